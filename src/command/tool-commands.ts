@@ -1,12 +1,14 @@
 /** Commands that are no operations. */
 
 import { CHECK } from './check/check.ts';
+import { DEPLOY } from './deploy/deploy.ts';
 import { DEV } from './dev/dev.ts';
 import { EMULATOR, EMULATOR_EXPORT, EMULATOR_RESET } from './emulator/emulator.ts';
 import { FLEET } from './fleet/fleet.ts';
 import { INIT } from './init/init.ts';
 import { LINK, LOGIN, LOGOUT } from './login/login.ts';
 import { TRUST } from './login/trust.ts';
+import { ROLLBACK } from './rollback/rollback.ts';
 import { RECORD } from './record/sql-record.ts';
 import type { Command } from './run/definition.ts';
 
@@ -14,6 +16,8 @@ import type { Command } from './run/definition.ts';
 export const COMMANDS: readonly Command[] = [
   INIT,
   DEV,
+  DEPLOY,
+  ROLLBACK,
   CHECK,
   FLEET,
   RECORD,

@@ -3,6 +3,7 @@
 import { APP_FILE } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
+import { problemAt } from '../base/problem.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { codeCell } from '../core/report.ts';
@@ -24,6 +25,7 @@ export default defineOperation({
   inputs: {
     ...APP_INPUTS,
     'site-only': flag('Pack only the built site.', 'false'),
+    'without-site': flag('Pack all parts but the site, for example before it is built.', 'false'),
     commit: text('Commit of the package. In a workflow, the default is the commit of the run.', {
       expression: '${{ github.event.pull_request.head.sha || github.sha }}',
       pattern: /^[0-9a-f]{40,64}$/,
@@ -46,12 +48,14 @@ export default defineOperation({
   writesFiles: true,
   timeout: '30m',
   example: 'with:\n  site-only: true\n',
+  check: ({ 'site-only': only, 'without-site': without }) =>
+    only && without ? [problemAt({ kind: 'combined', subject: 'site-only', other: 'without-site' })] : [],
   async run(context, inputs) {
     const { log, signal } = context;
-    const { 'site-only': isSiteOnly, 'package-path': given, values } = inputs;
+    const { 'site-only': isSiteOnly, 'without-site': isWithoutSite, 'package-path': given, values } = inputs;
     const file = outputFile(context, 'package-path', given);
     const app = selectApp(context, inputs);
-    const site = siteSource(context, app);
+    const site = isWithoutSite ? {} : siteSource(context, app);
     if (isSiteOnly && site.site === undefined) throw noSite(inputs['app-file']);
     const sources = isSiteOnly ? site : { ...site, ...(await backendSources(context, app)) };
     const files = await listAppFiles(sources, signal);

@@ -65,7 +65,10 @@ export default defineOperation({
     function_version: {
       description: 'Last reported version of the function, if the step handles exactly one function.',
     },
-    deleted: { description: 'Names of the functions that `@prune` deleted.', form: 'array' },
+    deleted: {
+      description: 'Names of the functions that `@prune` deleted or, in a dry run, would delete.',
+      form: 'array',
+    },
   },
   endpoints: ['functions.deploy', 'functions.list', 'functions.delete'],
   optionalEndpoints: ['functions.logs'],
@@ -131,7 +134,11 @@ export default defineOperation({
 
     function outcome(title: string) {
       const report = { title, blocks: [deployment.table(toDelete)] };
-      return { outputs: deployment.outputs(), report, unchanged: isUnchanged() };
+      return {
+        outputs: { ...deployment.outputs(), ...(dryRun && { deleted: toDelete }) },
+        report,
+        unchanged: isUnchanged(),
+      };
     }
   },
 });

@@ -13,6 +13,7 @@ import {
   RELEASED_OUTPUTS,
   type ReleaseInputs,
 } from '../features/releases/release-inputs.ts';
+import type { PackageInputs } from '../features/shared/package-input.ts';
 import { PartRuns } from '../features/shared/part-runs.ts';
 
 /** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
@@ -76,7 +77,7 @@ function releasedParts(context: InputPaths & Pick<Services, 'log'>, inputs: Rele
   const parts = app && partsOfApp(app);
   const given = parts === undefined ? inputs : withFile(PART_INPUTS, inputs, inputTexts(parts), file);
   const { path, exclude, migrations, functions } = given;
-  const site = path === undefined ? (parts === undefined ? ('source' as const) : undefined) : { path, exclude };
+  const site = inputs.package === undefined ? siteOf(path, exclude, parts !== undefined) : packageOf(inputs);
   const prefix = parts === undefined ? 'migration-' : 'migrations.';
   const released: ReleasedParts = {
     migrations:
@@ -105,6 +106,21 @@ function releasedParts(context: InputPaths & Pick<Services, 'log'>, inputs: Rele
   const remedy = 'Write the folder of the built site as `site.path`, or add another part.';
   throw inputFailure('There is nothing to release.', [{ where: file, message, remedy }]);
 }
+
+/** Without a file and a folder, the platform builds the project's source. */
+const siteOf = (
+  path: string | undefined,
+  exclude: ReleaseInputs['exclude'],
+  hasFile: boolean,
+): ReleasedParts['site'] => (path === undefined ? (hasFile ? undefined : 'source') : { path, exclude });
+
+/** The package's name of the app is that of the file, so that no app's site is taken for another's. */
+const packageOf = (inputs: ReleaseInputs): PackageInputs => ({
+  package: inputs.package,
+  'package-app': inputs['package-app'] ?? inputs.app,
+  'package-digest': inputs['package-digest'],
+  'package-values': inputs['package-values'],
+});
 
 /** Part 1, Import, and assumption: an import always creates a new project. */
 const ONLY_PREVIEWS = 'the platform imports a source as a new project each time, so only previews of it are possible.';

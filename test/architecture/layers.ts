@@ -130,14 +130,14 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   setup: { runs: ['base'], packages: ['yaml'], builtins: true, programs: 'confined' },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
-    runs: ['check', 'dashboard', 'emulator', 'setup', 'base'],
-    names: ['core', 'platform', 'recorder', 'runner', 'step'],
+    runs: ['app', 'check', 'dashboard', 'emulator', 'setup', 'base'],
+    names: ['core', 'features', 'packing', 'platform', 'recorder', 'runner', 'step'],
     packages: ['log-update', 'yaml'],
     builtins: true,
   },
   // The entries of the bundle, and what each of them starts.
   start: {
-    runs: ['base', 'client', 'command', 'core', 'features', 'operations', 'platform', 'recorder', 'runner', 'step'],
+    runs: ['base', 'client', 'command', 'core', 'features', 'operations', 'packing', 'platform', 'recorder', 'runner', 'step'],
     builtins: true,
     network: true,
     process: true,

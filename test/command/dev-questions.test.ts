@@ -14,8 +14,13 @@ function enter(files: Readonly<Record<string, string>>): void {
 }
 
 test('dev asks once before it runs commands of the repository, and starts its functions', async () => {
-  enter({ 'site/index.html': 'x', 'functions/lamp/index.ts': 'Deno.serve(() => new Response());' });
-  const flags = ['dev', '--once', '--path', 'site', '--build', 'touch built'];
+  const fileWith = (build: string): string => `site: { path: site, build: ${build} }\nfunctions: functions\n`;
+  enter({
+    'site/index.html': 'x',
+    'functions/lamp/index.ts': 'Deno.serve(() => new Response());',
+    'project-platform.yml': fileWith('touch built'),
+  });
+  const flags = ['dev', '--once'];
   let asked = 0;
   const answer = (text: string) => ({
     env: process.env as Record<string, string>,
@@ -29,7 +34,8 @@ test('dev asks once before it runs commands of the repository, and starts its fu
   expect(allowed.stderr).toContain('started: lamp');
   expect(allowed.stderr).toContain('Not proven: that the build writes `site`: nothing in it changed.');
   expect([allowed.exitCode, existsSync('built'), asked]).toEqual([2, true, 2]);
-  const wrote = await runHere([...flags.slice(0, -1), 'echo x > site/index.html', '--yes'], answer('y'));
+  writeFileSync('project-platform.yml', fileWith('echo x > site/index.html'));
+  const wrote = await runHere([...flags, '--yes'], answer('y'));
   expect([wrote.exitCode, wrote.stderr]).toEqual([0, expect.not.stringContaining('Not proven')]);
 }, 120_000);
 
@@ -61,12 +67,12 @@ test('dev asks about a script `build` of a site without a known framework, and f
   ];
   const { exitCode, stderr } = await runHere(['dev', '--once', '--yes'], { env, ask });
   expect(texts).toEqual([
-    expect.stringContaining('It may build the site: npm install && npm run build.\n--build (a command, or none)'),
+    expect.stringContaining('It may build the site: npm install && npm run build.\nsite.build (a command, or none)'),
     expect.stringContaining('The folder that `npm run build` writes isn’t known'),
   ]);
   expect([exitCode, stderr]).toEqual([0, expect.stringContaining('Site       dist  (--path)')]);
   const unasked = await runHere(['dev', '--once'], { env });
-  expect(unasked.stderr).toContain('npm run build. Set --build to it, or to `none`.');
+  expect(unasked.stderr).toContain('npm run build. Write it into project-platform.yml, as `site.build`.');
 }, 120_000);
 
 test('dev waits for the SQL of a new migration, and applies its changes anew only after a question', async () => {

@@ -12,6 +12,11 @@ const APP = {
   'functions/lamp/function.json': '{"verify_jwt": false}',
 };
 
+/** Returns the file of an app with a site. */
+const appFile = (...lines: readonly string[]) => ({
+  'project-platform.yml': `site:\n${lines.map(line => `  ${line}\n`).join('')}`,
+});
+
 /** Returns the address that a line of the screen shows. */
 const shown = (printed: string, name: string): string => new RegExp(`^${name} +(\\S+)$`, 'm').exec(printed)?.[1] ?? '';
 
@@ -47,8 +52,12 @@ test('runs the app, follows each change, and keeps the data', async () => {
 }, 300_000);
 
 test('Ctrl+C in the build ends the command before the next part', async () => {
-  const app = layOut({ 'index.html': 'x', 'migrations/001_a.sql': 'create table a ();' });
-  const { child, printed, ended } = app.start('dev', '--yes', '--path', '.', '--build', 'echo building; sleep 600');
+  const app = layOut({
+    'index.html': 'x',
+    'migrations/001_a.sql': 'create table a ();',
+    ...appFile('path: .', 'build: echo building; sleep 600'),
+  });
+  const { child, printed, ended } = app.start('dev', '--yes');
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/^building$/m);
   child.kill('SIGINT');
   expect(await ended).toBe(1);
@@ -56,8 +65,8 @@ test('Ctrl+C in the build ends the command before the next part', async () => {
 }, 300_000);
 
 test('a site whose build failed isn’t published', () => {
-  const app = layOut({ 'dist/index.html': 'old' });
-  const { status, stderr } = app.run('dev', '--once', '--yes', '--path', 'dist', '--build', 'echo no; exit 3');
+  const app = layOut({ 'dist/index.html': 'old', ...appFile('path: dist', 'build: echo no; exit 3') });
+  const { status, stderr } = app.run('dev', '--once', '--yes');
   expect(stderr).toMatch(/no\n✘ Build\n.*exit code 3\..*\n✘ Site: skipped, because of the failure above\n[^]*: Site/);
   expect(status).toBe(1);
 }, 300_000);
@@ -106,8 +115,10 @@ test('shows what the operations warn of, and takes a site with missing files for
   rmSync(join(app.folder, 'server'), { recursive: true });
   app.write('site/search.pf_index', 'x');
   app.write('site/a.pf_meta', 'x');
-  expect(app.run('dev', '--once').stderr).toContain("set --exclude '**.pf_meta,**.pf_index'");
-  expect(app.run('dev', '--once', '--exclude', '**.pf_meta,**.pf_index').status).toBe(0);
+  const patterns = "'**.pf_meta', '**.pf_index'";
+  expect(app.run('dev', '--once').stderr).toContain(`as \`site.exclude\` in project-platform.yml: ${patterns}`);
+  for (const [path, text] of Object.entries(appFile('path: site', `exclude: [${patterns}]`))) app.write(path, text);
+  expect(app.run('dev', '--once').status).toBe(0);
 }, 300_000);
 
 test('publishes the current folder without its hidden entries, and follows only the others', async () => {
@@ -124,17 +135,21 @@ test('publishes the current folder without its hidden entries, and follows only 
 }, 300_000);
 
 test('sample data that failed are added once their file is mended', async () => {
-  const app = layOut({ 'migrations/001_a.sql': 'create table a (i int);', 'seed.sql': 'insert into b values (1);' });
-  const { printed } = app.start('dev', '--seed-sql', 'seed.sql');
+  const app = layOut({
+    'migrations/001_a.sql': 'create table a (i int);',
+    'seed.sql': 'insert into b values (1);',
+    'project-platform.yml': 'migrations: migrations\ndatabase: { seed: seed.sql }\n',
+  });
+  const { printed } = app.start('dev');
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/✘ Sample data[^]*Watching/);
   app.write('seed.sql', 'insert into a values (1);');
   await expect.poll(printed, { timeout: 100_000 }).toContain('✔ Sample data: added from seed.sql');
 }, 300_000);
 
 test('a build ends although it leaves a process behind, and gets no password of a proxy', () => {
-  const app = layOut({ 'site/index.html': 'x' });
   const build = 'env > seen; touch site/index.html; setsid sleep 60 & sleep 1';
-  const { status, stderr } = app.run('dev', '--once', '--yes', '--path', 'site', '--build', build);
+  const app = layOut({ 'site/index.html': 'x', ...appFile('path: site', `build: ${build}`) });
+  const { status, stderr } = app.run('dev', '--once', '--yes');
   expect(stderr).toContain('left a process running');
   expect(status).toBe(0);
   expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toContain('https_proxy=http://proxy:8080\n');
@@ -146,15 +161,16 @@ test('sets up the database of a Supabase project, and adds sample data once', ()
       'create table notes (id uuid primary key default gen_random_uuid(), owner uuid references auth.users);' +
       'alter table notes enable row level security; create policy own on notes to authenticated using (auth.uid() = owner);',
     'seed.sql': 'insert into notes default values;',
+    'project-platform.yml': 'migrations: supabase/migrations\ndatabase: { setup: supabase, seed: seed.sql }\n',
   });
-  const first = app.run('dev', '--once', '--seed-sql', 'seed.sql');
+  const first = app.run('dev', '--once');
   expect(first.stderr).toMatch(
     /✔ Database: 1 migration applied\nLayout: supabase [^\n]*\n✔ Sample data: added from seed\.sql/,
   );
   expect(first.status).toBe(0);
-  expect(app.run('dev', '--once', '--seed-sql', 'seed.sql').stderr).toContain('✔ Sample data: unchanged');
+  expect(app.run('dev', '--once').stderr).toContain('✔ Sample data: unchanged');
   rmSync(join(app.folder, '.project-platform/data'), { recursive: true });
-  expect(app.run('dev', '--once', '--seed-sql', 'seed.sql').stderr).toContain('✔ Sample data: added from seed.sql');
+  expect(app.run('dev', '--once').stderr).toContain('✔ Sample data: added from seed.sql');
 }, 300_000);
 
 test('names the server to use for an extension that PostgreSQL’s build lacks', () => {
@@ -168,9 +184,9 @@ test('gives functions the values of the local platform, and syncs folders of sto
     'functions/lamp/index.ts': "Deno.serve(() => new Response(Deno.env.get('SUPABASE_URL')));",
     'functions/lamp/function.json': '{"verify_jwt": false}',
     'pictures/a.svg': '<svg/>',
+    'project-platform.yml': 'functions: { path: functions, secrets: [SUPABASE_URL] }\nstorage: { public: pictures }\n',
   });
-  expect(app.run('dev', '--once', '--storage', 'pictures').stderr).toContain('Use a bucket and a folder');
-  const { printed } = app.start('dev', '--storage', 'public: pictures');
+  const { printed } = app.start('dev');
   await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).toContain('✔ Secrets: set SUPABASE_URL\n');
   expect(printed()).toContain('✔ Storage public: uploaded pictures\n');
@@ -182,8 +198,11 @@ test('gives functions the values of the local platform, and syncs folders of sto
 }, 300_000);
 
 test('runs a command of the repository only with --yes, without any credential, and nothing with --no-build', () => {
-  const app = layOut({ 'site/index.html': 'x' });
-  const flags = ['dev', '--once', '--path', 'site', '--build', 'touch site/index.html; env > seen'];
+  const app = layOut({
+    'site/index.html': 'x',
+    ...appFile('path: site', 'build: touch site/index.html; env > seen'),
+  });
+  const flags = ['dev', '--once'];
   const refused = app.run(...flags);
   expect(refused.stderr).toContain(
     'This runs commands of this repository as your user:\ntouch site/index.html; env > seen\n',
@@ -205,10 +224,24 @@ test.each([
     'several possibilities',
     { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' },
     [],
-    'Set --migrations to one of them',
+    'Write one of them into project-platform.yml, as `migrations`.',
   ],
   ['a wrong port', {}, ['--port', 'x'], 'must be a whole number'],
   ['an unknown flag', {}, ['--site'], '--site isn’t a flag of `dev`.'],
+  ['a name without a file', { 'index.html': 'x' }, ['--app', 'a'], 'this folder has no project-platform.yml'],
+  [
+    'several apps',
+    { 'project-platform.yml': 'apps: { a: { migrations: m }, b: { functions: f } }' },
+    [],
+    'Set --app to one of them: a, b.',
+  ],
+  [
+    'a wrong file',
+    { 'project-platform.yml': 'site: { dist: x }' },
+    [],
+    'project-platform.yml, line 1, column 9: `site.dist`',
+  ],
+  ['an unset variable', {}, ['--variable', 'UNSET'], 'the shell has no variable with this name'],
 ] as const)('refuses %s', (_name, files, flags, message) => {
   const { status, stderr } = layOut(files).run('dev', '--once', ...flags);
   expect(stderr).toContain(message);

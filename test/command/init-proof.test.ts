@@ -9,12 +9,12 @@ test('the build gets the values of the local platform that it reads, and the oth
   const code = 'call(import.meta.env.VITE_SUPABASE_URL, import.meta.env.VITE_API_URL);';
   const app = layOut({ 'site/index.html': 'x', 'src/main.ts': code });
   const flags = ['--path', 'site', '--build', 'env > seen'];
-  const { status, stderr } = app.run('dev', '--once', '--yes', ...flags);
-  expect(stderr).toContain('\n           reads: VITE_API_URL, VITE_SUPABASE_URL (`url` of cloud-credentials)\n');
-  expect(stderr).toContain('Not proven: that the site works with values of VITE_API_URL, which its build reads.');
-  expect(stderr).toContain('✔ Cloud service: created');
+  const proof = app.run('init', '--action', VERSION, '--yes', '--only', 'rollback', ...flags);
+  expect(proof.stderr).toContain('\n           reads: VITE_API_URL, VITE_SUPABASE_URL (`url` of cloud-credentials)\n');
+  expect(proof.stderr).toContain('Not proven: that the site works with values of VITE_API_URL, which its build reads.');
+  expect(proof.stderr).toContain('✔ Cloud service: created');
   expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toMatch(/^VITE_SUPABASE_URL=http:\/\/127\.0\.0\.1:\d+/m);
-  expect(status).toBe(2);
+  expect(proof.status).toBe(2);
   const { stdout } = app.run('init', '--action', VERSION, '--no-prove', ...flags);
   expect(stdout).toContain(
     'gh secret set BUILD_ENV < FILE   with production’s values of VITE_API_URL, VITE_SUPABASE_URL (`url` of',
@@ -23,6 +23,23 @@ test('the build gets the values of the local platform that it reads, and the oth
   const preview = readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8');
   expect(preview).toContain('preview-environment: "VITE_SUPABASE_URL: cloud_url"\n');
   expect(preview).toContain('BUILD_ENV: ${{ secrets.BUILD_ENV }}\n');
+}, 300_000);
+
+test('the build gets constants, values of the project, and variables that --variable names', () => {
+  const environment = '{ A: fixed, B: { platform: cloud_url }, C: { platform: project_id }, D: { variable: NAMED } }';
+  const app = layOut({
+    'site/index.html': 'x',
+    'project-platform.yml': `site:\n  path: site\n  build: env > seen; touch site/index.html\n  environment: ${environment}\n`,
+  });
+  const without = app.run('dev', '--once', '--yes');
+  expect(without.stderr).toContain('values of NAMED, which its build reads. Set --variable.');
+  const seen = () => readFileSync(join(app.folder, 'seen'), 'utf8');
+  expect(seen()).toMatch(/^A=fixed$/m);
+  expect(seen()).not.toMatch(/^D=/m);
+  expect(app.run('dev', '--once', '--yes', '--variable', 'NAMED=given').status).toBe(0);
+  expect(seen()).toMatch(/^B=http:\/\/127\.0\.0\.1:\d+/m);
+  expect(seen()).toMatch(/^C=local-project$/m);
+  expect(seen()).toMatch(/^D=given$/m);
 }, 300_000);
 
 test.each([

@@ -3,17 +3,19 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { buildValues, platformValues } from '../../app/build-values.ts';
+import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { plural } from '../../base/amount.ts';
-import { definedOnly } from '../../base/defined-only.ts';
-import { type FailureReason, type Finding, findingText } from '../../base/failure.ts';
+import type { FailureReason, Finding } from '../../base/failure.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { entryState, folderContent } from '../../base/system/folder-state.ts';
 import { readRegularFile } from '../../base/system/regular-file.ts';
-import { cloudValue, OWN_SECRETS } from '../../setup/backend.ts';
-import type { Plan } from '../../setup/plan.ts';
-import { ownSecrets } from '../../setup/workflows.ts';
-import type { LocalResult } from '../run/local-operation.ts';
+import type { AppParts, Texts } from '../../features/app/app-parts.ts';
+import { OWN_SECRETS } from '../../setup/backend.ts';
+import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
 import type { OperationFailure } from '../../step/step.ts';
+import type { AppHere } from './app-here.ts';
+import type { DevOptions } from './dev-options.ts';
 
 /** A part of the app. */
 export interface Part {
@@ -24,15 +26,6 @@ export interface Part {
   readonly after?: string;
   /** @returns what was done, or undefined if nothing was */
   readonly run: () => Promise<string | undefined>;
-}
-
-/** Files that the app consists of, beside those of the plan. */
-export interface DevFiles {
-  readonly 'seed-sql': string | undefined;
-  /** Dotenv file with the functions' secrets. */
-  readonly secrets: string | undefined;
-  /** Lines such as `public: assets`. */
-  readonly storage: readonly string[];
 }
 
 /** Runs an operation on the local platform. */
@@ -70,9 +63,9 @@ export class PartError extends Error {}
  * @param unproven receives what the parts didn't prove
  */
 export function partsOf(
-  plan: Plan,
-  files: DevFiles,
-  own: { readonly folder: string },
+  { app: { site }, parts: { site: files, migrations, functions, secrets: named, storage, database } }: AppHere,
+  { secrets, variables }: Pick<DevOptions, 'secrets' | 'variables'>,
+  own: { readonly folder: string; readonly project: string },
   { operation: run, commands: builds, command: build, start, isReset, reset }: Runs,
   addresses: Addresses,
   unproven: Unproven,
@@ -88,28 +81,26 @@ export function partsOf(
     const outputs = meanings.length === 0 ? undefined : await keys();
     return Object.fromEntries(meanings.map(([name, output]) => [name, outputs?.get(output) ?? '']));
   };
-  const { migrations, functions, site } = plan;
-  const { 'seed-sql': seed, secrets, storage } = files;
-  const known: Meanings = Object.entries(OWN_SECRETS).filter(([name]) => plan.secrets.includes(name));
-  const built: Meanings = plan.buildVariables.flatMap(name => {
-    const value = cloudValue(name);
-    return value === undefined ? [] : [[name, value]];
-  });
-  const needsCloud = (migrations ?? functions ?? seed ?? secrets) !== undefined || storage.length + built.length > 0;
+  const { seed } = database;
+  const environment = site?.environment ?? new Map<string, BuildValue>();
+  const known: Meanings = Object.entries(OWN_SECRETS).filter(([name]) => named.includes(name));
+  const needsCloud =
+    (migrations ?? functions ?? seed ?? secrets) !== undefined ||
+    storage.length + platformValues(environment).length > 0;
   const applied = new Set<string>();
   const provision = async (): Promise<string | undefined> =>
     (await done('cloud-provision', {})).outputs.get('created') === 'true'
       ? 'created with `cloud-provision`, which the project of production needs once, too'
       : undefined;
-  const migrate = async (path: string, isConfirmed = false): Promise<string | undefined> => {
+  const migrate = async (given: Texts, isConfirmed = false): Promise<string | undefined> => {
+    const { path = '', ignore = '' } = given;
     const empty = emptyMigrations(path);
     // The linter protects rows and running apps, which this database doesn't have.
     const inputs = {
-      path,
+      ...given,
       lint: 'off',
       'allow-destructive': 'true',
-      ignore: empty.map(file => file.replaceAll(/[\\*?+[\]!]/g, String.raw`\$&`)).join('\n'),
-      ...(plan.variables === undefined ? {} : { variables: plan.variables }),
+      ignore: [ignore, ...empty.map(file => file.replaceAll(/[\\*?+[\]!]/g, String.raw`\$&`))].join('\n').trim(),
     };
     const waits = empty.length === 0 ? '' : `waits for SQL in ${inOneLine(empty.join(', '))}`;
     if (waits !== '' && !folderContent(path).some(file => file.endsWith('.sql') && !empty.includes(file))) return waits;
@@ -121,12 +112,12 @@ export function partsOf(
       const edited = [...applied].filter(file => found.includes(file));
       if (edited.length > 0 && !isConfirmed) {
         // While the question was open, the files may have been restored.
-        if (await isReset(`${inOneLine(edited.join(', '))} changed after it was applied`)) return migrate(path, true);
+        if (await isReset(`${inOneLine(edited.join(', '))} changed after it was applied`)) return migrate(given, true);
       } else if (edited.length > 0) {
         await reset();
         applied.clear();
         await provision();
-        return `the local platform was reset; ${await migrate(path)}`;
+        return `the local platform was reset; ${await migrate(given)}`;
       }
       const texts = [
         ...(empty.length === 0 ? [] : [`Skipped ${inOneLine(empty.join(', '))}, which has no SQL\n`]),
@@ -156,7 +147,7 @@ export function partsOf(
       ? undefined
       : {
           name: 'Database',
-          paths: [migrations],
+          paths: [migrations['path'] ?? ''],
           run: () => migrate(migrations),
         },
     seed === undefined ? undefined : seedPart(seed, done),
@@ -178,9 +169,9 @@ export function partsOf(
       ? undefined
       : {
           name: 'Functions',
-          paths: [functions, ...(secrets === undefined ? [] : [secrets])],
+          paths: [functions['path'] ?? '', ...(secrets === undefined ? [] : [secrets])],
           run: async () => {
-            const inputs = { path: functions, 'state-path': join(own.folder, 'functions.json') };
+            const inputs = { ...functions, 'state-path': join(own.folder, 'functions.json') };
             const result = await done('cloud-deploy-function', inputs);
             const found = JSON.parse(result.outputs.get('functions') ?? '[]') as { name: string; outcome: string }[];
             const service = await keys();
@@ -190,53 +181,57 @@ export function partsOf(
             const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
             const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
             const names = found.map(({ name }) => name);
-            return `${deployed}; ${await startAll(names, start, missingSecrets(plan, secrets), unproven)}${remarks(result)}`;
+            return `${deployed}; ${await startAll(names, start, missingSecrets({ secrets: named }, secrets), unproven)}${remarks(result)}`;
           },
         },
-    ...storage.map(line => storagePart(line, done)),
-    builds.length === 0 || site === undefined
+    ...storage.map(one => storagePart(one, done)),
+    builds.length === 0 || files === undefined
       ? undefined
       : {
           name: 'Build',
           paths: [],
           run: async () => {
-            const variables = await valuesOf(built);
-            const before = existsSync(site.output) ? partState({ paths: [site.output] }) : undefined;
+            const { path = '' } = files;
+            const outputs = platformValues(environment).length === 0 ? undefined : await keys();
+            const [url, anon] = [outputs?.get('url') ?? '', outputs?.get('anon_key') ?? ''];
+            const platform = { cloud_url: url, anon_key: anon, project_id: own.project };
+            const { values, missing } = buildValues(environment, { platform, variables });
+            const before = existsSync(path) ? partState({ paths: [path] }) : undefined;
             for (const command of builds)
-              await build(command, variables).catch((error: unknown) => {
+              await build(command, Object.fromEntries(values)).catch((error: unknown) => {
                 throw new PartError(`${(error as Error).message}\n`);
               });
-            const unset = plan.buildVariables.filter(name => !(name in variables)).join(', ');
-            if (unset !== '')
-              unproven.set('build', `that the site works with values of ${unset}, which its build reads`);
+            if (missing.length > 0)
+              unproven.set(
+                'build',
+                `that the site works with values of ${missing.join(', ')}, which its build reads. Set --variable`,
+              );
             unproven.delete('output');
-            if (before === partState({ paths: [site.output] }))
-              unproven.set('output', `that the build writes \`${inOneLine(site.output)}\`: nothing in it changed`);
-            return site.output;
+            if (before === partState({ paths: [path] }))
+              unproven.set('output', `that the build writes \`${inOneLine(path)}\`: nothing in it changed`);
+            return path;
           },
         },
-    site === undefined
+    files === undefined
       ? undefined
       : {
           name: 'Site',
           after: 'Build',
-          paths: [site.output],
+          paths: [files['path'] ?? ''],
           run: async () => {
-            if (!existsSync(join(site.output, 'index.html')))
+            const { path = '' } = files;
+            if (!existsSync(join(path, 'index.html')))
               throw new PartError(
-                `\`${site.output}\` has no index.html. Build the site, or set --path to its folder.\n`,
+                `\`${path}\` has no index.html. Build the site, or correct \`site.path\` in ${APP_FILE}.\n`,
               );
-            const result = await run('static-publish', {
-              path: site.output,
-              ...(plan.exclude === undefined ? {} : { exclude: plan.exclude }),
-            });
+            const result = await run('static-publish', files);
             if (result.failure !== undefined)
               throw new PartError(`${failureText(result.failure)}${leftOut(result.failure)}`);
             addresses.set('Site', result.outputs.get('access_url') ?? '');
             unproven.delete('site');
             if (result.remarks.some(({ level }) => level === 'warning'))
               unproven.set('site', 'that the site works (see its warnings above)');
-            return `published ${site.output}${remarks(result)}`;
+            return `published ${path}${remarks(result)}`;
           },
         },
   ];
@@ -269,16 +264,7 @@ const OWN_REMEDIES: Readonly<Partial<Record<FailureReason, string>>> = {
 const remedyOf = ({ reason, remedy }: Finding): string | undefined => (reason && OWN_REMEDIES[reason]) ?? remedy;
 
 /** Returns the lines of a failure. */
-const failureText = ({ message, findings, excerpt = '', remedy = '' }: OperationFailure): string =>
-  [
-    message,
-    ...findings.map(finding => findingText({ ...finding, ...definedOnly({ remedy: remedyOf(finding) }) })),
-    excerpt,
-    remedy,
-  ]
-    .filter(line => line !== '')
-    .join('\n')
-    .concat('\n');
+const failureText = (failure: OperationFailure): string => operationFailureText(failure, remedyOf);
 
 /** Says what to do about an extension that this PostgreSQL doesn't have. */
 function extensionRemedy({ message }: OperationFailure): string {
@@ -294,7 +280,7 @@ function leftOut({ findings }: OperationFailure): string {
   const types = findings.filter(({ reason }) => reason === 'file-type').map(({ where }) => extname(where));
   const patterns = new Set(types.filter(type => /^\.\w{1,20}$/.test(type)).map(type => `**${type}`));
   if (patterns.size === 0) return '';
-  return `If the site works without these files, set --exclude '${[...patterns].join(',')}'.\n`;
+  return `If the site works without these files, write these patterns as \`site.exclude\` in ${APP_FILE}: ${[...patterns].map(pattern => `'${pattern}'`).join(', ')}.\n`;
 }
 
 /** Loads functions one after the other. @throws PartError for those that fail, though no secret is missing */
@@ -338,24 +324,22 @@ const seedPart = (path: string, done: Run): Part => ({
   },
 });
 
-function storagePart(line: string, done: Run): Part {
-  const [, bucket = '', path = ''] = /^\s*([^:]+?)\s*:\s*(.+?)\s*$/.exec(line) ?? [];
-  return {
-    name: `Storage ${bucket || line}`,
-    paths: path === '' ? [] : [path],
-    run: async () => {
-      if (path === '')
-        throw new PartError(`--storage is \`${line}\`. Use a bucket and a folder, such as \`public: assets\`.\n`);
-      await done('cloud-storage-sync', { bucket, path });
-      return `uploaded ${path}`;
-    },
-  };
-}
+const storagePart = ({ bucket, path }: AppParts['storage'][number], done: Run): Part => ({
+  name: `Storage ${bucket}`,
+  paths: [path],
+  run: async () => {
+    await done('cloud-storage-sync', { bucket, path });
+    return `uploaded ${path}`;
+  },
+});
 
 /** Names of variables that the functions read and the file of secrets doesn't set. */
-export function missingSecrets(plan: Plan, secrets: string | undefined): readonly string[] {
+export function missingSecrets(
+  { secrets: named }: Pick<AppParts, 'secrets'>,
+  secrets: string | undefined,
+): readonly string[] {
   const set = secrets === undefined ? {} : parseEnv(readRegularFile(secrets));
-  return ownSecrets(plan).filter(name => !set[name]);
+  return named.filter(name => !(name in OWN_SECRETS) && !set[name]);
 }
 
 /**

@@ -1,23 +1,23 @@
 /** The command `dev`, which runs the app of a repository on a local platform. */
 
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inOneLine, legible } from '../../base/legible.ts';
+import { APP_FILE } from '../../app/read-app-file.ts';
 import { definedOnly } from '../../base/defined-only.ts';
 import { startDashboard } from '../../dashboard/dashboard.ts';
 import { runEmulator } from '../../emulator/emulator.ts';
 import type { ReadyMessage } from '../../emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { runCommandLine } from '../../setup/build.ts';
-import { type Choices, type Plan, planFor } from '../../setup/plan.ts';
-import { Repository } from '../../setup/repository.ts';
-import { CommandErrors, defineCommand, type Tools } from '../run/definition.ts';
-import { linesFlag, numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
-import { APP_FLAGS, appChoices, type DevOptions, RUNS_CODE } from './dev-options.ts';
+import type { AppParts } from '../../features/app/app-parts.ts';
+import type { Plan } from '../../setup/plan.ts';
+import { defineCommand, type Tools } from '../run/definition.ts';
+import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
+import { OWN_FOLDER, ownFolder } from '../settings/own-folder.ts';
+import { type AppHere, appOfPlan, appsHere, hasAppFile, plannedHere, writeNotes } from './app-here.ts';
+import { type DevOptions, RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from './dev-options.ts';
 import { type Addresses, missingSecrets, type Part, partsOf, partState, type Unproven } from './dev-parts.ts';
 
-/** Folder with what `dev` keeps. */
-export const OWN_FOLDER = '.project-platform';
 /** Says what may be left if the command is ended without a cleanup. */
 export const DEV_LEFT =
   'Programs that it started may still run, and the last changes of the local platform may not be saved.';
@@ -41,8 +41,9 @@ export const DEV = defineCommand({
     once: toggleFlag(
       'End after the first round. The exit code is 1 if a part failed, and 2 if something isn’t proven.',
     ),
-    ...APP_FLAGS,
-    storage: linesFlag('bucket: folder', 'Folder to sync to a storage bucket, such as `public: assets`.'),
+    app: textFlag('name', 'App of `project-platform.yml` to run. Required if the file contains several.'),
+    ...VARIABLE_FLAG,
+    ...RUN_FLAGS,
     data: textFlag('folder', 'Folder that keeps the content of the local platform.', {
       fallback: '.project-platform/data',
     }),
@@ -50,23 +51,36 @@ export const DEV = defineCommand({
   },
   changes: RUNS_CODE,
   interruption: { stopping: 'Stopping the local platform. Its data stays.', left: DEV_LEFT },
-  run: async ({ data, port, once, storage, ...app }, tools) => {
-    const options = { ...appChoices(app), data, port, once, storage };
-    const plan = await decided(new Repository('.'), options, tools);
-    const { isComplete, unproven } = await runDev(options, plan, tools);
+  run: async ({ app, variable, 'no-build': isUnbuilt, ...settings }, tools) => {
+    const options = { ...settings, variables: variablesIn(variable, tools.env), builds: !isUnbuilt };
+    const { isComplete, unproven } = await runDev(options, await appToRun(app, tools), tools);
     if (!isComplete) return 1;
     return unproven.length > 0 ? 2 : 0;
   },
 });
 
-/** Runs the app of a plan until the signal or, with `once`, for one round. */
-export async function runDev(options: DevOptions, plan: Plan, tools: Tools): Promise<DevResult> {
+/** Returns the app of the file or, without a file, the app that the files show. */
+async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere> {
+  if (!hasAppFile()) {
+    if (name !== undefined) throw new Error(`--app: this folder has no ${APP_FILE}, which names the apps.`);
+    const plan = await plannedHere(tools);
+    if (plan.lines.length > 0) return appOfPlan(plan, buildCommands(plan), tools);
+    writeNotes(plan, tools);
+    throw new Error(`No site, no migrations and no functions were found. Write ${APP_FILE}.`);
+  }
+  const [found, ...others] = await appsHere(name, tools);
+  if (found !== undefined && others.length === 0) return found;
+  const names = [found, ...others].map(one => one?.app.name).join(', ');
+  throw new Error(`${APP_FILE} contains several apps. Set --app to one of them: ${names}.`);
+}
+
+/** Runs an app until the signal or, with `once`, for one round. */
+export async function runDev(options: DevOptions, here: AppHere, tools: Tools): Promise<DevResult> {
   const { stderr, program, env, signal } = tools;
-  stderr.write([...plan.lines, ...plan.notes.map(note => `notice: ${note}`), ''].join('\n'));
-  if (plan.lines.length === 0)
-    throw new Error('No site, no migrations and no functions were found. Set --path, --migrations or --functions.');
-  const commands = options.builds ? buildCommands(plan) : [];
-  const allowed = await isAllowed(commands, options, plan, tools);
+  const { app, parts: appParts, lines, notes } = here;
+  stderr.write([...lines, ...notes.map(note => `notice: ${note}`), ''].join('\n'));
+  const commands = options.builds ? here.commands : [];
+  const allowed = await isAllowed(commands, options, appParts, tools);
   if (commands.length > 0 && !allowed) return { isComplete: false, unproven: [] };
   const folder = ownFolder();
   const end = new AbortController();
@@ -75,7 +89,7 @@ export async function runDev(options: DevOptions, plan: Plan, tools: Tools): Pro
   const emulator = runEmulator(
     {
       data: options.data ?? join(folder, 'data'),
-      ...definedOnly({ port: options.port, setupSql: plan.setup }),
+      ...definedOnly({ port: options.port, setupSql: app.database?.setup }),
       // A new project has none, either.
       cloud: false,
       log: false,
@@ -106,15 +120,15 @@ export async function runDev(options: DevOptions, plan: Plan, tools: Tools): Pro
     const addresses: Addresses = new Map();
     const unproven: Unproven = new Map();
     const parts = partsOf(
-      plan,
+      here,
       options,
-      { folder },
+      { folder, project: target['project-id'] },
       {
         operation: (operation, inputs) => tools.runOperation({ operation, inputs: { ...target, ...inputs } }),
         commands,
         command: (script, values) =>
           runCommandLine(script, {
-            folder: '.',
+            folder: app.folder,
             variables: { ...env, ...values },
             added: Object.keys(values),
             signal,
@@ -137,7 +151,7 @@ export async function runDev(options: DevOptions, plan: Plan, tools: Tools): Pro
     );
     const failed = await runParts(parts, states, tools);
     signal.throwIfAborted();
-    const missing = missingSecrets(plan, options.secrets);
+    const missing = missingSecrets(appParts, options.secrets);
     if (missing.length > 0)
       unproven.set(
         'secrets',
@@ -145,7 +159,7 @@ export async function runDev(options: DevOptions, plan: Plan, tools: Tools): Pro
       );
     const result = { isComplete: failed.length === 0, unproven: [...unproven.values()] };
     stderr.write(
-      screen(options.once ? undefined : addresses, started, options, failed, result, provenText(parts, plan)),
+      screen(options.once ? undefined : addresses, started, options, failed, result, provenText(parts, here)),
     );
     if (options.once) return result;
     stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
@@ -161,7 +175,7 @@ export async function runDev(options: DevOptions, plan: Plan, tools: Tools): Pro
 async function isAllowed(
   commands: readonly string[],
   { builds }: DevOptions,
-  { functions }: Plan,
+  { functions }: AppParts,
   { program, isConfirmed, canAsk, confirm }: Tools,
 ): Promise<boolean> {
   if (!builds || (commands.length === 0 && functions === undefined)) return false;
@@ -170,7 +184,9 @@ async function isAllowed(
     ...(commands.length === 0 ? [] : ['This runs commands of this repository as your user:', ...commands]),
     ...(functions === undefined
       ? []
-      : [`This loads the functions in ${functions}. They can use the network, and read no files but their own.`]),
+      : [
+          `This loads the functions in ${functions['path']}. They can use the network, and read no files but their own.`,
+        ]),
   ];
   const refused =
     commands.length > 0
@@ -193,55 +209,11 @@ const starter =
     }
   };
 
-/** Plans, and asks at a terminal what the files don't decide. @throws Error that names the flags */
-export async function decided(repository: Repository, choices: Choices, tools: Tools): Promise<Plan> {
-  const { layoutOf } = await tools.program.loadLayouts();
-  const plan = planFor(repository, choices, layoutOf);
-  if (plan.questions.length === 0) return plan;
-  writeNotes(plan, tools);
-  if (tools.ask === undefined) {
-    const lines = plan.questions.map(
-      ({ text, flag, options }) =>
-        `${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}. Set --${flag} to ${options.length > 1 ? 'one of them' : 'it'}, or to \`none\`.`,
-    );
-    throw new CommandErrors(lines);
-  }
-  const answers = await tools.ask(
-    plan.questions.map(({ text, flag, options }) => ({
-      text: `${legible(inOneLine(`${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}`))}.\n--${flag} (a ${flag === 'build' ? 'command' : 'folder'}, or none): `,
-    })),
-  );
-  if (answers === undefined) throw new Error('Canceled. Nothing was run.');
-  const given = Object.fromEntries(plan.questions.map(({ flag }, index) => [flag, answers[index] || 'none']));
-  // An answer can lead to another question.
-  return decided(repository, { ...choices, ...given }, tools);
-}
-
-/** Prints the notices of a plan that leads to no report. */
-export const writeNotes = ({ notes }: Plan, { stderr }: Tools): void =>
-  stderr.write(notes.map(note => `notice: ${note}\n`).join(''));
-
 /** Commands that build the site. Packages are installed only if they are missing. */
 export function buildCommands({ site }: Plan): readonly string[] {
   if (site?.build === undefined) return [];
   const { install, folder, script } = site.build;
   return [...(install === '' || existsSync(join(folder, 'node_modules')) ? [] : [install]), script];
-}
-
-/** Creates the folder with what `dev` keeps, which Git ignores. @throws Error if it isn't a folder */
-function ownFolder(): string {
-  const stats = lstatSync(OWN_FOLDER, { throwIfNoEntry: false });
-  if (stats !== undefined && !stats.isDirectory())
-    throw new Error(`${OWN_FOLDER} is not a folder. Delete it: \`dev\` keeps its data there.`);
-  if (stats === undefined) mkdirSync(OWN_FOLDER);
-  const ignored = join(OWN_FOLDER, '.gitignore');
-  if (lstatSync(ignored, { throwIfNoEntry: false }) === undefined) writeFileSync(ignored, '*\n', { flag: 'wx' });
-  const known = lstatSync(ignored);
-  if (!known.isFile() || known.size > 100 || readFileSync(ignored, 'utf8') !== '*\n')
-    throw new Error(
-      `${ignored} isn’t the file that \`dev\` writes, so Git may not ignore the data. Delete ${OWN_FOLDER}.`,
-    );
-  return OWN_FOLDER;
 }
 
 /** Runs parts one after the other until the signal, and reports each. @returns the names of those that failed */
@@ -274,7 +246,7 @@ async function runParts(
 }
 
 /** Says which parts ran, and whether the plan names something that isn't one. */
-const provenText = (parts: readonly Part[], { notes }: Plan): string =>
+const provenText = (parts: readonly Part[], { notes }: AppHere): string =>
   `These parts ran: ${parts.map(({ name }) => name).join(', ')}.${notes.length === 0 ? '' : ' The notices above name what isn’t part of it.'}`;
 
 /**

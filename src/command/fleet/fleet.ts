@@ -5,13 +5,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
-import { baseAddress } from '../../base/address.ts';
 import { listed, suggestion } from '../../base/problem.ts';
 import { plural } from '../../base/amount.ts';
 import { writeRegularFile } from '../../base/system/regular-file.ts';
 import { pathOfFlag } from '../../base/system/user-paths.ts';
 import { permanentChange } from '../run/confirmation.ts';
-import { operationEnvironment } from '../settings/environment.ts';
 import { type FleetProject, MAX_PROJECTS, namedProjects, readProjects } from './fleet-projects.ts';
 import {
   type FleetReport,
@@ -29,7 +27,7 @@ import {
 import { readContent } from './fleet-content.ts';
 import { type FleetRun, plannedResults, runFleet } from './fleet-run.ts';
 import { checkInputs, partOf, wavesIn } from './fleet-flags.ts';
-import { CommandErrors, defineCommand, type Tools } from '../run/definition.ts';
+import { defineCommand, type Tools } from '../run/definition.ts';
 import {
   type FlagValues,
   missingFlag,
@@ -40,7 +38,7 @@ import {
   toggleFlag,
 } from '../run/flags.ts';
 import type { Program } from '../run/program.ts';
-import { commandSettings } from '../settings/settings.ts';
+import { commandTarget } from '../settings/target.ts';
 
 const FLAGS = {
   operation: textFlag(
@@ -271,27 +269,11 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
 const TARGET = ['base-url', 'token'];
 
 /** Finds the platform and the credential. @throws Error if one is missing or unusable */
-function targetOf({ flags }: Checked, { env }: Tools) {
-  const { variables, problems, credential } = commandSettings({
-    env,
-    envFile: flags['env-file'],
-    login: flags.login,
-    flags,
-    takes: input => TARGET.includes(input),
-  });
-  if (problems.length > 0) throw new CommandErrors(problems);
-  const url = flags['base-url'] ?? variables['PLATFORM_BASE_URL'] ?? '';
-  const token = (flags.token ?? variables['PLATFORM_TOKEN'] ?? '').trim();
-  if (url === '') throw missingFlag('base-url', '<URL>', ', or set PLATFORM_BASE_URL');
-  if (url === 'local')
-    throw new Error(
-      '--base-url local would start a platform for each project. Start one with `project-platform emulator`, and use its URL.',
-    );
-  const address = baseAddress(url);
-  if ('problem' in address) throw new Error(`--base-url ${address.problem}.`);
-  if (token === '') throw new Error('--token is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.');
-  return { baseUrl: address.url.href, token, env: operationEnvironment(variables, {}), credential };
-}
+const targetOf = ({ flags }: Checked, { env }: Tools) =>
+  commandTarget(
+    { env, envFile: flags['env-file'], login: flags.login, flags, takes: input => TARGET.includes(input) },
+    '--base-url local would start a platform for each project. Start one with `project-platform emulator`, and use its URL.',
+  );
 
 /** Merges the reports of all shards in a folder. @throws Error as `mergedReport` */
 function merged(folder: string, { operation, flags: { projects: file }, columns }: Checked): FleetReport {

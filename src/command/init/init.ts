@@ -7,7 +7,7 @@ import { definedOnly } from '../../base/defined-only.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
 import { runCommandLine } from '../../setup/build.ts';
-import { type Plan, productionNotes } from '../../setup/plan.ts';
+import { type Choices, type Plan, productionNotes } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
 import {
   actionIn,
@@ -24,10 +24,11 @@ import {
   workflowPath,
   writeWorkflow,
 } from '../../setup/workflows.ts';
-import { APP_FLAGS, appChoices, RUNS_CODE } from '../dev/dev-options.ts';
-import { buildCommands, decided, DEV_LEFT, runDev, writeNotes } from '../dev/dev.ts';
+import { appOfPlan, decided, writeNotes } from '../dev/app-here.ts';
+import { type DevOptions, RUN_FLAGS, RUNS_CODE } from '../dev/dev-options.ts';
+import { buildCommands, DEV_LEFT, runDev } from '../dev/dev.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
+import { type FlagValues, linesFlag, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { folderOfGit, namesOnGitHub, untrackedParts } from './init-git.ts';
 import { type InitReport, reportText } from './init-report.ts';
 
@@ -44,7 +45,23 @@ const FLAGS = {
   doctor: toggleFlag('Write nothing. Compare the workflows in the repository with those that would be written.'),
   'no-prove': toggleFlag('Skip `dev --once`.'),
   json: toggleFlag('Print the result as JSON.'),
-  ...APP_FLAGS,
+  ...RUN_FLAGS,
+  'seed-sql': textFlag('file', 'SQL file with sample data, which runs once in each database, after the migrations.'),
+  path: textFlag('folder', 'Folder of the built site. `none`: no site.'),
+  build: textFlag('command', 'Shell command that builds the site. `none`: no build.'),
+  migrations: textFlag('folder', 'Folder of the migrations, as for `sql-migrate`. `none`: no migrations.'),
+  functions: textFlag('folder', 'Folder of the functions. `none`: no functions.'),
+  variables: textFlag(
+    'name=value',
+    'Values of placeholders in the migrations, as for `sql-migrate`, separated by commas.',
+  ),
+  'setup-sql': textFlag('file', 'SQL that runs in each new database, as for `emulator`.', {
+    fallback: '`supabase` if the migrations are in a folder `supabase`',
+  }),
+  exclude: linesFlag(
+    'patterns',
+    'Files of the site to leave out, as for `static-publish`, separated by commas, such as `**.avif`.',
+  ),
 };
 
 type InitFlags = FlagValues<typeof FLAGS>;
@@ -86,7 +103,8 @@ function actionAt(repository: Repository, path: string): string | undefined {
 async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const { stderr, stdout, program, signal } = tools;
   const { action, only, doctor, json, 'dry-run': isDryRun, 'no-prove': isUnproven, ...app } = flags;
-  const choices = appChoices(app);
+  const { exclude, secrets: secretsFile, 'no-build': isUnbuilt, ...folders } = app;
+  const choices: Choices = { ...folders, exclude: exclude.length === 0 ? undefined : exclude.join(',') };
   const root = folderOfGit();
   if (root !== undefined && root !== resolve('.'))
     throw new Error(`Workflows belong to the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
@@ -94,6 +112,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const plan = await decided(
     repository,
     doctor ? { ...writtenChoices(repository), ...definedOnly(choices) } : choices,
+    'flags',
     tools,
   );
   if (isDryRun || doctor) stderr.write(plan.lines.map(line => `${line}\n`).join(''));
@@ -116,7 +135,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const unproven = doctor
     ? []
     : skipped === undefined
-      ? await prove(choices, plan, tools, remarks)
+      ? await prove({ secrets: secretsFile, builds: !isUnbuilt }, plan, tools, remarks)
       : [`nothing was run, because of ${skipped}`];
   signal.throwIfAborted();
   const calls = findCalls(repository, version.repository);
@@ -183,19 +202,19 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
  * @throws Error if the local platform didn't accept the app
  */
 async function prove(
-  choices: ReturnType<typeof appChoices>,
+  run: Pick<DevOptions, 'secrets' | 'builds'>,
   plan: Plan,
   tools: Tools,
   remarks: string[],
 ): Promise<readonly string[]> {
   const { site } = plan;
-  const { builds } = choices;
+  const { builds } = run;
   const install = site?.build?.install ?? '';
   const isSkipped = install !== '' && !buildCommands(plan).includes(install);
   // An empty database, as the workflows have.
   await using temporary = await mkdtempDisposable(join(tmpdir(), 'project-platform-'));
-  const options = { ...choices, storage: [], once: true, data: join(temporary.path, 'data') };
-  const proof = await runDev(options, plan, tools);
+  const options = { ...run, variables: new Map<string, string>(), once: true, data: join(temporary.path, 'data') };
+  const proof = await runDev(options, await appOfPlan(plan, buildCommands(plan), tools), tools);
   if (!proof.isComplete)
     throw new Error(
       'The app was not proven, so no workflow was written: see above. To write workflows without a proof, set --no-prove.',

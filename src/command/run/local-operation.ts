@@ -1,5 +1,7 @@
 /** Runs an operation in this process, for a command that needs its result, not its log. */
 
+import { definedOnly } from '../../base/defined-only.ts';
+import { type Finding, findingText } from '../../base/failure.ts';
 import type { Remark } from '../../runner/workflow/log.ts';
 import type { Host, OperationEnd, OperationFailure } from '../../step/step.ts';
 import type { Program } from './program.ts';
@@ -9,6 +11,8 @@ export interface OperationRun extends Pick<Host, 'pace'> {
   readonly operation: string;
   /** Texts by their names. */
   readonly inputs: Readonly<Record<string, string>>;
+  /** Receives the log, in complete lines, as it is written. */
+  readonly onLog?: (text: string) => void;
   /** Environment, apart from the inputs. Default: PATH and HOME of this process, as for a local platform. */
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -41,7 +45,7 @@ const LOST: OperationFailure = {
 
 /** Runs an operation until the signal. */
 export async function runOperationHere(
-  { operation, inputs, env, ...paced }: OperationRun,
+  { operation, inputs, env, onLog, ...paced }: OperationRun,
   program: Program,
   { PATH, HOME }: NodeJS.ProcessEnv,
   signal: AbortSignal,
@@ -60,6 +64,7 @@ export async function runOperationHere(
     signals: signal,
     write: text => {
       log += text;
+      onLog?.(text);
     },
     command: {
       confirm: async () => undefined,
@@ -77,3 +82,18 @@ export async function runOperationHere(
   const isUnchanged = 'unchanged' in end && end.unchanged;
   return { code, log, remarks, failure, isUnchanged, outputs, result };
 }
+
+/** Returns the lines of a failure, with its findings. */
+export const operationFailureText = (
+  { message, findings, excerpt = '', remedy = '' }: OperationFailure,
+  remedyOf: (finding: Finding) => string | undefined = finding => finding.remedy,
+): string =>
+  [
+    message,
+    ...findings.map(finding => findingText({ ...finding, ...definedOnly({ remedy: remedyOf(finding) }) })),
+    excerpt,
+    remedy,
+  ]
+    .filter(line => line !== '')
+    .join('\n')
+    .concat('\n');

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isRecord, record } from '../../base/record.ts';
 import { repeatedName } from './environment.ts';
@@ -48,6 +49,14 @@ const TRUST: OwnFile<TrustedFiles> = {
   name: 'trusted-folders.json',
   isEntry: (one): one is TrustedFiles => isRecord(one) && Object.values(one).every(isTrusted),
   remedy: 'run `project-platform trust` in your folders',
+};
+
+/** Paths of files in the current folder, which none may leave through a link. */
+export const FOLDER_PATHS = {
+  get roots(): readonly string[] {
+    return [realpathSync('.')];
+  },
+  resolvePath: (path: string): string => resolve(path),
 };
 
 /** Maximum size of a file in bytes. */

@@ -62,8 +62,11 @@ export interface AppParts {
 /** Reads the apps of a file. @throws Failure of kind `input` that lists all problems of the file */
 export function readApps(context: InputPaths, given = APP_FILE): readonly App[] {
   const file = { input: 'app-file', given, errorTitle: `${given} can’t be read.`, maxBytes: MAX_FILE_BYTES };
-  return readAppFile(utf8Text(readInputFile(context, file), file), given, LAYOUT_IDS);
+  return appsIn(utf8Text(readInputFile(context, file), file), given);
 }
+
+/** Reads the apps in the text of a file. @throws Failure of kind `input` that lists all problems of the file */
+export const appsIn = (text: string, shownAs: string): readonly App[] => readAppFile(text, shownAs, LAYOUT_IDS);
 
 /**
  * Returns the app of a run, or undefined if there is no file and no input names one. A file with the usual name is read

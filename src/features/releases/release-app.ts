@@ -9,6 +9,7 @@ import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets } from '../cloud/set-secret.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
+import type { PackageInputs } from '../shared/package-input.ts';
 import { firstLines, type OperationPart, type PartRuns } from '../shared/part-runs.ts';
 import type { RELEASED_OUTPUTS } from './release-inputs.ts';
 
@@ -20,7 +21,11 @@ export interface ReleasedParts {
   readonly secrets: readonly string[];
   readonly storage: readonly { readonly bucket: string; readonly path: string }[];
   /** `source`: the platform builds the project's current source. */
-  readonly site: { readonly path: string; readonly exclude: readonly PathPattern[] | undefined } | 'source' | undefined;
+  readonly site:
+    | { readonly path: string; readonly exclude: readonly PathPattern[] | undefined }
+    | PackageInputs
+    | 'source'
+    | undefined;
   /** Names of the user's settings of migrations, by the inputs of `sql-migrate`. */
   readonly migrationNames: Readonly<Record<string, string>>;
 }

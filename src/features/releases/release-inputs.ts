@@ -9,6 +9,7 @@ import { APP_INPUTS } from '../app/app-parts.ts';
 import { MIGRATION_SELECTION } from '../../packing/kinds/migrations-folder.ts';
 import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
 import { EXCLUDE } from '../shared/exclude-input.ts';
+import { PUBLISHED_PACKAGE_INPUTS } from '../shared/package-input.ts';
 import { RELEASE_OUTPUTS } from './release-report.ts';
 
 /** Inputs that the app's file decides about, if there is one. */
@@ -34,6 +35,7 @@ export const PART_INPUTS = {
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
   ...PART_INPUTS,
+  ...PUBLISHED_PACKAGE_INPUTS,
   'compare-environment': text(
     'GitHub environment: warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
     { maxLength: 255 },

@@ -1,0 +1,57 @@
+/** The values that a site's build reads: constants, values of the project that is deployed to, and variables. */
+
+import { createHash } from 'node:crypto';
+import type { BuildValue } from './read-app-file.ts';
+
+/** What the values come from. */
+export interface ValueSources {
+  /** Values of the project. */
+  readonly platform: Readonly<Partial<Record<PlatformValue, string>>>;
+  /** Values of variables, by name. */
+  readonly variables: ReadonlyMap<string, string>;
+}
+
+/** Name of a value of a project. */
+export type PlatformValue = Extract<BuildValue, { readonly platform: string }>['platform'];
+type Environment = ReadonlyMap<string, BuildValue>;
+
+/** Values of a build. */
+export interface BuildValues {
+  readonly values: ReadonlyMap<string, string>;
+  /** Names of the variables that have no value. */
+  readonly missing: readonly string[];
+  /**
+   * Digest of the values that depend on the target. Undefined if all of them are constants, so that the site suits each
+   * target.
+   */
+  readonly digest: string | undefined;
+}
+
+/** Names of the project's values that a build reads. */
+export const platformValues = (environment: Environment): readonly PlatformValue[] =>
+  [...environment.values()].flatMap(value => ('platform' in value ? value.platform : []));
+
+/** Names of the variables that a build reads. */
+export const variableNames = (environment: Environment): readonly string[] =>
+  [...environment.values()].flatMap(value => ('variable' in value ? value.variable : []));
+
+/** Returns the values of a build. */
+export function buildValues(environment: Environment, { platform, variables }: ValueSources): BuildValues {
+  const missing: string[] = [];
+  const values = new Map<string, string>();
+  for (const [name, value] of environment) {
+    const found =
+      'constant' in value
+        ? value.constant
+        : 'platform' in value
+          ? platform[value.platform]
+          : variables.get(value.variable);
+    if (found === undefined) missing.push('variable' in value ? value.variable : name);
+    else values.set(name, found);
+  }
+  const bound = [...values].filter(([name]) => !('constant' in (environment.get(name) ?? {}))).toSorted(byName);
+  const digest = bound.length === 0 ? undefined : createHash('sha256').update(JSON.stringify(bound)).digest('hex');
+  return { values, missing, digest };
+}
+
+const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number => (one < other ? -1 : 1);

@@ -1,0 +1,75 @@
+/** The project to which an app is deployed: linked for this app, or named for this command. */
+
+import { suggestion } from '../../base/problem.ts';
+import { textFlag, SOURCE_FLAGS } from '../run/flags.ts';
+import { linkName, linkPlace, readLinks } from '../settings/folder.ts';
+import { sameForm } from '../settings/logins.ts';
+import { commandSettings } from '../settings/settings.ts';
+import { type CommandTarget, commandTarget } from '../settings/target.ts';
+
+/** Flags that say where an app is deployed. */
+export const TARGET_FLAGS = {
+  app: textFlag('name', 'App of `project-platform.yml`.', { fallback: 'all, one after the other' }),
+  to: textFlag('name', 'Target, such as `staging`, as `link --as` named it.'),
+  'project-id': textFlag('ID', 'Public ID of the project.', { fallback: 'the project of the app’s link' }),
+  'base-url': textFlag('URL', 'URL of the platform.', { fallback: 'the URL of the app’s link' }),
+  ...SOURCE_FLAGS,
+};
+
+/** Values of `TARGET_FLAGS`. */
+export type TargetFlags = { readonly [Name in keyof typeof TARGET_FLAGS]: string | undefined };
+
+/** A project, with the inputs and the environment of operations on it. */
+export interface DeployTarget extends CommandTarget {
+  readonly project: NonNullable<CommandTarget['project']>;
+  /** Inputs of an operation on the project. */
+  readonly inputs: Readonly<Record<'base-url' | 'token' | 'project-id', string>>;
+}
+
+/**
+ * Returns the project of an app. The project of another app, or of the folder's own link, is never taken.
+ * @param app undefined for the only app of a file without `apps`
+ * @throws Error if no project is linked or named, or if two are
+ */
+export function deployTarget(app: string | undefined, flags: TargetFlags, env: NodeJS.ProcessEnv): DeployTarget {
+  const { to, login, 'env-file': envFile, 'project-id': named, 'base-url': url } = flags;
+  const link = linkName(app, to);
+  const links = readLinks();
+  const linked = links.get(link);
+  const given = {
+    env,
+    envFile,
+    login,
+    flags: { 'project-id': named, 'base-url': url },
+    takes: (input: string) => ['base-url', 'project-id', 'token'].includes(input),
+    link,
+  };
+  const { project, problems } = commandSettings(given);
+  if ((problems.length === 0 && project === undefined) || (to !== undefined && linked === undefined))
+    throw new Error(notLinked(app, to, [...links.keys()]));
+  const target = commandTarget(
+    given,
+    '--base-url local is a platform without data. To run the app on it, use `project-platform dev`.',
+  );
+  // The check above has found it.
+  const found = target.project as NonNullable<CommandTarget['project']>;
+  if (linked !== undefined && (named === undefined || to !== undefined)) {
+    const isSame = linked['project-id'] === found.id && sameForm(linked['base-url'] ?? '') === sameForm(target.baseUrl);
+    if (!isSame)
+      throw new Error(
+        `${found.source} sets the project ${found.id} at ${target.baseUrl}, but ${linkPlace(link)} sets ${linked['project-id']} at ${linked['base-url']}. ${to === undefined ? 'Remove one of them, or set --project-id.' : 'Remove one of them.'}`,
+      );
+  }
+  return {
+    ...target,
+    project: found,
+    inputs: { 'base-url': target.baseUrl, token: target.token, 'project-id': found.id },
+  };
+}
+
+function notLinked(app: string | undefined, to: string | undefined, links: readonly string[]): string {
+  const flags = `${app === undefined ? '' : ` --app ${app}`}${to === undefined ? '' : ` --as ${to}`}`;
+  const targets = links.flatMap(name => name.split('@')[1] ?? []);
+  const near = to === undefined || targets.length === 0 ? '' : ` ${suggestion(to, targets)}`;
+  return `No project is linked${app === undefined ? '' : ` for the app ${app}`}${to === undefined ? '' : ` as ${to}`}. Run \`project-platform link --project-id <ID>${flags}\` once.${near}`;
+}

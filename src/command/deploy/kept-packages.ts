@@ -1,0 +1,77 @@
+/** Packages that `deploy` keeps for `rollback`: files in the folder, and what the user's own configuration says about them. */
+
+import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { record } from '../../base/record.ts';
+import { ownFolder } from '../settings/own-folder.ts';
+import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
+
+/** Number of packages that are kept for each project. */
+const MAX_KEPT = 5;
+
+/** A package that was published. */
+export interface KeptPackage {
+  readonly baseUrl: string;
+  readonly project: string;
+  /** Name of the app; null for the only app of a file. */
+  readonly app: string | null;
+  /** Version number of its release; null without a site. */
+  readonly version: number | null;
+  /** SHA-256 of what it contains. */
+  readonly digest: string;
+  /** Digest of the values with which its site was built. */
+  readonly values: string | null;
+  readonly deployedAt: string;
+}
+
+/**
+ * Published packages by the real paths of their folders. Not in the folder, where a file can come from somebody else, such
+ * as the author of a repository.
+ */
+const KEPT: OwnFile<readonly KeptPackage[]> = {
+  name: 'kept-packages.json',
+  isEntry: (one): one is readonly KeptPackage[] =>
+    Array.isArray(one) &&
+    one.every(each => {
+      const { digest, project, baseUrl } = record(each);
+      return (
+        typeof digest === 'string' &&
+        /^[0-9a-f]{64}$/.test(digest) &&
+        typeof project === 'string' &&
+        typeof baseUrl === 'string'
+      );
+    }),
+  remedy: 'deploy again',
+};
+
+/** Returns the path of a package. @param digest undefined: one that isn't published yet */
+export const packagePath = (digest = 'new'): string => join(ownFolder('packages'), `${digest}.zip`);
+
+type Place = Pick<KeptPackage, 'baseUrl' | 'project' | 'app'>;
+
+const isOf =
+  ({ baseUrl, project, app }: Place) =>
+  (one: Place): boolean =>
+    one.baseUrl === baseUrl && one.project === project && one.app === app;
+
+/** Returns the packages of an app in a project whose files exist, newest first. */
+export const keptPackages = (env: NodeJS.ProcessEnv, place: Place): readonly KeptPackage[] =>
+  (readOwn(env, KEPT).get(realpathSync('.')) ?? [])
+    .filter(isOf(place))
+    .filter(({ digest }) => existsSync(packagePath(digest)));
+
+/** Records a published package, whose file exists, and deletes the files of those that are no longer kept. */
+export function keepPackage(env: NodeJS.ProcessEnv, published: KeptPackage): void {
+  let kept: readonly KeptPackage[] = [];
+  changeOwn(env, KEPT, folders => {
+    const folder = realpathSync('.');
+    const earlier = (folders.get(folder) ?? []).filter(({ digest }) => existsSync(packagePath(digest)));
+    const same = isOf(published);
+    const own = [published, ...earlier.filter(one => same(one) && one.digest !== published.digest)];
+    kept = [...own.slice(0, MAX_KEPT), ...earlier.filter(one => !same(one))];
+    folders.set(folder, kept);
+  });
+  const files = new Set(kept.map(({ digest }) => `${digest}.zip`));
+  for (const name of readdirSync(ownFolder('packages')))
+    if (/^[0-9a-f]{64}\.zip$/.test(name) && !files.has(name)) rmSync(packagePath(name.slice(0, 64)));
+}

@@ -1,0 +1,140 @@
+/** Builds and packages an app, and unpacks the parts of a package. */
+
+import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { buildValues, type BuildValues, platformValues } from '../../app/build-values.ts';
+import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
+import type { PackageParts } from '../../packing/app-package/contents.ts';
+import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
+import { runCommandLine } from '../../setup/build.ts';
+import type { AppHere } from '../dev/app-here.ts';
+import type { Tools } from '../run/definition.ts';
+import { packagePath } from './kept-packages.ts';
+import { type RunOnTarget, succeeded } from './plan.ts';
+
+/** Returns the values of a build, of which the project's are read from the platform. @throws Error for a missing variable */
+export async function valuesOf(
+  { app }: AppHere,
+  project: string,
+  variables: ReadonlyMap<string, string>,
+  run: RunOnTarget,
+): Promise<BuildValues> {
+  const environment = app.site?.environment ?? new Map<string, BuildValue>();
+  const names = platformValues(environment);
+  const outputs = names.some(name => name !== 'project_id')
+    ? succeeded(await run('cloud-credentials', {})).outputs
+    : undefined;
+  const [url, key] = [outputs?.get('url'), outputs?.get('anon_key')];
+  const platform = { project_id: project, ...(url && { cloud_url: url }), ...(key && { anon_key: key }) };
+  const values = buildValues(environment, { platform, variables });
+  if (values.missing.length > 0)
+    throw new Error(
+      `The build reads ${values.missing.join(', ')}, which ${values.missing.length === 1 ? 'has' : 'have'} no value. Set ${values.missing.map(name => `--variable ${name}=value`).join(' ')}.`,
+    );
+  return values;
+}
+
+/** Builds the site with its values, and with nothing that can be a credential. */
+export async function build(
+  { app, commands }: AppHere,
+  { values }: BuildValues,
+  { env, signal, stderr }: Tools,
+): Promise<void> {
+  for (const command of commands)
+    await runCommandLine(command, {
+      folder: app.folder,
+      variables: { ...env, ...Object.fromEntries(values) },
+      added: [...values.keys()],
+      signal,
+      log: line => stderr.write(`${line}\n`),
+    });
+}
+
+/** Checks all parts but the site, and returns what describes them. Undefined if there are none. */
+export async function readBackend({ app, parts }: AppHere, tools: Tools): Promise<PackageParts | undefined> {
+  const { migrations, functions, storage, database } = parts;
+  if ([migrations, functions, database.setup, database.seed, ...storage].every(part => part === undefined))
+    return undefined;
+  const path = packagePath();
+  rmSync(path, { force: true });
+  await runPackage(app, { 'without-site': 'true', 'package-path': path }, tools);
+  const opened = await open(path, {}, tools);
+  opened.close();
+  rmSync(path, { force: true });
+  return opened.contents.parts;
+}
+
+/**
+ * Packages an app.
+ * @param backend what described the other parts before the build
+ * @returns the package's path
+ * @throws Error if they have changed
+ */
+export async function packageApp(
+  { app }: AppHere,
+  { digest }: BuildValues,
+  backend: PackageParts | undefined,
+  tools: Tools,
+): Promise<string> {
+  const path = packagePath();
+  rmSync(path, { force: true });
+  await runPackage(app, { ...(digest !== undefined && { values: digest }), 'package-path': path }, tools);
+  const { contents, digest: sha256, close } = await open(path, {}, tools);
+  close();
+  const { site: _, ...others } = contents.parts;
+  if (!isDeepStrictEqual(others, backend ?? {}))
+    throw new Error(
+      'The functions, migrations or other files outside of the site changed during the build. Nothing was deployed: a build may only write the site. Run `deploy` again if you changed them yourself.',
+    );
+  const kept = packagePath(sha256);
+  renameSync(path, kept);
+  return kept;
+}
+
+async function runPackage({ name }: App, inputs: Readonly<Record<string, string>>, tools: Tools): Promise<void> {
+  const app = name === undefined ? {} : { app: name };
+  succeeded(
+    await tools.runOperation({ operation: 'app-package', inputs: { 'app-file': APP_FILE, ...app, ...inputs } }),
+  );
+}
+
+/** Opens a package. @throws Failure for one that is refused */
+export async function open(
+  path: string,
+  expected: NonNullable<
+    Parameters<Awaited<ReturnType<Tools['program']['loadPackages']>>['openAppPackage']>[0]['expected']
+  >,
+  { program, signal }: Tools,
+): Promise<OpenedPackage> {
+  const { openAppPackage } = await program.loadPackages();
+  return openAppPackage({ file: resolve(path), shownAs: path, expected, signal });
+}
+
+/**
+ * Writes the content of a package for the operation `release`: the package itself, its parts, and a file that names them.
+ * What anybody changes later in the app's folder has no effect.
+ * @param into path of a folder that doesn't exist yet
+ */
+export async function layOut(
+  { app }: AppHere,
+  path: string,
+  { contents, unpackParts }: OpenedPackage,
+  into: string,
+): Promise<void> {
+  const { site, functions, migrations, storage = {} } = contents.parts;
+  await unpackParts(into);
+  copyFileSync(path, join(into, 'app.zip'));
+  if (site !== undefined) mkdirSync(join(into, 'site'), { recursive: true });
+  const { migrations: settings, functions: named } = app;
+  const parts = {
+    ...(site && { site: { path: 'site' } }),
+    ...(migrations && settings && { migrations: { ...settings, path: 'migrations' } }),
+    ...(functions && named && { functions: { ...named, path: 'functions' } }),
+    ...(Object.keys(storage).length > 0 && {
+      storage: Object.fromEntries(Object.keys(storage).map(bucket => [bucket, `storage/${bucket}`])),
+    }),
+  };
+  // JSON is YAML.
+  writeFileSync(join(into, APP_FILE), JSON.stringify(app.name === undefined ? parts : { apps: { [app.name]: parts } }));
+}

@@ -1,0 +1,100 @@
+/** What a deployment will change, as data. Asks the platform, and changes nothing. */
+
+import { record } from '../../base/record.ts';
+import type { AppContents } from '../../packing/app-package/contents.ts';
+import type { AppHere } from '../dev/app-here.ts';
+import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
+import type { DeployTarget } from './deploy-target.ts';
+
+/** Functions by what happens to them. */
+export interface FunctionChanges {
+  readonly created: readonly string[];
+  readonly updated: readonly string[];
+  readonly unchanged: readonly string[];
+  /** On the platform, and not in the folder. They stay. */
+  readonly others: readonly string[];
+}
+
+/** Plan of a deployment. */
+export interface DeployPlan {
+  readonly app: AppHere['app'];
+  readonly target: DeployTarget;
+  readonly contents: AppContents;
+  /** SHA-256 of what the package contains. */
+  readonly digest: string;
+  /** The live release. Undefined if nothing is live, or the app has no site. */
+  readonly live: { readonly url: string; readonly version: string } | undefined;
+  /** Paths of pending migrations, and findings of the linter. Undefined without migrations. */
+  readonly migrations: { readonly pending: readonly string[]; readonly findings: readonly string[] } | undefined;
+  readonly functions: FunctionChanges | undefined;
+  /** Remarks of the operations, such as warnings. */
+  readonly warnings: readonly string[];
+}
+
+/** Runs an operation on the project. */
+export type RunOnTarget = (operation: string, inputs: Readonly<Record<string, string>>) => Promise<LocalResult>;
+
+/** Returns the result. @throws Error with the operation's failure */
+export function succeeded(result: LocalResult): LocalResult {
+  if (result.failure !== undefined) throw new Error(operationFailureText(result.failure).trimEnd());
+  return result;
+}
+
+/**
+ * Plans a deployment.
+ * @param release inputs of the operation `release`
+ * @throws Error if the release would be refused
+ */
+export async function planDeployment(
+  { app, parts }: AppHere,
+  target: DeployTarget,
+  { contents, digest }: Pick<DeployPlan, 'contents' | 'digest'>,
+  release: Readonly<Record<string, string>>,
+  run: RunOnTarget,
+): Promise<DeployPlan> {
+  const folder = { 'working-directory': release['working-directory'] ?? '' };
+  const checked = succeeded(await run('release', { ...release, 'dry-run': 'true' }));
+  const { migrations, functions, site } = parts;
+  const pending =
+    migrations &&
+    succeeded(await run('sql-migrate', { ...migrations, ...folder, path: 'migrations', 'dry-run': 'true' }));
+  const deployed =
+    functions &&
+    succeeded(await run('cloud-deploy-function', { path: 'functions', ...folder, prune: 'true', 'dry-run': 'true' }));
+  const live = site && succeeded(await run('release-info', { limit: '1' }));
+  const rows = rowsOf(deployed, 'functions');
+  const named = (outcome: string): readonly string[] =>
+    rows.filter(row => row['outcome'] === outcome).map(({ name }) => String(name));
+  return {
+    app,
+    target,
+    contents,
+    digest,
+    live: live?.outputs.get('version')
+      ? { url: live.outputs.get('access_url') ?? '', version: live.outputs.get('version') ?? '' }
+      : undefined,
+    migrations: pending && {
+      pending: linesOf(pending, 'pending'),
+      findings: rowsOf(pending, 'lint_findings')
+        .filter(({ accepted }) => accepted === undefined)
+        .map(({ where, severity, message }) => `${String(severity)}: ${String(where)} ${String(message)}`),
+    },
+    functions: deployed && {
+      created: named('to-create'),
+      updated: named('to-update'),
+      unchanged: named('unchanged'),
+      others: linesOf(deployed, 'deleted'),
+    },
+    warnings: checked.remarks.filter(({ level }) => level === 'warning').map(({ text }) => text),
+  };
+}
+
+/** Returns an output that is a list of records in JSON. */
+const rowsOf = (result: LocalResult | undefined, output: string): readonly Readonly<Record<string, unknown>>[] => {
+  const value: unknown = JSON.parse(result?.outputs.get(output) || '[]');
+  return Array.isArray(value) ? value.map(record) : [];
+};
+
+/** Returns an output that is a list of texts in JSON. */
+const linesOf = (result: LocalResult, output: string): readonly string[] =>
+  (JSON.parse(result.outputs.get(output) || '[]') as readonly unknown[]).map(String);

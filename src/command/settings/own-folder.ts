@@ -1,0 +1,32 @@
+/** The folder in the current folder with what commands keep. Git ignores it. */
+
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const OWN_FOLDER = '.project-platform';
+
+/**
+ * Returns the path of the folder, or of a folder in it, and creates it.
+ * @throws Error if it isn't a folder, or Git may not ignore it
+ */
+export function ownFolder(inside?: string): string {
+  createFolder(OWN_FOLDER);
+  const ignored = join(OWN_FOLDER, '.gitignore');
+  if (lstatSync(ignored, { throwIfNoEntry: false }) === undefined) writeFileSync(ignored, '*\n', { flag: 'wx' });
+  const known = lstatSync(ignored);
+  if (!known.isFile() || known.size > 100 || readFileSync(ignored, 'utf8') !== '*\n')
+    throw new Error(
+      `${ignored} isn’t the file that this command writes, so Git may not ignore the data. Delete ${OWN_FOLDER}.`,
+    );
+  if (inside === undefined) return OWN_FOLDER;
+  const folder = join(OWN_FOLDER, inside);
+  createFolder(folder);
+  return folder;
+}
+
+function createFolder(folder: string): void {
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (stats !== undefined && !stats.isDirectory())
+    throw new Error(`${folder} is not a folder. Delete it: the command keeps its data there.`);
+  if (stats === undefined) mkdirSync(folder);
+}

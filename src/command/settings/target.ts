@@ -1,0 +1,48 @@
+/** The platform and the credential of a command that runs operations. */
+
+import { baseAddress } from '../../base/address.ts';
+import { CommandErrors } from '../run/definition.ts';
+import { missingFlag } from '../run/flags.ts';
+import { operationEnvironment } from './environment.ts';
+import { commandSettings } from './settings.ts';
+
+/** A platform, with whose credential. */
+export interface CommandTarget {
+  readonly baseUrl: string;
+  readonly token: string;
+  /** Environment of the operations. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Source of the credential, as a phrase. */
+  readonly credential: string;
+  /** ID of the project, and its source as a phrase. Undefined if nothing sets it, or the command doesn't take it. */
+  readonly project: { readonly id: string; readonly source: string } | undefined;
+}
+
+/**
+ * Finds the platform and the credential.
+ * @param local what to do instead of `--base-url local`
+ * @throws Error if one is missing or unusable
+ */
+export function commandTarget(given: Parameters<typeof commandSettings>[0], local: string): CommandTarget {
+  const { variables, problems, credential, project } = commandSettings(given);
+  if (problems.length > 0) throw new CommandErrors(problems);
+  const of = (flag: string, variable: string): string =>
+    ((given.flags[flag] as string | undefined) ?? variables[variable] ?? '').trim();
+  const [url, token, id] = [
+    of('base-url', 'PLATFORM_BASE_URL'),
+    of('token', 'PLATFORM_TOKEN'),
+    of('project-id', 'PLATFORM_PROJECT_ID'),
+  ];
+  if (url === '') throw missingFlag('base-url', '<URL>', ', or set PLATFORM_BASE_URL');
+  if (url === 'local') throw new Error(local);
+  const address = baseAddress(url);
+  if ('problem' in address) throw new Error(`--base-url ${address.problem}.`);
+  if (token === '') throw new Error('--token is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.');
+  return {
+    baseUrl: address.url.href,
+    token,
+    env: operationEnvironment(variables, {}),
+    credential,
+    project: project === undefined ? undefined : { id, source: project },
+  };
+}
