@@ -137,7 +137,19 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   // The entries of the bundle, and what each of them starts.
   start: {
-    runs: ['base', 'client', 'command', 'core', 'features', 'operations', 'packing', 'platform', 'recorder', 'runner', 'step'],
+    runs: [
+      'base',
+      'client',
+      'command',
+      'core',
+      'features',
+      'operations',
+      'packing',
+      'platform',
+      'recorder',
+      'runner',
+      'step',
+    ],
     builtins: true,
     network: true,
     process: true,

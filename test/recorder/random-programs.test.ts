@@ -261,7 +261,7 @@ async function outcomeOf(seed: number, server: ScratchServer): Promise<unknown> 
 
 // Takes long, because each program runs five times, on seven servers.
 test('random programs and their recorded files make the same rows, or they are refused by name', async () => {
-  await using server = await startScratchServer({ PATH: process.env["PATH"] ?? "" }, new AbortController().signal);
+  await using server = await startScratchServer({ PATH: process.env['PATH'] ?? '' }, new AbortController().signal);
   const outcomes = new Map<number, unknown>();
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) outcomes.set(seed, await outcomeOf(seed, server));
   const endings = [...outcomes.values()];
