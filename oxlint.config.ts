@@ -19,7 +19,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
   const climb = '^(?:#|(?:\\.{1,2}\\/)+)';
   const patterns = [
     {
-      regex: `${climb}(?:${alternatives(refused.filter(other => !named.includes(other)))})(?:\\/|\\.ts$|$)`,
+      regex: `${climb}(?:${alternatives(refused.filter(other => !named.includes(other)))})(?:\\/|$)`,
       message: `The layer ${name} must not import this layer. See test/architecture/layers.ts.`,
     },
     {
@@ -31,7 +31,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
       ? []
       : [
           {
-            regex: `${climb}(?:${alternatives(named)})(?:\\/|\\.ts$|$)`,
+            regex: `${climb}(?:${alternatives(named)})(?:\\/|$)`,
             allowTypeImports: true,
             message: `The layer ${name} can import only types from this layer. See test/architecture/layers.ts.`,
           },

@@ -72,8 +72,10 @@ export default defineOperation({
       if (!context.dryRun) {
         const progress = log.progress('Packed');
         await withTemporaryFile(file, async part => {
-          const onProgress = (done: number, total: number): void => progress.bytes(done, total);
-          const { size } = await writeAppPackage(part, files, origin, { signal, onProgress });
+          const { size } = await writeAppPackage(part, files, origin, {
+            signal,
+            onProgress: (done, total) => progress.bytes(done, total),
+          });
           moveToTarget(file, part);
           log.info(`Wrote ${given}, ${byteSize(size)}`);
         });

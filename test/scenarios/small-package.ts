@@ -27,7 +27,9 @@ export function smallPackage(
   const folders = Object.entries(parts);
   const described = Object.fromEntries(folders.map(([name, files]) => [name, partOf(files)]));
   const contents = contentsOf({ app: null, commit: null, values: null, ...origin }, described, []);
-  const files = folders.flatMap(([name, all]) => Object.entries(all).map(([path, text]) => [`${name}/${path}`, text]));
+  const files = folders.flatMap(([name, all]) =>
+    Object.entries(all).map(([path, text]) => [`${name}/${path}`, text] as const),
+  );
   return {
     zip: { zip: { 'app.json': contentsText(contents), ...Object.fromEntries(files) } },
     digest: packageDigest(contents),

@@ -1,4 +1,3 @@
-import type { Target } from '../../src/platform/http/faults.ts';
 import { projectSeed } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';
 import { PUBLISH_REQUESTS, SITE } from './small-site.ts';
@@ -7,7 +6,7 @@ import { PUBLISH_REQUESTS, SITE } from './small-site.ts';
 export interface AppPart {
   readonly lines: string;
   readonly requests: readonly string[];
-  readonly refused: Target & string;
+  readonly refused: string;
   /** Requests before the refused one. */
   readonly before: readonly string[];
 }

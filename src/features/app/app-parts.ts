@@ -66,7 +66,7 @@ export function readApps(context: InputPaths, given = APP_FILE): readonly App[] 
 }
 
 /** Reads the apps in the text of a file. @throws Failure of kind `input` that lists all problems of the file */
-export const appsIn = (text: string, shownAs: string): readonly App[] => readAppFile(text, shownAs, LAYOUT_IDS);
+export const appsIn = (content: string, shownAs: string): readonly App[] => readAppFile(content, shownAs, LAYOUT_IDS);
 
 /**
  * Returns the app of a run, or undefined if there is no file and no input names one. A file with the usual name is read
@@ -130,11 +130,11 @@ const lines = (input: string, given: readonly string[] | undefined): Texts =>
 
 /** Writes values of placeholders as `readVariables` reads them. */
 function variableLines(app: string | undefined, variables: Readonly<Record<string, string>>): string {
-  const text = Object.entries(variables).map(([name, value]) => {
+  const written = Object.entries(variables).map(([name, value]) => {
     const quote = ["'", '`', '"'].find(one => !value.includes(one)) ?? '';
     return [name, `${name}=${quote}${value}${quote}`] as const;
   });
-  const findings = text.flatMap(([name, line]) => {
+  const findings = written.flatMap(([name, line]) => {
     const read = readVariables(line);
     if ('value' in read && read.value.size === 1 && read.value.get(name) === variables[name]) return [];
     const where = [...(app === undefined ? [] : ['apps', app]), 'migrations', 'variables', shortened(name, 60)].join(
@@ -149,5 +149,5 @@ function variableLines(app: string | undefined, variables: Readonly<Record<strin
     ];
   });
   if (findings.length > 0) throw inputFailure('Values of placeholders are invalid.', findings);
-  return text.map(([, line]) => line).join('\n');
+  return written.map(([, line]) => line).join('\n');
 }

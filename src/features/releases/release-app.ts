@@ -70,9 +70,9 @@ export class AppRelease {
    * @throws Failure of the first part that failed. The later ones are not run
    */
   async run(environment: string | undefined): Promise<Outcome<typeof RELEASED_OUTPUTS>> {
-    const { dryRun, log, onFailureReport } = this.#context;
+    const { dryRun, log } = this.#context;
     await log.group('Check the files of the app', () => this.#checkFiles());
-    onFailureReport(() => this.#runs.report());
+    this.#context.onFailureReport(() => this.#runs.report());
     await this.#requireSecrets();
     const parts = [...this.#backend(), ...this.#site()];
     const done: string[] = [];

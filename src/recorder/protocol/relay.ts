@@ -117,9 +117,11 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   }
 
   async function idle(): Promise<void> {
-    held = held.then(async () => {
+    const earlier = held;
+    held = (async () => {
+      await earlier;
       if ([...sessions].every(({ isIdle }) => isIdle)) await options.onIdle?.();
-    });
+    })();
     await held;
   }
 

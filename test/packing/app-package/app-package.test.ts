@@ -31,7 +31,7 @@ describe('a written package', () => {
       seed: join(into, 'seed.sql'),
       storage: { images: join(into, 'storage/images/') },
     });
-    for (const [path, content] of Object.entries(APP).filter(([path]) => !path.startsWith('site/')))
+    for (const [path, content] of Object.entries(APP).filter(([name]) => !name.startsWith('site/')))
       expect(readFileSync(join(into, path)), path).toEqual(Buffer.from(content as string));
     expect(readFileSync(parts.setup ?? '', 'utf8')).toBe('CREATE ROLE reader;');
     expect(listTree(into)).not.toContain('site');
@@ -62,7 +62,7 @@ describe('a written package', () => {
     const excludes = (path: string): boolean => path.endsWith('.map');
     const { contents } = await writePackage({ site: { source: site, shownAs: 'dist', excludes } });
     expect(contents.left_out).toEqual({ files: 2, names: ['site/.npmrc', 'site/a.js.map'] });
-    expect(contents.parts).toEqual({ site: expect.objectContaining({ files: 1 }) });
+    expect(contents.parts).toMatchObject({ site: { files: 1 } });
   });
 
   it.each([
@@ -87,7 +87,8 @@ describe('a written package', () => {
     const { findings } = await expectRefusal(
       listAppFiles({ functions: { source: join(folder, 'functions'), shownAs: 'functions' } }),
     );
-    expect(findings[0]).toMatchObject({ where: 'a/b.txt', message: expect.stringContaining('is a link to') });
+    expect(findings[0]?.where).toBe('a/b.txt');
+    expect(findings[0]?.message).toContain('is a link to');
   });
 });
 
@@ -127,7 +128,7 @@ async function repack(
 describe('a package', () => {
   const named = (name: string, content: (before: string) => string | Buffer) => (entry: RawEntry) =>
     entry.name === name ? { ...entry, content: content(String(entry.content)) } : entry;
-  const added = (added: RawEntry) => (entry: RawEntry) => (entry.name === 'app.json' ? [entry, added] : entry);
+  const added = (one: RawEntry) => (entry: RawEntry) => (entry.name === 'app.json' ? [entry, one] : entry);
 
   it.each<[string, (entry: RawEntry) => RawEntry | undefined | readonly RawEntry[], RegExp]>([
     [
@@ -234,7 +235,8 @@ describe('a package', () => {
       return { ...entry, content: String(entry.content).replace(/"sha256":"\w+"/, `"sha256":"${digest}"`) };
     });
     const { findings } = await expectRefusal(open(hostile));
-    expect(findings[0]).toMatchObject({ where: 'site/.npmrc', message: expect.stringContaining('hidden') });
+    expect(findings[0]?.where).toBe('site/.npmrc');
+    expect(findings[0]?.message).toContain('hidden');
   });
 
   it.each([
@@ -246,9 +248,8 @@ describe('a package', () => {
   ])('is refused as that of another %s', async (_what, expected, message) => {
     const { file, digest } = await writePackage(sourcesIn(createFolder(APP)), { ...ORIGIN, values: 'c'.repeat(64) });
     const { findings } = await expectRefusal(open(file, expected));
-    expect(findings).toEqual([
-      expect.objectContaining({ where: 'app.zip', message: expect.stringContaining(message) }),
-    ]);
+    expect(findings.map(({ where }) => where)).toEqual(['app.zip']);
+    expect(findings[0]?.message).toContain(message);
     const own = { app: 'shop', commit: 'a'.repeat(40), values: 'c'.repeat(64), digest };
     expect((await open(file, own)).digest).toBe(digest);
   });
@@ -262,7 +263,9 @@ describe('a package', () => {
     const bytes = readFileSync((await wholePackage()).file);
     const file = writeZipFile(bytes.subarray(0, bytes.length / 2));
     writeFileSync(`${file}.zip`, '');
-    await expectRefusal(open(file));
-    await expectRefusal(open(`${file}.zip`));
+    for (const damaged of [file, `${file}.zip`]) {
+      const { findings } = await expectRefusal(open(damaged));
+      expect(findings).not.toEqual([]);
+    }
   });
 });

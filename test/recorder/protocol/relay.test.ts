@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
 import { type SessionObserver, startRelay } from '../../../src/recorder/protocol/relay.ts';
 
@@ -83,7 +83,7 @@ test('holds the messages of all sessions while a session is idle', async () => {
   expect(calls).toBe(1);
   const order: string[] = [];
   const queries = [one.query('select 2').then(() => order.push('one'))];
-  while (calls < 2) await sleep(5);
+  await vi.waitFor(() => expect(calls).toBe(2), { interval: 5 });
   queries.push(other.query('begin').then(() => order.push('other')));
   await sleep(100);
   expect(order).toEqual([]);
