@@ -2,6 +2,7 @@
 
 import { APP_FILE } from '../app/read-app-file.ts';
 import { inputFailure } from '../base/failure.ts';
+import { problemAt } from '../base/problem.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, Services } from '../core/services.ts';
 import { inputTexts, withFile } from '../features/app/app-inputs.ts';
@@ -64,6 +65,10 @@ export default defineOperation({
   runsOperations: true,
   timeout: '2h',
   example: 'with:\n  migrations: migrations\n  functions: functions\n  path: dist\n',
+  check: inputs =>
+    (['path', 'exclude'] as const)
+      .filter(name => inputs.package !== undefined && inputs[name] !== undefined)
+      .map(other => problemAt({ kind: 'combined', subject: 'package', other })),
   run: (context, inputs) =>
     new AppRelease(context, new PartRuns(context, false), releasedParts(context, inputs)).run(
       inputs['compare-environment'],

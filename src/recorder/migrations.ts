@@ -47,7 +47,8 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
     const path = toolPathOf(each, around);
     const effect = effectOf(each.node, around, path);
     const active = settings.at(each);
-    const refusal = refusalOf(effect, each, scratch, active);
+    const refusal =
+      refusalOf(effect, each, scratch, active) ?? (effect.is === 'write' ? open.refusalOf(each) : undefined);
     for (const [name, count] of each.taken)
       if (count > MAX_TAKEN)
         refused.push(
@@ -133,6 +134,12 @@ function toolPathOf({ settings }: Executed, { own }: Surroundings): string | und
 
 const NOT_CONNECTED =
   'The command ran no SQL in the database of `DATABASE_URL`, so it may have changed another database. Make it connect to `DATABASE_URL`, or to `PGHOST`, `PGPORT`, `PGUSER`, `PGPASSWORD` and `PGDATABASE`.';
+
+/** Whether a statement creates a temporary table that the end of the transaction empties or drops. */
+function endsWithTransaction(node: Executed['node']): boolean {
+  const action = bodyOf(node, 'CreateStmt')?.oncommit ?? bodyOf(node, 'CreateTableAsStmt')?.into?.onCommit;
+  return action === 'ONCOMMIT_DELETE_ROWS' || action === 'ONCOMMIT_DROP';
+}
 
 /** Says why a statement can't be recorded. */
 function refusalOf(
@@ -242,6 +249,8 @@ class OpenMigration {
   #seen: string | undefined;
   readonly #risks = new Map<Risk, string[]>();
   readonly #transactions = new Set<unknown>();
+  /** Transaction whose end empties or drops a temporary table. */
+  #emptying: Executed['transaction'] | undefined;
   #isOutside = false;
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
@@ -285,6 +294,13 @@ class OpenMigration {
     this.#history.push(path === undefined ? sql : `SET search_path TO ${path};\n${sql};\nRESET search_path`);
   }
 
+  /** Says why a statement can't be recorded after the earlier ones, as the file runs in one transaction. */
+  refusalOf({ transaction }: Executed): string | undefined {
+    return this.#emptying === undefined || this.#emptying === transaction
+      ? undefined
+      : 'follows the end of a transaction that emptied or dropped a temporary table (ON COMMIT)';
+  }
+
   /** @param isConcurrent whether the newest statement of another session is in a transaction that hasn't ended */
   write(
     statement: Executed,
@@ -301,6 +317,7 @@ class OpenMigration {
     if (isAmongOthers || [...this.#sessions].some(other => other !== session && !after.has(other)))
       this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
     this.#transactions.add(transaction);
+    if (endsWithTransaction(node)) this.#emptying = transaction;
     this.#isOutside ||= !transaction.isExplicit;
     const isAlone = isConcurrent(node);
     this.#place(sql, transaction, isAlone ? NONE : settings, isAlone);

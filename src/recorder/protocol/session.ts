@@ -41,6 +41,8 @@ interface Text {
 interface Prepared {
   readonly text: Text;
   types: readonly number[];
+  /** Settings of the session when it was prepared. */
+  readonly settings: Settings;
 }
 
 interface Portal {
@@ -146,7 +148,7 @@ export class SessionRecorder implements SessionObserver {
       this.#open.push({ is: 'query', text: this.#textOf(fields.bytesToNul()), sent, done: 0, copied: [] });
     else if (code === 'P') {
       const name = fields.text();
-      const prepared = { text: this.#textOf(fields.bytesToNul()), types: [] };
+      const prepared = { text: this.#textOf(fields.bytesToNul()), types: [], settings: this.#settings };
       this.#open.push({ is: 'parse', name, prepared });
       if (!PARAMETER.test(prepared.text.sql)) return undefined;
       this.#open.push({ is: 'describe', prepared, isAdded: true });
@@ -310,8 +312,11 @@ export class SessionRecorder implements SessionObserver {
     return run;
   }
 
-  #add({ text: { problem }, sent, values, copied }: Ran, { sql, node }: Statement): Run {
+  #add({ text: { problem }, sent, values, copied, portal }: Ran, { sql, node }: Statement): Run {
     const isUnclear = this.#hasEnded && !isEqual(this.#settings, this.#lasting);
+    const changed = CONSTANT_SETTINGS.find(
+      name => portal !== undefined && portal.prepared.settings.get(name) !== this.#settings.get(name),
+    );
     const run: Run = {
       session: this.#id,
       after: this.#after,
@@ -325,7 +330,10 @@ export class SessionRecorder implements SessionObserver {
       isUndone: false,
       isPartial: false,
       problem:
-        problem ?? (isUnclear ? 'follows, in one message, the end of a transaction that changed settings' : undefined),
+        problem ??
+        (isUnclear
+          ? 'follows, in one message, the end of a transaction that changed settings'
+          : changed && `was prepared with another value of \`${changed}\``),
       values,
       texts: undefined,
       copied,
@@ -365,6 +373,12 @@ export class SessionRecorder implements SessionObserver {
     this.#transactions.idle();
   }
 }
+
+/** Settings with which PostgreSQL reads the constants of a statement, once, when it is prepared. */
+const CONSTANT_SETTINGS =
+  'DateStyle IntervalStyle TimeZone standard_conforming_strings array_nulls xmloption lc_monetary default_text_search_config transform_null_equals'
+    .toLowerCase()
+    .split(' ');
 
 /** Checks whether a statement outside of a transaction can commit before it ends. */
 const mayCommit = ({ node, sql }: Statement): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
-import { bind, execute, recorded, run, type Session, useDatabase } from './recorded-session.ts';
+import { bind, execute, parse, recorded, run, type Session, useDatabase } from './recorded-session.ts';
 
 useDatabase();
 
@@ -174,6 +174,28 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
     ({ all }) =>
       all('create index i on tenant.boats (id)', 'set search_path to tenant', 'reindex index concurrently i'),
     'the setting `search_path` can’t be set',
+  ],
+  [
+    'a statement that was prepared with another format of dates',
+    async ({ all, pipeline }) => {
+      await all("set datestyle to 'ISO, DMY'");
+      await pipeline(parse("update boats set at = '03/04/2024' where id = $1", [], 's1'));
+      await all("set datestyle to 'ISO, MDY'");
+      await pipeline(bind(['1'], 's1'), execute());
+    },
+    'was prepared with another value of `datestyle`',
+  ],
+  [
+    'rows of a temporary table that the end of a transaction deletes',
+    ({ all }) =>
+      all(
+        'begin',
+        'create temporary table gone (id int) on commit delete rows',
+        'insert into gone values (1)',
+        'commit',
+        'delete from boats where id in (select id from gone)',
+      ),
+    'emptied or dropped a temporary table',
   ],
   [
     'a binary array with NULL',
