@@ -10,7 +10,7 @@ import { codeCell } from '../core/report.ts';
 import { APP_INPUTS, selectApp } from '../features/app/app-parts.ts';
 import { backendSources, siteSource } from '../features/app/package-sources.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
-import { DIGEST, sha256Of } from '../features/shared/package-input.ts';
+import { DIGEST, sha256Of } from '../features/shared/digest-input.ts';
 import { contentsOf, PACKAGE_FILE, packageDigest, partsByPath } from '../packing/app-package/contents.ts';
 import { listAppFiles, writeAppPackage } from '../packing/app-package/write-package.ts';
 

@@ -6,7 +6,7 @@ import { codeCell } from '../core/report.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { keyPurpose, PACKAGE_KEY, signatureText } from '../features/releases/package-signature.ts';
 import { outputFile, writeOutput } from '../features/shared/output-file.ts';
-import { DIGEST, sha256Of } from '../features/shared/package-input.ts';
+import { DIGEST, sha256Of } from '../features/shared/digest-input.ts';
 
 /** Part 1, Releases: GET releases/current. Whoever has the key can sign any version, so the version isn't checked. */
 export default defineOperation({

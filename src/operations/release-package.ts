@@ -24,7 +24,7 @@ import {
   withTemporaryFile,
   writeOutput,
 } from '../features/shared/output-file.ts';
-import { DIGEST, sha256Of } from '../features/shared/package-input.ts';
+import { DIGEST, sha256Of } from '../features/shared/digest-input.ts';
 import { PACKAGE_FILE } from '../packing/app-package/contents.ts';
 import { openAppPackage } from '../packing/app-package/read-package.ts';
 import { requireReplaceable } from '../packing/files/swap-folder.ts';

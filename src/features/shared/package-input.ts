@@ -1,5 +1,6 @@
 /** The inputs of operations that take a package of an app. */
 
+import { DIGEST, sha256Of } from './digest-input.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { problemAt } from '../../base/problem.ts';
 import { type InputValues, path, text } from '../../core/fields.ts';
@@ -7,15 +8,6 @@ import type { InputPaths, Services } from '../../core/services.ts';
 import { openAppPackage, type OpenOptions, readPackageContents } from '../../packing/app-package/read-package.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
 import { inputPath } from './input-file.ts';
-
-/** Form of an input for a SHA-256. */
-export const DIGEST = {
-  pattern: /^(?:sha256:)?[0-9a-f]{64}$/,
-  allowed: 'it must be a SHA-256: 64 lowercase hexadecimal digits, with or without `sha256:` before them',
-};
-
-/** Returns the SHA-256 in the value of a digest input. */
-export const sha256Of = (given: string): string => given.replace(/^sha256:/, '');
 
 export const PACKAGE_INPUTS = {
   package: path('Package that `app-package` wrote, whose site is used instead of `path`.', { use: 'package' }),
