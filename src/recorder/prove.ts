@@ -187,7 +187,7 @@ function dependentMigration(
       if (plain?.text === other?.text || other?.text !== again?.[at]?.text) continue;
       const number = plain?.number ?? other?.number ?? 0;
       return plain?.sql === other?.sql
-        ? [index, `with rows, statement ${number} runs with other settings: ${shown(other)}.`]
+        ? [index, `with rows, the settings of statement ${number} are others: ${shown(other)}.`]
         : [index, `with rows, statement ${number} is ${shown(other)}, and without rows ${shown(plain)}.`];
     }
   }

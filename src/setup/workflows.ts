@@ -38,12 +38,7 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
   },
   release: {
     example: 'release',
-    operations: [
-      ['static-publish'],
-      ['release-info'],
-      ['sql-migrate', 'migrations'],
-      ['cloud-deploy-function', 'functions'],
-    ],
+    operations: [['release']],
     suits: ({ site }) => site !== undefined,
   },
   rollback: {

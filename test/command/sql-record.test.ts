@@ -190,7 +190,7 @@ test('an edited statement, a comment with the mark of a tool, and a forged histo
 
 test.each([
   ["set app.x to 'y'", '', 'statement 3 is create table more ()'],
-  ['', "set app.x to 'y'", 'statement 2 runs with other settings: create table more ()'],
+  ['', "set app.x to 'y'", 'the settings of statement 2 are others: create table more ()'],
 ])('rejects a migration that depends on the rows between migrations', async (always, ifRows, message) => {
   const { set, record, recorded } = layOutTool();
   const update = `const { rowCount } = await run("update boats set name = 'a' where name = 'b'");`;

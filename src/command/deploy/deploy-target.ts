@@ -57,7 +57,7 @@ export function deployTarget(app: string | undefined, flags: TargetFlags, env: N
     const isSame = linked['project-id'] === found.id && sameForm(linked['base-url'] ?? '') === sameForm(target.baseUrl);
     if (!isSame)
       throw new Error(
-        `${found.source} sets the project ${found.id} at ${target.baseUrl}, but ${linkPlace(link)} sets ${linked['project-id']} at ${linked['base-url']}. ${to === undefined ? 'Remove one of them, or set --project-id.' : 'Remove one of them.'}`,
+        `The project is ${found.id} at ${target.baseUrl} (${found.source}), but ${linked['project-id']} at ${linked['base-url']} (${linkPlace(link)}). ${to === undefined ? 'Remove one of them, or set --project-id.' : 'Remove one of them.'}`,
       );
   }
   return {

@@ -128,7 +128,7 @@ function requireSuitable(
     );
     if (missing.length > 0)
       throw new Error(
-        `The site of ${nameOf(one)} reads ${missing.join(', ')}. Set ${missing.map(name => `--variable ${name}=value`).join(' ')}.`,
+        `Variables are missing for the site of ${nameOf(one)}: ${missing.join(', ')}. Set ${missing.map(name => `--variable ${name}=value`).join(' ')}.`,
       );
   }
   if (flags.package !== undefined && deployments.length > 1)

@@ -152,7 +152,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       exit: 0,
       outputs: {
         functions: /"name":"lamps","outcome":"to-create".*"name":"tides","outcome":"to-update"/,
-        deleted: '[]',
+        deleted: '["gulls"]',
       },
       log: [
         'Dry run: would delete functions that are not in the folder: gulls.',

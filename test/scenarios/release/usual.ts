@@ -58,11 +58,11 @@ export default {
   works: [
     {
       name: 'an app',
-      ownChanges: ['version', 'applied', 'parts', 'package_name'],
+      ownChanges: ['version', 'applied', 'functions', 'parts', 'package_name'],
       repeatedFacts: [
-        { fact: 'Lighthouse: releases', behind: 'releases.complete' },
-        { fact: 'Lighthouse: live version', behind: 'releases.complete' },
-        { fact: 'Lighthouse: version of the function tides', behind: 'functions.deploy' },
+        { fact: 'Harbour: releases', behind: 'releases.complete' },
+        { fact: 'Harbour: live version', behind: 'releases.complete' },
+        { fact: 'Harbour: version of the function tides', behind: 'functions.deploy' },
       ],
       ...WHOLE_APP,
     },

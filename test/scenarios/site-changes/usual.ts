@@ -123,7 +123,7 @@ export default {
     },
     {
       ...failing(
-        'a package of another app',
+        'a package of another app is not compared',
         { path: '', package: 'app.zip', 'package-app': 'docs' },
         'is of the app `lights`',
       ),

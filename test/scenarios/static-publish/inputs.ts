@@ -62,7 +62,7 @@ export default [
         error_code: 'input',
         result: /^\{"operation":"static-publish","succeeded":false,"error_code":"input"/,
       },
-      error: ['13 problems with the inputs of `static-publish`.', '- and 8 more (see the log)'],
+      error: ['12 problems with the inputs of `static-publish`.', '- and 7 more (see the log)'],
       log: [
         '`pathh` isn’t an input of `static-publish`. Did you mean `path`?',
         '`frobnicate` isn’t an input of `static-publish`. Remove it from `with:`, or remove the environment variable INPUT_FROBNICATE. The inputs are `base-url`, `token`,',
@@ -76,7 +76,6 @@ export default [
         '`expires-at` is `tomorrow`; it must be an ISO 8601 date and time with a time zone, such as `2026-12-31T23:59:59Z`, or a Unix time in milliseconds.',
         '`wait-for-url` is `1`; it must be `true` or `false`.',
         '`idempotency-key` is `not allowed!`; it must consist of 1 to 128 visible ASCII characters.',
-        '`path` is missing.',
       ],
       logLacks: ['two words', /^ +at .+:\d+/m],
       requests: [],
