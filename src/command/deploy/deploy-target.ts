@@ -5,7 +5,7 @@ import { textFlag, SOURCE_FLAGS } from '../run/flags.ts';
 import { linkName, linkPlace, readLinks } from '../settings/folder.ts';
 import { sameForm } from '../settings/logins.ts';
 import { commandSettings } from '../settings/settings.ts';
-import { type CommandTarget, commandTarget } from '../settings/target.ts';
+import { type CommandTarget, commandTarget } from '../run/target.ts';
 
 /** Flags that say where an app is deployed. */
 export const TARGET_FLAGS = {

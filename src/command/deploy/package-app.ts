@@ -1,10 +1,11 @@
 /** Builds and packages an app, and unpacks the parts of a package. */
 
-import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { buildValues, type BuildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
+import { move } from '../../base/system/busy-files.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { runCommandLine } from '../../setup/build.ts';
@@ -88,7 +89,7 @@ export async function packageApp(
       'The functions, migrations or other files outside of the site changed during the build. Nothing was deployed: a build may only write the site. Run `deploy` again if you changed them yourself.',
     );
   const kept = packagePath(sha256);
-  renameSync(path, kept);
+  move(path, kept);
   return kept;
 }
 

@@ -38,7 +38,7 @@ import {
   toggleFlag,
 } from '../run/flags.ts';
 import type { Program } from '../run/program.ts';
-import { commandTarget } from '../settings/target.ts';
+import { commandTarget } from '../run/target.ts';
 
 const FLAGS = {
   operation: textFlag(

@@ -18,7 +18,7 @@ export const DIGEST = {
 export const sha256Of = (given: string): string => given.replace(/^sha256:/, '');
 
 export const PACKAGE_INPUTS = {
-  package: path('Package that `app-package` wrote, whose site is used instead of `path`.', { use: 'package' }),
+  package: path('Package that `app-package` wrote, whose site is used instead of `path`.', { use: 'zip' }),
   'package-app': text('Name of the app that `package` must be of. Default: any.', { maxLength: 100 }),
   'package-digest': text(
     'SHA-256 that `package` must have: the output `digest` of `app-package`. Default: any.',

@@ -1,10 +1,10 @@
 /** The platform and the credential of a command that runs operations. */
 
 import { baseAddress } from '../../base/address.ts';
-import { CommandErrors } from '../run/definition.ts';
-import { missingFlag } from '../run/flags.ts';
-import { operationEnvironment } from './environment.ts';
-import { commandSettings } from './settings.ts';
+import { CommandErrors } from './definition.ts';
+import { missingFlag } from './flags.ts';
+import { operationEnvironment } from '../settings/environment.ts';
+import { commandSettings } from '../settings/settings.ts';
 
 /** A platform, with whose credential. */
 export interface CommandTarget {
