@@ -218,13 +218,13 @@ export function integer<const O extends InputOptions & { min: number; max: numbe
 
 /**
  * How an operation uses the file or folder at a path. Tests derive the cases of every input from it. `state` is a file
- * that is read if it exists, and then replaced; `package` is a folder or a ZIP.
+ * that is read if it exists, and then replaced; `package` is a folder or a ZIP, and `zip` a ZIP only.
  */
 export type PathUse =
   | { readonly use: 'read' | 'state'; readonly maxBytes: number }
   /** `leavesOut`: the rule by which the operation skips entries, for who has to know which files it reads. */
   | { readonly use: 'folder' | 'package'; readonly leavesOut?: (path: string) => boolean }
-  | { readonly use: 'write' | 'write-folder' | 'base' };
+  | { readonly use: 'zip' | 'write' | 'write-folder' | 'base' };
 
 /**
  * Creates a path input. A relative path is resolved against `working-directory`. The description of an optional file to

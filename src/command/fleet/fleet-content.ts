@@ -62,7 +62,7 @@ const sorted = (values: Readonly<Record<string, string>>): readonly (readonly [s
   Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Uses of inputs whose files an operation reads. */
-const READ: readonly (string | undefined)[] = ['read', 'folder', 'package'];
+const READ: readonly (string | undefined)[] = ['read', 'folder', 'package', 'zip'];
 
 /**
  * Returns the paths that the operation reads for a project, without links, and what it skips there. A function's shared

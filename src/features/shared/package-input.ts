@@ -10,7 +10,7 @@ import type { Listing } from '../../packing/files/listing-builder.ts';
 import { inputPath } from './input-file.ts';
 
 export const PACKAGE_INPUTS = {
-  package: path('Package that `app-package` wrote, whose site is used instead of `path`.', { use: 'package' }),
+  package: path('Package that `app-package` wrote, whose site is used instead of `path`.', { use: 'zip' }),
   'package-app': text('Name of the app that `package` must be of. Default: any.', { maxLength: 100 }),
   'package-digest': text(
     'SHA-256 that `package` must have: the output `digest` of `app-package`. Default: any.',

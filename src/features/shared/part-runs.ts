@@ -199,8 +199,9 @@ const withoutKeyRemedy = (failure: Failure): Failure =>
 /** Replaces the names of an operation's inputs in a failure by the names of the user's inputs. */
 export function withInputNames(failure: Failure, names: Readonly<Record<string, string>>): Failure {
   const renamed = (text: string): string =>
-    text.replaceAll(/`([\w-]+)`/g, (whole, name: string) => quoted(name) ?? whole);
-  const quoted = (name: string): string | undefined => (names[name] === undefined ? undefined : `\`${names[name]}\``);
+    text.replaceAll(/`([\w-]+)`/g, (_, name: string) => `\`${usersName(name)}\``);
+  // Not only names of inputs: a failure contains values, such as `valueOf`.
+  const usersName = (name: string): string => (Object.hasOwn(names, name) ? names[name] : undefined) ?? name;
   const { message, remedy, title, findings, introduces } = failure;
   return withDetails(failure, {
     message: renamed(message),
@@ -209,7 +210,7 @@ export function withInputNames(failure: Failure, names: Readonly<Record<string, 
     ...(title === undefined ? {} : { title: renamed(title) }),
     findings: findings.map(finding => ({
       ...finding,
-      where: names[finding.where] ?? finding.where,
+      where: usersName(finding.where),
       message: renamed(finding.message),
       ...(finding.remedy === undefined ? {} : { remedy: renamed(finding.remedy) }),
     })),

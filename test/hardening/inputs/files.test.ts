@@ -50,6 +50,7 @@ afterAll(async () => {
 /** Inputs to be set or cleared together with the tested one. */
 const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'preview-deploy source-path': { path: '' },
+  package: { path: '' },
   'message-path': { message: '' },
   'seed-path': { seed: '', projects: '' },
   'body-path': { body: '' },
@@ -155,32 +156,32 @@ function listForms({ id, name, path }: PathInput): readonly (readonly [string, T
   const hinted = { ...HINTED_FORMS, ...(name === 'attachments' ? {} : A_PATTERN) };
   const missing = { create: () => 'tested.json', error: MAY_BE_MISSING.includes(name) ? undefined : /does not exist/ };
   // A bucket's folder is checked against the bucket's own rules, which are requested first.
-  if (path.use !== 'read' && path.use !== 'state')
+  if (path.use !== 'read' && path.use !== 'state' && path.use !== 'zip')
     return Object.entries({
       ...READ_FORMS,
       ...hinted,
       ...(id === 'cloud-storage-sync' ? {} : FOLDER_FORMS),
       'a missing one': missing,
     });
-  const { maxBytes } = path;
-  const oversize = {
-    create: (workspace: string) => {
-      writeFileSync(join(workspace, 'tested.json'), '');
-      truncateSync(join(workspace, 'tested.json'), maxBytes + 1);
-      return 'tested.json';
-    },
-    error: /; the limit is /,
-  };
   return Object.entries({
     ...READ_FORMS,
     ...FILE_FORMS,
     ...hinted,
-    'one that is too large': oversize,
+    ...('maxBytes' in path ? { 'one that is too large': oversize(path.maxBytes) } : {}),
     'a missing one': missing,
   });
 }
 
-const READING = PATH_INPUTS.filter(({ path: { use } }) => ['read', 'state', 'folder', 'package'].includes(use));
+const oversize = (maxBytes: number): TestFile => ({
+  create: workspace => {
+    writeFileSync(join(workspace, 'tested.json'), '');
+    truncateSync(join(workspace, 'tested.json'), maxBytes + 1);
+    return 'tested.json';
+  },
+  error: /; the limit is /,
+});
+
+const READING = PATH_INPUTS.filter(({ path: { use } }) => ['read', 'state', 'folder', 'package', 'zip'].includes(use));
 const WRITING = PATH_INPUTS.filter(({ path: { use } }) => ['write', 'write-folder', 'state'].includes(use));
 
 const nameRow = (input: PathInput) => [`${input.id}: ${input.name}`, input] as const;
@@ -303,5 +304,5 @@ it.each(OPERATION_IDS.filter(id => IS_FULL || numberOf(id) % 3 === 0))(
 it('covers every input for a file’s path', () => {
   const covered = new Set([...READING, ...WRITING]);
   expect(PATH_INPUTS.filter(input => !covered.has(input))).toEqual([]);
-  expect([READING.length, WRITING.length]).toEqual([33, 21]);
+  expect([READING.length, WRITING.length]).toEqual([42, 22]);
 });
