@@ -6,7 +6,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { move } from '../../base/system/busy-files.ts';
 import { buildValues, type BuildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
-import { move } from '../../base/system/busy-files.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { runCommandLine } from '../../setup/build.ts';

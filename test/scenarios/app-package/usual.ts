@@ -123,7 +123,9 @@ export default {
       'styles.css',
       'is a link to',
     ]),
-    refused('an app that the file doesn’t contain', {}, ['but the app of project-platform.yml has no name'], { app: 'shop' }),
+    refused('an app that the file doesn’t contain', {}, ['but the app of project-platform.yml has no name'], {
+      app: 'shop',
+    }),
     refused(
       'a site that the platform builds',
       { 'project-platform.yml': 'site: { source: . }\n' },
