@@ -32,7 +32,9 @@ describe('the list of operations', () => {
       Array.from(text.matchAll(/^ {2}([a-z-]+) {2}/gm), ([, id = '']) => id);
     const others = [
       'init',
+      'deploy',
       'dev',
+      'rollback',
       'check',
       'fleet',
       'sql-record',
