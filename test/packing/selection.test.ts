@@ -120,6 +120,13 @@ test.each([
   expect((await expectFindings(createFolder(files))).map(formatFinding)).toEqual([expect.stringMatching(expected)]);
 });
 
+test('refuses a site of which everything is excluded, and names the input', async () => {
+  const packing = pack(createFolder({ 'index.html': 'x' }), { excludes: () => true });
+  await expect(packing).rejects.toMatchObject({
+    findings: [{ message: expect.stringMatching(/ that are never packed or excluded by the input `exclude` \(/) }],
+  });
+});
+
 test('refuses a missing path and one of another kind, and suggests the intended one', async () => {
   const folder = createFolder({ 'site.tar': 'x' });
   expect((await expectFindings(`${folder}/dist`)).map(formatFinding)).toEqual([

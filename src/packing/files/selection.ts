@@ -74,10 +74,11 @@ export function leftOut(
     if (reason !== undefined)
       return { path: reached, reason, ...(rule?.remedy && excludes?.(reached) !== true && { remedy: rule.remedy }) };
   }
-  return !path.endsWith('/') && excludes?.(path) === true
-    ? { path, reason: 'excluded by the input `exclude`' }
-    : undefined;
+  return !path.endsWith('/') && excludes?.(path) === true ? { path, reason: EXCLUDED } : undefined;
 }
+
+/** Reason for what the user leaves out. */
+export const EXCLUDED = 'excluded by the input `exclude`';
 
 /** Makes the rule of a selection without the user's input and the marks. A folder's path ends with `/`. */
 export const nameRule =
