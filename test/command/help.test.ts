@@ -33,6 +33,8 @@ describe('the list of operations', () => {
     const others = [
       'init',
       'dev',
+      'deploy',
+      'rollback',
       'check',
       'fleet',
       'sql-record',
@@ -94,6 +96,11 @@ describe.each(atTerminal)('the help of $id', operation => {
 });
 
 describe('the help of the emulator', () => {
+  it('has the examples of `deploy`', async () => {
+    const { stdout } = await runHere(['deploy', '--help']);
+    expect(stdout).toContain('Examples\n  project-platform deploy --dry-run\n');
+  });
+
   it('has a default and a valid example for each flag', async () => {
     const { stdout, exitCode } = await runHere(['emulator', '--help']);
     expect(exitCode).toBe(0);

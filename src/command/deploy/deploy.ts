@@ -38,7 +38,7 @@ export const DEPLOY = defineCommand({
   usage: '[--app <name>] [--to <name>] [flags]',
   summary:
     'Build the app in the current folder, show what will change in which project, ask, and release it: migrations, functions, storage, site.',
-  examples: ['project-platform deploy --dry-run'],
+  examples: ['deploy --dry-run'],
   flags: FLAGS,
   changes:
     'Run the commands that build the site, and release, without asking. Without a terminal, or if the variable CI is set, the command requires it.',
