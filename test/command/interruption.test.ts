@@ -121,7 +121,8 @@ interface Wait {
 
 const LOCK = 'the lock';
 const CANCELED = 'error: The command was canceled (SIG';
-const BUILD = ['--yes', '--path', '.', '--build', 'echo building; sleep 600'];
+const COMMAND = 'echo building; sleep 600';
+const BUILD = ['--yes', '--path', '.', '--build', COMMAND];
 const SLEEP = ['--command', 'echo started; sleep 600', '--output', 'out'];
 /** Data folder of a local platform that never responds. */
 const DATA = 'tmp/project-platform-emulator-a/data';
@@ -142,8 +143,8 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['trust', { args: [], at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was trusted.' }],
   ['emulator', { args: ['--databases', 'pglite:'], at: 'Press Ctrl+C to stop.', code: 0, end: 'platform stopped.' }],
   ['emulator', { args: ['reset', '--data', DATA], code: 1, end: UNKNOWN }],
-  ['dev', { args: BUILD, at: 'building\n', code: 1, end: CANCELED }],
-  ['dev', { args: BUILD.slice(1), at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was run.' }],
+  ['dev', { args: ['--yes'], at: 'building\n', code: 1, end: CANCELED }],
+  ['dev', { args: [], at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was run.' }],
   ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`, ...BUILD], at: 'building\n', code: 1, end: CANCELED }],
   ['sql-record', { args: [...SLEEP, '--yes'], at: 'started\n', code: 1, end: CANCELED }],
   ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was run.' }],
@@ -176,6 +177,7 @@ test.for(RUNS)(
       'package.json': '{"private":true,"scripts":{"start":"project-platform"}}',
       'index.html': 'x',
       'list.txt': 'a\n',
+      ...(command === 'dev' ? { 'project-platform.yml': `site: { path: ., build: ${COMMAND} }\n` } : {}),
       '.env': 'PLATFORM_PROJECT_ID=p\n',
       'node_modules/.bin/project-platform': `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${entry} "$@"\n`,
       'home/.config/project-platform/': '',
