@@ -95,6 +95,11 @@ describe.each(atTerminal)('the help of $id', operation => {
   });
 });
 
+it('the example in the help of `deploy` names the command once', async () => {
+  const { stdout } = await runHere(['deploy', '--help']);
+  expect(stdout).toContain('Examples\n  project-platform deploy --dry-run\n');
+});
+
 describe('the help of the emulator', () => {
   it('has a default and a valid example for each flag', async () => {
     const { stdout, exitCode } = await runHere(['emulator', '--help']);
