@@ -18,6 +18,8 @@ interface WorkflowPart {
   readonly flow?: string;
   /** Operations that its credential runs, by the input that requires them. The others always run. */
   readonly operations: readonly (readonly [operation: string, needs?: 'migrations' | 'functions'])[];
+  /** Operations that one of these runs. */
+  readonly within?: readonly string[];
   /** Whether a plan has what the part works on. */
   readonly suits: (plan: Plan) => boolean;
   /** Variable with its project. Default: that of production. */
@@ -39,6 +41,7 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
   release: {
     example: 'release',
     operations: [['release']],
+    within: ['static-publish', 'release-info', 'sql-migrate', 'cloud-deploy-function'],
     suits: ({ site }) => site !== undefined,
   },
   rollback: {

@@ -177,7 +177,6 @@ test.for(RUNS)(
       'package.json': '{"private":true,"scripts":{"start":"project-platform"}}',
       'index.html': 'x',
       'list.txt': 'a\n',
-      ...(command === 'dev' ? { 'project-platform.yml': `site: { path: ., build: ${COMMAND} }\n` } : {}),
       '.env': 'PLATFORM_PROJECT_ID=p\n',
       'node_modules/.bin/project-platform': `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${entry} "$@"\n`,
       'home/.config/project-platform/': '',

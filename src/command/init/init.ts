@@ -266,9 +266,10 @@ function repeated(file: WorkflowFile, calls: readonly OwnCall[]): readonly strin
           `${other.path}:${other.line}: calls \`${other.name}\`, as ${file.path} does: it runs twice. Delete one of them.`,
         ]
       : [];
-  const operations = WORKFLOW_PARTS[file.part]?.operations.map(([id]) => id) ?? [];
+  const { operations = [], within = [] } = WORKFLOW_PARTS[file.part] ?? {};
+  const names = [...operations.map(([id]) => id), ...within];
   return calls
-    .filter(({ name, path }) => path !== file.path && operations.includes(name))
+    .filter(({ name, path }) => path !== file.path && names.includes(name))
     .map(({ name, path, line }) => `${path}:${line}: calls \`${name}\`, as \`${file.part}\` does.`);
 }
 
