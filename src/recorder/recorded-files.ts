@@ -134,10 +134,14 @@ function valuesOf(mark: string, lines: readonly string[]): readonly string[] {
   });
 }
 
+/** Whether a line is only a comment with a mark. For PostgreSQL, a carriage return ends a comment, too. */
+const isComment = (line: string, marks: readonly string[]): boolean =>
+  !line.includes('\r') && marks.some(mark => line.startsWith(mark));
+
 function parsedFile(path: string, text: string, body: string): RecordedFile {
   const lines = body.split('\n');
-  const start = lines.findIndex(line => ![NAME, ACCEPTED, NOTE].some(mark => line.startsWith(mark)));
-  const after = lines.findLastIndex(line => line !== '' && !line.startsWith(HISTORY)) + 1;
+  const start = lines.findIndex(line => !isComment(line, [NAME, ACCEPTED, NOTE]));
+  const after = lines.findLastIndex(line => line !== '' && !isComment(line, [HISTORY])) + 1;
   const end = Math.max(start, after);
   const head = lines.slice(0, Math.max(start, 0));
   const accepted = head.find(line => line.startsWith(ACCEPTED)) ?? '';

@@ -186,6 +186,9 @@ test('an edited statement, a comment with the mark of a tool, and a forged histo
   expectFailure(await record('--check'), '1_boats.js');
   forge(file, body => `-- +goose Down\n${body}`);
   expectFailure(await record('--check'), '0001_1_boats.sql was edited');
+  writeFileSync(file, text);
+  forge(file, body => `${body}-- History: "x"\rdelete from boats;\n`);
+  expectFailure(await record('--check'), '0001_1_boats.sql');
 });
 
 test.each([
