@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { BuildValue } from './read-app-file.ts';
 
-/** What the values come from. */
+/** Values of the project and of variables, from which those of a build are taken. */
 export interface ValueSources {
   /** Values of the project. */
   readonly platform: Readonly<Partial<Record<PlatformValue, string>>>;

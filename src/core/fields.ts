@@ -23,7 +23,7 @@ export interface InputLimits {
   readonly maximum?: number;
 }
 
-/** What a text contains, where a flag's help names it. Lists and lines can be given in several flags. */
+/** Kind of a text, for the help. A flag for a list or for lines can be repeated. */
 export type InputShape = 'list' | 'lines' | 'duration' | 'URL' | 'time';
 
 /** Input of an operation: its description, and how its text is parsed. */

@@ -66,7 +66,7 @@ describe('the commands in the documentation', () => {
   it('are described with flags that a command or an operation has', async () => {
     const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
     const flags = new Set([
-      // Of npm.
+      // A flag of npm.
       'omit',
       ...COMMANDS.flatMap(command => Object.keys(allFlags(command))),
       ...Object.keys(OWN_FLAGS),

@@ -114,7 +114,7 @@ export async function open(
 
 /**
  * Writes the content of a package for the operation `release`: the package itself, its parts, and a file that names them.
- * What anybody changes later in the app's folder has no effect.
+ * Later changes in the app's folder have no effect on the release.
  * @param into path of a folder that doesn't exist yet
  */
 export async function layOut(

@@ -1,4 +1,4 @@
-/** What a deployment will change, as data. Asks the platform, and changes nothing. */
+/** Finds out what a deployment would change. It only reads from the platform. */
 
 import { record } from '../../base/record.ts';
 import type { AppContents } from '../../packing/app-package/contents.ts';

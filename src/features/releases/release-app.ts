@@ -13,7 +13,7 @@ import type { PackageInputs } from '../shared/package-input.ts';
 import { firstLines, type OperationPart, type PartRuns } from '../shared/part-runs.ts';
 import type { RELEASED_OUTPUTS } from './release-inputs.ts';
 
-/** What a release consists of. */
+/** Parts of a release. Undefined: the release doesn’t have the part. */
 export interface ReleasedParts {
   readonly migrations: (ReadingOptions & { readonly path: string }) | undefined;
   readonly functions: string | undefined;

@@ -41,8 +41,8 @@ const CONTENTS = object(
 );
 
 /**
- * Content of a package: the name of the app (null for the only app of a file), the commit and the digest of the values
- * of a project with which the site was built (null if unknown, or if the build needed none), and a digest for each part.
+ * Content of a package: the name of the app, the commit, the digest of the project's values that the build used, and a digest
+ * for each part. The name is null for the only app of a file, the commit if it isn't known, and the values if the build used none.
  */
 export type AppContents = TypeOf<typeof CONTENTS>;
 export type PackageParts = AppContents['parts'];

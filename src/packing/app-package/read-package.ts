@@ -29,7 +29,7 @@ import {
 /** Limits of a package. */
 export const PACKAGE_LIMITS: UnpackLimits = { ...UNPACK_LIMITS, maxEntries: ZIP_BOUNDS.maxEntries };
 
-/** What a package must be of. A property that is undefined may have any value. */
+/** App, commit, values and digest that a package must have. Undefined: any. */
 export interface ExpectedPackage {
   /** Name of the app; null for the only app of a file. */
   readonly app?: string | null | undefined;
@@ -58,7 +58,7 @@ export interface UnpackedParts {
   readonly migrations?: string;
   readonly setup?: string;
   readonly seed?: string;
-  /** By bucket. */
+  /** Folders by the names of their buckets. */
   readonly storage: Readonly<Record<string, string>>;
 }
 

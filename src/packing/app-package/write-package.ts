@@ -46,7 +46,7 @@ export interface AppSources {
   readonly site?: (PartFolder & Pick<PackOptions, 'excludes'>) | undefined;
   readonly functions?: PartFolder | undefined;
   readonly migrations?: PartFolder | undefined;
-  /** By bucket. */
+  /** Folders by the names of their buckets. */
   readonly storage?: Readonly<Record<string, PartFolder>> | undefined;
   /** SQL that runs once on a new database. */
   readonly setup?: string | undefined;

@@ -228,7 +228,7 @@ const numbered = (length: number): readonly string[] =>
       .slice(-length),
   );
 
-/** What a row should contain. */
+/** A row to make. */
 interface RowRequest {
   readonly table: Table;
   readonly choices: Choices;
