@@ -99,6 +99,7 @@ function releasedParts(context: InputPaths & Pick<Services, 'log'>, inputs: Rele
     secrets: parts?.secrets ?? [],
     storage: parts?.storage ?? [],
     site,
+    resumes: inputs.resumes,
   };
   const isEmpty = [site, migrations, functions, ...released.storage].every(part => part === undefined);
   const source = parts?.source?.['path'];

@@ -1,10 +1,7 @@
 /** The command `deploy`, which builds the apps of the current folder, shows what will change, asks, and releases them. */
 
-import { mkdtempDisposable } from 'node:fs/promises';
-import { copyFileSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BuildValues, variableNames } from '../../app/build-values.ts';
+import { writeFileSync } from 'node:fs';
+import { variableNames } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import { appFileText } from '../../setup/app-file.ts';
@@ -12,11 +9,9 @@ import { type AppHere, appsHere, hasAppFile, plannedHere, writeNotes } from '../
 import { VARIABLE_FLAG, variablesIn } from '../dev/dev-options.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
+import { deployApp } from './deploy-app.ts';
 import { type DeployTarget, deployTarget, TARGET_FLAGS } from './deploy-target.ts';
-import { keepPackage, packagePath } from './kept-packages.ts';
-import { build, layOut, open, packageApp, readBackend, valuesOf } from './package-app.ts';
-import { planDeployment, type RunOnTarget, succeeded } from './plan.ts';
-import { planText } from './show-plan.ts';
+import { readBackend } from './package-app.ts';
 
 const FLAGS = {
   ...TARGET_FLAGS,
@@ -62,7 +57,8 @@ async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
   for (const [index, deployment] of deployments.entries()) {
     const left = deployments.slice(index + 1).map(nameOf);
     try {
-      if (await deployOne(deployment, backends.get(deployment), flags, variables, tools)) {
+      const { here, target } = deployment;
+      if (await deployApp(here, target, { backend: backends.get(deployment), variables, flags }, tools)) {
         done.push(nameOf(deployment));
         continue;
       }
@@ -143,107 +139,4 @@ async function isBuildAllowed(deployments: readonly Deployment[], { confirm, pro
   if (commands.length === 0) return true;
   const text = ['This runs commands of this repository as your user:', ...commands].join('\n');
   return confirm(`${program.safeLines(text).join('\n')}\n`, 'Nothing was run.');
-}
-
-/** Deploys one app. @returns whether it was deployed, or shown in a dry run */
-async function deployOne(
-  { here, target }: Deployment,
-  backend: PackageParts | undefined,
-  flags: DeployFlags,
-  variables: ReadonlyMap<string, string>,
-  tools: Tools,
-): Promise<boolean> {
-  const { stderr, env, confirm } = tools;
-  const { app } = here;
-  const onLog = (text: string): void => stderr.write(text);
-  const run: RunOnTarget = (operation, inputs) =>
-    tools.runOperation({ operation, inputs: { ...target.inputs, ...inputs }, env: target.env });
-  const values = await valuesOf(here, target.project.id, variables, run);
-  const path = await packageOf(here, backend, values, flags, tools);
-  const expected = { app: app.name ?? null, values: values.digest ?? null };
-  const opened = await open(path, expected, tools);
-  try {
-    const { contents, digest } = opened;
-    requireWhole(here, contents.parts);
-    await using temporary = await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-'));
-    const folder = join(temporary.path, 'app');
-    await layOut(here, path, opened, folder);
-    const release = {
-      'working-directory': folder,
-      'app-file': APP_FILE,
-      ...(app.name !== undefined && { app: app.name }),
-      ...(contents.parts.site && {
-        package: 'app.zip',
-        'package-digest': digest,
-        ...(values.digest !== undefined && { 'package-values': values.digest }),
-      }),
-    };
-    const plan = await planDeployment(here, target, { contents, digest }, release, run);
-    tools.signal.throwIfAborted();
-    const text = planText(plan);
-    if (flags['dry-run']) {
-      stderr.write(`${text}Dry run: nothing was changed.\n`);
-      return true;
-    }
-    if (!(await confirm(text, 'Nothing was deployed.'))) return false;
-    const released = await tools.runOperation({
-      operation: 'release',
-      inputs: { ...target.inputs, ...release },
-      env: target.env,
-      onLog,
-    });
-    tools.signal.throwIfAborted();
-    const { outputs } = succeeded(released);
-    const kept = packagePath(digest);
-    if (!existsSync(kept)) copyFileSync(join(folder, 'app.zip'), kept);
-    const version = Number(outputs.get('version') || Number.NaN);
-    keepPackage(env, {
-      baseUrl: target.baseUrl,
-      project: target.project.id,
-      app: app.name ?? null,
-      version: Number.isSafeInteger(version) ? version : null,
-      digest,
-      values: values.digest ?? null,
-      deployedAt: new Date(tools.program.clock.now()).toISOString(), // Wall clock: shown to a person.
-    });
-    const url = outputs.get('access_url');
-    if (url) tools.stdout.write(`${url}\n`);
-    return true;
-  } finally {
-    opened.close();
-  }
-}
-
-/** Returns the path of the package to deploy, and builds it, unless the user gave one. */
-async function packageOf(
-  here: AppHere,
-  backend: PackageParts | undefined,
-  values: BuildValues,
-  flags: DeployFlags,
-  tools: Tools,
-): Promise<string> {
-  if (flags.package !== undefined) return flags.package;
-  await build(here, values, tools);
-  return packageApp(here, values, backend, tools);
-}
-
-/** @throws Error if a package lacks a part that the file names, or has one that it doesn't */
-function requireWhole({ parts }: AppHere, packed: PackageParts): void {
-  const said = [
-    ['site', parts.site],
-    ['migrations', parts.migrations],
-    ['functions', parts.functions],
-    ...parts.storage.map(({ bucket }) => [`storage/${bucket}`, bucket] as const),
-  ] as const;
-  const named = new Set<string>(said.flatMap(([name, part]) => (part === undefined ? [] : name)));
-  const { storage = {}, ...others } = packed;
-  const found = new Set([
-    ...(['site', 'migrations', 'functions'] as const).filter(name => others[name] !== undefined),
-    ...Object.keys(storage).map(bucket => `storage/${bucket}`),
-  ]);
-  const different = [...named.symmetricDifference(found)];
-  if (different.length > 0)
-    throw new Error(
-      `The package and ${APP_FILE} don’t contain the same parts: only one of them has ${different.join(', ')}. Create the package with \`project-platform app-package\` from this folder.`,
-    );
 }

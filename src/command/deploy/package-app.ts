@@ -9,6 +9,7 @@ import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts'
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { runCommandLine } from '../../setup/build.ts';
+import type { Texts } from '../../features/app/app-parts.ts';
 import type { AppHere } from '../dev/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import { packagePath } from './kept-packages.ts';
@@ -112,30 +113,41 @@ export async function open(
   return openAppPackage({ file: resolve(path), shownAs: path, expected, signal });
 }
 
+/** Parts of an app to release, with their settings. */
+export type ReleasedApp = Pick<App, 'name' | 'functions' | 'migrations' | 'storage'> & { readonly hasSite: boolean };
+
 /**
  * Writes the content of a package for the operation `release`: the package itself, its parts, and a file that names them.
  * Later changes in the app's folder have no effect on the release.
  * @param into path of a folder that doesn't exist yet
+ * @returns inputs of the operation
  */
 export async function layOut(
-  { app }: AppHere,
+  { name, hasSite, functions: named, migrations: settings, storage: buckets = {} }: ReleasedApp,
   path: string,
-  { contents, unpackParts }: OpenedPackage,
+  { contents, digest, unpackParts }: OpenedPackage,
   into: string,
-): Promise<void> {
-  const { site, functions, migrations, storage = {} } = contents.parts;
+): Promise<Texts> {
+  const { functions, migrations } = contents.parts;
+  const site = hasSite && contents.parts.site !== undefined;
   await unpackParts(into);
   copyFileSync(path, join(into, 'app.zip'));
-  if (site !== undefined) mkdirSync(join(into, 'site'), { recursive: true });
-  const { migrations: settings, functions: named } = app;
+  if (site) mkdirSync(join(into, 'site'), { recursive: true });
   const parts = {
     ...(site && { site: { path: 'site' } }),
     ...(migrations && settings && { migrations: { ...settings, path: 'migrations' } }),
     ...(functions && named && { functions: { ...named, path: 'functions' } }),
-    ...(Object.keys(storage).length > 0 && {
-      storage: Object.fromEntries(Object.keys(storage).map(bucket => [bucket, `storage/${bucket}`])),
+    ...(Object.keys(buckets).length > 0 && {
+      storage: Object.fromEntries(Object.keys(buckets).map(bucket => [bucket, `storage/${bucket}`])),
     }),
   };
   // JSON is YAML.
-  writeFileSync(join(into, APP_FILE), JSON.stringify(app.name === undefined ? parts : { apps: { [app.name]: parts } }));
+  writeFileSync(join(into, APP_FILE), JSON.stringify(name === undefined ? parts : { apps: { [name]: parts } }));
+  return {
+    'working-directory': into,
+    'app-file': APP_FILE,
+    ...(name !== undefined && { app: name }),
+    ...(site && { package: 'app.zip', 'package-digest': digest }),
+    ...(site && contents.values !== null && { 'package-values': contents.values }),
+  };
 }

@@ -6,9 +6,15 @@ import { byteSize, plural } from '../../base/amount.ts';
 import { inOneLine } from '../../base/legible.ts';
 import type { DeployPlan } from './plan.ts';
 
+const STATES: Readonly<Record<DeployPlan['siteState'], string | undefined>> = {
+  new: undefined,
+  live: 'the live version is from this package, so it is not published again',
+  interrupted: 'an earlier deployment of this package was interrupted; what it published is not published again',
+};
+
 /** Returns the text that a person confirms. */
 export function planText(plan: DeployPlan): string {
-  const { app, target, contents, digest, live, migrations, functions, warnings } = plan;
+  const { app, target, contents, digest, live, siteState, migrations, functions, warnings } = plan;
   const { site, storage = {} } = contents.parts;
   const leftOut = contents.left_out;
   const rows: readonly (readonly [label: string, text: string | undefined])[] = [
@@ -30,7 +36,8 @@ export function planText(plan: DeployPlan): string {
         ['Storage', `${plural(part.files, 'file')} for ${bucket}; new and changed ones are uploaded`] as const,
     ),
     ['Site', site && `${plural(site.files, 'file')}, ${byteSize(site.bytes)}`],
-    ['Live now', site && (live === undefined ? 'nothing' : `version ${live.version} at ${live.url}`)],
+    ['', site && STATES[siteState]],
+    ['Live now', site && (live === undefined ? 'nothing' : `version ${live.version || 'without a number'} at ${live.url}`)],
     [
       'Left out',
       leftOut.files === 0

@@ -26,6 +26,8 @@ export interface ReleasedParts {
     | PackageInputs
     | 'source'
     | undefined;
+  /** Input `resumes`. */
+  readonly resumes: string | undefined;
   /** Names of the user's settings of migrations, by the inputs of `sql-migrate`. */
   readonly migrationNames: Readonly<Record<string, string>>;
 }
@@ -140,7 +142,7 @@ export class AppRelease {
   }
 
   #site(): readonly (readonly [name: string, operation: OperationPart])[] {
-    const { site } = this.#app;
+    const { site, resumes } = this.#app;
     if (site === undefined) return [];
     const { projectId } = this.#context;
     const receive = this.#receiver({ access_url: 'access_url', release_id: 'release_id', version: 'version' });
@@ -151,7 +153,7 @@ export class AppRelease {
       const { version } = known;
       if (typeof version === 'number') this.#output({ package_name: `release-${projectId}-${version}` });
     };
-    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common }, onOutput }]];
+    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common, resumes }, onOutput }]];
   }
 
   /** The URL can still serve the previous release, so the ID of the live release is compared. */
