@@ -4,14 +4,12 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuildValues } from '../../app/build-values.ts';
-import { APP_FILE } from '../../app/read-app-file.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../dev/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { DeployTarget } from './deploy-target.ts';
 import { findKept } from './kept-packages.ts';
-import { build, layOut, open, packageApp, valuesOf } from './package-app.ts';
+import { layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
 import { type LiveRelease, planDeployment, readLive, type RunOnTarget } from './plan.ts';
 import { releasePackage } from './release-package.ts';
 import { planText } from './show-plan.ts';
@@ -36,7 +34,7 @@ export async function deployApp(
   const run: RunOnTarget = (operation, inputs) =>
     tools.runOperation({ operation, inputs: { ...target.inputs, ...inputs }, env: target.env });
   const values = await valuesOf(here, target.project.id, variables, run);
-  const path = flags.package ?? (await packageOf(here, backend, values, tools));
+  const path = flags.package ?? (await packageOf(here, values, backend, tools));
   const opened = await open(path, { app: app.name ?? null, values: values.digest ?? null }, tools);
   using cleanup = new DisposableStack();
   cleanup.defer(() => opened.close());
@@ -73,35 +71,3 @@ export async function deployApp(
 
 const liveText = ({ version }: LiveRelease, digest: string): string =>
   `Version ${version} is live, and was deployed from this package (SHA-256 ${digest}). Nothing was published.\n`;
-
-/** Builds and packages an app. @returns the package's path */
-async function packageOf(
-  here: AppHere,
-  backend: PackageParts | undefined,
-  values: BuildValues,
-  tools: Tools,
-): Promise<string> {
-  await build(here, values, tools);
-  return packageApp(here, values, backend, tools);
-}
-
-/** @throws Error if a package lacks a part that the file names, or has one that it doesn't */
-function requireWhole({ parts }: AppHere, packed: PackageParts): void {
-  const said = [
-    ['site', parts.site],
-    ['migrations', parts.migrations],
-    ['functions', parts.functions],
-    ...parts.storage.map(({ bucket }) => [`storage/${bucket}`, bucket] as const),
-  ] as const;
-  const named = new Set<string>(said.flatMap(([name, part]) => (part === undefined ? [] : name)));
-  const { storage = {}, ...others } = packed;
-  const found = new Set([
-    ...(['site', 'migrations', 'functions'] as const).filter(name => others[name] !== undefined),
-    ...Object.keys(storage).map(bucket => `storage/${bucket}`),
-  ]);
-  const different = [...named.symmetricDifference(found)];
-  if (different.length > 0)
-    throw new Error(
-      `The package and ${APP_FILE} don’t contain the same parts: only one of them has ${different.join(', ')}. Create the package with \`project-platform app-package\` from this folder.`,
-    );
-}

@@ -9,14 +9,18 @@ import { type AppHere, appsHere, hasAppFile, plannedHere, writeNotes } from '../
 import { VARIABLE_FLAG, variablesIn } from '../dev/dev-options.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
-import { deployApp } from './deploy-app.ts';
-import { type DeployTarget, deployTarget, TARGET_FLAGS } from './deploy-target.ts';
+import { deployApp, type DeployedFrom } from './deploy-app.ts';
+import { type DeployTarget, deployTarget, previewTarget, TARGET_FLAGS } from './deploy-target.ts';
+import { requirePreviewName } from './own-previews.ts';
 import { readBackend } from './package-app.ts';
+import { deletePreviews, publishPreview } from './preview.ts';
 
 const FLAGS = {
   ...TARGET_FLAGS,
   'dry-run': toggleFlag('Show the plan, and change nothing.'),
   package: textFlag('file', 'Package of the app to deploy, instead of a new build.'),
+  preview: textFlag('name', 'Publish a preview with this name in a project of its own, instead of a release.'),
+  'delete-preview': textFlag('name', 'Delete the project of the preview that you created with this name.'),
   ...VARIABLE_FLAG,
 };
 
@@ -25,7 +29,10 @@ type DeployFlags = FlagValues<typeof FLAGS>;
 /** An app, and where it goes. */
 interface Deployment {
   readonly here: AppHere;
-  readonly target: DeployTarget;
+  /** Undefined for a preview, which has a project of its own. */
+  readonly release: DeployTarget | undefined;
+  /** @returns whether it was deployed, or shown in a dry run */
+  readonly deploy: (from: DeployedFrom) => Promise<boolean>;
 }
 
 export const DEPLOY = defineCommand({
@@ -45,10 +52,21 @@ export const DEPLOY = defineCommand({
 
 async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
   const { env, stderr } = tools;
+  const { app, preview, 'delete-preview': deleted, 'dry-run': isDry } = flags;
+  requirePreviewFlags(flags);
+  if (deleted !== undefined)
+    return (await deletePreviews(deleted, app, isDry, previewTarget(app, flags, env), tools)) ? 0 : 1;
   const variables = variablesIn(flags.variable, env);
   if (!hasAppFile() && !(await proposeFile(tools))) return 1;
-  const apps = await appsHere(flags.app, tools);
-  const deployments = apps.map(here => ({ here, target: deployTarget(here.app.name, flags, env) }));
+  const deployments = (await appsHere(app, tools)).map((here): Deployment => {
+    const { name } = here.app;
+    if (preview === undefined) {
+      const target = deployTarget(name, flags, env);
+      return { here, release: target, deploy: from => deployApp(here, target, from, tools) };
+    }
+    const target = previewTarget(name, flags, env);
+    return { here, release: undefined, deploy: from => publishPreview(here, preview, target, from, tools) };
+  });
   requireSuitable(deployments, flags, variables);
   const backends = new Map<Deployment, PackageParts | undefined>();
   if (flags.package === undefined) for (const one of deployments) backends.set(one, await readBackend(one.here, tools));
@@ -57,8 +75,7 @@ async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
   for (const [index, deployment] of deployments.entries()) {
     const left = deployments.slice(index + 1).map(nameOf);
     try {
-      const { here, target } = deployment;
-      if (await deployApp(here, target, { backend: backends.get(deployment), variables, flags }, tools)) {
+      if (await deployment.deploy({ backend: backends.get(deployment), variables, flags })) {
         done.push(nameOf(deployment));
         continue;
       }
@@ -92,6 +109,14 @@ async function proposeFile(tools: Tools): Promise<boolean> {
   return true;
 }
 
+/** @throws Error for a name that no preview can have, and for flags that don't fit together */
+function requirePreviewFlags({ preview, 'delete-preview': deleted, package: packed }: DeployFlags): void {
+  if (preview !== undefined) requirePreviewName('preview', preview);
+  if (deleted !== undefined) requirePreviewName('delete-preview', deleted);
+  const other = preview === undefined ? packed && '--package' : '--preview';
+  if (deleted !== undefined && other) throw new Error(`--delete-preview can’t be combined with ${other}.`);
+}
+
 /** @throws Error if apps can't be deployed together, to their projects, or with these variables */
 function requireSuitable(
   deployments: readonly Deployment[],
@@ -101,8 +126,9 @@ function requireSuitable(
   const projects = new Map<string, Deployment>();
   for (const one of deployments) {
     const { app } = one.here;
-    const { target } = one;
+    const { release } = one;
     if (
+      release !== undefined &&
       app.site?.source !== undefined &&
       deployments.length === 1 &&
       Object.keys(one.here.parts.storage).length === 0 &&
@@ -110,15 +136,15 @@ function requireSuitable(
       !one.here.parts.functions
     )
       throw new Error(
-        'The platform imports a `source` as a new project each time, so it can’t be released. To see it, publish a preview.',
+        'The platform imports a `source` as a new project each time, so it can’t be released. To see it, publish a preview: `project-platform deploy --preview <name>`.',
       );
-    const key = `${target.baseUrl} ${target.project.id}`;
-    const other = projects.get(key);
-    if (other !== undefined)
+    const key = release && `${release.baseUrl} ${release.project.id}`;
+    const other = key && projects.get(key);
+    if (other)
       throw new Error(
-        `The apps ${nameOf(other)} and ${nameOf(one)} would go to the same project, ${target.project.id}. Link a project for each app, or set --app.`,
+        `The apps ${nameOf(other)} and ${nameOf(one)} would go to the same project, ${release?.project.id}. Link a project for each app, or set --app.`,
       );
-    projects.set(key, one);
+    if (key !== undefined) projects.set(key, one);
     const missing = variableNames(app.site?.environment ?? new Map<string, BuildValue>()).filter(
       name => !variables.has(name),
     );

@@ -38,7 +38,7 @@ export async function valuesOf(
 }
 
 /** Builds the site with its values, and with nothing that can be a credential. */
-export async function build(
+async function build(
   { app, commands }: AppHere,
   { values }: BuildValues,
   { env, signal, stderr }: Tools,
@@ -68,17 +68,20 @@ export async function readBackend({ app, parts }: AppHere, tools: Tools): Promis
 }
 
 /**
- * Packages an app.
+ * Builds and packages an app.
  * @param backend what described the other parts before the build
  * @returns the package's path
  * @throws Error if they have changed
  */
-export async function packageApp(
-  { app }: AppHere,
-  { digest }: BuildValues,
+export async function packageOf(
+  here: AppHere,
+  values: BuildValues,
   backend: PackageParts | undefined,
   tools: Tools,
 ): Promise<string> {
+  await build(here, values, tools);
+  const { app } = here;
+  const { digest } = values;
   const path = packagePath();
   rmSync(path, { force: true });
   await runPackage(app, { ...(digest !== undefined && { values: digest }), 'package-path': path }, tools);
@@ -111,6 +114,27 @@ export async function open(
 ): Promise<OpenedPackage> {
   const { openAppPackage } = await program.loadPackages();
   return openAppPackage({ file: resolve(path), shownAs: path, expected, signal });
+}
+
+/** @throws Error if a package lacks a part that the file names, or has one that it doesn't */
+export function requireWhole({ parts }: AppHere, packed: PackageParts): void {
+  const said = [
+    ['site', parts.site],
+    ['migrations', parts.migrations],
+    ['functions', parts.functions],
+    ...parts.storage.map(({ bucket }) => [`storage/${bucket}`, bucket] as const),
+  ] as const;
+  const named = new Set<string>(said.flatMap(([name, part]) => (part === undefined ? [] : name)));
+  const { storage = {}, ...others } = packed;
+  const found = new Set([
+    ...(['site', 'migrations', 'functions'] as const).filter(name => others[name] !== undefined),
+    ...Object.keys(storage).map(bucket => `storage/${bucket}`),
+  ]);
+  const different = [...named.symmetricDifference(found)];
+  if (different.length > 0)
+    throw new Error(
+      `The package and ${APP_FILE} don’t contain the same parts: only one of them has ${different.join(', ')}. Create the package with \`project-platform app-package\` from this folder.`,
+    );
 }
 
 /** Parts of an app to release, with their settings. */

@@ -21,7 +21,10 @@ export const ROLLBACK = defineCommand({
   usage: '[version] [flags]',
   summary:
     'List the packages that `deploy` kept in this folder, or publish one of them again: its site and its functions. Migrations stay applied.',
-  word: ['version', 'Version to publish again, or the first characters of the package’s SHA-256. Without it, the command lists the packages.'],
+  word: [
+    'version',
+    'Version to publish again, or the first characters of the package’s SHA-256. Without it, the command lists the packages.',
+  ],
   flags: FLAGS,
   changes: 'Publish without asking.',
   interruption: { left: 'The last change may have taken effect. To continue, run the command again.' },
@@ -51,7 +54,9 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const { site, functions } = opened.contents.parts;
   const names = [...(site ? ['the site'] : []), ...(functions ? ['the functions'] : [])];
   if (names.length === 0)
-    throw new Error(`The package ${word} has no site and no functions. Migrations and stored files aren’t rolled back.`);
+    throw new Error(
+      `The package ${word} has no site and no functions. Migrations and stored files aren’t rolled back.`,
+    );
   await using temporary = await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-'));
   const name = place.app ?? undefined;
   const app = { name, hasSite: site !== undefined, ...(functions && { functions: { path: 'functions' } }) };

@@ -93,9 +93,7 @@ export class PreviewDeployment {
   /** Runs all parts. A pull request may be closed meanwhile, or have a newer commit. */
   async #publish(owner: PreviewOwner, alias: string | undefined, seed: OnceFile | undefined): Promise<DeployOutcome> {
     const { prepare, 'source-path': source } = this.#inputs;
-    const isSkipped = await (source === undefined
-      ? this.#ensureProject(owner)
-      : this.#importSource(owner, source));
+    const isSkipped = await (source === undefined ? this.#ensureProject(owner) : this.#importSource(owner, source));
     const isFull = isSkipped || (hasCloud(this.#inputs) && (await this.#prepareCloud(owner)));
     if (isFull) {
       this.#parts.note(PART.project, 'skipped', 'The project quota is used up');
