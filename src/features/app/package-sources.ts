@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { plural } from '../../base/amount.ts';
-import { Failure, inputFailure } from '../../base/failure.ts';
+import { inputFailure } from '../../base/failure.ts';
 import { parsePathPattern } from '../../base/path-filter.ts';
-import { untrackedFiles } from '../../base/system/git.ts';
 import type { Folders, InputPaths, ProjectServices } from '../../core/services.ts';
 import type { AppSources, PartFolder } from '../../packing/app-package/write-package.ts';
-import { nameRule } from '../../packing/files/selection.ts';
-import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
 import { readSeed } from '../migrations/apply/once.ts';
@@ -44,7 +41,6 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
   if (functions !== undefined) {
     const folder = folderAt(context, functions.path);
     requireSeveral(folder);
-    await requireTracked(folder);
     await checkFunctions(context, functions.path);
   }
   if (migrations !== undefined) {
@@ -90,29 +86,4 @@ function requireSeveral({ source, shownAs }: PartFolder): void {
   throw inputFailure('The functions can’t be packed.', [
     { where: shownAs, message: 'is a single function, not a folder of functions', remedy },
   ]);
-}
-
-/**
- * Requires that Git tracks all files of the functions: what a build wrote must not become a function.
- * @throws Failure of kind `input` that names the others
- */
-export async function requireTracked({ source, shownAs }: PartFolder): Promise<void> {
-  if (!existsSync(source)) return;
-  const untracked = await untrackedFiles(source).catch((cause: unknown) => {
-    const message = `Git can’t list the files of ${shownAs} that it doesn’t track: ${(cause as Error).message}`;
-    throw new Failure('input', message, { remedy: 'Make sure that `git status` works in this folder.', cause });
-  });
-  const isLeftOut = nameRule(FUNCTION_SELECTION);
-  const findings = untracked
-    .filter(path => !isLeftOut(path))
-    .map(path => ({
-      where: join(shownAs, path),
-      message: 'is not tracked by Git, so a build may have written it',
-      remedy: 'Commit it, or remove it. A build can’t generate functions.',
-    }));
-  if (findings.length === 0) return;
-  throw new Failure('input', `Functions may contain only files that Git tracks.`, {
-    title: `Functions rejected: ${shownAs}`,
-    findings,
-  });
 }
