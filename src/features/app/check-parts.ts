@@ -1,7 +1,7 @@
 /** Checks the files of an app's parts against the rules of the platform. Sends no request. */
 
-import { join } from 'node:path';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { Failure } from '../../base/failure.ts';
 import { untrackedFiles } from '../../base/system/git.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
@@ -65,15 +65,17 @@ export async function checkBucketFolder(context: Context, folder: string): Promi
  */
 export async function requireTracked({ source, shownAs }: PartFolder): Promise<void> {
   if (!existsSync(source)) return;
-  const untracked = await untrackedFiles(source).catch((cause: unknown) => {
+  const isFolder = statSync(source).isDirectory();
+  const found = await untrackedFiles(isFolder ? source : dirname(source)).catch((cause: unknown) => {
     const message = `Git can’t list the files of ${shownAs} that it doesn’t track: ${(cause as Error).message}`;
     throw new Failure('input', message, { remedy: 'Make sure that `git status` works in this folder.', cause });
   });
+  const untracked = isFolder ? found : found.filter(name => name === basename(source));
   const isLeftOut = nameRule(FUNCTION_SELECTION);
   const findings = untracked
     .filter(path => !isLeftOut(path))
     .map(path => ({
-      where: join(shownAs, path),
+      where: isFolder ? join(shownAs, path) : shownAs,
       message: 'is not tracked by Git, so a build may have written it',
       remedy: 'Commit it, or remove it. A build can’t generate functions.',
     }));

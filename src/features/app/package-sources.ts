@@ -62,7 +62,7 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
     functions: functions && folderAt(context, functions.path),
     migrations: migrations && folderAt(context, migrations.path),
     storage: Object.fromEntries(Object.entries(storage).map(([bucket, path]) => [bucket, folderAt(context, path)])),
-    setup: setup === 'supabase' ? SUPABASE_ROLES : setup && (await readSql(context, setup)),
+    setup: setup && (await readSetup(context, setup)),
     seed: seed && readSeed(context, INPUT, seed).sql,
   };
 }
@@ -72,7 +72,9 @@ const folderAt = (context: InputPaths, path: string): PartFolder => ({
   shownAs: path,
 });
 
-async function readSql(context: InputPaths, path: string): Promise<string> {
+/** Returns the SQL of `database.setup`. @throws Failure of kind `input` for a file that isn't SQL */
+export async function readSetup(context: InputPaths, path: string): Promise<string> {
+  if (path === 'supabase') return SUPABASE_ROLES;
   const { sql } = readSeed(context, INPUT, path);
   const { problems } = splitSql(await loadParser(), path, sql);
   if (problems.length > 0) throw inputFailure('The setup SQL is invalid.', problems);

@@ -8,6 +8,8 @@ import { type BuildEnvironment, buildEnvironment, dotenvLines } from './build-en
 import { aliasOf, checkFiles } from './deploy-checks.ts';
 import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
+import { hasSite, type PreviewApp } from './preview-app.ts';
+import { migrationNames } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { inUsersWords, type PartRuns, textOf } from '../shared/part-runs.ts';
 import { previewName } from './preview-name.ts';
@@ -19,7 +21,7 @@ import {
   requireState,
 } from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
-import { MIGRATION_NAMES, type CloudAccess, hasCloud, PreviewStack } from './stack.ts';
+import { type CloudAccess, hasCloud, PreviewStack } from './stack.ts';
 
 type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typeof PREVIEW_OUTPUTS>;
 
@@ -35,22 +37,24 @@ export class PreviewDeployment {
   readonly #inputs: PreviewInputs;
   readonly #parts: PartRuns;
   readonly #stack: PreviewStack;
+  readonly #app: PreviewApp;
   readonly #packageCommit: string | null;
   #environment: BuildEnvironment = new Map();
   #outputs: Outputs = { ...NOTHING_DEPLOYED, skipped: false };
 
   /** @param packageCommit commit of which `package` says that it is */
-  constructor(context: DeployContext, parts: PartRuns, inputs: PreviewInputs, packageCommit: string | null) {
+  constructor(context: DeployContext, parts: PartRuns, app: PreviewApp, packageCommit: string | null) {
     this.#packageCommit = packageCommit;
     this.#context = context;
-    this.#inputs = inputs;
+    this.#app = app;
+    this.#inputs = app.inputs;
     this.#parts = parts;
-    this.#stack = new PreviewStack(context, parts, inputs);
+    this.#stack = new PreviewStack(context, parts, app);
   }
 
   /** @throws Failure of the first part that failed */
   async run(): Promise<DeployOutcome> {
-    const seed = await inUsersWords(checkFiles(this.#context, this.#inputs), MIGRATION_NAMES);
+    const seed = await inUsersWords(checkFiles(this.#context, this.#inputs), migrationNames(this.#app.hasFile));
     await this.#stack.checkContents();
     this.#context.onFailureReport(() => this.#parts.report());
     const repository = await this.#context.repository();
@@ -73,7 +77,7 @@ export class PreviewDeployment {
     }
     if (state === 'closed') return this.#tearDown(repository, name);
     const { alias: template, prepare, 'source-path': source } = this.#inputs;
-    const alias = template === undefined ? undefined : aliasOf(template, number);
+    const alias = template === undefined ? undefined : aliasOf(template, number, this.#inputs.site);
 
     const isSkipped = await (source === undefined
       ? this.#ensureProject(repository, name)
@@ -84,14 +88,33 @@ export class PreviewDeployment {
       const result = this.#outputs.reset === true ? 'deleted, not recreated' : 'skipped';
       return this.#nothing(`Preview ${result}: the project quota is used up`);
     }
-    if (!prepare) await this.#stack.runCloudParts(seed, this.#environment);
+    if (!prepare) await this.#stack.runCloudParts(seed, this.#app.hasFile ? new Map() : this.#environment);
 
     // The cleanup of a pull request that was closed meanwhile may have run before this step created the project.
     const current = await requireState(repository, number);
     if (current.state === 'closed') return this.#tearDown(repository, name);
     if (repository.isSuperseded(current)) return this.#superseded(repository, current);
     if (prepare) return this.#prepared();
-    const published = await this.#stack.publish(source !== undefined);
+    if (hasSite(this.#inputs)) await this.#publish(alias);
+    const last = await requireState(repository, number);
+    if (last.state === 'closed') return this.#tearDown(repository, name);
+    if (repository.isSuperseded(last)) {
+      this.#context.log.notice(`Published ${repository.sha.slice(0, 7)}, but the pull request now has a newer commit.`);
+      const ended = this.#ended(supersededBy(last), {});
+      return { ...ended, unchanged: true, deploysNothing: true, isSuperseded: true };
+    }
+    return this.#ended(hasSite(this.#inputs) ? 'Preview published' : 'Preview deployed, without a site', {});
+  }
+
+  /** Publishes the site, sets its alias, and compares it with an earlier version. */
+  async #publish(alias: string | undefined): Promise<void> {
+    const { cloud_url: url, anon_key: key, project_id: projectId } = this.#outputs;
+    const { 'source-path': source, 'compare-with': earlier } = this.#inputs;
+    const published = await this.#stack.publish(source !== undefined, {
+      cloud_url: url,
+      anon_key: key,
+      project_id: projectId,
+    });
     const site = { outputs: published ?? {} };
     this.#output({
       access_url: textOf(site, 'access_url') ?? null,
@@ -100,18 +123,9 @@ export class PreviewDeployment {
       expires_at: site.outputs['expires_at'] ?? null,
     });
     // The alias replaces the earlier URL.
-    const url = alias === undefined ? undefined : await this.#stack.setAlias(alias);
-    if (url !== undefined) this.#output({ access_url: url });
-    if (this.#inputs['compare-with'] !== undefined)
-      await this.#stack.compare(this.#outputs.access_url, known => this.#output(known));
-    const last = await requireState(repository, number);
-    if (last.state === 'closed') return this.#tearDown(repository, name);
-    if (repository.isSuperseded(last)) {
-      this.#context.log.notice(`Published ${repository.sha.slice(0, 7)}, but the pull request now has a newer commit.`);
-      const ended = this.#ended(supersededBy(last), {});
-      return { ...ended, unchanged: true, deploysNothing: true, isSuperseded: true };
-    }
-    return this.#ended('Preview published', {});
+    const address = alias === undefined ? undefined : await this.#stack.setAlias(alias);
+    if (address !== undefined) this.#output({ access_url: address });
+    if (earlier !== undefined) await this.#stack.compare(this.#outputs.access_url, known => this.#output(known));
   }
 
   /** @throws Failure if the package is of another commit than the run */
@@ -284,7 +298,8 @@ export class PreviewDeployment {
   }
 
   #prepared(): DeployOutcome {
-    if (this.#parts.failure() === undefined) this.#parts.note(PART.site, 'skipped', 'Not built yet');
+    if (this.#parts.failure() === undefined && (hasSite(this.#inputs) || !this.#app.hasFile))
+      this.#parts.note(PART.site, 'skipped', 'Not built yet');
     return this.#ended('Preview prepared', { isRunning: true });
   }
 
