@@ -47,10 +47,7 @@ export const PROGRAM: Program = {
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),
   loadLayouts: () => import('../features/migrations/files/migration-files.ts'),
-  loadApps: async () => ({
-    ...(await import('../features/app/app-parts.ts')),
-    ...(await import('../features/app/app-inputs.ts')),
-  }),
+  loadApps: () => import('../features/app/app-parts.ts'),
   loadPackages: () => import('../packing/app-package/read-package.ts'),
   loadRecorder: () => import('../recorder/record.ts'),
   clock: systemClock,

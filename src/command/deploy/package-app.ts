@@ -152,7 +152,7 @@ export async function layOut(
   { contents, digest, unpackParts }: OpenedPackage,
   into: string,
 ): Promise<Texts> {
-  const { functions, migrations } = contents.parts;
+  const { functions, migrations, setup, seed } = contents.parts;
   const site = hasSite && contents.parts.site !== undefined;
   await unpackParts(into);
   copyFileSync(path, join(into, 'app.zip'));
@@ -161,6 +161,7 @@ export async function layOut(
     ...(site && { site: { path: 'site' } }),
     ...(migrations && settings && { migrations: { ...settings, path: 'migrations' } }),
     ...(functions && named && { functions: { ...named, path: 'functions' } }),
+    ...((setup ?? seed) && { database: { ...(setup && { setup: 'setup.sql' }), ...(seed && { seed: 'seed.sql' }) } }),
     ...(Object.keys(buckets).length > 0 && {
       storage: Object.fromEntries(Object.keys(buckets).map(bucket => [bucket, `storage/${bucket}`])),
     }),

@@ -5,10 +5,9 @@ import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { platformValues } from '../../app/build-values.ts';
-import type { BuildValue } from '../../app/read-app-file.ts';
+import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { record } from '../../base/record.ts';
-import { readRegularFile } from '../../base/system/regular-file.ts';
-import type { AppParts, Texts } from '../../features/app/app-parts.ts';
+import type { Texts } from '../../features/app/app-parts.ts';
 import type { AppHere } from '../dev/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { LocalResult } from '../run/local-operation.ts';
@@ -48,7 +47,8 @@ export async function publishPreview(
   let preview = known ?? newPreview(name, app.name ?? null, target.baseUrl);
   /** Runs `preview-deploy`. The preview is recorded before, so that it is found again however the command ends. */
   const change = async (inputs: Texts): Promise<LocalResult> => {
-    recordPreview(env, preview);
+    // A run that is killed may have replaced the project: then only its name says whose it is.
+    recordPreview(env, { ...preview, id: null });
     const result = await run('preview-deploy', inputs, preview.project);
     const id = result.outputs.get('project_id');
     if (id) recordPreview(env, (preview = { ...preview, id }));
@@ -61,20 +61,18 @@ export async function publishPreview(
     stderr.write(`${text}Dry run: nothing was changed.\n`);
     return false;
   };
-  const values = platformValues(app.site?.environment ?? new Map<string, BuildValue>());
-  if (values.length > 0) {
+  const inPlace = { 'app-file': APP_FILE, ...(app.name !== undefined && { app: app.name }) };
+  const environment = app.site?.environment ?? new Map<string, BuildValue>();
+  if (app.site?.path !== undefined && platformValues(environment).length > 0) {
     const next =
       'The site is built with values of the project, so the project and its cloud service are created first.';
     if (!(await isShown({ content: undefined, next }))) return from.flags['dry-run'];
-    const needs = values.map((value, index) => `VALUE_${index}: ${value}`).join('\n');
-    const { path: _, ...backend } = await inputsOf(here.parts, here.parts.database.setup, tools);
-    await change({ ...backend, prepare: 'true', 'preview-environment': needs });
+    await change({ ...inPlace, prepare: 'true' });
   }
   await using cleanup = new AsyncDisposableStack();
   const content = app.site?.source === undefined ? await packaged(here, preview, from, run, cleanup, tools) : undefined;
   if (!(await isShown({ content: content?.opened, next: undefined }))) return from.flags['dry-run'];
-  const inputs = content?.inputs ?? (await inputsOf(here.parts, here.parts.database.setup, tools));
-  const { outputs } = await change(inputs);
+  const { outputs } = await change(content?.inputs ?? inPlace);
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);
   signal.throwIfAborted();
@@ -90,7 +88,7 @@ async function packaged(
   cleanup: AsyncDisposableStack,
   tools: Tools,
 ) {
-  const { app, parts } = here;
+  const { app } = here;
   const values = await valuesOf(here, id ?? '', variables, (operation, inputs) =>
     run(operation, { 'project-id': id ?? '', ...inputs }),
   );
@@ -99,28 +97,8 @@ async function packaged(
   cleanup.defer(() => opened.close());
   requireWhole(here, opened.contents.parts);
   const temporary = cleanup.use(await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-')));
-  const folder = join(temporary.path, 'app');
-  const laidOut = await layOut({ ...app, hasSite: app.site !== undefined }, path, opened, folder);
-  const { 'app-file': _, app: __, ...files } = laidOut;
-  const { site: ___, migrations, functions, storage, database, ...others } = parts;
-  const unpacked: AppParts = {
-    ...others,
-    ...(migrations && { migrations: { ...migrations, path: 'migrations' } }),
-    ...(functions && { functions: { path: 'functions' } }),
-    storage: storage.map(({ bucket }) => ({ bucket, path: `storage/${bucket}` })),
-    database: database.seed === undefined ? {} : { seed: 'seed.sql' },
-  };
-  const setup = database.setup && join(folder, 'setup.sql');
-  return { opened, inputs: { ...files, ...(await inputsOf(unpacked, setup, tools)) } };
-}
-
-/** Returns the parts as inputs of `preview-deploy`. @param setup `supabase`, or the path of a file with SQL */
-async function inputsOf(parts: AppParts, setup: string | undefined, { program }: Tools): Promise<Texts> {
-  const { inputTexts } = await program.loadApps();
-  return {
-    ...inputTexts(parts),
-    ...(setup !== undefined && { 'setup-sql': setup === 'supabase' ? setup : readRegularFile(setup) }),
-  };
+  const inputs = await layOut({ ...app, hasSite: app.site !== undefined }, path, opened, join(temporary.path, 'app'));
+  return { opened, inputs };
 }
 
 /**

@@ -8,7 +8,6 @@ import type { StopSignals } from '../../base/system/stop-signals.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
 import type { EmulatorHost } from '../../emulator/emulator.ts';
-import type * as AppInputs from '../../features/app/app-inputs.ts';
 import type * as AppParts from '../../features/app/app-parts.ts';
 import type { openAppPackage } from '../../packing/app-package/read-package.ts';
 import type { recordMigrations } from '../../recorder/record.ts';
@@ -44,9 +43,7 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   /** Loads what says the layout of a folder of migrations. */
   readonly loadLayouts: () => Promise<{ readonly layoutOf: LayoutOf }>;
   /** Loads what reads the app's file. */
-  readonly loadApps: () => Promise<
-    Pick<typeof AppParts, 'appsIn' | 'appsNamed' | 'partsOfApp' | 'readApps'> & Pick<typeof AppInputs, 'inputTexts'>
-  >;
+  readonly loadApps: () => Promise<Pick<typeof AppParts, 'appsIn' | 'appsNamed' | 'partsOfApp' | 'readApps'>>;
   /** Loads what opens packages of apps. */
   readonly loadPackages: () => Promise<{ readonly openAppPackage: typeof openAppPackage }>;
   /** Loads the code of `sql-record`. */

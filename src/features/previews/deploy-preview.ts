@@ -9,6 +9,8 @@ import { aliasOf, checkFiles } from './deploy-checks.ts';
 import type { OnceFile } from '../migrations/apply/once.ts';
 import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
+import { hasSite, type PreviewApp } from './preview-app.ts';
+import { migrationNames } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { inUsersWords, type PartRuns, textOf } from '../shared/part-runs.ts';
 import { previewName } from './preview-name.ts';
@@ -20,7 +22,7 @@ import {
   requireState,
 } from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
-import { MIGRATION_NAMES, type CloudAccess, hasCloud, PreviewStack } from './stack.ts';
+import { type CloudAccess, hasCloud, PreviewStack } from './stack.ts';
 
 type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typeof PREVIEW_OUTPUTS>;
 
@@ -43,28 +45,30 @@ export class PreviewDeployment {
   readonly #inputs: PreviewInputs;
   readonly #parts: PartRuns;
   readonly #stack: PreviewStack;
+  readonly #app: PreviewApp;
   readonly #packageCommit: string | null;
   #environment: BuildEnvironment = new Map();
   #outputs: Outputs = { ...NOTHING_DEPLOYED, skipped: false };
 
   /** @param packageCommit commit of which `package` says that it is */
-  constructor(context: DeployContext, parts: PartRuns, inputs: PreviewInputs, packageCommit: string | null) {
+  constructor(context: DeployContext, parts: PartRuns, app: PreviewApp, packageCommit: string | null) {
     this.#packageCommit = packageCommit;
     this.#context = context;
-    this.#inputs = inputs;
+    this.#app = app;
+    this.#inputs = app.inputs;
     this.#parts = parts;
-    this.#stack = new PreviewStack(context, parts, inputs);
+    this.#stack = new PreviewStack(context, parts, app);
   }
 
   /** @throws Failure of the first part that failed */
   async run(): Promise<DeployOutcome> {
-    const seed = await inUsersWords(checkFiles(this.#context, this.#inputs), MIGRATION_NAMES);
+    const seed = await inUsersWords(checkFiles(this.#context, this.#inputs), migrationNames(this.#app.hasFile));
     await this.#stack.checkContents();
     this.#context.onFailureReport(() => this.#parts.report());
     const { ownPreview } = this.#context;
     if (ownPreview !== undefined) {
       this.#context.log.info(`The name of the preview’s project is ${ownPreview}.`);
-      return this.#publish({ name: ownPreview, pullRequest: undefined }, undefined, seed);
+      return this.#deploy({ name: ownPreview, pullRequest: undefined }, undefined, seed);
     }
     const repository = await this.#context.repository();
     this.#requireCommit(repository);
@@ -85,13 +89,13 @@ export class PreviewDeployment {
       return this.#nothing('Preview skipped: the pull request is closed');
     }
     if (state === 'closed') return this.#tearDown(name);
-    const { alias } = this.#inputs;
+    const { alias, site } = this.#inputs;
     const owner = { name, pullRequest: { repository, number } };
-    return this.#publish(owner, alias === undefined ? undefined : aliasOf(alias, number), seed);
+    return this.#deploy(owner, alias === undefined ? undefined : aliasOf(alias, number, site), seed);
   }
 
   /** Runs all parts. A pull request may be closed meanwhile, or have a newer commit. */
-  async #publish(owner: PreviewOwner, alias: string | undefined, seed: OnceFile | undefined): Promise<DeployOutcome> {
+  async #deploy(owner: PreviewOwner, alias: string | undefined, seed: OnceFile | undefined): Promise<DeployOutcome> {
     const { prepare, 'source-path': source } = this.#inputs;
     const isSkipped = await (source === undefined ? this.#ensureProject(owner) : this.#importSource(owner, source));
     const isFull = isSkipped || (hasCloud(this.#inputs) && (await this.#prepareCloud(owner)));
@@ -100,25 +104,14 @@ export class PreviewDeployment {
       const result = this.#outputs.reset === true ? 'deleted, not recreated' : 'skipped';
       return this.#nothing(`Preview ${result}: the project quota is used up`);
     }
-    if (!prepare) await this.#stack.runCloudParts(seed, this.#environment);
+    if (!prepare) await this.#stack.runCloudParts(seed, this.#app.hasFile ? new Map() : this.#environment);
 
     const newer = await this.#newerState(owner);
     if (newer !== undefined) return newer;
     if (prepare) return this.#prepared();
-    const published = await this.#stack.publish(source !== undefined);
-    const site = { outputs: published ?? {} };
-    this.#output({
-      access_url: textOf(site, 'access_url') ?? null,
-      release_id: textOf(site, 'release_id') ?? null,
-      version: site.outputs['version'] ?? null,
-      expires_at: site.outputs['expires_at'] ?? null,
-    });
-    // The alias replaces the earlier URL.
-    const url = alias === undefined ? undefined : await this.#stack.setAlias(alias);
-    if (url !== undefined) this.#output({ access_url: url });
-    if (this.#inputs['compare-with'] !== undefined)
-      await this.#stack.compare(this.#outputs.access_url, known => this.#output(known));
-    return (await this.#newerState(owner, true)) ?? this.#ended('Preview published', {});
+    if (hasSite(this.#inputs)) await this.#publish(alias);
+    const title = hasSite(this.#inputs) ? 'Preview published' : 'Preview deployed, without a site';
+    return (await this.#newerState(owner, true)) ?? this.#ended(title, {});
   }
 
   /**
@@ -136,6 +129,28 @@ export class PreviewDeployment {
     this.#context.log.notice(`Published ${repository.sha.slice(0, 7)}, but the pull request now has a newer commit.`);
     const ended = this.#ended(supersededBy(current), {});
     return { ...ended, unchanged: true, deploysNothing: true, isSuperseded: true };
+  }
+
+  /** Publishes the site, sets its alias, and compares it with an earlier version. */
+  async #publish(alias: string | undefined): Promise<void> {
+    const { cloud_url: url, anon_key: key, project_id: projectId } = this.#outputs;
+    const { 'source-path': source, 'compare-with': earlier } = this.#inputs;
+    const published = await this.#stack.publish(source !== undefined, {
+      cloud_url: url,
+      anon_key: key,
+      project_id: projectId,
+    });
+    const site = { outputs: published ?? {} };
+    this.#output({
+      access_url: textOf(site, 'access_url') ?? null,
+      release_id: textOf(site, 'release_id') ?? null,
+      version: site.outputs['version'] ?? null,
+      expires_at: site.outputs['expires_at'] ?? null,
+    });
+    // The alias replaces the earlier URL.
+    const address = alias === undefined ? undefined : await this.#stack.setAlias(alias);
+    if (address !== undefined) this.#output({ access_url: address });
+    if (earlier !== undefined) await this.#stack.compare(this.#outputs.access_url, known => this.#output(known));
   }
 
   /** @throws Failure if the package is of another commit than the run */
@@ -314,7 +329,8 @@ export class PreviewDeployment {
   }
 
   #prepared(): DeployOutcome {
-    if (this.#parts.failure() === undefined) this.#parts.note(PART.site, 'skipped', 'Not built yet');
+    if (this.#parts.failure() === undefined && (hasSite(this.#inputs) || !this.#app.hasFile))
+      this.#parts.note(PART.site, 'skipped', 'Not built yet');
     return this.#ended('Preview prepared', { isRunning: true });
   }
 

@@ -7,7 +7,7 @@ import type { Outcome, OutputValue, OutputValues, Results } from '../../core/ope
 import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
-import { listSecrets } from '../cloud/set-secret.ts';
+import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import type { PackageInputs } from '../shared/package-input.ts';
 import { firstLines, type OperationPart, type PartRuns } from '../shared/part-runs.ts';
@@ -105,11 +105,8 @@ export class AppRelease {
 
   /** @throws Failure if a secret that the app's file names isn't set. The platform lists names, never values */
   async #requireSecrets(): Promise<void> {
-    const { secrets } = this.#app;
-    if (secrets.length === 0) return;
     const { projectId } = this.#context;
-    const set = await listSecrets(this.#context);
-    const missing = secrets.filter(name => !set.has(name));
+    const missing = await missingSecrets(this.#context, this.#app.secrets, listSecrets);
     if (missing.length === 0) return;
     const subject = missing.length === 1 ? 'The secret' : 'The secrets';
     throw new Failure(
