@@ -103,7 +103,7 @@ async function proposeFile(tools: Tools): Promise<boolean> {
   }
   const text = appFileText(plan);
   writeNotes(plan, tools);
-  const question = `This folder has no ${APP_FILE}. It was found:\n${plan.lines.join('\n')}\nThe file would be:\n${text}Write it?\n`;
+  const question = `This folder has no ${APP_FILE}. Found:\n${plan.lines.join('\n')}\nThe file would be:\n${text}Write it?\n`;
   if (!(await tools.askAlways(question, 'Nothing was written.', `Write ${APP_FILE} first.`))) return false;
   writeFileSync(APP_FILE, text, { flag: 'wx' });
   return true;
