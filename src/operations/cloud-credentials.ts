@@ -42,7 +42,7 @@ export default defineOperation({
   timeout: '5m',
   example: 'id: cloud\nwith:\n',
   async run(context, { 'expose-anon-key': exposed, 'values-path': given }) {
-    const { client, log, projectId, dryRun } = context;
+    const { client, log, projectId } = context;
     const file = given === undefined ? undefined : outputFile(context, 'values-path', given);
     const target = { project_id: projectId };
     const credentials = await withRemedies(REMEDIES, () =>
@@ -53,7 +53,7 @@ export default defineOperation({
     // Names no outputs, because `preview-deploy` shows this line, too.
     log.info(`Read both keys of the cloud service. ${exposed ? 'Only the key for servers is' : 'Both are'} masked.`);
     const values = { cloud_url: url, anon_key, project_id: projectId };
-    if (file !== undefined && !dryRun) await writeOutput(file, projectValuesText(values));
+    if (file !== undefined) await writeOutput(file, projectValuesText(values));
     const rows = [
       ['Project', { code: projectId }],
       ['URL', url ? { text: url, url } : '–'],
