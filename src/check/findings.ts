@@ -104,7 +104,7 @@ const isSecondWrite = ({ id, isRepeated }: Partial<Exchange> = {}): boolean =>
  */
 export function isOtherRefusal(exchange: Exchange, code: string | undefined, { succeeded }: Findings): boolean {
   if (code === 'invalid_token' || exchange.id === undefined || !isOfState(exchange)) return false;
-  const given = outcome(exchange).slice(4);
+  const given = codeOf(exchange);
   if (given === 'insufficient_scope') return !succeeded.has(exchange.id);
   return code === 'invalid_request' && !(given === 'forbidden' && succeeded.has(exchange.id));
 }
@@ -122,18 +122,29 @@ export const isUnavailable = ({ status }: Exchange): boolean => status === 0 || 
 export const isOutage = (exchange: Exchange): boolean => exchange.status === 429 || isUnavailable(exchange);
 
 /** Whether a response is a documented refusal because of the plan, the credential or the project's state. */
-export const isOfState = ({ id, status, json }: Exchange): boolean => {
-  const code = (json as { code?: unknown } | undefined)?.code;
-  if (id === undefined || !STATE_CODES.includes(String(code))) return false;
-  const row = endpointRow(id);
-  return codesOf(row).some(known => known === code && statusesOf(row, known).includes(status));
+export const isOfState = (exchange: Exchange): boolean => {
+  const code = codeOf(exchange);
+  if (exchange.id === undefined || code === undefined || !STATE_CODES.includes(code)) return false;
+  const row = endpointRow(exchange.id);
+  return codesOf(row).some(known => known === code && statusesOf(row, known).includes(exchange.status));
 };
 
-/** Returns status and code as the documents write them. */
-export function outcome({ status, json }: Exchange): string {
-  if (status === 0) return 'connection lost';
+/** Returns the code of an error, or undefined. */
+const codeOf = ({ json }: Exchange): string | undefined => {
   const { code } = (json ?? {}) as { code?: unknown };
-  return status < 400 || typeof code !== 'string' ? String(status) : `${status} ${code.replaceAll(/\s+/g, ' ')}`;
+  return typeof code === 'string' ? code : undefined;
+};
+
+/** Whether a response is an error with this status and code. */
+export const isRefusal = (exchange: Exchange, status: number, code: string): boolean =>
+  exchange.status === status && codeOf(exchange) === code;
+
+/** Returns status and code for a report, as the documents write them. */
+export function outcome(exchange: Exchange): string {
+  const { status } = exchange;
+  if (status === 0) return 'connection lost';
+  const code = codeOf(exchange);
+  return status < 400 || code === undefined ? String(status) : `${status} ${code.replaceAll(/\s+/g, ' ')}`;
 }
 
 /** Returns a value as JSON, in full: a part of a secret couldn't be masked, and values are compared. */

@@ -7,7 +7,7 @@ import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../api/endpoints.ts'
 import type { ReadingId } from '../api/readings.ts';
 import { READINGS } from '../api/readings.ts';
 import { type RefusalId, type RuleId, RULES } from '../api/rules.ts';
-import { type Findings, isOtherRefusal, isOutage, outcome, shown } from './findings.ts';
+import { type Findings, isOtherRefusal, isOutage, isRefusal, outcome, shown } from './findings.ts';
 import type { Ownership } from './ownership.ts';
 import { checkProblem, checkSuccess, type Json, listOf } from './row-rules.ts';
 import { sendWrong, wrongRequests } from './wrong-requests.ts';
@@ -103,7 +103,7 @@ export class Run {
     const { statuses, code } = RULES[rule];
     const isRight =
       statuses.includes(exchange.status) && (code === undefined || code === valueAt(exchange.json, 'code'));
-    const isLacking = outcome(exchange) === '403 insufficient_scope' && isOtherRefusal(exchange, code, this.findings);
+    const isLacking = isRefusal(exchange, 403, 'insufficient_scope') && isOtherRefusal(exchange, code, this.findings);
     this.findings.rule(rule, exchange, isRight, { isLacking });
     checkProblem(this.findings, id, exchange);
     return exchange;

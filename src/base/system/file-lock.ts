@@ -4,8 +4,14 @@ import { constants, fstatSync, lstatSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { OPEN_READ_ONLY, withRegularFile } from './regular-file.ts';
 
+/** Another process keeps the lock. */
+export class LockedError extends Error {}
+
 /** Milliseconds to wait for another process. Changes take much less. */
 const WAIT_MS = 10_000;
+
+/** SQLite's code of a lock that another process has. */
+const SQLITE_BUSY = 5;
 
 /**
  * Locks a file. It is a lock of the system on an empty SQLite file, so it ends with its process, however that ends, and
@@ -13,7 +19,7 @@ const WAIT_MS = 10_000;
  * @param file created if it is missing
  * @param waitMs milliseconds to wait for another process
  * @param isTemporary whether the end of the lock deletes the file. Windows keeps it
- * @throws Error if another process keeps the lock, or the file isn't an empty regular file
+ * @throws LockedError if another process keeps the lock; Error if the file isn't an empty regular file
  */
 export function lockFile(file: string, waitMs: number, isTemporary = false): Disposable {
   let lock: DatabaseSync | undefined;
@@ -35,7 +41,8 @@ export function lockFile(file: string, waitMs: number, isTemporary = false): Dis
     lock?.close();
     if (isReplaced?.()) return lockFile(file, waitMs, isTemporary);
     const remedy = 'Try again when no other command runs. If the file is not an empty regular file, delete it.';
-    throw new Error(`${file} can’t be locked: ${(cause as Error).message}. ${remedy}`, { cause });
+    const Kind = (cause as { errcode?: number }).errcode === SQLITE_BUSY ? LockedError : Error;
+    throw new Kind(`${file} can’t be locked: ${(cause as Error).message}. ${remedy}`, { cause });
   }
   return lockFile(file, waitMs, isTemporary);
 }

@@ -1,7 +1,7 @@
 /** Areas of the agent and the team. */
 
 import { USAGE_CODES } from '../../api/team.ts';
-import { outcome, shown } from '../findings.ts';
+import { isRefusal, outcome, shown } from '../findings.ts';
 import { type Answer, type Json, listOf, type Run, valueAt } from '../run.ts';
 import type { Frame } from '../frames.ts';
 import type { Exchange, Sent } from '../session.ts';
@@ -129,8 +129,8 @@ async function checkCanceled(run: Run, path: Sent['path'] & object, { frames, cu
   const isCanceled = end === 'run.canceled';
   if (!isCanceled && !['run.completed', 'run.failed', 'run.interrupted'].includes(end))
     return run.rule('agent.cancel/again', again, undefined, `not checked: ${cut ?? 'no event says how the run ended'}`);
-  const expected = isCanceled ? '200' : '409 not_cancelable';
-  run.rule('agent.cancel/again', again, outcome(again) === expected, `after ${end}: ${outcome(again)}`);
+  const isRight = isCanceled ? again.status === 200 : isRefusal(again, 409, 'not_cancelable');
+  run.rule('agent.cancel/again', again, isRight, `after ${end}: ${outcome(again)}`);
 }
 
 /** Checks signatures and usage. Changes members only if the user asked for it. */
@@ -139,7 +139,7 @@ export async function checkTeam(run: Run): Promise<void> {
   const { exchange, isOk } = await run.call('team.list');
   run.reading('R16', isOk ? 'as assumed' : outcome(exchange), exchange);
   run.reading('R39', isOk ? 'as assumed' : undefined, exchange);
-  if (outcome(exchange) === '401 invalid_signature') return;
+  if (isRefusal(exchange, 401, 'invalid_signature')) return;
   await run.refused('team.list/signature', { signing: { secretKey: 'check-wrong-key' } });
   await run.refused('team.list/expired', { signing: { atMs: session.wallTimeMs() - 86_400_000 } });
   const signing = { nonce: session.clock.uuid() };
@@ -207,7 +207,7 @@ async function checkMember(run: Run, path: { readonly member_id: string }, creat
   });
   const used = await session.send('user.get', { token });
   const beyond = await session.send('projects.list', { token });
-  const isLimited = used.status === 200 && outcome(beyond) === '403 insufficient_scope';
+  const isLimited = used.status === 200 && isRefusal(beyond, 403, 'insufficient_scope');
   run.rule('team.token/usable', beyond, isLimited, `${outcome(used)}, ${outcome(beyond)}`);
   await run.refused('team.token/star', { path, body: { scopes: ['*'] } });
   await run.wrong('team.token', { path, body: { scopes: ['user.read'] } });

@@ -2,7 +2,7 @@
 
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { RATE_LIMITS } from '../../api/rate-limits.ts';
-import { outcome } from '../findings.ts';
+import { isRefusal, outcome } from '../findings.ts';
 import { checkProblem } from '../row-rules.ts';
 import type { Run } from '../run.ts';
 import type { Sent } from '../session.ts';
@@ -27,7 +27,7 @@ export async function checkLimits(run: Run): Promise<void> {
     const exchanges = await Promise.all(all);
     const limited = exchanges.find(({ status }) => status === 429);
     if (limited !== undefined) checkProblem(run.findings, id, limited);
-    const isRight = limited !== undefined && outcome(limited) === '429 temporarily_unavailable';
+    const isRight = limited !== undefined && isRefusal(limited, 429, 'temporarily_unavailable');
     const isAnswered = exchanges.every(({ status }) => status > 0 && status < 500);
     const got = exchanges.map(outcome).join(', ');
     run.findings.rule('*/limit', limited ?? exchanges.at(-1), isAnswered ? isRight : undefined, { got, id });

@@ -1,7 +1,7 @@
 /** Areas of the user, the projects with their keys, and the alias. */
 
 import type { RuleId } from '../../api/rules.ts';
-import { isOutage, outcome } from '../findings.ts';
+import { isOutage, isRefusal, outcome } from '../findings.ts';
 import { listOf, type Run, valueAt } from '../run.ts';
 import { MISSING_PROJECT } from '../wrong-requests.ts';
 
@@ -29,6 +29,14 @@ type Query = Readonly<Record<string, string | number>>;
 
 /** Checks the records of the new project, and its watermark. */
 export async function checkProject(run: Run): Promise<void> {
+  await checkFilters(run);
+  await checkPages(run);
+  await checkChanges(run);
+  await checkWatermark(run);
+}
+
+/** Checks the filters of the list of projects by the new project. */
+async function checkFilters(run: Run): Promise<void> {
   const { session, project } = run;
   const created = Number(project['created_at']);
   const listed = async (query: Query) => {
@@ -44,6 +52,7 @@ export async function checkProject(run: Run): Promise<void> {
       passed === undefined ? `${outcome(found.exchange)}, ${outcome(none.exchange)}` : got[found.has ? 1 : 0];
     run.rule(rule, found.exchange, passed, wrong);
   };
+  // The filter matches a part of a name.
   await compare('projects.list/query', { query: run.name.slice(6) }, { query: `${run.name}-no` }, [
     'not listed',
     'listed for a different name',
@@ -61,16 +70,26 @@ export async function checkProject(run: Run): Promise<void> {
     ]);
     await run.refused('projects.list/range', { query: { created_from: created, created_to: created } });
   }
+}
+
+async function checkPages(run: Run): Promise<void> {
+  const { session } = run;
   await run.pages('projects.list', 'projects', 'url_id', { query: { page_size: 1 } });
   const page = await session.send('projects.list', { query: { page_size: 1 } });
   const token = valueAt(page.json, 'next_page_token');
   if (typeof token === 'string') {
     const mixed = await session.send('projects.list', { query: { page_size: 1, page_token: token, query: run.name } });
+    // The documents leave open what another response means, so it isn't a rule of `RULES`.
     const result = isOutage(mixed) ? 'unknown' : mixed.status === 400 ? 'holds' : 'open';
     const expected = 'a page token of a different query: 400 invalid_page_token';
     const clause = 'Part 1, Errors: invalid_page_token';
     run.findings.add('projects.list/mixed-token', result, clause, expected, outcome(mixed), mixed);
   }
+}
+
+/** Checks requests that create and delete projects. */
+async function checkChanges(run: Run): Promise<void> {
+  const { session } = run;
   if (run.key !== undefined)
     await run.wrong('project-tokens.create', {
       body: { name: run.name, expires_in_days: 1, scopes: ['project.read'] },
@@ -81,13 +100,17 @@ export async function checkProject(run: Run): Promise<void> {
   for (const { id } of await run.ownership.list('project'))
     if (id !== session.projectId) await session.send('projects.delete', { path: { project_id: id } });
   await run.wrong('projects.delete', { path: { project_id: MISSING_PROJECT } }, ['scope']);
+}
+
+async function checkWatermark(run: Run): Promise<void> {
+  const { session } = run;
   const { json: mark } = await run.call('watermark.get');
   for (let attempt = 0; attempt < 2; attempt += 1)
     run.expect('watermark.set/idempotent', await run.call('watermark.set', { body: { enabled: false } }), {
       enabled: false,
     });
   const on = await session.send('watermark.set', { body: { enabled: true } });
-  if (outcome(on) === '403 entitlement_required') run.rule('watermark.set/enable', on, true);
+  if (isRefusal(on, 403, 'entitlement_required')) run.rule('watermark.set/enable', on, true);
   else {
     run.expect('watermark.set/enable', on, { enabled: true });
     run.expect('watermark.set/idempotent', await run.call('watermark.get'), { enabled: true });
@@ -103,7 +126,7 @@ export async function checkKeys(run: Run): Promise<void> {
   const body = { name: run.name, expires_in_days: 1, scopes: ['project.read'] };
   const first = await session.send('project-tokens.create', { body });
   session.keepSecret(valueAt(first.json, 'token'));
-  if (outcome(first) === '403 insufficient_scope' || outcome(first) === '403 forbidden') {
+  if (isRefusal(first, 403, 'insufficient_scope') || isRefusal(first, 403, 'forbidden')) {
     const got = `${outcome(first)}: creating keys requires an OAuth access token with project.token.write`;
     run.findings.add('project-tokens.create/status', 'unknown', 'Part 1, Authentication', '200', got, first);
     return;
@@ -156,7 +179,7 @@ export async function checkAlias(run: Run): Promise<void> {
   const own = await run.call('alias.set', { body: { alias: session.projectId } });
   run.expect('alias.set/default', own, { is_custom_alias: false });
   const set = await session.send('alias.set', { body: { alias: ` C${random}` } });
-  if (outcome(set) === '403 entitlement_required') run.rule('alias.set/custom', set, true);
+  if (isRefusal(set, 403, 'entitlement_required')) run.rule('alias.set/custom', set, true);
   else {
     run.expect('alias.set/custom', set, { alias: custom });
     const same = await run.call('alias.set', { body: { alias: custom } });

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { outcome, shown } from '../findings.ts';
+import { isRefusal, outcome, shown } from '../findings.ts';
 import { sendWrong, wrongRequests } from '../wrong-requests.ts';
 import { type Json, type Run, valueAt, zipOf } from '../run.ts';
 
@@ -118,7 +118,7 @@ export async function checkSandbox(run: Run): Promise<void> {
     await session.clock.sleep(Math.min(60, Number(link.headers.get('retry-after')) || 3) * 1000, session.signal);
     link = await session.send('preview.link', { body: {} });
   }
-  if (outcome(link) === '409 preview_not_ready' || isStarting()) run.rule('preview.link/ready', link, undefined);
+  if (isRefusal(link, 409, 'preview_not_ready') || isStarting()) run.rule('preview.link/ready', link, undefined);
   else {
     const ready = await run.call('preview.link');
     const { url } = ready.json;

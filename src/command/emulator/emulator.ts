@@ -121,12 +121,10 @@ export const EMULATOR_EXPORT = defineCommand({
 
 /** Returns what the emulator needs of the process. @throws Error if the file of variables can't be read */
 function hostOf(path: string | undefined, { stdout, stderr, env, program, signal }: Tools) {
-  const file = path === undefined ? { variables: {} } : readEnvFile(path);
-  if ('problem' in file) throw new Error(file.problem);
   return {
     write: stdout.write,
     writeError: stderr.write,
-    env: withFile(env, file.variables),
+    env: withFile(env, readEnvFile(path)),
     loadPlatform: program.loadPlatform,
     signal,
   };

@@ -1,16 +1,16 @@
 /** The report of a fleet: written after every project, read back by `--resume-from`, and merged from shards. */
 
 import { existsSync } from 'node:fs';
-import { record } from '../../base/record.ts';
-import { duplicateIn, listed } from '../../base/problem.ts';
 import { plural } from '../../base/amount.ts';
-import { type FleetProject, PROJECT_ID } from './fleet-projects.ts';
 import { inOneLine, legible } from '../../base/legible.ts';
 import { code, literal } from '../../base/markdown.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
+import { duplicateIn, listed } from '../../base/problem.ts';
+import { record } from '../../base/record.ts';
 import { shortened } from '../../base/shortened.ts';
-import { lockFile } from '../../base/system/file-lock.ts';
+import { LockedError, lockFile } from '../../base/system/file-lock.ts';
 import { readRegularFile, requireWritable } from '../../base/system/regular-file.ts';
+import { type FleetProject, PROJECT_ID } from './fleet-projects.ts';
 
 /** `running`: started, and the end isn't known. */
 const STATUSES = ['succeeded', 'unchanged', 'failed', 'running', 'not-started'] as const;
@@ -58,8 +58,10 @@ export function totalsOf(projects: readonly ProjectResult[]) {
 
 /** Returns the text of a report. */
 export function reportText({ projects, ...head }: FleetReport): string {
-  const fields = JSON.stringify({ format: FORMAT, ...head, ...totalsOf(projects) }, undefined, 2);
-  return `${fields.slice(0, -2)},\n  "projects": [\n${projects.map(one => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]\n}\n`;
+  const fields = Object.entries({ format: FORMAT, ...head, ...totalsOf(projects) })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`);
+  return `{\n${fields.join('')}  "projects": [\n${projects.map(one => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]\n}\n`;
 }
 
 /** Returns the fields that a report has, in bounds. Anyone may have written the result. */
@@ -89,11 +91,11 @@ export function bounded(given: ProjectResult): ProjectResult {
 }
 
 /** Returns the paths of a report, its summary and its lock. */
-export const reportFiles = (path: string): readonly [report: string, summary: string, lock: string] => [
-  path,
-  path.replace(/(?:\.json)?$/, '.md'),
-  `${path}.lock`,
-];
+export const reportFiles = (path: string) => ({
+  report: path,
+  summary: path.replace(/(?:\.json)?$/, '.md'),
+  lock: `${path}.lock`,
+});
 
 /**
  * Lets one run at a time use reports: until it disposes the result, or its process ends, however it ends.
@@ -103,9 +105,9 @@ export function lockReports(paths: readonly string[]): Disposable {
   using locks = new DisposableStack();
   for (const path of new Set(paths)) {
     try {
-      locks.use(lockFile(reportFiles(path)[2], 0, true));
+      locks.use(lockFile(reportFiles(path).lock, 0, true));
     } catch (error) {
-      if (!(error as Error).message.includes('database is locked')) throw error;
+      if (!(error instanceof LockedError)) throw error;
       throw new Error(`Another run uses the report ${path}. Wait until it ends. Nothing was started.`, {
         cause: error,
       });
@@ -153,7 +155,8 @@ export function readReport(flag: string, path: string): FleetReport {
 
 /** Requires that the report replaces no other file. @param resumed path of the report that the run continues */
 export function requireNewReport(path: string, resumed: string | undefined): void {
-  for (const file of reportFiles(path).slice(0, 2)) {
+  const { report, summary } = reportFiles(path);
+  for (const file of [report, summary]) {
     if (resumed !== path && existsSync(file))
       throw new Error(
         `--report-path: ${file} exists. Choose another path, delete the files of that run, or resume it with --resume-from.`,

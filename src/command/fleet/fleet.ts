@@ -175,7 +175,7 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
     const isDone = isSaved && totals.failed + totals.not_started === 0;
     const resume = isDone ? undefined : resumable;
     for (const line of summaryLines(report, resume)) log(line);
-    writeRegularFile(reportFiles(reportPath)[1], summaryMarkdown(report, resume));
+    writeRegularFile(reportFiles(reportPath).summary, summaryMarkdown(report, resume));
     const outputs = { ...totals, report_path: reportPath };
     if (flags.json) stdout.writeJson(JSON.stringify(outputs));
     else for (const [key, value] of Object.entries(outputs)) stdout.write(`${key}: ${value}\n`);

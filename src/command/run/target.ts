@@ -4,7 +4,7 @@ import { baseAddress } from '../../base/address.ts';
 import { CommandErrors } from './definition.ts';
 import { missingFlag } from './flags.ts';
 import { operationEnvironment } from '../settings/environment.ts';
-import { commandSettings } from '../settings/settings.ts';
+import { commandSettings, type SettingsRequest } from '../settings/settings.ts';
 
 /** A platform, with whose credential. */
 export interface CommandTarget {
@@ -23,16 +23,12 @@ export interface CommandTarget {
  * @param local what to do instead of `--base-url local`
  * @throws Error if one is missing or unusable
  */
-export function commandTarget(given: Parameters<typeof commandSettings>[0], local: string): CommandTarget {
-  const { variables, problems, credential, project } = commandSettings(given);
+export function commandTarget(given: SettingsRequest, local: string): CommandTarget {
+  const { variables, values, problems, credential, project } = commandSettings(given);
   if (problems.length > 0) throw new CommandErrors(problems);
-  const of = (flag: string, variable: string): string =>
-    ((given.flags[flag] as string | undefined) ?? variables[variable] ?? '').trim();
-  const [url, token, id] = [
-    of('base-url', 'PLATFORM_BASE_URL'),
-    of('token', 'PLATFORM_TOKEN'),
-    of('project-id', 'PLATFORM_PROJECT_ID'),
-  ];
+  const [url = '', token = '', id = ''] = (['base-url', 'token', 'project-id'] as const).map(name =>
+    values[name]?.trim(),
+  );
   if (url === '') throw missingFlag('base-url', '<URL>', ', or set PLATFORM_BASE_URL');
   if (url === 'local') throw new Error(local);
   const address = baseAddress(url);

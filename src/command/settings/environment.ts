@@ -40,23 +40,24 @@ export function withFile(process: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): N
 }
 
 /**
- * Reads a file of variables.
- * @returns its variables, or the problem with it as a sentence with its remedy
+ * Reads the variables of `--env-file`. @param path undefined without this flag: no variables
+ * @throws Error, a sentence with its remedy
  */
-export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessEnv } | { readonly problem: string } {
+export function readEnvFile(path: string | undefined): NodeJS.ProcessEnv {
+  if (path === undefined) return {};
+  let text: string;
   try {
-    const text = readRegularFile(path, MAX_BYTES).replace(/^\uFEFF/, '');
-    const problem = repeatedName(text);
-    return problem === undefined
-      ? { variables: parseEnv(text) }
-      : { problem: `--env-file ${path} ${problem}. Keep only one of these lines.` };
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    text = readRegularFile(path, MAX_BYTES).replace(/^\uFEFF/, '');
+  } catch (cause) {
+    const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     const reason = isMissing
       ? 'it does not exist. Check the path'
-      : `${(error as Error).message}. Check the path and the permissions`;
-    return { problem: `--env-file ${path} can’t be read: ${reason}.` };
+      : `${(cause as Error).message}. Check the path and the permissions`;
+    throw new Error(`--env-file ${path} can’t be read: ${reason}.`, { cause });
   }
+  const problem = repeatedName(text);
+  if (problem !== undefined) throw new Error(`--env-file ${path} ${problem}. Keep only one of these lines.`);
+  return parseEnv(text);
 }
 
 /** Matches the assignment of a variable of ours at the start of a line. */

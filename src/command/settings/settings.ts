@@ -25,7 +25,7 @@ const NAMES = Object.keys(VARIABLES) as readonly InputName[];
 const CREDENTIALS = ['token', 'access-key', 'secret-key'] as const;
 const OTHERS = ['project-id', 'access-key', 'secret-key', 'sql-log-url'] as const;
 
-interface Given {
+export interface SettingsRequest {
   readonly env: NodeJS.ProcessEnv;
   /** Path in `--env-file`. */
   readonly envFile: string | undefined;
@@ -57,15 +57,15 @@ interface Resolved {
   readonly problems: readonly string[];
 }
 
-interface Settings extends Pick<Resolved, 'credential' | 'project' | 'problems'> {
+export interface Settings extends Resolved {
   /** The environment, with the variables that it lacked. */
   readonly variables: NodeJS.ProcessEnv;
 }
 
 /** Finds the variables that the environment lacks, or problems. */
-export function commandSettings({ env, envFile, login, flags, takes, link = '' }: Given): Settings {
+export function commandSettings({ env, envFile, login, flags, takes, link = '' }: SettingsRequest): Settings {
   try {
-    const file = envFile === undefined ? {} : envVariables(envFile);
+    const file = readEnvFile(envFile);
     const named = (value: (name: InputName) => string | undefined): Values =>
       Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name) || undefined]));
     // Node itself has added the variables of `--env-file` to the environment.
@@ -106,7 +106,7 @@ export function commandSettings({ env, envFile, login, flags, takes, link = '' }
       if (!flags[name]) variables[VARIABLES[name]] = found.values[name] ?? variables[VARIABLES[name]];
     return { ...found, variables };
   } catch (error) {
-    return { variables: env, credential: '', project: undefined, problems: [(error as Error).message] };
+    return { variables: env, credential: '', project: undefined, values: {}, problems: [(error as Error).message] };
   }
 }
 
@@ -115,7 +115,7 @@ function resolve(
   sources: readonly Source[],
   logins: ReadonlyMap<string, Login>,
   loginName: string | undefined,
-  takes: Given['takes'],
+  takes: SettingsRequest['takes'],
 ): Resolved {
   const [flag] = sources;
   const urlSource = sources.find(({ values }) => values['base-url']);
@@ -211,9 +211,3 @@ const loginSource = (id: string, { baseUrl, token }: Login): Source => ({
   name: `the login \`${id}\``,
   values: { 'base-url': baseUrl, token },
 });
-
-function envVariables(path: string): NodeJS.ProcessEnv {
-  const file = readEnvFile(path);
-  if ('problem' in file) throw new Error(file.problem);
-  return file.variables;
-}
