@@ -72,9 +72,10 @@ function names(description: string, required: boolean): InputField<readonly stri
   return field(description, 'JSON array', required ? { required } : {}, readNames);
 }
 
+const isName = (one: unknown): one is string => typeof one === 'string' && /^[a-z0-9-]{0,30}$/.test(one);
+
 function readNames(given: string): Parsed<readonly string[]> {
   const { value, reason } = writtenJson(given);
   if (reason !== undefined) return problem({ kind: 'json', given: reason });
-  const isName = (one: unknown): one is string => typeof one === 'string' && /^[a-z0-9-]{0,30}$/.test(one);
   return Array.isArray(value) && value.every(isName) ? { value } : { message: 'must be a JSON array of names of apps' };
 }

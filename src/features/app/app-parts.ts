@@ -79,9 +79,11 @@ export const appsIn = (content: string, shownAs: string): readonly App[] => read
  * Returns the app of a run, or undefined if there is no file and no input names one. A file with the usual name is read
  * without an input, so that none is ignored.
  */
-export function appOfRun(context: InputPaths, given: AppSelection): App | undefined {
-  const isNamed = given['app-file'] !== undefined || given.app !== undefined;
-  return isNamed || existsSync(context.resolvePath(APP_FILE)) ? selectApp(context, given) : undefined;
+export function appOfRun(context: InputPaths, { 'app-file': file, app }: AppSelection): App | undefined {
+  const isNamed = file !== undefined || app !== undefined;
+  return isNamed || existsSync(context.resolvePath(APP_FILE))
+    ? selectApp(context, { 'app-file': file, app })
+    : undefined;
 }
 
 /**
@@ -106,10 +108,10 @@ export function appsOfRun(context: InputPaths, given: AppSelection): readonly Ap
 
 /** Returns the problem of an input with another value than the app's file says. */
 export function contradiction(name: string, said: string | undefined, file = APP_FILE): Finding {
-  const text = said === undefined ? 'doesn’t name it' : `says \`${shortened(said, 100)}\``;
+  const saying = said === undefined ? 'doesn’t name it' : `says \`${shortened(said, 100)}\``;
   return {
     where: name,
-    message: `has another value than the app’s file: ${file} ${text}`,
+    message: `has another value than the app’s file: ${file} ${saying}`,
     remedy: `Remove the input \`${name}\`, or change ${file}.`,
   };
 }

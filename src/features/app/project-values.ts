@@ -27,12 +27,13 @@ export const VALUES_PATH = path(
 export const projectValuesText = (values: Readonly<Partial<Record<PlatformValue, unknown>>>): string =>
   `${JSON.stringify(Object.fromEntries(NAMES.flatMap(name => (values[name] ? [[name, values[name]]] : []))))}\n`;
 
+const isValid = (name: string, value: unknown): boolean =>
+  NAMES.some(one => one === name) && typeof value === 'string' && PLAIN.test(value);
+
 /** Reads the file. @throws Failure of kind `input` for another content */
 export function readProjectValues(context: InputPaths, given: string): ProjectValues {
   const file = { input: 'values-path', given, errorTitle: `${given} can’t be read.`, maxBytes: MAX_BYTES };
   const { value } = writtenJson(utf8Text(readInputFile(context, file), file));
-  const isValid = (name: string, text: unknown): boolean =>
-    NAMES.some(one => one === name) && typeof text === 'string' && PLAIN.test(text);
   if (isRecord(value) && Object.entries(value).every(([name, text]) => isValid(name, text))) return value;
   const remedy = 'Use the file that `preview-prepare` or `cloud-credentials` has written.';
   throw inputFailure(`${given} can’t be read.`, [
