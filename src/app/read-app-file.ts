@@ -182,7 +182,7 @@ function appOf(
   if (name !== undefined) match([], name, APP_NAME);
   const { folder: givenFolder = '.', paths, site, migrations, database, functions, storage = {}, node, checkout } = app;
   const inFolder = (folder: string, path: readonly string[], given: string): string => {
-    const joined = posix.join(folder, given.replace(/\/+$/, '') || '/');
+    const joined = posix.join(folder, given).replace(/\/$/, '');
     // oxlint-disable-next-line no-control-regex
     if (given.trim() === '' || posix.isAbsolute(given) || /[\\\u0000-\u001F]|^[A-Za-z]:/.test(given))
       no(path, `is \`${shortened(given, 60)}\`; it must be a path relative to \`folder\`, with \`/\``);

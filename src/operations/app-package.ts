@@ -3,6 +3,7 @@
 import { APP_FILE } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
+import { withReferences } from '../base/input-reference.ts';
 import { problemAt } from '../base/problem.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -59,7 +60,7 @@ export default defineOperation({
     const site = isWithoutSite ? {} : siteSource(context, app);
     if (isSiteOnly && site.site === undefined) throw noSite(inputs['app-file']);
     const sources = isSiteOnly ? site : { ...site, ...(await backendSources(context, app)) };
-    const files = await listAppFiles(sources, signal);
+    const files = await withReferences(asKeyOfSite, () => listAppFiles(sources, signal));
     try {
       for (const finding of files.warnings) log.warning(findingText(finding));
       for (const one of files.leftOut) log.info(`Left out: ${one}`);
@@ -115,6 +116,10 @@ export default defineOperation({
     }
   },
 });
+
+/** Form of references to inputs in messages about the site, whose settings are in the app's file. */
+const asKeyOfSite = (name: string, value: string | undefined): string =>
+  value === undefined ? `site.${name}` : `site.${name}: [${value}]`;
 
 const noSite = (file = APP_FILE) =>
   inputFailure('There is no site to pack.', [

@@ -92,6 +92,7 @@ export default {
       'setup.exe',
       'has a type that is not allowed',
     ]),
+    refused('source code in the site', { 'site/setup.tsx': 'x' }, ['Set `site.path` to the build’s output folder']),
     refused('a migration that isn’t SQL', { 'migrations/002_at.sql': 'alter tabel lamps;\n' }, ['002_at.sql']),
     refused(
       'a placeholder without a value',

@@ -90,6 +90,29 @@ export default {
       expect: { exit: 0, outputs: { apps: '["shop"]', unchanged: '[]' } },
     },
     {
+      name: 'says what the job of the build needs: Node, packages and checkout',
+      files: {
+        'project-platform.yml': `site: { path: out }
+node: { version-file: .nvmrc, cache: npm, cache-dependency-path: a/package-lock.json }
+checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
+`,
+      },
+      with: NO_PLATFORM,
+      expect: {
+        exit: 0,
+        outputs: {
+          definitions:
+            /"node":\{"version-file":"\.nvmrc","cache":"npm","cache-dependency-path":"a\/package-lock\.json"\},"checkout":\{"lfs":true,"submodules":"recursive","fetch-depth":0\}/,
+        },
+      },
+    },
+    {
+      name: 'says which version of Node the build needs',
+      files: { 'apps.yml': "apps: { a: { site: { path: out }, node: { version: '24' } } }" },
+      with: { ...NO_PLATFORM, 'app-file': 'apps.yml' },
+      expect: { exit: 0, outputs: { definitions: /"node":\{"version":"24"\}/ } },
+    },
+    {
       ...BASE,
       name: 'says what the job that builds an app needs',
       files: {

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { PROJECT_ID, TOKEN } from '../scenarios/project-seed.ts';
+import { seedOf } from '../scenarios/run-scenario.ts';
+import { WHOLE_APP } from '../scenarios/whole-app.ts';
+import { projectSql } from '../support/project-sql.ts';
+import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
+import { runHere } from './run-command.ts';
+
+const FILE = `apps:
+  shop:
+    folder: shop
+    site:
+      build: mkdir out && env > out/values.txt && touch out/index.html out/left.map
+      path: out
+      exclude: ['**.map']
+      environment:
+        SHOP_URL: { platform: cloud_url }
+        SHOP_KEY: { platform: anon_key }
+        SHOP_ID: { platform: project_id }
+        SHOP_PAYMENT: { variable: PAYMENT }
+        SHOP_MODE: full
+    migrations: { path: ../db, layout: numbered, ignore: [drafts/**], variables: { table: tides } }
+    functions: { path: functions, secrets: [MAIL_KEY] }
+    storage: { public: images }
+`;
+
+test('deploy builds with the values of the file, leaves out what it names, and applies its settings', async () => {
+  const workspace = layOutWorkspace({
+    'project-platform.yml': FILE,
+    // Without the layout, the comment could begin what reverts the migration.
+    'db/001_a.sql': '-- Undo\ncreate table :table (i int);\ninsert into :table values (7);\n',
+    'db/drafts/002_b.sql': 'create table;',
+    'shop/functions/lamp/index.ts': 'Deno.serve(() => new Response());',
+    'shop/images/a.txt': 'A',
+    'home/': '',
+  });
+  const [earlier, { folder }] = [process.cwd(), workspace];
+  execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  execFileSync('git', ['add', '.'], { cwd: folder });
+  const platform = await startLocalPlatform({
+    seed: seedOf({ name: '', expect: { exit: 0 }, seed: WHOLE_APP.seed }, 'source'),
+    databaseUrl: inject('databaseUrl'),
+    temporaryFolder: SCRATCH_FOLDER,
+  });
+  process.chdir(folder);
+  onTestFinished(async () => {
+    process.chdir(earlier);
+    await platform.close();
+    workspace.remove();
+  });
+  const env = {
+    HOME: `${folder}/home`,
+    PATH: process.env['PATH'] ?? '',
+    PLATFORM_BASE_URL: platform.baseUrl,
+    PLATFORM_TOKEN: TOKEN,
+    PLATFORM_PROJECT_ID: PROJECT_ID,
+    PAYMENT: 'of-the-shell',
+  };
+  const missing = await runHere(['deploy', '--yes'], { env });
+  expect(missing.stderr).toContain('Set --variable PAYMENT=value.');
+  const { exitCode, stdout, stderr } = await runHere(['deploy', '--yes', '--variable', 'PAYMENT=given'], { env });
+  expect(exitCode, stderr).toBe(0);
+  const read = async (path: string) => fetch(new URL(path, stdout.trim()));
+  const values = await (await read('values.txt')).text();
+  expect(values).toMatch(/^SHOP_URL=http/m);
+  expect(values).toMatch(/^SHOP_KEY=\S/m);
+  for (const line of [`SHOP_ID=${PROJECT_ID}`, 'SHOP_PAYMENT=given', 'SHOP_MODE=full'])
+    expect(values.split('\n')).toContain(line);
+  expect(values).not.toMatch(/PLATFORM_|of-the-shell/);
+  expect((await read('left.map')).status).toBe(404);
+  const access = { baseUrl: platform.baseUrl, token: TOKEN, projectId: PROJECT_ID };
+  expect(await projectSql(access, 'select i from tides')).toEqual([{ i: 7 }]);
+  expect([...(await platform.functions.of(PROJECT_ID)).keys()]).toEqual(['lamp']);
+  expect([...((await platform.buckets.of(PROJECT_ID)).get('public')?.objects.keys() ?? [])]).toContain('a.txt');
+});
