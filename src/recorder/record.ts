@@ -50,7 +50,7 @@ export async function recordMigrations(request: RecordRequest): Promise<Recorded
   const { leftOut, given } = toolEnvironment(command, variables);
   if (leftOut.length > 0)
     log(
-      `notice: The command runs without these variables, which may lead to another database or contain a secret: ${leftOut.join(', ')}.\n`,
+      `notice: The command runs without these variables, because they could lead to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.\n`,
     );
   const tool = { command, given, variables, signal, log, parser };
   const base = byMigration(recorded);

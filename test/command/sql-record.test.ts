@@ -70,7 +70,8 @@ function layOutTool(program = TOOL): Tool {
     PLATFORM_TOKEN: 'secret',
     MY_API_KEY: 'secret',
     DB_URL: 'secret',
-    OTHER: 'seen',
+    OTHER: 'unseen',
+    NODE_ENV: 'seen',
   };
   return {
     folder,
@@ -239,10 +240,10 @@ test('writes nothing if sql-migrate can’t create the same database, or the com
   set(`'1.js': async () => { ${inPieces} throw new Error(JSON.stringify(process.env)); },`);
   const failed = await record();
   expectFailure(failed, 'ended with exit code 1');
-  expect(failed.stderr).toContain('OTHER');
-  expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|:secret|"secret"|^::error/m);
+  expect(failed.stderr).toContain('seen');
+  expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|unseen|:secret|"secret"|^::error/m);
   expect(failed.stderr).toContain(
-    'without these variables, which may lead to another database or contain a secret: DB_URL, MY_API_KEY.',
+    'without these variables, because they could lead to another database or contain a secret: DB_URL, MY_API_KEY, OTHER.',
   );
   expect(recorded()).toEqual([]);
 });
