@@ -210,6 +210,21 @@ test.each([
   expect(accepted.exitCode).toBe(0);
 });
 
+test('names the migration whose rows, on a database with rows, leave no place for those of the comparison', async () => {
+  const { set, record } = layOutTool();
+  const fill = 'insert into lights values (true), (false)';
+  set(
+    BOATS,
+    `'2.js': async run => { await run('create table lights (lit boolean primary key)'); const { rowCount } = await run("update boats set name = 'a' where name = 'b'"); if (rowCount > 0) await run("${fill}"); },`,
+    `'3.js': async run => { await run('alter table lights add id int'); },`,
+  );
+  const message = 'The statements of `2.js` depend on the rows of the database: with rows, statement 3 is insert into';
+  expectFailure(await record(), message);
+  const accepted = await record('--accept', 'rows');
+  expect(accepted.stderr).toContain('So no rows were put in before it.');
+  expect(accepted.exitCode).toBe(0);
+});
+
 test('a statement that a migration doesn’t wait for belongs to it, even if it ends later', async () => {
   const { folder, set, record } = layOutTool();
   const wait = 'await new Promise(resolve => setTimeout(resolve, 50));';
