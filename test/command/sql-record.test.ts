@@ -152,6 +152,11 @@ test.each([
     'a file that no migration contains',
     (body: string) => body.replace(/^-- Mig.*\n/, '').replace(/(?<=create )table.*/, 'schema x;'),
   ],
+  [
+    '1_boats.js',
+    'a setting that isn’t reset',
+    (body: string) => body.replace('-- History', 'set datestyle to sql;\n-- History'),
+  ],
   ['1_boats.js', 'an instruction for another tool', (body: string) => body.replace('create', '-- +goose Up\ncreate')],
 ])('the check of %s finds %s, whatever its mark says', async (_, __, change) => {
   const { folder, set, record } = layOutTool();
@@ -288,6 +293,9 @@ test('records texts that depend on settings, as the platform reads them', async 
   );
   expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1.sql\n' });
   expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain("'a\\b '");
+  expect(await record('--check')).toMatchObject({ exitCode: 0 });
+  forge(join(folder, '0001_1.sql'), body => body.replace(/^RESET datestyle;\n/im, ''));
+  expectFailure(await record('--check'), '0001_1.sql');
 });
 
 test('takes the values of sequences that statements took which failed or were rolled back', async () => {
