@@ -215,6 +215,21 @@ test.each([
   expect(accepted.exitCode).toBe(0);
 });
 
+test('a table of the user that looks like the history of another tool is recorded, or named', async () => {
+  const { folder, set, record } = layOutTool();
+  set(
+    `'1.js': async run => {
+      await run('create table migrations (id serial primary key, name text, timestamp timestamptz)');
+      await run("insert into migrations (name, timestamp) values ('stork', '2024-04-03')");
+    },`,
+  );
+  expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1.sql\n' });
+  expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain("values ('stork', '2024-04-03')");
+  const other = layOutTool();
+  other.set(`'1.js': async run => { await run('create table "SequelizeMeta" (name text)'); },`);
+  expectFailure(await other.record(), '`knex_migrations` (Knex), `SequelizeMeta` (Sequelize)');
+});
+
 test('names the migration whose rows, on a database with rows, leave no place for those of the comparison', async () => {
   const { set, record } = layOutTool();
   const fill = 'insert into lights values (true), (false)';
