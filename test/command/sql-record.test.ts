@@ -230,6 +230,29 @@ test('a table of the user that looks like the history of another tool is recorde
   expectFailure(await other.record(), '`knex_migrations` (Knex), `SequelizeMeta` (Sequelize)');
 });
 
+test('deletes incomplete files that a killed recording left, and no others', async () => {
+  const { folder, set, record, recorded } = layOutTool();
+  set(BOATS);
+  await record();
+  const [mark = ''] = readFileSync(join(folder, '0001_1_boats.sql'), 'utf8').split('\n');
+  const [killed, own] = [1, 2].map(digit => `0002_a.sql.${digit}1111111-1111-4111-8111-111111111111`);
+  for (const [name = '', text] of [
+    [killed, mark.slice(0, 9)],
+    [own, 'select 1'],
+    ['0002_a.sql.bak', mark],
+  ] as const)
+    writeFileSync(join(folder, name), text);
+  set(BOATS, LIGHTS);
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_lights.sql', own, '0002_a.sql.bak']);
+});
+
+test('compares a table whose name contains `$1`', async () => {
+  const { set, record } = layOutTool();
+  set(`'1.js': async run => { await run('create table "a$1" (id int)'); },`);
+  expect(await record()).toMatchObject({ exitCode: 0 });
+});
+
 test('names the migration whose rows, on a database with rows, leave no place for those of the comparison', async () => {
   const { set, record } = layOutTool();
   const fill = 'insert into lights values (true), (false)';
