@@ -5,7 +5,8 @@ import { plural } from '../base/amount.ts';
 import { commandTag } from '../sql/command-tag.ts';
 import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
-import { allWithin, bodiesOf, bodyOf } from '../sql/tree.ts';
+import { targetsOf } from '../sql/names.ts';
+import { allWithin, bodiesOf, bodyOf, tagOf } from '../sql/tree.ts';
 import { settingName, settingSql } from './protocol/questions.ts';
 import type { Executed } from './protocol/transactions.ts';
 import { secretIn, shownText } from './secrets.ts';
@@ -54,6 +55,7 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
         refused.push(
           `${commandTag(each.node)} was undone, but not its change of the sequence ${name}: ${shownStatement(each)}`,
         );
+    if (!each.isUndone && dropsTemporary(each.node)) open.discard(each);
     if (each.isUndone) open.skip(each, effect, around);
     else if (refusal !== undefined) refused.push(`${commandTag(each.node)} ${refusal}: ${shownStatement(each)}`);
     else if (effect.is === 'setting') settings.change(each, effect);
@@ -134,6 +136,13 @@ function toolPathOf({ settings }: Executed, { own }: Surroundings): string | und
 
 const NOT_CONNECTED =
   'The command ran no SQL in the database of `DATABASE_URL`, so it may have changed another database. Make it connect to `DATABASE_URL`, or to `PGHOST`, `PGPORT`, `PGUSER`, `PGPASSWORD` and `PGDATABASE`.';
+
+/** Whether a statement names a temporary table, or another object that only this session sees. */
+const isTemporary = (node: Node): boolean => /"relpersistence":"t"|"pg_temp"/.test(JSON.stringify(node));
+
+/** Whether a statement drops the temporary tables of the session. */
+const dropsTemporary = (node: Node): boolean =>
+  ['DISCARD_ALL', 'DISCARD_TEMP'].includes(bodyOf(node, 'DiscardStmt')?.target ?? '');
 
 /** Whether a statement creates a temporary table that the end of the transaction empties or drops. */
 function endsWithTransaction(node: Executed['node']): boolean {
@@ -249,8 +258,8 @@ class OpenMigration {
   #seen: string | undefined;
   readonly #risks = new Map<Risk, string[]>();
   readonly #transactions = new Set<unknown>();
-  /** Transaction whose end empties or drops a temporary table. */
-  #emptying: Executed['transaction'] | undefined;
+  /** Temporary objects, which the file’s session sees to its end, and where the tool sees each. */
+  readonly #temporary = new Map<string, { session?: number; readonly transaction?: Executed['transaction'] }>();
   #isOutside = false;
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
@@ -295,10 +304,18 @@ class OpenMigration {
   }
 
   /** Says why a statement can't be recorded after the earlier ones, as the file runs in one transaction. */
-  refusalOf({ transaction }: Executed): string | undefined {
-    return this.#emptying === undefined || this.#emptying === transaction
+  refusalOf({ transaction, session }: Executed): string | undefined {
+    const isSeen = this.#temporary
+      .values()
+      .every(place => place.session === session && (place.transaction ?? transaction) === transaction);
+    return isSeen
       ? undefined
-      : 'follows the end of a transaction that emptied or dropped a temporary table (ON COMMIT)';
+      : 'follows the end of a session or transaction that emptied or dropped a temporary table, or DISCARD';
+  }
+
+  /** Notes that a session has lost its temporary objects. */
+  discard({ session }: Executed): void {
+    for (const place of this.#temporary.values()) if (place.session === session) delete place.session;
   }
 
   /** @param isConcurrent whether the newest statement of another session is in a transaction that hasn't ended */
@@ -317,7 +334,11 @@ class OpenMigration {
     if (isAmongOthers || [...this.#sessions].some(other => other !== session && !after.has(other)))
       this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
     this.#transactions.add(transaction);
-    if (endsWithTransaction(node)) this.#emptying = transaction;
+    const names = targetsOf(node).map(name => name.split('.').at(-1) ?? '');
+    if (tagOf(node) === 'DropStmt') for (const name of names) this.#temporary.delete(name);
+    else if (isTemporary(node))
+      for (const name of names.length === 0 ? [''] : names)
+        this.#temporary.set(name, { session, ...(endsWithTransaction(node) && { transaction }) });
     this.#isOutside ||= !transaction.isExplicit;
     const isAlone = isConcurrent(node);
     this.#place(sql, transaction, isAlone ? NONE : settings, isAlone);

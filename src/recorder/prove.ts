@@ -89,6 +89,12 @@ export async function prove(
       for (const place of earlier) closed.add(place);
       continue;
     }
+    const { unfilled } = one;
+    if (unfilled !== undefined)
+      throw new Error(
+        `Between the migrations, the database isn’t as the recorded files create it: its rows can’t be put in (${unfilled.message}). Nothing was written.`,
+        { cause: unfilled },
+      );
     const migrations = withValueRisks(first, one, two, tool);
     onValues(migrations);
     const ignored: string[] = [];

@@ -8,7 +8,7 @@ import type { RecordedRun, Risk } from './migrations.ts';
 import { differences } from './proof/compare.ts';
 import { type Migrate, prove, refuseDifferences, shownName } from './prove.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
-import { effectiveStatements } from './statements.ts';
+import { statementsOf } from './statements.ts';
 import { toolEnvironment } from './tool-environment.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
 
@@ -50,7 +50,7 @@ export async function recordMigrations(request: RecordRequest): Promise<Recorded
   const { leftOut, given } = toolEnvironment(command, variables);
   if (leftOut.length > 0)
     log(
-      `notice: The command runs without these variables, which may lead to another database or contain a secret: ${leftOut.join(', ')}.\n`,
+      `notice: The command runs without these variables, because they could lead to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.\n`,
     );
   const tool = { command, given, variables, signal, log, parser };
   const base = byMigration(recorded);
@@ -123,14 +123,11 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
   const problems = [...names].flatMap(name => {
     const files = recorded.filter(file => file.name === name);
     const written = files.flatMap(({ sql, accepted }) =>
-      effectiveStatements([sql], tool.parser).map(({ text }) => ({ text, varies: accepted.includes('values') })),
+      statementsOf(sql, tool.parser).map(statement => ({ text: statement.sql, varies: accepted.includes('values') })),
     );
     const [expected, other] = [again, third].map(({ migrations }) => {
       const ran = migrations.filter(migration => migration.name === name);
-      return effectiveStatements(
-        ran.flatMap(({ statements }) => statements),
-        tool.parser,
-      );
+      return ran.flatMap(({ statements }) => statements.flatMap(text => statementsOf(text, tool.parser)));
     });
     const isKnown = again.migrations.some(migration => migration.name === name);
     const isSame =
@@ -138,8 +135,8 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
       expected?.length === written.length &&
       written.every(
         ({ text, varies }, at) =>
-          text === expected[at]?.text ||
-          (varies && isBetween(text, expected[at]?.text ?? '', other?.[at]?.text ?? '', tool)),
+          text === expected[at]?.sql ||
+          (varies && isBetween(text, expected[at]?.sql ?? '', other?.[at]?.sql ?? '', tool)),
       ) &&
       isSameHistory(
         files.flatMap(({ history }) => history),

@@ -1,7 +1,7 @@
 /** Reads and writes the folder of recorded migrations. Only this program's unchanged files are in it. */
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsedJson } from '../base/parsed-json.ts';
 import { makeMissingFolders } from '../base/system/missing-folders.ts';
@@ -158,12 +158,26 @@ function parsedFile(path: string, text: string, body: string): RecordedFile {
   };
 }
 
+/** Name of a file that `writeRegularFile` hasn’t finished, with the path of a recorded file. */
+const INCOMPLETE = /^\d{4,}_[\w-]+\.sql\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Deletes the incomplete files that a killed process left. They begin with the mark, or a part of it. */
+function removeIncomplete(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || !INCOMPLETE.test(entry.name)) continue;
+    const file = join(folder, entry.name);
+    const text = withRegularFile(file, OPEN_READ_ONLY, descriptor => readFileSync(descriptor, 'utf8'));
+    if (text.startsWith(MARK) || MARK.startsWith(text)) rmSync(file);
+  }
+}
+
 /**
  * Writes new files in their order, so that a kill leaves the first ones, which are a shorter history.
  * @throws Error if one exists, or can't be written: then those that were written are deleted
  */
 export function writeRecorded(folder: string, files: readonly RecordedFile[]): void {
   makeMissingFolders(folder);
+  removeIncomplete(folder);
   for (const { path } of files)
     if (existsSync(join(folder, path))) throw new Error(`${path} exists. Nothing was written.`);
   const written: string[] = [];

@@ -5,6 +5,7 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { childEnvironment } from '../base/system/child-process.ts';
+import { letOthersPass } from '../base/system/file-modes.ts';
 import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../base/system/work-folder.ts';
 import { temporaryServer } from '../platform/database/engine-choice.ts';
 import { NO_OPTIONS, ownDatabaseUrl, startPostgres } from '../platform/database/postgres-server.ts';
@@ -50,11 +51,15 @@ export function temporaryFolder(): Disposable & { readonly path: string } {
  * @throws Error that says what is missing
  */
 export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<ScratchServer> {
-  using folder = temporaryFolder();
+  await using resources = new AsyncDisposableStack();
+  const folder = resources.use(temporaryFolder());
+  // Under root, PostgreSQL runs as another user.
+  letOthersPass(folder.path);
   const environment = childEnvironment(variables);
   const programs = await temporaryServer(environment, folder.path);
   const [password, ownerPassword] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
-  const server = await startPostgres({ programs, password, environment });
+  const server = await startPostgres({ programs, password, environment, temporaryFolder: folder.path });
+  resources.defer(() => server.stop());
   const { searchParams } = new URL(server.url);
   const [host = '', port = ''] = [searchParams.get('host'), searchParams.get('port')].map(String);
   const owner = { host, port, user: SCRATCH, password: ownerPassword };
@@ -75,6 +80,7 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
   // The rights that the local platform gives.
   await admin(`create role ${SCRATCH} login createrole bypassrls password '${ownerPassword}'`);
   await createDatabase();
+  const kept = resources.move();
   return {
     url: server.url,
     async connected(database, work) {
@@ -109,7 +115,7 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
         await relay.finished(() => admin(END_SESSIONS));
       }
     },
-    [Symbol.asyncDispose]: () => server.stop(),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }
 

@@ -20,7 +20,7 @@ export const SECRET_NAME =
   /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
 /** Texts with a secret: a URL with a password, a private key, keys with a known form, and in SQL a constant as a password. */
 export const SECRET_TEXT =
-  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_live_|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
+  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_live_|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bwhsec_\w{20}|\bSG\.[\w-]{16}|\bnpm_\w{30}|\bglpat-[\w-]{20}|\bAIza[\w-]{35}|\bLS0tLS1CRUdJTi|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
 /** Texts, but not code, that give a secret a value, and keys of JSON with a text. */
 const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key)=\S/i;
 const JSON_KEY = /(?<=")(\w*)"(?=\s*:\s*"[^"])/g;
@@ -45,12 +45,20 @@ export function secretIn(node: Node, columnsOf: ColumnsOf = () => []): string | 
   return column === undefined ? undefined : `a value of \`${column}\``;
 }
 
+/** A constant of bytes. */
+const HEX = /^\\x(?:[\da-f]{2})+$/i;
+/** Columns of tables with a name and a value in each row. */
+const VALUE_COLUMN = /value|content|data$/i;
+/** Longest name in such a table. */
+const MAX_KEY = 80;
+
 type ColumnsOf = (table: string) => readonly string[];
 
 function textsIn(node: object): readonly string[] {
   const texts: string[] = [];
   JSON.stringify(node, (_, value: unknown) => {
     if (typeof value === 'string') texts.push(value);
+    if (typeof value === 'string' && HEX.test(value)) texts.push(Buffer.from(value.slice(2), 'hex').toString('latin1'));
     return value;
   });
   return texts;
@@ -67,12 +75,24 @@ function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] 
     const rows = bodiesOf(select?.valuesLists, 'List').map(({ items = [] }) => items);
     if (select?.targetList !== undefined)
       rows.push(bodiesOf(select.targetList, 'ResTarget').flatMap(({ val }) => val ?? []));
-    for (const items of rows) names.push(...columns.filter((_, index) => hasConstant(items[index])));
+    for (const items of rows) {
+      const given = columns.filter((_, index) => hasConstant(items[index]));
+      names.push(...given);
+      if (given.some(name => VALUE_COLUMN.test(name))) names.push(...items.flatMap(keysIn));
+    }
   }
   for (const update of [...allWithin(node, 'UpdateStmt'), ...allWithin(node, 'OnConflictClause')])
-    for (const { name = '', val } of bodiesOf(update.targetList, 'ResTarget')) if (hasConstant(val)) names.push(name);
+    for (const { name = '', val } of bodiesOf(update.targetList, 'ResTarget'))
+      if (hasConstant(val)) names.push(name, ...(VALUE_COLUMN.test(name) ? keysIn(update.whereClause) : []));
   return names;
 }
+
+/** Returns the constants that can be the name of a value in the same row. */
+const keysIn = (node: Node | undefined): readonly string[] =>
+  (node === undefined ? [] : [...allWithin(node, 'A_Const')]).flatMap(({ sval }) => {
+    const text = sval?.sval ?? '';
+    return text.length <= MAX_KEY && /^[\w.:/-]+$/.test(text) ? [text] : [];
+  });
 
 const hasConstant = (node: Node | undefined): boolean =>
   node !== undefined && [...allWithin(node, 'A_Const')].some(({ sval }) => (sval?.sval ?? '') !== '');

@@ -45,7 +45,7 @@ export async function readSurroundings(client: Client, statements: readonly Node
       );
   const harmless = new Set(functions.rows.map(({ name }) => name));
   const mixed = new Set(statements.flatMap(node => mixedTables(node, new Set(found.keys()), harmless)));
-  const histories = new Map([...ofTools, ...[...found].filter(([name]) => !mixed.has(name))]);
+  const histories = new Map(ofOneTool([...ofTools, ...[...found].filter(([name]) => !mixed.has(name))]));
   return {
     histories,
     own: new Set([
@@ -56,6 +56,25 @@ export async function readSurroundings(client: Client, statements: readonly Node
     harmless,
     columns: new Map(rows.map(({ name, fields }) => [name, fields])),
   };
+}
+
+type Named = readonly (readonly [string, HistoryTable])[];
+
+/**
+ * Returns the tables of the program’s tool. If one of them can be no other’s, those that only look like a history are the user’s.
+ * @throws Error if they are of several tools
+ */
+function ofOneTool(tables: Named): Named {
+  const isCertain = ({ schema, has, columns }: HistoryTable): boolean =>
+    schema !== undefined || (has ?? columns) === undefined;
+  const certain = tables.filter(([, each]) => isCertain(each));
+  const kept = certain.length === 0 ? tables : tables.filter(([, each]) => each.tool === '' || isCertain(each));
+  const histories = kept.filter(([, { tool }]) => tool !== '');
+  if (new Set(histories.map(([, { tool }]) => tool)).size > 1)
+    throw new Error(
+      `Several tables look like the history of a tool: ${histories.map(([name, { tool }]) => `\`${name}\` (${tool})`).join(', ')}. Record one tool at a time, and give a table of yours another name.`,
+    );
+  return kept;
 }
 
 /** Stands for all that is in a schema of a tool. */

@@ -1,33 +1,62 @@
 /** Keeps a migration tool away from other databases than the temporary one, as far as variables, arguments and files show them. */
 
-import { existsSync, globSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { globSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parsedJson } from '../base/parsed-json.ts';
 import { record } from '../base/record.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
-import { SECRET_NAME, SECRET_TEXT } from './secrets.ts';
+import { checkoutOf } from '../base/system/user-paths.ts';
+import { SECRET_TEXT } from './secrets.ts';
 
+/**
+ * Variables that the tool gets: those of the system, and with which languages find their programs and packages. A list of
+ * those that lead to a database could never be complete. The user can set others in the command.
+ */
+const GIVEN = new Set(
+  `PATH HOME USER LOGNAME SHELL PWD TERM COLORTERM NO_COLOR FORCE_COLOR CI TMPDIR TEMP TMP TZ
+LANG LANGUAGE LC_ALL LC_CTYPE LC_COLLATE LC_MESSAGES LC_NUMERIC LC_TIME LD_LIBRARY_PATH DYLD_LIBRARY_PATH
+XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_RUNTIME_DIR
+HTTP_PROXY HTTPS_PROXY ALL_PROXY NO_PROXY SSL_CERT_FILE SSL_CERT_DIR REQUESTS_CA_BUNDLE CURL_CA_BUNDLE
+NODE_ENV NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NVM_DIR NVM_BIN VOLTA_HOME FNM_DIR COREPACK_HOME PNPM_HOME
+NPM_CONFIG_REGISTRY NPM_CONFIG_CACHE NPM_CONFIG_PREFIX NPM_CONFIG_USERCONFIG BUN_INSTALL DENO_DIR
+PYTHONPATH PYTHONHOME PYTHONUNBUFFERED VIRTUAL_ENV CONDA_PREFIX PYENV_ROOT PYENV_VERSION UV_CACHE_DIR PIP_CACHE_DIR
+DJANGO_SETTINGS_MODULE DJANGO_CONFIGURATION FLASK_APP FLASK_ENV
+RAILS_ENV RACK_ENV GEM_HOME GEM_PATH BUNDLE_GEMFILE BUNDLE_PATH RUBYLIB RUBYOPT RBENV_ROOT RBENV_VERSION
+JAVA_HOME JDK_HOME M2_HOME MAVEN_HOME GRADLE_HOME GRADLE_USER_HOME CLASSPATH
+GOPATH GOROOT GOBIN GOCACHE GOMODCACHE GOFLAGS GOPROXY GOTOOLCHAIN CARGO_HOME RUSTUP_HOME RUSTUP_TOOLCHAIN
+DOTNET_ROOT DOTNET_CLI_HOME DOTNET_ENVIRONMENT ASPNETCORE_ENVIRONMENT NUGET_PACKAGES COMPOSER_HOME
+MIX_ENV MIX_HOME HEX_HOME PERL5LIB ASDF_DIR ASDF_DATA_DIR MISE_DATA_DIR APP_ENV ENVIRONMENT`.split(/\s/),
+);
 /** Variables of the platform and of a job. */
 const OF_JOB = /^(?:PLATFORM_|GITHUB_|RUNNER_|INPUT_|ACTIONS_|STATE_)/i;
-/** Names of variables that lead to a database. */
+/** Names of variables, in a file or a command, that lead to a database. Each word can go on. */
 const DATABASE_NAME =
-  /^PG|(?:^|_)(?:DB|DATABASE|POSTGRES\w*|PG|MYSQL|MARIADB|MSSQL|SQL|JDBC|DSN|DATASOURCE|SUPABASE|NEON|RDS|COCKROACH\w*|PRISMA|FLYWAY|LIQUIBASE|SEQUELIZE|TYPEORM|MIKRO_ORM|KNEX|HASURA|GOOSE|DBMATE|DIESEL|SQITCH|ALEMBIC|CLOUDSQL|INSTANCE_CONNECTION|REPLICA|DOTENV|PSQLRC)(?:_|$)|^DB[A-Z]|DSN$|_(?:PASS|PWD)$|CONN(?:ECTION)?_?(?:STR(?:ING)?|UR[IL])/i;
+  /(?:^|[^a-z])(?:DB|DATABASE|DATASOURCE|DSN|PG(?!P)|PSQL|POSTGRES|MYSQL|MARIADB|MSSQL|SQL(?!ITE)|[JOR]\w?DBC|SUPABASE|NEON|RDS|AURORA|TIMESCALE|REDSHIFT|COCKROACH|CRDB|YUGABYTE|ALLOYDB|CITUS|PRISMA|FLYWAY|LIQUIBASE|SEQUELIZE|TYPEORM|MIKRO_?ORM|KNEX|HASURA|GOOSE|DBMATE|DIESEL|SQITCH|ALEMBIC|CLOUDSQL|INSTANCE_CONNECTION|REPLICA|DOTENV|DYNACONF)|(?<!MONGO|DYNAMO|COUCH|INFLUX)DB(?![a-z])|DATABASE|DSN$|MASTER_KEY$|(?:^|_)(?:PASS|PW|CREDS)$|_PWD$|CONN(?:ECTION)?_?(?:STR(?:ING)?|UR[IL])|(?:WRITER|READER|PRIMARY|MASTER|CLUSTER|PROD|PRODUCTION|STAGING|LIVE)_(?:HOST|ENDPOINT)/i;
 /** Texts with the address of a database. */
 const ADDRESS =
   /\b(?:postgres(?:ql)?|postgis|pgsql|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|oracle|redshift|prisma|ecto)(?:\+\w+)*:|\bjdbc:|\b(?:host|hostaddr|dbname|service)\s*=\s*\S/i;
 /** First entry of a list that ends with a semicolon. */
 const LISTED_SERVER = /\b(?:server|data source)\s*=[^;]/i;
 /** An address of the temporary server. */
-const OWN_ADDRESS = /(?:\bjdbc:)?\b\w+:\/\/\$\{?PGHOST\}?(?::\$\{?PGPORT\}?)?(?=[/?"']|$)/g;
+const OWN_ADDRESS =
+  /(?:\bjdbc:)?\b\w+:\/\/(?:\$\{?PGUSER\}?:\$\{?PGPASSWORD\}?@)?\$\{?PGHOST\}?(?::\$\{?PGPORT\}?)?(?=[/?"']|$)/g;
+/** A value that begins with a variable of the temporary server. */
+const OWN_VALUE = /^\$\{?(?:DATABASE_URL|PG[A-Z]+)\b/;
 /** Options with the name of a server. */
 const HOST_OPTION = /^(?:-h|--?(?:db-?|database-?)?host(?:name)?)(?:=|$)/i;
 /** Programs and options with which a file’s variables replace those of the environment. */
 const REPLACING = /(?:\b|_)(?:override|overload|env-cmd)\b|^-o$/i;
+/** Values of these options that name no server: another option, and addresses on which a server listens. */
+const NO_HOST = /^(?:-.*|0\.0\.0\.0|::|\*|true)?$/;
+/** Words of a command that reads a file with variables, under any name. */
+const LOADING = /env|^(?:source|\.|-a)$/;
+const ENV_FILE = /(?:^|\.)env(?:\.|$)/;
+const CODE_FILE = /\.(?:[cm]?[jt]sx?|json|sql|py|rb|sh|ya?ml|toml)$/;
 /** Values that are a server’s name with a port, or parts of an address. */
 const SERVER = /^[\w.-]+:\d{4,5}$|^\/\/[^\s/@]+@|@tcp\(|"host(?:name)?"\s*:/i;
-const PACKAGE_MANAGER = /^(?:npm|pnpm|yarn|bun)$/;
-/** Other names of the command that runs the script `test`. */
-const TEST = /^(?:t|tst)$/;
+/** Programs that run scripts of package.json, in any folder and by any pattern of names. */
+const RUNS_SCRIPTS =
+  /(?:^|[\s"'`;&|(=/])(?:npm|pnpm|yarn|yarnpkg|bun|deno|corepack|turbo|nx|lerna|rush|moon|nps|nr|wireit|concurrently|run-[sp]|npm-run-all2?|--run)(?=[@\s"'`;&|)=]|$)/;
 
 const WORD = /(?:[^\s"';&|()]|"[^"]*"|'[^']*')+/g;
 const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
@@ -37,118 +66,124 @@ const ENTRY = /^[^\S\n]*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^
 const OWN = /^(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE))$/;
 
 const hasAddress = (text: string): boolean => {
-  const listed = LISTED_SERVER.exec(text);
-  return ADDRESS.test(text) || (listed !== null && text.includes(';', listed.index));
+  const others = text.replaceAll(OWN_ADDRESS, '');
+  const listed = LISTED_SERVER.exec(others);
+  return ADDRESS.test(others) || (listed !== null && others.includes(';', listed.index));
 };
 
-const leadsAway = (name: string, value: string): boolean =>
-  value !== '' && !value.startsWith('$') && (DATABASE_NAME.test(name) || hasAddress(value));
+/** Whether a variable with this value leads to another database. A value may begin with an address of the temporary server. */
+function leadsAway(name: string, value: string): boolean {
+  const other = value.replace(OWN_ADDRESS, '$PGHOST');
+  return hasAddress(value) || (DATABASE_NAME.test(name) && other !== '' && !OWN_VALUE.test(other));
+}
 
-const isGiven = ([name, value]: readonly [string, string]): boolean =>
-  !leadsAway(name, value) &&
-  !SERVER.test(value) &&
-  !SECRET_TEXT.test(value) &&
-  !SECRET_NAME.test(name) &&
-  !OF_JOB.test(name);
+/** What runs in a shell, or can: the command, or a script of package.json. */
+interface Source {
+  /** Name for a message. */
+  readonly name: string;
+  readonly folder: string;
+  readonly words: readonly string[];
+}
 
 /**
  * Chooses the variables that the tool gets.
  * @param command for the shell
  * @param variables of this process
  * @param folder in which the command runs
- * @returns the variables, and the names of those that it doesn’t get because they can contain a secret or another database
- * @throws Error if the command, a script of package.json that it runs, or a file with variables names another database
+ * @returns the variables, and the names of the others, except those of the platform and of a job
+ * @throws Error if the command, a script of package.json that it can run, or a file with variables names another database
  */
 export function toolEnvironment(
   command: string,
   variables: NodeJS.ProcessEnv,
   folder = resolve(),
 ): { readonly given: Readonly<Record<string, string>>; readonly leftOut: readonly string[] } {
-  const all = Object.entries(variables).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  const { texts, folders } = ranBy(command, folder);
-  const found = texts.flatMap((word, index) => {
-    const [, name, value = ''] = ASSIGNMENT.exec(word) ?? [];
-    const next = HOST_OPTION.exec(word)?.[0].endsWith('=') === false ? (texts[index + 1] ?? '') : '';
-    if (name !== undefined) return leadsAway(name, unquoted(value)) ? [`the variable ${name} in the command`] : [];
-    return hasAddress(word.replaceAll(OWN_ADDRESS, '')) ||
-      (HOST_OPTION.test(word) && !/^-|^\$|^$/.test(next || word.replace(/^[^=]*=?/, '')))
-      ? ['an argument of the command']
-      : [];
-  });
-  const assigned = new Set(texts.map(word => ASSIGNMENT.exec(word)?.[1]));
+  const main: Source = { name: 'the command', folder, words: wordsOf(command) };
+  const named = main.words.map(word => resolve(folder, valueOf(word))).filter(isFolder);
+  const packages = RUNS_SCRIPTS.test(command) ? [folder, ...named].flatMap(packagesFrom) : [];
+  const sources = [main, ...packages.flatMap(path => scriptsOf(path, folder))];
   const environments = ['development', ...['NODE_ENV', 'RAILS_ENV', 'APP_ENV'].flatMap(name => variables[name] ?? [])];
   const usual = ['', '.local', ...environments.flatMap(name => [`.${name}`, `.${name}.local`])].map(
     end => `.env${end}`,
   );
-  const named = texts
-    .map(word => unquoted(word).replace(/^[^=]*=/, ''))
-    .filter(word => /(?:^|[/.])env(?:\.|$)/.test(word));
-  const files = [...new Set([...usual, 'prisma/.env', ...named])];
-  for (const { path, file } of [...folders].flatMap(each =>
-    files.map(name => ({ path: join(each, name), file: name })),
-  )) {
-    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) continue;
-    const replaces = named.includes(file) || texts.some(word => REPLACING.test(word));
+  const folders = [...parentsOf(folder), ...named, ...packages.map(path => dirname(path))];
+  const assigned = new Set(main.words.map(word => ASSIGNMENT.exec(word)?.[1] ?? ''));
+  const replaces = sources.some(({ words }) => words.some(word => REPLACING.test(word)));
+  const loaded = new Set(sources.flatMap(loadedFiles));
+  const files = folders.flatMap(path => [...usual, 'prisma/.env'].map(name => join(path, name)));
+  const found = sources.flatMap(foundIn);
+  for (const path of new Set([...files.filter(isFile), ...loaded]))
     for (const [, name = '', value = ''] of readRegularFile(path).matchAll(ENTRY)) {
-      const isReplaced = !replaces && (OWN.test(name) || assigned.has(name));
-      if (name !== '' && !isReplaced && leadsAway(name, unquoted(value))) found.push(`${name} in ${file}`);
+      const isReplaced = !replaces && !loaded.has(path) && (OWN.test(name) || assigned.has(name));
+      if (!isReplaced && leadsAway(name, unquoted(value))) found.push(`${name} in ${relative(folder, path)}`);
     }
-  }
   if (found.length > 0)
     throw new Error(
-      `The command was not run, because it may change another database than the temporary one. Found: ${[...new Set(found)].join(', ')}. Remove them, or set these variables from those of the temporary server in --command, such as \`DB_HOST=$PGHOST\`.`,
+      `The command was not run, because it may change another database than the temporary one. Found: ${[...new Set(found)].join(', ')}. Remove them, name the tool itself in --command instead of a script, or set these variables there from those of the temporary server, such as \`DB_HOST=$PGHOST\`.`,
     );
+  const all = Object.entries(variables).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
   const leftOut = all.filter(entry => !isGiven(entry) && !OF_JOB.test(entry[0])).map(([name]) => name);
   return { given: Object.fromEntries(all.filter(isGiven)), leftOut: leftOut.toSorted() };
 }
 
+const isGiven = ([name, value]: readonly [string, string]): boolean =>
+  GIVEN.has(name.toUpperCase()) && !hasAddress(value) && !SERVER.test(value) && !SECRET_TEXT.test(value);
+
 const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1.*$/, '$2');
+/** Returns a word, or the value of an option. */
+const valueOf = (word: string): string => unquoted(word).replace(/^[^=]*=/, '');
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** Returns the words of a command and of the scripts of package.json that it can run, and the folders in which it can run. */
-function ranBy(command: string, folder: string): { readonly texts: readonly string[]; readonly folders: Set<string> } {
-  const texts = [...wordsOf(command)];
-  const folders = new Set<string>();
-  const scripts: (readonly [string, unknown])[] = [];
-  const add = (path: string): void => {
-    if (folders.has(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return;
-    folders.add(path);
-    scripts.push(...Object.entries(record(packageIn(path).scripts)));
-  };
-  const addNamed = (word: string): void => add(resolve(folder, unquoted(word).replace(/^[^=]*=/, '')));
-  add(folder);
-  texts.forEach(addNamed);
-  if (texts.some(word => PACKAGE_MANAGER.test(word)))
-    for (const path of globSync(workspacesOf(packageIn(folder)), { cwd: folder })) add(join(folder, path));
-  const seen = new Set<string>();
-  for (const word of texts) {
-    if (seen.has(word)) continue;
-    seen.add(word);
-    const name = TEST.test(word) ? 'test' : unquoted(word);
-    for (const [key, script] of scripts)
-      if ([name, `pre${name}`, `post${name}`].includes(key)) texts.push(...wordsOf(String(script)));
-    addNamed(word);
-  }
-  return { texts, folders };
+/** Returns what names another database in a command or script. */
+function foundIn({ name: source, words }: Source): readonly string[] {
+  return words.flatMap((word, index) => {
+    const [, name, value = ''] = ASSIGNMENT.exec(word) ?? [];
+    if (name !== undefined) return leadsAway(name, unquoted(value)) ? [`the variable ${name} in ${source}`] : [];
+    const host = !HOST_OPTION.test(word) ? '' : word.includes('=') ? valueOf(word) : unquoted(words[index + 1] ?? '');
+    return hasAddress(word) || !(NO_HOST.test(host) || OWN_VALUE.test(host)) ? [`an argument of ${source}`] : [];
+  });
 }
 
-interface Package {
-  readonly scripts?: Readonly<Record<string, unknown>>;
-  readonly workspaces?: unknown;
+/** Returns the files with variables that a command or script names. */
+function loadedFiles({ folder, words }: Source): readonly string[] {
+  const loads = words.some(word => LOADING.test(word));
+  return words
+    .map(word => resolve(folder, valueOf(word)))
+    .filter(path => isFile(path) && (ENV_FILE.test(basename(path)) || (loads && !isProgram(path))));
 }
 
-function packageIn(folder: string): Package {
-  const file = join(folder, 'package.json');
-  const { value } = existsSync(file) ? parsedJson(readRegularFile(file)) : { value: undefined };
-  return record(value);
+const isProgram = (path: string): boolean => CODE_FILE.test(path) || (statSync(path).mode & 0o111) !== 0;
+
+/** Returns the folder, and those above it up to the repository’s. */
+function parentsOf(folder: string, root = checkoutOf(join(folder, '.git'))): readonly string[] {
+  return root === undefined || folder === root ? [folder] : [folder, ...parentsOf(dirname(folder), root)];
 }
 
-function workspacesOf({ workspaces }: Package): readonly string[] {
-  const listed: unknown =
-    Array.isArray(workspaces) || typeof workspaces !== 'object' || workspaces === null
-      ? workspaces
-      : Object.values(workspaces).flat();
-  return Array.isArray(listed) ? listed.filter(each => typeof each === 'string') : [];
+/** Returns all files package.json of the repository of a folder. */
+function packagesFrom(folder: string): readonly string[] {
+  const root = parentsOf(folder).at(-1) ?? folder;
+  const exclude = (path: string): boolean => /(?:^|\/)(?:node_modules|\.git)$/.test(path);
+  return globSync('**/package.json', { cwd: root, exclude })
+    .map(path => join(root, path))
+    .filter(isFile);
+}
+
+/** Returns the scripts of a package.json, and the values of its `config`, which scripts get as variables. */
+function scriptsOf(path: string, folder: string): readonly Source[] {
+  const { scripts, config } = record(parsedJson(readRegularFile(path)).value);
+  const place = relative(folder, path);
+  const textsIn = (value: unknown): readonly (readonly [string, string])[] =>
+    Object.entries(record(value)).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : []));
+  return [
+    ...textsIn(scripts).map(([key, text]) => ({
+      name: `the script \`${key}\` of ${place}`,
+      folder: dirname(path),
+      words: wordsOf(text),
+    })),
+    { name: `\`config\` of ${place}`, folder: dirname(path), words: textsIn(config).map(entry => entry.join('=')) },
+  ];
 }

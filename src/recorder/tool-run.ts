@@ -54,6 +54,8 @@ export interface ToolRun {
   readonly ended: number;
   /** Why the tool failed. Without rows, this is thrown. */
   readonly failure: Error | undefined;
+  /** Why rows couldn't be put in. Then no further ones were. */
+  readonly unfilled: Error | undefined;
 }
 
 /**
@@ -65,12 +67,15 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
   const { command, given, variables, signal, log, parser } = tool;
   await using server = await startScratchServer(variables, signal);
   const earlier: DatabaseState['earlier'][number][] = [];
+  let unfilled: Error | undefined;
   const stop = async (place: number): Promise<void> => {
     const statements = rows?.plan.after[place];
-    if (rows === undefined || statements === undefined) return;
+    if (rows === undefined || statements === undefined || unfilled !== undefined) return;
     await server.connected(SCRATCH, async client => {
       earlier.push(await readHashes(client, rows.around.own));
-      await putRows(client, statements);
+      await putRows(client, statements).catch((error: Error) => {
+        unfilled = error;
+      });
     });
   };
   for (const [place, { files }] of base.entries()) {
@@ -118,7 +123,7 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
   for (const [index, length] of rows === undefined ? idleAt.entries() : [])
     hasEnded(executed.slice(idleAt[index - 1] ?? 0, length), around);
   const migrations = failure === undefined ? migrationsOf(executed, SCRATCH, around) : [];
-  return { migrations, state, around, stops, ended: ends.count, failure };
+  return { migrations, state, around, stops, ended: ends.count, failure, unfilled };
 }
 
 /** Applies a recorded file, with its statements on the tool's own tables. */

@@ -70,7 +70,8 @@ function layOutTool(program = TOOL): Tool {
     PLATFORM_TOKEN: 'secret',
     MY_API_KEY: 'secret',
     DB_URL: 'secret',
-    OTHER: 'seen',
+    OTHER: 'unseen',
+    NODE_ENV: 'seen',
   };
   return {
     folder,
@@ -151,6 +152,11 @@ test.each([
     'a file that no migration contains',
     (body: string) => body.replace(/^-- Mig.*\n/, '').replace(/(?<=create )table.*/, 'schema x;'),
   ],
+  [
+    '1_boats.js',
+    'a setting that isn’t reset',
+    (body: string) => body.replace('-- History', 'set datestyle to sql;\n-- History'),
+  ],
   ['1_boats.js', 'an instruction for another tool', (body: string) => body.replace('create', '-- +goose Up\ncreate')],
 ])('the check of %s finds %s, whatever its mark says', async (_, __, change) => {
   const { folder, set, record } = layOutTool();
@@ -209,6 +215,59 @@ test.each([
   expect(accepted.exitCode).toBe(0);
 });
 
+test('a table of the user that looks like the history of another tool is recorded, or named', async () => {
+  const { folder, set, record } = layOutTool();
+  set(
+    `'1.js': async run => {
+      await run('create table migrations (id serial primary key, name text, timestamp timestamptz)');
+      await run("insert into migrations (name, timestamp) values ('stork', '2024-04-03')");
+    },`,
+  );
+  expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1.sql\n' });
+  expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain("values ('stork', '2024-04-03')");
+  const other = layOutTool();
+  other.set(`'1.js': async run => { await run('create table "SequelizeMeta" (name text)'); },`);
+  expectFailure(await other.record(), '`knex_migrations` (Knex), `SequelizeMeta` (Sequelize)');
+});
+
+test('deletes incomplete files that a killed recording left, and no others', async () => {
+  const { folder, set, record, recorded } = layOutTool();
+  set(BOATS);
+  await record();
+  const [mark = ''] = readFileSync(join(folder, '0001_1_boats.sql'), 'utf8').split('\n');
+  const [killed, own] = [1, 2].map(digit => `0002_a.sql.${digit}1111111-1111-4111-8111-111111111111`);
+  for (const [name = '', text] of [
+    [killed, mark.slice(0, 9)],
+    [own, 'select 1'],
+    ['0002_a.sql.bak', mark],
+  ] as const)
+    writeFileSync(join(folder, name), text);
+  set(BOATS, LIGHTS);
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_lights.sql', own, '0002_a.sql.bak']);
+});
+
+test('compares a table whose name contains `$1`', async () => {
+  const { set, record } = layOutTool();
+  set(`'1.js': async run => { await run('create table "a$1" (id int)'); },`);
+  expect(await record()).toMatchObject({ exitCode: 0 });
+});
+
+test('names the migration whose rows, on a database with rows, leave no place for those of the comparison', async () => {
+  const { set, record } = layOutTool();
+  const fill = 'insert into lights values (true), (false)';
+  set(
+    BOATS,
+    `'2.js': async run => { await run('create table lights (lit boolean primary key)'); const { rowCount } = await run("update boats set name = 'a' where name = 'b'"); if (rowCount > 0) await run("${fill}"); },`,
+    `'3.js': async run => { await run('alter table lights add id int'); },`,
+  );
+  const message = 'The statements of `2.js` depend on the rows of the database: with rows, statement 3 is insert into';
+  expectFailure(await record(), message);
+  const accepted = await record('--accept', 'rows');
+  expect(accepted.stderr).toContain('So no rows were put in before it.');
+  expect(accepted.exitCode).toBe(0);
+});
+
 test('a statement that a migration doesn’t wait for belongs to it, even if it ends later', async () => {
   const { folder, set, record } = layOutTool();
   const wait = 'await new Promise(resolve => setTimeout(resolve, 50));';
@@ -239,10 +298,10 @@ test('writes nothing if sql-migrate can’t create the same database, or the com
   set(`'1.js': async () => { ${inPieces} throw new Error(JSON.stringify(process.env)); },`);
   const failed = await record();
   expectFailure(failed, 'ended with exit code 1');
-  expect(failed.stderr).toContain('OTHER');
-  expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|:secret|"secret"|^::error/m);
+  expect(failed.stderr).toContain('seen');
+  expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|unseen|:secret|"secret"|^::error/m);
   expect(failed.stderr).toContain(
-    'without these variables, which may lead to another database or contain a secret: DB_URL, MY_API_KEY.',
+    'without these variables, because they could lead to another database or contain a secret: DB_URL, MY_API_KEY, OTHER.',
   );
   expect(recorded()).toEqual([]);
 });
@@ -272,6 +331,9 @@ test('records texts that depend on settings, as the platform reads them', async 
   );
   expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1.sql\n' });
   expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain("'a\\b '");
+  expect(await record('--check')).toMatchObject({ exitCode: 0 });
+  forge(join(folder, '0001_1.sql'), body => body.replace(/^RESET datestyle;\n/im, ''));
+  expectFailure(await record('--check'), '0001_1.sql');
 });
 
 test('takes the values of sequences that statements took which failed or were rolled back', async () => {

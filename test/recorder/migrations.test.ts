@@ -276,6 +276,23 @@ test.each([
   expect(() => knex(statement, end())).toThrow('can’t be recorded');
 });
 
+test.each([
+  ['create temp table boats as select 1 as id', 'discard all'],
+  ['create temp table boats (id int)', 'discard temp'],
+  ['select 1 as id into temp boats', 'discard temp'],
+  ['create temp table boats (id int)', 'b> select 1', 'b> create table a ()'],
+])('refuses a change after %s, which the file would still see, and %s', (...statements) => {
+  expect(() => knex(...statements, 'delete from boats where id = 1', end())).toThrow('a temporary table, or DISCARD');
+});
+
+test.each([
+  ['create temp table gone (id int)', 'drop table gone', 'discard all'],
+  ['create temp table gone (id int)', 'discard plans'],
+  ['create temp table gone (id int)', 'begin', 'discard temp', 'rollback'],
+])('records a change after %s and %s', (...statements) => {
+  expect(knex(...statements, 'delete from boats where id = 1', end())[0]?.statements.at(-1)).toContain('delete');
+});
+
 test('refuses a command that ran nothing in its database', () => {
   expect(() => knex('o> select 1')).toThrow('may have changed another database');
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { toolEnvironment } from '../../src/recorder/tool-environment.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
@@ -41,11 +42,25 @@ test.each([
   ['MAIN', 'service=prod'],
   ['GH', 'ghp_0123456789abcdefghij'],
   ['HTTP_PROXY', 'http://u:p@proxy:80'],
+  ['NODE_OPTIONS', '--require ./x --url=postgres://h/d'],
+  ['DATABASES__DEFAULT__HOST', 'h'],
+  ['PROD_HOST', 'h'],
+  ['RAILS_MASTER_KEY', '0123456789abcdef'],
+  ['PW', 'x'],
+  ['NPM_CONFIG__AUTH', 'x'],
+  ['MAIN', 'npm_0123456789'],
+  ['MAIN', 'cG9zdGdyZXM6Ly9oL2Q='],
 ])('the tool doesn’t get %s=%s', (name, value) => {
   expect(environment('knex', { [name]: value, NODE_ENV: 'production', PATH: '/bin', PWD: '/' })).toEqual({
     given: { NODE_ENV: 'production', PATH: '/bin', PWD: '/' },
     leftOut: [name],
   });
+});
+
+test('the tool gets variables of the system and of languages, but none of the platform and of a job is named', () => {
+  const given = { HOME: '/', https_proxy: 'http://proxy:80', VIRTUAL_ENV: '/v', LC_ALL: 'C', RAILS_ENV: 'test' };
+  const others = { PLATFORM_TOKEN: 'x', GITHUB_TOKEN: 'x', FEATURE: 'on' };
+  expect(environment('knex', { ...given, ...others })).toEqual({ given, leftOut: ['FEATURE'] });
 });
 
 test.each([
@@ -72,15 +87,45 @@ test.each([
   ['knex', { '.env.production': 'POSTGRES_URL=x\n' }],
   ['prisma', { 'prisma/.env': 'DIRECT_DATABASE_URL=x\n' }],
   ['set -a; . ./.env; knex', { '.env': 'DATABASE_URL=postgres://host/db\n' }],
+  ['npx pnpm -r run m', { 'p/a/package.json': `{"scripts":{"m":"${TOUCH}"}}` }],
+  ['pnpm --filter a m', { 'p/a/package.json': `{"scripts":{"m":"${TOUCH}"}}` }],
+  ['npx run-s "m:*"', { 'package.json': `{"scripts":{"m:a":"${TOUCH}"}}` }],
+  ['node_modules/.bin/turbo m', { 'p/a/package.json': `{"scripts":{"m":"psql -h db.example.com"}}` }],
+  ["sh -c 'npm run m'", { 'package.json': `{"scripts":{"m":"${TOUCH}"}}` }],
+  ['npm run m', { 'package.json': '{"config":{"url":"postgres://u@h/d"},"scripts":{"m":"knex"}}' }],
+  ['npm run m', { 'package.json': '{"config":{"a":"h"},"scripts":{"m":"PGHOST=$npm_package_config_a knex"}}' }],
+  ['npm run m', { 'package.json': '{"scripts":{"m":"dotenv -e production -- knex"}}', production: 'DB_HOST=x\n' }],
+  ['dotenv -e settings/production -- knex', { 'settings/production': 'DATABASE_URL=postgres://h/d\n' }],
+  ['A=db.example.com; DB_HOST=$A knex', {}],
+  ['A=db.example.com; psql -h $A', {}],
+  ['knex', { '.env': 'DB1_HOST=x\n' }],
+  ['knex', { '.env': 'PSQL_HOST=x\n' }],
+  ['knex', { '.env': 'DATABASES__DEFAULT__HOST=x\n' }],
+  ['knex', { '.env': 'MY_DATABASEHOST=x\n' }],
+  ['knex', { '.env': 'APPDB_HOST=x\n' }],
+  ['knex', { '.env': 'WRITER_ENDPOINT=x\n' }],
+  ['knex', { '.env': 'RAILS_MASTER_KEY=x\n' }],
   ['dotenvx run --overload -- knex', { '.env': 'DATABASE_URL=postgres://host/db\n' }],
 ])('refuses %s with the files %j', (command, files) => {
   expect(() => environment(command, { NODE_ENV: 'production' }, files)).toThrow('may change another database');
+});
+
+test('reads files with variables above the folder, up to the repository’s', () => {
+  const workspace = layOutWorkspace({ 'r/.git/HEAD': '', 'r/p/x': '', '.env': 'DB_URL=x\n', 'r/.env': 'DB_HOST=x\n' });
+  onTestFinished(() => workspace.remove());
+  const choose = () => toolEnvironment('knex', {}, join(workspace.folder, 'r/p'));
+  expect(choose).toThrow('Found: DB_HOST in ../.env.');
 });
 
 test.each([
   ['npx knex migrate:latest --env production', {}],
   ['DB_HOST=$PGHOST DB_URL="$DATABASE_URL" knex', { '.env': 'DB_HOST=db.example.com\nDB_URL=x\n' }],
   ['psql -h $PGHOST', {}],
+  ['DB_URL=postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/app knex', {}],
+  ['npx knex', { 'package.json': `{"scripts":{"m":"${TOUCH}"}}` }],
+  ['npm run m', { 'package.json': '{"scripts":{"m":"knex","dev":"vite --host 0.0.0.0 && next -h"}}' }],
+  ['npm run m', { 'node_modules/a/package.json': `{"scripts":{"m":"${TOUCH}"}}` }],
+  ['knex', { '.env': 'MONGODB_URI=x\nREDIS_HOST=x\nSTANDBY=x\n' }],
   ['knex', { '.env': 'DATABASE_URL=postgres://host/db\nPORT=80\n# DB_HOST=x\nDB_HOST=\n' }],
   ['knex', { '.env.example': 'DB_HOST=x\n' }],
 ])('runs %s with the files %j', (command, files) => {

@@ -72,17 +72,17 @@ const AS_TEXT = { getTypeParser: () => (value: unknown) => value };
 /** @returns a function that reads values as text. @param leftOut names of relations that don't count */
 async function textReader(client: Client, leftOut: ReadonlySet<string>) {
   await client.query(SET);
-  return (text: string) => {
-    const values = text.includes('$1') ? [[...leftOut]] : [];
-    return client.query<(string | null)[]>({ text, values, rowMode: 'array', types: AS_TEXT });
-  };
+  return (text: string, values = text.includes('$1') ? [[...leftOut]] : []) =>
+    client.query<(string | null)[]>({ text, values, rowMode: 'array', types: AS_TEXT });
 }
 
 async function readTables(read: Awaited<ReturnType<typeof textReader>>): Promise<DatabaseState['tables']> {
   const tables = new Map<string, TableContent>();
   for (const [namespace, table, kind] of (await read(TABLES)).rows) {
     const name = [namespace, table].map(part => escapeIdentifier(part ?? '')).join('.');
-    const { fields, rows } = await read(`select ${kind === 'S' ? 'last_value, is_called' : '*'} from only ${name}`);
+    const columns = kind === 'S' ? 'last_value, is_called' : '*';
+    // A name can contain `$1`.
+    const { fields, rows } = await read(`select ${columns} from only ${name}`, []);
     tables.set(name, { columns: fields.map(field => field.name), rows });
   }
   return tables;

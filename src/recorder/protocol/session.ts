@@ -48,6 +48,8 @@ interface Prepared {
 interface Portal {
   readonly prepared: Prepared;
   readonly values: readonly BoundValue[];
+  /** Reason why it can’t be recorded. */
+  readonly problem: string | undefined;
   run: Run | undefined;
 }
 
@@ -71,6 +73,7 @@ type Open =
       readonly name: string;
       readonly statement: string;
       readonly values: readonly Omit<BoundValue, 'type'>[];
+      readonly problem: string | undefined;
     }
   /** `isAdded`: the program didn’t send it. */
   | { readonly is: 'describe'; readonly prepared: Prepared | undefined; readonly isAdded: boolean }
@@ -163,6 +166,7 @@ export class SessionRecorder implements SessionObserver {
         name,
         statement,
         values: values.map((bytes, index) => ({ bytes, isBinary: isBinary(index) })),
+        problem: this.#encodingProblem(values.join('')),
       });
     } else if (code === 'D') this.#open.push({ is: 'describe', prepared: undefined, isAdded: false });
     else if (code === 'E') this.#open.push({ is: 'execute', name: fields.text(), sent, copied: [] });
@@ -221,15 +225,19 @@ export class SessionRecorder implements SessionObserver {
     if (status === 'I') this.#lasting = this.#settings;
   }
 
+  #encodingProblem(text: string): string | undefined {
+    return NOT_ASCII.test(text) && this.#parameters.get('client_encoding') !== 'UTF8'
+      ? 'contains characters in another encoding than UTF-8 (`client_encoding`)'
+      : undefined;
+  }
+
   #textOf(bytes: Buffer): Text {
     const sql = bytes.toString();
-    const is = (name: string, value: string): boolean => this.#parameters.get(name) === value;
     const problem =
-      NOT_ASCII.test(sql) && !is('client_encoding', 'UTF8')
-        ? 'contains characters in another encoding than UTF-8 (`client_encoding`)'
-        : sql.includes('\\') && !is('standard_conforming_strings', 'on')
-          ? 'contains a backslash while `standard_conforming_strings` is off'
-          : undefined;
+      this.#encodingProblem(sql) ??
+      (sql.includes('\\') && this.#parameters.get('standard_conforming_strings') !== 'on'
+        ? 'contains a backslash while `standard_conforming_strings` is off'
+        : undefined);
     try {
       return { sql, statements: statementsOf(sql, this.#recording.parser), problem };
     } catch (error) {
@@ -251,7 +259,7 @@ export class SessionRecorder implements SessionObserver {
     this.#prepared.set(name, prepared);
   }
 
-  #bound({ name, statement, values }: Extract<Open, { is: 'bind' }>): void {
+  #bound({ name, statement, values, problem }: Extract<Open, { is: 'bind' }>): void {
     const prepared = this.#prepared.get(statement);
     if (prepared === undefined) {
       this.#recording.refused.push('The command ran a statement that SQL’s own PREPARE made, which can’t be recorded.');
@@ -261,6 +269,7 @@ export class SessionRecorder implements SessionObserver {
     this.#portals.set(name, {
       prepared,
       values: values.map((value, index) => ({ ...value, type: types[index] ?? 0 })),
+      problem,
       run: undefined,
     });
   }
@@ -312,7 +321,7 @@ export class SessionRecorder implements SessionObserver {
     return run;
   }
 
-  #add({ text: { problem }, sent, values, copied, portal }: Ran, { sql, node }: Statement): Run {
+  #add({ text, sent, values, copied, portal }: Ran, { sql, node }: Statement): Run {
     const isUnclear = this.#hasEnded && !isEqual(this.#settings, this.#lasting);
     const changed = CONSTANT_SETTINGS.find(
       name => portal !== undefined && portal.prepared.settings.get(name) !== this.#settings.get(name),
@@ -330,7 +339,8 @@ export class SessionRecorder implements SessionObserver {
       isUndone: false,
       isPartial: false,
       problem:
-        problem ??
+        text.problem ??
+        portal?.problem ??
         (isUnclear
           ? 'follows, in one message, the end of a transaction that changed settings'
           : changed && `was prepared with another value of \`${changed}\``),

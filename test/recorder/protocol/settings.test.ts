@@ -228,6 +228,14 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
     'another encoding than UTF-8',
   ],
   [
+    'a value in another encoding',
+    async ({ all, pipeline }) => {
+      await all("set client_encoding to 'latin1'");
+      await pipeline(parse('update boats set name = $1', [25]), bind(['\u00E9']), execute());
+    },
+    'another encoding than UTF-8',
+  ],
+  [
     'a function call',
     ({ pipeline }) => pipeline(messageOf('F', 957, short(0), short(1), 4, -1, short(0))),
     'without SQL',
