@@ -215,19 +215,17 @@ test.each([
   expect(accepted.exitCode).toBe(0);
 });
 
-test('a table of the user that looks like the history of another tool is recorded, or named', async () => {
-  const { folder, set, record } = layOutTool();
-  set(
-    `'1.js': async run => {
-      await run('create table migrations (id serial primary key, name text, timestamp timestamptz)');
-      await run("insert into migrations (name, timestamp) values ('stork', '2024-04-03')");
-    },`,
-  );
+test('refuses a run with the histories of two tools, and records one that only a migration creates', async () => {
+  const { set, record } = layOutTool();
+  const create = `await run('create table "SequelizeMeta" (name text)');`;
+  set(`'1.js': async run => { ${create} },`);
   expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1.sql\n' });
-  expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain("values ('stork', '2024-04-03')");
   const other = layOutTool();
-  other.set(`'1.js': async run => { await run('create table "SequelizeMeta" (name text)'); },`);
-  expectFailure(await other.record(), '`knex_migrations` (Knex), `SequelizeMeta` (Sequelize)');
+  other.set(`'1.js': async run => { ${create} await run('select name from "SequelizeMeta"'); },`);
+  expectFailure(
+    await other.record(),
+    'The tables `knex_migrations` and `SequelizeMeta` can each be the history of a tool',
+  );
 });
 
 test('deletes incomplete files that a killed recording left, and no others', async () => {
@@ -268,6 +266,23 @@ test('names the migration whose rows, on a database with rows, leave no place fo
   expect(accepted.exitCode).toBe(0);
 });
 
+test.each([
+  ['of a known history', TOOL, 'id serial, name text, timestamp timestamptz'],
+  ['of another one', UNKNOWN, 'id int, description text'],
+])(
+  'records a table of the user’s that is named like a history, beside the tool’s own %s',
+  async (_, program, columns) => {
+    const { folder, set, record, recorded } = layOutTool(program);
+    const insert = `insert into migrations values (1, 'stork')`;
+    set(
+      `'1.js': async run => { await run('create table migrations (${columns})'); await run("${insert}"); await run('select * from migrations'); },`,
+    );
+    expect(await record('--accept', 'rows,values')).toMatchObject({ exitCode: 0 });
+    const text = readFileSync(join(folder, recorded()[0] ?? ''), 'utf8');
+    expect(text.split('-- History')[0]).toContain(insert);
+  },
+);
+
 test('a statement that a migration doesn’t wait for belongs to it, even if it ends later', async () => {
   const { folder, set, record } = layOutTool();
   const wait = 'await new Promise(resolve => setTimeout(resolve, 50));';
@@ -288,6 +303,20 @@ test('says which rows were compared', async () => {
   expect(exitCode).toBe(0);
   expect(stderr).toMatch(/with \d+ rows put in between the migrations/);
   expect(stderr).toContain('Not compared: "public"."boats".at, whose values differ at each run.');
+});
+
+test('says where no rows were put in, which tables have none, and what is compared only by name', async () => {
+  const { set, record } = layOutTool();
+  set(
+    `'1.js': async (run, other) => { await run('create table t (id int check (id is null and id > 0 is true))'); await run('create publication p'); await other.query('begin; select 1'); },`,
+    `'2.js': async (run, other) => { await run('create table u (id int)'); await other.query('commit'); },`,
+    `'3.js': async run => { await run('update t set id = 1'); },`,
+  );
+  const { stderr, exitCode } = await record();
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain('No rows were put in after `1.js`: the command was in a transaction.');
+  expect(stderr).toContain('Not compared with rows: public.t: new row for relation "t" violates check constraint');
+  expect(stderr).toContain('Compared only by their names: publication p.');
 });
 
 test('writes nothing if sql-migrate can’t create the same database, or the command fails', async () => {
