@@ -3,8 +3,8 @@
 import { PULL_REQUEST_OUTPUTS } from '../features/pull-requests/pull-request-outputs.ts';
 import { problemAt } from '../base/problem.ts';
 import { flag } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
-import type { Repository } from '../core/services.ts';
+import { defineOperation, type Results } from '../core/operation.ts';
+import type { Mode, Repository, Services } from '../core/services.ts';
 import { previewApp, previewName, SITE } from '../features/previews/preview-name.ts';
 import {
   deletePreview,
@@ -93,7 +93,7 @@ type AppPreview = Readonly<Record<'name' | 'site', string>>;
 
 /** Returns the previews of a pull request's apps that have a name. A renamed or removed app is found by its project. */
 async function otherPreviews(
-  context: Context,
+  context: Services & Mode & Results,
   { globalId }: Repository,
   pullRequest: number,
 ): Promise<readonly AppPreview[]> {
@@ -105,7 +105,7 @@ async function otherPreviews(
 
 /** Deletes the preview of one app, and reports that in its section. @throws Failure if a project may still exist */
 async function deleteOther(
-  context: Context,
+  context: Services & Mode & Results,
   { globalId }: Repository,
   { name, site }: AppPreview,
 ): Promise<readonly PreviewProject[]> {
