@@ -73,19 +73,11 @@ export interface Results<O extends OutputFields = OutputFields> {
    * @param isUrgent the user should see it soon
    */
   showProgress(state: () => ProgressReport, isUrgent?: boolean): void;
-  /**
-   * Records a file that the operation has written for people, as an absolute path. `artifact-name` uploads it, even if
-   * the step fails later.
-   */
+  /** Records an absolute path of a file written for people. `artifact-name` uploads it, even if the step fails later. */
   addArtifactFile(file: string): void;
-  /**
-   * Records that the app's earlier version is no longer online. Its deployments become inactive, however the step ends.
-   */
+  /** Records that the app's earlier version is offline. Its deployments become inactive, however the step ends. */
   recordRemoval(): void;
-  /**
-   * Reports on GitHub the state of one app of a step that works on several (`reportsApps`): in its own section of the
-   * comment, and with its own deployment. Never fails.
-   */
+  /** Reports one app of a step that works on several (`reportsApps`), in its own section and deployment. Never fails. */
   reportApp(report: AppReport): Promise<void>;
 }
 
@@ -219,10 +211,7 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly skipsDeployment?: true;
   /** Whether it runs other operations, each with idempotency keys of its own. It takes no key for all of them. */
   readonly runsOperations?: true;
-  /**
-   * Whether it continues the deployment that an earlier job of the run has begun for the same app, pull request and
-   * commit.
-   */
+  /** Whether it continues the deployment that an earlier job has begun for the same app, pull request and commit. */
   readonly continuesDeployment?: true;
   /** Returns the app that it reports on. Default: the project, in `environment`. */
   app?(inputs: InputValues<I>): ReportedApp;

@@ -3,8 +3,8 @@
 import { PULL_REQUEST_OUTPUTS } from '../features/pull-requests/pull-request-outputs.ts';
 import { problemAt } from '../base/problem.ts';
 import { flag } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
-import type { Repository } from '../core/services.ts';
+import { defineOperation, type Results } from '../core/operation.ts';
+import type { Mode, Repository, Services } from '../core/services.ts';
 import { previewApp, previewName, SITE } from '../features/previews/preview-name.ts';
 import {
   deletePreview,
@@ -71,7 +71,7 @@ export default defineOperation({
  * @param number of its pull request; undefined for a preview that belongs to none
  * @param others previews of further apps of the pull request
  */
-async function removed(context: Context, name: string, number: number | undefined, others: readonly AppPreview[]) {
+async function removed(context: Services & Mode & Results, name: string, number: number | undefined, others: readonly AppPreview[]) {
   const { dryRun, log } = context;
   const { deleted: own, failure } = await deletePreview(context, name);
   if (failure !== undefined) throw failure;
@@ -101,7 +101,7 @@ type AppPreview = Readonly<Record<'name' | 'site', string>>;
 
 /** Returns the previews of a pull request's apps that have a name. A renamed or removed app is found by its project. */
 async function otherPreviews(
-  context: Context,
+  context: Services & Mode & Results,
   { globalId }: Repository,
   pullRequest: number,
 ): Promise<readonly AppPreview[]> {
@@ -112,7 +112,7 @@ async function otherPreviews(
 }
 
 /** Deletes the preview of one app, and reports that in its section. @throws Failure if a project may still exist */
-async function deleteOther(context: Context, { name, site }: AppPreview): Promise<readonly PreviewProject[]> {
+async function deleteOther(context: Services & Mode & Results, { name, site }: AppPreview): Promise<readonly PreviewProject[]> {
   const { deleted, failure } = await deletePreview(context, name);
   if (failure !== undefined) throw failure;
   const report = { title: 'Preview cleaned up', blocks: [] };

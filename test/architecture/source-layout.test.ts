@@ -118,6 +118,7 @@ describe("an operation's context", () => {
     'src/operations/release-guard.ts',
     'src/features/shared/inner-operation.ts',
     'src/features/shared/part-runs.ts',
+    'src/features/previews/prepare-apps.ts',
   ];
 
   it('is passed on in slices: no other helper requires all of it', () => {
