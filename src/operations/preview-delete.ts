@@ -71,7 +71,12 @@ export default defineOperation({
  * @param number of its pull request; undefined for a preview that belongs to none
  * @param others previews of further apps of the pull request
  */
-async function removed(context: Services & Mode & Results, name: string, number: number | undefined, others: readonly AppPreview[]) {
+async function removed(
+  context: Services & Mode & Results,
+  name: string,
+  number: number | undefined,
+  others: readonly AppPreview[],
+) {
   const { dryRun, log } = context;
   const { deleted: own, failure } = await deletePreview(context, name);
   if (failure !== undefined) throw failure;
@@ -112,7 +117,10 @@ async function otherPreviews(
 }
 
 /** Deletes the preview of one app, and reports that in its section. @throws Failure if a project may still exist */
-async function deleteOther(context: Services & Mode & Results, { name, site }: AppPreview): Promise<readonly PreviewProject[]> {
+async function deleteOther(
+  context: Services & Mode & Results,
+  { name, site }: AppPreview,
+): Promise<readonly PreviewProject[]> {
   const { deleted, failure } = await deletePreview(context, name);
   if (failure !== undefined) throw failure;
   const report = { title: 'Preview cleaned up', blocks: [] };
