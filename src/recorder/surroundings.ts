@@ -58,6 +58,10 @@ export async function readSurroundings(client: Client, statements: readonly Node
   };
 }
 
+/** Whether the name of a table alone shows whose it is. */
+const isCertain = ({ schema, has, columns }: HistoryTable): boolean =>
+  schema !== undefined || (has ?? columns) === undefined;
+
 type Named = readonly (readonly [string, HistoryTable])[];
 
 /**
@@ -65,8 +69,6 @@ type Named = readonly (readonly [string, HistoryTable])[];
  * @throws Error if they are of several tools
  */
 function ofOneTool(tables: Named): Named {
-  const isCertain = ({ schema, has, columns }: HistoryTable): boolean =>
-    schema !== undefined || (has ?? columns) === undefined;
   const certain = tables.filter(([, each]) => isCertain(each));
   const kept = certain.length === 0 ? tables : tables.filter(([, each]) => each.tool === '' || isCertain(each));
   const histories = kept.filter(([, { tool }]) => tool !== '');

@@ -73,8 +73,8 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     if (rows === undefined || statements === undefined || unfilled !== undefined) return;
     await server.connected(SCRATCH, async client => {
       earlier.push(await readHashes(client, rows.around.own));
-      await putRows(client, statements).catch((error: Error) => {
-        unfilled = error;
+      await putRows(client, statements).catch((error: unknown) => {
+        unfilled = error as Error;
       });
     });
   };
