@@ -3,7 +3,8 @@
 import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
 import { historiesIn, type HistoryTable, TOOL_SCHEMAS } from '../sql/history-tables.ts';
-import { allWithin, textsOf } from '../sql/tree.ts';
+import { allWithin, bodyOf, tagOf, textsOf } from '../sql/tree.ts';
+import type { Executed } from './protocol/transactions.ts';
 
 export interface Surroundings {
   /** The tools' tables, by name; those in schemas of their own with the schema, as `sqitch.changes`. */
@@ -20,8 +21,8 @@ export interface Surroundings {
 const HARMLESS =
   '^(pg_(try_)?advisory_\\w+|pg_sleep\\w*|pg_is_\\w+|random\\w*|gen_random_uuid|uuid\\w*|clock_timestamp|timeofday)$';
 
-/** @param statements that the program has run */
-export async function readSurroundings(client: Client, statements: readonly Node[]): Promise<Surroundings> {
+/** @param statements that the program has run, after those of recorded files */
+export async function readSurroundings(client: Client, statements: readonly RunStatement[]): Promise<Surroundings> {
   const { rows } = await client.query<{
     schema: string;
     name: string;
@@ -29,28 +30,33 @@ export async function readSurroundings(client: Client, statements: readonly Node
     fields: readonly string[];
     own: readonly string[];
   }>(TABLES);
+  const functions = await client.query<{ name: string }>(FUNCTIONS);
   const ofTools = rows.flatMap(({ schema, name }) => {
     const history = TOOL_SCHEMAS.get(schema);
     return history?.table === name ? [[`${schema}.${name}`, history] as const] : [];
   });
-  const schemas = new Set(ofTools.flatMap(([, { schema = '' }]) => schema));
-  const others = rows.filter(({ schema }) => !schemas.has(schema));
-  const functions = await client.query<{ name: string }>(FUNCTIONS);
-  const byName = Map.groupBy(others, ({ name }) => name);
-  const found = historiesIn(new Map([...byName].map(([name, [one]]) => [name, one?.columns ?? ''])));
+  const byName = Map.groupBy(
+    rows.filter(({ schema }) => !TOOL_SCHEMAS.has(schema)),
+    ({ name }) => name,
+  );
+  const fitting = historiesIn(new Map([...byName].map(([name, [one]]) => [name, one?.columns ?? ''])));
+  const kept = keptTables(new Map([...fitting, ...ofTools]), statements);
+  const schemas = new Set([...kept].flatMap(([name, { schema }]) => (name.includes('.') ? (schema ?? []) : [])));
   for (const [name, same] of byName)
-    if (found.has(name) && new Set(same.map(({ columns }) => columns)).size > 1)
+    if (kept.has(name) && new Set(same.map(({ columns }) => columns)).size > 1)
       throw new Error(
         `Several schemas contain a table \`${name}\`, so the tool’s own can’t be told from yours. Give the tool’s another name.`,
       );
   const harmless = new Set(functions.rows.map(({ name }) => name));
-  const mixed = new Set(statements.flatMap(node => mixedTables(node, new Set(found.keys()), harmless)));
-  const histories = new Map(ofOneTool([...ofTools, ...[...found].filter(([name]) => !mixed.has(name))]));
+  const nodes = statements.flatMap(({ node, isUndone }) => (isUndone ? [] : node));
+  const mixed = new Set(nodes.flatMap(node => mixedTables(node, new Set(kept.keys()), harmless)));
+  const histories = new Map([...kept].filter(([name]) => !mixed.has(name)));
   return {
     histories,
     own: new Set([
-      ...others.flatMap(({ name, own }) => (histories.has(name) ? own : [])),
-      ...rows.flatMap(({ schema, own }) => (schemas.has(schema) ? own.map(name => `${schema}.${name}`) : [])),
+      ...rows.flatMap(({ schema, name, own }) =>
+        schemas.has(schema) ? own.map(each => `${schema}.${each}`) : histories.has(name) ? own : [],
+      ),
       ...[...schemas].map(allIn),
     ]),
     harmless,
@@ -58,26 +64,44 @@ export async function readSurroundings(client: Client, statements: readonly Node
   };
 }
 
-/** Whether the name of a table alone shows whose it is. */
-const isCertain = ({ schema, has, columns }: HistoryTable): boolean =>
-  schema !== undefined || (has ?? columns) === undefined;
-
-type Named = readonly (readonly [string, HistoryTable])[];
+type RunStatement = Pick<Executed, 'node' | 'isUndone'>;
 
 /**
- * Returns the tables of the program’s tool. If one of them can be no other’s, those that only look like a history are the user’s.
- * @throws Error if they are of several tools
+ * Returns the tables that belong to the program, at most those of one tool: its history, which it has read itself, and the
+ * tables besides that. If a user’s table can have the same name, the program has created its own before all others.
+ * @param fitting tables that fit one of a tool by name and columns
+ * @throws Error if those of several tools do
  */
-function ofOneTool(tables: Named): Named {
-  const certain = tables.filter(([, each]) => isCertain(each));
-  const kept = certain.length === 0 ? tables : tables.filter(([, each]) => each.tool === '' || isCertain(each));
-  const histories = kept.filter(([, { tool }]) => tool !== '');
-  if (new Set(histories.map(([, { tool }]) => tool)).size > 1)
+function keptTables(
+  fitting: ReadonlyMap<string, HistoryTable>,
+  statements: readonly RunStatement[],
+): ReadonlyMap<string, HistoryTable> {
+  const created = statements.flatMap(({ node, isUndone }) => (isUndone ? [] : createdTable(node)));
+  const read = new Set(
+    statements.flatMap(({ node }) =>
+      tagOf(node) === 'SelectStmt' ? [...allWithin(node, 'RangeVar')].map(({ relname }) => relname) : [],
+    ),
+  );
+  const isFirst = (name: string, tool: string): boolean =>
+    created.includes(name) && created.slice(0, created.indexOf(name)).every(other => fitting.get(other)?.tool === tool);
+  const histories = [...fitting].filter(
+    ([name, { tool, table, name: columns, isCommon }]) =>
+      columns.length > 0 && read.has(table) && (isCommon !== true || isFirst(name, tool)),
+  );
+  const tools = new Set(histories.map(([, { tool }]) => tool));
+  if (tools.size > 1)
     throw new Error(
-      `Several tables look like the history of a tool: ${histories.map(([name, { tool }]) => `\`${name}\` (${tool})`).join(', ')}. Record one tool at a time, and give a table of yours another name.`,
+      `The tables ${histories.map(([name]) => `\`${name}\``).join(' and ')} can each be the history of a tool. Record the migrations of one tool at a time, and rename a table of yours that has the name of a history.`,
     );
-  return kept;
+  const besides = [...fitting].filter(([, { tool, name }]) => name.length === 0 && tools.has(tool));
+  return new Map([...histories, ...besides]);
 }
+
+/** Returns the table that a statement creates. */
+const createdTable = (node: Node): string | readonly [] => {
+  const table = bodyOf(node, 'CreateStmt')?.relation ?? bodyOf(node, 'CreateTableAsStmt')?.into?.rel;
+  return table?.relname ?? [];
+};
 
 /** Stands for all that is in a schema of a tool. */
 export const allIn = (schema: string): string => `${schema}.*`;

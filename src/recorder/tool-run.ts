@@ -66,13 +66,13 @@ export interface ToolRun {
 export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?: RunRows): Promise<ToolRun> {
   const { command, given, variables, signal, log, parser } = tool;
   await using server = await startScratchServer(variables, signal);
-  const earlier: DatabaseState['earlier'][number][] = [];
+  const hashes: DatabaseState['earlier'][number][] = [];
   let unfilled: Error | undefined;
   const stop = async (place: number): Promise<void> => {
     const statements = rows?.plan.after[place];
     if (rows === undefined || statements === undefined || unfilled !== undefined) return;
     await server.connected(SCRATCH, async client => {
-      earlier.push(await readHashes(client, rows.around.own));
+      hashes.push(await readHashes(client, rows.around.own));
       await putRows(client, statements).catch((error: unknown) => {
         unfilled = error as Error;
       });
@@ -115,9 +115,11 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
   if (failure !== undefined && rows === undefined) throw failure;
   const executed = recording.statements();
   const read = async (client: Client): Promise<readonly [Surroundings, DatabaseState]> => {
-    const nodes = executed.flatMap(({ node, isUndone }) => (isUndone ? [] : node));
-    const surroundings = rows?.around ?? (await readSurroundings(client, nodes));
-    return [surroundings, await readState(client, surroundings.own, earlier)];
+    const files = base.flatMap(each => each.files);
+    const earlier = [...files.flatMap(({ history }) => history), ...files.map(({ sql }) => sql)];
+    const before = earlier.flatMap(text => statementsOf(text, parser).map(({ node }) => ({ node, isUndone: false })));
+    const surroundings = rows?.around ?? (await readSurroundings(client, [...before, ...executed]));
+    return [surroundings, await readState(client, surroundings.own, hashes)];
   };
   const [around, state] = await server.connected(SCRATCH, read);
   for (const [index, length] of rows === undefined ? idleAt.entries() : [])

@@ -12,6 +12,8 @@ export interface HistoryTable {
   readonly has?: readonly string[];
   /** All columns in alphabetical order, if the name and `has` don't tell the table from one of the user's. */
   readonly columns?: string;
+  /** Whether a table of the user’s can have the name and the columns, too. */
+  readonly isCommon?: boolean;
   /** Column whose value `true` means that the migration only begins. With `''`, each row is inserted at the beginning. */
   readonly begins?: string;
   /** SQL expression, for the search path `pg_catalog`, of the version that the migration has in `sql-migrate`. Default: the columns in `name`. */
@@ -43,6 +45,7 @@ function history(
     ...(schema !== undefined && { schema }),
     table: name,
     ...(has !== undefined && { has: has.split(' ') }),
+    ...(schema === undefined && (has ?? more.columns) !== undefined && { isCommon: true }),
     ...others,
   };
 }
@@ -146,17 +149,20 @@ const KNEX_LOCK = 'index,is_locked';
 
 /** Tables that tools keep besides their histories. */
 const BESIDES: readonly HistoryTable[] = [
-  history('', 'knex_migrations_lock', '', { columns: KNEX_LOCK }),
-  history('', 'kysely_migration_lock', '', { columns: 'id,is_locked' }),
-  history('', 'databasechangeloglock', '', { columns: 'id,locked,lockedby,lockgranted' }),
-  history('', 'bun_migration_locks', '', { columns: 'id,table_name' }),
-  history('', 'ar_internal_metadata', '', { columns: 'created_at,key,updated_at,value' }),
+  history('Knex', 'knex_migrations_lock', '', { columns: KNEX_LOCK }),
+  history('Kysely', 'kysely_migration_lock', '', { columns: 'id,is_locked' }),
+  history('Liquibase', 'databasechangeloglock', '', { columns: 'id,locked,lockedby,lockgranted' }),
+  history('Bun', 'bun_migration_locks', '', { columns: 'id,table_name' }),
+  history('dbmate or Rails', 'ar_internal_metadata', '', { columns: 'created_at,key,updated_at,value' }),
 ];
 
 // Without its schema, Supabase's table can't be told from others.
 const RECORDED = [...HISTORIES.filter(each => each !== SUPABASE), ...BESIDES];
 
-/** Finds the tools' tables in a database. @param tables columns in alphabetical order, by the table's name */
+/**
+ * Finds the tables that fit one of a tool by name and columns. A table of the user's can be among them.
+ * @param tables columns in alphabetical order, by the table's name
+ */
 export const historiesIn = (tables: ReadonlyMap<string, string>): ReadonlyMap<string, HistoryTable> =>
   new Map(
     [...tables].flatMap(([name, all]) => {
@@ -173,5 +179,5 @@ export const historiesIn = (tables: ReadonlyMap<string, string>): ReadonlyMap<st
 function renamedKnex(name: string, tables: ReadonlyMap<string, string>): HistoryTable | undefined {
   const entries = name.replace(/_lock$/, '');
   if (tables.get(entries) !== KNEX || tables.get(`${entries}_lock`) !== KNEX_LOCK) return undefined;
-  return history('Knex', name, name === entries ? 'name' : '', BY_ID);
+  return history('Knex', name, name === entries ? 'name' : '', { ...BY_ID, isCommon: true });
 }

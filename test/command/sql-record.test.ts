@@ -210,20 +210,17 @@ test.each([
   expect(accepted.exitCode).toBe(0);
 });
 
-test('a table of the user that looks like the history of another tool is recorded, or named', async () => {
-  const { folder, set, record } = layOutTool();
-  set(
-    `'1.js': async run => {
-      await run('create table migrations (id serial primary key, name text, timestamp timestamptz)');
-      await run("insert into migrations (name, timestamp) values ('stork', '2024-04-03')");
-      await run('create table "a$1" (id int)');
-    },`,
-  );
+test('refuses a run with the histories of two tools, and records one that only a migration creates', async () => {
+  const { set, record } = layOutTool();
+  const create = `await run('create table "SequelizeMeta" (name text)');`;
+  set(`'1.js': async run => { ${create} await run('create table "a$1" (id int)'); },`);
   expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1.sql\n' });
-  expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain("values ('stork', '2024-04-03')");
   const other = layOutTool();
-  other.set(`'1.js': async run => { await run('create table "SequelizeMeta" (name text)'); },`);
-  expectFailure(await other.record(), '`knex_migrations` (Knex), `SequelizeMeta` (Sequelize)');
+  other.set(`'1.js': async run => { ${create} await run('select name from "SequelizeMeta"'); },`);
+  expectFailure(
+    await other.record(),
+    'The tables `knex_migrations` and `SequelizeMeta` can each be the history of a tool',
+  );
 });
 
 test('deletes incomplete files that a killed recording left, and no others', async () => {
@@ -256,6 +253,23 @@ test('names the migration whose rows, on a database with rows, leave no place fo
   expect(accepted.stderr).toContain('So no rows were put in before it.');
   expect(accepted.exitCode).toBe(0);
 });
+
+test.each([
+  ['of a known history', TOOL, 'id serial, name text, timestamp timestamptz'],
+  ['of another one', UNKNOWN, 'id int, description text'],
+])(
+  'records a table of the user’s that is named like a history, beside the tool’s own %s',
+  async (_, program, columns) => {
+    const { folder, set, record, recorded } = layOutTool(program);
+    const insert = `insert into migrations values (1, 'stork')`;
+    set(
+      `'1.js': async run => { await run('create table migrations (${columns})'); await run("${insert}"); await run('select * from migrations'); },`,
+    );
+    expect(await record('--accept', 'rows,values')).toMatchObject({ exitCode: 0 });
+    const text = readFileSync(join(folder, recorded()[0] ?? ''), 'utf8');
+    expect(text.split('-- History')[0]).toContain(insert);
+  },
+);
 
 test('a statement that a migration doesn’t wait for belongs to it, even if it ends later', async () => {
   const { folder, set, record } = layOutTool();

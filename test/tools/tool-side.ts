@@ -65,9 +65,9 @@ export class Tools implements AsyncDisposable {
     }).listen(0, '127.0.0.1');
     await once(forwarder, 'listening');
     const tools = new Tools(folder, databaseUrl, (forwarder.address() as AddressInfo).port, () => forwarder.close());
-    await tools.#sql("create role tool login password 'tool'");
+    await tools.sql("create role tool login password 'tool'");
     // A tool that waits for its own lock would wait forever.
-    await tools.#sql("alter role tool set statement_timeout = '30s'");
+    await tools.sql("alter role tool set statement_timeout = '30s'");
     return tools;
   }
 
@@ -78,19 +78,33 @@ export class Tools implements AsyncDisposable {
     return log.trim().replaceAll(/\s+/g, ' ').slice(0, 60);
   }
 
+  /** Returns the variables with which a tool connects to a database. */
+  address(database: string): Readonly<Record<string, string>> {
+    const port = String(this.#port);
+    return {
+      DATABASE_URL: `postgresql://tool:tool@127.0.0.1:${port}/${database}`,
+      PGHOST: '127.0.0.1',
+      PGPORT: port,
+      PGUSER: 'tool',
+      PGPASSWORD: 'tool',
+      PGDATABASE: database,
+      PGSSLMODE: 'disable',
+    };
+  }
+
   /** Runs a tool on a folder, on an empty database, and again on the files of a second run. */
   async run(tool: string, files: Files): Promise<End> {
     const program = PROGRAMS[tool];
     if (program === undefined) throw new Error(`There is no program \`${tool}\`.`);
     const name = `tool_${randomBytes(6).toString('hex')}`;
-    await this.#sql(`create database ${name} owner tool`);
+    await this.sql(`create database ${name} owner tool`);
     let [ok, log] = [true, ''];
     try {
       for (const run of runsOf(files)) if (ok) ({ ok, log } = await this.#runOn(tool, program, run, name));
       const applied = await this.#applied(program, name);
       return { ok, state: await stateOf(this.#databaseUrl, name), log, ...applied };
     } finally {
-      await this.#sql(`drop database ${name} with (force)`);
+      await this.sql(`drop database ${name} with (force)`);
     }
   }
 
@@ -123,7 +137,7 @@ export class Tools implements AsyncDisposable {
   async #applied({ applied }: Program, database: string): Promise<Pick<End, 'applied'>> {
     if (applied === undefined) return {};
     try {
-      return { applied: await this.#sql(applied, database) };
+      return { applied: await this.sql(applied, database) };
     } catch (error) {
       // Without a history, nothing was applied.
       if ((error as { readonly code?: string }).code !== UNDEFINED_TABLE) throw error;
@@ -171,7 +185,8 @@ export class Tools implements AsyncDisposable {
     return { code: log === '' ? 0 : 1, log };
   }
 
-  async #sql(text: string, database = 'postgres'): Promise<readonly string[]> {
+  /** Runs SQL as the superuser. @returns the first column */
+  async sql(text: string, database = 'postgres'): Promise<readonly string[]> {
     const url = new URL(this.#databaseUrl);
     url.pathname = `/${database}`;
     const client = new Client(url.href);
@@ -187,6 +202,6 @@ export class Tools implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#java?.child.stdin?.end();
     this.#close();
-    await this.#sql('drop role tool');
+    await this.sql('drop role tool');
   }
 }

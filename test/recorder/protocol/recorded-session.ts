@@ -124,6 +124,5 @@ export async function recordedRuns(
   await Promise.all(clients.map(client => client.end()));
   await relay.finished(async () => undefined);
   const executed = recording.statements();
-  const nodes = executed.flatMap(({ node, isUndone }) => (isUndone ? [] : node));
-  return migrationsOf(executed, database, await readSurroundings(direct, nodes));
+  return migrationsOf(executed, database, await readSurroundings(direct, executed));
 }
