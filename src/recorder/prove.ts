@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { plural } from '../base/amount.ts';
+import { listedNames } from '../base/failure.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { writeRecorded } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer, startScratchServer, temporaryFolder } from './scratch-server.ts';
@@ -108,6 +109,7 @@ export async function prove(
         `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings, ${count === 0 ? 'on databases without other rows, so changes of existing rows weren’t compared' : `with ${plural(count, 'row')} put in between the migrations`}.`,
         ...sentences,
         ...plan.notes.map(note => `Not compared with rows: ${note}.`),
+        ...(one.state.named.length === 0 ? [] : [`Compared only by their names: ${listedNames(one.state.named)}.`]),
         ...ignored.map(column => `Not compared: ${column}, whose values differ at each run.`),
       ],
     };

@@ -293,6 +293,20 @@ test('says which rows were compared', async () => {
   expect(stderr).toContain('Not compared: "public"."boats".at, whose values differ at each run.');
 });
 
+test('says where no rows were put in, which tables have none, and what is compared only by name', async () => {
+  const { set, record } = layOutTool();
+  set(
+    `'1.js': async (run, other) => { await run('create table t (id int check (id is null and id > 0 is true))'); await run('create publication p'); await other.query('begin; select 1'); },`,
+    `'2.js': async (run, other) => { await run('create table u (id int)'); await other.query('commit'); },`,
+    `'3.js': async run => { await run('update t set id = 1'); },`,
+  );
+  const { stderr, exitCode } = await record();
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain('No rows were put in after `1.js`: the command was in a transaction.');
+  expect(stderr).toContain('Not compared with rows: public.t: new row for relation "t" violates check constraint');
+  expect(stderr).toContain('Compared only by their names: publication p.');
+});
+
 test('writes nothing if sql-migrate can’t create the same database, or the command fails', async () => {
   const { set, record, recorded } = layOutTool();
   set(`'1.js': async run => { await run('create table d as select current_user::text as d'); },`);

@@ -46,6 +46,16 @@ const LINES: Readonly<Record<string, string>> = {
     where setdatabase in (0, (select oid from pg_database where datname = current_database()))`,
 };
 
+/** Catalogs of other objects. */
+const OTHERS =
+  'publication collation foreign_data_wrapper foreign_server event_trigger cast conversion operator opclass opfamily ts_config ts_dict language am'
+    .split(' ')
+    .map(name => `select 'pg_${name}'::regclass as class, oid from pg_${name}`);
+/** Query for the names of these objects, and the number of large objects. */
+const NAMES = `select distinct type, identity from (${OTHERS.join(' union all ')}) o, pg_identify_object(class, o.oid, 0)
+  where o.oid >= 16384 and not exists (select from pg_depend d where d.classid = class and d.objid = o.oid and deptype in ('e', 'i'))
+  union all select 'large objects', count(*)::text from pg_largeobject_metadata having count(*) > 0 order by 1, 2`;
+
 /** Query for what has rows: tables, materialized views and sequences. */
 const TABLES = `select nspname, relname, relkind::text from ${RELATIONS} and relkind in ('r', 'm', 'S')`;
 
@@ -60,6 +70,8 @@ interface TableContent {
 export interface DatabaseState {
   /** Objects, roles and settings, each as a line of text. */
   readonly schema: readonly string[];
+  /** Objects that are compared only by their names. */
+  readonly named: readonly string[];
   /** Rows by table, as PostgreSQL writes their values. */
   readonly tables: ReadonlyMap<string, TableContent>;
   /** Hashes of the columns’ values between migrations, by the column. Later migrations can hide how they differed. */
@@ -105,7 +117,8 @@ export async function readState(
   for (const [kind, text] of Object.entries(LINES))
     for (const row of (await read(text)).rows)
       schema.push(`${kind} ${JSON.stringify(row)}`.replaceAll(owner, 'owner of the database'));
-  return { schema: schema.toSorted(), tables: await readTables(read), earlier };
+  const named = (await read(NAMES)).rows.map(([kind, name]) => `${kind} ${name}`);
+  return { schema: schema.concat(named).toSorted(), named, tables: await readTables(read), earlier };
 }
 
 /** Returns hashes of the values of the columns now. The parameters are those of `readState`. */

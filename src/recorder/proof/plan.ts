@@ -1,6 +1,6 @@
 /** Plans which rows are put between the migrations of a history, by applying the recorded files with them. */
 
-import type { Client, DatabaseError } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../../sql/parser.ts';
 import { allWithin, relationNames, tagOf } from '../../sql/tree.ts';
@@ -25,7 +25,7 @@ export interface RowPlan {
   readonly notes: readonly string[];
 }
 
-/** Number of times that the migrations are applied. Each finds which rows the migrations reject. */
+/** Number of times that the migrations are applied before a table whose rows one rejects gets no more rows at all. */
 const MAX_PASSES = 12;
 /** Number of manners in which a table is filled. */
 const VARIANTS = 5;
@@ -43,15 +43,14 @@ export async function planRows(
   const requirements = requirementsOf(parsed.flat(2).map(({ node }) => node));
   const held = new Map<string, { readonly until: number; readonly reason: string }>();
   const variants = new Map<string, number>();
-  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+  for (let pass = 0; ; pass += 1) {
     await server.reset();
-    const plan = await server.connected(SCRATCH, client => applyWithRows(client));
+    const plan = await server.connected(SCRATCH, client => applyWithRows(client, pass >= MAX_PASSES));
     if (plan !== undefined) return plan;
   }
-  return { after: [], notes: ['all tables, because the migrations reject all rows'] };
 
   /** @returns undefined if a migration rejected rows, so that others are necessary */
-  async function applyWithRows(client: Client): Promise<RowPlan | undefined> {
+  async function applyWithRows(client: Client, isLast: boolean): Promise<RowPlan | undefined> {
     let place = 0;
     let isRejected = false;
     const after: (readonly string[] | undefined)[] = [];
@@ -78,9 +77,9 @@ export async function planRows(
           for (const table of blamed) {
             const variant = (variants.get(table) ?? 0) + 1;
             variants.set(table, variant % VARIANTS);
-            if (variant === VARIANTS)
+            if (isLast || variant === VARIANTS)
               held.set(table, {
-                until: index,
+                until: isLast ? Infinity : index,
                 reason: `its rows aren’t accepted by ${title} (${failure.error.message})`,
               });
             filling.filled.delete(table);
@@ -98,7 +97,9 @@ export async function planRows(
       after,
       notes: [
         ...[...filling.unfilled].map(([table, reason]) => `${table}: ${reason}`),
-        ...[...held].map(([table, { reason }]) => `${table} until then: ${reason}`),
+        ...[...held].map(
+          ([table, { until, reason }]) => `${table}${until === Infinity ? '' : ' until then'}: ${reason}`,
+        ),
       ],
     };
   }
@@ -122,7 +123,8 @@ export function applyFile(server: ScratchServer, statements: Statements): Promis
       if (statements.length > 1) await client.query('commit');
       return undefined;
     } catch (error) {
-      return { node, error: error as DatabaseError };
+      if (error instanceof DatabaseError) return { node, error };
+      throw error;
     }
   });
 }

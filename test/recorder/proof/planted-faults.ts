@@ -1,7 +1,14 @@
 /** Recorded histories with faults. */
 
-/** A fault: a text and what replaces it, the place of a lost statement, or the first of two that are swapped. */
-export type Fault = readonly [string, string] | { readonly lost: number } | { readonly swapped: number };
+/**
+ * A fault: a text and what replaces it, the place of a lost statement, the first of two that are swapped, or the first of
+ * two migrations between which the COMMIT is lost.
+ */
+export type Fault =
+  | readonly [string, string]
+  | { readonly lost: number }
+  | { readonly swapped: number }
+  | { readonly joined: number };
 
 interface History {
   /** Migrations, each with its statements. */
@@ -26,8 +33,11 @@ export const HISTORIES: Readonly<Record<string, History>> = {
         'reset all',
         `delete from users where id = 3`,
       ],
+      ['set local search_path to tenant', `update users set role = 'last' where id = 5`],
+      ['delete from users where id = 1'],
     ],
     faults: [
+      { joined: 9 },
       { lost: 3 },
       { lost: 10 },
       { lost: 11 },
@@ -58,8 +68,11 @@ export const HISTORIES: Readonly<Record<string, History>> = {
       [`update orders set paid = due + interval '1 day' where state = 'paid'`],
       [`insert into orders (due, state) values ('2024-05-06', 'late')`, `select setval('orders_id_seq', 50)`],
       ['delete from orders where paid is null and price < 5'],
+      [`alter type state add value 'gone'`],
+      [`update orders set state = 'gone' where state = 'open'`],
     ],
     faults: [
+      { joined: 10 },
       { lost: 1 },
       { lost: 3 },
       { lost: 6 },

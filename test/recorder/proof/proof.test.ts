@@ -49,7 +49,10 @@ function withFault(migrations: Migrations, fault: Fault): Migrations {
   const places = migrations.flatMap((statements, place) => statements.map(() => place));
   const all: (string | undefined)[] = migrations.flat();
   if ('lost' in fault) all[fault.lost] = undefined;
-  else if ('swapped' in fault) all.splice(fault.swapped, 2, all[fault.swapped + 1], all[fault.swapped]);
+  else if ('joined' in fault) {
+    const joined = migrations.slice(fault.joined, fault.joined + 2).flat();
+    return migrations.with(fault.joined, []).with(fault.joined + 1, joined);
+  } else if ('swapped' in fault) all.splice(fault.swapped, 2, all[fault.swapped + 1], all[fault.swapped]);
   else {
     const at = all.findIndex(statement => statement?.includes(fault[0]) === true);
     all[at] = all[at]?.replace(fault[0], () => fault[1]);
@@ -103,6 +106,38 @@ test('puts in rows that meet deferrable constraints', async () => {
   expect(rows).toEqual([
     { all: 6, different: 6 },
     { all: 1, different: 1 },
+  ]);
+});
+
+test('a table whose rows migrations reject again and again doesn’t cost the others theirs', async () => {
+  const never = (name: string): readonly string[] => [`alter table t add constraint ${name} check (false)`];
+  const drop = ['alter table t drop constraint a'];
+  const more = (name: string): readonly string[] => [`alter table t drop constraint ${name}`];
+  const { after, notes } = await plan([
+    ['create table t (id int)', 'create table u (id int)'],
+    never('a'),
+    drop,
+    never('b'),
+    more('b'),
+    never('c'),
+    more('c'),
+    ['update u set id = 1'],
+  ]);
+  expect(after[0]?.some(sql => sql.includes('"u"') || sql.includes('.u '))).toBe(true);
+  expect(notes).toEqual([expect.stringMatching(/^public\.t: its rows aren’t accepted by migration 6/)]);
+});
+
+test('compares other objects by their names', async () => {
+  const none = { after: [], notes: [] };
+  const [with_, without] = [
+    await stateAfter([['create publication p', 'create collation c from "C"', 'select lo_create(0)']], none),
+    await stateAfter([['select 1']], none),
+  ];
+  if (with_ === undefined || without === undefined) throw new Error('A migration fails.');
+  expect(differences(with_, without, with_, () => undefined)).toEqual([
+    'only after the command: collation public.c',
+    'only after the command: large objects 1',
+    'only after the command: publication p',
   ]);
 });
 
