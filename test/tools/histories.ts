@@ -206,7 +206,7 @@ ${sets.join('\n')}
   return files;
 }
 
-const JAVA = `java -cp "$(echo $TOOLS/node_modules/liquibase/dist/liquibase/internal/lib/*.jar | tr ' ' :)"`;
+const JAVA = `java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp "$(echo $TOOLS/node_modules/liquibase/dist/liquibase/internal/lib/*.jar | tr ' ' :)"`;
 
 export const HISTORY_TOOLS: Readonly<Record<string, HistoryTool>> = {
   sqitch: { command: `sqitch deploy --set text="it's" db:pg:`, files: sqitch },

@@ -45,7 +45,7 @@ export async function planRows(
   const variants = new Map<string, number>();
   for (let pass = 0; ; pass += 1) {
     await server.reset();
-    const plan = await server.connected(SCRATCH, client => applyWithRows(client, pass >= MAX_PASSES));
+    const plan = await server.asSuperuser(SCRATCH, client => applyWithRows(client, pass >= MAX_PASSES));
     if (plan !== undefined) return plan;
   }
 
@@ -110,7 +110,7 @@ export async function planRows(
  * @returns why it failed
  */
 export function applyFile(server: ScratchServer, statements: Statements): Promise<Failure | undefined> {
-  return server.connected(undefined, async client => {
+  return server.asOwner(async client => {
     let node: Node | undefined;
     try {
       if (statements.length > 1) await client.query('begin');
