@@ -23,7 +23,7 @@ export function lockFile(file: string, waitMs: number, isTemporary = false): Dis
   // The end of another process's lock can delete the file meanwhile, and a third process can lock a new one.
   let isReplaced: (() => boolean) | undefined;
   try {
-    if (HELD.has(identity(file) ?? '')) throw new Error('this process has locked it');
+    if (HELD.has(identity(file) ?? '')) throw new Error('database is locked by this process');
     // SQLite would apply a journal beside a file with content. Anyone may have written both.
     withRegularFile(file, OPEN_READ_ONLY | constants.O_CREAT, descriptor => {
       if (fstatSync(descriptor).size > 0) throw new Error('it is not empty');
