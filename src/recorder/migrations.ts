@@ -318,7 +318,7 @@ class OpenMigration {
     for (const place of this.#temporary.values()) if (place.session === session) delete place.session;
   }
 
-  /** @param isConcurrent whether the newest statement of another session is in a transaction that hasn't ended */
+  /** @param isAmongOthers whether the newest statement of another session is in a transaction that hasn't ended */
   write(
     statement: Executed,
     effect: Effect & { readonly is: 'write' },

@@ -139,10 +139,10 @@ async function stateOfFiles(
       if (rows === undefined && place < all.length - 1) continue;
       await apply(folder);
       if (rows === undefined) continue;
-      const hashes = await server.connected(await database(), client => readHashes(client, around.own));
+      const hashes = await server.asSuperuser(await database(), client => readHashes(client, around.own));
       earlier.push(hashes);
       await server
-        .connected(await database(), client => putRows(client, rows))
+        .asSuperuser(await database(), client => putRows(client, rows))
         .catch((error: unknown) => {
           throw new Error(
             `After the file ${files.at(-1)?.path}, the database isn’t as after the command: its rows can’t be put in (${(error as Error).message}). Nothing was written.`,
@@ -150,11 +150,11 @@ async function stateOfFiles(
           );
         });
     }
-    return server.connected(await database(), client => readState(client, around.own, earlier));
+    return server.asSuperuser(await database(), client => readState(client, around.own, earlier));
   });
 
   async function database(): Promise<string> {
-    const { rows } = await server.connected('postgres', client => client.query<{ name: string }>(OTHER_DATABASE));
+    const { rows } = await server.asSuperuser('postgres', client => client.query<{ name: string }>(OTHER_DATABASE));
     return rows[0]?.name ?? '';
   }
 }

@@ -19,11 +19,10 @@ const NO_FILE = join(devNull, 'none');
 export interface ScratchServer extends AsyncDisposable {
   /** URL of the superuser. */
   readonly url: string;
-  /**
-   * Runs `work` with a connection to the program's database as its owner, or to any database as the superuser.
-   * @throws the signal's reason, if it is aborted
-   */
-  connected<T>(database: string | undefined, work: (client: Client) => Promise<T>): Promise<T>;
+  /** Runs `work` with a connection to the program's database. @throws the signal's reason, if it is aborted */
+  asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /** Runs `work` with a connection to any database. @throws the signal's reason, if it is aborted */
+  asSuperuser<T>(database: string, work: (client: Client) => Promise<T>): Promise<T>;
   /** Replaces the program's database by an empty one, and deletes the roles that were created. No session may be open. */
   reset(): Promise<void>;
   /**
@@ -63,10 +62,9 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
   const { searchParams } = new URL(server.url);
   const [host = '', port = ''] = [searchParams.get('host'), searchParams.get('port')].map(String);
   const owner = { host, port, user: SCRATCH, password: ownerPassword };
-  const connected: ScratchServer['connected'] = async (database, work) => {
-    const address = new URL(database === undefined ? ownDatabaseUrl(SCRATCH, owner) : server.url);
-    if (database !== undefined) address.pathname = `/${database}`;
+  const connected = async <T>(address: URL, work: (client: Client) => Promise<T>): Promise<T> => {
     const client = new Client({ connectionString: address.href, options: NO_OPTIONS });
+    // A lost connection also makes the next query fail.
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -75,7 +73,12 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
       await client.end();
     }
   };
-  const admin = (sql: string): Promise<void> => connected('postgres', async client => void (await client.query(sql)));
+  const asSuperuser: ScratchServer['asSuperuser'] = (database, work) => {
+    const address = new URL(server.url);
+    address.pathname = `/${database}`;
+    return connected(address, work);
+  };
+  const admin = (sql: string): Promise<void> => asSuperuser('postgres', async client => void (await client.query(sql)));
   const createDatabase = (): Promise<void> => admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
   // The rights that the local platform gives.
   await admin(`create role ${SCRATCH} login createrole bypassrls password '${ownerPassword}'`);
@@ -83,9 +86,13 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
   const kept = resources.move();
   return {
     url: server.url,
-    async connected(database, work) {
+    async asOwner(work) {
       signal.throwIfAborted();
-      return connected(database, work);
+      return connected(new URL(ownDatabaseUrl(SCRATCH, owner)), work);
+    },
+    async asSuperuser(database, work) {
+      signal.throwIfAborted();
+      return asSuperuser(database, work);
     },
     async reset() {
       await admin(`drop database ${SCRATCH} with (force)`);

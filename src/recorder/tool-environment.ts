@@ -163,21 +163,23 @@ function parentsOf(folder: string, root = checkoutOf(join(folder, '.git'))): rea
   return root === undefined || folder === root ? [folder] : [folder, ...parentsOf(dirname(folder), root)];
 }
 
+const exclude = (path: string): boolean => /(?:^|\/)(?:node_modules|\.git)$/.test(path);
+
 /** Returns all files package.json of the repository of a folder. */
 function packagesFrom(folder: string): readonly string[] {
   const root = parentsOf(folder).at(-1) ?? folder;
-  const exclude = (path: string): boolean => /(?:^|\/)(?:node_modules|\.git)$/.test(path);
   return globSync('**/package.json', { cwd: root, exclude })
     .map(path => join(root, path))
     .filter(isFile);
 }
 
+const textsIn = (value: unknown): readonly (readonly [string, string])[] =>
+  Object.entries(record(value)).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : []));
+
 /** Returns the scripts of a package.json, and the values of its `config`, which scripts get as variables. */
 function scriptsOf(path: string, folder: string): readonly Source[] {
   const { scripts, config } = record(parsedJson(readRegularFile(path)).value);
   const place = relative(folder, path);
-  const textsIn = (value: unknown): readonly (readonly [string, string])[] =>
-    Object.entries(record(value)).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : []));
   return [
     ...textsIn(scripts).map(([key, text]) => ({
       name: `the script \`${key}\` of ${place}`,

@@ -71,10 +71,22 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
   const stop = async (place: number): Promise<void> => {
     const statements = rows?.plan.after[place];
     if (rows === undefined || statements === undefined || unfilled !== undefined) return;
+<<<<<<< HEAD
     await server.connected(SCRATCH, async client => {
       hashes.push(await readHashes(client, rows.around.own));
       await putRows(client, statements).catch((error: Error) => {
         unfilled = error;
+||||||| 9edbfb5fa
+    await server.connected(SCRATCH, async client => {
+      earlier.push(await readHashes(client, rows.around.own));
+      await putRows(client, statements).catch((error: Error) => {
+        unfilled = error;
+=======
+    await server.asSuperuser(SCRATCH, async client => {
+      hashes.push(await readHashes(client, rows.around.own));
+      await putRows(client, statements).catch((error: unknown) => {
+        unfilled = error as Error;
+>>>>>>> origin/rec2
       });
     });
   };
@@ -82,7 +94,7 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     for (const file of files) await applyRecorded(server, file, parser);
     await stop(place);
   }
-  const recording = new Recording(parser, await server.connected(undefined, readUsualSettings));
+  const recording = new Recording(parser, await server.asOwner(readUsualSettings));
   const ends = new MigrationEnds();
   const stops = new Set<number>();
   const idleAt: number[] = [];
@@ -121,7 +133,7 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     const surroundings = rows?.around ?? (await readSurroundings(client, [...before, ...executed]));
     return [surroundings, await readState(client, surroundings.own, hashes)];
   };
-  const [around, state] = await server.connected(SCRATCH, read);
+  const [around, state] = await server.asSuperuser(SCRATCH, read);
   for (const [index, length] of rows === undefined ? idleAt.entries() : [])
     hasEnded(executed.slice(idleAt[index - 1] ?? 0, length), around);
   const migrations = failure === undefined ? migrationsOf(executed, SCRATCH, around) : [];

@@ -216,7 +216,7 @@ async function runDirectly(server: ScratchServer, tool: string, rowsAt: number) 
   url.pathname = `/${SCRATCH}`;
   const env = { DATABASE_URL: url.href, ROWS_AT: String(rowsAt) };
   const { stdout } = await promisify(execFile)(process.execPath, [tool], { env });
-  const { rows } = await server.connected(SCRATCH, async client => {
+  const { rows } = await server.asSuperuser(SCRATCH, async client => {
     await client.query("set timezone to 'UTC'");
     return client.query<object>(CONTENT);
   });

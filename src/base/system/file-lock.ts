@@ -10,9 +10,16 @@ export class LockedError extends Error {}
 /** Milliseconds to wait for another process. Changes take much less. */
 const WAIT_MS = 10_000;
 
+<<<<<<< HEAD
 /** SQLite's code of a lock that another process has. */
 const SQLITE_BUSY = 5;
 
+||||||| 9edbfb5fa
+=======
+/** Files that this process has locked. POSIX ends a lock when its process closes any descriptor of the file. */
+const HELD = new Set<string>();
+
+>>>>>>> origin/rec2
 /**
  * Locks a file. It is a lock of the system on an empty SQLite file, so it ends with its process, however that ends, and
  * requires no hard links.
@@ -26,6 +33,7 @@ export function lockFile(file: string, waitMs: number, isTemporary = false): Dis
   // The end of another process's lock can delete the file meanwhile, and a third process can lock a new one.
   let isReplaced: (() => boolean) | undefined;
   try {
+    if (HELD.has(identity(file) ?? '')) throw new Error('database is locked by this process');
     // SQLite would apply a journal beside a file with content. Anyone may have written both.
     withRegularFile(file, OPEN_READ_ONLY | constants.O_CREAT, descriptor => {
       if (fstatSync(descriptor).size > 0) throw new Error('it is not empty');
@@ -35,7 +43,7 @@ export function lockFile(file: string, waitMs: number, isTemporary = false): Dis
     const { DatabaseSync: Database } = process.getBuiltinModule('node:sqlite');
     lock = new Database(file, { timeout: waitMs });
     lock.exec('BEGIN EXCLUSIVE');
-    if (!isReplaced()) return isTemporary ? temporary(file, lock) : lock;
+    if (!isReplaced()) return held(opened ?? '', isTemporary ? temporary(file, lock) : lock);
     lock.close();
   } catch (cause) {
     lock?.close();
@@ -51,6 +59,16 @@ export function lockFile(file: string, waitMs: number, isTemporary = false): Dis
 function identity(file: string): string | undefined {
   const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false });
   return stats && `${stats.ino} ${stats.birthtimeNs}`;
+}
+
+function held(id: string, lock: Disposable): Disposable {
+  HELD.add(id);
+  return {
+    [Symbol.dispose]() {
+      HELD.delete(id);
+      lock[Symbol.dispose]();
+    },
+  };
 }
 
 /** Deletes the file of a lock before its end: afterward, it may be that of another process. */

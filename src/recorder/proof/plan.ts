@@ -45,7 +45,13 @@ export async function planRows(
   const variants = new Map<string, number>();
   for (let pass = 0; ; pass += 1) {
     await server.reset();
+<<<<<<< HEAD
     const plan = await server.connected(SCRATCH, client => applyWithRows(client, pass >= MAX_PASSES));
+||||||| 9edbfb5fa
+    const plan = await server.connected(SCRATCH, client => applyWithRows(client));
+=======
+    const plan = await server.asSuperuser(SCRATCH, client => applyWithRows(client, pass >= MAX_PASSES));
+>>>>>>> origin/rec2
     if (plan !== undefined) return plan;
   }
 
@@ -110,7 +116,7 @@ export async function planRows(
  * @returns why it failed
  */
 export function applyFile(server: ScratchServer, statements: Statements): Promise<Failure | undefined> {
-  return server.connected(undefined, async client => {
+  return server.asOwner(async client => {
     let node: Node | undefined;
     try {
       if (statements.length > 1) await client.query('begin');

@@ -35,6 +35,19 @@ test('a work folder is in use until its process ends, and can then be removed', 
   expect(readdirSync(root)).toEqual([]);
 });
 
+test('a work folder stays in use for others when its own process looks for folders that were left', async () => {
+  const prefix = join(createTemporaryFolder(), '.a.part-');
+  const folder = createWorkFolder(prefix);
+  expect(kindsIn(prefix)).toEqual({ [basename(folder.path)]: 'in use' });
+  const module = new URL('../../../src/base/system/work-folder.ts', import.meta.url).href;
+  const program = `import(${JSON.stringify(module)}).then(({ otherWorkFolders }) => {
+    console.log([...otherWorkFolders(process.argv[1])].map(({ lock }) => lock === undefined)); })`;
+  const other = spawn(process.execPath, ['-e', program, prefix]);
+  const [printed] = (await once(other.stdout, 'data')) as [Buffer];
+  expect(printed.toString()).toBe('[ true ]\n');
+  removeWorkFolder(folder);
+});
+
 test('a copied, renamed or invented mark counts for nothing', () => {
   const root = createTemporaryFolder();
   const prefix = join(root, '.a.part-');

@@ -9,16 +9,20 @@ const parser = await loadParser();
 const folder = readFiles({ '1_a.sql': 'create table tides ()', '2_b.sql': 'select 1' });
 
 /** Checks a database without objects, confirmed with `--yes`. @returns the warnings */
-async function confirmed(histories: readonly ForeignHistory[], isBaseline: boolean): Promise<readonly string[]> {
+async function confirmed(
+  histories: readonly ForeignHistory[],
+  isBaseline: boolean,
+  { existing = [], ...replaced }: { readonly existing?: readonly number[]; readonly replaced?: readonly string[] } = {},
+): Promise<readonly string[]> {
   const warnings: string[] = [];
   const step = {
     context: { isConfirmed: true, log: { warning: (text: string) => warnings.push(text) } },
-    database: { adoption: () => Promise.resolve({ is: 'read', histories, existing: [] }) },
+    database: { adoption: () => Promise.resolve({ is: 'read', histories, existing }) },
     inputs: { path: 'migrations' },
     folder,
     parser,
   } as unknown as MigrationStep;
-  const baseline = { version: '2', migrations: folder.migrations };
+  const baseline = { version: '2', migrations: folder.migrations, ...replaced };
   await checkAdoption(step, isBaseline ? [] : folder.migrations, isBaseline ? baseline : undefined, true);
   return warnings;
 }
@@ -35,6 +39,28 @@ test('a confirmed baseline names the objects that don’t exist', async () => {
     'The files up to the baseline create these objects, which don’t exist: table, view or index tides.',
   ]);
 });
+
+test.each([
+  [
+    [false],
+    {
+      message: expect.stringContaining('creates the table, view or index tides, which doesn’t exist') as string,
+      remedy: 'Remove what creates the object from the file, or create the object in the database.',
+    },
+  ],
+  [
+    [true],
+    'The baseline replaces 2 applied migrations. The objects that its files create exist. Their definitions and rows were not compared.',
+  ],
+])(
+  'a confirmed baseline in place of applied migrations is recorded if its objects exist: %j',
+  async (exists, expected) => {
+    const existing = exists.flatMap((does, place) => (does ? place : []));
+    const checked = confirmed([], true, { replaced: ['1.sql', '2.sql'], existing });
+    if (typeof expected === 'string') expect(await checked).toEqual([expected]);
+    else await expect(checked).rejects.toMatchObject({ findings: [expected] });
+  },
+);
 
 test('a history without a migration of the folder is ignored once a person confirms it', async () => {
   expect(await confirmed([at('Django', 'auth_0001_initial', false)], false)).toEqual([

@@ -166,10 +166,9 @@ describe('a client of the platform’s own server doesn’t use libpq’s variab
 
   test('the server of `sql-record`', async () => {
     await using server = await startScratchServer(process.env, new AbortController().signal);
-    for (const database of [undefined, 'postgres']) {
-      const { rows } = await server.connected(database, client => client.query('SELECT current_schema() AS schema'));
+    const read = (client: Client) => client.query('SELECT current_schema() AS schema');
+    for (const { rows } of [await server.asOwner(read), await server.asSuperuser('postgres', read)])
       expect(rows).toEqual([{ schema: 'public' }]);
-    }
   });
 });
 

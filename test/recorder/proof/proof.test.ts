@@ -37,12 +37,12 @@ async function stateAfter(migrations: Migrations, { after }: RowPlan): Promise<D
     if ((await applyFile(server, statementsOf(statements.join(';\n'), parser))) !== undefined) return undefined;
     const rows = after[place];
     if (rows === undefined) continue;
-    await server.connected(SCRATCH, async client => {
+    await server.asSuperuser(SCRATCH, async client => {
       earlier.push(await readHashes(client, new Set()));
       await putRows(client, rows);
     });
   }
-  return server.connected(SCRATCH, client => readState(client, new Set(), earlier));
+  return server.asSuperuser(SCRATCH, client => readState(client, new Set(), earlier));
 }
 
 function withFault(migrations: Migrations, fault: Fault): Migrations {
@@ -96,7 +96,7 @@ test('puts in rows that meet deferrable constraints', async () => {
   const { after } = await plan([tables, [...update('t'), ...update('x')]]);
   await server.reset();
   await applyFile(server, statementsOf(tables.join(';'), parser));
-  const rows = await server.connected(SCRATCH, async client => {
+  const rows = await server.asSuperuser(SCRATCH, async client => {
     await putRows(client, after[0] ?? []);
     const counts = ['t', 'x'].map(
       name => `select count(n)::int as all, count(distinct n)::int as different from ${name}`,

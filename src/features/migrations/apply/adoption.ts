@@ -51,9 +51,9 @@ export async function checkAdoption(
   const found = claimed.filter((_, place) => existing.has(present.length + place));
   const ofTools = report.histories.flatMap(history => historyFindings(context, history, folder, baseline));
   // Files that replace applied ones must create the same objects. A confirmation doesn’t change that.
-  const isLossConfirmed = context.isConfirmed && baseline?.replaced === undefined;
+  const isReplacing = baseline?.replaced !== undefined;
   const ofObjects = [
-    ...(isLossConfirmed ? [] : lost.slice(0, MAX_LISTED).map(lostFinding)),
+    ...(context.isConfirmed && !isReplacing ? [] : lost.slice(0, MAX_LISTED).map(one => lostFinding(one, isReplacing))),
     ...found.slice(0, MAX_LISTED).map(one => foundFinding(one, baseline)),
   ].map(finding => ({ ...finding, where: shownPath(inputs.path, finding.where) }));
   // Without a baseline, a history says all.
@@ -205,10 +205,12 @@ const described = ({ kind, name, part }: CreatedObject): string =>
     ? `column ${name}.${part}`
     : `${kind === 'relation' ? 'table, view or index' : kind} ${name}${kind === 'function' ? `(${part})` : ''}`;
 
-const lostFinding = (object: CreatedObject): Finding => ({
+const lostFinding = (object: CreatedObject, isReplacing: boolean): Finding => ({
   where: object.path,
   message: `creates the ${described(object)}, which doesn’t exist, so the database doesn’t contain the file’s changes`,
-  remedy: `Set a lower ${inputRef('baseline')}. If the object was removed on purpose, run the command \`project-platform sql-migrate\` with \`--yes\` once.`,
+  remedy: isReplacing
+    ? 'Remove what creates the object from the file, or create the object in the database.'
+    : `Set a lower ${inputRef('baseline')}. If the object was removed on purpose, run the command \`project-platform sql-migrate\` with \`--yes\` once.`,
 });
 
 const foundFinding = (object: CreatedObject, baseline: Baseline | undefined): Finding => ({

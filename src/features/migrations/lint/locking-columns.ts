@@ -2,7 +2,7 @@
 
 import type { ColumnDef, Constraint, Node } from 'libpg-query';
 import { functionName } from '../../../sql/settings.ts';
-import { allWithin, bodiesOf, textsOf } from '../../../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints, alterations } from './alterations.ts';
 import type { KnownObjects } from './known-objects.ts';
 import type { Rule } from './rule.ts';
@@ -118,7 +118,11 @@ const isVirtual = ({ constraints }: ColumnDef): boolean =>
   bodiesOf(constraints, 'Constraint').some(({ generated_kind: kind }) => kind === 'v');
 
 function needsValue(column: ColumnDef, constraints: readonly Constraint[]): boolean {
-  const hasValue = has(constraints, 'CONSTR_DEFAULT', 'CONSTR_IDENTITY', 'CONSTR_GENERATED') || isSerial(column);
+  const isNull = constraints.some(({ raw_expr: value }) => bodyOf(value, 'A_Const')?.isnull === true);
+  const hasValue =
+    (has(constraints, 'CONSTR_DEFAULT') && !isNull) ||
+    has(constraints, 'CONSTR_IDENTITY', 'CONSTR_GENERATED') ||
+    isSerial(column);
   return has(constraints, 'CONSTR_NOTNULL', 'CONSTR_PRIMARY') && !hasValue;
 }
 

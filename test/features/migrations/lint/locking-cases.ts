@@ -10,7 +10,11 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
     ],
   },
   'add-column-not-null': {
-    hits: ['alter table t add column ▸a int not null', 'alter table t add ▸a int primary key'],
+    hits: [
+      'alter table t add column ▸a int not null',
+      'alter table t add column ▸a int not null default null',
+      'alter table t add ▸a int primary key',
+    ],
     misses: [
       'alter table t add column a bigserial not null',
       'alter table t add column a int not null generated always as (b + 1) stored',
