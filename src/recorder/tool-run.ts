@@ -71,22 +71,10 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
   const stop = async (place: number): Promise<void> => {
     const statements = rows?.plan.after[place];
     if (rows === undefined || statements === undefined || unfilled !== undefined) return;
-<<<<<<< HEAD
-    await server.connected(SCRATCH, async client => {
-      hashes.push(await readHashes(client, rows.around.own));
-      await putRows(client, statements).catch((error: Error) => {
-        unfilled = error;
-||||||| 9edbfb5fa
-    await server.connected(SCRATCH, async client => {
-      earlier.push(await readHashes(client, rows.around.own));
-      await putRows(client, statements).catch((error: Error) => {
-        unfilled = error;
-=======
     await server.asSuperuser(SCRATCH, async client => {
       hashes.push(await readHashes(client, rows.around.own));
       await putRows(client, statements).catch((error: unknown) => {
         unfilled = error as Error;
->>>>>>> origin/rec2
       });
     });
   };

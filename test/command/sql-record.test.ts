@@ -210,26 +210,10 @@ test.each([
   expect(accepted.exitCode).toBe(0);
 });
 
-<<<<<<< HEAD
-test('refuses a run with the histories of two tools, and records one that only a migration creates', async () => {
-  const { set, record } = layOutTool();
-  const create = `await run('create table "SequelizeMeta" (name text)');`;
-  set(`'1.js': async run => { ${create} },`);
-||||||| 9edbfb5fa
-test('a table of the user that looks like the history of another tool is recorded, or named', async () => {
-  const { folder, set, record } = layOutTool();
-  set(
-    `'1.js': async run => {
-      await run('create table migrations (id serial primary key, name text, timestamp timestamptz)');
-      await run("insert into migrations (name, timestamp) values ('stork', '2024-04-03')");
-    },`,
-  );
-=======
 test('refuses a run with the histories of two tools, and records one that only a migration creates', async () => {
   const { set, record } = layOutTool();
   const create = `await run('create table "SequelizeMeta" (name text)');`;
   set(`'1.js': async run => { ${create} await run('create table "a$1" (id int)'); },`);
->>>>>>> origin/rec2
   expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1.sql\n' });
   const other = layOutTool();
   other.set(`'1.js': async run => { ${create} await run('select name from "SequelizeMeta"'); },`);

@@ -4,22 +4,18 @@ import { constants, fstatSync, lstatSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { OPEN_READ_ONLY, withRegularFile } from './regular-file.ts';
 
-/** Another process keeps the lock. */
+/** Another process, or this one, keeps the lock. */
 export class LockedError extends Error {}
 
 /** Milliseconds to wait for another process. Changes take much less. */
 const WAIT_MS = 10_000;
 
-<<<<<<< HEAD
 /** SQLite's code of a lock that another process has. */
 const SQLITE_BUSY = 5;
 
-||||||| 9edbfb5fa
-=======
 /** Files that this process has locked. POSIX ends a lock when its process closes any descriptor of the file. */
 const HELD = new Set<string>();
 
->>>>>>> origin/rec2
 /**
  * Locks a file. It is a lock of the system on an empty SQLite file, so it ends with its process, however that ends, and
  * requires no hard links.
@@ -33,7 +29,7 @@ export function lockFile(file: string, waitMs: number, isTemporary = false): Dis
   // The end of another process's lock can delete the file meanwhile, and a third process can lock a new one.
   let isReplaced: (() => boolean) | undefined;
   try {
-    if (HELD.has(identity(file) ?? '')) throw new Error('database is locked by this process');
+    if (HELD.has(identity(file) ?? '')) throw new LockedError('this process has locked it');
     // SQLite would apply a journal beside a file with content. Anyone may have written both.
     withRegularFile(file, OPEN_READ_ONLY | constants.O_CREAT, descriptor => {
       if (fstatSync(descriptor).size > 0) throw new Error('it is not empty');
@@ -49,7 +45,8 @@ export function lockFile(file: string, waitMs: number, isTemporary = false): Dis
     lock?.close();
     if (isReplaced?.()) return lockFile(file, waitMs, isTemporary);
     const remedy = 'Try again when no other command runs. If the file is not an empty regular file, delete it.';
-    const Kind = (cause as { errcode?: number }).errcode === SQLITE_BUSY ? LockedError : Error;
+    const isLocked = cause instanceof LockedError || (cause as { errcode?: number }).errcode === SQLITE_BUSY;
+    const Kind = isLocked ? LockedError : Error;
     throw new Kind(`${file} can’t be locked: ${(cause as Error).message}. ${remedy}`, { cause });
   }
   return lockFile(file, waitMs, isTemporary);

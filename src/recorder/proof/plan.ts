@@ -45,13 +45,7 @@ export async function planRows(
   const variants = new Map<string, number>();
   for (let pass = 0; ; pass += 1) {
     await server.reset();
-<<<<<<< HEAD
-    const plan = await server.connected(SCRATCH, client => applyWithRows(client, pass >= MAX_PASSES));
-||||||| 9edbfb5fa
-    const plan = await server.connected(SCRATCH, client => applyWithRows(client));
-=======
     const plan = await server.asSuperuser(SCRATCH, client => applyWithRows(client, pass >= MAX_PASSES));
->>>>>>> origin/rec2
     if (plan !== undefined) return plan;
   }
 
