@@ -62,17 +62,6 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
   const { searchParams } = new URL(server.url);
   const [host = '', port = ''] = [searchParams.get('host'), searchParams.get('port')].map(String);
   const owner = { host, port, user: SCRATCH, password: ownerPassword };
-  const connected = async <T>(address: URL, work: (client: Client) => Promise<T>): Promise<T> => {
-    const client = new Client({ connectionString: address.href, options: NO_OPTIONS });
-    // A lost connection also makes the next query fail.
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
-  };
   const asSuperuser: ScratchServer['asSuperuser'] = (database, work) => {
     const address = new URL(server.url);
     address.pathname = `/${database}`;
@@ -124,6 +113,18 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
+}
+
+async function connected<T>(address: URL, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: address.href, options: NO_OPTIONS });
+  // A lost connection also makes the next query fail.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Deletes the roles that were created, and the settings of the program’s role. */

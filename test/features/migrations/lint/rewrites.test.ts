@@ -55,7 +55,7 @@ test('the linter finds each form of ADD COLUMN and ALTER COLUMN for which Postgr
     messages = [];
     const code = await client.query(`set local client_min_messages to debug1; alter table t ${form}`).then(
       () => undefined,
-      ({ code }: DatabaseError) => code,
+      (thrown: unknown) => (thrown as DatabaseError).code,
     );
     await client.query('rollback');
     const isSlow = messages.some(message => /(?:rewriting|verifying) table "t"/.test(message));
