@@ -23,7 +23,7 @@ const restored = (name: string, scenario: Partial<Scenario> = {}, more: Partial<
       version: '3',
       release_id: /^rel_/,
       package_path: /\/guard\/package$/,
-      guard_evidence: /"not_judged":\[\]\}$/,
+      guard_evidence: /"not_judged":\[\],"rolled_back":"/,
     },
     errorTitle: 'Release broken, rolled back',
     error: [/failed 3 times in a row.*Version 1 is live again, as version 3\./],
@@ -58,7 +58,7 @@ const stale = (nth: number, times: number): Fault => ({
 const APPLIED = '[{"version":"2","path":"2_orders.sql","ms":4}]';
 const CHECKED = { 'guard-migrations-checked': 'true', 'applied-migrations': APPLIED, 'lint-findings': '[]' };
 const FUNCTION = 'Deno.serve(() => new Response("ebb"));\n';
-const DEPLOYED = '[{"name":"tides","outcome":"updated"}]';
+const DEPLOYED = '[{"name":"tides","outcome":"updated","version":1}]';
 const withPackage = (traits: object) =>
   before({ package: { version: 1, liveVersion: 1, hasFunctions: false, ...traits } });
 
@@ -76,6 +76,7 @@ export default [
         'releases.current 200',
         'releases.complete 200',
         'releases.current 200',
+        'releases.list 200',
       ],
     },
   ),
@@ -109,7 +110,11 @@ export default [
   restored(
     'although the site’s URL doesn’t respond afterwards',
     { faults: [broken(1, 3), broken(4)] },
-    { site: {}, error: [/The step published version 1 again, as version 3, and the platform confirmed that\./] },
+    {
+      site: {},
+      errorTitle: 'Release broken, rollback not verified',
+      error: [/The step published version 1 again, as version 3, and the platform confirmed that\./],
+    },
   ),
   restored('although stale responses name an earlier release', {
     faults: [broken(1, 3), ...[5, 8, 11].map(nth => stale(nth, 2))],
