@@ -96,9 +96,7 @@ export default defineOperation({
       expires_at: expiry.at ?? null,
     };
     context.output(outputs);
-    log.info(
-      `Published as ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`,
-    );
+    log.info(`Published as ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, undefined);
     return {
       outputs,

@@ -40,7 +40,15 @@ function linkTo(release: string): void {
 }
 
 const publish = (flags: readonly string[], settings: Parameters<typeof runHere>[1] = {}) => {
-  const fixed = ['--operation', 'static-publish', '--path', file('current/site'), '--projects', file('all.txt'), '--yes'];
+  const fixed = [
+    '--operation',
+    'static-publish',
+    '--path',
+    file('current/site'),
+    '--projects',
+    file('all.txt'),
+    '--yes',
+  ];
   return runHere(['fleet', ...fixed, '--waves', '1,rest', '--parallel', '1', ...flags], {
     env: { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789' },
     ...settings,
@@ -69,7 +77,9 @@ it('resumes a report of publishes once into other reports', async () => {
   const half = await resume('y1.json', ['--shard', '1/2']);
   expect([half.exitCode, versions()], half.stderr).toEqual([0, [1, undefined, 1]]);
   const again = await resume('y2.json', ['--shard', '1/2']);
-  expect(again.stderr).toContain(`another run has resumed from this report, and wrote the results to ${file('y1.json')}`);
+  expect(again.stderr).toContain(
+    `another run has resumed from this report, and wrote the results to ${file('y1.json')}`,
+  );
   expect([again.exitCode, versions()]).toEqual([1, [1, undefined, 1]]);
   const other = await resume('y3.json', ['--shard', '2/2']);
   expect([other.exitCode, versions()], other.stderr).toEqual([0, [1, 1, 1]]);

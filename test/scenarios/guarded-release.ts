@@ -36,7 +36,13 @@ export function before(
     watchesNew: true,
     functions: [],
     ...more,
-    package: { version: 1, liveVersion: 1, hasFunctions: false, sha256: packageDigest(all), ...(more['package'] ?? {}) },
+    package: {
+      version: 1,
+      liveVersion: 1,
+      hasFunctions: false,
+      sha256: packageDigest(all),
+      ...(more['package'] ?? {}),
+    },
   };
   return { 'guard/baseline.json': JSON.stringify(baseline), ...all };
 }
@@ -47,7 +53,12 @@ function packageDigest(files: Readonly<Record<string, Content>>): string {
   for (const [path, content] of Object.entries(files)) {
     const parts = path.split('/').slice(2);
     for (const index of parts.keys()) contents.set(parts.slice(0, index).join('/'), '');
-    contents.set(parts.join('/'), createHash('sha256').update(content as string).digest('hex'));
+    contents.set(
+      parts.join('/'),
+      createHash('sha256')
+        .update(content as string)
+        .digest('hex'),
+    );
   }
   contents.delete('');
   const hash = createHash('sha256');

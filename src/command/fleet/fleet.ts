@@ -178,7 +178,10 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
     const resume = isDone || !isSaved ? undefined : resumable;
     for (const line of summaryLines(report, resume)) log(line);
     if (isSaved) writeRegularFile(reportFiles(reportPath).summary, summaryMarkdown(report, resume));
-    else log(`The report that could not be written. To resume, save it as a file for --resume-from:\n${reportText(report)}`);
+    else
+      log(
+        `The report that could not be written. To resume, save it as a file for --resume-from:\n${reportText(report)}`,
+      );
     const outputs = { ...totals, report_path: reportPath };
     if (flags.json) stdout.writeJson(JSON.stringify(outputs));
     else for (const [key, value] of Object.entries(outputs)) stdout.write(`${key}: ${value}\n`);

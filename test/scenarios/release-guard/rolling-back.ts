@@ -55,6 +55,14 @@ const stale = (nth: number, times: number): Fault => ({
   set: { release_id: 'rel_earlier' },
 });
 
+/** The history after the rollback. */
+const history = (...versions: readonly number[]): Fault => ({
+  on: 'releases.list',
+  do: 'rewrite',
+  nth: 2,
+  set: { releases: versions.map(version => ({ release_id: `rel_${version}`, version, status: 'succeeded' })) },
+});
+
 const APPLIED = '[{"version":"2","path":"2_orders.sql","ms":4}]';
 const CHECKED = { 'guard-migrations-checked': 'true', 'applied-migrations': APPLIED, 'lint-findings': '[]' };
 const FUNCTION = 'Deno.serve(() => new Response("ebb"));\n';
@@ -119,6 +127,106 @@ export default [
   restored('although stale responses name an earlier release', {
     faults: [broken(1, 3), ...[5, 8, 11].map(nth => stale(nth, 2))],
   }),
+  restored(
+    'over a release that went live during the publish, and names it',
+    { faults: [broken(1, 3), { on: 'releases.complete', do: 'rewrite', set: { version: 4 } }, history(4, 3, 2, 1)] },
+    {
+      outputs: {
+        version: '4',
+        guard_evidence: /"rolled_back":"Version 1 is live again, as version 4\. The publish also/,
+      },
+      errorTitle: 'Release broken, rolled back over another change',
+      error: [/as version 4\. The publish also replaced version 3 \(rel_3\), which went live meanwhile\./],
+      warnings: ['The publish also replaced version 3 (rel_3), which went live meanwhile.'],
+    },
+  ),
+  restored(
+    'although the history can’t be read afterwards: it says so',
+    { faults: [broken(1, 3), { on: 'releases.list', do: 'answer', status: 403, nth: 2, body: { code: 'forbidden' } }] },
+    {
+      error: [/as version 3\. It is not known whether the publish replaced another release that went live meanwhile\./],
+      warnings: ['It is not known whether the publish replaced another release'],
+    },
+  ),
+  restored(
+    'and another release goes live at once: the title doesn’t claim a rollback',
+    {
+      faults: [
+        broken(1, 3),
+        { on: 'releases.current', do: 'rewrite', nth: 7, times: 100, set: { release_id: 'rel_other', version: 9 } },
+      ],
+    },
+    {
+      errorTitle: 'Release broken, another release is live',
+      error: [/The step published version 1 again, as version 3, but version 9 \(rel_other\) is live now\./],
+    },
+  ),
+  restored(
+    'and requests the broken path again: it still doesn’t work',
+    {
+      with: { 'guard-paths': '/, /prices' },
+      files: before({ workingPaths: ['/', '/prices'] }),
+      faults: [],
+    },
+    {
+      errorTitle: 'Release broken, still broken after the rollback',
+      error: [/Version 1 is live again, as version 3\. However, \/prices still doesn’t work: HTTP 404\./],
+    },
+  ),
+  restored(
+    'over a function that was deployed during the rollback, and names it',
+    {
+      ...guarded([]),
+      files: before({ watchesNew: false, package: { hasFunctions: true } }, { 'guard/package/functions/tides/index.ts': FUNCTION }),
+      with: { 'deployed-functions': DEPLOYED },
+      faults: [
+        broken(1, 3),
+        { on: 'functions.deploy', do: 'rewrite', set: { function: { name: 'tides', version: 3 } } },
+      ],
+    },
+    {
+      errorTitle: 'Release broken, rolled back over another change',
+      error: [/The publish also replaced version 2 of the function tides, which went live meanwhile\./],
+      warnings: ['The rollback replaced version 2 of the function tides, which was deployed meanwhile.'],
+    },
+  ),
+  kept(
+    'a function that someone else has deployed since',
+    /version 1 of the function tides is deployed, and the release deployed version 7/,
+    {
+      ...guarded([]),
+      files: before({ package: { hasFunctions: true } }, { 'guard/package/functions/tides/index.ts': FUNCTION }),
+      with: { 'deployed-functions': DEPLOYED.replace('"version":1', '"version":7') },
+    },
+    { functions: { tides: 1 } },
+  ),
+  kept(
+    'functions that a step before it has garbled',
+    /it isn’t known which functions the release deployed/,
+    {
+      ...guarded([]),
+      files: before({ package: { hasFunctions: true } }, { 'guard/package/functions/tides/index.ts': FUNCTION }),
+      with: { 'deployed-functions': '[{"name":"tides"}]' },
+    },
+    { functions: { tides: 1 } },
+  ),
+  ...[
+    { what: 'lacks a file', file: undefined },
+    { what: 'has a changed file', file: '2' },
+  ].map(({ what, file }) =>
+    kept(
+      `a package that ${what} since it was verified`,
+      /The rollback to version 1 failed: The files of the package are not those that were verified\./,
+      {
+        files: {
+          ...before(),
+          'guard/baseline.json': before({}, { 'guard/package/site/a.js': '1' })['guard/baseline.json'] ?? '',
+          ...(file !== undefined && { 'guard/package/site/a.js': file }),
+        },
+      },
+      { errorTitle: 'Release broken, rollback failed' },
+    ),
+  ),
   kept(
     'a publish whose responses are all lost: the live version is named',
     /The rollback to version 1 was not confirmed: .* Live now: version 3 \(rel_/,

@@ -62,7 +62,8 @@ export async function measureBaseline(
 ): Promise<Omit<Baseline, 'schema' | 'projectId' | 'package'>> {
   const { client, log } = context;
   // All at once: each can take a minute.
-  const measured = siteUrl === undefined ? [] : paths.map(async path => [path, await requestPath(context, siteUrl, path)] as const);
+  const measured =
+    siteUrl === undefined ? [] : paths.map(async path => [path, await requestPath(context, siteUrl, path)] as const);
   const workingPaths: string[] = [];
   for (const [path, response] of await Promise.all(measured)) {
     if ('why' in response) log.info(`${path}: not measured, because ${pathProblemText(response)}.`);
@@ -107,7 +108,16 @@ export function parseBaseline(text: string, projectId: string): Baseline {
 }
 
 function isBaseline(value: unknown): value is Baseline {
-  const { schema, projectId, takenAt, workingPaths, functions, watchesNew, package: kept, listingProblem = '' } = record(value);
+  const {
+    schema,
+    projectId,
+    takenAt,
+    workingPaths,
+    functions,
+    watchesNew,
+    package: kept,
+    listingProblem = '',
+  } = record(value);
   return (
     schema === 1 &&
     typeof projectId === 'string' &&

@@ -39,9 +39,6 @@ async function checkPublished(context: RollBackServices, { releaseId, package: k
   });
   if (live === undefined)
     return `The platform has not confirmed that it published version ${kept.version}, and ${releaseId} is still live. The cleanup didn’t publish it a second time. If the site is still broken, run \`rollback.yml\` with \`to: ${kept.version}\`.`;
-  const now =
-    live.current === undefined
-      ? 'nothing is live'
-      : `${releaseText(live.current)} is live`;
+  const now = live.current === undefined ? 'nothing is live' : `${releaseText(live.current)} is live`;
   return `The release ${releaseId} was replaced: ${now}. The step had sent the request to publish version ${kept.version} before it was canceled.`;
 }

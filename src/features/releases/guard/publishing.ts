@@ -17,7 +17,13 @@ import { publishPackage } from '../publish-package.ts';
 import { releaseText } from '../release-report.ts';
 import { waitForSite } from '../served-site.ts';
 import { pathProblemText, requestPath, statusText } from './checks.ts';
-import { excludes, type Restored, type RollBackServices, type RollBackState, type RolledBack } from './roll-back-state.ts';
+import {
+  excludes,
+  type Restored,
+  type RollBackServices,
+  type RollBackState,
+  type RolledBack,
+} from './roll-back-state.ts';
 
 /** Ends a publish before it can have an effect. */
 class Replaced extends Error {}

@@ -12,7 +12,15 @@ export type OtherFunction = DeployedFunction & { readonly now?: number };
 /** Why a broken release stays live. */
 export type KeptReason =
   | NoPackage
-  | { readonly why: 'dry-run' | 'live-unknown' | 'no-functions' | 'functions-unknown' | 'earlier-attempt' | 'migrations-unknown' }
+  | {
+      readonly why:
+        | 'dry-run'
+        | 'live-unknown'
+        | 'no-functions'
+        | 'functions-unknown'
+        | 'earlier-attempt'
+        | 'migrations-unknown';
+    }
   | { readonly why: 'migrations'; readonly applied: number; readonly lint: ReleaseParts['lint'] }
   /** `deployed` is the version whose functions the guard had deployed by then. */
   | { readonly why: 'replaced'; readonly deployed?: number }

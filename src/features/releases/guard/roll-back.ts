@@ -53,7 +53,8 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
     context.deployFunctions(join(folder, 'functions'), releaseId),
   );
   const versions = replacedVersions(before, deployed);
-  for (const version of versions) context.log.warning(`The rollback replaced ${version}, which was deployed meanwhile.`);
+  for (const version of versions)
+    context.log.warning(`The rollback replaced ${version}, which was deployed meanwhile.`);
   try {
     const result = await publishEarlier(context, deploying, site);
     if ('kept' in result) return { kept: { why: 'replaced', deployed: kept.version } };
@@ -107,7 +108,8 @@ async function reasonToKeepLive(
     PROCESSING,
     PROCESSING_MS,
     async (): Promise<{ readonly reason?: KeptReason } | undefined> => {
-      if ((await liveReleaseExpecting(context, releaseId))?.release_id !== releaseId) return { reason: { why: 'replaced' } };
+      if ((await liveReleaseExpecting(context, releaseId))?.release_id !== releaseId)
+        return { reason: { why: 'replaced' } };
       const releases = await Array.fromAsync(client.list('releases.list', at, MAX_RELEASES));
       const own = releases.find(({ release_id: id }) => id === releaseId)?.version;
       // A release that is processed may have no version yet.
