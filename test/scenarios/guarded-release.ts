@@ -41,7 +41,7 @@ export function before(
       liveVersion: 1,
       hasFunctions: false,
       sha256: packageDigest(all),
-      ...(more['package'] ?? {}),
+      ...(more['package'] as object | undefined),
     },
   };
   return { 'guard/baseline.json': JSON.stringify(baseline), ...all };

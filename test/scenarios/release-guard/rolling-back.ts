@@ -67,8 +67,9 @@ const APPLIED = '[{"version":"2","path":"2_orders.sql","ms":4}]';
 const CHECKED = { 'guard-migrations-checked': 'true', 'applied-migrations': APPLIED, 'lint-findings': '[]' };
 const FUNCTION = 'Deno.serve(() => new Response("ebb"));\n';
 const DEPLOYED = '[{"name":"tides","outcome":"updated","version":1}]';
-const withPackage = (traits: object) =>
-  before({ package: { version: 1, liveVersion: 1, hasFunctions: false, ...traits } });
+/** State before a release whose earlier version has a function. */
+const withFunction = (more: Readonly<Record<string, unknown>> = {}) =>
+  before({ package: { hasFunctions: true }, ...more }, { 'guard/package/functions/tides/index.ts': FUNCTION });
 
 export default [
   restored(
@@ -97,10 +98,7 @@ export default [
     {
       ...guarded(errors(5)),
       faults: [LIVE_SINCE],
-      files: before(
-        { functions: ['tides'], package: { version: 1, liveVersion: 1, hasFunctions: true } },
-        { 'guard/package/functions/tides/index.ts': FUNCTION },
-      ),
+      files: withFunction({ functions: ['tides'] }),
       with: { 'deployed-functions': DEPLOYED },
     },
     { error: [/tides logged 5 errors/, /Version 1 is live again/], functions: { tides: 2 } },
@@ -177,7 +175,7 @@ export default [
     'over a function that was deployed during the rollback, and names it',
     {
       ...guarded([]),
-      files: before({ watchesNew: false, package: { hasFunctions: true } }, { 'guard/package/functions/tides/index.ts': FUNCTION }),
+      files: withFunction({ watchesNew: false }),
       with: { 'deployed-functions': DEPLOYED },
       faults: [
         broken(1, 3),
@@ -195,7 +193,7 @@ export default [
     /version 1 of the function tides is deployed, and the release deployed version 7/,
     {
       ...guarded([]),
-      files: before({ package: { hasFunctions: true } }, { 'guard/package/functions/tides/index.ts': FUNCTION }),
+      files: withFunction(),
       with: { 'deployed-functions': DEPLOYED.replace('"version":1', '"version":7') },
     },
     { functions: { tides: 1 } },
@@ -205,7 +203,7 @@ export default [
     /it isn’t known which functions the release deployed/,
     {
       ...guarded([]),
-      files: before({ package: { hasFunctions: true } }, { 'guard/package/functions/tides/index.ts': FUNCTION }),
+      files: withFunction(),
       with: { 'deployed-functions': '[{"name":"tides"}]' },
     },
     { functions: { tides: 1 } },
@@ -342,10 +340,7 @@ export default [
     /another release is live, or none; the functions of version 1 are already deployed/,
     {
       ...guarded([]),
-      files: before(
-        { package: { version: 1, liveVersion: 1, hasFunctions: true } },
-        { 'guard/package/functions/tides/index.ts': FUNCTION },
-      ),
+      files: withFunction(),
       with: { 'deployed-functions': DEPLOYED },
       faults: [{ on: 'releases.current', do: 'rewrite', nth: 6, times: 100, set: { release_id: 'rel_other' } }],
     },
@@ -363,7 +358,7 @@ export default [
     'a package whose site is gone',
     /The rollback to version 1 failed/,
     {
-      files: { 'guard/baseline.json': withPackage({})['guard/baseline.json'] ?? '' },
+      files: { 'guard/baseline.json': before()['guard/baseline.json'] ?? '' },
     },
     { errorTitle: 'Release broken, rollback failed' },
   ),
@@ -383,10 +378,7 @@ export default [
   {
     ...kept('while it deploys the functions, if the job is canceled: the job’s cleanup does', /\./, {
       ...guarded([]),
-      files: before(
-        { package: { version: 1, liveVersion: 1, hasFunctions: true } },
-        { 'guard/package/functions/tides/index.ts': FUNCTION },
-      ),
+      files: withFunction(),
       with: { 'deployed-functions': DEPLOYED },
     }),
     signal: { name: 'SIGINT', whenRequested: 'functions.deploy' },

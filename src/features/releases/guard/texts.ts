@@ -97,7 +97,7 @@ export function restoredText(earlier: number, restored: Restored): string {
   const published = `The step published version ${earlier} again, as ${releaseName(version)}`;
   const sentences = {
     live: `Version ${earlier} is live again, as ${releaseName(version)}.`,
-    'other-live': `${published}, but ${liveNow === undefined ? 'nothing' : liveNow} is live now.`,
+    'other-live': `${published}, but ${liveNow ?? 'nothing'} is live now.`,
     unverified: `${published}, and the platform confirmed that. Whether its URL serves it is not known.`,
   };
   return [
@@ -108,8 +108,8 @@ export function restoredText(earlier: number, restored: Restored): string {
 }
 
 /** Returns the end of the title of a failure after a rollback. It claims only what is live at the end. */
-export function restoredTitle({ state, alsoReplaced: replaced = [], stillBroken }: Restored): string {
-  if (state === 'other-live') return 'another release is live';
+export function restoredTitle({ state, liveNow, alsoReplaced: replaced = [], stillBroken }: Restored): string {
+  if (state === 'other-live') return liveNow === undefined ? 'nothing is live' : 'another release is live';
   if (state === 'unverified') return 'rollback not verified';
   if (stillBroken.length > 0) return 'still broken after the rollback';
   return replaced.length > 0 ? 'rolled back over another change' : 'rolled back';
