@@ -62,7 +62,7 @@ export default defineOperation({
     files: { description: 'Number of files in the site.' },
     also_replaced: {
       description:
-        'With `@replaces`: other releases that went live after the check, and that this one replaced, as a JSON array of objects with `release_id` and `version`. Empty if that isn’t known.',
+        'With `@replaces`: other releases that it replaced, as a JSON array of objects with `release_id` and `version`.',
     },
   },
   endpoints: ['releases.prepare', 'releases.complete'],
