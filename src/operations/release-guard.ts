@@ -17,7 +17,7 @@ const innerOperations = (context: Context): InnerOperations => ({
   deployFunctions: async (path, releaseId) => {
     const idempotencyKey: Context['idempotencyKey'] = (content, generation) =>
       context.idempotencyKey(JSON.stringify(['guard', releaseId, content]), generation);
-    await runInner({ ...context, idempotencyKey }, { id: 'cloud-deploy-function', inputs: { path } });
+    return (await runInner({ ...context, idempotencyKey }, { id: 'cloud-deploy-function', inputs: { path } })).outputs;
   },
 });
 

@@ -11,7 +11,7 @@ import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
 import { requireNothingNewLive, undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
-import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
+import { releaseFacts, releaseText, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { type KeyInUse, stillRunningFailure, withKey } from '../recovery/idempotent-work.ts';
@@ -96,9 +96,7 @@ export default defineOperation({
       expires_at: expiry.at ?? null,
     };
     context.output(outputs);
-    log.info(
-      `Published as ${releaseName(release.version)} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
-    );
+    log.info(`Published as ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, undefined);
     return {
       outputs,
@@ -239,7 +237,7 @@ async function withLiveRelease({ client, projectId }: ProjectClient, failure: Fa
     const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
     if (live === undefined) return 'Nothing is currently live.';
     const at = instantText(live.published_at);
-    return `Currently live: ${releaseName(live.version)} (${live.release_id})${at && `, published at ${at}`}.`;
+    return `Currently live: ${releaseText(live)}${at && `, published at ${at}`}.`;
   };
   const found = await describeLive().catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;

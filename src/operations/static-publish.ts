@@ -6,11 +6,17 @@ import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
-import { liveRelease, undefinedIfUnpublished } from '../features/releases/live-release.ts';
+import {
+  alsoReplaced,
+  alsoReplacedText,
+  liveRelease,
+  newestVersion,
+  undefinedIfUnpublished,
+} from '../features/releases/live-release.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
 import { RESUMES } from '../features/releases/release-inputs.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
-import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
+import { RELEASE_OUTPUTS, releaseFacts, releaseText } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { keepUncertain } from '../recovery/uncertain-outcome.ts';
 import { inputPath } from '../features/shared/input-file.ts';
@@ -63,10 +69,15 @@ export default defineOperation({
     sha256: { description: 'SHA-256 of the uploaded package, in lowercase hexadecimal.' },
     size: { description: 'Size of the package.', form: 'bytes' },
     files: { description: 'Number of files in the site.' },
+    also_replaced: {
+      description:
+        'With `@replaces`: other releases that it replaced, as a JSON array of objects with `release_id` and `version`.',
+    },
   },
   endpoints: ['releases.prepare', 'releases.complete'],
-  // The project's type is looked up first, and the live release if the response to `complete` was lost.
-  optionalEndpoints: ['projects.list', 'releases.current'],
+  // The project's type is looked up first, the live release if the response to `complete` was lost, and with `replaces` the
+  // live release and the history.
+  optionalEndpoints: ['projects.list', 'releases.current', 'releases.list'],
   withoutScopes: {
     'project.read': 'the step doesn’t check the project’s type before the publish',
     'release.read': 'the step can’t check the live release after a lost response',
@@ -99,9 +110,14 @@ export default defineOperation({
     // Runs after packing, so that errors in the package are reported before any request.
     await withNothingPublishedNote(() => requirePublishableType(context));
     const earlier = await publishedEarlier(context, site, inputs.resumes);
+    const { replaces } = inputs;
+    let expectedVersion: number | undefined;
     const release =
       earlier ??
-      (await publishPackage(context, site, expiry, repeated => requireLive(context, site, inputs.replaces, repeated)));
+      (await publishPackage(context, site, expiry, async repeated => {
+        if (replaces !== undefined)
+          expectedVersion = (await requireLive(context, site, replaces, repeated)) ?? expectedVersion;
+      }));
     const outputs = {
       ...packed,
       release_id: release.release_id,
@@ -113,13 +129,24 @@ export default defineOperation({
     };
     context.output(outputs);
     const done = earlier === undefined ? 'Published' : 'The interrupted run has published';
-    log.info(`${done} ${releaseName(release.version)} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`);
+    log.info(`${done} ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
+    const replaced = replaces === undefined ? [] : await alsoReplaced(context, expectedVersion, release);
+    const also = {
+      also_replaced: replaced?.map(({ release_id, version = null }) => ({ release_id, version })) ?? null,
+    };
+    context.output(also);
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, site.entrySha256);
     return {
-      outputs,
+      outputs: { ...outputs, ...also },
       report: {
         title: 'Static site published',
-        blocks: [releaseFacts(release, expiry.at ?? null), ...packageBlocks(site)],
+        blocks: [
+          releaseFacts(release, expiry.at ?? null),
+          ...(replaced === undefined || replaced.length === 0
+            ? []
+            : [{ type: 'text' as const, text: alsoReplacedText(replaced.map(releaseText)) }]),
+          ...packageBlocks(site),
+        ],
       },
       unchanged: earlier !== undefined,
     };
@@ -156,24 +183,25 @@ async function publishedEarlier(
  * Checks right before the publish that no other release went live since the caller read the live one. If the response to a
  * request was lost, the live release may also be that of this step: it is recognized by its start page.
  * @param repeated failure of the request that is repeated
+ * @returns version of the release that is to be replaced, or the newest one of the past; undefined if it isn't known
  * @throws `repeated` if it isn't known whose release is live
  */
 async function requireLive(
   context: ProjectServices,
   { entrySha256 }: StaticPackage,
-  expected: string | undefined,
+  expected: string,
   repeated: Failure | undefined,
-): Promise<void> {
-  if (expected === undefined) return;
+): Promise<number | undefined> {
   const find = () => liveRelease(context, ({ release_id: id }) => id === expected);
   const live = await (repeated?.uncertain === true ? keepUncertain(find()) : withNothingPublishedNote(find));
-  if ((live?.release_id ?? NOTHING_LIVE) === expected) return;
+  if (live?.release_id === expected) return live.version;
+  if (live === undefined && expected === NOTHING_LIVE) return await newestVersion(context);
   if (repeated?.uncertain === true) {
     const page = live?.access_url ? await context.client.fetchPage(live.access_url) : undefined;
-    if (page !== undefined && 'sha256' in page && page.sha256 === entrySha256) return;
+    if (page !== undefined && 'sha256' in page && page.sha256 === entrySha256) return undefined;
     throw repeated;
   }
-  const now = live === undefined ? 'nothing is' : `${releaseName(live.version)} (${live.release_id}) is`;
+  const now = live === undefined ? 'nothing is' : `${releaseText(live)} is`;
   const wanted =
     expected === NOTHING_LIVE ? 'A release was published meanwhile' : `The release ${expected} is no longer live`;
   throw new Failure('conflict', `${wanted}: ${now}. Nothing was published.`, {
@@ -188,6 +216,7 @@ const NOTHING_PUBLISHED = {
   artifact_id: null,
   access_url: null,
   published_at: null,
+  also_replaced: null,
 } as const;
 
 async function pack(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import type { Entries } from './function-log.ts';
 import { functionLogSeed } from './function-log.ts';
@@ -26,21 +27,43 @@ export function before(
   more: Readonly<Record<string, unknown>> = {},
   files: Readonly<Record<string, Content>> = {},
 ): Readonly<Record<string, Content>> {
+  const all = { 'guard/package/site/index.html': '<h1>Version 1</h1>', ...files };
   const baseline = {
     schema: 1,
     projectId: 'harbour',
     takenAt: TAKEN_AT,
-    package: { version: 1, liveVersion: 1, hasFunctions: false },
     workingPaths: ['/'],
     watchesNew: true,
     functions: [],
     ...more,
+    package: {
+      version: 1,
+      liveVersion: 1,
+      hasFunctions: false,
+      sha256: packageDigest(all),
+      ...(more['package'] as object | undefined),
+    },
   };
-  return {
-    'guard/baseline.json': JSON.stringify(baseline),
-    'guard/package/site/index.html': '<h1>Version 1</h1>',
-    ...files,
-  };
+  return { 'guard/baseline.json': JSON.stringify(baseline), ...all };
+}
+
+/** Returns the digest of the package among these files, as `contentDigest` does. */
+function packageDigest(files: Readonly<Record<string, Content>>): string {
+  const contents = new Map<string, string>();
+  for (const [path, content] of Object.entries(files)) {
+    const parts = path.split('/').slice(2);
+    for (const index of parts.keys()) contents.set(parts.slice(0, index).join('/'), '');
+    contents.set(
+      parts.join('/'),
+      createHash('sha256')
+        .update(content as string)
+        .digest('hex'),
+    );
+  }
+  contents.delete('');
+  const hash = createHash('sha256');
+  for (const path of [...contents.keys()].toSorted()) hash.update(JSON.stringify([path, true, contents.get(path)]));
+  return hash.digest('hex');
 }
 
 export const WATCH = { baseline: 'guard/baseline.json', 'release-id': '{live-release}' };

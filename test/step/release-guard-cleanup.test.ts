@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { runAction } from '../../src/step/run-step.ts';
+import { functionLogSeed } from '../scenarios/function-log.ts';
 import { before, broken, ROLL_BACK } from '../scenarios/guarded-release.ts';
 import { fillIn, seedOf } from '../scenarios/run-scenario.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from '../scenarios/project-seed.ts';
@@ -18,9 +19,12 @@ let workspace: ReturnType<typeof layOutWorkspace>;
 let files: StepFiles;
 
 beforeEach(async () => {
-  platform = await startLocalPlatform({ clock, seed: seedOf({ name: '', expect: { exit: 0 } }, 'source') });
+  const scenario = { name: '', expect: { exit: 0 }, seed: functionLogSeed([]) } as const;
+  platform = await startLocalPlatform({ clock, seed: seedOf(scenario, 'source') });
   const releases = await publish(2);
-  workspace = layOutWorkspace(before());
+  workspace = layOutWorkspace(
+    before({ package: { hasFunctions: true } }, { 'guard/package/functions/tides/index.ts': 'Deno.serve();\n' }),
+  );
   const inputs = { operation: 'release-guard', 'base-url': platform.baseUrl, token: TOKEN, 'project-id': PROJECT_ID };
   files = layOutStep({
     manifest: 'action.yml',
@@ -41,7 +45,7 @@ const publish = (count: number): Promise<readonly string[]> =>
   publishVersions({ baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID }, count);
 
 /** Runs the step, canceled as soon as `isDue`, or its cleanup, with the state that the step saved. */
-async function run(isDue: (() => boolean) | undefined): Promise<string> {
+async function run(isDue: (() => boolean) | undefined, more: Readonly<Record<string, string>> = {}): Promise<string> {
   const saved = Object.fromEntries([...files.state()].map(([name, value]) => [`STATE_${name}`, value]));
   const signals = new EventEmitter();
   let log = '';
@@ -51,7 +55,7 @@ async function run(isDue: (() => boolean) | undefined): Promise<string> {
   try {
     await runAction({
       part: { cleanUp: isDue === undefined, operation: undefined },
-      env: isDue === undefined ? { ...files.variables, ...saved } : files.variables,
+      env: isDue === undefined ? { ...files.variables, ...saved } : { ...files.variables, ...more },
       signals,
       clock,
       timeouts: STANDARD_TIMEOUTS,
@@ -101,4 +105,27 @@ test('the cleanup replaces no release that went live meanwhile', async () => {
   await publish(1);
   expect(await run(undefined)).toContain('The cleanup published nothing, because another release is live, or none.');
   expect(version()).toBe(3);
+});
+
+test('a rollback that was interrupted while it deployed functions is finished, although their versions changed', async () => {
+  const already = platform.requests.length;
+  platform.addFault({ on: 'functions.deploy', do: 'stall', processed: true });
+  await run(() => platform.requests.slice(already).some(({ target }) => target === 'functions.deploy'), {
+    'INPUT_DEPLOYED-FUNCTIONS': '[{"name":"tides","version":1}]',
+  });
+  expect(await run(undefined)).toContain('Version 1 is live again, as version 3.');
+  expect([version(), await page()]).toEqual([3, '<h1>Version 1</h1>']);
+});
+
+test('the rollback names a release that goes live while its publish is held, and that it replaces', async () => {
+  platform.addFault({ on: 'releases.complete', do: 'delay', ms: 2000, when: 'before' });
+  const already = platform.requests.length;
+  let published: Promise<unknown> | undefined;
+  const log = await run(() => {
+    const isSent = platform.requests.slice(already).some(({ target }) => target === 'releases.complete');
+    if (isSent) published ??= publish(1);
+    return false;
+  });
+  expect(log).toMatch(/as version 4\. The publish also replaced version 3 \(rel_\w+\), which went live meanwhile\./);
+  await published;
 });

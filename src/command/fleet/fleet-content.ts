@@ -1,13 +1,12 @@
 /** Identifies what a fleet depends on: its list, its inputs and the files that they name. */
 
 import { createHash, createHmac } from 'node:crypto';
-import { lstatSync, readlinkSync, readSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Operation } from '../../core/operation.ts';
-import { entryState, folderContent, type LeavesOut } from '../../base/system/folder-state.ts';
+import { contentDigest } from '../../base/system/content-digest.ts';
+import { entryState, type LeavesOut } from '../../base/system/folder-state.ts';
 import { isWithin } from '../../base/system/paths.ts';
-import { OPEN_READ_ONLY, withRegularFile } from '../../base/system/regular-file.ts';
 import { pathOfFlag } from '../../base/system/user-paths.ts';
 import type { FleetProject } from './fleet-projects.ts';
 
@@ -42,10 +41,12 @@ export async function readContent(run: FleetInputs, whole: readonly FleetProject
   const files = new Map(Array.from(read, ([project, paths]) => [project, [...paths.keys()]]));
   const rules = new Map([...read.values()].flatMap(paths => [...paths]));
   const stateOf = (path: string): string => entryState(path, rules.get(path));
+  // A link can lead elsewhere while a project runs, and back again before its end. A new link has another state.
+  const watched = new Map(Array.from(files, ([project, paths]) => [project, [...paths, ...paths.flatMap(linksOf)]]));
   // The states first, so that a change while the content is read is noticed.
-  const states = new Map(Array.from(rules.keys(), path => [path, stateOf(path)]));
+  const states = new Map([...watched.values()].flat().map(path => [path, stateOf(path)]));
   const digests = new Map<string, string>();
-  for (const [path, leavesOut] of rules) digests.set(path, await contentDigest(path, leavesOut, signal));
+  for (const [path, leavesOut] of rules) digests.set(path, await contentDigest(path, signal, leavesOut));
   const rows = whole
     .toSorted(({ id: one }, { id: other }) => (one < other ? -1 : 1))
     .map(project => [project.id, sorted(project.inputs), files.get(project)?.map(path => digests.get(path))]);
@@ -54,7 +55,7 @@ export async function readContent(run: FleetInputs, whole: readonly FleetProject
   const hash = isSecret ? createHmac('sha256', token) : createHash('sha256');
   return {
     digest: hash.update(JSON.stringify([operation.id, sorted(shared), rows])).digest('hex'),
-    isUnchanged: project => files.get(project)?.every(path => stateOf(path) === states.get(path)) === true,
+    isUnchanged: project => watched.get(project)?.every(path => stateOf(path) === states.get(path)) === true,
   };
 }
 
@@ -84,30 +85,15 @@ function pathsOf(
       throw new Error(
         `--report-path ${reportPath} is in a folder of \`${name}\`, whose files the operation reads. Set --report-path to another folder. Nothing was started.`,
       );
-    // The path itself may be a link, which could lead elsewhere later.
     return [given, read].map(each => [each, leavesOut] as const);
   });
   return new Map(found);
 }
 
-/** Hashes a file, or all files of a folder. Operations refuse a link that leads out of it, so none is followed. */
-async function contentDigest(root: string, leavesOut: LeavesOut | undefined, signal: AbortSignal): Promise<string> {
-  const hash = createHash('sha256');
-  const stats = lstatSync(root, { throwIfNoEntry: false });
-  for (const path of stats?.isDirectory() ? folderContent(root, leavesOut) : ['']) {
-    await setImmediate();
-    signal.throwIfAborted();
-    const location = join(root, path);
-    const entry = lstatSync(location, { throwIfNoEntry: false });
-    const content = entry?.isSymbolicLink() ? readlinkSync(location) : entry?.isFile() ? fileDigest(location) : '';
-    hash.update(JSON.stringify([path, entry !== undefined, content]));
-  }
-  return hash.digest('hex');
+/** Returns all links through which a path leads to an existing file or folder. */
+function linksOf(path: string): readonly string[] {
+  const parent = dirname(path);
+  if (parent === path || !existsSync(path)) return [];
+  const isLink = lstatSync(path).isSymbolicLink();
+  return [...linksOf(parent), ...(isLink ? [path, ...linksOf(resolve(realpathSync(parent), readlinkSync(path)))] : [])];
 }
-
-const fileDigest = (path: string): string =>
-  withRegularFile(path, OPEN_READ_ONLY, descriptor => {
-    const [hash, buffer] = [createHash('sha256'), Buffer.allocUnsafe(64 * 1024)];
-    for (let size = -1; size !== 0; hash.update(buffer.subarray(0, size))) size = readSync(descriptor, buffer);
-    return hash.digest('hex');
-  });

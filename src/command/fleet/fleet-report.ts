@@ -24,6 +24,8 @@ export interface ProjectResult {
   readonly trace_id?: string;
   /** Whether a request of a failed operation may have taken effect that must not be repeated. */
   readonly may_have_taken_effect?: boolean;
+  /** Report of the run that resumed from this one, if it has another path. */
+  readonly resumed_in?: string;
   readonly duration_ms?: number;
   /** Output `result` of the operation. Lists and objects are null if it is long. */
   readonly result?: unknown;
@@ -67,7 +69,7 @@ export function reportText({ projects, ...head }: FleetReport): string {
 /** Returns the fields that a report has, in bounds. Anyone may have written the result. */
 export function bounded(given: ProjectResult): ProjectResult {
   const { project_id, status, duration_ms: duration, result, may_have_taken_effect: mayBeDone } = given;
-  const texts = (['error_code', 'error', 'trace_id'] as const).map(name => [name, given[name]] as const);
+  const texts = (['error_code', 'error', 'trace_id', 'resumed_in'] as const).map(name => [name, given[name]] as const);
   const plain = Object.entries(record(result)).map(
     ([name, value]) =>
       [
@@ -153,6 +155,26 @@ export function readReport(flag: string, path: string): FleetReport {
   };
 }
 
+/**
+ * Requires that no other run has resumed these projects from a report: this one doesn't show what that run did there.
+ * @throws Error that names the report of that run
+ */
+export function requireNotResumed(earlier: FleetReport | undefined, projects: readonly FleetProject[]): void {
+  const ids = new Set(projects.map(({ id }) => id));
+  const resumed = earlier?.projects.find(({ project_id: id, resumed_in: path }) => path !== undefined && ids.has(id));
+  if (resumed !== undefined)
+    throw new Error(
+      `--resume-from: another run has resumed from this report, and wrote the results to ${resumed.resumed_in}. Resume from that report. If it is lost, check the projects, such as ${resumed.project_id}, and run the command without --resume-from for those that need it. Nothing was started.`,
+    );
+}
+
+/** Returns a report that says for the projects of a run that it resumed from there. @param path report of that run */
+export function resumedReport(earlier: FleetReport, planned: readonly ProjectResult[], path: string): FleetReport {
+  const open = new Set(planned.flatMap(({ project_id: id, status }) => (status === 'not-started' ? [id] : [])));
+  const projects = earlier.projects.map(one => (open.has(one.project_id) ? { ...one, resumed_in: path } : one));
+  return { ...earlier, projects };
+}
+
 /** Requires that the report replaces no other file. @param resumed path of the report that the run continues */
 export function requireNewReport(path: string, resumed: string | undefined): void {
   const { report, summary } = reportFiles(path);
@@ -161,7 +183,11 @@ export function requireNewReport(path: string, resumed: string | undefined): voi
       throw new Error(
         `--report-path: ${file} exists. Choose another path, delete the files of that run, or resume it with --resume-from.`,
       );
-    requireWritable(file);
+    try {
+      requireWritable(file);
+    } catch (error) {
+      throw new Error(`--report-path: ${file} can’t be written: ${(error as Error).message}.`, { cause: error });
+    }
   }
 }
 

@@ -20,6 +20,8 @@ import {
   reportText,
   requireAllOf,
   requireNewReport,
+  requireNotResumed,
+  resumedReport,
   summaryLines,
   summaryMarkdown,
   totalsOf,
@@ -173,9 +175,13 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
   const finish = (report: FleetReport, resumable?: string, isSaved = true): 0 | 1 => {
     const totals = totalsOf(report.projects);
     const isDone = isSaved && totals.failed + totals.not_started === 0;
-    const resume = isDone ? undefined : resumable;
+    const resume = isDone || !isSaved ? undefined : resumable;
     for (const line of summaryLines(report, resume)) log(line);
-    writeRegularFile(reportFiles(reportPath).summary, summaryMarkdown(report, resume));
+    if (isSaved) writeRegularFile(reportFiles(reportPath).summary, summaryMarkdown(report, resume));
+    else
+      log(
+        `The report that could not be written. To resume, save it as a file for --resume-from:\n${reportText(report)}`,
+      );
     const outputs = { ...totals, report_path: reportPath };
     if (flags.json) stdout.writeJson(JSON.stringify(outputs));
     else for (const [key, value] of Object.entries(outputs)) stdout.write(`${key}: ${value}\n`);
@@ -231,6 +237,7 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
     runOperation: tools.runOperation,
     draw: tools.drawProgress,
   };
+  if (operation.again === 'another') requireNotResumed(earlier, projects);
   const planned = plannedResults(run);
   const { succeeded, failed, not_started: open } = totalsOf(planned);
   if (succeeded > 0) log(`${plural(succeeded, 'project')} succeeded earlier, and will be skipped.`);
@@ -261,6 +268,8 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
     );
   if (resumePath === reportPath) requireAllOf(earlier, projects);
   requireNewReport(reportPath, resumePath);
+  if (earlier !== undefined && resumePath !== undefined && resumePath !== reportPath)
+    writeRegularFile(resumePath, reportText(resumedReport(earlier, planned, reportPath)));
   const { report, isSaved } = await runFleet(run, planned, content, tools.program);
   return finish(report, reportPath, isSaved);
 }

@@ -17,7 +17,7 @@ export const GOES_OFFLINE = 'Goes offline';
 /** A release that has just gone live, with the fields that the platform reports. */
 interface LiveRelease {
   readonly release_id: string;
-  readonly version: number | undefined;
+  readonly version?: number | undefined;
   readonly access_url: string | undefined;
 }
 
@@ -43,6 +43,10 @@ export function releaseFacts(
     ],
   };
 }
+
+/** Returns the version and the ID of a release. */
+export const releaseText = ({ version, release_id: id }: Pick<LiveRelease, 'release_id' | 'version'>): string =>
+  `${releaseName(version)} (${id})`;
 
 /** Returns what a text calls a release. @param version undefined if the platform reports none */
 export const releaseName = (version: number | undefined): string =>

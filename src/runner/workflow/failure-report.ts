@@ -5,6 +5,7 @@ import type { PartialReport } from '../../core/operation.ts';
 import type { Cell, Report } from '../../core/report.ts';
 import { plural } from '../../base/amount.ts';
 import { Failure, findingText, messageOf, uncertaintyText } from '../../base/failure.ts';
+import { FULL_DISK_REMEDY, isFullDisk } from '../../base/system/disk-errors.ts';
 import { shortened } from '../../base/shortened.ts';
 import { type FailedStep, failureTitle } from './failure-title.ts';
 import type { RunnerLog } from './log.ts';
@@ -53,7 +54,7 @@ const TITLE_LIMIT = 200;
  * Reports the error that ended the step: one error annotation; the full text in a log group if the annotation can't
  * hold it; and, only if step debugging is on, the stack.
  *
- * @param thrown any value; a value that isn't a Failure is reported as a bug of this action
+ * @param thrown any value; a value that isn't a Failure is reported as a full disk or as a bug of this action
  * @param step names the failed operation in the title, if nothing more specific is known
  * @param limits `ANNOTATION`, or `UNLIMITED` for an error that no annotation shows
  * @param hasSummary whether the step writes a job summary, which lists all findings
@@ -65,7 +66,7 @@ export async function reportFailure(
   limits = ANNOTATION,
   hasSummary = true,
 ): Promise<FailureReport> {
-  const failure = thrown instanceof Failure ? thrown : bugFailure(thrown);
+  const failure = thrown instanceof Failure ? thrown : unexpectedFailure(thrown);
   const title = shortened(log.hide(failureTitle(failure, step)), TITLE_LIMIT);
   log.error(title, errorText(failure, log.hide, limits), failure.place);
   const { findings, excerpt = '', remedy = '' } = failure;
@@ -96,8 +97,14 @@ function stackText(thrown: unknown): string {
   return [stack, ...causes.map(one => `Cause: ${stackText(one)}`)].join('\n');
 }
 
-function bugFailure(thrown: unknown): Failure {
+function unexpectedFailure(thrown: unknown): Failure {
   const description = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : inspect(thrown, { depth: 1 });
+  if (thrown instanceof Error && isFullDisk(thrown))
+    return new Failure('unavailable', `The disk is full. ${description}`, {
+      title: 'Disk full',
+      remedy: FULL_DISK_REMEDY,
+      cause: thrown,
+    });
   return new Failure('bug', `An unexpected error occurred. ${description}`, {
     remedy:
       'Enable debug logging, try again, and report the problem, including the log, to the maintainers of this action.',

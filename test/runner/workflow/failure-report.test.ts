@@ -86,6 +86,14 @@ test.each([
   expect(report().title).toBe('Bug in this action');
 });
 
+test('a full disk is no bug of ours', async () => {
+  const { log, output } = recordLog();
+  const thrown = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  await reportFailure(thrown, log);
+  expect(output().annotations[0]).toMatchObject({ title: 'Disk full' });
+  expect(output().annotations[0]?.message).toMatch(/^The disk is full\. .*ENOSPC[^]*Free up disk space\.$/);
+});
+
 test('the log lists 20 of many findings and counts the others, and the report lists all of them', async () => {
   const { log, output } = recordLog();
   const findings = Array.from({ length: 1068 }, (_, index) => ({

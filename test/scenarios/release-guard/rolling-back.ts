@@ -23,7 +23,7 @@ const restored = (name: string, scenario: Partial<Scenario> = {}, more: Partial<
       version: '3',
       release_id: /^rel_/,
       package_path: /\/guard\/package$/,
-      guard_evidence: /"not_judged":\[\]\}$/,
+      guard_evidence: /"not_judged":\[\],"rolled_back":"/,
     },
     errorTitle: 'Release broken, rolled back',
     error: [/failed 3 times in a row.*Version 1 is live again, as version 3\./],
@@ -55,12 +55,21 @@ const stale = (nth: number, times: number): Fault => ({
   set: { release_id: 'rel_earlier' },
 });
 
+/** The history after the rollback. */
+const history = (...versions: readonly number[]): Fault => ({
+  on: 'releases.list',
+  do: 'rewrite',
+  nth: 2,
+  set: { releases: versions.map(version => ({ release_id: `rel_${version}`, version, status: 'succeeded' })) },
+});
+
 const APPLIED = '[{"version":"2","path":"2_orders.sql","ms":4}]';
 const CHECKED = { 'guard-migrations-checked': 'true', 'applied-migrations': APPLIED, 'lint-findings': '[]' };
 const FUNCTION = 'Deno.serve(() => new Response("ebb"));\n';
-const DEPLOYED = '[{"name":"tides","outcome":"updated"}]';
-const withPackage = (traits: object) =>
-  before({ package: { version: 1, liveVersion: 1, hasFunctions: false, ...traits } });
+const DEPLOYED = '[{"name":"tides","outcome":"updated","version":1}]';
+/** State before a release whose earlier version has a function. */
+const withFunction = (more: Readonly<Record<string, unknown>> = {}) =>
+  before({ package: { hasFunctions: true }, ...more }, { 'guard/package/functions/tides/index.ts': FUNCTION });
 
 export default [
   restored(
@@ -76,6 +85,7 @@ export default [
         'releases.current 200',
         'releases.complete 200',
         'releases.current 200',
+        'releases.list 200',
       ],
     },
   ),
@@ -88,10 +98,7 @@ export default [
     {
       ...guarded(errors(5)),
       faults: [LIVE_SINCE],
-      files: before(
-        { functions: ['tides'], package: { version: 1, liveVersion: 1, hasFunctions: true } },
-        { 'guard/package/functions/tides/index.ts': FUNCTION },
-      ),
+      files: withFunction({ functions: ['tides'] }),
       with: { 'deployed-functions': DEPLOYED },
     },
     { error: [/tides logged 5 errors/, /Version 1 is live again/], functions: { tides: 2 } },
@@ -109,11 +116,115 @@ export default [
   restored(
     'although the site’s URL doesn’t respond afterwards',
     { faults: [broken(1, 3), broken(4)] },
-    { site: {}, error: [/The step published version 1 again, as version 3, and the platform confirmed that\./] },
+    {
+      site: {},
+      errorTitle: 'Release broken, rollback not verified',
+      error: [/The step published version 1 again, as version 3, and the platform confirmed that\./],
+    },
   ),
   restored('although stale responses name an earlier release', {
     faults: [broken(1, 3), ...[5, 8, 11].map(nth => stale(nth, 2))],
   }),
+  restored(
+    'over a release that went live during the publish, and names it',
+    { faults: [broken(1, 3), { on: 'releases.complete', do: 'rewrite', set: { version: 4 } }, history(4, 3, 2, 1)] },
+    {
+      outputs: {
+        version: '4',
+        guard_evidence: /"rolled_back":"Version 1 is live again, as version 4\. The publish also/,
+      },
+      errorTitle: 'Release broken, rolled back over another change',
+      error: [/as version 4\. The publish also replaced version 3 \(rel_3\), which went live meanwhile\./],
+      warnings: ['The publish also replaced version 3 (rel_3), which went live meanwhile.'],
+    },
+  ),
+  restored(
+    'although the history can’t be read afterwards: it says so',
+    { faults: [broken(1, 3), { on: 'releases.list', do: 'answer', status: 403, nth: 2, body: { code: 'forbidden' } }] },
+    {
+      error: [/as version 3\. It is not known whether the publish replaced another release that went live meanwhile\./],
+      warnings: ['It is not known whether the publish replaced another release'],
+    },
+  ),
+  restored(
+    'and another release goes live at once: the title doesn’t claim a rollback',
+    {
+      faults: [
+        broken(1, 3),
+        { on: 'releases.current', do: 'rewrite', nth: 7, times: 100, set: { release_id: 'rel_other', version: 9 } },
+      ],
+    },
+    {
+      errorTitle: 'Release broken, another release is live',
+      error: [/The step published version 1 again, as version 3, but version 9 \(rel_other\) is live now\./],
+    },
+  ),
+  restored(
+    'and requests the broken path again: it still doesn’t work',
+    {
+      with: { 'guard-paths': '/, /prices' },
+      files: before({ workingPaths: ['/', '/prices'] }),
+      faults: [],
+    },
+    {
+      errorTitle: 'Release broken, still broken after the rollback',
+      error: [/Version 1 is live again, as version 3\. However, \/prices still doesn’t work: HTTP 404\./],
+    },
+  ),
+  restored(
+    'over a function that was deployed during the rollback, and names it',
+    {
+      ...guarded([]),
+      files: withFunction({ watchesNew: false }),
+      with: { 'deployed-functions': DEPLOYED },
+      faults: [
+        broken(1, 3),
+        { on: 'functions.deploy', do: 'rewrite', set: { function: { name: 'tides', version: 3 } } },
+      ],
+    },
+    {
+      errorTitle: 'Release broken, rolled back over another change',
+      error: [/The publish also replaced version 2 of the function tides, which went live meanwhile\./],
+      warnings: ['The rollback replaced version 2 of the function tides, which was deployed meanwhile.'],
+    },
+  ),
+  kept(
+    'a function that someone else has deployed since',
+    /version 1 of the function tides is deployed, and the release deployed version 7/,
+    {
+      ...guarded([]),
+      files: withFunction(),
+      with: { 'deployed-functions': DEPLOYED.replace('"version":1', '"version":7') },
+    },
+    { functions: { tides: 1 } },
+  ),
+  kept(
+    'functions that a step before it has garbled',
+    /it isn’t known which functions the release deployed/,
+    {
+      ...guarded([]),
+      files: withFunction(),
+      with: { 'deployed-functions': '[{"name":"tides"}]' },
+    },
+    { functions: { tides: 1 } },
+  ),
+  ...[
+    { what: 'lacks a file', file: undefined },
+    { what: 'has a changed file', file: '2' },
+  ].map(({ what, file }) =>
+    kept(
+      `a package that ${what} since it was verified`,
+      /The rollback to version 1 failed: The files of the package are not those that were verified\./,
+      {
+        files: {
+          ...before(),
+          'guard/baseline.json': before({}, { 'guard/package/site/a.js': '1' })['guard/baseline.json'] ?? '',
+          ...(file !== undefined && { 'guard/package/site/a.js': file }),
+        },
+      },
+      { errorTitle: 'Release broken, rollback failed' },
+    ),
+  ),
   kept(
     'a publish whose responses are all lost: the live version is named',
     /The rollback to version 1 was not confirmed: .* Live now: version 3 \(rel_/,
@@ -229,10 +340,7 @@ export default [
     /another release is live, or none; the functions of version 1 are already deployed/,
     {
       ...guarded([]),
-      files: before(
-        { package: { version: 1, liveVersion: 1, hasFunctions: true } },
-        { 'guard/package/functions/tides/index.ts': FUNCTION },
-      ),
+      files: withFunction(),
       with: { 'deployed-functions': DEPLOYED },
       faults: [{ on: 'releases.current', do: 'rewrite', nth: 6, times: 100, set: { release_id: 'rel_other' } }],
     },
@@ -250,7 +358,7 @@ export default [
     'a package whose site is gone',
     /The rollback to version 1 failed/,
     {
-      files: { 'guard/baseline.json': withPackage({})['guard/baseline.json'] ?? '' },
+      files: { 'guard/baseline.json': before()['guard/baseline.json'] ?? '' },
     },
     { errorTitle: 'Release broken, rollback failed' },
   ),
@@ -270,10 +378,7 @@ export default [
   {
     ...kept('while it deploys the functions, if the job is canceled: the job’s cleanup does', /\./, {
       ...guarded([]),
-      files: before(
-        { package: { version: 1, liveVersion: 1, hasFunctions: true } },
-        { 'guard/package/functions/tides/index.ts': FUNCTION },
-      ),
+      files: withFunction(),
       with: { 'deployed-functions': DEPLOYED },
     }),
     signal: { name: 'SIGINT', whenRequested: 'functions.deploy' },

@@ -117,13 +117,13 @@ export default [
   }),
   watched('a function that the release created is watched', {
     guard: 'broken',
-    with: { 'deployed-functions': '[{"name":"tides","outcome":"created"}]' },
+    with: { 'deployed-functions': '[{"name":"tides","outcome":"created","version":1}]' },
     logs: errors(5),
   }),
   watched('a function that the release created isn’t watched if others are named', {
     guard: 'good',
     files: before({ watchesNew: false }),
-    with: { 'deployed-functions': '[{"name":"tides","outcome":"created"}]' },
+    with: { 'deployed-functions': '[{"name":"tides","outcome":"created","version":1}]' },
     logs: errors(5),
   }),
   watched('a function that logs fewer new errors is good', { ...withFunction, guard: 'good', logs: errors(4) }),

@@ -29,6 +29,48 @@ export default [
     },
   },
   {
+    name: 'names a release that went live during the publish, and that it replaced, too',
+    files: SITE,
+    published: 1,
+    with: { path: 'site', replaces: '{live-release}' },
+    faults: [
+      { on: 'releases.complete', do: 'rewrite', set: { version: 4 } },
+      {
+        on: 'releases.list',
+        do: 'rewrite',
+        set: {
+          releases: [
+            { release_id: 'rel_3', version: 3, status: 'succeeded' },
+            { release_id: 'rel_2', version: 2, status: 'failed' },
+            { release_id: 'rel_1', version: 1, status: 'succeeded' },
+          ],
+        },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { version: '4', also_replaced: '[{"release_id":"rel_3","version":3}]' },
+      warnings: ['The publish also replaced version 3 (rel_3), which went live meanwhile. Check what must'],
+      summary: ['The publish also replaced version 3'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'replaces nothing if nothing is live, and no release of the past counts as replaced',
+    files: SITE,
+    with: { path: 'site', replaces: 'none' },
+    faults: [
+      {
+        on: 'releases.list',
+        do: 'rewrite',
+        times: 2,
+        set: { releases: [{ release_id: 'rel_old', version: 0, status: 'succeeded' }] },
+      },
+    ],
+    onlyFast: 'It waits half a minute for a replica that lags.',
+    expect: { exit: 0, outputs: { version: '1', also_replaced: '[]' }, site: SERVED },
+  },
+  {
     name: 'replaces no other release than the one that the caller read',
     files: SITE,
     published: 1,

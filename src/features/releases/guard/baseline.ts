@@ -16,6 +16,8 @@ export interface RestorablePackage {
   /** Version as which it was live before the release. */
   readonly liveVersion: number;
   readonly hasFunctions: boolean;
+  /** SHA-256 of its paths and files (`contentDigest`): the folder can change before it is published. */
+  readonly sha256: string;
 }
 
 const NO_PACKAGE = ['report', 'nothing-live', 'other-live', 'no-package'] as const;
@@ -59,9 +61,11 @@ export async function measureBaseline(
   wantedFunctions: readonly string[] | undefined,
 ): Promise<Omit<Baseline, 'schema' | 'projectId' | 'package'>> {
   const { client, log } = context;
+  // All at once: each can take a minute.
+  const measured =
+    siteUrl === undefined ? [] : paths.map(async path => [path, await requestPath(context, siteUrl, path)] as const);
   const workingPaths: string[] = [];
-  for (const path of siteUrl === undefined ? [] : paths) {
-    const response = await requestPath(context, siteUrl ?? '', path);
+  for (const [path, response] of await Promise.all(measured)) {
     if ('why' in response) log.info(`${path}: not measured, because ${pathProblemText(response)}.`);
     else if (response.works) {
       log.info(`${path}: ${statusText(response.status)}`);
@@ -104,18 +108,29 @@ export function parseBaseline(text: string, projectId: string): Baseline {
 }
 
 function isBaseline(value: unknown): value is Baseline {
-  const { schema, projectId, takenAt, workingPaths, functions, watchesNew, package: kept } = record(value);
+  const {
+    schema,
+    projectId,
+    takenAt,
+    workingPaths,
+    functions,
+    watchesNew,
+    package: kept,
+    listingProblem = '',
+  } = record(value);
   return (
     schema === 1 &&
     typeof projectId === 'string' &&
     typeof takenAt === 'number' &&
-    Array.isArray(workingPaths) &&
-    Array.isArray(functions) &&
-    functions.every(name => typeof name === 'string') &&
+    [workingPaths, functions].every(areTexts) &&
+    typeof listingProblem === 'string' &&
     typeof watchesNew === 'boolean' &&
     (isRestorable(kept) || isNoPackage(record(kept)))
   );
 }
+
+export const areTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(one => typeof one === 'string');
 
 const isNoPackage = ({ why, problem = '' }: Readonly<Record<string, unknown>>): boolean =>
   NO_PACKAGE.some(each => each === why) && typeof problem === 'string';
@@ -124,4 +139,5 @@ export const isRestorable = (value: unknown): value is RestorablePackage =>
   isRecord(value) &&
   typeof value['version'] === 'number' &&
   typeof value['liveVersion'] === 'number' &&
-  typeof value['hasFunctions'] === 'boolean';
+  typeof value['hasFunctions'] === 'boolean' &&
+  typeof value['sha256'] === 'string';

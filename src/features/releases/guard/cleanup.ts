@@ -2,8 +2,8 @@
 
 import type { InputPaths } from '../../../core/services.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
-import { releaseName } from '../release-report.ts';
-import { liveOr } from './publishing.ts';
+import { releaseText } from '../release-report.ts';
+import { liveReleaseExpecting } from './publishing.ts';
 import { PROCESSING, PROCESSING_MS, rollBack } from './roll-back.ts';
 import { parseRollBackState, type RollBackServices, type RollBackState } from './roll-back-state.ts';
 import { keptText, restoredText } from './texts.ts';
@@ -34,14 +34,11 @@ async function finish(context: RollBackServices, state: RollBackState): Promise<
 /** Waits until a publish of the step has replaced the broken release. @returns what is known, as sentences */
 async function checkPublished(context: RollBackServices, { releaseId, package: kept }: RollBackState): Promise<string> {
   const live = await pollWithin(context, PROCESSING, PROCESSING_MS, async () => {
-    const current = await liveOr(context, releaseId);
+    const current = await liveReleaseExpecting(context, releaseId);
     return current?.release_id === releaseId ? undefined : { current };
   });
   if (live === undefined)
     return `The platform has not confirmed that it published version ${kept.version}, and ${releaseId} is still live. The cleanup didn’t publish it a second time. If the site is still broken, run \`rollback.yml\` with \`to: ${kept.version}\`.`;
-  const now =
-    live.current === undefined
-      ? 'nothing is live'
-      : `${releaseName(live.current.version)} (${live.current.release_id}) is live`;
+  const now = live.current === undefined ? 'nothing is live' : `${releaseText(live.current)} is live`;
   return `The release ${releaseId} was replaced: ${now}. The step had sent the request to publish version ${kept.version} before it was canceled.`;
 }

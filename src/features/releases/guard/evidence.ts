@@ -32,8 +32,8 @@ export type NotJudged = { readonly subject: string } & NotJudgedReason;
 
 export type NotJudgedReason =
   | PathProblem
-  /** `status` is that of the last response; undefined without a response, and null without a request. */
-  | { readonly why: 'undecided' | 'never-worked'; readonly status: number | undefined | null }
+  /** `status` is that of the last response; undefined without a response. */
+  | { readonly why: 'undecided' | 'never-worked'; readonly status: number | undefined | 'not-requested' }
   | { readonly why: 'no-url' | 'replaced' | 'clock-jumped' | 'deployed-unknown' | 'no-entries' | 'not-read' }
   /** `failed` is the code of the failure. */
   | { readonly why: 'live-failed' | 'log-failed' | 'listing-failed'; readonly failed: string }

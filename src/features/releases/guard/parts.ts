@@ -1,7 +1,7 @@
 /** Parts of a release as the outputs of earlier steps report them, and the operations that the guard runs itself. */
 
 import { parsedJson } from '../../../base/parsed-json.ts';
-import { record } from '../../../base/record.ts';
+import { isRecord, record } from '../../../base/record.ts';
 import type { InnerOutputs } from '../../shared/inner-operation.ts';
 import type { Inputs } from './inputs.ts';
 
@@ -10,13 +10,20 @@ export interface InnerOperations {
   /** Runs `release-package` with these inputs. */
   readonly downloadPackage: (inputs: Readonly<Record<string, unknown>>) => Promise<InnerOutputs>;
   /** Runs `cloud-deploy-function` with a folder. Its idempotency keys belong to the replacement of the release. */
-  readonly deployFunctions: (folder: string, releaseId: string) => Promise<void>;
+  readonly deployFunctions: (folder: string, releaseId: string) => Promise<InnerOutputs>;
+}
+
+/** A function that a release deployed, with the version that the platform gave it. */
+export interface DeployedFunction {
+  readonly name: string;
+  /** Null if the platform reported none. */
+  readonly version: number | null;
 }
 
 /** Changes of a release apart from its site. */
 export interface ReleaseParts {
-  /** Names of the functions that it deployed; undefined if it has none. */
-  readonly functions: readonly string[] | 'unknown' | undefined;
+  /** Functions that it deployed; undefined if it has none. */
+  readonly functions: readonly DeployedFunction[] | 'unknown' | undefined;
   /** Number of the migrations that it applied; undefined if it has none. */
   readonly migrations: number | 'unknown' | undefined;
   /** Findings of the linter in them. */
@@ -29,11 +36,24 @@ export function readParts(inputs: Inputs): ReleaseParts {
   const categories = fieldOfEach(findings, 'category');
   const lint = categories?.includes('destructive') === true ? 'destructive' : 'other';
   return {
-    functions: deployed === undefined ? undefined : (fieldOfEach(deployed, 'name') ?? 'unknown'),
+    functions: deployed === undefined ? undefined : deployedFunctions(parsedJson(deployed).value),
     migrations: applied === undefined ? undefined : (fieldOfEach(applied, 'path')?.length ?? 'unknown'),
     lint: categories === undefined ? 'unknown' : lint,
   };
 }
+
+const deployedFunctions = (output: unknown): readonly DeployedFunction[] | 'unknown' =>
+  areDeployed(output) ? output.map(({ name, version }) => ({ name, version })) : 'unknown';
+
+/** Whether a value is a list of functions, as `cloud-deploy-function` describes them. */
+export const areDeployed = (value: unknown): value is readonly DeployedFunction[] =>
+  Array.isArray(value) &&
+  value.every(
+    one =>
+      isRecord(one) &&
+      typeof one['name'] === 'string' &&
+      (one['version'] === null || typeof one['version'] === 'number'),
+  );
 
 /** Returns a field of each object in a JSON array. Undefined for another text, and if an object doesn’t have it. */
 function fieldOfEach(output: string | undefined, field: string): readonly string[] | undefined {

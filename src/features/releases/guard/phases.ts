@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import type { AnswerOf } from '../../../api/endpoints.ts';
 import { Failure, messageOf, sentence, withDetails } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
+import { contentDigest } from '../../../base/system/content-digest.ts';
 import type { Outcome, Results } from '../../../core/operation.ts';
 import { type Block, instantText } from '../../../core/report.ts';
 import type {
@@ -21,7 +22,7 @@ import { outputFile } from '../../shared/output-file.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { NOT_VERIFIED } from '../kept-packages.ts';
 import { undefinedIfUnpublished } from '../live-release.ts';
-import { releaseName } from '../release-report.ts';
+import { releaseText } from '../release-report.ts';
 import {
   type Baseline,
   baselineFile,
@@ -33,7 +34,7 @@ import {
 } from './baseline.ts';
 import type { Watched } from './evidence.ts';
 import { type Inputs, MAX_BASELINE_BYTES, NOTHING, type OUTPUTS } from './inputs.ts';
-import { type InnerOperations, readParts } from './parts.ts';
+import { type InnerOperations, type ReleaseParts, readParts } from './parts.ts';
 import { type KeptReason, reasonToKeep } from './reasons.ts';
 import { rollBack } from './roll-back.ts';
 import type { RollBackServices, RollBackState, RolledBack } from './roll-back-state.ts';
@@ -45,6 +46,7 @@ import {
   listingText,
   notJudgedText,
   restoredText,
+  restoredTitle,
   summaryOf,
 } from './texts.ts';
 import { ReleaseWatch } from './watch.ts';
@@ -125,6 +127,7 @@ async function keptPackage(
         version: Number(outputs['version']),
         liveVersion: live.version,
         hasFunctions: typeof functions === 'string',
+        sha256: await contentDigest(folder, context.signal),
       },
       artifact: typeof artifact === 'string' ? artifact : null,
     };
@@ -157,7 +160,7 @@ export async function watchRelease(context: WatchingServices, inputs: Inputs): P
   const timeline = new Timeline(context);
   timeline.add(`Began to watch the release ${releaseId}.`);
   context.output({ guard: 'not-judged' });
-  context.onFailureReport(() => ({ blocks: blocksOf(watching.state, timeline) }));
+  context.onFailureReport(() => ({ blocks: blocksOf(watching.result(), timeline) }));
   const watched = await whileOnline(() => watching.run());
   timeline.add(`Result: ${watched.result}.`);
   for (const one of watched.evidence) timeline.add(`\`${one.subject}\` ${findingText(one)}.`);
@@ -170,7 +173,7 @@ export async function watchRelease(context: WatchingServices, inputs: Inputs): P
   }
   const kept = reasonToKeep(context, inputs, baseline, parts, watched);
   if (kept !== undefined) throw broken(context, watched, timeline, { kept });
-  return restore(context, inputs, baseline.package as RestorablePackage, watched, timeline);
+  return restore(context, rollBackState(context, inputs, baseline, parts, watched), watched, timeline);
 }
 
 /** Adds to a cancellation that the release stays online. */
@@ -185,35 +188,47 @@ async function whileOnline<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Returns the state of a rollback that hasn't begun. */
+function rollBackState(
+  { resolvePath }: InputPaths,
+  inputs: Inputs,
+  { package: kept, workingPaths }: Baseline,
+  { functions }: ReleaseParts,
+  { evidence }: Watched,
+): RollBackState {
+  const brokenPaths = evidence.flatMap(({ kind, subject }) => (kind === 'path' ? [subject] : []));
+  return {
+    releaseId: inputs['release-id'] ?? '',
+    package: kept as RestorablePackage,
+    folder: packageFolder(dirname(resolvePath(inputs.baseline ?? ''))),
+    functions: functions === 'unknown' ? undefined : functions,
+    brokenPaths: brokenPaths.filter(path => workingPaths.includes(path)),
+    exclude: (inputs.exclude ?? []).map(({ text }) => text),
+  };
+}
+
 /** Rolls the release back. If the job is canceled meanwhile, its cleanup finishes that. @throws Failure in each case */
 async function restore(
   context: WatchingServices,
-  inputs: Inputs,
-  kept: RestorablePackage,
+  state: RollBackState,
   watched: Watched,
   timeline: Timeline,
 ): Promise<never> {
-  const state: RollBackState = {
-    releaseId: inputs['release-id'] ?? '',
-    package: kept,
-    folder: packageFolder(dirname(context.resolvePath(inputs.baseline ?? ''))),
-    withFunctions: inputs['deployed-functions'] !== undefined,
-    exclude: (inputs.exclude ?? []).map(({ text }) => text),
-  };
+  const { version: earlier } = state.package;
   context.saveState(JSON.stringify(state));
-  timeline.add(`Began to roll back to version ${kept.version}.`);
+  timeline.add(`Began to roll back to version ${earlier}.`);
   const result = await rolledBack(context, state, watched);
   context.saveState(undefined);
   if ('kept' in result) throw broken(context, watched, timeline, result);
   context.output({
-    restored_version: kept.version,
+    restored_version: earlier,
     version: result.version ?? null,
     release_id: result.releaseId,
     package_path: state.folder,
   });
-  const restored = restoredText(kept.version, result);
+  const restored = restoredText(earlier, result);
   timeline.add(restored);
-  throw broken(context, watched, timeline, { restored });
+  throw broken(context, watched, timeline, { restored, title: restoredTitle(result) });
 }
 
 async function rolledBack(context: RollBackServices, state: RollBackState, watched: Watched): Promise<RolledBack> {
@@ -240,8 +255,8 @@ async function rolledBack(context: RollBackServices, state: RollBackState, watch
 async function liveNow({ client, projectId }: ProjectClient, { uncertain }: Failure): Promise<string> {
   if (!uncertain) return '';
   try {
-    const { version, release_id: id } = await client.call('releases.current', { path: { project_id: projectId } });
-    return ` Live now: ${releaseName(version)} (${id}).`;
+    const live = await client.call('releases.current', { path: { project_id: projectId } });
+    return ` Live now: ${releaseText(live)}.`;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     return '';
@@ -251,18 +266,19 @@ async function liveNow({ client, projectId }: ProjectClient, { uncertain }: Fail
 /** Start of the titles of failures about a broken release. */
 const BROKEN = 'Release broken';
 
-/** Builds the failure of a broken release. @param then what is live now, as a sentence, or why it stays live */
+/** Builds the failure of a broken release. @param then what is live now, as sentences with a title, or why it stays live */
 function broken(
   context: Pick<WatchingServices, 'output' | 'onFailureReport'>,
   watched: Watched,
   timeline: Timeline,
-  then: { readonly restored: string } | { readonly kept: KeptReason },
+  then: { readonly restored: string; readonly title: string } | { readonly kept: KeptReason },
 ): Failure {
-  context.output({ guard_evidence: evidenceOutput(watched, 'kept' in then ? then.kept : undefined) });
+  const ended = 'kept' in then ? { not_rolled_back: keptText(then.kept) } : { rolled_back: then.restored };
+  context.output({ guard_evidence: { ...evidenceOutput(watched), ...ended } });
   context.onFailureReport(() => ({ blocks: blocksOf(watched, timeline) }));
   const state = 'kept' in then ? `It was not rolled back, because ${keptText(then.kept)}.` : then.restored;
   return new Failure('unavailable', `${summaryOf(watched)} ${state}`, {
-    title: `${BROKEN}${'kept' in then ? '' : ', rolled back'}`,
+    title: `${BROKEN}${'kept' in then ? '' : `, ${then.title}`}`,
     remedy:
       'kept' in then
         ? 'To publish an earlier version, run `rollback.yml`, or release a fix.'

@@ -11,10 +11,19 @@ import { slashPath } from '../../../base/system/paths.ts';
 import type { ProjectClient, ProjectServices } from '../../../core/services.ts';
 import type { StaticPackage } from '../../../packing/kinds/static-site.ts';
 import { keepUncertain } from '../../../recovery/uncertain-outcome.ts';
-import { liveRelease } from '../live-release.ts';
+import { pollWithin } from '../../../recovery/poll.ts';
+import { alsoReplaced, liveRelease } from '../live-release.ts';
 import { publishPackage } from '../publish-package.ts';
+import { releaseText } from '../release-report.ts';
 import { waitForSite } from '../served-site.ts';
-import { excludes, type RollBackServices, type RollBackState, type RolledBack } from './roll-back-state.ts';
+import { pathProblemText, requestPath, statusText } from './checks.ts';
+import {
+  excludes,
+  type Restored,
+  type RollBackServices,
+  type RollBackState,
+  type RolledBack,
+} from './roll-back-state.ts';
 
 /** Ends a publish before it can have an effect. */
 class Replaced extends Error {}
@@ -22,8 +31,12 @@ class Replaced extends Error {}
 /** Number of files by which a live release is recognized. */
 const COMPARED_FILES = 20;
 
+/** Waits between two requests of a path that the release broke, and the limit of all, in milliseconds. */
+const SERVING = { shortestMs: 1000, longestMs: 5000 };
+const SERVING_MS = 30_000;
+
 /** Requests the live release until it is this one, or several responses in a row report another one, or none. */
-export const liveOr = (context: ProjectServices, releaseId: string) =>
+export const liveReleaseExpecting = (context: ProjectServices, releaseId: string) =>
   liveRelease(context, ({ release_id: id }) => id === releaseId);
 
 /**
@@ -37,12 +50,19 @@ export async function publishEarlier(
   site: StaticPackage,
 ): Promise<RolledBack> {
   try {
+    let brokenVersion: number | undefined;
     const release = await publishPackage(context, site, { at: undefined, usesRunnerClock: false }, async repeated => {
-      await requireReplaceable(context, state, repeated);
+      brokenVersion = (await requireReplaceable(context, state, repeated)) ?? brokenVersion;
       context.saveState(JSON.stringify({ ...state, isPublishing: true }));
     });
     const restored = await restoredState(context, state, release, site);
-    return { version: release.version, releaseId: release.release_id, state: restored };
+    const replaced = await alsoReplaced(context, brokenVersion, release);
+    return {
+      version: release.version,
+      releaseId: release.release_id,
+      alsoReplaced: replaced?.map(releaseText),
+      ...restored,
+    };
   } catch (thrown) {
     if (thrown instanceof Replaced) return { kept: { why: 'replaced' } };
     throw thrown;
@@ -53,23 +73,25 @@ export async function publishEarlier(
  * Checks right before a publish that it replaces the broken release: another publish may have ended while this one uploaded,
  * or waited to be repeated. If the response to a request was lost, the live release may also be the restored one.
  * @param repeated failure of the request that is repeated
+ * @returns version of the broken release, if it is still live and has one
  * @throws Replaced; `repeated` if it isn't known whose release is live
  */
 async function requireReplaceable(
   context: ProjectServices,
   state: RollBackState,
   repeated: Failure | undefined,
-): Promise<void> {
-  const mayBeLive = repeated?.uncertain === true;
-  const request = liveOr(context, state.releaseId);
-  const live = await (mayBeLive ? keepUncertain(request) : request);
-  if (live?.release_id === state.releaseId) return;
-  if (!mayBeLive) throw new Replaced();
+): Promise<number | undefined> {
+  const lost = repeated?.uncertain === true ? repeated : undefined;
+  const request = liveReleaseExpecting(context, state.releaseId);
+  const live = await (lost === undefined ? request : keepUncertain(request));
+  if (live?.release_id === state.releaseId) return live.version;
+  if (lost === undefined) throw new Replaced();
   const address = live?.access_url ?? undefined;
-  if (address === undefined || !(await serves(context, address, state))) throw repeated;
+  if (address === undefined || !(await serves(context, address, state))) throw lost;
+  return undefined;
 }
 
-/** Whether a URL serves files of the package: all, or some of all. */
+/** Whether a URL serves files of the package: the start page, and up to `COMPARED_FILES` others. */
 async function serves({ client }: ProjectClient, address: string, state: RollBackState): Promise<boolean> {
   const root = join(state.folder, 'site');
   const isExcluded = excludes(state);
@@ -96,23 +118,42 @@ async function serves({ client }: ProjectClient, address: string, state: RollBac
  */
 async function restoredState(
   context: ProjectServices,
-  { releaseId }: RollBackState,
-  release: AnswerOf<'releases.complete'>,
+  { releaseId, brokenPaths }: RollBackState,
+  { release_id: ownId, access_url: address }: AnswerOf<'releases.complete'>,
   site: StaticPackage,
-): Promise<'live' | 'other-live' | 'unverified'> {
+): Promise<Pick<Restored, 'state' | 'liveNow' | 'stillBroken'>> {
   try {
-    const live = await liveOr(context, release.release_id);
-    if (live?.release_id === release.release_id) {
-      await waitForSite(context, release.access_url ?? undefined, site.entrySha256);
-      return 'live';
+    const live = await liveReleaseExpecting(context, ownId);
+    if (live?.release_id === ownId) {
+      await waitForSite(context, address, site.entrySha256);
+      const stillBroken = await Promise.all(brokenPaths.map(path => problemOf(context, address, path)));
+      return { state: 'live', stillBroken: stillBroken.filter(one => one !== undefined) };
     }
-    if (live?.release_id !== releaseId) return 'other-live';
+    if (live?.release_id !== releaseId)
+      return { state: 'other-live', liveNow: live && releaseText(live), stillBroken: [] };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     context.log.warning(sentence(messageOf(thrown)));
-    return 'unverified';
+    return { state: 'unverified', stillBroken: [] };
   }
   throw new Failure('unavailable', 'The platform confirmed the publish, but the broken release is still live.', {
     uncertain: true,
   });
+}
+
+/** Requests a path again until it works. @returns why it doesn't, as a clause; undefined if it works, or can't be requested */
+async function problemOf(
+  context: ProjectServices,
+  address: string | undefined,
+  path: string,
+): Promise<Restored['stillBroken'][number] | undefined> {
+  if (address === undefined) return undefined;
+  let problem = '';
+  const isOver = await pollWithin(context, SERVING, SERVING_MS, async () => {
+    const response = await requestPath(context, address, path);
+    if ('why' in response) problem = pathProblemText(response);
+    else problem = statusText(response.status);
+    return ('works' in response ? response.works : response.why === 'url') || undefined;
+  });
+  return isOver === true ? undefined : { path, problem };
 }

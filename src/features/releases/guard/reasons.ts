@@ -4,15 +4,27 @@ import type { Mode, RunIdentity } from '../../../core/services.ts';
 import type { Baseline, NoPackage } from './baseline.ts';
 import type { Watched } from './evidence.ts';
 import type { Inputs } from './inputs.ts';
-import type { ReleaseParts } from './parts.ts';
+import type { DeployedFunction, ReleaseParts } from './parts.ts';
+
+/** A function that the release deployed, and that someone else has deployed since as the version `now`, or deleted. */
+export type OtherFunction = DeployedFunction & { readonly now?: number };
 
 /** Why a broken release stays live. */
 export type KeptReason =
   | NoPackage
-  | { readonly why: 'dry-run' | 'live-unknown' | 'no-functions' | 'earlier-attempt' | 'migrations-unknown' }
+  | {
+      readonly why:
+        | 'dry-run'
+        | 'live-unknown'
+        | 'no-functions'
+        | 'functions-unknown'
+        | 'earlier-attempt'
+        | 'migrations-unknown';
+    }
   | { readonly why: 'migrations'; readonly applied: number; readonly lint: ReleaseParts['lint'] }
   /** `deployed` is the version whose functions the guard had deployed by then. */
   | { readonly why: 'replaced'; readonly deployed?: number }
+  | { readonly why: 'other-functions'; readonly others: readonly OtherFunction[] }
   | { readonly why: 'other-published'; readonly version: number | undefined; readonly after: number };
 
 /** Returns why a broken release must not be rolled back. Undefined if it can be. */
@@ -28,6 +40,7 @@ export function reasonToKeep(
   if (isLive === undefined) return { why: 'live-unknown' };
   if ('why' in kept) return kept;
   if (functions !== undefined && !kept.hasFunctions) return { why: 'no-functions' };
+  if (functions === 'unknown') return { why: 'functions-unknown' };
   if (migrations === undefined) return undefined;
   if (attempt > 1) return { why: 'earlier-attempt' };
   if (migrations === 'unknown') return { why: 'migrations-unknown' };

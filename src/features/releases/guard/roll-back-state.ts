@@ -6,8 +6,8 @@ import { isWithin } from '../../../base/system/paths.ts';
 import type { Folders, InputPaths, ProjectServices, Shutdown } from '../../../core/services.ts';
 import { exclusion } from '../../shared/exclude-input.ts';
 import { readPatterns } from '../../../base/path-filter.ts';
-import { isRestorable, type RestorablePackage } from './baseline.ts';
-import type { InnerOperations } from './parts.ts';
+import { areTexts, isRestorable, type RestorablePackage } from './baseline.ts';
+import { areDeployed, type DeployedFunction, type InnerOperations } from './parts.ts';
 import type { KeptReason } from './reasons.ts';
 
 export type RollBackServices = ProjectServices &
@@ -21,9 +21,14 @@ export interface RollBackState {
   readonly package: RestorablePackage;
   /** Absolute path of the folder with the package. */
   readonly folder: string;
-  readonly withFunctions: boolean;
+  /** Functions that the release deployed; absent if it has none. */
+  readonly functions?: readonly DeployedFunction[] | undefined;
+  /** Paths of the site that worked before the release, and that it broke. */
+  readonly brokenPaths: readonly string[];
   /** Input `exclude`. */
   readonly exclude: readonly string[];
+  /** Set as soon as functions of the earlier version may have been deployed. */
+  readonly isDeploying?: true;
   /** Set as soon as the request that makes the earlier version live may have been sent. It is never sent again. */
   readonly isPublishing?: true;
 }
@@ -36,20 +41,25 @@ export interface Restored {
   readonly releaseId: string;
   /** `unverified`: the platform confirmed the publish, but which release is live, or whether its URL serves it, is unknown. */
   readonly state: 'live' | 'other-live' | 'unverified';
+  /** Release that is live instead, for `other-live`; absent if none is. */
+  readonly liveNow?: string | undefined;
+  /** Other releases and versions of functions that went live meanwhile, and that this replaced; undefined if not known. */
+  readonly alsoReplaced: readonly string[] | undefined;
+  /** Broken paths that still don't work, each with its last response, for `live`. */
+  readonly stillBroken: readonly { readonly path: string; readonly problem: string }[];
 }
 
 /** Parses the state that a step saved. @returns undefined for another text, and for a folder outside of the job's folders */
 export function parseRollBackState({ roots }: Pick<InputPaths, 'roots'>, text: string): RollBackState | undefined {
   const { value } = parsedJson(text);
-  const { releaseId, package: kept, folder, withFunctions, exclude } = record(value);
+  const { releaseId, package: kept, folder, functions, brokenPaths, exclude } = record(value);
   const isValid =
     typeof releaseId === 'string' &&
     typeof folder === 'string' &&
     isWithin(folder, roots) &&
-    typeof withFunctions === 'boolean' &&
+    (functions === undefined || areDeployed(functions)) &&
     isRestorable(kept) &&
-    Array.isArray(exclude) &&
-    exclude.every(pattern => typeof pattern === 'string');
+    [brokenPaths, exclude].every(areTexts);
   return isValid ? (value as RollBackState) : undefined;
 }
 

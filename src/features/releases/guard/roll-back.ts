@@ -1,14 +1,17 @@
 /** Publishes the version that was live before a broken release again, once. */
 
-import { lstatSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import type { ProjectServices } from '../../../core/services.ts';
+import { contentDigest } from '../../../base/system/content-digest.ts';
 import { packStaticSite } from '../../../packing/kinds/static-site.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
+import { type ListedFunction, listFunctions } from '../../functions/listed-functions.ts';
 import { wasPublished } from '../rollback-target.ts';
-import { liveOr, publishEarlier } from './publishing.ts';
-import type { KeptReason } from './reasons.ts';
+import { liveReleaseExpecting, publishEarlier } from './publishing.ts';
+import { areDeployed } from './parts.ts';
+import type { KeptReason, OtherFunction } from './reasons.ts';
 import { excludes, type RollBackServices, type RollBackState, type RolledBack } from './roll-back-state.ts';
 import { deployedText } from './texts.ts';
 
@@ -24,7 +27,7 @@ const MAX_RELEASES = 1000;
  * @throws Failure; `uncertain` if a release may have gone live
  */
 export async function rollBack(context: RollBackServices, state: RollBackState): Promise<RolledBack> {
-  const { folder, releaseId, withFunctions, package: kept } = state;
+  const { folder, releaseId, functions, package: kept } = state;
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Failure('missing', 'The folder with the package of the earlier version is missing, or is a link.');
   const reason = await reasonToKeepLive(context, state);
@@ -37,17 +40,57 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
     signal: context.signal,
     onProgress: () => undefined,
   });
-  if (!withFunctions) return await publishEarlier(context, state, site);
-  await context.log.group('Deploy the earlier functions', () =>
+  // What was packed, and what is deployed next, is what was verified.
+  if ((await contentDigest(folder, context.signal)) !== kept.sha256)
+    throw new Failure('conflict', 'The files of the package are not those that were verified. Nothing was published.');
+  if (functions === undefined) return await publishEarlier(context, state, site);
+  const before = await listFunctions(context);
+  const others = otherFunctions(state, before);
+  if (others.length > 0) return { kept: { why: 'other-functions', others } };
+  const deploying: RollBackState = { ...state, isDeploying: true };
+  context.saveState(JSON.stringify(deploying));
+  const { functions: deployed } = await context.log.group('Deploy the earlier functions', () =>
     context.deployFunctions(join(folder, 'functions'), releaseId),
   );
+  const versions = replacedVersions(before, deployed);
+  for (const version of versions)
+    context.log.warning(`The rollback replaced ${version}, which was deployed meanwhile.`);
   try {
-    const result = await publishEarlier(context, state, site);
-    return 'kept' in result ? { kept: { why: 'replaced', deployed: kept.version } } : result;
+    const result = await publishEarlier(context, deploying, site);
+    if ('kept' in result) return { kept: { why: 'replaced', deployed: kept.version } };
+    return { ...result, alsoReplaced: result.alsoReplaced && [...result.alsoReplaced, ...versions] };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     throw withDetails(thrown, { message: `${sentence(thrown.message)} However, ${deployedText(kept.version)}.` });
   }
+}
+
+/**
+ * Returns the functions of the release that someone else has deployed or deleted since, and that the package would replace.
+ * Empty if this rollback may have begun to deploy.
+ */
+function otherFunctions(
+  { functions = [], folder, isDeploying }: RollBackState,
+  live: ReadonlyMap<string, ListedFunction>,
+): readonly OtherFunction[] {
+  if (isDeploying === true) return [];
+  return functions.flatMap(({ name, version }) => {
+    const now = live.get(name)?.version;
+    const isReplaced = version !== null && now !== version && existsSync(join(folder, 'functions', name));
+    return isReplaced ? [{ name, version, ...(now === undefined ? {} : { now }) }] : [];
+  });
+}
+
+/**
+ * Returns the versions of functions that were deployed between the list and our deployment, as texts: each deployment
+ * increments the version.
+ */
+function replacedVersions(before: ReadonlyMap<string, ListedFunction>, deployed: unknown): readonly string[] {
+  if (!areDeployed(deployed)) return [];
+  return deployed.flatMap(({ name, version }) => {
+    const next = (before.get(name)?.version ?? Infinity) + 1;
+    return version !== null && version > next ? [`version ${version - 1} of the function ${name}`] : [];
+  });
 }
 
 /**
@@ -65,7 +108,8 @@ async function reasonToKeepLive(
     PROCESSING,
     PROCESSING_MS,
     async (): Promise<{ readonly reason?: KeptReason } | undefined> => {
-      if ((await liveOr(context, releaseId))?.release_id !== releaseId) return { reason: { why: 'replaced' } };
+      if ((await liveReleaseExpecting(context, releaseId))?.release_id !== releaseId)
+        return { reason: { why: 'replaced' } };
       const releases = await Array.fromAsync(client.list('releases.list', at, MAX_RELEASES));
       const own = releases.find(({ release_id: id }) => id === releaseId)?.version;
       // A release that is processed may have no version yet.

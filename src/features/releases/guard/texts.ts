@@ -1,12 +1,14 @@
 /** Sentences and tables about a watched release, made from its result. */
 
 import { plural } from '../../../base/amount.ts';
+import { listedNames } from '../../../base/failure.ts';
 import { type Block, instantText } from '../../../core/report.ts';
 import { releaseName } from '../release-report.ts';
+import { alsoReplacedText, REPLACED_UNKNOWN } from '../live-release.ts';
 import { pathProblemText, statusText } from './checks.ts';
 import { type LogProblem, MAX_PATTERNS } from './error-patterns.ts';
 import type { Evidence, NotJudged, Watched } from './evidence.ts';
-import type { KeptReason } from './reasons.ts';
+import type { KeptReason, OtherFunction } from './reasons.ts';
 import type { Restored } from './roll-back-state.ts';
 import type { WatchedFunction } from './watched-function.ts';
 import type { WatchedPath } from './watched-path.ts';
@@ -49,8 +51,8 @@ export function notJudgedText(reason: NotJudged): string {
 /** Returns why functions aren't known, as a clause. @param failed code of the failure */
 export const listingText = (failed: string): string => `the functions could not be listed (${failed})`;
 
-const lastText = (status: number | undefined | null): string =>
-  status === null ? 'not requested' : statusText(status);
+const lastText = (status: number | undefined | 'not-requested'): string =>
+  status === 'not-requested' ? 'not requested' : statusText(status);
 
 const KEPT = {
   report: 'the input `guard-action` is `report`',
@@ -58,6 +60,7 @@ const KEPT = {
   'other-live': 'another version went live meanwhile',
   'dry-run': 'this is a dry run',
   'live-unknown': 'it isn’t known whether the release is live',
+  'functions-unknown': 'it isn’t known which functions the release deployed',
   'no-functions': 'the release deployed functions, and the package of the earlier version has none',
   'earlier-attempt': 'an earlier attempt of the job may have applied migrations',
   'migrations-unknown': 'it isn’t known which migrations the release applied',
@@ -72,9 +75,15 @@ export function keptText(reason: KeptReason): string {
     return `the release applied ${plural(reason.applied, 'migration')}, and ${LINT_TEXTS[reason.lint]}`;
   if (reason.why === 'other-published')
     return `${releaseName(reason.version)} was also published after version ${reason.after}, which the guard would publish`;
+  if (reason.why === 'other-functions') return listedNames(reason.others.map(otherFunctionText));
   const problem = 'problem' in reason ? `: ${reason.problem.replace(/\.$/, '')}` : '';
   return `${KEPT[reason.why]}${problem}`;
 }
+
+const otherFunctionText = ({ name, version, now }: OtherFunction): string =>
+  now === undefined
+    ? `the function ${name}, which the release deployed, was deleted`
+    : `version ${now} of the function ${name} is deployed, and the release deployed version ${version}`;
 
 const LINT_TEXTS = {
   unknown: 'it isn’t known what the linter would find in them',
@@ -82,15 +91,28 @@ const LINT_TEXTS = {
   other: 'it isn’t known whether the earlier version works with them (input `guard-migrations-checked`)',
 };
 
-/** Returns what is known about the live release after a rollback, as a sentence. @param earlier restored version */
-export function restoredText(earlier: number, { version, state }: Restored): string {
-  const live = `Version ${earlier} is live again, as ${releaseName(version)}.`;
+/** Returns what is known about the live release after a rollback, as sentences. @param earlier restored version */
+export function restoredText(earlier: number, restored: Restored): string {
+  const { version, state, liveNow, alsoReplaced: replaced, stillBroken } = restored;
   const published = `The step published version ${earlier} again, as ${releaseName(version)}`;
-  return {
-    live,
-    'other-live': `${published}, but another release is live now, or none.`,
+  const sentences = {
+    live: `Version ${earlier} is live again, as ${releaseName(version)}.`,
+    'other-live': `${published}, but ${liveNow ?? 'nothing'} is live now.`,
     unverified: `${published}, and the platform confirmed that. Whether its URL serves it is not known.`,
-  }[state];
+  };
+  return [
+    sentences[state],
+    ...stillBroken.map(({ path, problem }) => `However, ${path} still doesn’t work: ${problem}.`),
+    ...(replaced === undefined ? [REPLACED_UNKNOWN] : replaced.length === 0 ? [] : [alsoReplacedText(replaced)]),
+  ].join(' ');
+}
+
+/** Returns the end of the title of a failure after a rollback. It claims only what is live at the end. */
+export function restoredTitle({ state, liveNow, alsoReplaced: replaced = [], stillBroken }: Restored): string {
+  if (state === 'other-live') return liveNow === undefined ? 'nothing is live' : 'another release is live';
+  if (state === 'unverified') return 'rollback not verified';
+  if (stillBroken.length > 0) return 'still broken after the rollback';
+  return replaced.length > 0 ? 'rolled back over another change' : 'rolled back';
 }
 
 /** Returns that the functions of an earlier version are already deployed, as a clause. */
@@ -103,7 +125,7 @@ export function summaryOf({ evidence }: Watched): string {
 }
 
 /** Returns the output `guard_evidence`. */
-export const evidenceOutput = ({ evidence, notJudged }: Watched, kept?: KeptReason) => ({
+export const evidenceOutput = ({ evidence, notJudged }: Watched) => ({
   broken: evidence.map(one => ({
     kind: one.kind,
     subject: one.subject,
@@ -112,7 +134,6 @@ export const evidenceOutput = ({ evidence, notJudged }: Watched, kept?: KeptReas
     at: instantText(one.at),
   })),
   not_judged: notJudged.map(one => ({ subject: one.subject, reason: notJudgedText(one) })),
-  ...(kept && { not_rolled_back: keptText(kept) }),
 });
 
 /** Builds the table of the report. Entries of logs appear only as patterns. */
@@ -135,7 +156,7 @@ export function progressText(
   functions: readonly Pick<WatchedFunction, 'name' | 'errors'>[],
 ): string {
   const states = [
-    ...paths.map(({ path, last }) => `${path} ${last === undefined ? lastText(null) : lastText(last.status)}`),
+    ...paths.map(({ path, last }) => `${path} ${lastText(last === undefined ? 'not-requested' : last.status)}`),
     ...functions.map(({ name, errors }) => `${name} ${plural(errors, 'error')}`),
   ];
   return `After ${Math.round(passedMs / 1000)} s: ${states.join(', ') || 'the release is live'}.`;

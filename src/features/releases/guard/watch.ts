@@ -21,6 +21,8 @@ const DRIFT_MS = 30_000;
 const LAST_CHECKS_MS = 2 * EVERY_MS + READ_MS;
 /** Pieces of the pauses between the checks, in milliseconds. */
 const PAUSE_MS = 1000;
+/** The state is shown at the first of so many checks. */
+const SHOWN_EVERY = 3;
 /** Number of findings in the result. */
 const MAX_EVIDENCE = 20;
 
@@ -57,7 +59,7 @@ export class ReleaseWatch {
     this.#release = release;
     const { deployedFunctions: names = [], baseline } = release;
     const { workingPaths, functions: known, watchesNew, takenAt } = baseline;
-    const deployed = watchesNew && names !== 'unknown' ? names : [];
+    const deployed = watchesNew && names !== 'unknown' ? names.map(({ name }) => name) : [];
     this.#paths = release.paths.map(path => new WatchedPath(path, workingPaths.includes(path)));
     this.#functions = [...new Set([...known, ...deployed])].map(
       name => new WatchedFunction(name, takenAt, release.newErrors),
@@ -84,7 +86,8 @@ export class ReleaseWatch {
         () => false,
       ),
     ]);
-    return this.#result();
+    this.#noticeDrift();
+    return this.result();
   }
 
   async #repeat(startedAt: number, check: () => Promise<void>, isUndecided: () => boolean): Promise<void> {
@@ -95,7 +98,7 @@ export class ReleaseWatch {
       await check();
       const passedMs = clock.monotonicMs() - startedAt;
       if (beganAt - startedAt >= durationMs && !isUndecided()) return;
-      if (checks % 3 === 1) log.info(progressText(passedMs, this.#paths, this.#functions));
+      if (checks % SHOWN_EVERY === 1) log.info(progressText(passedMs, this.#paths, this.#functions));
       const restMs = passedMs < durationMs ? durationMs - passedMs : EVERY_MS;
       // In short pauses, so that both loops end soon after one of them has a result.
       const pauseUntil =
@@ -106,12 +109,8 @@ export class ReleaseWatch {
   }
 
   #hasResult(): boolean {
-    return this.#isLive === false || this.#result().result === 'broken';
-  }
-
-  /** Returns the state so far. */
-  get state(): Watched {
-    return this.#result();
+    this.#noticeDrift();
+    return this.#isLive === false || this.result().result === 'broken';
   }
 
   async #checkSite(): Promise<void> {
@@ -133,10 +132,12 @@ export class ReleaseWatch {
   /** Returns the platform's time, as of its clock at the first check: a single response can have another one. */
   #now(): number {
     const { client, clock } = this.#context;
-    const [now, expected] = [client.platformTimeMs(), clock.monotonicMs() + (this.#ahead ?? 0)];
-    if (this.#ahead === undefined) return now;
-    if (Math.abs(now - expected) > DRIFT_MS) this.#hasDrifted = true;
-    return expected;
+    return this.#ahead === undefined ? client.platformTimeMs() : clock.monotonicMs() + this.#ahead;
+  }
+
+  /** Notices whether the platform's clock has jumped: the logs were read only up to its time. */
+  #noticeDrift(): void {
+    this.#hasDrifted ||= Math.abs(this.#context.client.platformTimeMs() - this.#now()) > DRIFT_MS;
   }
 
   async #checkLive(): Promise<void> {
@@ -168,7 +169,8 @@ export class ReleaseWatch {
     this.#ahead ??= now - this.#context.clock.monotonicMs();
   }
 
-  #result(): Watched {
+  /** Returns the result so far. */
+  result(): Watched {
     const { baseline, deployedFunctions } = this.#release;
     const at = this.#context.client.platformTimeMs();
     const evidence = [
@@ -180,8 +182,6 @@ export class ReleaseWatch {
     if (baseline.listingProblem !== undefined)
       add('Functions', { why: 'listing-failed', failed: baseline.listingProblem });
     if (baseline.watchesNew && deployedFunctions === 'unknown') add('Functions', { why: 'deployed-unknown' });
-    // The logs were read only up to the platform's time.
-    this.#now();
     if (this.#functions.length > 0 && this.#hasDrifted) add('Functions', { why: 'clock-jumped' });
     if (this.#isLive === false) add('Release', { why: 'replaced' });
     else if (this.#liveProblem !== undefined) add('Release', this.#liveProblem);

@@ -43,7 +43,7 @@ export class WatchedPath {
 
   notJudged(): readonly NotJudged[] {
     const { path: subject, last } = this;
-    const status = last === undefined ? null : last.status;
+    const status = last === undefined ? 'not-requested' : last.status;
     if (this.#problem !== undefined) return [{ subject, ...this.#problem }];
     if (this.isUndecided) return [{ subject, why: 'undecided', status }];
     return this.#hasWorked ? [] : [{ subject, why: 'never-worked', status }];
