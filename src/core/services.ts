@@ -117,6 +117,8 @@ export interface GitHubServices {
    */
   readonly repository: () => Promise<Repository>;
   readonly trigger: Trigger;
+  /** Name of the project of a preview that the command's user made, and that belongs to no pull request. */
+  readonly ownPreview: string | undefined;
 }
 
 /** Limits of the step's time, and the state that its cleanup gets. */

@@ -2,6 +2,7 @@
 
 import { PULL_REQUEST_OUTPUTS } from '../features/pull-requests/pull-request-outputs.ts';
 import { defineOperation } from '../core/operation.ts';
+import type { Mode, Services } from '../core/services.ts';
 import { previewApp, previewName, SITE } from '../features/previews/preview-name.ts';
 import { deletePreview, requirePullRequest } from '../features/previews/preview-projects.ts';
 
@@ -30,7 +31,8 @@ export default defineOperation({
   timeout: '5m',
   jobOnly: 'Use `project-platform project-delete` with the ID of the project.',
   async run(context, { site }) {
-    const { dryRun, log } = context;
+    const { dryRun, log, ownPreview } = context;
+    if (ownPreview !== undefined) return removed(context, ownPreview, undefined);
     const repository = await context.repository();
     const pullRequest = await requirePullRequest(repository);
     const { number } = pullRequest;
@@ -45,26 +47,30 @@ export default defineOperation({
         isRemovalUnknown: true,
       };
     }
-    const { deleted, failure } = await deletePreview(context, repository.globalId, name);
-    if (failure !== undefined) throw failure;
-    const isMissing = deleted.length === 0;
-    const status = isMissing ? 'missing' : 'deleted';
-    log.info(isMissing ? `There is no project ${name} to delete.` : resultText());
-    const rows = [
-      ['Pull request', `#${number}`],
-      ['Name', { code: name }],
-      ['Status', dryRun && !isMissing ? 'would be deleted' : status],
-    ] as const;
-    const title = isMissing ? 'No preview to clean up' : dryRun ? 'Preview to clean up' : 'Preview cleaned up';
-    return {
-      outputs: { status: dryRun ? null : status, name, pull_request_number: number },
-      report: { title, blocks: [{ type: 'facts', rows }] },
-      unchanged: isMissing,
-    };
-
-    function resultText(): string {
-      const ids = deleted.map(({ projectId }) => projectId).join(', ');
-      return `${dryRun ? 'Dry run: would delete' : 'Deleted'} the preview of pull request ${number}: ${ids}.`;
-    }
+    return removed(context, name, number);
   },
 });
+
+/** Deletes a preview. @param number of its pull request; undefined for a preview that belongs to none */
+async function removed(context: Services & Mode, name: string, number: number | undefined) {
+  const { dryRun, log } = context;
+  const { deleted, failure } = await deletePreview(context, name);
+  if (failure !== undefined) throw failure;
+  const isMissing = deleted.length === 0;
+  const status = isMissing ? 'missing' : 'deleted';
+  const ids = deleted.map(({ projectId }) => projectId).join(', ');
+  const subject = number === undefined ? `preview ${name}` : `preview of pull request ${number}`;
+  const effect = `${dryRun ? 'Dry run: would delete' : 'Deleted'} the ${subject}: ${ids}.`;
+  log.info(isMissing ? `There is no project ${name} to delete.` : effect);
+  const rows = [
+    ...(number === undefined ? [] : [['Pull request', `#${number}`] as const]),
+    ['Name', { code: name }] as const,
+    ['Status', dryRun && !isMissing ? 'would be deleted' : status] as const,
+  ];
+  const title = isMissing ? 'No preview to clean up' : dryRun ? 'Preview to clean up' : 'Preview cleaned up';
+  return {
+    outputs: { status: dryRun ? null : status, name, pull_request_number: number ?? null },
+    report: { title, blocks: [{ type: 'facts' as const, rows }] },
+    unchanged: isMissing,
+  };
+}

@@ -6,6 +6,7 @@ import { PreviewDeployment } from '../features/previews/deploy-preview.ts';
 import { NOTHING_DEPLOYED, PREVIEW_INPUTS, PREVIEW_OUTPUTS } from '../features/previews/inputs.ts';
 import { bindPackage } from '../features/shared/package-input.ts';
 import { PartRuns } from '../features/shared/part-runs.ts';
+import { readPreviewApp } from '../features/previews/preview-app.ts';
 import { previewApp } from '../features/previews/preview-name.ts';
 
 /** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
@@ -52,6 +53,18 @@ export default defineOperation({
     secrets: ['cloud.provision', 'secrets.set'],
     functions: ['cloud.provision', 'functions.list', 'functions.deploy', 'functions.delete', 'database.query'],
     storage: ['cloud.provision', 'storage.buckets', 'storage.list', 'storage.put'],
+    'app-file': [
+      'source.import',
+      'cloud.provision',
+      'cloud.credentials',
+      'database.query',
+      'functions.list',
+      'functions.deploy',
+      'functions.delete',
+      'storage.buckets',
+      'storage.list',
+      'storage.put',
+    ],
     alias: ['alias.set'],
   },
   optionalEndpoints: ['database.status', 'secrets.list', 'releases.current'],
@@ -65,7 +78,7 @@ export default defineOperation({
   onProject: false,
   runsOperations: true,
   continuesDeployment: true,
-  app: ({ site }) => previewApp(site),
+  app: ({ site, app }) => previewApp(site ?? app),
   manifestDefaults: { environment: 'preview', 'pr-comment': 'true' },
   withoutSecrets: {
     notice: 'Pull requests from forks and from Dependabot have no access to the credential. Nothing was published.',
@@ -77,7 +90,8 @@ export default defineOperation({
   example: 'with:\n  path: dist\n  migrations: migrations\n  seed-sql: seed.sql\n  functions: functions\n',
   check: checkDeployInputs,
   async run(context, inputs) {
-    const { commit, bound } = await bindPackage(context, inputs.prepare ? { ...inputs, package: undefined } : inputs);
-    return new PreviewDeployment(context, new PartRuns(context, true), bound, commit).run();
+    const app = await readPreviewApp(context, inputs.prepare ? { ...inputs, package: undefined } : inputs);
+    const { commit, bound } = await bindPackage(context, app.inputs, app.build === undefined);
+    return new PreviewDeployment(context, new PartRuns(context, true), { ...app, inputs: bound }, commit).run();
   },
 });

@@ -2,7 +2,7 @@
 
 import { plural } from '../base/amount.ts';
 import { defineOperation } from '../core/operation.ts';
-import { deleteOrphans, findOrphans, type PreviewProject } from '../features/previews/preview-projects.ts';
+import { deleteOrphans, findOrphans, type PullRequestPreview } from '../features/previews/preview-projects.ts';
 import { combinedFailure, isAnyUncertain } from '../recovery/run-each.ts';
 
 export default defineOperation({
@@ -55,7 +55,7 @@ export default defineOperation({
   },
 });
 
-function outcome(title: string, projects: readonly PreviewProject[]) {
+function outcome(title: string, projects: readonly PullRequestPreview[]) {
   const rows = projects.map(({ name, projectId, preview }) => [
     `#${preview.pullRequest}`,
     { code: name },

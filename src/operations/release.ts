@@ -5,7 +5,7 @@ import { inputFailure } from '../base/failure.ts';
 import { problemAt } from '../base/problem.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, Services } from '../core/services.ts';
-import { inputTexts, withFile } from '../features/app/app-inputs.ts';
+import { inputTexts, migrationNames, withFile } from '../features/app/app-inputs.ts';
 import { appOfRun, partsOfApp } from '../features/app/app-parts.ts';
 import { AppRelease, type ReleasedParts } from '../features/releases/release-app.ts';
 import {
@@ -83,7 +83,6 @@ function releasedParts(context: InputPaths & Pick<Services, 'log'>, inputs: Rele
   const given = parts === undefined ? inputs : withFile(PART_INPUTS, inputs, inputTexts(parts), file);
   const { path, exclude, migrations, functions } = given;
   const site = inputs.package === undefined ? siteOf(path, exclude, parts !== undefined) : packageOf(inputs);
-  const prefix = parts === undefined ? 'migration-' : 'migrations.';
   const released: ReleasedParts = {
     migrations:
       migrations === undefined
@@ -94,11 +93,12 @@ function releasedParts(context: InputPaths & Pick<Services, 'log'>, inputs: Rele
             layout: given['migration-layout'],
             ignore: given['migration-ignore'],
           },
-    migrationNames: Object.fromEntries(['variables', 'layout', 'ignore'].map(name => [name, `${prefix}${name}`])),
+    migrationNames: migrationNames(parts !== undefined),
     functions,
     secrets: parts?.secrets ?? [],
     storage: parts?.storage ?? [],
     site,
+    resumes: inputs.resumes,
   };
   const isEmpty = [site, migrations, functions, ...released.storage].every(part => part === undefined);
   const source = parts?.source?.['path'];

@@ -1,12 +1,14 @@
 /** Publishes a folder or ZIP of prebuilt files as the project's live site. */
 
+import type { AnswerOf } from '../api/endpoints.ts';
 import { Failure } from '../base/failure.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
-import { liveRelease } from '../features/releases/live-release.ts';
+import { liveRelease, undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
+import { RESUMES } from '../features/releases/release-inputs.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
@@ -53,6 +55,7 @@ export default defineOperation({
       'ID of the release that must still be live right before the publish, or `none`. If another one is, the step fails and publishes nothing. Default: any.',
       { maxLength: 200 },
     ),
+    resumes: RESUMES,
   },
   outputs: {
     ...RELEASE_OUTPUTS,
@@ -95,9 +98,10 @@ export default defineOperation({
 
     // Runs after packing, so that errors in the package are reported before any request.
     await withNothingPublishedNote(() => requirePublishableType(context));
-    const release = await publishPackage(context, site, expiry, repeated =>
-      requireLive(context, site, inputs.replaces, repeated),
-    );
+    const earlier = await publishedEarlier(context, site, inputs.resumes);
+    const release =
+      earlier ??
+      (await publishPackage(context, site, expiry, repeated => requireLive(context, site, inputs.replaces, repeated)));
     const outputs = {
       ...packed,
       release_id: release.release_id,
@@ -108,9 +112,8 @@ export default defineOperation({
       expires_at: expiry.at ?? null,
     };
     context.output(outputs);
-    log.info(
-      `Published ${releaseName(release.version)} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
-    );
+    const done = earlier === undefined ? 'Published' : 'The interrupted run has published';
+    log.info(`${done} ${releaseName(release.version)} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`);
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, site.entrySha256);
     return {
       outputs,
@@ -118,12 +121,36 @@ export default defineOperation({
         title: 'Static site published',
         blocks: [releaseFacts(release, expiry.at ?? null), ...packageBlocks(site)],
       },
+      unchanged: earlier !== undefined,
     };
   },
 });
 
-/** Value of `replaces` if nothing may be live. */
+/** Value of `replaces` and `resumes` if nothing was live. */
 const NOTHING_LIVE = 'none';
+
+type PublishedRelease = Omit<AnswerOf<'releases.complete'>, 'status' | 'runtime' | 'artifact_type' | 'expires_at'>;
+
+/**
+ * Returns the release that an interrupted run of this step has published. It is recognized by its start page, as the platform
+ * doesn't return what a release contains. Undefined if there is none.
+ * @param before ID of the release that was live before that run
+ */
+async function publishedEarlier(
+  context: ProjectServices,
+  { entrySha256 }: StaticPackage,
+  before: string | undefined,
+): Promise<PublishedRelease | undefined> {
+  if (before === undefined) return undefined;
+  const { client, projectId } = context;
+  const find = undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
+  const live = await withNothingPublishedNote(() => find);
+  if (!live?.access_url || live.release_id === before) return undefined;
+  const { access_url: url } = live;
+  const page = await client.fetchPage(url);
+  const isSame = page !== undefined && 'sha256' in page && page.sha256 === entrySha256;
+  return isSame ? { ...live, access_url: url, artifact_id: undefined } : undefined;
+}
 
 /**
  * Checks right before the publish that no other release went live since the caller read the live one. If the response to a

@@ -108,6 +108,7 @@ async function openContext(
     deadline: time.deadline,
     killSignal: cancellation.killSignal,
     trigger: run.githubReports.trigger(time.signal),
+    ownPreview: host.command?.ownPreview,
     dryRun: values['dry-run'],
     isConfirmed: host.command?.isConfirmed === true,
     isDisposable: localPlatformEnd(run) !== undefined,

@@ -58,6 +58,8 @@ export interface CommandHost {
   readonly confirm: (values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<string | undefined>;
   /** Source of the project ID, as a phrase. */
   readonly projectSource?: string | undefined;
+  /** `GitHubServices.ownPreview`. */
+  readonly ownPreview?: string | undefined;
   /** Whether the user set `--yes`. */
   readonly isConfirmed?: boolean | undefined;
   /** Receives the reason of a failure without secrets, or whether there was nothing to do. */

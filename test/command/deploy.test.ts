@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
-import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
+import { layOutDeployed } from './deployed-app.ts';
 import { runHere } from './run-command.ts';
 
-const TOKEN = 'key-of-the-harbour-master-0123456789';
 let platform: LocalPlatform;
 let env: Readonly<Record<string, string>>;
 
@@ -16,24 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 beforeEach(() => {
-  const [folder, earlier] = [mkdtempSync(join(SCRATCH_FOLDER, 'deploy-')), process.cwd()];
-  mkdirSync(join(folder, 'home/.config/project-platform'), { recursive: true, mode: 0o700 });
-  mkdirSync(join(folder, 'app/site'), { recursive: true });
-  process.chdir(join(folder, 'app'));
-  execFileSync('git', ['init', '--quiet']);
-  writeFileSync('site/index.html', '<h1>One</h1>');
-  writeFileSync('project-platform.yml', 'site: { path: site, build: env > ../seen }\n');
-  env = {
-    HOME: join(folder, 'home'),
-    PATH: process.env['PATH'] ?? '',
-    PLATFORM_BASE_URL: platform.baseUrl,
-    PLATFORM_TOKEN: TOKEN,
-    PLATFORM_PROJECT_ID: 'harbour',
-  };
-  return () => {
-    process.chdir(earlier);
-    rmSync(folder, { recursive: true });
-  };
+  ({ env } = layOutDeployed(platform, {
+    'site/index.html': '<h1>One</h1>',
+    'project-platform.yml': 'site: { path: site, build: env > ../seen }\n',
+  }));
 });
 
 it('shows the plan, asks, publishes the site of the package, and keeps it', async () => {
@@ -47,6 +32,10 @@ it('shows the plan, asks, publishes the site of the package, and keeps it', asyn
   expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   const deployed = await runHere(['deploy', '--yes'], { env });
   expect(deployed.exitCode, deployed.stderr).toBe(0);
+  // The build has no credential.
+  expect(readFileSync('../seen', 'utf8')).not.toContain('PLATFORM_');
+  // No value of the cloud service is read, because the build needs none.
+  expect(platform.requests.filter(({ path }) => path.includes('credentials'))).toEqual([]);
   const url = deployed.stdout.trim();
   expect(await (await fetch(url)).text()).toBe('<h1>One</h1>');
   expect(readdirSync('.project-platform/packages')).toHaveLength(1);
@@ -90,4 +79,150 @@ it('plans migrations and functions without a site, and refuses functions that Gi
   expect(stderr).toMatch(/^Migrations +1 pending: .*001_a\.sql$/m);
   expect(stderr).toMatch(/^Functions +new: lamp$/m);
   expect(exitCode).toBe(0);
+}, 120_000);
+
+/** Number of published versions. */
+const versions = (): number => platform.projects.get('harbour')?.releases.length ?? 0;
+const changes = (): number => platform.requests.filter(({ method }) => method !== 'GET').length;
+
+it('publishes a package once, also after a command that was killed before it kept the package', async () => {
+  const first = await runHere(['deploy', '--yes'], { env });
+  expect(first.exitCode, first.stderr).toBe(0);
+  const published = versions();
+  const again = await runHere(['deploy', '--yes'], { env });
+  expect([again.exitCode, again.stdout, versions()]).toEqual([0, first.stdout, published]);
+  expect(again.stderr).toMatch(/^Version \d+ is live, and was deployed from this package/m);
+  const record = join(env['HOME'] ?? '', '.config/project-platform/kept-packages.json');
+  const kept = readFileSync(record, 'utf8');
+  writeFileSync(record, kept.replace(/"version": \d+/, '"version": null, "before": "none"'));
+  const resumed = await runHere(['deploy', '--yes'], { env });
+  expect([resumed.exitCode, resumed.stdout, versions()], resumed.stderr).toEqual([0, first.stdout, published]);
+  expect(resumed.stderr).toContain('The interrupted run has published version');
+  expect((await runHere(['rollback'], { env })).stdout).toMatch(/^version \d+, deployed/);
+  writeFileSync('site/index.html', '<h1>Two</h1>');
+  expect([(await runHere(['deploy', '--yes'], { env })).exitCode, versions()]).toEqual([0, published + 1]);
+}, 120_000);
+
+it('rolls back the functions of an app without a site, and only an app of which it keeps packages', async () => {
+  rmSync('site', { recursive: true });
+  writeFileSync('project-platform.yml', 'functions: functions\n');
+  const source = (text: string): void => {
+    mkdirSync('functions/lamp', { recursive: true });
+    writeFileSync('functions/lamp/index.ts', `Deno.serve(() => new Response('${text}'));`);
+    execFileSync('git', ['add', '.']);
+  };
+  expect((await runHere(['rollback'], { env })).stderr).toContain('This folder has no packages.');
+  await runHere(['cloud-provision'], { env });
+  for (const text of ['one', 'two']) {
+    source(text);
+    const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
+    expect(exitCode, stderr).toBe(0);
+  }
+  const listed = await runHere(['rollback'], { env });
+  const [, [, digest = ''] = []] = [...listed.stdout.matchAll(/^no site, deployed \S+, SHA-256 (\w+)$/gm)];
+  const back = await runHere(['rollback', digest.slice(0, 12), '--yes'], { env });
+  expect([back.exitCode, back.stderr]).toEqual([0, expect.stringContaining('Deployed the function lamp')]);
+  const wrong = await runHere(['rollback', '--app', 'shop'], { env });
+  expect(wrong.stderr).toContain('--app: no package of an app `shop` is kept. The app of this folder has no name.');
+}, 120_000);
+
+it('refuses what the build changed besides the site', async () => {
+  mkdirSync('migrations');
+  writeFileSync('migrations/001_a.sql', 'create table a (i int);\n');
+  const build = 'echo "create table b ();" > migrations/002_b.sql';
+  writeFileSync('project-platform.yml', `site: { path: site, build: '${build}' }\nmigrations: migrations\n`);
+  const before = changes();
+  const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('changed during the build. Nothing was deployed')]);
+  expect(changes()).toBe(before);
+}, 120_000);
+
+it('deploys a package of the app, and refuses that of another app', async () => {
+  expect((await runHere(['app-package'], { env })).exitCode).toBe(0);
+  writeFileSync('site/index.html', '<h1>Later</h1>');
+  const { exitCode, stdout, stderr } = await runHere(['deploy', '--package', 'app.zip', '--yes'], { env });
+  expect(exitCode, stderr).toBe(0);
+  expect(await (await fetch(stdout.trim())).text()).toBe('<h1>One</h1>');
+  expect(existsSync('../seen')).toBe(false);
+  writeFileSync('project-platform.yml', 'apps: { shop: { site: { path: site } } }\n');
+  const other = await runHere(['deploy', '--package', 'app.zip', '--yes'], { env });
+  expect([other.exitCode, other.stderr]).toEqual([1, expect.stringContaining('app.zip')]);
+}, 120_000);
+
+it('stops at the first app that fails, and says which apps were deployed', async () => {
+  const site = (build: string): string => `{ site: { path: site, build: '${build}' } }`;
+  writeFileSync(
+    'project-platform.yml',
+    `apps:\n  a: ${site('true')}\n  b: ${site('exit 3')}\n  c: ${site('touch ../c')}\n`,
+  );
+  const { PLATFORM_PROJECT_ID: _, ...without } = env;
+  for (const app of ['a', 'b', 'c']) {
+    const { stdout } = await runHere(['project-create', '--name', app, '--print', 'project_id'], { env: without });
+    const link = ['link', '--base-url', platform.baseUrl, '--project-id', stdout.trim(), '--app', app];
+    expect((await runHere(link, { env: without })).exitCode).toBe(0);
+  }
+  const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env: without });
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('`exit 3` ended with exit code 3.')]);
+  expect(stderr).toContain('b was not deployed completely: see above. Deployed before: a. Not started: c.');
+  expect(existsSync('../c')).toBe(false);
+}, 120_000);
+
+it('proposes the file of an app, and writes it after a question', async () => {
+  rmSync('project-platform.yml');
+  rmSync('site', { recursive: true });
+  writeFileSync('index.html', '<h1>One</h1>');
+  const alone = await runHere(['deploy', '--yes'], { env });
+  expect([alone.exitCode, alone.stderr]).toEqual([1, expect.stringContaining('Write project-platform.yml first.')]);
+  const no = await runHere(['deploy'], { env, readLine: async () => 'no' });
+  expect([no.exitCode, no.stderr]).toEqual([1, expect.stringContaining('Nothing was written.')]);
+  expect(existsSync('project-platform.yml')).toBe(false);
+  const yes = await runHere(['deploy'], { env, readLine: async () => 'yes' });
+  expect(yes.exitCode, yes.stderr).toBe(0);
+  expect(readFileSync('project-platform.yml', 'utf8')).toContain('site:');
+}, 120_000);
+
+it('takes a variable only from the flag, and nothing from the shell that a file names', async () => {
+  const text =
+    "site: { path: site, build: 'echo $KEY > site/index.html', environment: { KEY: { variable: DATABASE_URL } } }\n";
+  writeFileSync('project-platform.yml', text);
+  const shell = { ...env, DATABASE_URL: 'postgres://secret' };
+  const missing = await runHere(['deploy', '--yes'], { env: shell });
+  expect([missing.exitCode, missing.stderr]).toEqual([1, expect.stringContaining('--variable DATABASE_URL=value')]);
+  for (const [flag, value] of [
+    ['DATABASE_URL=given', 'given\n'],
+    ['DATABASE_URL', 'postgres://secret\n'],
+  ] as const) {
+    const { exitCode, stdout, stderr } = await runHere(['deploy', '--yes', '--variable', flag], { env: shell });
+    expect(exitCode, stderr).toBe(0);
+    expect(await (await fetch(stdout.trim())).text()).toBe(value);
+  }
+}, 120_000);
+
+it('ends at Ctrl+C in each question without a change', async () => {
+  expect((await runHere(['deploy', '--yes'], { env })).exitCode).toBe(0);
+  const [version = ''] = /\d+/.exec((await runHere(['rollback'], { env })).stdout) ?? [];
+  writeFileSync('site/index.html', '<h1>Two</h1>');
+  const before = changes();
+  /** Answers `yes` to all questions but the last, at which the user presses Ctrl+C. */
+  const interrupted = async (args: readonly string[], questions: number): Promise<void> => {
+    let asked = 0;
+    let interrupt: (() => void) | undefined;
+    const { exitCode, stderr } = await runHere(args, {
+      env,
+      onLog: (_, signal) => (interrupt ??= () => signal('SIGINT')),
+      readLine: async signal => {
+        if (++asked < questions) return 'yes';
+        interrupt?.();
+        return signal.aborted ? undefined : 'yes';
+      },
+    });
+    expect([asked, exitCode, changes()], stderr).toEqual([questions, 1, before]);
+    expect(stderr).toContain('Canceling.');
+  };
+  for (const questions of [1, 2]) await interrupted(['deploy'], questions);
+  for (const questions of [1, 2]) await interrupted(['deploy', '--preview', 'new'], questions);
+  await interrupted(['rollback', version], 1);
+  rmSync('project-platform.yml');
+  await interrupted(['deploy'], 1);
+  expect(existsSync('project-platform.yml')).toBe(false);
 }, 120_000);

@@ -26,6 +26,23 @@ export interface DeployTarget extends CommandTarget {
   readonly inputs: Readonly<Record<'base-url' | 'token' | 'project-id', string>>;
 }
 
+const LOCAL = '--base-url local is a platform without data. To run the app on it, use `project-platform dev`.';
+
+/** Returns the platform of previews, which have projects of their own. @throws Error for flags of a project */
+export function previewTarget(
+  app: string | undefined,
+  { to, login, 'env-file': envFile, 'project-id': project, 'base-url': url }: TargetFlags,
+  env: NodeJS.ProcessEnv,
+): CommandTarget {
+  const flag = to === undefined ? (project === undefined ? undefined : '--project-id') : '--to';
+  if (flag !== undefined) throw new Error(`${flag} is not for previews, which have projects of their own. Remove it.`);
+  const takes = (input: string): boolean => ['base-url', 'token'].includes(input);
+  return commandTarget(
+    { env, envFile, login, flags: { 'base-url': url }, takes, link: linkName(app, undefined) },
+    LOCAL,
+  );
+}
+
 /**
  * Returns the project of an app. The project of another app, or of the folder's own link, is never taken.
  * @param app undefined for the only app of a file without `apps`
@@ -47,10 +64,7 @@ export function deployTarget(app: string | undefined, flags: TargetFlags, env: N
   const { project, problems } = commandSettings(given);
   if ((problems.length === 0 && project === undefined) || (to !== undefined && linked === undefined))
     throw new Error(notLinked(app, to, [...links.keys()]));
-  const target = commandTarget(
-    given,
-    '--base-url local is a platform without data. To run the app on it, use `project-platform dev`.',
-  );
+  const target = commandTarget(given, LOCAL);
   // The check above has found it.
   const found = target.project as NonNullable<CommandTarget['project']>;
   if (linked !== undefined && (named === undefined || to !== undefined)) {

@@ -1,15 +1,16 @@
 /** Packages that `deploy` keeps for `rollback`: files in the folder, and what the user's own configuration says about them. */
 
-import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { record } from '../../base/record.ts';
+import { move } from '../../base/system/busy-files.ts';
 import { ownFolder } from '../settings/own-folder.ts';
 import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
 
 /** Number of packages that are kept for each project. */
 const MAX_KEPT = 5;
 
-/** A package that was published. */
+/** A package that was published, or that an interrupted deployment may have published. */
 export interface KeptPackage {
   readonly baseUrl: string;
   readonly project: string;
@@ -22,6 +23,8 @@ export interface KeptPackage {
   /** Digest of the values with which its site was built. */
   readonly values: string | null;
   readonly deployedAt: string;
+  /** Set until the deployment succeeded: ID of the release that was live before, or `none`. It may be published. */
+  readonly before?: string;
 }
 
 /**
@@ -33,11 +36,12 @@ const KEPT: OwnFile<readonly KeptPackage[]> = {
   isEntry: (one): one is readonly KeptPackage[] =>
     Array.isArray(one) &&
     one.every(each => {
-      const { digest, project, baseUrl } = record(each);
+      const { digest, project, baseUrl, before = '' } = record(each);
       return (
         typeof digest === 'string' &&
         /^[0-9a-f]{64}$/.test(digest) &&
         typeof project === 'string' &&
+        typeof before === 'string' &&
         typeof baseUrl === 'string'
       );
     }),
@@ -54,13 +58,31 @@ const isOf =
   (one: Place): boolean =>
     one.baseUrl === baseUrl && one.project === project && one.app === app;
 
+/** Returns the names of the apps of which the folder keeps packages; null for the only app of a file. */
+export const keptApps = (env: NodeJS.ProcessEnv): readonly (string | null)[] => [
+  ...new Set((readOwn(env, KEPT).get(realpathSync('.')) ?? []).map(({ app }) => app)),
+];
+
 /** Returns the packages of an app in a project whose files exist, newest first. */
 export const keptPackages = (env: NodeJS.ProcessEnv, place: Place): readonly KeptPackage[] =>
   (readOwn(env, KEPT).get(realpathSync('.')) ?? [])
     .filter(isOf(place))
     .filter(({ digest }) => existsSync(packagePath(digest)));
 
-/** Records a published package, whose file exists, and deletes the files of those that are no longer kept. */
+/** Returns what is recorded about a package of an app in a project. */
+export const findKept = (env: NodeJS.ProcessEnv, place: Place, digest: string): KeptPackage | undefined =>
+  keptPackages(env, place).find(one => one.digest === digest);
+
+/** Copies a package to where packages are kept. */
+export function copyPackage(file: string, digest: string): void {
+  const kept = packagePath(digest);
+  if (existsSync(kept)) return;
+  // A command that is killed meanwhile leaves no incomplete package.
+  copyFileSync(file, packagePath());
+  move(packagePath(), kept);
+}
+
+/** Records a package, whose file exists, and deletes the files of those that are no longer kept. */
 export function keepPackage(env: NodeJS.ProcessEnv, published: KeptPackage): void {
   let kept: readonly KeptPackage[] = [];
   changeOwn(env, KEPT, folders => {

@@ -9,6 +9,7 @@ import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts'
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { runCommandLine } from '../../setup/build.ts';
+import type { Texts } from '../../features/app/app-parts.ts';
 import type { AppHere } from '../dev/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import { packagePath } from './kept-packages.ts';
@@ -37,7 +38,7 @@ export async function valuesOf(
 }
 
 /** Builds the site with its values, and with nothing that can be a credential. */
-export async function build(
+async function build(
   { app, commands }: AppHere,
   { values }: BuildValues,
   { env, signal, stderr }: Tools,
@@ -67,17 +68,20 @@ export async function readBackend({ app, parts }: AppHere, tools: Tools): Promis
 }
 
 /**
- * Packages an app.
+ * Builds and packages an app.
  * @param backend what described the other parts before the build
  * @returns the package's path
  * @throws Error if they have changed
  */
-export async function packageApp(
-  { app }: AppHere,
-  { digest }: BuildValues,
+export async function packageOf(
+  here: AppHere,
+  values: BuildValues,
   backend: PackageParts | undefined,
   tools: Tools,
 ): Promise<string> {
+  await build(here, values, tools);
+  const { app } = here;
+  const { digest } = values;
   const path = packagePath();
   rmSync(path, { force: true });
   await runPackage(app, { ...(digest !== undefined && { values: digest }), 'package-path': path }, tools);
@@ -112,30 +116,63 @@ export async function open(
   return openAppPackage({ file: resolve(path), shownAs: path, expected, signal });
 }
 
+/** @throws Error if a package lacks a part that the file names, or has one that it doesn't */
+export function requireWhole({ parts }: AppHere, packed: PackageParts): void {
+  const said = [
+    ['site', parts.site],
+    ['migrations', parts.migrations],
+    ['functions', parts.functions],
+    ...parts.storage.map(({ bucket }) => [`storage/${bucket}`, bucket] as const),
+  ] as const;
+  const named = new Set<string>(said.flatMap(([name, part]) => (part === undefined ? [] : name)));
+  const { storage = {}, ...others } = packed;
+  const found = new Set([
+    ...(['site', 'migrations', 'functions'] as const).filter(name => others[name] !== undefined),
+    ...Object.keys(storage).map(bucket => `storage/${bucket}`),
+  ]);
+  const different = [...named.symmetricDifference(found)];
+  if (different.length > 0)
+    throw new Error(
+      `The package and ${APP_FILE} don’t contain the same parts: only one of them has ${different.join(', ')}. Create the package with \`project-platform app-package\` from this folder.`,
+    );
+}
+
+/** Parts of an app to release, with their settings. */
+export type ReleasedApp = Pick<App, 'name' | 'functions' | 'migrations' | 'storage'> & { readonly hasSite: boolean };
+
 /**
  * Writes the content of a package for the operation `release`: the package itself, its parts, and a file that names them.
  * Later changes in the app's folder have no effect on the release.
  * @param into path of a folder that doesn't exist yet
+ * @returns inputs of the operation
  */
 export async function layOut(
-  { app }: AppHere,
+  { name, hasSite, functions: named, migrations: settings, storage: buckets = {} }: ReleasedApp,
   path: string,
-  { contents, unpackParts }: OpenedPackage,
+  { contents, digest, unpackParts }: OpenedPackage,
   into: string,
-): Promise<void> {
-  const { site, functions, migrations, storage = {} } = contents.parts;
+): Promise<Texts> {
+  const { functions, migrations, setup, seed } = contents.parts;
+  const site = hasSite && contents.parts.site !== undefined;
   await unpackParts(into);
   copyFileSync(path, join(into, 'app.zip'));
-  if (site !== undefined) mkdirSync(join(into, 'site'), { recursive: true });
-  const { migrations: settings, functions: named } = app;
+  if (site) mkdirSync(join(into, 'site'), { recursive: true });
   const parts = {
     ...(site && { site: { path: 'site' } }),
     ...(migrations && settings && { migrations: { ...settings, path: 'migrations' } }),
     ...(functions && named && { functions: { ...named, path: 'functions' } }),
-    ...(Object.keys(storage).length > 0 && {
-      storage: Object.fromEntries(Object.keys(storage).map(bucket => [bucket, `storage/${bucket}`])),
+    ...((setup ?? seed) && { database: { ...(setup && { setup: 'setup.sql' }), ...(seed && { seed: 'seed.sql' }) } }),
+    ...(Object.keys(buckets).length > 0 && {
+      storage: Object.fromEntries(Object.keys(buckets).map(bucket => [bucket, `storage/${bucket}`])),
     }),
   };
   // JSON is YAML.
-  writeFileSync(join(into, APP_FILE), JSON.stringify(app.name === undefined ? parts : { apps: { [app.name]: parts } }));
+  writeFileSync(join(into, APP_FILE), JSON.stringify(name === undefined ? parts : { apps: { [name]: parts } }));
+  return {
+    'working-directory': into,
+    'app-file': APP_FILE,
+    ...(name !== undefined && { app: name }),
+    ...(site && { package: 'app.zip', 'package-digest': digest }),
+    ...(site && contents.values !== null && { 'package-values': contents.values }),
+  };
 }

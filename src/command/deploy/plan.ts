@@ -15,6 +15,14 @@ export interface FunctionChanges {
   readonly others: readonly string[];
 }
 
+/** The live release of a project. */
+export interface LiveRelease {
+  readonly id: string;
+  readonly url: string;
+  /** Empty if the platform reports none. */
+  readonly version: string;
+}
+
 /** Plan of a deployment. */
 export interface DeployPlan {
   readonly app: AppHere['app'];
@@ -23,7 +31,9 @@ export interface DeployPlan {
   /** SHA-256 of what the package contains. */
   readonly digest: string;
   /** The live release. Undefined if nothing is live, or the app has no site. */
-  readonly live: { readonly url: string; readonly version: string } | undefined;
+  readonly live: LiveRelease | undefined;
+  /** Whether this package's site is `live` already, or may be, as an earlier deployment of it was `interrupted`. */
+  readonly siteState: 'new' | 'live' | 'interrupted';
   /** Paths of pending migrations, and findings of the linter. Undefined without migrations. */
   readonly migrations: { readonly pending: readonly string[]; readonly findings: readonly string[] } | undefined;
   readonly functions: FunctionChanges | undefined;
@@ -40,6 +50,13 @@ export function succeeded(result: LocalResult): LocalResult {
   return result;
 }
 
+/** Reads the live release. Undefined if nothing is live. */
+export async function readLive(run: RunOnTarget): Promise<LiveRelease | undefined> {
+  const { outputs } = succeeded(await run('release-info', { limit: '1' }));
+  const [id = '', url = '', version = ''] = ['release_id', 'access_url', 'version'].map(name => outputs.get(name));
+  return id === '' ? undefined : { id, url, version };
+}
+
 /**
  * Plans a deployment.
  * @param release inputs of the operation `release`
@@ -48,20 +65,19 @@ export function succeeded(result: LocalResult): LocalResult {
 export async function planDeployment(
   { app, parts }: AppHere,
   target: DeployTarget,
-  { contents, digest }: Pick<DeployPlan, 'contents' | 'digest'>,
+  { contents, digest, live, siteState }: Pick<DeployPlan, 'contents' | 'digest' | 'live' | 'siteState'>,
   release: Readonly<Record<string, string>>,
   run: RunOnTarget,
 ): Promise<DeployPlan> {
   const folder = { 'working-directory': release['working-directory'] ?? '' };
   const checked = succeeded(await run('release', { ...release, 'dry-run': 'true' }));
-  const { migrations, functions, site } = parts;
+  const { migrations, functions } = parts;
   const pending =
     migrations &&
     succeeded(await run('sql-migrate', { ...migrations, ...folder, path: 'migrations', 'dry-run': 'true' }));
   const deployed =
     functions &&
     succeeded(await run('cloud-deploy-function', { path: 'functions', ...folder, prune: 'true', 'dry-run': 'true' }));
-  const live = site && succeeded(await run('release-info', { limit: '1' }));
   const rows = rowsOf(deployed, 'functions');
   const named = (outcome: string): readonly string[] =>
     rows.filter(row => row['outcome'] === outcome).map(({ name }) => String(name));
@@ -70,9 +86,8 @@ export async function planDeployment(
     target,
     contents,
     digest,
-    live: live?.outputs.get('version')
-      ? { url: live.outputs.get('access_url') ?? '', version: live.outputs.get('version') ?? '' }
-      : undefined,
+    live,
+    siteState,
     migrations: pending && {
       pending: linesOf(pending, 'pending'),
       findings: rowsOf(pending, 'lint_findings')

@@ -4,14 +4,24 @@ import { realpathSync } from 'node:fs';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { byteSize, plural } from '../../base/amount.ts';
 import { inOneLine } from '../../base/legible.ts';
+import type { AppContents } from '../../packing/app-package/contents.ts';
+import type { AppHere } from '../dev/app-here.ts';
+import type { CommandTarget } from '../run/target.ts';
+import type { OwnPreview } from './own-previews.ts';
 import type { DeployPlan } from './plan.ts';
+
+const STATES: Readonly<Record<DeployPlan['siteState'], string | undefined>> = {
+  new: undefined,
+  live: 'the live version is from this package, so it is not published again',
+  interrupted: 'an earlier deployment of this package was interrupted; what it published is not published again',
+};
 
 /** Returns the text that a person confirms. */
 export function planText(plan: DeployPlan): string {
-  const { app, target, contents, digest, live, migrations, functions, warnings } = plan;
+  const { app, target, contents, digest, live, siteState, migrations, functions, warnings } = plan;
   const { site, storage = {} } = contents.parts;
   const leftOut = contents.left_out;
-  const rows: readonly (readonly [label: string, text: string | undefined])[] = [
+  const rows: Rows = [
     ['App', `${app.name ?? 'the only one'}, of ${APP_FILE} in ${realpathSync('.')}`],
     ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
     ['Credential', `from ${target.credential}`],
@@ -30,7 +40,11 @@ export function planText(plan: DeployPlan): string {
         ['Storage', `${plural(part.files, 'file')} for ${bucket}; new and changed ones are uploaded`] as const,
     ),
     ['Site', site && `${plural(site.files, 'file')}, ${byteSize(site.bytes)}`],
-    ['Live now', site && (live === undefined ? 'nothing' : `version ${live.version} at ${live.url}`)],
+    ['', site && STATES[siteState]],
+    [
+      'Live now',
+      site && (live === undefined ? 'nothing' : `version ${live.version || 'without a number'} at ${live.url}`),
+    ],
     [
       'Left out',
       leftOut.files === 0
@@ -39,10 +53,55 @@ export function planText(plan: DeployPlan): string {
     ],
     ...warnings.map(text => ['warning', text] as const),
   ];
-  return rows
-    .flatMap(([label, text]) => (text === undefined ? [] : `${label.padEnd(10)}  ${inOneLine(text)}\n`))
-    .join('');
+  return rowsText(rows);
 }
+
+/** Plan of a preview. */
+export interface PreviewPlan {
+  readonly here: AppHere;
+  readonly preview: OwnPreview;
+  readonly target: CommandTarget;
+  /** Whether its project doesn't exist yet. */
+  readonly isNew: boolean;
+  /** The package. Undefined before the build, and for a site that the platform builds. */
+  readonly content: { readonly contents: AppContents; readonly digest: string } | undefined;
+  /** Sentence about what follows before the next plan. */
+  readonly next: string | undefined;
+}
+
+/** Returns the text that a person confirms. */
+export function previewText({ here, preview, target, isNew, content, next }: PreviewPlan): string {
+  const { app, parts } = here;
+  const { site, functions, storage = {}, seed } = content?.contents.parts ?? {};
+  const source = parts.source?.['path'];
+  const migrations = parts.migrations?.['path'];
+  const rows: Rows = [
+    ['App', `${app.name ?? 'the only one'}, of ${APP_FILE} in ${realpathSync('.')}`],
+    ['Preview', `${preview.name}, in ${isNew ? 'a new project' : 'the project'} ${preview.project}`],
+    ['Platform', target.baseUrl],
+    ['Credential', `from ${target.credential}`],
+    ['Package', content && `SHA-256 ${content.digest}`],
+    ['Source', source && `${source}, which the platform imports as a new project and builds; not proven`],
+    [
+      'Migrations',
+      migrations &&
+        `${migrations}; if they don’t match the preview’s database, its project is deleted and created again`,
+    ],
+    ['Seed', seed && 'once, after the migrations'],
+    ['Functions', functions && plural(functions.files, 'file')],
+    ...Object.entries(storage).map(
+      ([bucket, part]) => ['Storage', `${plural(part.files, 'file')} for ${bucket}`] as const,
+    ),
+    ['Site', site && `${plural(site.files, 'file')}, ${byteSize(site.bytes)}; offline after 7 days`],
+    ['Ends', `with \`project-platform deploy --delete-preview ${preview.name}\``],
+  ];
+  return `${rowsText(rows)}${next === undefined ? '' : `${next}\n`}`;
+}
+
+type Rows = readonly (readonly [label: string, text: string | undefined])[];
+
+const rowsText = (rows: Rows): string =>
+  rows.flatMap(([label, text]) => (text === undefined ? [] : `${label.padEnd(10)}  ${inOneLine(text)}\n`)).join('');
 
 function functionRows(functions: DeployPlan['functions']): readonly (readonly [string, string])[] {
   if (functions === undefined) return [];

@@ -7,6 +7,7 @@ import { buildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { plural } from '../../base/amount.ts';
 import type { FailureReason, Finding } from '../../base/failure.ts';
+import { record } from '../../base/record.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { entryState, folderContent } from '../../base/system/folder-state.ts';
 import { readRegularFile } from '../../base/system/regular-file.ts';
@@ -37,6 +38,8 @@ interface Runs {
   /** Commands of the repository that build the site. */
   readonly commands: readonly string[];
   readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
+  /** Whether the local platform may build the source, which runs code of the repository. */
+  readonly builds: boolean;
   /** Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user hasn't allowed it. */
   readonly start: ((name: string) => Promise<void>) | undefined;
   /** Asks whether to reset the local platform. */
@@ -63,10 +66,10 @@ export class PartError extends Error {}
  * @param unproven receives what the parts didn't prove
  */
 export function partsOf(
-  { app: { site }, parts: { site: files, migrations, functions, secrets: named, storage, database } }: AppHere,
+  { app: { site }, parts: { site: files, source, migrations, functions, secrets: named, storage, database } }: AppHere,
   { secrets, variables }: Pick<DevOptions, 'secrets' | 'variables'>,
   own: { readonly folder: string; readonly project: string },
-  { operation: run, commands: builds, command: build, start, isReset, reset }: Runs,
+  { operation: run, commands, command: build, builds, start, isReset, reset }: Runs,
   addresses: Addresses,
   unproven: Unproven,
 ): readonly Part[] {
@@ -185,7 +188,7 @@ export function partsOf(
           },
         },
     ...storage.map(one => storagePart(one, done)),
-    builds.length === 0 || files === undefined
+    commands.length === 0 || files === undefined
       ? undefined
       : {
           name: 'Build',
@@ -197,7 +200,7 @@ export function partsOf(
             const platform = { cloud_url: url, anon_key: anon, project_id: own.project };
             const { values, missing } = buildValues(environment, { platform, variables });
             const before = existsSync(path) ? partState({ paths: [path] }) : undefined;
-            for (const command of builds)
+            for (const command of commands)
               await build(command, Object.fromEntries(values)).catch((error: unknown) => {
                 throw new PartError(`${(error as Error).message}\n`);
               });
@@ -234,6 +237,7 @@ export function partsOf(
             return `published ${path}${remarks(result)}`;
           },
         },
+    source === undefined ? undefined : sourcePart(source, own.project, done, builds, addresses, unproven),
   ];
   return parts.filter(part => part !== undefined);
 }
@@ -321,6 +325,41 @@ const seedPart = (path: string, done: Run): Part => ({
     await done('sql-query', { path });
     await done('sql-query', { query: `CREATE SCHEMA IF NOT EXISTS _platform_seed; CREATE TABLE ${SEEDED} ()` });
     return `added from ${path}`;
+  },
+});
+
+/**
+ * Imports the source as a new project, as each import does, and lets the local platform build it. The earlier project is
+ * deleted.
+ */
+const sourcePart = (
+  source: Texts,
+  project: string,
+  done: Run,
+  isBuilt: boolean,
+  addresses: Addresses,
+  unproven: Unproven,
+): Part => ({
+  name: 'Source',
+  paths: [source['path'] ?? ''],
+  run: async () => {
+    const name = `source-of-${project}`;
+    const noProject = { 'project-id': '' };
+    const { outputs: listed } = await done('project-list', { ...noProject, query: name });
+    for (const one of (JSON.parse(listed.get('projects') ?? '[]') as readonly unknown[]).map(record))
+      if (one['name'] === name) await done('project-delete', { 'project-id': String(one['url_id']) });
+    const id = (await done('import', { ...noProject, ...source, name })).outputs.get('project_id') ?? '';
+    if (!isBuilt) {
+      unproven.set('source', 'that the platform builds the source: building it was not allowed');
+      return 'imported; not built';
+    }
+    const published = await done('source-publish', { 'project-id': id });
+    addresses.set('Site', published.outputs.get('access_url') ?? '');
+    unproven.set(
+      'source',
+      'that the site works on the platform: the local platform serves only the files that the build writes',
+    );
+    return `imported as the project ${id}, built and published${remarks(published)}`;
   },
 });
 

@@ -126,6 +126,7 @@ export async function runDev(options: DevOptions, here: AppHere, tools: Tools): 
       {
         operation: (operation, inputs) => tools.runOperation({ operation, inputs: { ...target, ...inputs } }),
         commands,
+        builds: allowed,
         command: (script, values) =>
           runCommandLine(script, {
             folder: app.folder,
@@ -175,10 +176,10 @@ export async function runDev(options: DevOptions, here: AppHere, tools: Tools): 
 async function isAllowed(
   commands: readonly string[],
   { builds }: DevOptions,
-  { functions }: AppParts,
+  { functions, source }: AppParts,
   { program, isConfirmed, canAsk, confirm }: Tools,
 ): Promise<boolean> {
-  if (!builds || (commands.length === 0 && functions === undefined)) return false;
+  if (!builds || (commands.length === 0 && (functions ?? source) === undefined)) return false;
   if (commands.length === 0 && !canAsk && !isConfirmed) return false;
   const runs = [
     ...(commands.length === 0 ? [] : ['This runs commands of this repository as your user:', ...commands]),
@@ -187,11 +188,14 @@ async function isAllowed(
       : [
           `This loads the functions in ${functions['path']}. They can use the network, and read no files but their own.`,
         ]),
+    ...(source === undefined
+      ? []
+      : [`The local platform builds ${source['path']}: it runs the commands of its mise.toml as your user.`]),
   ];
   const refused =
     commands.length > 0
       ? 'Nothing was run. To publish the site as it is, set --no-build.'
-      : 'The functions will be deployed, and not started.';
+      : 'No code of the repository will run: functions are deployed and not started, and a source is imported and not built.';
   return confirm(`${program.safeLines(runs.join('\n')).join('\n')}\n`, refused);
 }
 

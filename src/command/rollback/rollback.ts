@@ -3,12 +3,14 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
+import { suggestion } from '../../base/problem.ts';
 import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
-import { type KeptPackage, keptPackages, keepPackage, packagePath } from '../deploy/kept-packages.ts';
-import { open } from '../deploy/package-app.ts';
-import { succeeded } from '../deploy/plan.ts';
+import { keptApps, type KeptPackage, keptPackages, packagePath } from '../deploy/kept-packages.ts';
+import { layOut, open } from '../deploy/package-app.ts';
+import { readLive } from '../deploy/plan.ts';
+import { releasePackage } from '../deploy/release-package.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import type { FlagValues } from '../run/flags.ts';
 
@@ -19,7 +21,10 @@ export const ROLLBACK = defineCommand({
   usage: '[version] [flags]',
   summary:
     'List the packages that `deploy` kept in this folder, or publish one of them again: its site and its functions. Migrations stay applied.',
-  word: ['version', 'Version to publish again. Without it, the command lists the versions.'],
+  word: [
+    'version',
+    'Version to publish again, or the first characters of the package’s SHA-256. Without it, the command lists the packages.',
+  ],
   flags: FLAGS,
   changes: 'Publish without asking.',
   interruption: { left: 'The last change may have taken effect. To continue, run the command again.' },
@@ -27,7 +32,8 @@ export const ROLLBACK = defineCommand({
 });
 
 async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
-  const { env, stdout, stderr, word, confirm, program } = tools;
+  const { env, stdout, word, confirm, program } = tools;
+  requireKept(flags.app, keptApps(env));
   const target = deployTarget(flags.app, flags, env);
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: flags.app ?? null };
   const kept = keptPackages(env, place);
@@ -37,43 +43,52 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     stdout.write(kept.map(one => `${shown(one)}\n`).join(''));
     return 0;
   }
-  const chosen = kept.find(({ version }) => String(version) === word);
-  if (chosen === undefined)
-    throw new Error(`No package of version ${word} is kept. Kept are:\n${kept.map(shown).join('\n')}`);
+  const chosen =
+    kept.find(({ version }) => String(version) === word) ??
+    kept.find(({ digest }) => word.length >= MIN_DIGEST && digest.startsWith(word));
+  if (chosen === undefined) throw new Error(`No package ${word} is kept. Kept are:\n${kept.map(shown).join('\n')}`);
   const path = packagePath(chosen.digest);
   const opened = await open(path, { app: place.app, digest: chosen.digest }, tools);
-  try {
-    await using temporary = await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-'));
-    const { functions } = await opened.unpackParts(join(temporary.path, 'app'));
-    const text = `Version ${word} at ${target.baseUrl} in the project ${place.project} (from ${target.project.source}), with the credential from ${target.credential}: ${[opened.site && 'the site', functions && 'the functions'].filter(Boolean).join(' and ')} of ${shown(chosen)}. Migrations stay applied.\n`;
-    if (!(await confirm(program.safeLines(text).join('\n'), 'Nothing was changed.'))) return 1;
-    const run = async (operation: string, inputs: Readonly<Record<string, string>>) =>
-      succeeded(
-        await tools.runOperation({
-          operation,
-          inputs: { ...target.inputs, ...inputs },
-          env: target.env,
-          onLog: line => stderr.write(line),
-        }),
-      );
-    if (functions !== undefined) await run('cloud-deploy-function', { path: functions });
-    if (opened.site === undefined) return 0;
-    const values = chosen.values === null ? {} : { 'package-values': chosen.values };
-    const published = await run('static-publish', {
-      package: resolve(path),
-      'package-digest': chosen.digest,
-      'wait-for-url': 'true',
-      ...values,
-    });
-    const version = Number(published.outputs.get('version') || Number.NaN);
-    const deployedAt = new Date(program.clock.now()).toISOString(); // Wall clock: shown to a person.
-    keepPackage(env, { ...chosen, version: Number.isSafeInteger(version) ? version : null, deployedAt });
-    stdout.write(`${published.outputs.get('access_url') ?? ''}\n`);
-    return 0;
-  } finally {
-    opened.close();
-  }
+  using cleanup = new DisposableStack();
+  cleanup.defer(() => opened.close());
+  const { site, functions } = opened.contents.parts;
+  const names = [...(site ? ['the site'] : []), ...(functions ? ['the functions'] : [])];
+  if (names.length === 0)
+    throw new Error(
+      `The package ${word} has no site and no functions. Migrations and stored files aren’t rolled back.`,
+    );
+  await using temporary = await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-'));
+  const name = place.app ?? undefined;
+  const app = { name, hasSite: site !== undefined, ...(functions && { functions: { path: 'functions' } }) };
+  const release = await layOut(app, path, opened, join(temporary.path, 'app'));
+  const live =
+    site &&
+    (await readLive((operation, inputs) =>
+      tools.runOperation({ operation, inputs: { ...target.inputs, ...inputs }, env: target.env }),
+    ));
+  const now = site && ` Live now: ${live === undefined ? 'nothing' : `version ${live.version} at ${live.url}`}.`;
+  const text = `In the project ${place.project} at ${target.baseUrl} (from ${target.project.source}), with the credential from ${target.credential}: ${names.join(' and ')} of ${shown(chosen)}.${now ?? ''} Migrations stay applied.\n`;
+  if (!(await confirm(program.safeLines(text).join('\n'), 'Nothing was changed.'))) return 1;
+  const { before: resumes, ...record } = chosen;
+  const inputs = { ...release, ...(site && resumes !== undefined && { resumes }) };
+  await releasePackage(inputs, { ...record, version: null }, path, live, target, tools);
+  return 0;
 }
 
-const shown = ({ version, deployedAt, digest }: KeptPackage): string =>
-  `version ${version ?? 'without a number'}, deployed ${deployedAt}, SHA-256 ${digest}`;
+/** Number of characters of a digest that select a package. */
+const MIN_DIGEST = 8;
+
+/** @throws Error for an app of which no package is kept */
+function requireKept(app: string | undefined, kept: readonly (string | null)[]): void {
+  if (kept.length === 0) throw new Error('This folder has no packages. `deploy` keeps the last five.');
+  if (kept.includes(app ?? null)) return;
+  const names = kept.filter(name => name !== null);
+  if (app === undefined) throw new Error(`The packages are of several apps. Set --app to one of: ${names.join(', ')}.`);
+  const known = names.length === 0 ? 'The app of this folder has no name.' : `Apps: ${names.join(', ')}.`;
+  throw new Error(`--app: no package of an app \`${app}\` is kept. ${suggestion(app, names, known)}`);
+}
+
+const shown = ({ version, deployedAt, digest, before }: KeptPackage): string =>
+  before === undefined
+    ? `${version === null ? 'no site' : `version ${version}`}, deployed ${deployedAt}, SHA-256 ${digest}`
+    : `not completed, started ${deployedAt}, SHA-256 ${digest}`;

@@ -3,11 +3,11 @@
 import { definedOnly } from '../../base/defined-only.ts';
 import { type Finding, findingText } from '../../base/failure.ts';
 import type { Remark } from '../../runner/workflow/log.ts';
-import type { Host, OperationEnd, OperationFailure } from '../../step/step.ts';
+import type { CommandHost, Host, OperationEnd, OperationFailure } from '../../step/step.ts';
 import type { Program } from './program.ts';
 
 /** An operation to run, without a confirmation. */
-export interface OperationRun extends Pick<Host, 'pace'> {
+export interface OperationRun extends Pick<Host, 'pace'>, Pick<CommandHost, 'ownPreview'> {
   readonly operation: string;
   /** Texts by their names. */
   readonly inputs: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ const LOST: OperationFailure = {
 
 /** Runs an operation until the signal. */
 export async function runOperationHere(
-  { operation, inputs, env, onLog, ...paced }: OperationRun,
+  { operation, inputs, env, onLog, ownPreview, ...paced }: OperationRun,
   program: Program,
   { PATH, HOME }: NodeJS.ProcessEnv,
   signal: AbortSignal,
@@ -67,6 +67,7 @@ export async function runOperationHere(
       onLog?.(text);
     },
     command: {
+      ownPreview,
       confirm: async () => undefined,
       receiveOutputs: ended => {
         ({ result } = ended);

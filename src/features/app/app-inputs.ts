@@ -23,6 +23,12 @@ export function inputTexts({ site, source, migrations, functions, storage, datab
   };
 }
 
+/** Returns the user's names of settings of migrations, by the names of the inputs of `sql-migrate`. */
+export const migrationNames = (hasFile: boolean): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ['variables', 'layout', 'ignore'].map(name => [name, `${hasFile ? 'migrations.' : 'migration-'}${name}`]),
+  );
+
 /**
  * Replaces inputs by what the app's file says.
  * @param fields the inputs that the file decides about

@@ -1,7 +1,14 @@
 /** Checks the files of an app's parts against the rules of the platform. Sends no request. */
 
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Failure } from '../../base/failure.ts';
+import { untrackedFiles } from '../../base/system/git.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
+import type { PartFolder } from '../../packing/app-package/write-package.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
+import { nameRule } from '../../packing/files/selection.ts';
+import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
 import { bucketObjects, listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { planDeployment } from '../functions/deploy-plan.ts';
@@ -34,6 +41,7 @@ export async function checkMigrations(
 
 /** Packs and checks all functions. @throws Failure of kind `input` that lists all problems */
 export async function checkFunctions(context: Context, path: string): Promise<void> {
+  await requireTracked({ source: inputPath(context, 'functions', path).location, shownAs: path });
   await inUsersWords(planDeployment(context, { ...ALL_FUNCTIONS, path }), { path: 'functions' });
 }
 
@@ -49,4 +57,31 @@ export async function checkBucketFolder(context: Context, folder: string): Promi
     if (findings.length > 0) throw packageFailure('Folder', folder, 'can’t be synced', findings);
   };
   await inUsersWords(check(), { path: 'storage' });
+}
+
+/**
+ * Requires that Git tracks all files of the functions: what a build wrote must not become a function.
+ * @throws Failure of kind `input` that names the others
+ */
+export async function requireTracked({ source, shownAs }: PartFolder): Promise<void> {
+  if (!existsSync(source)) return;
+  const isFolder = statSync(source).isDirectory();
+  const found = await untrackedFiles(isFolder ? source : dirname(source)).catch((cause: unknown) => {
+    const message = `Git can’t list the files of ${shownAs} that it doesn’t track: ${(cause as Error).message}`;
+    throw new Failure('input', message, { remedy: 'Make sure that `git status` works in this folder.', cause });
+  });
+  const untracked = isFolder ? found : found.filter(name => name === basename(source));
+  const isLeftOut = nameRule(FUNCTION_SELECTION);
+  const findings = untracked
+    .filter(path => !isLeftOut(path))
+    .map(path => ({
+      where: isFolder ? join(shownAs, path) : shownAs,
+      message: 'is not tracked by Git, so a build may have written it',
+      remedy: 'Commit it, or remove it. A build can’t generate functions.',
+    }));
+  if (findings.length === 0) return;
+  throw new Failure('input', `Functions may contain only files that Git tracks.`, {
+    title: `Functions rejected: ${shownAs}`,
+    findings,
+  });
 }

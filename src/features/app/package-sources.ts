@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { plural } from '../../base/amount.ts';
-import { Failure, inputFailure } from '../../base/failure.ts';
+import { inputFailure } from '../../base/failure.ts';
 import { parsePathPattern } from '../../base/path-filter.ts';
-import { untrackedFiles } from '../../base/system/git.ts';
 import type { Folders, InputPaths, ProjectServices } from '../../core/services.ts';
 import type { AppSources, PartFolder } from '../../packing/app-package/write-package.ts';
-import { nameRule } from '../../packing/files/selection.ts';
-import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
 import { readSeed } from '../migrations/apply/once.ts';
@@ -44,7 +41,6 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
   if (functions !== undefined) {
     const folder = folderAt(context, functions.path);
     requireSeveral(folder);
-    await requireTracked(folder);
     await checkFunctions(context, functions.path);
   }
   if (migrations !== undefined) {
@@ -66,7 +62,7 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
     functions: functions && folderAt(context, functions.path),
     migrations: migrations && folderAt(context, migrations.path),
     storage: Object.fromEntries(Object.entries(storage).map(([bucket, path]) => [bucket, folderAt(context, path)])),
-    setup: setup === 'supabase' ? SUPABASE_ROLES : setup && (await readSql(context, setup)),
+    setup: setup && (await readSetup(context, setup)),
     seed: seed && readSeed(context, INPUT, seed).sql,
   };
 }
@@ -76,7 +72,9 @@ const folderAt = (context: InputPaths, path: string): PartFolder => ({
   shownAs: path,
 });
 
-async function readSql(context: InputPaths, path: string): Promise<string> {
+/** Returns the SQL of `database.setup`. @throws Failure of kind `input` for a file that isn't SQL */
+export async function readSetup(context: InputPaths, path: string): Promise<string> {
+  if (path === 'supabase') return SUPABASE_ROLES;
   const { sql } = readSeed(context, INPUT, path);
   const { problems } = splitSql(await loadParser(), path, sql);
   if (problems.length > 0) throw inputFailure('The setup SQL is invalid.', problems);
@@ -90,29 +88,4 @@ function requireSeveral({ source, shownAs }: PartFolder): void {
   throw inputFailure('The functions can’t be packed.', [
     { where: shownAs, message: 'is a single function, not a folder of functions', remedy },
   ]);
-}
-
-/**
- * Requires that Git tracks all files of the functions: what a build wrote must not become a function.
- * @throws Failure of kind `input` that names the others
- */
-export async function requireTracked({ source, shownAs }: PartFolder): Promise<void> {
-  if (!existsSync(source)) return;
-  const untracked = await untrackedFiles(source).catch((cause: unknown) => {
-    const message = `Git can’t list the files of ${shownAs} that it doesn’t track: ${(cause as Error).message}`;
-    throw new Failure('input', message, { remedy: 'Make sure that `git status` works in this folder.', cause });
-  });
-  const isLeftOut = nameRule(FUNCTION_SELECTION);
-  const findings = untracked
-    .filter(path => !isLeftOut(path))
-    .map(path => ({
-      where: join(shownAs, path),
-      message: 'is not tracked by Git, so a build may have written it',
-      remedy: 'Commit it, or remove it. A build can’t generate functions.',
-    }));
-  if (findings.length === 0) return;
-  throw new Failure('input', `Functions may contain only files that Git tracks.`, {
-    title: `Functions rejected: ${shownAs}`,
-    findings,
-  });
 }

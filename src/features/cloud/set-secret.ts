@@ -33,6 +33,16 @@ export async function listSecretsIfAllowed(
   }
 }
 
+/** Returns which of the names are not set in the project. Without the scope, none. @param list how the secrets are listed */
+export async function missingSecrets<C>(
+  context: C,
+  names: readonly string[],
+  list: (context: C) => Promise<ReadonlyMap<string, ListedSecret> | undefined>,
+): Promise<readonly string[]> {
+  const set = names.length === 0 ? undefined : await list(context);
+  return set === undefined ? [] : names.filter(name => !set.has(name));
+}
+
 /**
  * Creates or updates a secret. After a lost response, the time in the list shows whether it was set. Without a list, it
  * is set again, which is idempotent.

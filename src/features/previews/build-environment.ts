@@ -1,4 +1,4 @@
-/** Builds the environment variables that a build gets from its preview: input `preview-environment`. */
+/** Builds the environment variables that a build gets from its preview: `preview-environment`, or the app's file. */
 
 import type { OutputValue } from '../../core/operation.ts';
 import { Failure } from '../../base/failure.ts';
@@ -26,7 +26,7 @@ export function buildEnvironment(
         ? 'the platform does not report this value'
         : 'the value contains characters that are not allowed in a build variable';
     throw new Failure('unavailable', `The build variable ${name} can’t be set to \`${source}\`: ${problem}.`, {
-      remedy: `Remove the line \`${name}: ${source}\` from \`preview-environment\`, or report the problem to the platform’s support team.`,
+      remedy: `Remove the variable, or report the problem to the platform’s support team.`,
     });
   });
   return new Map(entries);

@@ -29,6 +29,9 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
           },
         ]
       : []),
+    ...(inputs.app !== undefined && inputs.site !== undefined && inputs.app !== inputs.site
+      ? [problemAt({ kind: 'combined', subject: 'site', other: 'app' })]
+      : []),
     ...checkSite(inputs),
     ...(isSourceUnsuitable
       ? [
@@ -42,7 +45,7 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
         ]
       : []),
     // Uses the number 1. The length with the actual number is checked when the pull request is known.
-    ...(alias === undefined ? [] : aliasFindings(normalizeAlias(alias.replaceAll(NUMBER, '1')))),
+    ...(alias === undefined ? [] : checkAlias(alias, inputs.site ?? inputs.app)),
     ...checkVariables(inputs),
     ...findSecretProblems(inputs.secrets ?? new Map()),
     ...checkDryRun(inputs),
@@ -61,20 +64,22 @@ function checkVariables(inputs: PreviewInputs): readonly Finding[] {
   }));
 }
 
-/** Placeholder for the pull request's number in `alias`. */
+/** Placeholders in `alias`: for the pull request's number and the app's name. */
 const NUMBER = '{number}';
+const APP = '{app}';
+
+function checkAlias(template: string, app: string | undefined): readonly Finding[] {
+  if (app === undefined && template.includes(APP))
+    return [problemAt({ kind: 'requires', subject: 'alias', other: 'app' })];
+  return aliasFindings(aliasText(template, 1, app));
+}
+
+const aliasText = (template: string, pullRequest: number, app = ''): string =>
+  normalizeAlias(template.replaceAll(NUMBER, String(pullRequest)).replaceAll(APP, app));
 
 function checkSite(inputs: PreviewInputs): readonly Finding[] {
-  const {
-    path,
-    package: packed,
-    'source-path': source,
-    'compare-with': compareWith,
-    'fail-on': conditions = [],
-    prepare,
-  } = inputs;
-  const remedy =
-    'Set `path` to the built site, `package` to a package with it, or `source-path` to the source that the platform builds.';
+  const { path, package: packed, 'source-path': source, 'compare-with': compareWith } = inputs;
+  const { 'fail-on': conditions = [], prepare } = inputs;
   const [site] = path === undefined ? (packed === undefined ? [] : (['package'] as const)) : (['path'] as const);
   if (site !== undefined && source !== undefined)
     return [problemAt({ kind: 'combined', subject: 'source-path', other: site })];
@@ -82,9 +87,7 @@ function checkSite(inputs: PreviewInputs): readonly Finding[] {
     return [problemAt({ kind: 'combined', subject: 'source-path', other: 'compare-with' })];
   if (conditions.length > 0 && compareWith === undefined && !prepare)
     return [problemAt({ kind: 'requires', subject: 'fail-on', other: 'compare-with' })];
-  if (site !== undefined) return checkPackageInputs(inputs);
-  if (source !== undefined || prepare) return [];
-  return [problemAt({ kind: 'neither', subject: 'path', other: 'source-path', remedy })];
+  return site === undefined ? [] : checkPackageInputs(inputs);
 }
 
 /** A dry run isn't supported, because the parts run on a project that may not exist yet. */
@@ -100,8 +103,8 @@ function checkDryRun(inputs: Readonly<Record<string, unknown>>): readonly Findin
  * Returns the alias of a pull request.
  * @throws Failure of kind `input` if it is too long with the pull request's number
  */
-export function aliasOf(template: string, pullRequest: number): string {
-  const alias = normalizeAlias(template.replaceAll(NUMBER, String(pullRequest)));
+export function aliasOf(template: string, pullRequest: number, app: string | undefined): string {
+  const alias = aliasText(template, pullRequest, app);
   const findings = aliasFindings(alias);
   if (findings.length > 0) throw inputFailure(`The alias \`${alias}\` is invalid.`, findings);
   return alias;

@@ -6,8 +6,11 @@ import type { GitHubServices, InputPaths, Mode, PullRequestState, Repository, Se
 import { Failure, type Finding, findingText, inputFailure } from '../../base/failure.ts';
 import { type BuildEnvironment, buildEnvironment, dotenvLines } from './build-environment.ts';
 import { aliasOf, checkFiles } from './deploy-checks.ts';
+import type { OnceFile } from '../migrations/apply/once.ts';
 import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
+import { hasSite, type PreviewApp } from './preview-app.ts';
+import { migrationNames } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { inUsersWords, type PartRuns, textOf } from '../shared/part-runs.ts';
 import { previewName } from './preview-name.ts';
@@ -19,7 +22,7 @@ import {
   requireState,
 } from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
-import { MIGRATION_NAMES, type CloudAccess, hasCloud, PreviewStack } from './stack.ts';
+import { type CloudAccess, hasCloud, PreviewStack } from './stack.ts';
 
 type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typeof PREVIEW_OUTPUTS>;
 
@@ -29,30 +32,44 @@ type DeployOutcome = Outcome<typeof PREVIEW_OUTPUTS>;
 /** Name under which the preview's database records that its project was recreated. */
 const RESET_RECORD = 'reset';
 
+/** What a preview belongs to: a pull request, or the user of the command, who deletes it. */
+interface PreviewOwner {
+  /** Name of the preview's project. */
+  readonly name: string;
+  readonly pullRequest: { readonly repository: Repository; readonly number: number } | undefined;
+}
+
 /** Deployment of one preview, in one step. */
 export class PreviewDeployment {
   readonly #context: DeployContext;
   readonly #inputs: PreviewInputs;
   readonly #parts: PartRuns;
   readonly #stack: PreviewStack;
+  readonly #app: PreviewApp;
   readonly #packageCommit: string | null;
   #environment: BuildEnvironment = new Map();
   #outputs: Outputs = { ...NOTHING_DEPLOYED, skipped: false };
 
   /** @param packageCommit commit of which `package` says that it is */
-  constructor(context: DeployContext, parts: PartRuns, inputs: PreviewInputs, packageCommit: string | null) {
+  constructor(context: DeployContext, parts: PartRuns, app: PreviewApp, packageCommit: string | null) {
     this.#packageCommit = packageCommit;
     this.#context = context;
-    this.#inputs = inputs;
+    this.#app = app;
+    this.#inputs = app.inputs;
     this.#parts = parts;
-    this.#stack = new PreviewStack(context, parts, inputs);
+    this.#stack = new PreviewStack(context, parts, app);
   }
 
   /** @throws Failure of the first part that failed */
   async run(): Promise<DeployOutcome> {
-    const seed = await inUsersWords(checkFiles(this.#context, this.#inputs), MIGRATION_NAMES);
+    const seed = await inUsersWords(checkFiles(this.#context, this.#inputs), migrationNames(this.#app.hasFile));
     await this.#stack.checkContents();
     this.#context.onFailureReport(() => this.#parts.report());
+    const { ownPreview } = this.#context;
+    if (ownPreview !== undefined) {
+      this.#context.log.info(`The name of the preview’s project is ${ownPreview}.`);
+      return this.#deploy({ name: ownPreview, pullRequest: undefined }, undefined, seed);
+    }
     const repository = await this.#context.repository();
     this.#requireCommit(repository);
     const pullRequest = repository.followsPullRequest
@@ -71,27 +88,58 @@ export class PreviewDeployment {
       );
       return this.#nothing('Preview skipped: the pull request is closed');
     }
-    if (state === 'closed') return this.#tearDown(repository, name);
-    const { alias: template, prepare, 'source-path': source } = this.#inputs;
-    const alias = template === undefined ? undefined : aliasOf(template, number);
+    if (state === 'closed') return this.#tearDown(name);
+    const { alias, site } = this.#inputs;
+    const owner = { name, pullRequest: { repository, number } };
+    return this.#deploy(owner, alias === undefined ? undefined : aliasOf(alias, number, site), seed);
+  }
 
-    const isSkipped = await (source === undefined
-      ? this.#ensureProject(repository, name)
-      : this.#importSource(repository, name, source));
-    const isFull = isSkipped || (hasCloud(this.#inputs) && (await this.#prepareCloud(repository, name)));
+  /** Runs all parts. A pull request may be closed meanwhile, or have a newer commit. */
+  async #deploy(owner: PreviewOwner, alias: string | undefined, seed: OnceFile | undefined): Promise<DeployOutcome> {
+    const { prepare, 'source-path': source } = this.#inputs;
+    const isSkipped = await (source === undefined ? this.#ensureProject(owner) : this.#importSource(owner, source));
+    const isFull = isSkipped || (hasCloud(this.#inputs) && (await this.#prepareCloud(owner)));
     if (isFull) {
       this.#parts.note(PART.project, 'skipped', 'The project quota is used up');
       const result = this.#outputs.reset === true ? 'deleted, not recreated' : 'skipped';
       return this.#nothing(`Preview ${result}: the project quota is used up`);
     }
-    if (!prepare) await this.#stack.runCloudParts(seed, this.#environment);
+    if (!prepare) await this.#stack.runCloudParts(seed, this.#app.hasFile ? new Map() : this.#environment);
 
-    // The cleanup of a pull request that was closed meanwhile may have run before this step created the project.
-    const current = await requireState(repository, number);
-    if (current.state === 'closed') return this.#tearDown(repository, name);
-    if (repository.isSuperseded(current)) return this.#superseded(repository, current);
+    const newer = await this.#newerState(owner);
+    if (newer !== undefined) return newer;
     if (prepare) return this.#prepared();
-    const published = await this.#stack.publish(source !== undefined);
+    if (hasSite(this.#inputs)) await this.#publish(alias);
+    const title = hasSite(this.#inputs) ? 'Preview published' : 'Preview deployed, without a site';
+    return (await this.#newerState(owner, true)) ?? this.#ended(title, {});
+  }
+
+  /**
+   * Ends the run if its pull request was closed meanwhile, or has a newer commit. The cleanup may have run before this step
+   * created the project.
+   * @param isPublished whether the site is published
+   */
+  async #newerState({ pullRequest, name }: PreviewOwner, isPublished = false): Promise<DeployOutcome | undefined> {
+    if (pullRequest === undefined) return undefined;
+    const { repository, number } = pullRequest;
+    const current = await requireState(repository, number);
+    if (current.state === 'closed') return this.#tearDown(name);
+    if (!repository.isSuperseded(current)) return undefined;
+    if (!isPublished) return this.#superseded(repository, current);
+    this.#context.log.notice(`Published ${repository.sha.slice(0, 7)}, but the pull request now has a newer commit.`);
+    const ended = this.#ended(supersededBy(current), {});
+    return { ...ended, unchanged: true, deploysNothing: true, isSuperseded: true };
+  }
+
+  /** Publishes the site, sets its alias, and compares it with an earlier version. */
+  async #publish(alias: string | undefined): Promise<void> {
+    const { cloud_url: url, anon_key: key, project_id: projectId } = this.#outputs;
+    const { 'source-path': source, 'compare-with': earlier } = this.#inputs;
+    const published = await this.#stack.publish(source !== undefined, {
+      cloud_url: url,
+      anon_key: key,
+      project_id: projectId,
+    });
     const site = { outputs: published ?? {} };
     this.#output({
       access_url: textOf(site, 'access_url') ?? null,
@@ -100,18 +148,9 @@ export class PreviewDeployment {
       expires_at: site.outputs['expires_at'] ?? null,
     });
     // The alias replaces the earlier URL.
-    const url = alias === undefined ? undefined : await this.#stack.setAlias(alias);
-    if (url !== undefined) this.#output({ access_url: url });
-    if (this.#inputs['compare-with'] !== undefined)
-      await this.#stack.compare(this.#outputs.access_url, known => this.#output(known));
-    const last = await requireState(repository, number);
-    if (last.state === 'closed') return this.#tearDown(repository, name);
-    if (repository.isSuperseded(last)) {
-      this.#context.log.notice(`Published ${repository.sha.slice(0, 7)}, but the pull request now has a newer commit.`);
-      const ended = this.#ended(supersededBy(last), {});
-      return { ...ended, unchanged: true, deploysNothing: true, isSuperseded: true };
-    }
-    return this.#ended('Preview published', {});
+    const address = alias === undefined ? undefined : await this.#stack.setAlias(alias);
+    if (address !== undefined) this.#output({ access_url: address });
+    if (earlier !== undefined) await this.#stack.compare(this.#outputs.access_url, known => this.#output(known));
   }
 
   /** @throws Failure if the package is of another commit than the run */
@@ -125,11 +164,16 @@ export class PreviewDeployment {
   }
 
   /** @param message of the part's result. @returns whether the project quota is used up, and `if-full` is `skip` */
-  async #ensureProject(repository: Repository, name: string, message?: string): Promise<boolean> {
+  async #ensureProject({ name, pullRequest }: PreviewOwner, message?: string): Promise<boolean> {
     let isSkipped = false;
     await this.#parts.run(PART.project, [], async () => {
       const context = this.#parts.workContext();
-      const { projectId, created, skipped } = await ensurePreview(context, repository, name, this.#inputs['if-full']);
+      const { projectId, created, skipped } = await ensurePreview(
+        context,
+        pullRequest?.repository,
+        name,
+        this.#inputs['if-full'],
+      );
       isSkipped = skipped;
       this.#useProject(projectId);
       return { message: message ?? `Project ${created ? 'created' : 'found'}`, unchanged: !created };
@@ -141,9 +185,9 @@ export class PreviewDeployment {
    * Imports the source. An import always creates a project, so the previous one is deleted first. From then on, the
    * preview is offline, even if the import fails.
    */
-  async #importSource(repository: Repository, name: string, path: string): Promise<boolean> {
+  async #importSource({ name }: PreviewOwner, path: string): Promise<boolean> {
     await this.#parts.run(PART.source, [], async () => {
-      await this.#deleteProjects(repository, name);
+      await this.#deleteProjects(name);
       const names = { path: 'source-path', name: 'site' };
       const imported = await this.#parts.operation({
         id: 'import',
@@ -160,18 +204,18 @@ export class PreviewDeployment {
    * Creates the cloud service. If the migrations don't match its database, recreates the project.
    * @returns whether the project quota is used up, and `if-full` is `skip`
    */
-  async #prepareCloud(repository: Repository, name: string): Promise<boolean> {
+  async #prepareCloud(owner: PreviewOwner): Promise<boolean> {
     const { 'preview-environment': build, prepare, migrations, 'setup-sql': setup } = this.#inputs;
     this.#outputAccess(await this.#stack.provision());
     if ((migrations ?? setup) !== undefined && this.#inputs['source-path'] === undefined) {
       const conflicts = await this.#findConflicts();
-      if (conflicts.length > 0 && (await this.#reset(repository, name, conflicts))) return true;
+      if (conflicts.length > 0 && (await this.#reset(owner, conflicts))) return true;
     }
     if (build === undefined || this.#parts.failure() !== undefined) return false;
     const { project_id: projectId, cloud_url: cloudUrl, anon_key: anonKey } = this.#outputs;
     this.#environment = buildEnvironment(build, { project_id: projectId, cloud_url: cloudUrl, anon_key: anonKey });
     this.#output({ build_environment: dotenvLines(this.#environment) });
-    if (!prepare) await this.#reportEarlierReset(repository);
+    if (!prepare && owner.pullRequest !== undefined) await this.#reportEarlierReset(owner.pullRequest.repository);
     return false;
   }
 
@@ -208,19 +252,20 @@ export class PreviewDeployment {
    * @returns whether the project quota is used up, and `if-full` is `skip`
    * @throws Failure if the site was built for the deleted project
    */
-  async #reset(repository: Repository, name: string, conflicts: readonly Finding[]): Promise<boolean> {
+  async #reset(owner: PreviewOwner, conflicts: readonly Finding[]): Promise<boolean> {
     const { log } = this.#context;
     const { 'preview-environment': build, prepare } = this.#inputs;
     const reason = `because these migrations did not match its database: ${namesOf(conflicts)}`;
     for (const finding of conflicts) log.info(findingText({ where: finding.where, message: finding.message }));
     log.notice(`Recreating the preview’s project, ${reason}.`);
-    await this.#deleteProjects(repository, name);
+    await this.#deleteProjects(owner.name);
     this.#parts.restart();
     this.#output({ reset: true });
-    if (await this.#ensureProject(repository, name, `Project recreated, ${reason}`)) return true;
+    if (await this.#ensureProject(owner, `Project recreated, ${reason}`)) return true;
     this.#outputAccess(await this.#stack.provision());
     if (build === undefined || this.#parts.failure() !== undefined) return false;
-    await writePreviewState(this.#parts.workContext(), RESET_RECORD, { sha: repository.sha, reason });
+    const { sha } = owner.pullRequest?.repository ?? {};
+    if (sha !== undefined) await writePreviewState(this.#parts.workContext(), RESET_RECORD, { sha, reason });
     if (prepare) return false;
     throw new Failure(
       'conflict',
@@ -241,8 +286,8 @@ export class PreviewDeployment {
   }
 
   /** Deletes the preview's projects, and returns them. @throws Failure if one may still exist */
-  async #deleteProjects(repository: Repository, name: string): Promise<PreviewDeletion['deleted']> {
-    const { deleted, failure } = await deletePreview(this.#context, repository.globalId, name);
+  async #deleteProjects(name: string): Promise<PreviewDeletion['deleted']> {
+    const { deleted, failure } = await deletePreview(this.#context, name);
     const isOwn = ({ projectId }: PreviewProject): boolean => projectId === this.#parts.projectId;
     const isAllDeleted = deleted.length > 0 && failure === undefined;
     if (isAllDeleted || deleted.some(isOwn)) this.#context.recordRemoval();
@@ -253,8 +298,8 @@ export class PreviewDeployment {
     return deleted;
   }
 
-  async #tearDown(repository: Repository, name: string): Promise<DeployOutcome> {
-    const isDeleted = (await this.#deleteProjects(repository, name)).length > 0;
+  async #tearDown(name: string): Promise<DeployOutcome> {
+    const isDeleted = (await this.#deleteProjects(name)).length > 0;
     this.#context.recordRemoval();
     const effect = isDeleted ? 'Deleted its preview.' : 'It has no preview.';
     this.#context.log.notice(`The pull request is closed. ${effect}`);
@@ -284,7 +329,8 @@ export class PreviewDeployment {
   }
 
   #prepared(): DeployOutcome {
-    if (this.#parts.failure() === undefined) this.#parts.note(PART.site, 'skipped', 'Not built yet');
+    if (this.#parts.failure() === undefined && (hasSite(this.#inputs) || !this.#app.hasFile))
+      this.#parts.note(PART.site, 'skipped', 'Not built yet');
     return this.#ended('Preview prepared', { isRunning: true });
   }
 

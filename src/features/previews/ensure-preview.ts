@@ -28,11 +28,12 @@ export const IF_FULL = choice(
 /**
  * Finds or creates the project. If the project quota is used up, deletes the previews of closed pull requests, and tries
  * once more.
+ * @param repository undefined for a preview that belongs to no pull request: then nothing is deleted
  * @throws Failure, also if the quota is still used up, unless `ifFull` is `skip`
  */
 export async function ensurePreview(
   context: Services & Mode & Results<{ readonly project_id: OutputField; readonly created: OutputField }>,
-  repository: Repository,
+  repository: Repository | undefined,
   name: string,
   ifFull: 'fail' | 'skip',
 ): Promise<EnsuredPreview> {
@@ -41,7 +42,7 @@ export async function ensurePreview(
   try {
     return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
   } catch (thrown) {
-    if (!isFull(thrown)) throw thrown;
+    if (!isFull(thrown) || repository === undefined) throw thrown;
     log.warning(`${sentence(thrown.message)} Deleting previews of closed pull requests to make room.`);
   }
   const { orphans, outcomes: looked } = await findOrphans(context, repository);

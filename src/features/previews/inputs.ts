@@ -15,6 +15,8 @@ import {
 } from '../../core/fields.ts';
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
+import { APP_INPUTS } from '../app/app-parts.ts';
+import { VARS } from '../app/build-variables.ts';
 import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
 import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
 import { MAX_SEED_BYTES } from '../migrations/apply/once.ts';
@@ -46,19 +48,18 @@ const SETUP_SQL = field(
   given => ({ value: { path: 'setup-sql', sql: given === 'supabase' ? SUPABASE_ROLES : given } }),
 );
 
-export const PREVIEW_INPUTS = {
+/** Inputs that the app's file decides about, if there is one. */
+export const PREVIEW_PART_INPUTS = {
   path: path(
     'Folder or .zip with the built site. One of `path`, `package` and `source-path` is required, unless `prepare` is `true`.',
     {
       use: 'package',
     },
   ),
-  ...PUBLISHED_PACKAGE_INPUTS,
   'source-path': path(
     'Folder or .zip with the source, which the platform builds. Each run imports the source as a new project, which replaces the previous one. Can’t be combined with `path`, `prepare` or `preview-environment`.',
     { use: 'package' },
   ),
-  site: SITE,
   migrations: path(
     'Folder with the migrations of the preview’s database, as for `sql-migrate`. Default: no migrations are applied.',
     { use: 'folder' },
@@ -66,21 +67,10 @@ export const PREVIEW_INPUTS = {
   'migration-variables': MIGRATION_VARIABLES,
   'migration-layout': MIGRATION_LAYOUT,
   'migration-ignore': MIGRATION_IGNORE,
-  'on-edited-migration': choice(
-    'Action to take if the migrations don’t match the preview’s database: an applied migration was edited or removed, or a new one has a lower version than an applied one. `reset` deletes the preview’s project and creates a new one. `fail` fails the step.',
-    ['reset', 'fail'],
-    { default: 'reset' },
-  ),
   'setup-sql': SETUP_SQL,
   'seed-sql': path(
     'SQL file with sample data. It runs once for each preview database, after the migrations. Default: no data is added.',
     { use: 'read', maxBytes: MAX_SEED_BYTES },
-  ),
-  secrets: field(
-    'Secrets for the functions, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings. They are set in each run. Default: no secrets are set.',
-    'dotenv lines or JSON object',
-    { shape: 'lines', secret: true, secretsIn },
-    readSecrets,
   ),
   functions: path(
     'Folder of functions, or a single function, as for `cloud-deploy-function`. Unchanged functions are skipped. Deployed functions without a subfolder of the same name are deleted, unless the path is a single function. Default: no functions are deployed.',
@@ -97,6 +87,31 @@ export const PREVIEW_INPUTS = {
     'path patterns, one per line',
     { shape: 'lines' },
     readPatterns,
+  ),
+  'preview-environment': field(
+    'Environment variables of the build: one `NAME: value` line per variable, in which the value is `cloud_url`, `anon_key` or `project_id`, such as `VITE_API_URL: cloud_url`. With `functions`, the functions get them as secrets, too. Default: the build gets no values of the preview.',
+    'one `NAME: value` line per variable',
+    { shape: 'lines' },
+    readBuildVariables,
+  ),
+};
+
+export const PREVIEW_INPUTS = {
+  ...APP_INPUTS,
+  ...PREVIEW_PART_INPUTS,
+  ...PUBLISHED_PACKAGE_INPUTS,
+  vars: VARS,
+  site: SITE,
+  'on-edited-migration': choice(
+    'Action to take if the migrations don’t match the preview’s database: an applied migration was edited or removed, or a new one has a lower version than an applied one. `reset` deletes the preview’s project and creates a new one. `fail` fails the step.',
+    ['reset', 'fail'],
+    { default: 'reset' },
+  ),
+  secrets: field(
+    'Secrets for the functions, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings. They are set in each run. Default: no secrets are set.',
+    'dotenv lines or JSON object',
+    { shape: 'lines', secret: true, secretsIn },
+    readSecrets,
   ),
   'expires-in': duration('Time after which the preview goes offline, such as `12h` or `7d`.', {
     default: '7d',
@@ -121,12 +136,6 @@ export const PREVIEW_INPUTS = {
   prepare: flag(
     'Only create the project and its cloud service, and compare the migrations with the database (see `on-edited-migration`). Use it in a job before the build, with the same inputs as for the deployment, so that the build can get `build_environment`.',
     'false',
-  ),
-  'preview-environment': field(
-    'Environment variables of the build: one `NAME: value` line per variable, in which the value is `cloud_url`, `anon_key` or `project_id`, such as `VITE_API_URL: cloud_url`. With `functions`, the functions get them as secrets, too. Default: the build gets no values of the preview.',
-    'one `NAME: value` line per variable',
-    { shape: 'lines' },
-    readBuildVariables,
   ),
   'compare-with': path(
     'Folder or .zip of an earlier version of the site, to [list what changed](../../docs/site-changes.md). Default: no comparison.',

@@ -16,9 +16,13 @@ export const PREVIEW_TYPE = 'web';
 export interface PreviewProject {
   readonly projectId: string;
   readonly name: string;
-  readonly preview: Preview;
   /** Epoch milliseconds; undefined if the platform doesn't say. */
   readonly createdAt: number | undefined;
+}
+
+/** A project of a pull request's preview. */
+export interface PullRequestPreview extends PreviewProject {
+  readonly preview: Preview;
 }
 
 /** Returns the pull request of the run. @throws Failure of kind `input` if the run isn't about a pull request */
@@ -43,27 +47,39 @@ export async function requireState(repository: Repository, number: number): Prom
   });
 }
 
-/**
- * Returns every preview project of a repository that the credential can see. A project of another type isn't a preview,
- * whatever its name. The log says so.
- * @param only name of the one preview to return
- */
+/** Returns every preview project of a repository's pull requests that the credential can see. */
 async function listPreviews(
-  { client, log }: Pick<Services, 'client' | 'log'>,
+  context: Pick<Services, 'client' | 'log'>,
   repository: string,
-  only?: string,
-): Promise<PreviewProject[]> {
+): Promise<readonly PullRequestPreview[]> {
+  const previewOf = (name: string): Preview | undefined => parsePreviewName(repository, name);
+  const listed = await listProjects(context, previewPrefix(repository), name => previewOf(name) !== undefined);
+  // The names of the others don't match.
+  return listed.map(project => ({ ...project, preview: previewOf(project.name) as Preview }));
+}
+
+/**
+ * Returns the projects whose name contains `part` and matches. A project of another type isn't a preview, whatever its
+ * name. The log says so.
+ */
+async function listProjects(
+  { client, log }: Pick<Services, 'client' | 'log'>,
+  part: string,
+  matches: (name: string) => boolean,
+): Promise<readonly PreviewProject[]> {
   const found: PreviewProject[] = [];
-  const query = { query: only ?? previewPrefix(repository) };
-  for await (const project of client.list('projects.list', { query })) {
+  for await (const project of client.list('projects.list', { query: { query: part } })) {
     const { url_id: projectId, name = '', type = PREVIEW_TYPE, created_at: createdAt } = project;
-    const preview = name === (only ?? name) ? parsePreviewName(repository, name) : undefined;
-    if (preview === undefined) continue;
-    if (type === PREVIEW_TYPE) found.push({ projectId, name, preview, createdAt });
+    if (!matches(name)) continue;
+    if (type === PREVIEW_TYPE) found.push({ projectId, name, createdAt });
     else log.warning(`Keeping the project ${projectId} (${name}): its type is \`${type}\`, not \`${PREVIEW_TYPE}\`.`);
   }
   return found;
 }
+
+/** Returns the projects of one preview, which no other project is named like. */
+const listNamed = (context: Pick<Services, 'client' | 'log'>, name: string): Promise<readonly PreviewProject[]> =>
+  listProjects(context, name, one => one === name);
 
 /** Wait before the list counts as proof that a preview has no project, in milliseconds. */
 const LOOK_AGAIN_MS = 2_000;
@@ -79,9 +95,9 @@ export interface PreviewDeletion {
  * Deletes a listed project. Lists it again immediately before, because it may have been renamed to keep it.
  * @throws Failure if it may still exist
  */
-async function deleteListed(context: Services, repository: string, { projectId, name }: PreviewProject): Promise<void> {
+async function deleteListed(context: Services, { projectId, name }: PreviewProject): Promise<void> {
   const { client, log } = context;
-  const current = (await listPreviews(context, repository, name)).map(one => one.projectId);
+  const current = (await listNamed(context, name)).map(one => one.projectId);
   const alreadyDeleted = (): void => log.notice(`The project ${projectId} (${name}) had already been deleted.`);
   if (current.length === 0 && (await findListedProject(client, projectId)) === 'not-listed') return alreadyDeleted();
   if (!current.includes(projectId)) {
@@ -103,21 +119,17 @@ async function deleteListed(context: Services, repository: string, { projectId, 
  * @param name the preview's name; no other project is deleted
  * @returns the result; in a dry run, the projects that would be deleted
  */
-export async function deletePreview(
-  context: Services & Mode,
-  repository: string,
-  name: string,
-): Promise<PreviewDeletion> {
+export async function deletePreview(context: Services & Mode, name: string): Promise<PreviewDeletion> {
   // One list may lag behind the creation of the project.
   const found = await checkAfterDelays(context, [0, LOOK_AGAIN_MS], async () => {
-    const listed = await listPreviews(context, repository, name);
+    const listed = await listNamed(context, name);
     return listed.length === 0 ? undefined : listed;
   });
   const named = found ?? [];
   if (context.dryRun) return { deleted: named };
   const deleted: PreviewProject[] = [];
   const outcomes = await runEach(named, 1, async project => {
-    await deleteListed(context, repository, project);
+    await deleteListed(context, project);
     deleted.push(project);
   });
   if (outcomes.failed.size === 0) return { deleted };
@@ -134,7 +146,7 @@ export async function findOrphans(context: Services, repository: Repository) {
     (a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1),
   );
   const states = new Map<number, ReturnType<typeof fetchState>>();
-  const orphans: PreviewProject[] = [];
+  const orphans: PullRequestPreview[] = [];
   const outcomes = await runEach(previews, 1, async preview => {
     const number = preview.preview.pullRequest;
     const state = states.get(number) ?? fetchState(context, repository, preview);
@@ -151,7 +163,7 @@ const LOST_MS = 30 * 24 * 3_600_000;
 async function fetchState(
   { client, log }: Pick<Services, 'client' | 'log'>,
   repository: Repository,
-  { projectId, name, preview, createdAt }: PreviewProject,
+  { projectId, name, preview, createdAt }: PullRequestPreview,
 ): Promise<PullRequestState['state'] | undefined> {
   const number = preview.pullRequest;
   const pullRequest = await repository.fetchPullRequest(number);
@@ -165,8 +177,9 @@ async function fetchState(
 }
 
 /** Deleted projects, and the result for each project. */
-interface Sweep extends PreviewDeletion {
-  readonly outcomes: Outcomes<PreviewProject>;
+interface Sweep {
+  readonly deleted: readonly PullRequestPreview[];
+  readonly outcomes: Outcomes<PullRequestPreview>;
 }
 
 /**
@@ -177,17 +190,17 @@ interface Sweep extends PreviewDeletion {
 export async function deleteOrphans(
   context: Services,
   repository: Repository,
-  orphans: readonly PreviewProject[],
+  orphans: readonly PullRequestPreview[],
   stepSite?: string,
 ): Promise<Sweep> {
-  const deleted: PreviewProject[] = [];
+  const deleted: PullRequestPreview[] = [];
   const outcomes = await runEach(orphans, 1, async orphan => {
     const { pullRequest, site } = orphan.preview;
     const state = await fetchState(context, repository, orphan);
     if (state === 'open') context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
     if (state !== 'closed') return;
     try {
-      await deleteListed(context, repository.globalId, orphan);
+      await deleteListed(context, orphan);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
       // The next sweep doesn't find a project that is deleted by then.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { OutputValue } from '../../core/operation.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
+import { migrationNames } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions } from '../app/check-parts.ts';
 import { findFunctions } from '../../packing/kinds/function-folders.ts';
@@ -13,13 +14,15 @@ import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
 import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { applyOnce, hasChanged, type OnceFile, type OncePurpose, SEED, SETUP } from '../migrations/apply/once.ts';
-import { setSecret } from '../cloud/set-secret.ts';
+import { listSecretsIfAllowed, missingSecrets, setSecret } from '../cloud/set-secret.ts';
 import { plural } from '../../base/amount.ts';
 import type { Block, Cell } from '../../core/report.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { readPatterns } from '../../base/path-filter.ts';
+import { buildValues, type PlatformValue } from '../../app/build-values.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
+import { hasSite, type PreviewApp } from './preview-app.ts';
 import {
   firstLines,
   type OperationPart,
@@ -61,18 +64,23 @@ export const hasCloud = (inputs: PreviewInputs): boolean =>
     given => given !== undefined,
   ) || inputs['preview-environment'] !== undefined;
 
+/** Values of a project that a build can read. */
+export type ProjectValues = Readonly<Record<PlatformValue, OutputValue>>;
+
 type StackContext = Pick<Services, 'log'> & InputPaths;
 
 /** The cloud service and the site of one preview's project. */
 export class PreviewStack {
   readonly #context: StackContext;
   readonly #parts: PartRuns;
+  readonly #app: PreviewApp;
   readonly #inputs: PreviewInputs;
 
-  constructor(context: StackContext, parts: PartRuns, inputs: PreviewInputs) {
+  constructor(context: StackContext, parts: PartRuns, app: PreviewApp) {
     this.#context = context;
     this.#parts = parts;
-    this.#inputs = inputs;
+    this.#app = app;
+    this.#inputs = app.inputs;
   }
 
   /**
@@ -84,7 +92,7 @@ export class PreviewStack {
     if (prepare) return;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
-      if (source === undefined)
+      if (source === undefined && hasSite(this.#inputs))
         await this.#parts.operation({ id: 'static-publish', inputs: this.#siteInputs(), dryRun: true });
       if (source !== undefined) {
         const names = { path: 'source-path' };
@@ -158,7 +166,7 @@ export class PreviewStack {
         parts.operation({
           id: 'sql-migrate',
           inputs: await this.#migrationInputs(migrations),
-          names: { path: 'migrations', ...MIGRATION_NAMES },
+          names: { path: 'migrations', ...migrationNames(this.#app.hasFile) },
         }),
       );
     }
@@ -172,7 +180,10 @@ export class PreviewStack {
       });
     }
     if (functions !== undefined) {
-      await parts.run(PART.functions, [...schema, PART.secrets], () => this.#deployFunctions(functions));
+      await parts.run(PART.functions, [...schema, PART.secrets], async () => {
+        await this.#warnOfSecrets();
+        return this.#deployFunctions(functions);
+      });
     }
     for (const { bucket, folder } of storage) {
       const names = { path: 'storage', bucket: 'storage' };
@@ -194,13 +205,38 @@ export class PreviewStack {
     };
   }
 
+  /** Returns the digest that the values of the package's site must have, unless the user gave it. */
+  #boundValues(access: ProjectValues): OperationPart['inputs'] {
+    const { build } = this.#app;
+    if (build === undefined) return {};
+    const known = Object.entries(access).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    const { digest } = buildValues(build.environment, {
+      platform: Object.fromEntries(known),
+      variables: build.variables,
+    });
+    return { 'package-values': digest };
+  }
+
   #siteSource(): OperationPart['inputs'] {
     const { path, package: packed, 'package-app': app, 'package-digest': digest } = this.#inputs;
     return { path, package: packed, 'package-app': app, 'package-digest': digest };
   }
 
-  /** Publishes the site. @returns its outputs; undefined if it was not published */
-  async publish(isSource: boolean): Promise<OperationResult['outputs'] | undefined> {
+  /** Warns of secrets that the app's file names and the project doesn't have. */
+  async #warnOfSecrets(): Promise<void> {
+    const missing = await missingSecrets(this.#parts.workContext(), this.#app.secrets, listSecretsIfAllowed);
+    if (missing.length === 0) return;
+    this.#context.log.warning(
+      `The functions read secrets that are not set in the preview’s project: ${missing.join(', ')}. Add them to ${inputRef('secrets')}.`,
+    );
+  }
+
+  /**
+   * Publishes the site.
+   * @param access values of the project, to which a site that was built with such values is bound
+   * @returns its outputs; undefined if it was not published
+   */
+  async publish(isSource: boolean, access: ProjectValues): Promise<OperationResult['outputs'] | undefined> {
     const { noindex, 'expires-in': expiresIn, 'wait-for-url': waits } = this.#inputs;
     const common = { 'expires-in': expiresIn, 'wait-for-url': waits };
     let published: OperationResult | undefined;
@@ -209,7 +245,7 @@ export class PreviewStack {
       published = await this.#parts.operation(
         isSource
           ? { id: 'source-publish', inputs: common }
-          : { id: 'static-publish', inputs: { ...common, ...this.#siteInputs() } },
+          : { id: 'static-publish', inputs: { ...common, ...this.#siteInputs(), ...this.#boundValues(access) } },
       );
       return published;
     });
@@ -345,10 +381,3 @@ export class PreviewStack {
     return { ...defaults, path, variables, layout, ignore, lint: 'warning', edited: 'formatting', drift: 'off' };
   }
 }
-
-/** Names of the inputs of `sql-migrate` in `preview-deploy`. */
-export const MIGRATION_NAMES = {
-  variables: 'migration-variables',
-  layout: 'migration-layout',
-  ignore: 'migration-ignore',
-};

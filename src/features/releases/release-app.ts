@@ -7,7 +7,7 @@ import type { Outcome, OutputValue, OutputValues, Results } from '../../core/ope
 import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
-import { listSecrets } from '../cloud/set-secret.ts';
+import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import type { PackageInputs } from '../shared/package-input.ts';
 import { firstLines, type OperationPart, type PartRuns } from '../shared/part-runs.ts';
@@ -26,6 +26,8 @@ export interface ReleasedParts {
     | PackageInputs
     | 'source'
     | undefined;
+  /** Input `resumes`. */
+  readonly resumes: string | undefined;
   /** Names of the user's settings of migrations, by the inputs of `sql-migrate`. */
   readonly migrationNames: Readonly<Record<string, string>>;
 }
@@ -103,11 +105,8 @@ export class AppRelease {
 
   /** @throws Failure if a secret that the app's file names isn't set. The platform lists names, never values */
   async #requireSecrets(): Promise<void> {
-    const { secrets } = this.#app;
-    if (secrets.length === 0) return;
     const { projectId } = this.#context;
-    const set = await listSecrets(this.#context);
-    const missing = secrets.filter(name => !set.has(name));
+    const missing = await missingSecrets(this.#context, this.#app.secrets, listSecrets);
     if (missing.length === 0) return;
     const subject = missing.length === 1 ? 'The secret' : 'The secrets';
     throw new Failure(
@@ -140,7 +139,7 @@ export class AppRelease {
   }
 
   #site(): readonly (readonly [name: string, operation: OperationPart])[] {
-    const { site } = this.#app;
+    const { site, resumes } = this.#app;
     if (site === undefined) return [];
     const { projectId } = this.#context;
     const receive = this.#receiver({ access_url: 'access_url', release_id: 'release_id', version: 'version' });
@@ -151,7 +150,7 @@ export class AppRelease {
       const { version } = known;
       if (typeof version === 'number') this.#output({ package_name: `release-${projectId}-${version}` });
     };
-    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common }, onOutput }]];
+    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common, resumes }, onOutput }]];
   }
 
   /** The URL can still serve the previous release, so the ID of the live release is compared. */

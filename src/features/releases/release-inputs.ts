@@ -32,10 +32,17 @@ export const PART_INPUTS = {
   exclude: EXCLUDE,
 };
 
+/** Input of operations that publish a built site. */
+export const RESUMES = text(
+  'ID of the release that was live before an interrupted run of this step, or `none`. If another one is live with the same start page, it is reported, and the site is not published again. Default: the site is published.',
+  { maxLength: 200 },
+);
+
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
   ...PART_INPUTS,
   ...PUBLISHED_PACKAGE_INPUTS,
+  resumes: RESUMES,
   'compare-environment': text(
     'GitHub environment: warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
     { maxLength: 255 },

@@ -72,15 +72,19 @@ export async function openPackageSite(
 
 /**
  * Reads of which commit a package is; null if there is no package or it doesn't say.
+ * @param isBound whether the values of the project are already known. Otherwise, those of the package are returned, and the
+ * caller compares them later
  * @returns the commit, and the inputs with the package's digest, so that each later use is of the same content
  */
 export async function bindPackage<I extends PackageInputs>(
   context: InputPaths & Pick<Services, 'signal'>,
   inputs: I,
+  isBound: boolean,
 ): Promise<{ readonly commit: string | null; readonly bound: I }> {
   if (inputs.package === undefined) return { commit: null, bound: inputs };
-  const { contents, digest } = await readPackageContents(packageOptions(context, inputs, true));
-  return { commit: contents.commit, bound: { ...inputs, 'package-digest': digest } };
+  const { contents, digest } = await readPackageContents(packageOptions(context, inputs, isBound));
+  const values = isBound ? inputs['package-values'] : (contents.values ?? undefined);
+  return { commit: contents.commit, bound: { ...inputs, 'package-digest': digest, 'package-values': values } };
 }
 
 /** Returns the problems of `path`, `package` and the inputs about them in combination. */

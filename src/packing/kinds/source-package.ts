@@ -23,6 +23,7 @@ export const SOURCE_SELECTION: FileSelection = {
   names: [
     ...ALWAYS_LEFT_OUT,
     { name: /^node_modules$/, reason: 'dependency folder' },
+    { name: /^\.project-platform$/, reason: 'data of the command project-platform' },
     { name: /^\.venv$/, reason: 'virtual environment' },
   ],
   rootNames: [],

@@ -37,6 +37,8 @@ export const SITE_SELECTION: FileSelection = {
     // Build dependencies. Deeper ones are content: bundlers write files there that the pages load (Expo's web export
     // keeps its fonts in assets/node_modules). Without them the site would be broken although the step succeeds.
     { name: /^node_modules\/?$/, reason: 'dependency folder' },
+    // A site at the repository's root.
+    { name: /^project-platform\.yml$/, reason: 'describes the app' },
     // Other static hosts read these files. This platform doesn't document any of them and refuses their types.
     {
       name: /^_redirects$/,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { requireTracked } from '../../../src/features/app/package-sources.ts';
+import { requireTracked } from '../../../src/features/app/check-parts.ts';
 import { createFolder, expectRefusal } from '../../packing/fixture.ts';
 
 /** Creates a checkout in which Git tracks the function `orders`. */

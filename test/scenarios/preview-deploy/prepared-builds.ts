@@ -122,7 +122,7 @@ export default [
       exit: 1,
       error: [
         'The build variable API can’t be set to `cloud_url`: the platform does not report this value.',
-        'Remove the line `API: cloud_url`',
+        'Remove the variable',
       ],
     },
   },

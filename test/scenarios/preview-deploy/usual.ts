@@ -18,6 +18,9 @@ const FUNCTIONS = [
 export default {
   contract: {
     inputs: {
+      'app-file': {},
+      app: {},
+      vars: {},
       path: {},
       package: {},
       'package-app': {},

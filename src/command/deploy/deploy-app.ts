@@ -1,0 +1,73 @@
+/** Deploys one app: builds and packages it, shows the plan, asks, and releases the package. */
+
+import { mkdtempDisposable } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PackageParts } from '../../packing/app-package/contents.ts';
+import type { AppHere } from '../dev/app-here.ts';
+import type { Tools } from '../run/definition.ts';
+import type { DeployTarget } from './deploy-target.ts';
+import { findKept } from './kept-packages.ts';
+import { layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
+import { type LiveRelease, planDeployment, readLive, type RunOnTarget } from './plan.ts';
+import { releasePackage } from './release-package.ts';
+import { planText } from './show-plan.ts';
+
+/** What an app is deployed from. */
+export interface DeployedFrom {
+  /** Describes all parts but the site, as they were before the build. */
+  readonly backend: PackageParts | undefined;
+  readonly variables: ReadonlyMap<string, string>;
+  readonly flags: { readonly package: string | undefined; readonly 'dry-run': boolean };
+}
+
+/** Deploys an app. @returns whether it was deployed, or shown in a dry run */
+export async function deployApp(
+  here: AppHere,
+  target: DeployTarget,
+  { backend, variables, flags }: DeployedFrom,
+  tools: Tools,
+): Promise<boolean> {
+  const { stderr, stdout, env, confirm } = tools;
+  const { app, parts } = here;
+  const run: RunOnTarget = (operation, inputs) =>
+    tools.runOperation({ operation, inputs: { ...target.inputs, ...inputs }, env: target.env });
+  const values = await valuesOf(here, target.project.id, variables, run);
+  const path = flags.package ?? (await packageOf(here, values, backend, tools));
+  const opened = await open(path, { app: app.name ?? null, values: values.digest ?? null }, tools);
+  using cleanup = new DisposableStack();
+  cleanup.defer(() => opened.close());
+  const { contents, digest } = opened;
+  requireWhole(here, contents.parts);
+  const live = parts.site && (await readLive(run));
+  const place = { baseUrl: target.baseUrl, project: target.project.id, app: app.name ?? null };
+  const { before, version } = findKept(env, place, digest) ?? {};
+  const isLive = live !== undefined && before === undefined && String(version) === live.version;
+  const siteState = isLive ? 'live' : before === undefined ? 'new' : 'interrupted';
+  await using temporary = await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-'));
+  const folder = join(temporary.path, 'app');
+  const release = await layOut({ ...app, hasSite: !isLive }, path, opened, folder);
+  const isSiteOnly = Object.keys(contents.parts).every(part => ['site', 'setup', 'seed'].includes(part));
+  if (isLive && isSiteOnly) {
+    stderr.write(liveText(live, digest));
+    stdout.write(`${live.url}\n`);
+    return true;
+  }
+  const plan = await planDeployment(here, target, { contents, digest, live, siteState }, release, run);
+  tools.signal.throwIfAborted();
+  const text = planText(plan);
+  if (flags['dry-run']) {
+    stderr.write(`${text}Dry run: nothing was changed.\n`);
+    return true;
+  }
+  if (!(await confirm(text, 'Nothing was deployed.'))) return false;
+  const resumed = before === undefined || !parts.site ? {} : { resumes: before };
+  const kept = { ...place, digest, values: values.digest ?? null, version: isLive ? Number(version) : null };
+  await releasePackage({ ...release, ...resumed }, kept, join(folder, 'app.zip'), live, target, tools);
+  if (isLive) stdout.write(`${live.url}\n`);
+  return true;
+}
+
+const liveText = ({ version }: LiveRelease, digest: string): string =>
+  `Version ${version} is live, and was deployed from this package (SHA-256 ${digest}). Nothing was published.\n`;

@@ -1,0 +1,75 @@
+/**
+ * Previews that the user has created with `deploy --preview`, in the user's own configuration: nobody else knows the random
+ * mark in the name of a preview's project, so only what this user created is ever deleted.
+ */
+
+import { randomBytes } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { record } from '../../base/record.ts';
+import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
+
+/** A preview of an app. */
+export interface OwnPreview {
+  /** Name that the user chose. */
+  readonly name: string;
+  /** Name of the app; null for the only app of a file. */
+  readonly app: string | null;
+  readonly baseUrl: string;
+  /** Name of its project, with the mark. */
+  readonly project: string;
+  /** Public ID of its project, once it is known. */
+  readonly id: string | null;
+}
+
+/** Previews by the real paths of their folders. */
+const PREVIEWS: OwnFile<readonly OwnPreview[]> = {
+  name: 'previews.json',
+  isEntry: (one): one is readonly OwnPreview[] =>
+    Array.isArray(one) &&
+    one.every(each => {
+      const { name, baseUrl, project } = record(each);
+      return [name, baseUrl, project].every(text => typeof text === 'string');
+    }),
+  remedy: 'delete the projects of your previews with `project-delete`',
+};
+
+/** Form of the name that a user chooses. */
+const NAME = /^(?=.{1,30}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** @throws Error for a name that can't be part of a project's name */
+export function requirePreviewName(flag: string, name: string): void {
+  if (!NAME.test(name))
+    throw new Error(
+      `--${flag}: a name must have up to 30 lowercase letters and digits, separated by single hyphens, such as \`new-menu\`.`,
+    );
+}
+
+/** Returns the previews of the current folder on a platform. */
+export const ownPreviews = (env: NodeJS.ProcessEnv, baseUrl: string): readonly OwnPreview[] =>
+  (readOwn(env, PREVIEWS).get(realpathSync('.')) ?? []).filter(one => one.baseUrl === baseUrl);
+
+/** Returns a new preview, whose project doesn't exist yet. */
+export const newPreview = (name: string, app: string | null, baseUrl: string): OwnPreview => ({
+  name,
+  app,
+  baseUrl,
+  project: `preview-${randomBytes(12).toString('hex')}-${name}`,
+  id: null,
+});
+
+/** Returns whether a project has the name of a preview that somebody has created under this name. */
+export const isNamedLike = (project: string, name: string): boolean =>
+  /^preview-[0-9a-f]{24}-/.test(project) && project.slice('preview-'.length + 25) === name;
+
+/** Records a preview in place of an earlier entry about its project. */
+export const recordPreview = (env: NodeJS.ProcessEnv, preview: OwnPreview): void => change(env, preview, [preview]);
+
+/** Forgets a preview whose project is deleted. */
+export const forgetPreview = (env: NodeJS.ProcessEnv, preview: OwnPreview): void => change(env, preview, []);
+
+const change = (env: NodeJS.ProcessEnv, { project }: OwnPreview, by: readonly OwnPreview[]): void =>
+  changeOwn(env, PREVIEWS, folders => {
+    const folder = realpathSync('.');
+    const others = (folders.get(folder) ?? []).filter(one => one.project !== project);
+    folders.set(folder, [...others, ...by]);
+  });

@@ -1,0 +1,182 @@
+/** Publishes a preview of an app in a project of its own, and deletes it. */
+
+import { mkdtempDisposable } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { platformValues } from '../../app/build-values.ts';
+import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
+import { record } from '../../base/record.ts';
+import type { Texts } from '../../features/app/app-parts.ts';
+import type { AppHere } from '../dev/app-here.ts';
+import type { Tools } from '../run/definition.ts';
+import type { LocalResult } from '../run/local-operation.ts';
+import type { CommandTarget } from '../run/target.ts';
+import type { DeployedFrom } from './deploy-app.ts';
+import { forgetPreview, isNamedLike, newPreview, type OwnPreview, ownPreviews, recordPreview } from './own-previews.ts';
+import { layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
+import { succeeded } from './plan.ts';
+import { type PreviewPlan, previewText } from './show-plan.ts';
+
+/** Runs an operation on the platform. @param ownPreview name of the preview's project that the operation may change */
+type Run = (operation: string, inputs: Texts, ownPreview?: string) => Promise<LocalResult>;
+
+const runOn =
+  ({ baseUrl, token, env }: CommandTarget, { runOperation, stderr }: Tools): Run =>
+  (operation, inputs, ownPreview) =>
+    runOperation({
+      operation,
+      inputs: { 'base-url': baseUrl, token, ...inputs },
+      env: { ...env, PLATFORM_PROJECT_ID: undefined },
+      ...(ownPreview !== undefined && { ownPreview, onLog: (text: string) => stderr.write(text) }),
+    });
+
+/** Publishes a preview of an app. @returns whether it was published, or shown in a dry run */
+export async function publishPreview(
+  here: AppHere,
+  name: string,
+  target: CommandTarget,
+  from: DeployedFrom,
+  tools: Tools,
+): Promise<boolean> {
+  const { env, stdout, stderr, confirm, signal } = tools;
+  const { app } = here;
+  const run = runOn(target, tools);
+  const known = ownPreviews(env, target.baseUrl).find(one => one.name === name && one.app === (app.name ?? null));
+  const isNew = known === undefined || (await projectsOf(known, run)).length === 0;
+  let preview = known ?? newPreview(name, app.name ?? null, target.baseUrl);
+  /** Runs `preview-deploy`. The preview is recorded before, so that it is found again however the command ends. */
+  const change = async (inputs: Texts): Promise<LocalResult> => {
+    // A run that is killed may have replaced the project: then only its name says whose it is.
+    recordPreview(env, { ...preview, id: null });
+    const result = await run('preview-deploy', inputs, preview.project);
+    const id = result.outputs.get('project_id');
+    if (id) recordPreview(env, (preview = { ...preview, id }));
+    if (result.failure !== undefined) signal.throwIfAborted();
+    return succeeded(result);
+  };
+  const isShown = async (plan: Pick<PreviewPlan, 'content' | 'next'>): Promise<boolean> => {
+    const text = previewText({ here, preview, target, isNew, ...plan });
+    if (!from.flags['dry-run']) return confirm(text, 'Nothing was changed.');
+    stderr.write(`${text}Dry run: nothing was changed.\n`);
+    return false;
+  };
+  const inPlace = { 'app-file': APP_FILE, ...(app.name !== undefined && { app: app.name }) };
+  const environment = app.site?.environment ?? new Map<string, BuildValue>();
+  if (app.site?.path !== undefined && platformValues(environment).length > 0) {
+    const next =
+      'The site is built with values of the project, so the project and its cloud service are created first.';
+    if (!(await isShown({ content: undefined, next }))) return from.flags['dry-run'];
+    await change({ ...inPlace, prepare: 'true' });
+  }
+  await using cleanup = new AsyncDisposableStack();
+  const content = app.site?.source === undefined ? await packaged(here, preview, from, run, cleanup, tools) : undefined;
+  if (!(await isShown({ content: content?.opened, next: undefined }))) return from.flags['dry-run'];
+  const { outputs } = await change(content?.inputs ?? inPlace);
+  const url = outputs.get('access_url');
+  if (url) stdout.write(`${url}\n`);
+  signal.throwIfAborted();
+  return true;
+}
+
+/** Builds, packages and unpacks an app. @returns inputs of `preview-deploy`, and the package */
+async function packaged(
+  here: AppHere,
+  { id }: OwnPreview,
+  { backend, variables, flags }: DeployedFrom,
+  run: Run,
+  cleanup: AsyncDisposableStack,
+  tools: Tools,
+) {
+  const { app } = here;
+  const values = await valuesOf(here, id ?? '', variables, (operation, inputs) =>
+    run(operation, { 'project-id': id ?? '', ...inputs }),
+  );
+  const path = flags.package ?? (await packageOf(here, values, backend, tools));
+  const opened = await open(path, { app: app.name ?? null, values: values.digest ?? null }, tools);
+  cleanup.defer(() => opened.close());
+  requireWhole(here, opened.contents.parts);
+  const temporary = cleanup.use(await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-')));
+  const inputs = await layOut({ ...app, hasSite: app.site !== undefined }, path, opened, join(temporary.path, 'app'));
+  return { opened, inputs };
+}
+
+/**
+ * Deletes the previews of the apps of this folder with a name.
+ * @param app undefined: all
+ * @throws Error if this user has not created such a preview, or a project is another one than this user's
+ */
+export async function deletePreviews(
+  name: string,
+  app: string | undefined,
+  isDry: boolean,
+  target: CommandTarget,
+  tools: Tools,
+): Promise<boolean> {
+  const { env, stderr, confirm } = tools;
+  const { baseUrl, credential } = target;
+  const run = runOn(target, tools);
+  const all = ownPreviews(env, baseUrl);
+  const previews = all.filter(one => one.name === name && (app === undefined || one.app === app));
+  if (previews.length === 0) {
+    const others = (await listProjects(`-${name}`, run)).filter(one => isNamedLike(one.name, name));
+    const foreign = others.map(
+      one =>
+        ` The project ${one.id} (${one.name}) was created by another user, on another computer or for another folder.`,
+    );
+    const names = [...new Set(all.map(one => one.name))].join(', ') || 'none';
+    throw new Error(
+      `You have created no preview \`${name}\` from this folder at ${baseUrl}. Nothing was deleted.${foreign.join('')} Your previews of this folder: ${names}.`,
+    );
+  }
+  const found = await Promise.all(
+    previews.map(async preview => ({ preview, projects: await projectsOf(preview, run) })),
+  );
+  const lines = found.map(({ preview, projects }) =>
+    projects.length === 0
+      ? `The preview ${preview.project} has no project any more.`
+      : `Delete the project ${projects.map(({ id }) => id).join(', ')} (${preview.project}) with its site, database, functions and files.`,
+  );
+  const text = `${lines.join('\n')}\nPlatform    ${baseUrl}\nCredential  from ${credential}\n`;
+  if (isDry) {
+    stderr.write(`${text}Dry run: nothing was changed.\n`);
+    return true;
+  }
+  if (!(await confirm(text, 'Nothing was deleted.'))) return false;
+  for (const { preview, projects } of found) {
+    const { outputs } = succeeded(await run('preview-delete', {}, preview.project));
+    forgetPreview(env, preview);
+    const ids = projects.map(({ id }) => id).join(', ');
+    const text =
+      outputs.get('status') === 'deleted'
+        ? `Deleted the project ${ids} (${preview.project}). The platform confirmed the deletion, and no longer lists the project.`
+        : `The preview ${preview.project} had no project.`;
+    stderr.write(`${text}\n`);
+    tools.signal.throwIfAborted();
+  }
+  return true;
+}
+
+/** A project that the platform lists. */
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Returns the projects of a preview. @throws Error for one that this user has not created */
+async function projectsOf({ project, id }: OwnPreview, run: Run): Promise<readonly Listed[]> {
+  const listed = (await listProjects(project, run)).filter(({ name }) => name === project);
+  const other = listed.find(one => id !== null && one.id !== id);
+  if (other !== undefined)
+    throw new Error(
+      `The project ${other.id} has the name of your preview, ${project}, but is not the one that you created (${id}). Nothing was changed. Rename it, or delete it with \`project-delete\`.`,
+    );
+  return listed;
+}
+
+/** Lists projects by a part of their names. */
+async function listProjects(query: string, run: Run): Promise<readonly Listed[]> {
+  const { outputs } = succeeded(await run('project-list', { query }));
+  const projects = JSON.parse(outputs.get('projects') || '[]') as readonly unknown[];
+  return projects.map(record).map(({ url_id: id, name }) => ({ id: String(id), name: String(name) }));
+}

@@ -1,0 +1,40 @@
+/** Releases a package, and keeps it. */
+
+import type { Texts } from '../../features/app/app-parts.ts';
+import type { Tools } from '../run/definition.ts';
+import type { DeployTarget } from './deploy-target.ts';
+import { copyPackage, keepPackage, type KeptPackage } from './kept-packages.ts';
+import { type LiveRelease, succeeded } from './plan.ts';
+
+/**
+ * Releases a package. It is recorded before, so that a command that is killed is resumed: the next one knows which release
+ * was live before, and publishes nothing that this one has published.
+ * @param inputs of the operation `release`
+ * @param kept what is recorded; its version, if the site isn't published
+ * @param file path of the package
+ * @throws Error with the operation's failure
+ */
+export async function releasePackage(
+  inputs: Texts,
+  kept: Omit<KeptPackage, 'deployedAt' | 'before'>,
+  file: string,
+  live: LiveRelease | undefined,
+  target: DeployTarget,
+  { env, stdout, stderr, signal, program, runOperation }: Tools,
+): Promise<void> {
+  const deployedAt = new Date(program.clock.now()).toISOString(); // Wall clock: shown to a person.
+  copyPackage(file, kept.digest);
+  keepPackage(env, { ...kept, deployedAt, before: inputs['resumes'] ?? live?.id ?? 'none' });
+  const released = await runOperation({
+    operation: 'release',
+    inputs: { ...target.inputs, ...inputs },
+    env: target.env,
+    onLog: text => stderr.write(text),
+  });
+  if (released.failure !== undefined) signal.throwIfAborted();
+  const { outputs } = succeeded(released);
+  keepPackage(env, { ...kept, deployedAt, version: Number(outputs.get('version') || Number.NaN) || kept.version });
+  const url = outputs.get('access_url');
+  if (url) stdout.write(`${url}\n`);
+  signal.throwIfAborted();
+}

@@ -1,0 +1,52 @@
+/** The variables of GitHub that an app's build reads. */
+
+import { variableNames } from '../../app/build-values.ts';
+import type { BuildValue } from '../../app/read-app-file.ts';
+import { writtenJson } from '../../base/parsed-json.ts';
+import { problem } from '../../base/problem.ts';
+import { isRecord } from '../../base/record.ts';
+import { inputFailure } from '../../base/failure.ts';
+import { field, type Parsed } from '../../core/fields.ts';
+
+/** Input with all variables of the job. Only those that the app's file names are read. */
+export const VARS = field(
+  'GitHub’s variables: `${{ toJSON(vars) }}`. Only those that the app’s file names in `site.environment` are used.',
+  'JSON object of strings',
+  { shape: 'lines' },
+  readVars,
+);
+
+/** Names are in upper case: GitHub's aren't case-sensitive. */
+type Variables = ReadonlyMap<string, string>;
+
+function readVars(given: string): Parsed<Variables> {
+  const { value, reason } = writtenJson(given);
+  if (reason !== undefined) return problem({ kind: 'json', given: reason });
+  if (!isRecord(value) || Object.values(value).some(one => typeof one !== 'string'))
+    return { message: 'must be a JSON object of strings', remedy: 'Write `vars: ${{ toJSON(vars) }}`.' };
+  return { value: new Map(Object.entries(value).map(([name, text]) => [name.toUpperCase(), text as string])) };
+}
+
+/**
+ * Returns the variables that a build reads, by the names in the app's file.
+ * @param file its path, for messages
+ * @throws Failure of kind `input` that lists those without a value
+ */
+export function variablesOf(
+  environment: ReadonlyMap<string, BuildValue>,
+  vars: Variables = new Map(),
+  file: string,
+): ReadonlyMap<string, string> {
+  const values = variableNames(environment).map(name => [name, vars.get(name.toUpperCase())] as const);
+  const missing = [...new Set(values.flatMap(([name, value]) => (value === undefined ? name : [])))];
+  if (missing.length > 0)
+    throw inputFailure(
+      'Variables of the build have no value.',
+      missing.map(name => ({
+        where: 'vars',
+        message: `doesn’t contain \`${name}\`, which ${file} names in \`site.environment\``,
+        remedy: `Set it with \`gh variable set ${name}\`, and pass \`vars: \${{ toJSON(vars) }}\`.`,
+      })),
+    );
+  return new Map(values.map(([name, value = '']) => [name, value]));
+}

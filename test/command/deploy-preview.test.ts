@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { projectSeed } from '../step/agent-step.ts';
+import { layOutDeployed } from './deployed-app.ts';
+import { runHere } from './run-command.ts';
+
+let platform: LocalPlatform;
+beforeAll(async () => {
+  platform = await startLocalPlatform({ seed: projectSeed() });
+});
+afterAll(() => platform.close());
+
+const changes = () => platform.requests.filter(({ method }) => method !== 'GET').length;
+
+/** Names of the projects that the platform lists, by ID. */
+async function projects(env: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
+  const { stdout } = await runHere(['project-list', '--json'], { env });
+  const { projects: listed } = JSON.parse(stdout) as { projects: { url_id: string; name: string }[] };
+  return new Map(listed.map(one => [one.url_id, one.name]));
+}
+
+it('publishes a preview in a project of its own, updates it, and deletes that project alone', async () => {
+  const { env } = layOutDeployed(platform);
+  const [before, requests] = [await projects(env), changes()];
+  const dry = await runHere(['deploy', '--preview', 'new-menu', '--dry-run', '--yes'], { env });
+  expect([dry.exitCode, dry.stderr]).toEqual([
+    0,
+    expect.stringMatching(/^Preview +new-menu, in a new project preview-/m),
+  ]);
+  const refused = await runHere(['deploy', '--preview', 'new-menu'], { env, readLine: async () => 'no' });
+  expect([refused.exitCode, changes()]).toEqual([1, requests]);
+  const first = await runHere(['deploy', '--preview', 'new-menu', '--yes'], { env });
+  expect(first.exitCode, first.stderr).toBe(0);
+  const url = first.stdout.trim();
+  expect(await (await fetch(url)).text()).toContain('<h1>One</h1>');
+  writeFileSync('site/index.html', '<h1>Two</h1>');
+  const second = await runHere(['deploy', '--preview', 'new-menu', '--yes'], { env });
+  expect([second.stdout.trim(), (await projects(env)).size]).toEqual([url, before.size + 1]);
+  expect(await (await fetch(url)).text()).toContain('<h1>Two</h1>');
+  const asked = await runHere(['deploy', '--delete-preview', 'new-menu'], { env, readLine: async () => 'no' });
+  expect([asked.exitCode, asked.stderr]).toEqual([1, expect.stringContaining('Nothing was deleted.')]);
+  const deleted = await runHere(['deploy', '--delete-preview', 'new-menu'], { env, readLine: async () => 'yes' });
+  expect(deleted.exitCode, deleted.stderr).toBe(0);
+  expect(deleted.stderr).toMatch(/^Deleted the project \S+ \(preview-\w+-new-menu\)\. The platform confirmed/m);
+  expect(await projects(env)).toEqual(before);
+}, 120_000);
+
+it('publishes a backend with the values of its project, and builds the site with them', async () => {
+  const { env } = layOutDeployed(platform, {
+    'project-platform.yml': `site: { path: dist, build: 'mkdir -p dist; echo "<h1>$API</h1>" > dist/index.html', environment: { API: { platform: cloud_url } } }
+migrations: migrations
+functions: functions
+database: { setup: supabase, seed: seed.sql }
+storage: { public: images }
+`,
+    'migrations/001_a.sql': 'create table a (i int);\n',
+    'seed.sql': 'insert into a values (7);\n',
+    'functions/lamp/index.ts': 'Deno.serve(() => new Response());',
+    'images/a.txt': 'a',
+  });
+  for (let run = 0; run < 2; run++) {
+    const { exitCode, stdout, stderr } = await runHere(['deploy', '--preview', 'menu', '--yes'], { env });
+    expect(exitCode, stderr).toBe(0);
+    expect(await (await fetch(stdout.trim())).text()).toMatch(/<h1>http\S+<\/h1>/);
+  }
+  const [id = ''] = [...(await projects(env))].find(([, name]) => name.endsWith('-menu')) ?? [];
+  const rows = await runHere(['sql-query', '--project-id', id, '--query', 'select i from a', '--print', 'rows'], {
+    env,
+  });
+  expect(JSON.parse(rows.stdout)).toEqual([{ i: 7 }]);
+  await runHere(['deploy', '--delete-preview', 'menu', '--yes'], { env });
+}, 120_000);
+
+it('deletes no project of another user, and none that has another ID', async () => {
+  const { env } = layOutDeployed(platform);
+  expect((await runHere(['deploy', '--preview', 'kiosk', '--yes'], { env })).exitCode).toBe(0);
+  const { env: other } = layOutDeployed(platform);
+  const foreign = await runHere(['deploy', '--delete-preview', 'kiosk', '--yes'], { env: other });
+  expect([foreign.exitCode, foreign.stderr]).toEqual([
+    1,
+    expect.stringMatching(/The project \S+ \(preview-\w+-kiosk\) was created by another user/),
+  ]);
+  const file = join(env.HOME, '.config/project-platform/previews.json');
+  expect((await runHere(['deploy', '--preview', 'kiosk', '--yes'], { env: other })).exitCode).toBe(0);
+  const own = join(other.HOME, '.config/project-platform/previews.json');
+  const [mark = ''] = /preview-\w+-kiosk/.exec(readFileSync(file, 'utf8')) ?? [];
+  const written = readFileSync(own, 'utf8').replace(/preview-\w+-kiosk/, mark);
+  writeFileSync(own, written);
+  const replaced = await runHere(['deploy', '--delete-preview', 'kiosk', '--yes'], { env: other });
+  expect([replaced.exitCode, replaced.stderr]).toEqual([1, expect.stringContaining('is not the one that you created')]);
+  expect([...(await projects(env)).values()].filter(name => name.endsWith('-kiosk'))).toHaveLength(2);
+  for (const [wrong, error] of [
+    ['--delete-preview=Kiosk', 'a name must have up to 30 lowercase letters'],
+    ['--preview=a --to=staging', '--to is not for previews'],
+    ['--preview=a --project-id=b', '--project-id is not for previews'],
+    ['--preview=a --delete-preview=a', '--delete-preview can’t be combined with --preview'],
+  ] as const) {
+    const { exitCode, stderr } = await runHere(['deploy', ...wrong.split(' ')], { env });
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(error)]);
+  }
+}, 120_000);
+
+it('imports a source for each preview, and refuses to release it', async () => {
+  const { env } = layOutDeployed(platform, {
+    'project-platform.yml': 'site: { source: app }\nmigrations: migrations\n',
+    'migrations/001_a.sql': 'create table a (i int);\n',
+    'app/index.html': '<h1>Source</h1>',
+    'app/mise.toml': '[tasks.build]\nrun = "mkdir -p dist && cp index.html dist/"\noutputs = ["dist"]\n',
+  });
+  const before = await projects(env);
+  for (let run = 0; run < 2; run++) {
+    const { exitCode, stdout, stderr } = await runHere(['deploy', '--preview', 'source', '--yes'], { env });
+    expect(exitCode, stderr).toBe(0);
+    expect(await (await fetch(stdout.trim())).text()).toContain('<h1>Source</h1>');
+    expect((await projects(env)).size).toBe(before.size + 1);
+  }
+  const deleted = await runHere(['deploy', '--delete-preview', 'source', '--yes'], { env });
+  expect(deleted.exitCode, deleted.stderr).toBe(0);
+  expect(await projects(env)).toEqual(before);
+  writeFileSync('project-platform.yml', 'site: { source: app }\n');
+  const released = await runHere(['deploy', '--yes'], { env });
+  expect([released.exitCode, released.stderr]).toEqual([
+    1,
+    expect.stringContaining('The platform imports a `source` as a new project each time, so it can’t be released.'),
+  ]);
+}, 120_000);

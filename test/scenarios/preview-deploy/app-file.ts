@@ -1,0 +1,109 @@
+import { NAME, PREVIEW_SERVED, SITE_ONLY, STACK, STACK_FILES, STACK_INPUTS } from '../preview-stack.ts';
+import type { Scenario } from '../scenario.ts';
+import { smallPackage } from '../small-package.ts';
+import { APP } from '../small-app.ts';
+import { PAGE, STYLES } from '../small-site.ts';
+
+const { migrations: _, 'seed-sql': __, functions: ___, storage: ____, path: _____, ...WITH } = STACK_INPUTS;
+const BACKEND = `migrations: { path: migrations, ignore: [old.sql] }
+database: { setup: setup.sql, seed: seed.sql }
+functions: { path: functions, secrets: [MAIL_KEY, SMTP_KEY] }
+storage: { public: assets }
+`;
+const SITE_LINE = "site: { path: site, exclude: ['styles.css.map'] }\n";
+const FILES = {
+  ...STACK_FILES,
+  'setup.sql': 'create table lamp_kinds (id int);\n',
+  'migrations/old.sql': 'no sql',
+  'site/styles.css.map': '{}',
+};
+const withFile = (text: string, inputs: Readonly<Record<string, string>> = {}): Omit<Scenario, 'name' | 'expect'> => ({
+  ...STACK,
+  files: { ...FILES, 'project-platform.yml': text },
+  with: { ...WITH, ...inputs },
+});
+
+const HEAD = SITE_ONLY.event.payload.pull_request.head.sha;
+/** SHA-256 of `[["ID","harbour"],["KEY","pk"]]`, the values that `KEYED` names. */
+const VALUES = 'c25611379159317792cc18d57740e4b36e93e853ec84470fce8082094bf59f08';
+const KEYED = 'site: { path: site, environment: { ID: { platform: project_id }, KEY: { variable: stripe_key } } }\n';
+const keyed = (values: string, inputs: Readonly<Record<string, string>>): Omit<Scenario, 'name' | 'expect'> => ({
+  ...SITE_ONLY,
+  files: {
+    'project-platform.yml': KEYED,
+    'app.zip': smallPackage({ site: { 'index.html': PAGE, 'styles.css': STYLES } }, { commit: HEAD, values }).zip,
+  },
+  with: { ...SITE_ONLY.with, path: '', package: 'app.zip', ...inputs },
+});
+
+export default [
+  {
+    ...withFile(`${SITE_LINE}${BACKEND}`),
+    name: 'the app’s file says what is deployed, and a secret that isn’t set is a warning',
+    expect: {
+      exit: 0,
+      outputs: {
+        parts:
+          /Project.*Cloud service.*Database setup.*Database.*Sample data.*Secrets.*Functions.*Storage public.*Site/,
+      },
+      warnings: ['secrets that are not set in the preview’s project: SMTP_KEY.'],
+      functions: { lamps: 1, tides: 1 },
+      objects: { public: { 'logo.txt': 'Logo\n' } },
+      site: { ...PREVIEW_SERVED, 'styles.css.map': 404 },
+    },
+  },
+  {
+    ...withFile(`apps:\n  docs: { site: { path: docs } }\n  shop: { site: { path: site } }\n`, {
+      app: 'shop',
+      alias: '',
+    }),
+    name: 'each app of a file has its own project',
+    seed: { projects: [] },
+    expect: { exit: 0, projects: [`${NAME}-shop`] },
+  },
+  {
+    ...withFile(BACKEND),
+    name: 'an app without a site is deployed without one',
+    expect: {
+      exit: 0,
+      outputs: { access_url: '', release_id: '', parts: /"Functions","outcome":"done"(?!.*"Site")/ },
+      summary: [' Preview deployed, without a site'],
+      functions: { lamps: 1, tides: 1 },
+    },
+  },
+  {
+    ...withFile(SITE_LINE, { migrations: 'edited', exclude: '**.map' }),
+    name: 'inputs that contradict the app’s file are refused by name',
+    expect: {
+      exit: 1,
+      error: ['`migrations` has another value than the app’s file', '`exclude` has another value'],
+      requests: [],
+    },
+  },
+  {
+    ...withFile('migrations: { path: migrations, variables: { "a b": x } }\n'),
+    name: 'a setting of the file that is refused is named as in the file',
+    expect: { exit: 1, error: ['migrations.variables'], requests: [] },
+  },
+  {
+    ...keyed(VALUES, { vars: '{"STRIPE_KEY":"pk","OTHER":"x"}' }),
+    name: 'a package is published that was built with the values of the preview and of variables',
+    expect: { exit: 0, site: PREVIEW_SERVED },
+  },
+  {
+    ...keyed(VALUES, { vars: '{"STRIPE_KEY":"other"}' }),
+    name: 'a package that was built with other values is not published',
+    expect: { exit: 1, error: ['was built with the values of another project'], outputs: { access_url: '' } },
+  },
+  {
+    ...keyed(VALUES, { vars: '{"OTHER":"x"}' }),
+    name: 'a variable without a value is refused before any request, with the command that sets it',
+    expect: { exit: 1, error: ['doesn’t contain `stripe_key`', '`gh variable set stripe_key`'], requests: [] },
+  },
+  {
+    ...withFile('site: { source: app }\n', { 'compare-with': 'site', 'wait-for-url': '' }),
+    name: 'the source that the file names is imported, and not compared',
+    files: { ...APP, 'site/index.html': PAGE, 'project-platform.yml': 'site: { source: app }\n' },
+    expect: { exit: 0, outputs: { compared: 'false' } },
+  },
+] satisfies readonly Scenario[];
