@@ -340,7 +340,12 @@ class PlatformClient implements Client {
   }
 
   withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client {
-    return new PlatformClient(this.#wire, { ...this.#options, finish: undefined, ...bounds }, this.#serverClock, this.#trust);
+    return new PlatformClient(
+      this.#wire,
+      { ...this.#options, finish: undefined, ...bounds },
+      this.#serverClock,
+      this.#trust,
+    );
   }
 
   /** Refuses writes after a contradiction, also those that were already waiting: the platform may mix up requests. */

@@ -97,15 +97,10 @@ test('the same signal that arrives after the work doesn’t end the process', as
   const listening = async (isInterrupted: boolean): Promise<number> => {
     const signals = new EventEmitter();
     const host = { signals, endBy: () => undefined, stderr: safeOutput(new PassThrough(), PROGRAM) };
-    await interruptible(
-      { left: '' },
-      host,
-      PROGRAM.clock,
-      async () => {
-        if (isInterrupted) signals.emit('SIGINT', 'SIGINT');
-        return 0;
-      },
-    );
+    await interruptible({ left: '' }, host, PROGRAM.clock, async () => {
+      if (isInterrupted) signals.emit('SIGINT', 'SIGINT');
+      return 0;
+    });
     return signals.listenerCount('SIGINT');
   };
   expect([await listening(false), await listening(true)]).toEqual([0, 1]);
@@ -145,7 +140,10 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['logout', { args: [], at: LOCK, end: 'There is no login `default`' }],
   ['link', { args: ['--project-id', 'p', '--base-url', 'local'], at: LOCK, end: 'Wrote .project-platform' }],
   ['trust', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was trusted.' }],
-  ['emulator', { args: ['--databases', 'pglite:'], at: 'Press Ctrl+C to stop.', isUsualEnd: true, end: 'platform stopped.' }],
+  [
+    'emulator',
+    { args: ['--databases', 'pglite:'], at: 'Press Ctrl+C to stop.', isUsualEnd: true, end: 'platform stopped.' },
+  ],
   ['emulator', { args: ['reset', '--data', DATA], end: UNKNOWN }],
   ['dev', { args: ['--yes'], at: 'building\n', end: CANCELED }],
   ['dev', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],

@@ -78,7 +78,7 @@ export const EMULATOR = defineCommand({
   interruption: {
     stopping: 'Stopping the local platform.',
     left: 'Its last changes may not be saved. Without --data, the next start deletes its temporary folder.',
-    isUsualEnd: true,
+    usualCodes: [0, 1],
   },
   run: async (
     { 'env-file': file, 'short-function-urls': shortFunctionUrls, 'setup-sql': setupSql, ...flags },

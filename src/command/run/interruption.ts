@@ -11,8 +11,8 @@ export interface Interruption {
   readonly stopping?: string;
   /** Sentences about what a later signal may leave, because it ends the process at once. */
   readonly left: string;
-  /** Whether a success after a signal is the command's usual end, because it runs until then. */
-  readonly isUsualEnd?: true;
+  /** Exit codes with which the command also ends after a signal, because it runs until then. */
+  readonly usualCodes?: readonly number[];
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Interruption {
  * @returns the work's exit code, or the signal that interrupted it: the process ends by it
  */
 export async function interruptible<Code extends number>(
-  { stopping = 'Canceling.', left, isUsualEnd }: Interruption,
+  { stopping = 'Canceling.', left, usualCodes = [] }: Interruption,
   { signals, endBy, stderr }: Pick<CommandProcess, 'signals' | 'endBy' | 'stderr'>,
   clock: Clock,
   work: (signal: AbortSignal) => Promise<Code>,
@@ -45,5 +45,5 @@ export async function interruptible<Code extends number>(
   await setImmediate();
   // Otherwise, the same signal may arrive again, and mustn't end the process before it has written its result.
   if (received === undefined) listener.dispose();
-  return received === undefined || (isUsualEnd && code === 0) ? code : received;
+  return received === undefined || usualCodes.includes(code) ? code : received;
 }
