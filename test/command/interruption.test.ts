@@ -93,6 +93,48 @@ test.for(CASES)('%s leaves a fleet that resumes, and nothing of a check', async 
   expect(projects()).toEqual([]);
 });
 
+test('an interrupted fleet takes the response to a publish, and starts no other project', async () => {
+  const workspace = layOutWorkspace({ 'site/index.html': '<h1>One</h1>', 'list.txt': 'local-project\nother\n' });
+  onTestFinished(() => workspace.remove());
+  const { folder } = workspace;
+  const { platform } = await startChecked();
+  platform.addFault({ on: 'releases.complete', do: 'delay', ms: 30_000, when: 'before' });
+  const flags = [
+    '--projects',
+    'list.txt',
+    '--path',
+    'site',
+    '--parallel',
+    '1',
+    '--yes',
+    '--report-path',
+    'report.json',
+  ];
+  const run = start(['fleet', '--operation', 'static-publish', ...flags], [], folder, platform.baseUrl);
+  const isSent = (): boolean => platform.requests.some(({ path }) => path.endsWith('/releases/complete'));
+  await expect.poll(isSent, { timeout: 30_000 }).toBe(true);
+  run.child.kill('SIGINT');
+  expect(await run.ended, run.log()).toEqual([null, 'SIGINT']);
+  const { projects: entries } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as FleetReport;
+  expect(entries).toMatchObject([{ status: 'succeeded' }, { status: 'not-started' }]);
+});
+
+test('a closed terminal is an interruption, not a failed write', async () => {
+  const workspace = layOutWorkspace({});
+  onTestFinished(() => workspace.remove());
+  const command = [process.execPath, join(ROOT, 'src/start/project-platform.ts'), 'emulator', '--databases', 'pglite:'];
+  // The system sends SIGHUP only to the shell, whose first wait it ends.
+  const passOn = "trap 'kill -HUP $pid' HUP; wait $pid; wait $pid; echo $? > code";
+  const line = `${command.map(shellWord).join(' ')} & pid=$!; ${passOn}`;
+  const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: workspace.folder });
+  let log = '';
+  child.stdout.on('data', text => (log += String(text)));
+  await expect.poll(() => log, { timeout: 60_000 }).toContain('Press Ctrl+C to stop.');
+  child.kill('SIGKILL');
+  const code = join(workspace.folder, 'code');
+  await expect.poll(() => (existsSync(code) ? readFileSync(code, 'utf8') : ''), { timeout: 30_000 }).toBe('0\n');
+}, 120_000);
+
 test('the same signal that arrives after the work doesn’t end the process', async () => {
   const listening = async (isInterrupted: boolean): Promise<number> => {
     const signals = new EventEmitter();
