@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { areArgumentsDamaged } from '../base/system/arguments.ts';
 import { findNode } from '../base/system/installed-node.ts';
-import { endBySignal, passOnSignals, STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import { endBySignal, passOnSignals } from '../base/system/stop-signals.ts';
 
 /** Argument that starts the command instead of a step (`program-path.ts`). */
 const COMMAND = 'command';
@@ -35,8 +35,7 @@ function startWith(node: string): void {
   child.on('error', error => refuse(`${node} can’t be started: ${error.message}`));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 1;
-    const stop = STOP_SIGNALS.find(name => name === signal);
-    if (stop !== undefined) endBySignal(stop);
+    if (signal !== null) endBySignal(signal);
   });
 }
 

@@ -146,20 +146,6 @@ test('sample data that failed are added once their file is mended', async () => 
   await expect.poll(printed, { timeout: 100_000 }).toContain('✔ Sample data: added from seed.sql');
 }, 300_000);
 
-test('sample data whose start was interrupted are in the database once', async () => {
-  const app = layOut({
-    'migrations/001_a.sql': 'create table a (i int primary key);',
-    'seed.sql': 'insert into a values (1); select pg_sleep(2)',
-    'project-platform.yml': 'migrations: migrations\ndatabase: { seed: seed.sql }\n',
-  });
-  const { child, printed, ended } = app.start('dev');
-  await expect.poll(printed, { timeout: 100_000 }).toContain('✔ Database');
-  await new Promise(resolve => setTimeout(resolve, 1000));
-  child.kill('SIGINT');
-  await ended;
-  expect(app.run('dev', '--once').stderr).toContain('✔ Sample data: unchanged');
-}, 300_000);
-
 test('a build ends although it leaves a process behind, and gets no password of a proxy', () => {
   const build = 'env > seen; touch site/index.html; setsid sleep 60 & sleep 1';
   const app = layOut({ 'site/index.html': 'x', ...appFile('path: site', `build: ${build}`) });

@@ -18,6 +18,7 @@ import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
 import { startChecked } from '../check/run-here.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
+import { layOutApp } from './app.ts';
 import { runHere } from './run-command.ts';
 
 /** Lets the program believe that its Node is too old, so that it starts the one that npm has installed. */
@@ -134,6 +135,20 @@ test('a closed terminal is an interruption, not a failed write', async () => {
   const code = join(workspace.folder, 'code');
   await expect.poll(() => (existsSync(code) ? readFileSync(code, 'utf8') : ''), { timeout: 30_000 }).toBe('0\n');
 }, 120_000);
+
+test('sample data whose start was interrupted are in the database once', async () => {
+  const app = layOutApp({
+    'migrations/001_a.sql': 'create table a (i int primary key);',
+    'seed.sql': 'insert into a values (1); select pg_sleep(2)',
+    'project-platform.yml': 'migrations: migrations\ndatabase: { seed: seed.sql }\n',
+  });
+  const { child, printed, ended } = app.start('dev');
+  await expect.poll(printed, { timeout: 100_000 }).toContain('✔ Database');
+  await sleep(1000);
+  child.kill('SIGINT');
+  await ended;
+  expect(app.run('dev', '--once').stderr).toContain('✔ Sample data: unchanged');
+}, 300_000);
 
 test('the same signal that arrives after the work doesn’t end the process', async () => {
   const listening = async (isInterrupted: boolean): Promise<number> => {

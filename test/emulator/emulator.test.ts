@@ -293,29 +293,6 @@ async function failingRun(
   return `${errors}error: ${failureText(error as Failure)}`;
 }
 
-test('says that it stopped after it stopped', async () => {
-  const data = join(await emptyFolder(), 'data');
-  const stop = new AbortController();
-  const open: [text: string, isOpen: boolean][] = [];
-  await runEmulator(
-    { data, databases, log: false },
-    {
-      write: text => void open.push([text, existsSync(join(data, 'state.db-wal'))]),
-      writeError: () => undefined,
-      printError: () => undefined,
-      signal: stop.signal,
-      env: { HOME: await emptyFolder() },
-      clock: systemClock,
-      loadPlatform: () => import('../../src/platform/local-platform.ts'),
-      onReady: () => stop.abort(),
-    },
-  );
-  expect(open).toEqual([
-    [expect.stringContaining('is ready'), true],
-    ['The local platform stopped.\n', false],
-  ]);
-});
-
 test('a port in use, a missing seed file or snapshot, and an invalid seed are one line each', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

@@ -69,10 +69,10 @@ export async function endProcess(): Promise<void> {
 }
 
 /**
- * Ends the process by a signal that it has received, at once. A shell so ends its loop, too. Windows has no signals: there
+ * Ends the process at once, by a signal that it, or its only child, has received. A shell so ends its loop, too. Windows has no signals: there
  * the exit code is 1.
  */
-export function endBySignal(name: StopSignal): void {
+export function endBySignal(name: NodeJS.Signals): void {
   if (IS_WINDOWS) return endAtOnce(1);
   for (const each of STOP_SIGNALS) process.removeAllListeners(each);
   process.kill(process.pid, name);
