@@ -245,7 +245,13 @@ function appOf(
     storage: Object.fromEntries(
       Object.entries(storage).map(([bucket, path]) => [bucket, resolved(['storage', bucket], path)]),
     ),
-    ...(node && { node }),
+    ...(node && {
+      node: {
+        ...node,
+        ...optional('version-file', ['node', 'version-file'], node['version-file']),
+        ...optional('cache-dependency-path', ['node', 'cache-dependency-path'], node['cache-dependency-path']),
+      },
+    }),
     ...(checkout && { checkout }),
   };
   return [result];

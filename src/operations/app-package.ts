@@ -7,7 +7,7 @@ import { problemAt } from '../base/problem.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { codeCell } from '../core/report.ts';
-import { APP_INPUTS, selectApp } from '../features/app/app-parts.ts';
+import { APP_INPUTS, selectApp, SITE_INPUTS } from '../features/app/app-parts.ts';
 import { backendSources, siteSource } from '../features/app/package-sources.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
 import { DIGEST, sha256Of } from '../features/shared/digest-input.ts';
@@ -24,6 +24,7 @@ export default defineOperation({
   ],
   inputs: {
     ...APP_INPUTS,
+    path: SITE_INPUTS.path,
     'site-only': flag('Pack only the built site.', 'false'),
     'without-site': flag('Pack all parts but the site, for example before it is built.', 'false'),
     commit: text('Commit of the package. In a workflow, the default is the commit of the run.', {

@@ -7,8 +7,25 @@ import { matchesPath, parsePathPattern } from '../base/path-filter.ts';
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, flag, path, text } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
-import { appsNamed, readApps } from '../features/app/app-parts.ts';
+import { defineOperation, type OutputFields, type OutputValues } from '../core/operation.ts';
+import { appsOfRun, SITE_INPUTS } from '../features/app/app-parts.ts';
+
+/** Facts for the job that builds the only app. */
+const BUILD_OUTPUTS = {
+  folder: { description: 'Folder of the app in which it is built. Empty with several apps, as the following outputs.' },
+  build: { description: 'Command that builds the site.' },
+  path: { description: 'Folder of the built site.' },
+  reads_project: { description: '`true` if the build reads values of the project.' },
+  node: { description: '`true` if the file says which Node builds the app.' },
+  node_version: { description: 'Version of Node.' },
+  node_version_file: { description: 'File with the version of Node.' },
+  cache: { description: 'Package manager whose packages are cached.' },
+  cache_dependency_path: { description: 'Lock file.' },
+  checkout: { description: '`true` if the file says what to check out.' },
+  fetch_depth: { description: 'Number of commits to fetch; `0` for all.' },
+  lfs: { description: '`true` if files of Git LFS are fetched.' },
+  submodules: { description: '`true` or `recursive` if submodules are fetched, otherwise `false`.' },
+} as const satisfies OutputFields;
 
 export default defineOperation({
   id: 'app',
@@ -20,6 +37,7 @@ export default defineOperation({
   inputs: {
     'app-file': path(`The file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
     app: text('Name of the only app to read. Default: all.'),
+    ...SITE_INPUTS,
     'only-changed': flag('Whether to select only apps that the pull request concerns.'),
     'changed-files': field(
       'Changed files, relative to the repository’s root: selects only apps that they concern.',
@@ -31,6 +49,7 @@ export default defineOperation({
   outputs: {
     apps: { description: 'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.' },
     unchanged: { description: 'Names of the other apps, as a JSON array.' },
+    ...BUILD_OUTPUTS,
     definitions: { description: 'The selected apps, as a JSON array. Paths are relative to the repository’s root.' },
   },
   endpoints: [],
@@ -42,8 +61,9 @@ export default defineOperation({
     only === true && files !== undefined
       ? [{ where: 'only-changed', ...problem({ kind: 'combined', subject: 'only-changed', other: 'changed-files' }) }]
       : [],
-  async run(context, { 'app-file': given = APP_FILE, app: name, 'only-changed': only, 'changed-files': files }) {
-    const named = appsNamed(readApps(context, given), name, given);
+  async run(context, inputs) {
+    const { 'app-file': given = APP_FILE, 'only-changed': only, 'changed-files': files } = inputs;
+    const named = appsOfRun(context, inputs);
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
     const changed = files ?? (asksGitHub ? await (await context.repository()).changedPaths() : undefined);
     const selected = named.map(one => ({
@@ -64,6 +84,7 @@ export default defineOperation({
       outputs: {
         apps: apps.map(app => app.name ?? ''),
         unchanged: namesOf(named.filter(app => !apps.includes(app))),
+        ...buildOutputs(named),
         definitions: apps.map(definitionOf),
       },
       report: {
@@ -73,6 +94,28 @@ export default defineOperation({
     };
   },
 });
+
+/** Returns what a job needs to build the only app. */
+function buildOutputs([app, ...others]: readonly App[]): OutputValues<typeof BUILD_OUTPUTS> {
+  const { site, node, checkout, folder } = others.length > 0 || app === undefined ? NO_APP : app;
+  return {
+    folder: folder ?? null,
+    build: site?.build ?? null,
+    path: site?.path ?? null,
+    reads_project: [...(site?.environment.values() ?? [])].some(value => 'platform' in value),
+    node: node !== undefined,
+    node_version: node?.version ?? null,
+    node_version_file: node?.['version-file'] ?? null,
+    cache: node?.cache ?? null,
+    cache_dependency_path: node?.['cache-dependency-path'] ?? null,
+    checkout: checkout !== undefined,
+    fetch_depth: checkout?.['fetch-depth'] ?? 1,
+    lfs: checkout?.lfs ?? false,
+    submodules: checkout?.submodules ?? false,
+  };
+}
+
+const NO_APP: Partial<App> = {};
 
 const shownName = ({ name }: App): string => name ?? 'the app';
 const namesOf = (apps: readonly App[]): readonly string[] => apps.map(({ name }) => name ?? '');

@@ -1,10 +1,17 @@
 /** Deletes the preview project of a pull request (Part 1, User and projects: GET and DELETE /projects). */
 
 import { PULL_REQUEST_OUTPUTS } from '../features/pull-requests/pull-request-outputs.ts';
-import { defineOperation } from '../core/operation.ts';
-import type { Mode, Services } from '../core/services.ts';
+import { problemAt } from '../base/problem.ts';
+import { flag } from '../core/fields.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import type { Repository } from '../core/services.ts';
 import { previewApp, previewName, SITE } from '../features/previews/preview-name.ts';
-import { deletePreview, requirePullRequest } from '../features/previews/preview-projects.ts';
+import {
+  deletePreview,
+  listPreviews,
+  type PreviewProject,
+  requirePullRequest,
+} from '../features/previews/preview-projects.ts';
 
 export default defineOperation({
   id: 'preview-delete',
@@ -13,7 +20,13 @@ export default defineOperation({
   note: [
     'With `environment`, the step also sets the deployments of a deleted preview to inactive. With `pr-comment`, the preview’s section in the comment reports the deletion.',
   ],
-  inputs: { site: SITE },
+  inputs: {
+    site: SITE,
+    'all-apps': flag(
+      'Delete the previews of all apps of the pull request. Each has its section in the comment.',
+      'false',
+    ),
+  },
   outputs: {
     status: {
       description:
@@ -30,9 +43,11 @@ export default defineOperation({
   app: ({ site }) => previewApp(site),
   timeout: '5m',
   jobOnly: 'Use `project-platform project-delete` with the ID of the project.',
-  async run(context, { site }) {
+  check: ({ site, 'all-apps': all }) =>
+    all && site !== undefined ? [problemAt({ kind: 'combined', subject: 'all-apps', other: 'site' })] : [],
+  async run(context, { site, 'all-apps': all }) {
     const { dryRun, log, ownPreview } = context;
-    if (ownPreview !== undefined) return removed(context, ownPreview, undefined);
+    if (ownPreview !== undefined) return removed(context, ownPreview, undefined, []);
     const repository = await context.repository();
     const pullRequest = await requirePullRequest(repository);
     const { number } = pullRequest;
@@ -47,15 +62,21 @@ export default defineOperation({
         isRemovalUnknown: true,
       };
     }
-    return removed(context, name, number);
+    return removed(context, name, number, all ? await otherPreviews(context, repository, number) : []);
   },
 });
 
-/** Deletes a preview. @param number of its pull request; undefined for a preview that belongs to none */
-async function removed(context: Services & Mode, name: string, number: number | undefined) {
+/**
+ * Deletes a preview.
+ * @param number of its pull request; undefined for a preview that belongs to none
+ * @param others previews of further apps of the pull request
+ */
+async function removed(context: Context, name: string, number: number | undefined, others: readonly AppPreview[]) {
   const { dryRun, log } = context;
-  const { deleted, failure } = await deletePreview(context, name);
+  const { deleted: own, failure } = await deletePreview(context, name);
   if (failure !== undefined) throw failure;
+  const deleted = [...own];
+  for (const other of others) deleted.push(...(await deleteOther(context, other)));
   const isMissing = deleted.length === 0;
   const status = isMissing ? 'missing' : 'deleted';
   const ids = deleted.map(({ projectId }) => projectId).join(', ');
@@ -73,4 +94,34 @@ async function removed(context: Services & Mode, name: string, number: number | 
     report: { title, blocks: [{ type: 'facts' as const, rows }] },
     unchanged: isMissing,
   };
+}
+
+/** Preview of an app, of a name that `agent-task.yml` doesn't use. */
+type AppPreview = Readonly<Record<'name' | 'site', string>>;
+
+/** Returns the previews of a pull request's apps that have a name. A renamed or removed app is found by its project. */
+async function otherPreviews(
+  context: Context,
+  { globalId }: Repository,
+  pullRequest: number,
+): Promise<readonly AppPreview[]> {
+  const found = (await listPreviews(context, globalId)).flatMap(({ name, preview: { pullRequest: of, site } }) =>
+    of === pullRequest && site !== undefined && site !== 'agent-task' ? [[name, site] as const] : [],
+  );
+  return Array.from(new Map(found), ([name, site]) => ({ name, site }));
+}
+
+/** Deletes the preview of one app, and reports that in its section. @throws Failure if a project may still exist */
+async function deleteOther(context: Context, { name, site }: AppPreview): Promise<readonly PreviewProject[]> {
+  const { deleted, failure } = await deletePreview(context, name);
+  if (failure !== undefined) throw failure;
+  const report = { title: 'Preview cleaned up', blocks: [] };
+  if (!context.dryRun)
+    await context.reportApp({
+      app: previewApp(site),
+      name: undefined,
+      as: { id: 'preview-delete', removesDeployment: true },
+      outcome: { outputs: {}, report },
+    });
+  return deleted;
 }

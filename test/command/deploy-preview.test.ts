@@ -8,7 +8,7 @@ import { runHere } from './run-command.ts';
 
 let platform: LocalPlatform;
 beforeAll(async () => {
-  platform = await startLocalPlatform({ seed: projectSeed() });
+  platform = await startLocalPlatform({ seed: projectSeed(), rateLimits: 'none' });
 });
 afterAll(() => platform.close());
 

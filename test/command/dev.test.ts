@@ -396,19 +396,3 @@ test('init --doctor names the action of each file, and what is set on GitHub', (
   expect(checked.stdout).not.toContain('gh variable set PLATFORM_BASE_URL');
   expect(checked.status).toBe(2);
 });
-
-test('imports and builds a source, each time as a new project in place of the earlier one', () => {
-  const app = layOut({
-    'project-platform.yml': 'site: { source: . }\n',
-    'index.html': '<h1>Source</h1>',
-    'mise.toml': '[tasks.build]\nrun = "mkdir -p dist && cp index.html dist/ && touch ../built"\noutputs = ["dist"]\n',
-  });
-  const unbuilt = app.run('dev', '--once');
-  expect([unbuilt.status, unbuilt.stderr]).toEqual([2, expect.stringContaining('✔ Source: imported; not built')]);
-  const built = app.run('dev', '--once', '--yes');
-  expect([built.status, built.stderr]).toEqual([
-    2,
-    expect.stringMatching(/✔ Source: imported as the project \S+, built/),
-  ]);
-  expect(built.stderr).toContain('Not proven: that the site works on the platform');
-}, 100_000);

@@ -28,6 +28,8 @@ export interface DeployTarget extends CommandTarget {
 
 const LOCAL = '--base-url local is a platform without data. To run the app on it, use `project-platform dev`.';
 
+const isOfPreviews = (input: string): boolean => ['base-url', 'token'].includes(input);
+
 /** Returns the platform of previews, which have projects of their own. @throws Error for flags of a project */
 export function previewTarget(
   app: string | undefined,
@@ -36,9 +38,8 @@ export function previewTarget(
 ): CommandTarget {
   const flag = to === undefined ? (project === undefined ? undefined : '--project-id') : '--to';
   if (flag !== undefined) throw new Error(`${flag} is not for previews, which have projects of their own. Remove it.`);
-  const takes = (input: string): boolean => ['base-url', 'token'].includes(input);
   return commandTarget(
-    { env, envFile, login, flags: { 'base-url': url }, takes, link: linkName(app, undefined) },
+    { env, envFile, login, flags: { 'base-url': url }, takes: isOfPreviews, link: linkName(app, undefined) },
     LOCAL,
   );
 }

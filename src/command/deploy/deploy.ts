@@ -142,7 +142,7 @@ function requireSuitable(
     const other = key && projects.get(key);
     if (other)
       throw new Error(
-        `The apps ${nameOf(other)} and ${nameOf(one)} would go to the same project, ${release?.project.id}. Link a project for each app, or set --app.`,
+        `The apps ${nameOf(other)} and ${nameOf(one)} would go to the same project, ${release.project.id}. Link a project for each app, or set --app.`,
       );
     if (key !== undefined) projects.set(key, one);
     const missing = variableNames(app.site?.environment ?? new Map<string, BuildValue>()).filter(

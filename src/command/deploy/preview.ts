@@ -147,11 +147,11 @@ export async function deletePreviews(
     const { outputs } = succeeded(await run('preview-delete', {}, preview.project));
     forgetPreview(env, preview);
     const ids = projects.map(({ id }) => id).join(', ');
-    const text =
+    const done =
       outputs.get('status') === 'deleted'
         ? `Deleted the project ${ids} (${preview.project}). The platform confirmed the deletion, and no longer lists the project.`
         : `The preview ${preview.project} had no project.`;
-    stderr.write(`${text}\n`);
+    stderr.write(`${done}\n`);
     tools.signal.throwIfAborted();
   }
   return true;

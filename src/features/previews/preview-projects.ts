@@ -48,7 +48,7 @@ export async function requireState(repository: Repository, number: number): Prom
 }
 
 /** Returns every preview project of a repository's pull requests that the credential can see. */
-async function listPreviews(
+export async function listPreviews(
   context: Pick<Services, 'client' | 'log'>,
   repository: string,
 ): Promise<readonly PullRequestPreview[]> {

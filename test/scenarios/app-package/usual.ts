@@ -39,6 +39,7 @@ export default {
     inputs: {
       'app-file': {},
       app: {},
+      path: {},
       'site-only': { default: 'false' },
       commit: {},
       values: {},
