@@ -9,6 +9,7 @@ import type { Services } from '../core/services.ts';
 import { inputTexts, keysOfFile, withFile } from '../features/app/app-inputs.ts';
 import { appOfRun, partsOfApp } from '../features/app/app-parts.ts';
 import { variablesOf } from '../features/app/build-variables.ts';
+import { DeployedState } from '../features/functions/deployed-state.ts';
 import { AppRelease, type ReleasedParts } from '../features/releases/release-app.ts';
 import {
   PART_INPUTS,
@@ -17,6 +18,7 @@ import {
   type ReleaseInputs,
 } from '../features/releases/release-inputs.ts';
 import type { PackageInputs } from '../features/shared/package-input.ts';
+import { outputFile } from '../features/shared/output-file.ts';
 import { inKeysOfFile, PartRuns, textOf } from '../features/shared/part-runs.ts';
 
 /** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
@@ -77,6 +79,9 @@ export default defineOperation({
       .map(other => problemAt({ kind: 'combined', subject: 'package', other })),
   async run(context, inputs) {
     const app = appOfRun(context, inputs);
+    const { 'state-path': state } = inputs;
+    // Before any request, also if there are no functions.
+    if (state !== undefined) DeployedState.read(context, outputFile(context, 'state-path', state));
     const runs = new PartRuns(context, false);
     const values = app && (await valuesOfPackage(runs, app, inputs));
     const parts = releasedParts(context, app, { ...inputs, 'package-values': values ?? inputs['package-values'] });
