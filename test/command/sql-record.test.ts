@@ -1,86 +1,8 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { layOutWorkspace } from '../support/workspace.ts';
-import { type CommandResult, runHere } from './run-command.ts';
-
-const PG = import.meta.resolve('pg');
-
-/** Program that runs the migrations in `steps.mjs` which its history doesn't have, each in a transaction. */
-const TOOL = `
-import pg from '${PG}';
-import { steps } from './steps.mjs';
-const open = async () => { const client = new pg.Client(process.env.DATABASE_URL); await client.connect(); return client; };
-const [client, other] = [await open(), await open()];
-const run = (sql, values) => client.query(sql, values);
-await run('create table if not exists knex_migrations (id serial primary key, name text, migration_time timestamptz)');
-const done = (await run('select name from knex_migrations')).rows.map(({ name }) => name);
-for (const [name, step] of Object.entries(steps)) {
-  if (done.includes(name)) continue;
-  await run('begin');
-  await step(run, other);
-  await run('insert into knex_migrations (name, migration_time) values ($1, $2)', [name, new Date()]);
-  await run('commit');
-}
-await client.end();
-await other.end();
-`;
-const BOATS = `'1_boats.js': async run => {
-  await run('create table boats (id serial primary key, name text, at timestamptz default now())');
-  await run('insert into boats (name) values ($1), ($2)', ["Fisher's", null]);
-},`;
-const LIGHTS = `'2_lights.js': async run => { await run('alter table boats add lit boolean default false'); },`;
-
-function expectFailure({ exitCode, stderr }: CommandResult, message: string): void {
-  expect(stderr).toContain(message);
-  expect(exitCode).toBe(1);
-}
-
-interface Tool {
-  readonly folder: string;
-  /** Sets the tool's migrations, in JavaScript. */
-  readonly set: (...steps: readonly string[]) => void;
-  readonly record: (...flags: readonly string[]) => Promise<CommandResult>;
-  readonly recorded: () => readonly string[];
-}
-
-/** The program with a history that isn't known. */
-const UNKNOWN = TOOL.replace(
-  "await run('create",
-  `if ((await run("select to_regclass('knex_migrations') as it")).rows[0].it === null) await run('create`,
-).replaceAll('knex_migrations', 'my_changes');
-
-function layOutTool(program = TOOL): Tool {
-  const workspace = layOutWorkspace({ 'tool.mjs': program });
-  onTestFinished(() => workspace.remove());
-  const folder = join(workspace.folder, 'recorded');
-  const command = `${process.execPath} ${join(workspace.folder, 'tool.mjs')}`;
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    PLATFORM_TOKEN: 'secret',
-    MY_API_KEY: 'secret',
-    DB_URL: 'secret',
-    OTHER: 'unseen',
-    NODE_ENV: 'seen',
-  };
-  return {
-    folder,
-    set: (...steps) =>
-      writeFileSync(join(workspace.folder, 'steps.mjs'), `export const steps = {${steps.join('\n')}};`),
-    record: (...flags) => runHere(['sql-record', '--command', command, '--output', folder, '--yes', ...flags], { env }),
-    recorded: () => (existsSync(folder) ? readdirSync(folder).toSorted() : []),
-  };
-}
+import { expect, test } from 'vitest';
+import { runHere } from './run-command.ts';
+import { BOATS, expectFailure, forge, layOutTool, LIGHTS, TOOL, UNKNOWN } from './recorded-tool.ts';
 
 test('records each migration once, and checks what is recorded', async () => {
   const { folder, set, record, recorded } = layOutTool();
@@ -139,59 +61,6 @@ test.each([
 });
 
 /** Changes a recorded file, and writes the mark that the new text requires. */
-function forge(file: string, change: (body: string) => string): void {
-  const [mark = '', ...lines] = readFileSync(file, 'utf8').split('\n');
-  const body = change(lines.join('\n'));
-  const hash = createHash('sha256').update(body).digest('hex');
-  writeFileSync(file, `${mark.replace(/[\da-f]{64}$/, hash)}\n${body}`);
-}
-
-test.each([
-  [
-    '1_boats.js',
-    'a file that no migration contains',
-    (body: string) => body.replace(/^-- Mig.*\n/, '').replace(/(?<=create )table.*/, 'schema x;'),
-  ],
-  ['1_boats.js', 'an instruction for another tool', (body: string) => body.replace('create', '-- +goose Up\ncreate')],
-])('the check of %s finds %s, whatever its mark says', async (_, __, change) => {
-  const { folder, set, record } = layOutTool();
-  set(BOATS);
-  expect(await record()).toMatchObject({ exitCode: 0 });
-  const file = join(folder, '0001_1_boats.sql');
-  writeFileSync(join(folder, '0002_more.sql'), readFileSync(file));
-  forge(join(folder, '0002_more.sql'), change);
-  expectFailure(await record('--check'), '0002_more.sql');
-});
-
-test('the check finds an edited UPDATE of a tool whose history isn’t known', async () => {
-  const { folder, set, record, recorded } = layOutTool(UNKNOWN);
-  set(BOATS, `'2.js': async run => { await run("update boats set name = 'a' where name = 'b'"); },`);
-  const recording = await record('--accept', 'rows,values');
-  expect(recording.stderr).toContain('changes of existing rows weren’t compared');
-  expect(recorded()).toEqual(['0001_statements.sql']);
-  expect(await record('--check')).toMatchObject({ exitCode: 0 });
-  forge(join(folder, '0001_statements.sql'), body => body.replace("'b'", "'c'"));
-  expectFailure(await record('--check'), '0001_statements.sql');
-});
-
-test('an edited statement, a comment with the mark of a tool, and a forged history, are changes of a file', async () => {
-  const { folder, set, record } = layOutTool();
-  set(BOATS);
-  expect(await record()).toMatchObject({ exitCode: 0 });
-  const file = join(folder, '0001_1_boats.sql');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/(?<=create table )\w+/, 'edited'));
-  expectFailure(await record('--check'), '0001_1_boats.sql was edited');
-  writeFileSync(file, text);
-  forge(file, body => body.replace('1_boats.js\\"', '2_lights.js\\"').replaceAll("'1_boats.js'", "'2_lights.js'"));
-  expectFailure(await record('--check'), '1_boats.js');
-  forge(file, body => `-- +goose Down\n${body}`);
-  expectFailure(await record('--check'), '0001_1_boats.sql was edited');
-  writeFileSync(file, text);
-  forge(file, body => `${body}-- History: "x"\rdelete from boats;\n`);
-  expectFailure(await record('--check'), '0001_1_boats.sql');
-});
-
 test.each([
   ["set app.x to 'y'", '', 'statement 3 is create table more ()'],
   ['', "set app.x to 'y'", 'the settings of statement 2 are others: create table more ()'],

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BOATS, expectFailure, forge, layOutTool, UNKNOWN } from './recorded-tool.ts';
+
+test.each([
+  [
+    '1_boats.js',
+    'a file that no migration contains',
+    (body: string) => body.replace(/^-- Mig.*\n/, '').replace(/(?<=create )table.*/, 'schema x;'),
+  ],
+  ['1_boats.js', 'an instruction for another tool', (body: string) => body.replace('create', '-- +goose Up\ncreate')],
+])('the check of %s finds %s, whatever its mark says', async (_, __, change) => {
+  const { folder, set, record } = layOutTool();
+  set(BOATS);
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  const file = join(folder, '0001_1_boats.sql');
+  writeFileSync(join(folder, '0002_more.sql'), readFileSync(file));
+  forge(join(folder, '0002_more.sql'), change);
+  expectFailure(await record('--check'), '0002_more.sql');
+});
+
+test('the check finds an edited UPDATE of a tool whose history isn’t known', async () => {
+  const { folder, set, record, recorded } = layOutTool(UNKNOWN);
+  set(BOATS, `'2.js': async run => { await run("update boats set name = 'a' where name = 'b'"); },`);
+  const recording = await record('--accept', 'rows,values');
+  expect(recording.stderr).toContain('changes of existing rows weren’t compared');
+  expect(recorded()).toEqual(['0001_statements.sql']);
+  expect(await record('--check')).toMatchObject({ exitCode: 0 });
+  forge(join(folder, '0001_statements.sql'), body => body.replace("'b'", "'c'"));
+  expectFailure(await record('--check'), '0001_statements.sql');
+});
+
+test('an edited statement, a comment with the mark of a tool, and a forged history, are changes of a file', async () => {
+  const { folder, set, record } = layOutTool();
+  set(BOATS);
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  const file = join(folder, '0001_1_boats.sql');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/(?<=create table )\w+/, 'edited'));
+  expectFailure(await record('--check'), '0001_1_boats.sql was edited');
+  writeFileSync(file, text);
+  forge(file, body => body.replace('1_boats.js\\"', '2_lights.js\\"').replaceAll("'1_boats.js'", "'2_lights.js'"));
+  expectFailure(await record('--check'), '1_boats.js');
+  forge(file, body => `-- +goose Down\n${body}`);
+  expectFailure(await record('--check'), '0001_1_boats.sql was edited');
+  writeFileSync(file, text);
+  forge(file, body => `${body}-- History: "x"\rdelete from boats;\n`);
+  expectFailure(await record('--check'), '0001_1_boats.sql');
+});
