@@ -4,6 +4,7 @@ import { globSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parsedJson } from '../base/parsed-json.ts';
 import { record } from '../base/record.ts';
+import { isExecutable } from '../base/system/file-modes.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { checkoutOf } from '../base/system/user-paths.ts';
 import { SECRET_TEXT } from './secrets.ts';
@@ -156,7 +157,7 @@ function loadedFiles({ folder, words }: Source): readonly string[] {
     .filter(path => isFile(path) && (ENV_FILE.test(basename(path)) || (loads && !isProgram(path))));
 }
 
-const isProgram = (path: string): boolean => CODE_FILE.test(path) || (statSync(path).mode & 0o111) !== 0;
+const isProgram = (path: string): boolean => CODE_FILE.test(path) || isExecutable(statSync(path));
 
 /** Returns the folder, and those above it up to the repository’s. */
 function parentsOf(folder: string, root = checkoutOf(join(folder, '.git'))): readonly string[] {

@@ -62,8 +62,9 @@ export async function readState(rig: WorkRig): Promise<State> {
     for (const [index, run] of agent.runs.entries()) fact(`status of run ${index + 1}`, run.status);
     if (rig.work.isAboutSandbox === true)
       fact('has a running sandbox', String(platform.sandboxes.running(project) !== undefined));
-    fact('has a cloud service', String(cloud !== undefined));
+    // A new project has none until the next request.
     if (cloud === undefined) continue;
+    fact('has a cloud service', 'true');
     for (const [secret, value] of Object.entries(cloud.secrets.values())) fact(`secret ${secret}`, value);
     for (const { name: deployed, version } of (await platform.functions.of(project.urlId)).values())
       fact(`version of the function ${deployed}`, version);
