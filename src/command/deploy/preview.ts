@@ -39,7 +39,7 @@ export async function publishPreview(
   from: DeployedFrom,
   tools: Tools,
 ): Promise<boolean> {
-  const { env, stdout, stderr, confirm, signal } = tools;
+  const { env, stdout, stderr, confirm, isConfirmed, signal } = tools;
   const { app } = here;
   const run = runOn(target, tools);
   const known = ownPreviews(env, target.baseUrl).find(one => one.name === name && one.app === (app.name ?? null));
@@ -57,7 +57,10 @@ export async function publishPreview(
   };
   const isShown = async (plan: Pick<PreviewPlan, 'content' | 'next'>): Promise<boolean> => {
     const text = previewText({ here, preview, target, isNew, ...plan });
-    if (!from.flags['dry-run']) return confirm(text, 'Nothing was changed.');
+    if (!from.flags['dry-run']) {
+      if (isConfirmed) stderr.write(text);
+      return confirm(text, 'Nothing was changed.');
+    }
     stderr.write(`${text}Dry run: nothing was changed.\n`);
     return false;
   };
