@@ -134,10 +134,12 @@ it('deploys only functions that are new or changed, as far as the platform shows
     writeFileSync(`functions/${name}/index.ts`, `Deno.serve(() => new Response('${text}'));`);
     execFileSync('git', ['add', '.']);
   };
-  const versionsOf = async (): Promise<readonly (readonly [string, number])[]> =>
-    [...(await platform.functions.of('harbour')).values()]
-      .filter(({ name }) => ['bell', 'buoy', 'quay'].includes(name))
-      .map(({ name, version }) => [name, version] as const);
+  const versionsOf = async (): Promise<Readonly<Record<string, number>>> =>
+    Object.fromEntries(
+      [...(await platform.functions.of('harbour')).values()]
+        .filter(({ name }) => ['bell', 'buoy', 'quay'].includes(name))
+        .map(({ name, version }) => [name, version]),
+    );
   await runHere(['cloud-provision'], { env });
   write('bell', 'one');
   write('buoy', 'one');
@@ -148,8 +150,8 @@ it('deploys only functions that are new or changed, as far as the platform shows
   const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
   expect(exitCode, stderr).toBe(0);
   expect(stderr).toMatch(/^Functions +new: quay\n +changed, or last deployed from elsewhere: bell\n +unchanged: buoy$/m);
-  expect(await versionsOf()).toEqual([['bell', 2], ['buoy', 1], ['quay', 1]]);
-  expect(first).toEqual([['bell', 1], ['buoy', 1]]);
+  expect(await versionsOf()).toEqual({ bell: 2, buoy: 1, quay: 1 });
+  expect(first).toEqual({ bell: 1, buoy: 1 });
   rmSync('functions/quay', { recursive: true });
   // Somebody else deploys one of them.
   const other = { env: { ...env, HOME: '/nonexistent' } };
@@ -169,6 +171,22 @@ it('releases migrations with the linter’s errors only if they are accepted, an
   const { exitCode, stderr } = await runHere(['deploy', '--dry-run', '--accept-lint'], { env });
   expect(exitCode, stderr).toBe(0);
   expect(stderr).toMatch(/^ +what the linter finds is accepted \(--accept-lint\)\n +error: migrations\/001_a\.sql/m);
+}, 120_000);
+
+it('names the keys of the file in messages about its parts, and no flag that it lacks', async () => {
+  for (const [part, named] of [
+    ['functions: gone', 'Set `functions.path` to'],
+    ['migrations: gone', 'relative to `project-platform.yml`'],
+    ['storage: { public: gone }', 'Set `storage` to'],
+    ['site: { path: gone }', 'set `site.path` to'],
+    ['database: { setup: gone.sql }', 'gone.sql'],
+  ] as const) {
+    writeFileSync('project-platform.yml', part.startsWith('site') ? `${part}\n` : `site: { path: site }\n${part}\n`);
+    const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
+    console.log(stderr);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(named)]);
+    expect(stderr).not.toMatch(/--(?:path|functions|migrations|storage|exclude|working-directory|app-file)\b/);
+  }
 }, 120_000);
 
 it('refuses to run twice in a folder', async () => {

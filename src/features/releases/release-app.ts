@@ -5,6 +5,7 @@ import { listed } from '../../base/problem.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import type { Outcome, OutputValue, OutputValues, Results } from '../../core/operation.ts';
 import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
+import { MIGRATION_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
@@ -30,8 +31,6 @@ export interface ReleasedParts {
     | undefined;
   /** Input `resumes`. */
   readonly resumes: string | undefined;
-  /** Names of the user's settings of migrations, by the inputs of `sql-migrate`. */
-  readonly migrationNames: Readonly<Record<string, string>>;
 }
 
 type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
@@ -123,10 +122,10 @@ export class AppRelease {
 
   /** The parts before the site. The site expects what they change. */
   #backend(): readonly (readonly [name: string, operation: OperationPart])[] {
-    const { migrations, migrationNames, functions, storage } = this.#app;
+    const { migrations, functions, storage } = this.#app;
     const parts: (readonly [string, OperationPart])[] = [];
     if (migrations !== undefined) {
-      const names = { path: 'migrations', ...migrationNames };
+      const names = MIGRATION_NAMES;
       const onOutput = this.#receiver({ applied: 'applied', lint_findings: 'lint_findings' });
       parts.push([PART.migrations, { id: 'sql-migrate', inputs: { ...migrations }, names, onOutput }]);
     }
