@@ -58,9 +58,9 @@ export default defineOperation({
     const { 'site-only': isSiteOnly, 'without-site': isWithoutSite, 'package-path': given, values } = inputs;
     const file = outputFile(context, 'package-path', given);
     const app = selectApp(context, inputs);
-    const site = isWithoutSite ? {} : siteSource(context, app);
-    if (isSiteOnly && site.site === undefined) throw noSite(inputs['app-file']);
     const files = await inKeysOfFile(keysOfFile(app), async () => {
+      const site = isWithoutSite ? {} : siteSource(context, app);
+      if (isSiteOnly && site.site === undefined) throw noSite(inputs['app-file']);
       const sources = isSiteOnly ? site : { ...site, ...(await backendSources(context, app)) };
       return listAppFiles(sources, signal);
     });

@@ -179,11 +179,11 @@ it('names the keys of the file in messages about its parts, and no flag that it 
     ['migrations: gone', 'relative to `project-platform.yml`'],
     ['storage: { public: gone }', 'Set `storage` to'],
     ['site: { path: gone }', 'set `site.path` to'],
-    ['database: { setup: gone.sql }', 'gone.sql'],
+    ['database: { setup: gone.sql }', '`database.setup` is `gone.sql`'],
+    ['database: { seed: gone.sql }', 'Set `database.seed` to'],
   ] as const) {
     writeFileSync('project-platform.yml', part.startsWith('site') ? `${part}\n` : `site: { path: site }\n${part}\n`);
     const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
-    console.log(stderr);
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining(named)]);
     expect(stderr).not.toMatch(/--(?:path|functions|migrations|storage|exclude|working-directory|app-file)\b/);
   }

@@ -9,6 +9,7 @@ import { inputTexts, keysOfFile, withFile } from '../app/app-inputs.ts';
 import { appOfRun, partsOfApp } from '../app/app-parts.ts';
 import { variablesOf } from '../app/build-variables.ts';
 import { readSetup } from '../app/package-sources.ts';
+import { inKeysOfFile } from '../shared/part-runs.ts';
 import { checkDeployInputs } from './deploy-checks.ts';
 import { PREVIEW_PART_INPUTS, type PreviewInputs } from './inputs.ts';
 
@@ -54,7 +55,7 @@ export async function readPreviewApp(
   ).filter(Boolean);
   const texts = {
     ...inputTexts(parts),
-    ...(setup !== undefined && { 'setup-sql': await readSetup(context, setup) }),
+    ...(setup !== undefined && { 'setup-sql': await inKeysOfFile(keysOfFile(app), () => readSetup(context, setup)) }),
     ...(platform.length > 0 && { 'preview-environment': platform.join('\n') }),
   };
   const said = withFile(PREVIEW_PART_INPUTS, given, texts, file);
