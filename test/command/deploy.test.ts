@@ -189,6 +189,20 @@ it('names the keys of the file in messages about its parts, and no flag that it 
   }
 }, 120_000);
 
+it('prints the error of a failed operation once', async () => {
+  writeFileSync('project-platform.yml', 'site: { path: site }\n');
+  const created = await runHere(['project-create', '--name', 'short', '--print', 'project_id'], { env });
+  const id = created.stdout.trim();
+  const readLine = async (): Promise<string> => {
+    platform.projects.delete(id);
+    return 'yes';
+  };
+  const { exitCode, stderr } = await runHere(['deploy'], { env: { ...env, PLATFORM_PROJECT_ID: id }, readLine });
+  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/error: The operation failed: see above\.\n$/)]);
+  expect(stderr.split('\nerror: release failed: The project was not found.')).toHaveLength(2);
+  expect(stderr.match(/^error: /gm)).toHaveLength(2);
+}, 120_000);
+
 it('refuses to run twice in a folder', async () => {
   let second: Awaited<ReturnType<typeof runHere>> | undefined;
   const readLine = async (): Promise<string> => {

@@ -52,6 +52,12 @@ export function succeeded(result: LocalResult): LocalResult {
   return result;
 }
 
+/** As `succeeded`, for an operation whose log is printed: its failure is the end of the log. */
+export function succeededInLog(result: LocalResult): LocalResult {
+  if (result.failure !== undefined) throw new Error('The operation failed: see above.');
+  return result;
+}
+
 /** Reads the live release. Undefined if nothing is live. */
 export async function readLive(run: RunOnTarget): Promise<LiveRelease | undefined> {
   const { outputs } = succeeded(await run('release-info', { limit: '1' }));

@@ -7,7 +7,7 @@ import type { Tools } from '../run/definition.ts';
 import { ownFolder } from '../settings/own-folder.ts';
 import type { DeployTarget } from './deploy-target.ts';
 import { copyPackage, keepPackage, type KeptPackage } from './kept-packages.ts';
-import { type LiveRelease, succeeded } from './plan.ts';
+import { type LiveRelease, succeededInLog } from './plan.ts';
 
 /** Returns the inputs with which functions that are deployed already are recognized, in later runs, too. */
 export const recordOfFunctions = ({ functions }: PackageParts): Texts =>
@@ -39,7 +39,7 @@ export async function releasePackage(
     onLog: text => stderr.write(text),
   });
   if (released.failure !== undefined) signal.throwIfAborted();
-  const { outputs } = succeeded(released);
+  const { outputs } = succeededInLog(released);
   keepPackage(env, { ...kept, deployedAt, version: Number(outputs.get('version') || Number.NaN) || kept.version });
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);
