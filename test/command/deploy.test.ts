@@ -149,7 +149,9 @@ it('deploys only functions that are new or changed, as far as the platform shows
   write('quay', 'one');
   const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
   expect(exitCode, stderr).toBe(0);
-  expect(stderr).toMatch(/^Functions +new: quay\n +changed, or last deployed from elsewhere: bell\n +unchanged: buoy$/m);
+  expect(stderr).toMatch(
+    /^Functions +new: quay\n +changed, or last deployed from elsewhere: bell\n +unchanged: buoy$/m,
+  );
   expect(await versionsOf()).toEqual({ bell: 2, buoy: 1, quay: 1 });
   expect(first).toEqual({ bell: 1, buoy: 1 });
   rmSync('functions/quay', { recursive: true });
@@ -194,7 +196,7 @@ it('prints the error of a failed operation once', async () => {
   const created = await runHere(['project-create', '--name', 'short', '--print', 'project_id'], { env });
   const id = created.stdout.trim();
   const readLine = async (): Promise<string> => {
-    platform.projects.delete(id);
+    await runHere(['project-delete', '--project-id', id, '--yes'], { env });
     return 'yes';
   };
   const { exitCode, stderr } = await runHere(['deploy'], { env: { ...env, PLATFORM_PROJECT_ID: id }, readLine });

@@ -88,7 +88,9 @@ export async function planDeployment(
     succeeded(await run('sql-migrate', { ...migrations, ...folder, ...lint, path: 'migrations', 'dry-run': 'true' }));
   const deployed =
     functions &&
-    succeeded(await run('cloud-deploy-function', { path: 'functions', ...folder, ...state, prune: 'true', 'dry-run': 'true' }));
+    succeeded(
+      await run('cloud-deploy-function', { path: 'functions', ...folder, ...state, prune: 'true', 'dry-run': 'true' }),
+    );
   const rows = rowsOf(deployed, 'functions');
   const named = (outcome: string): readonly string[] =>
     rows.filter(row => row['outcome'] === outcome).map(({ name }) => String(name));

@@ -47,7 +47,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     kept.find(({ version }) => String(version) === word) ??
     kept.find(({ digest }) => word.length >= MIN_DIGEST && digest.startsWith(word));
   if (chosen === undefined) throw new Error(`No package ${word} is kept. Kept are:\n${kept.map(shown).join('\n')}`);
-  using _lock = lockFolder();
+  using _ = lockFolder();
   const path = packagePath(chosen.digest);
   const opened = await open(path, { app: place.app, digest: chosen.digest }, tools);
   using cleanup = new DisposableStack();
@@ -71,7 +71,11 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const text = `In the project ${place.project} at ${target.baseUrl} (from ${target.project.source}), with the credential from ${target.credential}: ${names.join(' and ')} of ${shown(chosen)}.${now ?? ''} Migrations stay applied.\n`;
   if (!(await confirm(program.safeLines(text).join('\n'), 'Nothing was changed.'))) return 1;
   const { before: resumes, ...record } = chosen;
-  const inputs = { ...release, ...recordOfFunctions(opened.contents.parts), ...(site && resumes !== undefined && { resumes }) };
+  const inputs = {
+    ...release,
+    ...recordOfFunctions(opened.contents.parts),
+    ...(site && resumes !== undefined && { resumes }),
+  };
   await releasePackage(inputs, { ...record, version: null }, path, live, target, tools);
   return 0;
 }

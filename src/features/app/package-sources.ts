@@ -58,7 +58,9 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
   return {
     functions: functions && folderAt(context, 'functions', functions.path),
     migrations: migrations && folderAt(context, 'migrations', migrations.path),
-    storage: Object.fromEntries(Object.entries(storage).map(([bucket, path]) => [bucket, folderAt(context, 'storage', path)])),
+    storage: Object.fromEntries(
+      Object.entries(storage).map(([bucket, path]) => [bucket, folderAt(context, 'storage', path)]),
+    ),
     setup: setup && (await readSetup(context, setup)),
     seed: seed && readSeed(context, 'seed-sql', seed).sql,
   };

@@ -45,7 +45,9 @@ export const RELEASE_INPUTS = {
   ...PART_INPUTS,
   ...PUBLISHED_PACKAGE_INPUTS,
   resumes: RESUMES,
-  lint: choice('Effect of the linter’s findings about migrations, as in `sql-migrate`.', LINT_LEVELS, { default: 'error' }),
+  lint: choice('Effect of the linter’s findings about migrations, as in `sql-migrate`.', LINT_LEVELS, {
+    default: 'error',
+  }),
   'state-path': path(
     'Path of a file in which the step records the deployed functions, to skip unchanged ones, as in `cloud-deploy-function`. Default: every function is deployed.',
     { use: 'state', maxBytes: MAX_DEPLOYED_STATE_BYTES },
