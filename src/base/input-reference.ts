@@ -20,6 +20,32 @@ const MARKED = /`@([a-z][a-z-]*)(?:: ([^`\n]+))?`/g;
 /** Runs `work` with another form of references, that of a flag. */
 export const withReferences = <T>(form: ReferenceForm, work: () => T): T => forms.run(form, work);
 
+/** Runs `work`, in which references to these inputs name other inputs, of the operation that the user runs. */
+export function withInputNames<T>(names: Names, work: () => T): T {
+  const outer = forms.getStore() ?? asInput;
+  return forms.run((name, value) => outer(nameIn(names, name) ?? name, value), work);
+}
+
+/**
+ * Runs `work`, in which references to these inputs name keys of a file. Their form doesn't depend on the program. The only
+ * values in such references are those of lists.
+ */
+export function withKeys<T>(keys: Names, work: () => T): T {
+  const outer = forms.getStore() ?? asInput;
+  return forms.run((name, value) => {
+    const key = nameIn(keys, name);
+    if (key === undefined) return outer(name, value);
+    return value === undefined ? key : `${key}: [${value}]`;
+  }, work);
+}
+
+/** Returns the other name of an input. Not only names of inputs are looked up: a message contains values, such as `valueOf`. */
+export const nameIn = (names: Names, name: string): string | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined;
+
+/** Other names of inputs, by their names. */
+export type Names = Readonly<Record<string, string>>;
+
 /**
  * Returns a reference to an input in a message, in code format. Call it when the message is created: the form depends on
  * the program that runs.

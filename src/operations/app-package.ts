@@ -3,14 +3,15 @@
 import { APP_FILE } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
-import { withReferences } from '../base/input-reference.ts';
 import { problemAt } from '../base/problem.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { codeCell } from '../core/report.ts';
+import { keysOfFile } from '../features/app/app-inputs.ts';
 import { APP_INPUTS, selectApp, SITE_INPUTS } from '../features/app/app-parts.ts';
 import { backendSources, siteSource } from '../features/app/package-sources.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
+import { inKeysOfFile } from '../features/shared/part-runs.ts';
 import { DIGEST, sha256Of } from '../features/shared/digest-input.ts';
 import { contentsOf, PACKAGE_FILE, packageDigest, partsByPath } from '../packing/app-package/contents.ts';
 import { listAppFiles, writeAppPackage } from '../packing/app-package/write-package.ts';
@@ -57,10 +58,12 @@ export default defineOperation({
     const { 'site-only': isSiteOnly, 'without-site': isWithoutSite, 'package-path': given, values } = inputs;
     const file = outputFile(context, 'package-path', given);
     const app = selectApp(context, inputs);
-    const site = isWithoutSite ? {} : siteSource(context, app);
-    if (isSiteOnly && site.site === undefined) throw noSite(inputs['app-file']);
-    const sources = isSiteOnly ? site : { ...site, ...(await backendSources(context, app)) };
-    const files = await withReferences(asKeyOfSite, () => listAppFiles(sources, signal));
+    const files = await inKeysOfFile(keysOfFile(app), async () => {
+      const site = isWithoutSite ? {} : siteSource(context, app);
+      if (isSiteOnly && site.site === undefined) throw noSite(inputs['app-file']);
+      const sources = isSiteOnly ? site : { ...site, ...(await backendSources(context, app)) };
+      return listAppFiles(sources, signal);
+    });
     try {
       for (const finding of files.warnings) log.warning(findingText(finding));
       for (const one of files.leftOut) log.info(`Left out: ${one}`);
@@ -116,10 +119,6 @@ export default defineOperation({
     }
   },
 });
-
-/** Form of references to inputs in messages about the site, whose settings are in the app's file. */
-const asKeyOfSite = (name: string, value: string | undefined): string =>
-  value === undefined ? `site.${name}` : `site.${name}: [${value}]`;
 
 const noSite = (file = APP_FILE) =>
   inputFailure('There is no site to pack.', [

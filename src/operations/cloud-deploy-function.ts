@@ -3,8 +3,8 @@
 import { problemAt } from '../base/problem.ts';
 import { duration, flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { InputPaths, OutputPaths, ProjectServices, Services } from '../core/services.ts';
-import { Failure, type Finding } from '../base/failure.ts';
+import type { InputPaths, OutputPaths, ProjectServices } from '../core/services.ts';
+import type { Finding } from '../base/failure.ts';
 import { planDeployment } from '../features/functions/deploy-plan.ts';
 import { DeployedState, MAX_DEPLOYED_STATE_BYTES } from '../features/functions/deployed-state.ts';
 import { Deployment } from '../features/functions/function-deployment.ts';
@@ -102,7 +102,6 @@ export default defineOperation({
     const since = client.platformTimeMs();
     const outcomes = await deployment.deploy();
     context.output(deployment.outputs());
-    await writeState(context, state);
     const isWhole = outcomes.failed.size === 0;
     const [example] = outcomes.done;
     if (example !== undefined) {
@@ -148,20 +147,4 @@ async function readState(
   given: string | undefined,
 ): Promise<DeployedState | undefined> {
   return given === undefined ? undefined : DeployedState.read(context, outputFile(context, 'state-path', given));
-}
-
-/**
- * Saves the state. An error is only a warning, because the functions are deployed: the next run deploys them again,
- * which does no harm.
- */
-async function writeState({ log }: Pick<Services, 'log'>, state: DeployedState | undefined): Promise<void> {
-  try {
-    await state?.write();
-  } catch (thrown) {
-    if (!(thrown instanceof Failure)) throw thrown;
-    for (const { where, message } of thrown.findings)
-      log.warning(
-        `Could not record the deployed functions, because \`${where}\` ${message}. The next run deploys them again.`,
-      );
-  }
 }

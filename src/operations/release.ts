@@ -6,7 +6,7 @@ import { inputFailure } from '../base/failure.ts';
 import { problemAt } from '../base/problem.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
-import { inputTexts, migrationNames, withFile } from '../features/app/app-inputs.ts';
+import { inputTexts, keysOfFile, withFile } from '../features/app/app-inputs.ts';
 import { appOfRun, partsOfApp } from '../features/app/app-parts.ts';
 import { variablesOf } from '../features/app/build-variables.ts';
 import { AppRelease, type ReleasedParts } from '../features/releases/release-app.ts';
@@ -17,7 +17,7 @@ import {
   type ReleaseInputs,
 } from '../features/releases/release-inputs.ts';
 import type { PackageInputs } from '../features/shared/package-input.ts';
-import { PartRuns, textOf } from '../features/shared/part-runs.ts';
+import { inKeysOfFile, PartRuns, textOf } from '../features/shared/part-runs.ts';
 
 /** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
 export default defineOperation({
@@ -80,7 +80,8 @@ export default defineOperation({
     const runs = new PartRuns(context, false);
     const values = app && (await valuesOfPackage(runs, app, inputs));
     const parts = releasedParts(context, app, { ...inputs, 'package-values': values ?? inputs['package-values'] });
-    return new AppRelease(context, runs, parts).run(inputs['compare-environment']);
+    const release = () => new AppRelease(context, runs, parts).run(inputs['compare-environment']);
+    return inKeysOfFile(app === undefined ? {} : keysOfFile(app), release);
   },
 });
 
@@ -100,9 +101,9 @@ function releasedParts(context: Pick<Services, 'log'>, app: App | undefined, inp
             variables: given['migration-variables'],
             layout: given['migration-layout'],
             ignore: given['migration-ignore'],
+            lint: inputs.lint,
           },
-    migrationNames: migrationNames(parts !== undefined),
-    functions,
+    functions: functions === undefined ? undefined : { path: functions, 'state-path': inputs['state-path'] },
     secrets: parts?.secrets ?? [],
     storage: parts?.storage ?? [],
     site,

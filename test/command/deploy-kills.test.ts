@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -84,6 +84,7 @@ test('a deploy that is killed at any moment and started again ends as one run do
     const state = killed.isRunning() ? 'running' : 'ended';
     killed.kill();
     await killed.ended;
+    const seen = app.seenFunctions();
     await expect.poll(() => platform.requests.filter(({ processed }) => processed === undefined)).toEqual([]);
     const made = platform.requests.slice(before).filter(succeeded);
     const moment = `${id}, ${Math.round(afterMs)} ms after request ${nth} (${made.at(-1)?.target ?? 'none'}), ${state}`;
@@ -93,8 +94,10 @@ test('a deploy that is killed at any moment and started again ends as one run do
     const code = await again.ended;
     if (code !== 0) wrong.push(`${moment}: the next deploy failed: ${again.printed()}`);
     const found = await stateOf(platform, id);
-    // The platform doesn't show what a version contains, so a version that was made unseen is made again.
-    const repeated = oneTooHigh([...found.keys()], wanted, found).filter(fact => made.some(isVersion(fact)));
+    // The platform doesn't show what a function contains, so one that was deployed unseen is deployed again.
+    const repeated = oneTooHigh([...found.keys()], wanted, found).filter(
+      fact => made.some(isDeploymentOf(fact)) && !seen.includes(fact),
+    );
     const different = differences(wanted, found).filter(text => !repeated.some(fact => text.startsWith(`${fact}:`)));
     wrong.push(...different.map(text => `${moment}: ${text}`));
     if (app.packages().length !== 1) wrong.push(`${moment}: packages are ${app.packages().join(', ')}`);
@@ -105,11 +108,11 @@ test('a deploy that is killed at any moment and started again ends as one run do
   expect(moments.filter(moment => moment.endsWith('running')).length).toBeGreaterThan(KILLS / 2);
 });
 
-/** Returns what recognizes a request that makes a version. @param fact number of versions */
-const isVersion =
-  (fact: string) =>
+/** Returns what recognizes a request that deploys a function. @param name of the function, and of the fact about it */
+const isDeploymentOf =
+  (name: string) =>
   ({ target, path }: RecordedRequest): boolean =>
-    fact === 'releases' ? target === 'releases.complete' : target === 'functions.deploy' && path.includes(fact);
+    target === 'functions.deploy' && path.endsWith(`/${name}`);
 
 /** Lays out the app in a repository of its own. */
 function layOut(platform: LocalPlatform, projectId: string) {
@@ -137,7 +140,14 @@ function layOut(platform: LocalPlatform, projectId: string) {
   };
   const packages = (): readonly string[] =>
     readdirSync(join(folder, '.project-platform/packages')).filter(name => name.endsWith('.zip'));
-  return { start, packages };
+  /** Functions whose deployment the command has recorded. */
+  const seenFunctions = (): readonly string[] => {
+    const file = join(folder, '.project-platform/functions.json');
+    if (!existsSync(file)) return [];
+    const states = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, object>>;
+    return Object.keys(states[projectId] ?? {});
+  };
+  return { start, packages, seenFunctions };
 }
 
 /** Facts about a project. After another complete run, a number would be higher, or a text longer. */

@@ -126,6 +126,96 @@ it('rolls back the functions of an app without a site, and only an app of which 
   expect(wrong.stderr).toContain('--app: no package of an app `shop` is kept. The app of this folder has no name.');
 }, 120_000);
 
+it('deploys only functions that are new or changed, as far as the platform shows it', async () => {
+  rmSync('site', { recursive: true });
+  writeFileSync('project-platform.yml', 'functions: functions\n');
+  const write = (name: string, text: string): void => {
+    mkdirSync(`functions/${name}`, { recursive: true });
+    writeFileSync(`functions/${name}/index.ts`, `Deno.serve(() => new Response('${text}'));`);
+    execFileSync('git', ['add', '.']);
+  };
+  const versionsOf = async (): Promise<Readonly<Record<string, number>>> =>
+    Object.fromEntries(
+      [...(await platform.functions.of('harbour')).values()]
+        .filter(({ name }) => ['bell', 'buoy', 'quay'].includes(name))
+        .map(({ name, version }) => [name, version]),
+    );
+  await runHere(['cloud-provision'], { env });
+  write('bell', 'one');
+  write('buoy', 'one');
+  expect((await runHere(['deploy', '--yes'], { env })).exitCode).toBe(0);
+  const first = await versionsOf();
+  write('bell', 'two');
+  write('quay', 'one');
+  const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
+  expect(exitCode, stderr).toBe(0);
+  expect(stderr).toMatch(
+    /^Functions +new: quay\n +changed, or last deployed from elsewhere: bell\n +unchanged: buoy$/m,
+  );
+  expect(await versionsOf()).toEqual({ bell: 2, buoy: 1, quay: 1 });
+  expect(first).toEqual({ bell: 1, buoy: 1 });
+  rmSync('functions/quay', { recursive: true });
+  // Somebody else deploys one of them.
+  const other = { env: { ...env, HOME: '/nonexistent' } };
+  expect((await runHere(['cloud-deploy-function', '--path', 'functions/buoy'], other)).exitCode).toBe(0);
+  const third = await runHere(['deploy', '--dry-run'], { env });
+  expect(third.stderr).toMatch(/^Functions +changed, or last deployed from elsewhere: buoy\n +unchanged: bell$/m);
+  expect(third.stderr).toMatch(/^ +live, but not in the folder \(they stay\): .*quay/m);
+}, 120_000);
+
+it('releases migrations with the linter’s errors only if they are accepted, and shows them in the plan', async () => {
+  rmSync('site', { recursive: true });
+  mkdirSync('migrations');
+  writeFileSync('migrations/001_a.sql', 'drop table pilots cascade;\n');
+  writeFileSync('project-platform.yml', 'migrations: migrations\n');
+  const refused = await runHere(['deploy', '--dry-run'], { env });
+  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('run `deploy` with `--accept-lint`')]);
+  const { exitCode, stderr } = await runHere(['deploy', '--dry-run', '--accept-lint'], { env });
+  expect(exitCode, stderr).toBe(0);
+  expect(stderr).toMatch(/^ +what the linter finds is accepted \(--accept-lint\)\n +error: migrations\/001_a\.sql/m);
+}, 120_000);
+
+it('names the keys of the file in messages about its parts, and no flag that it lacks', async () => {
+  for (const [part, named] of [
+    ['functions: gone', 'Set `functions.path` to'],
+    ['migrations: gone', 'relative to `project-platform.yml`'],
+    ['storage: { public: gone }', 'Set `storage` to'],
+    ['site: { path: gone }', 'set `site.path` to'],
+    ['database: { setup: gone.sql }', '`database.setup` is `gone.sql`'],
+    ['database: { seed: gone.sql }', 'Set `database.seed` to'],
+  ] as const) {
+    writeFileSync('project-platform.yml', part.startsWith('site') ? `${part}\n` : `site: { path: site }\n${part}\n`);
+    const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(named)]);
+    expect(stderr).not.toMatch(/--(?:path|functions|migrations|storage|exclude|working-directory|app-file)\b/);
+  }
+}, 120_000);
+
+it('prints the error of a failed operation once', async () => {
+  writeFileSync('project-platform.yml', 'site: { path: site }\n');
+  const created = await runHere(['project-create', '--name', 'short', '--print', 'project_id'], { env });
+  const id = created.stdout.trim();
+  const readLine = async (): Promise<string> => {
+    await runHere(['project-delete', '--project-id', id, '--yes'], { env });
+    return 'yes';
+  };
+  const { exitCode, stderr } = await runHere(['deploy'], { env: { ...env, PLATFORM_PROJECT_ID: id }, readLine });
+  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/error: The operation failed: see above\.\n$/)]);
+  expect(stderr.split('\nerror: release failed: The project was not found.')).toHaveLength(2);
+  expect(stderr.match(/^error: /gm)).toHaveLength(2);
+}, 120_000);
+
+it('refuses to run twice in a folder', async () => {
+  let second: Awaited<ReturnType<typeof runHere>> | undefined;
+  const readLine = async (): Promise<string> => {
+    second ??= await runHere(['deploy', '--yes'], { env });
+    return 'no';
+  };
+  expect((await runHere(['deploy'], { env, readLine })).exitCode).toBe(1);
+  expect(second?.stderr).toContain('Another `deploy` or `rollback` runs in this folder.');
+  expect((await runHere(['deploy', '--dry-run', '--yes'], { env })).exitCode).toBe(0);
+}, 120_000);
+
 it('refuses what the build changed besides the site', async () => {
   mkdirSync('migrations');
   writeFileSync('migrations/001_a.sql', 'create table a (i int);\n');

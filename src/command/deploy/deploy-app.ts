@@ -11,7 +11,7 @@ import type { DeployTarget } from './deploy-target.ts';
 import { findKept } from './kept-packages.ts';
 import { layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
 import { type LiveRelease, planDeployment, readLive, type RunOnTarget } from './plan.ts';
-import { releasePackage } from './release-package.ts';
+import { recordOfFunctions, releasePackage } from './release-package.ts';
 import { planText } from './show-plan.ts';
 
 /** What an app is deployed from. */
@@ -19,7 +19,11 @@ export interface DeployedFrom {
   /** Describes all parts but the site, as they were before the build. */
   readonly backend: PackageParts | undefined;
   readonly variables: ReadonlyMap<string, string>;
-  readonly flags: { readonly package: string | undefined; readonly 'dry-run': boolean };
+  readonly flags: {
+    readonly package: string | undefined;
+    readonly 'dry-run': boolean;
+    readonly 'accept-lint': boolean;
+  };
 }
 
 /** Deploys an app. @returns whether it was deployed, or shown in a dry run */
@@ -29,7 +33,7 @@ export async function deployApp(
   { backend, variables, flags }: DeployedFrom,
   tools: Tools,
 ): Promise<boolean> {
-  const { stderr, stdout, env, confirm } = tools;
+  const { stderr, stdout, env, confirm, isConfirmed } = tools;
   const { app, parts } = here;
   const run: RunOnTarget = (operation, inputs) =>
     tools.runOperation({ operation, inputs: { ...target.inputs, ...inputs }, env: target.env });
@@ -47,7 +51,11 @@ export async function deployApp(
   const siteState = isLive ? 'live' : before === undefined ? 'new' : 'interrupted';
   await using temporary = await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-'));
   const folder = join(temporary.path, 'app');
-  const release = await layOut({ ...app, hasSite: !isLive }, path, opened, folder);
+  const release = {
+    ...(await layOut({ ...app, hasSite: !isLive }, path, opened, folder)),
+    ...recordOfFunctions(contents.parts),
+    ...(parts.migrations && flags['accept-lint'] && { lint: 'warning' }),
+  };
   const isSiteOnly = Object.keys(contents.parts).every(part => ['site', 'setup', 'seed'].includes(part));
   if (isLive && isSiteOnly) {
     stderr.write(liveText(live, digest));
@@ -61,6 +69,7 @@ export async function deployApp(
     stderr.write(`${text}Dry run: nothing was changed.\n`);
     return true;
   }
+  if (isConfirmed) stderr.write(text);
   if (!(await confirm(text, 'Nothing was deployed.'))) return false;
   const resumed = before === undefined || !parts.site ? {} : { resumes: before };
   const kept = { ...place, digest, values: values.digest ?? null, version: isLive ? Number(version) : null };

@@ -12,6 +12,7 @@ import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
 import { deployApp, type DeployedFrom } from './deploy-app.ts';
 import { type DeployTarget, deployTarget, previewTarget, TARGET_FLAGS } from './deploy-target.ts';
 import { requirePreviewName } from './own-previews.ts';
+import { lockFolder } from './kept-packages.ts';
 import { readBackend } from './package-app.ts';
 import { deletePreviews, publishPreview } from './preview.ts';
 
@@ -21,6 +22,7 @@ const FLAGS = {
   package: textFlag('file', 'Package of the app to deploy, instead of a new build.'),
   preview: textFlag('name', 'Publish a preview with this name in a project of its own, instead of a release.'),
   'delete-preview': textFlag('name', 'Delete the project of the preview that you created with this name.'),
+  'accept-lint': toggleFlag('Accept the linter’s errors in pending migrations. The plan shows them.'),
   ...VARIABLE_FLAG,
 };
 
@@ -68,6 +70,7 @@ async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
     return { here, release: undefined, deploy: from => publishPreview(here, preview, target, from, tools) };
   });
   requireSuitable(deployments, flags, variables);
+  using _ = lockFolder();
   const backends = new Map<Deployment, PackageParts | undefined>();
   if (flags.package === undefined) for (const one of deployments) backends.set(one, await readBackend(one.here, tools));
   if (flags.package === undefined && !(await isBuildAllowed(deployments, tools))) return 1;

@@ -3,6 +3,7 @@
 import { copyFileSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { record } from '../../base/record.ts';
+import { LockedError, lockFile } from '../../base/system/file-lock.ts';
 import { move } from '../../base/system/busy-files.ts';
 import { ownFolder } from '../settings/own-folder.ts';
 import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
@@ -50,6 +51,18 @@ const KEPT: OwnFile<readonly KeptPackage[]> = {
 
 /** Returns the path of a package. @param digest undefined: one that isn't published yet */
 export const packagePath = (digest = 'new'): string => join(ownFolder('packages'), `${digest}.zip`);
+
+/** Requires that no other command changes the packages. @throws Error if one does */
+export function lockFolder(): Disposable {
+  try {
+    return lockFile(join(ownFolder(), 'lock'), 0, true);
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+    throw new Error('Another `deploy` or `rollback` runs in this folder. Run the command again when it has ended.', {
+      cause: error,
+    });
+  }
+}
 
 type Place = Pick<KeptPackage, 'baseUrl' | 'project' | 'app'>;
 

@@ -36,6 +36,8 @@ export interface DeployPlan {
   readonly siteState: 'new' | 'live' | 'interrupted';
   /** Paths of pending migrations, and findings of the linter. Undefined without migrations. */
   readonly migrations: { readonly pending: readonly string[]; readonly findings: readonly string[] } | undefined;
+  /** Whether the linter’s errors are accepted. */
+  readonly isLintAccepted: boolean;
   readonly functions: FunctionChanges | undefined;
   /** Remarks of the operations, such as warnings. */
   readonly warnings: readonly string[];
@@ -47,6 +49,12 @@ export type RunOnTarget = (operation: string, inputs: Readonly<Record<string, st
 /** Returns the result. @throws Error with the operation's failure */
 export function succeeded(result: LocalResult): LocalResult {
   if (result.failure !== undefined) throw new Error(operationFailureText(result.failure).trimEnd());
+  return result;
+}
+
+/** As `succeeded`, for an operation whose log is printed: its failure is the end of the log. */
+export function succeededInLog(result: LocalResult): LocalResult {
+  if (result.failure !== undefined) throw new Error('The operation failed: see above.');
   return result;
 }
 
@@ -70,14 +78,19 @@ export async function planDeployment(
   run: RunOnTarget,
 ): Promise<DeployPlan> {
   const folder = { 'working-directory': release['working-directory'] ?? '' };
-  const checked = succeeded(await run('release', { ...release, 'dry-run': 'true' }));
+  const checked = await run('release', { ...release, 'dry-run': 'true' });
+  requireReleasable(checked);
+  const lint = release['lint'] === undefined ? {} : { lint: release['lint'] };
+  const state = release['state-path'] === undefined ? {} : { 'state-path': release['state-path'] };
   const { migrations, functions } = parts;
   const pending =
     migrations &&
-    succeeded(await run('sql-migrate', { ...migrations, ...folder, path: 'migrations', 'dry-run': 'true' }));
+    succeeded(await run('sql-migrate', { ...migrations, ...folder, ...lint, path: 'migrations', 'dry-run': 'true' }));
   const deployed =
     functions &&
-    succeeded(await run('cloud-deploy-function', { path: 'functions', ...folder, prune: 'true', 'dry-run': 'true' }));
+    succeeded(
+      await run('cloud-deploy-function', { path: 'functions', ...folder, ...state, prune: 'true', 'dry-run': 'true' }),
+    );
   const rows = rowsOf(deployed, 'functions');
   const named = (outcome: string): readonly string[] =>
     rows.filter(row => row['outcome'] === outcome).map(({ name }) => String(name));
@@ -88,6 +101,7 @@ export async function planDeployment(
     digest,
     live,
     siteState,
+    isLintAccepted: release['lint'] !== undefined,
     migrations: pending && {
       pending: linesOf(pending, 'pending'),
       findings: rowsOf(pending, 'lint_findings')
@@ -103,6 +117,20 @@ export async function planDeployment(
     warnings: checked.remarks.filter(({ level }) => level === 'warning').map(({ text }) => text),
   };
 }
+
+/** @throws Error with the failure of a release, and how to accept the linter's errors if there are any */
+function requireReleasable(checked: LocalResult): void {
+  if (checked.failure === undefined) return;
+  const { severity } = rowsOf(checked, 'lint_findings').find(isOpenError) ?? {};
+  const accepting =
+    severity === undefined
+      ? ''
+      : 'If you have reviewed what the linter found, run `deploy` with `--accept-lint`: its findings are then part of the plan.';
+  throw new Error(`${operationFailureText(checked.failure)}${accepting}`.trimEnd());
+}
+
+const isOpenError = ({ severity, accepted }: Readonly<Record<string, unknown>>): boolean =>
+  severity === 'error' && accepted === undefined;
 
 /** Returns an output that is a list of records in JSON. */
 const rowsOf = (result: LocalResult | undefined, output: string): readonly Readonly<Record<string, unknown>>[] => {

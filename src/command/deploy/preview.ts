@@ -15,7 +15,7 @@ import type { CommandTarget } from '../run/target.ts';
 import type { DeployedFrom } from './deploy-app.ts';
 import { forgetPreview, isNamedLike, newPreview, type OwnPreview, ownPreviews, recordPreview } from './own-previews.ts';
 import { layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
-import { succeeded } from './plan.ts';
+import { succeeded, succeededInLog } from './plan.ts';
 import { type PreviewPlan, previewText } from './show-plan.ts';
 
 /** Runs an operation on the platform. @param ownPreview name of the preview's project that the operation may change */
@@ -39,7 +39,7 @@ export async function publishPreview(
   from: DeployedFrom,
   tools: Tools,
 ): Promise<boolean> {
-  const { env, stdout, stderr, confirm, signal } = tools;
+  const { env, stdout, stderr, confirm, isConfirmed, signal } = tools;
   const { app } = here;
   const run = runOn(target, tools);
   const known = ownPreviews(env, target.baseUrl).find(one => one.name === name && one.app === (app.name ?? null));
@@ -53,11 +53,14 @@ export async function publishPreview(
     const id = result.outputs.get('project_id');
     if (id) recordPreview(env, (preview = { ...preview, id }));
     if (result.failure !== undefined) signal.throwIfAborted();
-    return succeeded(result);
+    return succeededInLog(result);
   };
   const isShown = async (plan: Pick<PreviewPlan, 'content' | 'next'>): Promise<boolean> => {
     const text = previewText({ here, preview, target, isNew, ...plan });
-    if (!from.flags['dry-run']) return confirm(text, 'Nothing was changed.');
+    if (!from.flags['dry-run']) {
+      if (isConfirmed) stderr.write(text);
+      return confirm(text, 'Nothing was changed.');
+    }
     stderr.write(`${text}Dry run: nothing was changed.\n`);
     return false;
   };
@@ -144,7 +147,7 @@ export async function deletePreviews(
   }
   if (!(await confirm(text, 'Nothing was deleted.'))) return false;
   for (const { preview, projects } of found) {
-    const { outputs } = succeeded(await run('preview-delete', {}, preview.project));
+    const { outputs } = succeededInLog(await run('preview-delete', {}, preview.project));
     forgetPreview(env, preview);
     const ids = projects.map(({ id }) => id).join(', ');
     const done =

@@ -1,10 +1,17 @@
 /** Releases a package, and keeps it. */
 
+import { resolve } from 'node:path';
 import type { Texts } from '../../features/app/app-parts.ts';
+import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { Tools } from '../run/definition.ts';
+import { ownFolder } from '../settings/own-folder.ts';
 import type { DeployTarget } from './deploy-target.ts';
 import { copyPackage, keepPackage, type KeptPackage } from './kept-packages.ts';
-import { type LiveRelease, succeeded } from './plan.ts';
+import { type LiveRelease, succeededInLog } from './plan.ts';
+
+/** Returns the inputs with which functions that are deployed already are recognized, in later runs, too. */
+export const recordOfFunctions = ({ functions }: PackageParts): Texts =>
+  functions === undefined ? {} : { 'state-path': resolve(ownFolder(), 'functions.json') };
 
 /**
  * Releases a package. It is recorded before, so that a command that is killed is resumed: the next one knows which release
@@ -32,7 +39,7 @@ export async function releasePackage(
     onLog: text => stderr.write(text),
   });
   if (released.failure !== undefined) signal.throwIfAborted();
-  const { outputs } = succeeded(released);
+  const { outputs } = succeededInLog(released);
   keepPackage(env, { ...kept, deployedAt, version: Number(outputs.get('version') || Number.NaN) || kept.version });
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);

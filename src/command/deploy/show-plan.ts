@@ -18,7 +18,7 @@ const STATES: Readonly<Record<DeployPlan['siteState'], string | undefined>> = {
 
 /** Returns the text that a person confirms. */
 export function planText(plan: DeployPlan): string {
-  const { app, target, contents, digest, live, siteState, migrations, functions, warnings } = plan;
+  const { app, target, contents, digest, live, siteState, isLintAccepted, migrations, functions, warnings } = plan;
   const { site, storage = {} } = contents.parts;
   const leftOut = contents.left_out;
   const rows: Rows = [
@@ -33,6 +33,7 @@ export function planText(plan: DeployPlan): string {
           ? 'none pending'
           : `${migrations.pending.length} pending: ${migrations.pending.join(', ')}`),
     ],
+    ['', isLintAccepted ? 'what the linter finds is accepted (--accept-lint)' : undefined],
     ...(migrations?.findings ?? []).map(text => ['', text] as const),
     ...functionRows(functions),
     ...Object.entries(storage).map(
@@ -108,7 +109,7 @@ function functionRows(functions: DeployPlan['functions']): readonly (readonly [s
   const { created, updated, unchanged, others } = functions;
   const kinds: readonly (readonly [string, readonly string[]])[] = [
     ['new', created],
-    ['to deploy again', updated],
+    ['changed, or last deployed from elsewhere', updated],
     ['unchanged', unchanged],
     ['live, but not in the folder (they stay)', others],
   ];

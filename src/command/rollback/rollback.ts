@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { suggestion } from '../../base/problem.ts';
 import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
-import { keptApps, type KeptPackage, keptPackages, packagePath } from '../deploy/kept-packages.ts';
+import { keptApps, type KeptPackage, keptPackages, lockFolder, packagePath } from '../deploy/kept-packages.ts';
 import { layOut, open } from '../deploy/package-app.ts';
 import { readLive } from '../deploy/plan.ts';
-import { releasePackage } from '../deploy/release-package.ts';
+import { recordOfFunctions, releasePackage } from '../deploy/release-package.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import type { FlagValues } from '../run/flags.ts';
 
@@ -47,6 +47,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     kept.find(({ version }) => String(version) === word) ??
     kept.find(({ digest }) => word.length >= MIN_DIGEST && digest.startsWith(word));
   if (chosen === undefined) throw new Error(`No package ${word} is kept. Kept are:\n${kept.map(shown).join('\n')}`);
+  using _ = lockFolder();
   const path = packagePath(chosen.digest);
   const opened = await open(path, { app: place.app, digest: chosen.digest }, tools);
   using cleanup = new DisposableStack();
@@ -70,7 +71,11 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const text = `In the project ${place.project} at ${target.baseUrl} (from ${target.project.source}), with the credential from ${target.credential}: ${names.join(' and ')} of ${shown(chosen)}.${now ?? ''} Migrations stay applied.\n`;
   if (!(await confirm(program.safeLines(text).join('\n'), 'Nothing was changed.'))) return 1;
   const { before: resumes, ...record } = chosen;
-  const inputs = { ...release, ...(site && resumes !== undefined && { resumes }) };
+  const inputs = {
+    ...release,
+    ...recordOfFunctions(opened.contents.parts),
+    ...(site && resumes !== undefined && { resumes }),
+  };
   await releasePackage(inputs, { ...record, version: null }, path, live, target, tools);
   return 0;
 }

@@ -2,7 +2,9 @@
 
 import { posix } from 'node:path';
 import { type Finding, inputFailure } from '../../base/failure.ts';
+import type { Names } from '../../base/input-reference.ts';
 import type { InputFields, InputValues } from '../../core/fields.ts';
+import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { type AppParts, contradiction, type Texts } from './app-parts.ts';
 
 /** Returns the parts as texts of the inputs that have them. */
@@ -22,11 +24,31 @@ export function inputTexts({ site, source, migrations, functions, storage, datab
   };
 }
 
-/** Returns the user's names of settings of migrations, by the names of the inputs of `sql-migrate`. */
-export const migrationNames = (hasFile: boolean): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    ['variables', 'layout', 'ignore'].map(name => [name, `${hasFile ? 'migrations.' : 'migration-'}${name}`]),
-  );
+/** Names of the settings of migrations, by the inputs of `sql-migrate`. */
+export const MIGRATION_NAMES = {
+  path: 'migrations',
+  variables: 'migration-variables',
+  layout: 'migration-layout',
+  ignore: 'migration-ignore',
+};
+
+/** Returns the keys of the app's file, by the inputs with the same settings. */
+export const keysOfFile = ({ name }: Pick<App, 'name'>): Names => ({
+  path: 'site.path',
+  'source-path': 'site.source',
+  exclude: 'site.exclude',
+  migrations: 'migrations.path',
+  'migration-variables': 'migrations.variables',
+  'migration-layout': 'migrations.layout',
+  'migration-ignore': 'migrations.ignore',
+  functions: 'functions.path',
+  storage: 'storage',
+  'setup-sql': 'database.setup',
+  'seed-sql': 'database.seed',
+  'preview-environment': 'site.environment',
+  // What paths in the file are relative to.
+  'working-directory': name === undefined ? APP_FILE : `apps.${name}.folder`,
+});
 
 /**
  * Replaces inputs by what the app's file says.

@@ -16,6 +16,7 @@ import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import { readFolder } from '../migrations/files/read-folder.ts';
 import { prepare, requireValid } from '../migrations/lint/prepare.ts';
 import { inputPath } from '../shared/input-file.ts';
+import { MIGRATION_NAMES } from './app-inputs.ts';
 import { inUsersWords } from '../shared/part-runs.ts';
 
 type Context = ProjectServices & InputPaths & Folders;
@@ -32,7 +33,8 @@ export async function checkMigrations(
   context: InputPaths & Pick<Services, 'signal'>,
   { path, ...options }: ReadingOptions & { readonly path: string },
 ): Promise<number> {
-  const folder = await readFolder(context, 'migrations', path, options);
+  const names = MIGRATION_NAMES;
+  const folder = await inUsersWords(names, () => readFolder(context, 'path', path, options));
   const settings = { lint: 'off', allowDestructive: true } as const;
   const { invalid } = prepare(await loadParser(), folder.migrations, path, settings, folder, []);
   requireValid(context, invalid);
@@ -42,7 +44,7 @@ export async function checkMigrations(
 /** Packs and checks all functions. @throws Failure of kind `input` that lists all problems */
 export async function checkFunctions(context: Context, path: string): Promise<void> {
   await requireTracked({ source: inputPath(context, 'functions', path).location, shownAs: path });
-  await inUsersWords(planDeployment(context, { ...ALL_FUNCTIONS, path }), { path: 'functions' });
+  await inUsersWords({ path: 'functions' }, () => planDeployment(context, { ...ALL_FUNCTIONS, path }));
 }
 
 /**
@@ -56,7 +58,7 @@ export async function checkBucketFolder(context: Context, folder: string): Promi
     const { findings } = bucketObjects(listing, folder, '', { types: [] });
     if (findings.length > 0) throw packageFailure('Folder', folder, 'can’t be synced', findings);
   };
-  await inUsersWords(check(), { path: 'storage' });
+  await inUsersWords({ path: 'storage' }, check);
 }
 
 /**

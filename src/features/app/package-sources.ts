@@ -19,9 +19,6 @@ import { checkBucketFolder, checkFunctions, checkMigrations } from './check-part
 
 type Context = ProjectServices & InputPaths & Folders;
 
-/** Input with the file that names all paths. */
-const INPUT = 'app-file';
-
 /**
  * Returns the site of an app. A source, which the platform builds, is none.
  * @throws Failure of kind `input` for a link that leads out of the repository
@@ -29,7 +26,7 @@ const INPUT = 'app-file';
 export function siteSource(context: Context, { site }: App): AppSources {
   if (site?.path === undefined) return {};
   const excludes = exclusion(site.exclude?.flatMap(pattern => parsePathPattern(pattern) ?? []));
-  return { site: { ...folderAt(context, site.path), excludes } };
+  return { site: { ...folderAt(context, 'path', site.path), excludes } };
 }
 
 /**
@@ -39,7 +36,7 @@ export function siteSource(context: Context, { site }: App): AppSources {
 export async function backendSources(context: Context, app: App): Promise<AppSources> {
   const { migrations, functions, database: { setup, seed } = {}, storage = {} } = app;
   if (functions !== undefined) {
-    const folder = folderAt(context, functions.path);
+    const folder = folderAt(context, 'functions', functions.path);
     requireSeveral(folder);
     await checkFunctions(context, functions.path);
   }
@@ -59,23 +56,26 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
   }
   for (const folder of Object.values(storage)) await checkBucketFolder(context, folder);
   return {
-    functions: functions && folderAt(context, functions.path),
-    migrations: migrations && folderAt(context, migrations.path),
-    storage: Object.fromEntries(Object.entries(storage).map(([bucket, path]) => [bucket, folderAt(context, path)])),
+    functions: functions && folderAt(context, 'functions', functions.path),
+    migrations: migrations && folderAt(context, 'migrations', migrations.path),
+    storage: Object.fromEntries(
+      Object.entries(storage).map(([bucket, path]) => [bucket, folderAt(context, 'storage', path)]),
+    ),
     setup: setup && (await readSetup(context, setup)),
-    seed: seed && readSeed(context, INPUT, seed).sql,
+    seed: seed && readSeed(context, 'seed-sql', seed).sql,
   };
 }
 
-const folderAt = (context: InputPaths, path: string): PartFolder => ({
-  source: inputPath(context, INPUT, path).location,
+/** @param input with the same setting; see `keysOfFile` */
+const folderAt = (context: InputPaths, input: string, path: string): PartFolder => ({
+  source: inputPath(context, input, path).location,
   shownAs: path,
 });
 
 /** Returns the SQL of `database.setup`. @throws Failure of kind `input` for a file that isn't SQL */
 export async function readSetup(context: InputPaths, path: string): Promise<string> {
   if (path === 'supabase') return SUPABASE_ROLES;
-  const { sql } = readSeed(context, INPUT, path);
+  const { sql } = readSeed(context, 'setup-sql', path);
   const { problems } = splitSql(await loadParser(), path, sql);
   if (problems.length > 0) throw inputFailure('The setup SQL is invalid.', problems);
   return sql;

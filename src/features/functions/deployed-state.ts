@@ -33,6 +33,8 @@ export class DeployedState {
   readonly #otherProjects: States;
   readonly #functions: Map<string, Partial<DeploymentRecord>>;
   readonly #projectId: string;
+  /** Ends when nothing is being written. */
+  #written: Promise<void> = Promise.resolve();
 
   private constructor(file: OutputFile, projectId: string, states: States) {
     const { [projectId]: own = {}, ...otherProjects } = states;
@@ -68,15 +70,21 @@ export class DeployedState {
     return FIELDS.every(field => known[field] === now[field]);
   }
 
-  /** Records a deployment. Removes the function if the platform reports too little to recognize the deployment. */
-  record({ name, packed }: PlannedFunction, deployed: ListedFunction): void {
+  /**
+   * Records a deployment, and writes the file at once: a process that is killed later knows it. Removes the function if the
+   * platform reports too little to recognize the deployment.
+   * @throws Failure of kind `input` if the file can't be written
+   */
+  async record({ name, packed }: PlannedFunction, deployed: ListedFunction): Promise<void> {
     const state = stateOf(packed.sha256, deployed);
     if (state === undefined) this.#functions.delete(name);
     else this.#functions.set(name, state);
+    const write = (): Promise<void> => this.#write();
+    this.#written = this.#written.then(write, write);
+    await this.#written;
   }
 
-  /** Writes the file. @throws Failure of kind `input` if it can't be written */
-  async write(): Promise<void> {
+  async #write(): Promise<void> {
     const states: States = {
       ...this.#otherProjects,
       [this.#projectId]: Object.fromEntries([...this.#functions].toSorted(byName)),

@@ -2,7 +2,7 @@
 
 import type { Mode, ProjectServices } from '../../core/services.ts';
 import { type Block, codeCell } from '../../core/report.ts';
-import type { Failure } from '../../base/failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { byteSize, plural } from '../../base/amount.ts';
 import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteFunction } from './delete-function.ts';
@@ -109,10 +109,10 @@ export class Deployment {
       const before = this.#before.get(name);
       const now = await deployOnce(this.#context, planned, before);
       this.#setResult(planned, before === undefined ? 'created' : 'updated', now);
-      this.#state?.record(planned, now);
       log.info(
         `Deployed the function ${name}. Version: ${now.version ?? 'unknown'}, status: ${now.status ?? 'unknown'}.`,
       );
+      await this.#record(planned, now);
     });
     for (const [planned, { message, uncertain }] of outcomes.failed) {
       this.#setResult(planned, uncertain ? 'unknown' : 'failed', this.#before.get(planned.name));
@@ -122,6 +122,22 @@ export class Deployment {
     }
     for (const planned of outcomes.skipped) this.#setResult(planned, 'not-attempted', this.#before.get(planned.name));
     return outcomes;
+  }
+
+  /**
+   * Records a deployment. An error is only a warning, because the function is deployed: the next run deploys it again, which
+   * does no harm.
+   */
+  async #record(planned: PlannedFunction, now: ListedFunction): Promise<void> {
+    try {
+      await this.#state?.record(planned, now);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      for (const { where, message } of thrown.findings)
+        this.#context.log.warning(
+          `Could not record the deployment of the function ${planned.name}, because \`${where}\` ${message}. The next run deploys it again.`,
+        );
+    }
   }
 
   /** Deletes these functions. @throws Failure if one or more can't be deleted */

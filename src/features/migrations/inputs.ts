@@ -30,6 +30,9 @@ export const MIGRATION_VARIABLES = field(
   readVariables,
 );
 
+/** Effects of the linter’s findings. */
+export const LINT_LEVELS = ['error', 'warning', 'off'] as const;
+
 /** The tool whose rules apply to the migrations. */
 export const MIGRATION_LAYOUT = choice(
   'Migration tool whose rules apply to the folder. `auto`: the step finds the tool by the files’ names and contents. `numbered` is `<version>_name.sql` of no tool: the whole file runs, even if a comment in it reads like the start of a rollback.',
@@ -69,7 +72,7 @@ export const INPUTS = {
   ),
   lint: choice(
     'Effect of the linter’s findings. `error`: a finding that is an error fails the step before any migration is applied, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected. Queries in `@check-queries` are checked after the migrations, and a broken one can fail the step even with `off`. `docs/migration-lint.md` in the action’s repository lists the rules.',
-    ['error', 'warning', 'off'],
+    LINT_LEVELS,
     { default: 'error' },
   ),
   'check-queries': text(

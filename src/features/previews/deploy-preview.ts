@@ -10,9 +10,8 @@ import type { OnceFile } from '../migrations/apply/once.ts';
 import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
 import { hasSite, type PreviewApp } from './preview-app.ts';
-import { migrationNames } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
-import { inUsersWords, type PartRuns, textOf } from '../shared/part-runs.ts';
+import { inKeysOfFile, type PartRuns, textOf } from '../shared/part-runs.ts';
 import { previewName } from './preview-name.ts';
 import {
   deletePreview,
@@ -62,7 +61,11 @@ export class PreviewDeployment {
 
   /** @throws Failure of the first part that failed */
   async run(): Promise<DeployOutcome> {
-    const seed = await inUsersWords(checkFiles(this.#context, this.#inputs), migrationNames(this.#app.hasFile));
+    return inKeysOfFile(this.#app.keys, () => this.#run());
+  }
+
+  async #run(): Promise<DeployOutcome> {
+    const seed = await checkFiles(this.#context, this.#inputs);
     await this.#stack.checkContents();
     this.#context.onFailureReport(() => this.#parts.report());
     const { ownPreview } = this.#context;

@@ -1,13 +1,15 @@
 /** The app of a preview: the inputs of its parts, with what the app's file says in their place. */
 
 import { type Finding, inputFailure } from '../../base/failure.ts';
+import type { Names } from '../../base/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
-import { inputTexts, withFile } from '../app/app-inputs.ts';
+import { inputTexts, keysOfFile, withFile } from '../app/app-inputs.ts';
 import { appOfRun, partsOfApp } from '../app/app-parts.ts';
 import { variablesOf } from '../app/build-variables.ts';
 import { readSetup } from '../app/package-sources.ts';
+import { inKeysOfFile } from '../shared/part-runs.ts';
 import { checkDeployInputs } from './deploy-checks.ts';
 import { PREVIEW_PART_INPUTS, type PreviewInputs } from './inputs.ts';
 
@@ -25,6 +27,8 @@ export interface PreviewApp {
   /** Names of secrets that the functions read. */
   readonly secrets: readonly string[];
   readonly hasFile: boolean;
+  /** Keys of the app's file, by the inputs with the same settings. Empty without a file. */
+  readonly keys: Names;
   /** Set if the site of `package` is bound to values that are known only with the project. */
   readonly build: BuildOfFile | undefined;
 }
@@ -41,7 +45,7 @@ export async function readPreviewApp(
   const file = given['app-file'] ?? APP_FILE;
   if (app === undefined) {
     requireNone('There is nothing to publish.', withoutSite(given));
-    return { inputs: given, secrets: [], hasFile: false, build: undefined };
+    return { inputs: given, secrets: [], hasFile: false, keys: {}, build: undefined };
   }
   const parts = partsOfApp(app);
   const { setup } = parts.database;
@@ -51,7 +55,7 @@ export async function readPreviewApp(
   ).filter(Boolean);
   const texts = {
     ...inputTexts(parts),
-    ...(setup !== undefined && { 'setup-sql': await readSetup(context, setup) }),
+    ...(setup !== undefined && { 'setup-sql': await inKeysOfFile(keysOfFile(app), () => readSetup(context, setup)) }),
     ...(platform.length > 0 && { 'preview-environment': platform.join('\n') }),
   };
   const said = withFile(PREVIEW_PART_INPUTS, given, texts, file);
@@ -79,7 +83,7 @@ export async function readPreviewApp(
   ]);
   const isBound = packed !== undefined && said['package-values'] === undefined;
   const build = isBound ? { environment, variables: variablesOf(environment, said.vars, file) } : undefined;
-  return { inputs, secrets: parts.secrets, hasFile: true, build };
+  return { inputs, secrets: parts.secrets, hasFile: true, keys: keysOfFile(app), build };
 }
 
 /** Checks whether a preview has a site. */

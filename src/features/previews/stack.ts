@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { OutputValue } from '../../core/operation.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
-import { migrationNames } from '../app/app-inputs.ts';
+import { MIGRATION_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions } from '../app/check-parts.ts';
 import { findFunctions } from '../../packing/kinds/function-folders.ts';
@@ -166,7 +166,7 @@ export class PreviewStack {
         parts.operation({
           id: 'sql-migrate',
           inputs: await this.#migrationInputs(migrations),
-          names: { path: 'migrations', ...migrationNames(this.#app.hasFile) },
+          names: MIGRATION_NAMES,
         }),
       );
     }

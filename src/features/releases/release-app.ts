@@ -5,18 +5,21 @@ import { listed } from '../../base/problem.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import type { Outcome, OutputValue, OutputValues, Results } from '../../core/operation.ts';
 import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
+import { MIGRATION_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
+import type { LintLevel } from '../migrations/lint/prepare.ts';
 import type { PackageInputs } from '../shared/package-input.ts';
 import { firstLines, type OperationPart, type PartRuns } from '../shared/part-runs.ts';
 import type { RELEASED_OUTPUTS } from './release-inputs.ts';
 
 /** Parts of a release. Undefined: the release doesn’t have the part. */
 export interface ReleasedParts {
-  readonly migrations: (ReadingOptions & { readonly path: string }) | undefined;
-  readonly functions: string | undefined;
+  readonly migrations: (ReadingOptions & { readonly path: string; readonly lint: LintLevel }) | undefined;
+  /** Inputs of `cloud-deploy-function`. */
+  readonly functions: { readonly path: string; readonly 'state-path': string | undefined } | undefined;
   /** Names of secrets that must be set. */
   readonly secrets: readonly string[];
   readonly storage: readonly { readonly bucket: string; readonly path: string }[];
@@ -28,8 +31,6 @@ export interface ReleasedParts {
     | undefined;
   /** Input `resumes`. */
   readonly resumes: string | undefined;
-  /** Names of the user's settings of migrations, by the inputs of `sql-migrate`. */
-  readonly migrationNames: Readonly<Record<string, string>>;
 }
 
 type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
@@ -98,7 +99,7 @@ export class AppRelease {
     const { migrations, functions, storage, site } = this.#app;
     const context = this.#runs.workContext();
     if (migrations !== undefined) await checkMigrations(context, migrations);
-    if (functions !== undefined) await checkFunctions(context, functions);
+    if (functions !== undefined) await checkFunctions(context, functions.path);
     for (const { path } of storage) await checkBucketFolder(context, path);
     if (typeof site === 'object') await this.#runs.operation({ id: 'static-publish', inputs: site, dryRun: true });
   }
@@ -121,17 +122,17 @@ export class AppRelease {
 
   /** The parts before the site. The site expects what they change. */
   #backend(): readonly (readonly [name: string, operation: OperationPart])[] {
-    const { migrations, migrationNames, functions, storage } = this.#app;
+    const { migrations, functions, storage } = this.#app;
     const parts: (readonly [string, OperationPart])[] = [];
     if (migrations !== undefined) {
-      const names = { path: 'migrations', ...migrationNames };
+      const names = MIGRATION_NAMES;
       const onOutput = this.#receiver({ applied: 'applied', lint_findings: 'lint_findings' });
       parts.push([PART.migrations, { id: 'sql-migrate', inputs: { ...migrations }, names, onOutput }]);
     }
     if (functions !== undefined) {
       const onOutput = this.#receiver({ functions: 'functions' });
       const names = { path: 'functions' };
-      parts.push([PART.functions, { id: 'cloud-deploy-function', inputs: { path: functions }, names, onOutput }]);
+      parts.push([PART.functions, { id: 'cloud-deploy-function', inputs: functions, names, onOutput }]);
     }
     const names = { path: 'storage', bucket: 'storage' };
     for (const inputs of storage) parts.push([`Storage ${inputs.bucket}`, { id: 'cloud-storage-sync', inputs, names }]);

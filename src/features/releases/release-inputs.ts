@@ -1,6 +1,6 @@
 /** Defines the inputs and outputs of the operation `release`. */
 
-import { type InputValues, path, text } from '../../core/fields.ts';
+import { choice, type InputValues, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { nameRule } from '../../packing/files/selection.ts';
 import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
@@ -8,7 +8,8 @@ import { SITE_SELECTION } from '../../packing/kinds/static-site.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
 import { VARS } from '../app/build-variables.ts';
 import { MIGRATION_SELECTION } from '../../packing/kinds/migrations-folder.ts';
-import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
+import { LINT_LEVELS, MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
+import { MAX_DEPLOYED_STATE_BYTES } from '../functions/deployed-state.ts';
 import { EXCLUDE } from '../shared/exclude-input.ts';
 import { PUBLISHED_PACKAGE_INPUTS } from '../shared/package-input.ts';
 import { RELEASE_OUTPUTS } from './release-report.ts';
@@ -44,6 +45,13 @@ export const RELEASE_INPUTS = {
   ...PART_INPUTS,
   ...PUBLISHED_PACKAGE_INPUTS,
   resumes: RESUMES,
+  lint: choice('Effect of the linter’s findings about migrations, as in `sql-migrate`.', LINT_LEVELS, {
+    default: 'error',
+  }),
+  'state-path': path(
+    'Path of a file in which the step records the deployed functions, to skip unchanged ones, as in `cloud-deploy-function`. Default: every function is deployed.',
+    { use: 'state', maxBytes: MAX_DEPLOYED_STATE_BYTES },
+  ),
   vars: VARS,
   'compare-environment': text(
     'GitHub environment: warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',

@@ -4,6 +4,7 @@ import { withoutKeys } from '../../api/errors.ts';
 import type { Context, PartialReport } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';
 import { Failure, findingText, messageOf, sentence, withDetails } from '../../base/failure.ts';
+import { nameIn, type Names, withInputNames, withKeys } from '../../base/input-reference.ts';
 import { defaultsOf, type InnerOutputs, loadInner, runInner } from './inner-operation.ts';
 
 /** Result of a part's work. */
@@ -148,11 +149,12 @@ export class PartRuns {
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: id, blocks });
     };
     try {
-      const { outputs, report, unchanged } = await runInner(context, { id, inputs, onOutput, onFailed });
+      const run = () => runInner(context, { id, inputs, onOutput, onFailed });
+      const { outputs, report, unchanged } = await withInputNames(names, run);
       const { title: message, blocks, lead } = report;
       return { outputs, message, unchanged, blocks, lead };
     } catch (thrown) {
-      throw thrown instanceof Failure ? withInputNames(withoutKeyRemedy(thrown), names) : thrown;
+      throw thrown instanceof Failure ? renamed(withoutKeyRemedy(thrown), names) : thrown;
     }
   }
 
@@ -197,32 +199,40 @@ const withoutKeyRemedy = (failure: Failure): Failure =>
   failure.remedy === undefined ? failure : withDetails(failure, { remedy: withoutKeys(failure.remedy) });
 
 /** Replaces the names of an operation's inputs in a failure by the names of the user's inputs. */
-export function withInputNames(failure: Failure, names: Readonly<Record<string, string>>): Failure {
-  const renamed = (text: string): string =>
+function renamed(failure: Failure, names: Names): Failure {
+  const inText = (text: string): string =>
     text.replaceAll(/`([\w-]+)`/g, (_, name: string) => `\`${usersName(name)}\``);
-  // Not only names of inputs: a failure contains values, such as `valueOf`.
-  const usersName = (name: string): string => (Object.hasOwn(names, name) ? names[name] : undefined) ?? name;
+  const usersName = (name: string): string => nameIn(names, name) ?? name;
   const { message, remedy, title, findings, introduces } = failure;
   return withDetails(failure, {
-    message: renamed(message),
+    message: inText(message),
     introduces,
-    ...(remedy === undefined ? {} : { remedy: renamed(remedy) }),
-    ...(title === undefined ? {} : { title: renamed(title) }),
+    ...(remedy === undefined ? {} : { remedy: inText(remedy) }),
+    ...(title === undefined ? {} : { title: inText(title) }),
     findings: findings.map(finding => ({
       ...finding,
       where: usersName(finding.where),
-      message: renamed(finding.message),
-      ...(finding.remedy === undefined ? {} : { remedy: renamed(finding.remedy) }),
+      message: inText(finding.message),
+      ...(finding.remedy === undefined ? {} : { remedy: inText(finding.remedy) }),
     })),
   });
 }
 
-/** Waits for work. @throws its Failure that contains the names of the user's inputs */
-export async function inUsersWords<T>(work: Promise<T>, names: Readonly<Record<string, string>>): Promise<T> {
+/** Does work. Its messages, and the Failure that it throws, contain the names of the user's inputs. */
+export async function inUsersWords<T>(names: Names, work: () => Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await withInputNames(names, work);
   } catch (thrown) {
-    throw thrown instanceof Failure ? withInputNames(thrown, names) : thrown;
+    throw thrown instanceof Failure ? renamed(thrown, names) : thrown;
+  }
+}
+
+/** Does work. Its messages, and the Failure that it throws, contain keys of the app's file instead of inputs. */
+export async function inKeysOfFile<T>(keys: Names, work: () => Promise<T>): Promise<T> {
+  try {
+    return await withKeys(keys, work);
+  } catch (thrown) {
+    throw thrown instanceof Failure ? renamed(thrown, keys) : thrown;
   }
 }
 
