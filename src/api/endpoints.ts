@@ -95,6 +95,10 @@ export function statusesOf({ credentials }: Permission, code: ErrorCode): readon
 /** Returns a row without its literal types, for code that handles any endpoint. */
 export const endpointRow = (id: EndpointId): Endpoint => ENDPOINTS[id];
 
+/** Whether a request to an endpoint changes something on the platform. */
+export const isChange = ({ method, scopes }: Address & Permission): boolean =>
+  method !== 'GET' && scopes.some(scope => !scope.endsWith('.read'));
+
 export const ENDPOINT_IDS = Object.keys(ENDPOINTS) as readonly EndpointId[];
 
 type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];

@@ -24,3 +24,18 @@ export function startTimeLimit(clock: Pick<Clock, 'sleep'>, ms: number, failure:
   );
   return { signal: expiry.signal, [Symbol.dispose]: () => disposal.abort() };
 }
+
+/** Returns a signal that aborts some milliseconds after another one, with its reason. Disposing of it stops it. */
+export function abortLater(clock: Pick<Clock, 'sleep'>, signal: AbortSignal, ms: number): TimeLimit {
+  const late = new AbortController();
+  const disposal = new AbortController();
+  const onAbort = (): void => {
+    clock.sleep(ms, disposal.signal).then(
+      () => late.abort(signal.reason),
+      () => undefined, // It was disposed of.
+    );
+  };
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true, signal: disposal.signal });
+  return { signal: late.signal, [Symbol.dispose]: () => disposal.abort() };
+}

@@ -6,6 +6,7 @@ import {
   type CallEndpointId,
   type EventOf,
   endpointRow,
+  isChange,
   type ItemOf,
   type LastEventOf,
   type ListEndpointId,
@@ -48,6 +49,8 @@ export interface ClientOptions {
   readonly sqlLogUrl?: URL | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Wait after `signal` for the response to a request that is being sent and can't be taken back. Absent: none. */
+  readonly finish?: { readonly signal: AbortSignal; readonly onStart: (what: string) => void } | undefined;
   /** Deadline of the operation, in milliseconds of the monotonic clock. */
   readonly deadline: number;
   readonly timeouts: Timeouts;
@@ -189,7 +192,12 @@ class PlatformClient implements Client {
     { attempts, signal = this.#options.signal }: CallLimits,
   ): Promise<AnswerOf<Id>> {
     const row = repeat === 'safe' ? asRepeatable(endpointRow(id)) : endpointRow(id);
-    const wireRequest = apiRequest(row, request, { ...this.#options, signal });
+    const what = `${row.method} ${row.path}`;
+    const { finish } = this.#options;
+    const wireRequest = {
+      ...apiRequest(row, request, { ...this.#options, signal }),
+      finish: isLasting(id, repeat) && finish ? { ...finish, onStart: () => finish.onStart(what) } : undefined,
+    };
     const hidden = Object.fromEntries(
       Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name)),
     );
@@ -200,7 +208,7 @@ class PlatformClient implements Client {
     const project = (request as LooseRequest).path?.['project_id'];
     const answer = await retry(
       {
-        ...this.#policy(`${row.method} ${row.path}`, retryLimits, signal),
+        ...this.#policy(what, retryLimits, signal),
         pauseAfterLostMs: row.pauseAfterLostMs,
         beforeRepeat,
       },
@@ -332,7 +340,12 @@ class PlatformClient implements Client {
   }
 
   withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client {
-    return new PlatformClient(this.#wire, { ...this.#options, ...bounds }, this.#serverClock, this.#trust);
+    return new PlatformClient(
+      this.#wire,
+      { ...this.#options, finish: undefined, ...bounds },
+      this.#serverClock,
+      this.#trust,
+    );
   }
 
   /** Refuses writes after a contradiction, also those that were already waiting: the platform may mix up requests. */
@@ -365,6 +378,16 @@ class PlatformClient implements Client {
 interface CallLimits {
   readonly attempts?: number;
   readonly signal?: AbortSignal;
+}
+
+/**
+ * Whether a request has an effect that can't be taken back. One that must be confirmed has none if a caller marks it as
+ * safe: a query that only reads.
+ */
+function isLasting(id: CallEndpointId, repeat: Endpoint['repeat'] | undefined): boolean {
+  const row = endpointRow(id);
+  if (row.method === 'GET' || row.onlyPrepares === true) return false;
+  return row.repeat === 'confirm' ? repeat !== 'safe' : isChange(row);
 }
 
 /** Marks a row as safe to repeat. A request that may be retried never has an open outcome, whatever the response. */

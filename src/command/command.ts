@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { StopSignal } from '../base/system/stop-signals.ts';
 import { suggestion } from '../base/problem.ts';
 import type { Operation } from '../core/operation.ts';
 import type { EndedOutputs } from '../runner/workflow/outputs.ts';
@@ -32,18 +33,28 @@ const STDIN = '-';
 /**
  * Runs the command.
  * @param args arguments after `project-platform`
- * @returns the exit code: 0 on success, 1 otherwise; 2 has a meaning of its own in some commands
+ * @returns the exit code: 0 on success, 1 otherwise; 2 has a meaning of its own in some commands. After an interruption, the
+ *   signal, by which the process must end
  */
-export async function runCommand(args: readonly string[], program: Program, host: HostProcess): Promise<ExitCode> {
+export async function runCommand(
+  args: readonly string[],
+  program: Program,
+  host: HostProcess,
+): Promise<ExitCode | StopSignal> {
   const process = { ...host, stdout: safeOutput(host.stdout, program), stderr: safeOutput(host.stderr, program) };
-  const exitCode = await program.withFlags(() => selectCommand(args, program, process));
+  const end = await program.withFlags(() => selectCommand(args, program, process));
   const failed = await process.failedWrite();
-  if (failed === undefined) return exitCode;
+  if (failed === undefined) return end;
   const problem = `Could not write the complete output: ${failed.message}. Free up disk space, or redirect the output elsewhere.`;
-  return refuse(process, [problem]);
+  const code = refuse(process, [problem]);
+  return typeof end === 'number' ? code : end;
 }
 
-async function selectCommand(args: readonly string[], program: Program, process: CommandProcess): Promise<ExitCode> {
+async function selectCommand(
+  args: readonly string[],
+  program: Program,
+  process: CommandProcess,
+): Promise<ExitCode | StopSignal> {
   const [first, ...others] = args;
   const { stdout } = process;
   const { columns } = stdout.stream;
@@ -80,7 +91,7 @@ async function selectCommand(args: readonly string[], program: Program, process:
   }
   if (!Object.hasOwn(program.operations, first)) return refuse(process, [unknownCommand(first, program)]);
   const operation = await loadOperation(first);
-  return interruptible(OPERATION, 1, process, program.clock, signal =>
+  return interruptible(OPERATION, process, program.clock, signal =>
     runOperation(operation, others, program, process, signal),
   );
 }

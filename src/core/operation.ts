@@ -1,6 +1,6 @@
 /** Definition of an operation: its declaration, the context that it runs in, and its result. */
 
-import { type EndpointId, endpointRow } from '../api/endpoints.ts';
+import { type EndpointId, endpointRow, isChange } from '../api/endpoints.ts';
 import { durationMs } from '../base/duration.ts';
 import type { Failure, Finding } from '../base/failure.ts';
 import type { InputFields, InputValues } from './fields.ts';
@@ -284,15 +284,9 @@ export interface Operation
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
 
-/** Whether a request to an endpoint changes something on the platform. */
-function isChange(id: EndpointId): boolean {
-  const { method, scopes } = endpointRow(id);
-  return method !== 'GET' && scopes.some(scope => !scope.endsWith('.read'));
-}
-
 /** Whether a success of an operation's request must not be repeated: another run would have a further effect. */
 export const hasLastingEffect = ({ again }: Pick<Operation, 'again'>, id: EndpointId): boolean =>
-  again === 'another' && isChange(id) && endpointRow(id).onlyPrepares !== true;
+  again === 'another' && isChange(endpointRow(id)) && endpointRow(id).onlyPrepares !== true;
 
 /** Inputs that specify the platform and the requests to it. */
 const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key', 'matrix-index'];
@@ -309,7 +303,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
     throw new Error(`The default timeout of the operation ${definition.id} is not a valid duration.`);
   const { replacedFolder: replaced } = definition;
   const signed = definition.endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
-  const changes = definition.endpoints.some(isChange);
+  const changes = definition.endpoints.some(id => isChange(endpointRow(id)));
   const { again = changes ? undefined : 'same' } = definition;
   if (again === undefined)
     throw new Error(`The operation ${definition.id} changes something, but \`again\` is missing.`);

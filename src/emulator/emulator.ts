@@ -92,6 +92,7 @@ export async function runEmulator(options: EmulatorOptions, host: EmulatorHost):
   } finally {
     if (temporary !== undefined && folder.isExported) removeWorkFolder(temporary);
   }
+  host.write(endedText(options.export));
 }
 
 interface ContentFolder {
@@ -194,7 +195,6 @@ async function serve(
     // Once more: a link may have been created meanwhile.
     if (options.export !== undefined) await platform.exportSnapshot(pathOfFlag('export', options.export, 'write'));
     folder.isExported = true;
-    host.write(endedText(options.export));
   } finally {
     await platform.close();
     // A given server keeps the databases of a data folder. Those of a temporary folder would never be used again.

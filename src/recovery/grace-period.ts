@@ -3,7 +3,7 @@
 import type { Client } from '../client/client.ts';
 import type { ProjectServices, Services } from '../core/services.ts';
 import { Failure } from '../base/failure.ts';
-import { startTimeLimit, type TimeLimit } from '../base/time-limit.ts';
+import { abortLater, startTimeLimit } from '../base/time-limit.ts';
 
 /**
  * Runs `work` although the job was canceled or timed out, within a limit in milliseconds.
@@ -15,7 +15,8 @@ export async function withinGrace<T>(
   work: (context: ProjectServices) => Promise<T>,
 ): Promise<T> {
   const { client, clock, log, projectId } = context;
-  using expiry = timer(clock, withinMs);
+  const message = `No complete response was received within ${withinMs / 1000} s.`;
+  using expiry = startTimeLimit(clock, withinMs, () => new Failure('timeout', message));
   const { signal } = expiry;
   return await work({
     client: client.withBounds({ signal, deadline: clock.monotonicMs() + withinMs }),
@@ -27,8 +28,8 @@ export async function withinGrace<T>(
 }
 
 /**
- * Makes a request that isn't aborted at once when the job is canceled, because its result must be known. It gets
- * `graceMs` milliseconds more.
+ * Makes a request with all its attempts, even if the job is canceled or timed out meanwhile. It gets `graceMs`
+ * milliseconds more.
  * @throws any error of `work`
  */
 export async function finishDespiteCancel<T>(
@@ -36,17 +37,6 @@ export async function finishDespiteCancel<T>(
   graceMs: number,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  using stack = new DisposableStack();
-  const expiry = new AbortController();
-  const onAbort = (): void => {
-    const grace = stack.use(timer(clock, graceMs));
-    grace.signal.addEventListener('abort', () => expiry.abort(signal.reason), { once: true });
-  };
-  stack.defer(() => signal.removeEventListener('abort', onAbort));
-  if (signal.aborted) onAbort();
-  else signal.addEventListener('abort', onAbort, { once: true });
-  return await work(client.withBounds({ signal: expiry.signal }));
+  using late = abortLater(clock, signal, graceMs);
+  return await work(client.withBounds({ signal: late.signal }));
 }
-
-const timer = (clock: Services['clock'], ms: number): TimeLimit =>
-  startTimeLimit(clock, ms, () => new Failure('timeout', `No complete response was received within ${ms / 1000} s.`));

@@ -12,7 +12,7 @@ import { inputsOutsideJob } from '../core/common-inputs.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
 import { OPERATION_GROUPS } from '../core/operation.ts';
 import { Failure } from '../base/failure.ts';
-import { endAtOnce } from '../base/system/stop-signals.ts';
+import { endBySignal } from '../base/system/stop-signals.ts';
 import { withInputRefs } from '../base/input-reference.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import { inputVariable } from '../runner/environment.ts';
@@ -55,7 +55,7 @@ export const PROGRAM: Program = {
 };
 
 /**
- * Runs the command, and sets the exit code.
+ * Runs the command. Sets the exit code, or ends the process by the signal that interrupted the command.
  * @param args arguments after `project-platform`
  */
 export async function runCommandProcess(args: readonly string[]): Promise<void> {
@@ -64,7 +64,7 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
   // A reader may stop reading (`… | head`). The operation still continues to its cleanup.
   const stdout = checkedStream(process.stdout, 1);
   const stderr = checkedStream(process.stderr, 2);
-  process.exitCode = await runCommand(args, PROGRAM, {
+  const end = await runCommand(args, PROGRAM, {
     env: process.env,
     stdout: stdout.stream,
     stderr: stderr.stream,
@@ -75,8 +75,10 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
     signals: process,
     ...(process.send === undefined ? {} : { onReady: reportToParent }),
     readInput,
-    exit: endAtOnce,
+    endBy: endBySignal,
   });
+  if (typeof end === 'number') process.exitCode = end;
+  else endBySignal(end);
 }
 
 /** Reads standard input until it ends, or until it has enough bytes. */
@@ -134,6 +136,8 @@ async function ask(questions: readonly Question[], signal: AbortSignal): Promise
   });
   process.stdin.ref();
   const reader = createInterface({ input: process.stdin, output, terminal: true, historySize: 0, signal });
+  // In its mode, the terminal sends no signal.
+  reader.on('SIGINT', () => process.emit('SIGINT', 'SIGINT'));
   const answers: string[] = [];
   try {
     for (const { text, isSecret = false } of questions) {
@@ -158,7 +162,7 @@ async function ask(questions: readonly Question[], signal: AbortSignal): Promise
 /**
  * Returns a stream whose failed writes are known. A file is written here: Node writes to one only once, so that a disk
  * that becomes full cuts the text without an error. A closed pipe is no failure: its reader wants no more (`… | head`),
- * unless it needs a reader.
+ * unless it needs a reader. Nor is a closed terminal, for which SIGHUP interrupts the command.
  */
 function checkedStream(
   stream: NodeJS.WriteStream,
@@ -167,7 +171,8 @@ function checkedStream(
   let failure: Error | undefined;
   let closed: Error | undefined;
   const onError = (error: Error): void => {
-    if ((error as NodeJS.ErrnoException).code === 'EPIPE') closed = error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EPIPE' || (code === 'EIO' && stream.isTTY)) closed = error;
     else failure ??= error;
   };
   stream.on('error', onError);

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { areArgumentsDamaged } from '../base/system/arguments.ts';
 import { findNode } from '../base/system/installed-node.ts';
-import { passOnSignals } from '../base/system/stop-signals.ts';
+import { endBySignal, passOnSignals } from '../base/system/stop-signals.ts';
 
 /** Argument that starts the command instead of a step (`program-path.ts`). */
 const COMMAND = 'command';
@@ -33,8 +33,9 @@ function startWith(node: string): void {
   const child = spawn(node, args, { stdio: 'inherit' });
   passOnSignals(child);
   child.on('error', error => refuse(`${node} can’t be started: ${error.message}`));
-  child.on('exit', code => {
+  child.on('exit', (code, signal) => {
     process.exitCode = code ?? 1;
+    if (signal !== null) endBySignal(signal);
   });
 }
 

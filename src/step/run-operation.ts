@@ -12,7 +12,7 @@ import { OPERATIONS } from '../operations/table.ts';
 import { logUrl, type RunnerEnvironment } from '../runner/environment.ts';
 import type { StepOutputs } from '../runner/workflow/outputs.ts';
 import type { SavedState } from '../runner/saved-state.ts';
-import { startTimeLimit } from '../base/time-limit.ts';
+import { abortLater, startTimeLimit } from '../base/time-limit.ts';
 import { jobFolder, temporaryFolder } from './folders.ts';
 import type { GitHubReports } from './github-reports.ts';
 import { createJob } from './job.ts';
@@ -144,10 +144,16 @@ async function openContext(
 }
 
 /**
+ * Milliseconds after the first signal in which the response to a request that can't be taken back is awaited. A runner kills
+ * the step 10 s after it, and the step must report its end before that. At a terminal, a second signal ends the wait.
+ */
+const FINISH_MS = { job: 5_000, command: 30_000 } as const;
+
+/**
  * Returns the operation's signal. It aborts when the job is canceled or the time limit is reached, whichever is first.
  */
 function timeLimit(
-  { host, cancellation, operation }: Run,
+  { host, cancellation, operation, log }: Run,
   timeoutMs: number,
   cleanup: AsyncDisposableStack,
   isCleanup: boolean,
@@ -156,8 +162,14 @@ function timeLimit(
   const message = `${isCleanup ? 'The cleanup of ' : ''}\`${operation.id}\` did not finish within ${timeoutMs / 1000} s.`;
   const limit = startTimeLimit(host.clock, timeoutMs, () => new Failure('timeout', message, { remedy }));
   cleanup.defer(() => limit[Symbol.dispose]());
+  const late = abortLater(host.clock, cancellation.signal, FINISH_MS[host.command === undefined ? 'job' : 'command']);
+  cleanup.defer(() => late[Symbol.dispose]());
   return {
     signal: AbortSignal.any([cancellation.signal, limit.signal]),
+    finish: {
+      signal: AbortSignal.any([late.signal, limit.signal, cancellation.killSignal]),
+      onStart: (what: string) => log.info(`Waiting for the response to ${what}, which can’t be taken back.`),
+    },
     deadline: host.clock.monotonicMs() + timeoutMs,
   };
 }

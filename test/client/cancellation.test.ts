@@ -35,6 +35,59 @@ describe('cancellation', () => {
     expect(clock.waits).toEqual([]);
   });
 
+  it.each([
+    ['a write', 'releases.unpublish', true],
+    ['a read', 'releases.current', false],
+    ['a ticket', 'releases.prepare', false],
+  ] as const)('during %s and a wait for the answer: it is taken: %s', async (_, id, isAwaited) => {
+    const server = await startRawServer([]);
+    const started: string[] = [];
+    const finish = { signal: new AbortController().signal, onStart: (what: string) => void started.push(what) };
+    const { client, abort } = rig(server.origin, { finish });
+    const body = { status: 'unpublished' };
+    server.replies = [
+      (...args) => {
+        abort.abort(reason);
+        return json(200, body)(...args);
+      },
+    ];
+    const call = client.call(id as 'releases.unpublish', { path: PATH });
+    if (isAwaited) expect(await call).toMatchObject(body);
+    else expect(await failureOf(call)).toMatchObject({ kind: 'cancelled' });
+    expect(started).toEqual(isAwaited ? ['POST /projects/{project_id}/releases/unpublish'] : []);
+    // Nothing further is sent.
+    const next = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(next).toMatchObject({ kind: 'cancelled', uncertain: false });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('during a write that is refused for now: it isn’t sent again', async () => {
+    const server = await startRawServer([]);
+    const { client, abort } = rig(server.origin, {
+      finish: { signal: new AbortController().signal, onStart: () => undefined },
+    });
+    server.replies = [
+      (...args) => {
+        abort.abort(reason);
+        return problem(503, 'temporarily_unavailable')(...args);
+      },
+    ];
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain: false });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('during a write: the wait for its answer ends', async () => {
+    const server = await startRawServer([]);
+    const end = new AbortController();
+    const { client, abort } = rig(server.origin, {
+      finish: { signal: end.signal, onStart: () => end.abort(reason) },
+    });
+    server.replies = [() => abort.abort(reason)];
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain: true });
+  });
+
   it('during a response body', async () => {
     const server = await startRawServer([]);
     const { client, abort } = rig(server.origin);

@@ -103,6 +103,24 @@ it('publishes a package once, also after a command that was killed before it kep
   expect([(await runHere(['deploy', '--yes'], { env })).exitCode, versions()]).toEqual([0, published + 1]);
 }, 120_000);
 
+it('keeps a package whose wait for the site was interrupted as published', async () => {
+  const removeFault = platform.addFault({ on: 'site', do: 'answer', status: 503, times: 99 });
+  const before = versions();
+  let isSent = false;
+  const onLog = (log: string, signal: (name: NodeJS.Signals) => void): void => {
+    if (isSent || !log.includes('Published version')) return;
+    isSent = true;
+    signal('SIGINT');
+  };
+  const interrupted = await runHere(['deploy', '--yes'], { env, onLog });
+  expect([interrupted.exitCode, versions()], interrupted.stderr).toEqual(['SIGINT', before + 1]);
+  removeFault();
+  expect((await runHere(['rollback'], { env })).stdout).toMatch(/^version \d+, deployed/);
+  const again = await runHere(['deploy', '--yes'], { env });
+  expect([again.exitCode, versions()]).toEqual([0, before + 1]);
+  expect(again.stderr).toMatch(/^Version \d+ is live, and was deployed from this package/m);
+}, 120_000);
+
 it('rolls back the functions of an app without a site, and only an app of which it keeps packages', async () => {
   rmSync('site', { recursive: true });
   writeFileSync('project-platform.yml', 'functions: functions\n');
@@ -306,7 +324,7 @@ it('ends at Ctrl+C in each question without a change', async () => {
         return signal.aborted ? undefined : 'yes';
       },
     });
-    expect([asked, exitCode, changes()], stderr).toEqual([questions, 1, before]);
+    expect([asked, exitCode, changes()], stderr).toEqual([questions, 'SIGINT', before]);
     expect(stderr).toContain('Canceling.');
   };
   for (const questions of [1, 2]) await interrupted(['deploy'], questions);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventEmitter, once } from 'node:events';
+import { constants } from 'node:os';
 import { chmodSync, existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -17,6 +18,7 @@ import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
 import { startChecked } from '../check/run-here.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
+import { layOutApp } from './app.ts';
 import { runHere } from './run-command.ts';
 
 /** Lets the program believe that its Node is too old, so that it starts the one that npm has installed. */
@@ -76,7 +78,7 @@ test.for(CASES)('%s leaves a fleet that resumes, and nothing of a check', async 
   const run = start([...fleet, '--report-path', path], imported, folder, platform.baseUrl);
   await expect.poll(() => platform.requests.length, { timeout: 30_000 }).toBeGreaterThan(0);
   await interrupt(run);
-  expect(await run.ended, run.log()).toEqual([1, null]);
+  expect(await run.ended, run.log()).toEqual([null, 'SIGINT']);
   removeFault();
   expect(run.log()).toContain('Nothing was published');
   const { projects: entries } = JSON.parse(readFileSync(path, 'utf8')) as FleetReport;
@@ -87,35 +89,89 @@ test.for(CASES)('%s leaves a fleet that resumes, and nothing of a check', async 
   const check = start(['check', '--yes'], imported, folder, platform.baseUrl);
   await expect.poll(projects, { timeout: 30_000 }).toHaveLength(1);
   await interrupt(check);
-  expect(await check.ended, check.log()).toEqual([2, null]);
+  expect(await check.ended, check.log()).toEqual([null, 'SIGINT']);
   expect(check.log()).toContain('The check was interrupted.');
   expect(projects()).toEqual([]);
 });
 
+test('an interrupted fleet takes the response to a publish, and starts no other project', async () => {
+  const workspace = layOutWorkspace({ 'site/index.html': '<h1>One</h1>', 'list.txt': 'local-project\nother\n' });
+  onTestFinished(() => workspace.remove());
+  const { folder } = workspace;
+  const { platform } = await startChecked();
+  platform.addFault({ on: 'releases.complete', do: 'delay', ms: 30_000, when: 'before' });
+  const flags = [
+    '--projects',
+    'list.txt',
+    '--path',
+    'site',
+    '--parallel',
+    '1',
+    '--yes',
+    '--report-path',
+    'report.json',
+  ];
+  const run = start(['fleet', '--operation', 'static-publish', ...flags], [], folder, platform.baseUrl);
+  const isSent = (): boolean => platform.requests.some(({ path }) => path.endsWith('/releases/complete'));
+  await expect.poll(isSent, { timeout: 30_000 }).toBe(true);
+  run.child.kill('SIGINT');
+  expect(await run.ended, run.log()).toEqual([null, 'SIGINT']);
+  const { projects: entries } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as FleetReport;
+  expect(entries).toMatchObject([{ status: 'succeeded' }, { status: 'not-started' }]);
+});
+
+test('a closed terminal is an interruption, not a failed write', async () => {
+  const workspace = layOutWorkspace({});
+  onTestFinished(() => workspace.remove());
+  const command = [process.execPath, join(ROOT, 'src/start/project-platform.ts'), 'emulator', '--databases', 'pglite:'];
+  // The system sends SIGHUP only to the shell, whose first wait it ends.
+  const passOn = "trap 'kill -HUP $pid' HUP; wait $pid; wait $pid; echo $? > code";
+  const line = `${command.map(shellWord).join(' ')} & pid=$!; ${passOn}`;
+  const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: workspace.folder });
+  let log = '';
+  child.stdout.on('data', text => (log += String(text)));
+  await expect.poll(() => log, { timeout: 60_000 }).toContain('Press Ctrl+C to stop.');
+  child.kill('SIGKILL');
+  const code = join(workspace.folder, 'code');
+  await expect.poll(() => (existsSync(code) ? readFileSync(code, 'utf8') : ''), { timeout: 30_000 }).toBe('0\n');
+}, 120_000);
+
+test('sample data whose start was interrupted are in the database once', async () => {
+  const app = layOutApp({
+    'migrations/001_a.sql': 'create table a (i int primary key);',
+    'seed.sql': 'insert into a values (1); select pg_sleep(2)',
+    'project-platform.yml': 'migrations: migrations\ndatabase: { seed: seed.sql }\n',
+  });
+  const { child, printed, ended } = app.start('dev');
+  await expect.poll(printed, { timeout: 100_000 }).toContain('✔ Database');
+  await sleep(1000);
+  child.kill('SIGINT');
+  await ended;
+  expect(app.run('dev', '--once').stderr).toContain('✔ Sample data: unchanged');
+}, 300_000);
+
 test('the same signal that arrives after the work doesn’t end the process', async () => {
   const listening = async (isInterrupted: boolean): Promise<number> => {
     const signals = new EventEmitter();
-    const host = { signals, exit: () => undefined, stderr: safeOutput(new PassThrough(), PROGRAM) };
-    await interruptible(
-      { left: '' },
-      1,
-      host,
-      PROGRAM.clock,
-      async () => isInterrupted && signals.emit('SIGINT', 'SIGINT'),
-    );
+    const host = { signals, endBy: () => undefined, stderr: safeOutput(new PassThrough(), PROGRAM) };
+    await interruptible({ left: '' }, host, PROGRAM.clock, async () => {
+      if (isInterrupted) signals.emit('SIGINT', 'SIGINT');
+      return 0;
+    });
     return signals.listenerCount('SIGINT');
   };
   expect([await listening(false), await listening(true)]).toEqual([0, 1]);
 });
 
-/** A command at a wait: its arguments, what its output shows then, its exit code, and how its output ends. */
+/** A command at a wait: its arguments, what its output shows then, and how it ends. */
 interface Wait {
   readonly args: readonly string[];
   /** Absent: the command waits for a response. `LOCK`: it waits for another command to change the user's files. */
   readonly at?: string;
   /** Whether the command runs at a terminal, so that it asks. */
   readonly isAtTerminal?: true;
-  readonly code: number;
+  /** Whether a signal is the command's usual end, with exit code 0. Otherwise, it ends by the signal. */
+  readonly isUsualEnd?: true;
   readonly end: string;
 }
 
@@ -131,23 +187,26 @@ const LIST = ['--operation', 'release-info', '--name-contains', 'x', '--list-onl
 const PUBLISH = ['--operation', 'alias', '--projects', 'list.txt', '--alias', 'a'];
 const ASKED = 'Type yes: ';
 const WAITS: readonly (readonly [command: string, Wait])[] = [
-  ['whoami', { args: [], code: 1, end: 'The command was canceled (SIG' }],
-  ['fleet', { args: LIST, code: 1, end: CANCELED }],
-  ['fleet', { args: PUBLISH, at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was started.' }],
-  ['check', { args: ['--yes'], code: 2, end: 'The check was interrupted.' }],
-  ['check', { args: [], at: ASKED, isAtTerminal: true, code: 2, end: 'Nothing was created or deleted.' }],
-  ['login', { args: ['--base-url', 'URL', '--token', '-'], code: 1, end: CANCELED }],
-  ['login', { args: [], at: 'URL of the platform: ', isAtTerminal: true, code: 1, end: 'Nothing was saved.' }],
-  ['logout', { args: [], at: LOCK, code: 1, end: 'There is no login `default`' }],
-  ['link', { args: ['--project-id', 'p', '--base-url', 'local'], at: LOCK, code: 0, end: 'Wrote .project-platform' }],
-  ['trust', { args: [], at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was trusted.' }],
-  ['emulator', { args: ['--databases', 'pglite:'], at: 'Press Ctrl+C to stop.', code: 0, end: 'platform stopped.' }],
-  ['emulator', { args: ['reset', '--data', DATA], code: 1, end: UNKNOWN }],
-  ['dev', { args: ['--yes'], at: 'building\n', code: 1, end: CANCELED }],
-  ['dev', { args: [], at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was run.' }],
-  ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`, ...BUILD], at: 'building\n', code: 1, end: CANCELED }],
-  ['sql-record', { args: [...SLEEP, '--yes'], at: 'started\n', code: 1, end: CANCELED }],
-  ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, code: 1, end: 'Nothing was run.' }],
+  ['whoami', { args: [], end: 'The command was canceled (SIG' }],
+  ['fleet', { args: LIST, end: CANCELED }],
+  ['fleet', { args: PUBLISH, at: ASKED, isAtTerminal: true, end: 'Nothing was started.' }],
+  ['check', { args: ['--yes'], end: 'The check was interrupted.' }],
+  ['check', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was created or deleted.' }],
+  ['login', { args: ['--base-url', 'URL', '--token', '-'], end: CANCELED }],
+  ['login', { args: [], at: 'URL of the platform: ', isAtTerminal: true, end: 'Nothing was saved.' }],
+  ['logout', { args: [], at: LOCK, end: 'There is no login `default`' }],
+  ['link', { args: ['--project-id', 'p', '--base-url', 'local'], at: LOCK, end: 'Wrote .project-platform' }],
+  ['trust', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was trusted.' }],
+  [
+    'emulator',
+    { args: ['--databases', 'pglite:'], at: 'Press Ctrl+C to stop.', isUsualEnd: true, end: 'platform stopped.' },
+  ],
+  ['emulator', { args: ['reset', '--data', DATA], end: UNKNOWN }],
+  ['dev', { args: ['--yes'], at: 'building\n', end: CANCELED }],
+  ['dev', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],
+  ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`, ...BUILD], at: 'building\n', end: CANCELED }],
+  ['sql-record', { args: [...SLEEP, '--yes'], at: 'started\n', end: CANCELED }],
+  ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],
 ];
 
 /** Ways to start the command, and whether the signal goes to all processes, as Ctrl+C, or only to that of the command. */
@@ -164,7 +223,7 @@ const RUNS = WAITS.flatMap(([command, wait], index) =>
 test.for(RUNS)(
   '$signal ends $command $args under $by, group: $isGroup',
   { timeout: 200_000 },
-  async ({ command, args, at, isAtTerminal, code, end, ...way }) => {
+  async ({ command, args, at, isAtTerminal, isUsualEnd, end, ...way }) => {
     const entry = JSON.stringify(join(ROOT, 'src/start/project-platform.ts'));
     let requests = 0;
     // It never responds.
@@ -232,11 +291,12 @@ test.for(RUNS)(
     else if (isAtTerminal) child.stdin.write('\u0003');
     else process.kill(-pid, way.signal);
     lock?.[Symbol.dispose]();
-    const [exitCode] = (await once(child, 'close')) as [number | null];
+    const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     expect(log).toContain(end);
     expect(log).not.toContain('ended at once');
-    // After Ctrl+C, npx ends itself with the same signal, which `script` reports as 130.
-    expect([code, null, ...(isAtTerminal ? [130] : [])], log).toContain(exitCode);
+    // npm and npx end by a signal, too. `script` and the shell that npm starts report it as a number.
+    const ends = [way.signal, 128 + constants.signals[way.signal]];
+    expect(isUsualEnd === true ? [0, ...ends] : ends, log).toContain(signal ?? code);
     await expect.poll(isRunning).toBe(false);
   },
 );

@@ -1,16 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
+import type { StopSignal } from '../../src/base/system/stop-signals.ts';
 import { runCommand } from '../../src/command/command.ts';
 import type { CommandProcess, Program } from '../../src/command/run/program.ts';
 import type { Stream } from '../../src/command/terminal/output.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 
 export interface CommandResult {
-  readonly exitCode: number;
+  readonly exitCode: number | StopSignal;
   readonly stdout: string;
   readonly stderr: string;
-  /** Exit codes with which the process was ended at once. */
-  readonly exits: readonly number[];
+  /** Signals by which the process was ended at once. */
+  readonly exits: readonly StopSignal[];
 }
 
 interface Settings {
@@ -31,7 +32,7 @@ interface Settings {
 /** Runs the command in this process. */
 export async function runHere(args: readonly string[], settings: Settings = {}): Promise<CommandResult> {
   const signals = new EventEmitter();
-  const exits: number[] = [];
+  const exits: StopSignal[] = [];
   const printed = { stdout: '', stderr: '' };
   const stream = (name: keyof typeof printed): Stream => {
     const writable = new Writable({
@@ -56,7 +57,7 @@ export async function runHere(args: readonly string[], settings: Settings = {}):
       readLine: settings.readLine,
       ask: settings.ask,
       readInput: async () => Buffer.from(settings.input ?? ''),
-      exit: code => void exits.push(code),
+      endBy: signal => void exits.push(signal),
     },
   );
   return { exitCode, ...printed, exits };

@@ -11,6 +11,8 @@ import { IS_WINDOWS } from './system.ts';
  */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGBREAK', 'SIGHUP'] as const;
 
+export type StopSignal = (typeof STOP_SIGNALS)[number];
+
 /**
  * Milliseconds after the first signal in which another one counts as the same. npx, and the program that starts a newer
  * Node, pass on the signal that the terminal has already sent, so that one Ctrl+C arrives several times.
@@ -22,9 +24,9 @@ export type StopSignals = Pick<EventEmitter, 'on' | 'off'>;
 
 /** Receivers of a signal's name. */
 interface Receivers {
-  readonly first: (name: string) => void;
+  readonly first: (name: StopSignal) => void;
   /** Called for each one that isn't the same as the first. */
-  readonly later: (name: string) => void;
+  readonly later: (name: StopSignal) => void;
 }
 
 /** Listens to the signals until `dispose`. No other code listens to them. */
@@ -34,7 +36,7 @@ export function onStopSignals(
   { first, later }: Receivers,
 ): { readonly dispose: () => void } {
   let receivedMs: number | undefined;
-  const onSignal = (name: string): void => {
+  const onSignal = (name: StopSignal): void => {
     if (receivedMs === undefined) {
       receivedMs = clock.monotonicMs();
       first(name);
@@ -66,12 +68,22 @@ export async function endProcess(): Promise<void> {
   endAtOnce(Number(process.exitCode ?? 0));
 }
 
+/**
+ * Ends the process at once, by a signal that it, or its only child, has received. A shell so ends its loop, too. Windows has no signals: there
+ * the exit code is 1.
+ */
+export function endBySignal(name: NodeJS.Signals): void {
+  if (IS_WINDOWS) return endAtOnce(1);
+  for (const each of STOP_SIGNALS) process.removeAllListeners(each);
+  process.kill(process.pid, name);
+}
+
 /** Checks whether this process looks up a name. */
 export const isLookingUp = (): boolean => process.getActiveResourcesInfo().includes('GetAddrInfoReqWrap');
 
 /** Ends the process without a cleanup, as `process.exit`, but also during a lookup. */
 export function endAtOnce(code: number): void {
-  // oxlint-disable-next-line no-process-exit -- the user has asked for it twice.
+  // oxlint-disable-next-line no-process-exit -- nothing is left to be written.
   if (!isLookingUp()) process.exit(code);
   const { execPath, env } = process;
   process.execve?.(execPath, [execPath, '-e', `process.exitCode = ${code}`], { ...env, NODE_OPTIONS: '' });

@@ -17,6 +17,8 @@ interface Exchange {
   /** Maximum time without data in the response's body, in milliseconds. */
   readonly idleMs: number;
   readonly signal: AbortSignal;
+  /** Replaces `signal` once the request is being sent. */
+  readonly sentSignal: AbortSignal;
   /** Called when the request has a connection and is about to be written to it. */
   readonly onSending: () => void;
 }
@@ -36,7 +38,7 @@ export interface ResponseHead {
  * @throws the signal's reason if it aborts; undici's error
  */
 export function exchange(options: Exchange): Promise<ResponseHead> {
-  const { url, method, headers, body, firstByteMs, idleMs, signal } = options;
+  const { url, method, headers, body, firstByteMs, idleMs, signal, sentSignal } = options;
   const { promise, resolve, reject } = Promise.withResolvers<ResponseHead>();
   let received: Readable | undefined;
   let release: (() => void) | undefined;
@@ -53,11 +55,11 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
     },
     {
       onRequestStart(controller) {
-        const abort = (): void => controller.abort(signal.reason as Error);
-        if (signal.aborted) return abort();
+        if (signal.aborted) return controller.abort(signal.reason as Error);
         options.onSending();
-        signal.addEventListener('abort', abort, { once: true });
-        release = () => signal.removeEventListener('abort', abort);
+        const abort = (): void => controller.abort(sentSignal.reason as Error);
+        sentSignal.addEventListener('abort', abort, { once: true });
+        release = () => sentSignal.removeEventListener('abort', abort);
       },
       onResponseStart(controller, status, given) {
         received = new Readable({

@@ -50,6 +50,16 @@ export interface WireRequest {
   /** Overrides the usual time between two pieces of the response body, in milliseconds. */
   readonly idleMs?: number;
   readonly signal: AbortSignal;
+  /** Set if the response is awaited even after `signal`, once the request is being sent. */
+  readonly finish?: Finish | undefined;
+}
+
+/** Limit of the wait for the response to a request that can't be taken back. */
+export interface Finish {
+  /** Aborts at the end of the wait. */
+  readonly signal: AbortSignal;
+  /** Called if the request's own signal aborts during the wait. */
+  readonly onStart: () => void;
 }
 
 /** Result of one exchange on the wire, without interpretation. */
@@ -143,16 +153,23 @@ export class Wire {
    * canceled job has 7.5 seconds left in total. A request that was aborted before that is never sent.
    */
   async #unlessAborted<T>(wire: WireRequest, send: (sending: Sending) => Promise<T>): Promise<T | Aborted> {
+    const { signal, finish } = wire;
     const sending: Sending = { mayBeSent: false };
-    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason, ...sending });
-    if (wire.signal.aborted) return aborted();
+    const aborted = ({ reason }: AbortSignal): Aborted => ({ type: 'aborted', reason, ...sending });
+    if (signal.aborted) return aborted(signal);
     const stopped = Promise.withResolvers<Aborted>();
-    const onAbort = (): void => stopped.resolve(aborted());
-    wire.signal.addEventListener('abort', onAbort, { once: true });
+    const ended = new AbortController();
+    const onAbort = (): void => {
+      if (finish === undefined || finish.signal.aborted || !sending.mayBeSent) stopped.resolve(aborted(signal));
+      else finish.onStart();
+    };
+    const onFinish = (): void => stopped.resolve(aborted(finish?.signal ?? signal));
+    signal.addEventListener('abort', onAbort, { once: true, signal: ended.signal });
+    finish?.signal.addEventListener('abort', onFinish, { once: true, signal: ended.signal });
     try {
       return await Promise.race([stopped.promise, send(sending)]);
     } finally {
-      wire.signal.removeEventListener('abort', onAbort);
+      ended.abort();
     }
   }
 
@@ -167,6 +184,7 @@ export class Wire {
         firstByteMs: wire.firstByteMs ?? this.#timeouts[wire.slow ? 'slowFirstByteMs' : 'firstByteMs'],
         idleMs: wire.idleMs ?? this.#timeouts.idleMs,
         signal: wire.signal,
+        sentSignal: wire.finish?.signal ?? wire.signal,
         onSending: () => {
           sending.mayBeSent = true;
         },

@@ -38,9 +38,12 @@ export async function releasePackage(
     env: target.env,
     onLog: text => stderr.write(text),
   });
-  if (released.failure !== undefined) signal.throwIfAborted();
-  const { outputs } = succeededInLog(released);
-  keepPackage(env, { ...kept, deployedAt, version: Number(outputs.get('version') || Number.NaN) || kept.version });
+  const { outputs, failure } = released;
+  const version = Number(outputs.get('version') || Number.NaN) || kept.version;
+  // The site is last: after its publish, the command only waits and looks.
+  if (failure === undefined || outputs.get('version')) keepPackage(env, { ...kept, deployedAt, version });
+  if (failure !== undefined) signal.throwIfAborted();
+  succeededInLog(released);
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);
   signal.throwIfAborted();

@@ -315,15 +315,17 @@ async function startAll(
 /** Marks a database with sample data. A reset of the local platform so removes the mark, too. */
 const SEEDED = '_platform_seed.added';
 
-/** Runs the file once in each database. */
+/** Runs the file once in each database: the mark is set in the transaction of the data. */
 const seedPart = (path: string, done: Run): Part => ({
   name: 'Sample data',
   paths: [path],
   run: async () => {
     const query = `SELECT FROM pg_catalog.pg_tables WHERE schemaname || '.' || tablename = '${SEEDED}'`;
     if ((await done('sql-query', { query })).outputs.get('row_count') !== '0') return undefined;
-    await done('sql-query', { path });
-    await done('sql-query', { query: `CREATE SCHEMA IF NOT EXISTS _platform_seed; CREATE TABLE ${SEEDED} ()` });
+    const sql = readRegularFile(path);
+    if (sql.trim() === '') return `${path} is empty`;
+    const mark = `CREATE SCHEMA IF NOT EXISTS _platform_seed; CREATE TABLE ${SEEDED} ()`;
+    await done('sql-query', { query: `${sql}\n;${mark}` });
     return `added from ${path}`;
   },
 });

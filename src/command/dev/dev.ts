@@ -50,7 +50,7 @@ export const DEV = defineCommand({
     port: numberFlag(0, 65_535, 'Port of the local platform.', { fallback: 'as for `emulator`' }),
   },
   changes: RUNS_CODE,
-  interruption: { stopping: 'Stopping the local platform. Its data stays.', left: DEV_LEFT },
+  interruption: { stopping: 'Stopping the local platform. Its data stays.', left: DEV_LEFT, usualCodes: [0] },
   run: async ({ app, variable, 'no-build': isUnbuilt, ...settings }, tools) => {
     const options = { ...settings, variables: variablesIn(variable, tools.env), builds: !isUnbuilt };
     const { isComplete, unproven } = await runDev(options, await appToRun(app, tools), tools);

@@ -77,7 +77,8 @@ export const EMULATOR = defineCommand({
   flags: EMULATOR_FLAGS,
   interruption: {
     stopping: 'Stopping the local platform.',
-    left: 'Its last changes may not be saved. The next start deletes a temporary data folder.',
+    left: 'Its last changes may not be saved. Without --data, the next start deletes its temporary folder.',
+    usualCodes: [0, 1],
   },
   run: async (
     { 'env-file': file, 'short-function-urls': shortFunctionUrls, 'setup-sql': setupSql, ...flags },

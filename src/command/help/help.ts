@@ -61,7 +61,7 @@ export function overallHelp(
       0,
     ),
     wrapped(
-      '`project-platform <operation> --help` shows the flags of an operation. `project-platform --version` shows the version.',
+      '`project-platform <operation> --help` shows the flags of an operation. `project-platform --version` shows the version. Ctrl+C ends a command by the signal, after its cleanup; a second one, at once.',
       width,
       0,
     ),

@@ -1,7 +1,8 @@
 /** Interrupts a command: by Ctrl+C, or by another signal to end. */
 
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
-import { onStopSignals } from '../../base/system/stop-signals.ts';
+import { onStopSignals, type StopSignal } from '../../base/system/stop-signals.ts';
 import type { CommandProcess } from './program.ts';
 
 /** Messages of an interrupted command. */
@@ -10,34 +11,39 @@ export interface Interruption {
   readonly stopping?: string;
   /** Sentences about what a later signal may leave, because it ends the process at once. */
   readonly left: string;
+  /** Exit codes with which the command also ends after a signal, because it runs until then. */
+  readonly usualCodes?: readonly number[];
 }
 
 /**
  * Runs the work of a command. The first signal aborts the work's signal, whose reason is an error to print. A later one
- * ends the process with `code`.
+ * ends the process.
+ * @param work doesn't throw
+ * @returns the work's exit code, or the signal that interrupted it: the process ends by it
  */
-export async function interruptible<T>(
-  { stopping = 'Canceling.', left }: Interruption,
-  code: number,
-  { signals, exit, stderr }: Pick<CommandProcess, 'signals' | 'exit' | 'stderr'>,
+export async function interruptible<Code extends number>(
+  { stopping = 'Canceling.', left, usualCodes = [] }: Interruption,
+  { signals, endBy, stderr }: Pick<CommandProcess, 'signals' | 'endBy' | 'stderr'>,
   clock: Clock,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+  work: (signal: AbortSignal) => Promise<Code>,
+): Promise<Code | StopSignal> {
   const stop = new AbortController();
+  let received: StopSignal | undefined;
   const listener = onStopSignals(signals, clock, {
     first: name => {
+      received = name;
       stderr.write(`${stopping} Press Ctrl+C again to quit at once.\n`);
       stop.abort(new Error(`The command was canceled (${name}).`));
     },
-    later: () => {
+    later: name => {
       stderr.write(`The command was ended at once. ${left}\n`);
-      exit(code);
+      endBy(name);
     },
   });
-  try {
-    return await work(stop.signal);
-  } finally {
-    // Otherwise, the same signal may arrive again, and mustn't end the process before it has written its result.
-    if (!stop.signal.aborted) listener.dispose();
-  }
+  const code = await work(stop.signal);
+  // One that arrived while the process was blocked, such as by a wait for a lock.
+  await setImmediate();
+  // Otherwise, the same signal may arrive again, and mustn't end the process before it has written its result.
+  if (received === undefined) listener.dispose();
+  return received === undefined || usualCodes.includes(code) ? code : received;
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Redaction } from '../../check/session.ts';
-import type { StopSignals } from '../../base/system/stop-signals.ts';
+import type { StopSignal, StopSignals } from '../../base/system/stop-signals.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
 import type { EmulatorHost } from '../../emulator/emulator.ts';
@@ -83,6 +83,6 @@ export interface HostProcess {
   readonly readInput: (enoughBytes: number, signal: AbortSignal) => Promise<Buffer>;
   /** Tells the process that has started this one that the emulator is ready. Absent if it has no channel. */
   readonly onReady?: EmulatorHost['onReady'];
-  /** Ends the process at once. */
-  readonly exit: (code: number) => void;
+  /** Ends the process by a signal that it has received, at once. */
+  readonly endBy: (signal: StopSignal) => void;
 }

@@ -1,6 +1,7 @@
 /** Runs a command by its definition: parses its flags, gives it its tools, and prints its error. */
 
 import { failureText, isFailure } from '../../emulator/emulator-texts.ts';
+import type { StopSignal } from '../../base/system/stop-signals.ts';
 import { readStandardInput } from '../settings/environment.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { type Command, CommandErrors, type ExitCode, type Tools } from './definition.ts';
@@ -28,7 +29,7 @@ export function parseCommand(
 }
 
 /**
- * Runs a command.
+ * Runs a command. @returns its exit code, or the signal that interrupted it
  * @param args arguments after its name
  * @param examples folder of the package's examples
  * @param showHelp called instead for `--help`
@@ -40,7 +41,7 @@ export async function runDefined(
   process: CommandProcess,
   examples: string,
   showHelp: () => void,
-): Promise<ExitCode> {
+): Promise<ExitCode | StopSignal> {
   const { errorCode = 1, interruption } = command;
   const { stderr, env } = process;
   let parsed = parseCommand(command, args);
@@ -58,8 +59,8 @@ export async function runDefined(
     },
   };
   const printing = { ...process, stderr: masked };
-  try {
-    return await interruptible(interruption, errorCode, printing, program.clock, async signal => {
+  return interruptible(interruption, printing, program.clock, async signal => {
+    try {
       const fields = await command.inputs?.(parsed.own, program);
       if (fields !== undefined) parsed = parseCommand(command, args, fields);
       const { own, problems, words, inputs } = parsed;
@@ -86,13 +87,13 @@ export async function runDefined(
         readInput: flag => readStandardInput(process, flag, signal),
         runOperation: run => runOperationHere(run, program, env, signal),
       });
-    });
-  } catch (error) {
-    printError(error, masked);
-    return errorCode;
-  } finally {
-    terminal.end();
-  }
+    } catch (error) {
+      printError(error, masked);
+      return errorCode;
+    } finally {
+      terminal.end();
+    }
+  });
 }
 
 /** Prints an error: a failure with its remedy and findings. */

@@ -65,7 +65,7 @@ export async function cancel(
   return [
     ...(ended === undefined
       ? ['it has not ended by the time at which the runner kills it']
-      : isComplete(ended, place, undisturbed.after, state)
+      : isComplete(ended, undisturbed.after, state)
         ? findBugs(ended.log)
         : endProblems(ended, wanted, place.server === 'platform' && isChanged(upTo.state, state))),
     ...(await wrongState()),
@@ -96,9 +96,9 @@ const withoutReports = (state: State): State =>
 const isChanged = (one: State, other: State): boolean =>
   differences(withoutReports(one), withoutReports(other)).length > 0;
 
-/** Returns whether the work was done and only reporting to GitHub was left: that is no failure. */
-const isComplete = ({ exitCode }: StepResult, { server }: Place, after: State, state: State): boolean =>
-  exitCode === 0 && server === 'github' && !isChanged(after, state);
+/** Returns whether the work was done, and at most reporting to GitHub was left: that is no failure. */
+const isComplete = ({ exitCode }: StepResult, after: State, state: State): boolean =>
+  exitCode === 0 && !isChanged(after, state);
 
 /** Statement that the last request may have been processed, that its result is unknown, or what ended the run. */
 const UNKNOWN_OUTCOME =

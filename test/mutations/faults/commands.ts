@@ -26,7 +26,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'later-signal',
     file: 'command/run/interruption.ts',
-    find: '      exit(code);\n',
+    find: '      endBy(name);\n',
     replace: '',
     why: 'a second Ctrl+C doesn’t end a command that waits',
   },
@@ -54,8 +54,8 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'error-twice',
     file: 'command/run/run-defined.ts',
-    find: '    printError(error, masked);\n    return errorCode;',
-    replace: '    printError(error, masked);\n    printError(error, masked);\n    return errorCode;',
+    find: '      printError(error, masked);\n      return errorCode;',
+    replace: '      printError(error, masked);\n      printError(error, masked);\n      return errorCode;',
     why: 'the error of a command is printed twice',
   },
   {
@@ -68,8 +68,8 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'deaf-after-work',
     file: 'command/run/interruption.ts',
-    find: '    if (!stop.signal.aborted) listener.dispose();\n',
-    replace: '    listener.dispose();\n',
+    find: '  if (received === undefined) listener.dispose();\n',
+    replace: '  listener.dispose();\n',
     why: 'the second arrival of a Ctrl+C ends the process before it has written its result',
   },
   {

@@ -25,6 +25,19 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
+    name: 'a signal while it is created: the ID in the response is reported',
+    faults: [{ on: 'projects.create', do: 'delay', ms: 3_000, when: 'before' }],
+    signal: { name: 'SIGINT', whenRequested: 'projects.create' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled', project_id: '' },
+      error: [/^The platform responded that [0-9a-f]{32} is the new project\./, 'The job was canceled (SIGINT).'],
+      log: ['Waiting for the response to POST /projects, which can’t be taken back.'],
+      requests: ['projects.list 200', 'projects.create 200'],
+      projects: ['Local Project', 'Lighthouse'],
+    },
+  },
+  {
     name: 'without a given name it can’t be found again: no search, no retry, and the error says so',
     with: {},
     seed: { projects: [project({ url_id: 'somebody-elses', name: 'Untitled project', created_at: AFTER_STEP })] },

@@ -62,6 +62,20 @@ export default [
     },
   },
   {
+    name: 'SIGINT during the review awaits a response that takes seconds',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'releases.complete', do: 'delay', ms: 3_000, when: 'before' }],
+    signal: { name: 'SIGINT', whenRequested: 'releases.complete' },
+    expect: {
+      exit: 0,
+      outputs: { version: '1', release_id: /^rel_/, access_url: /^http:/ },
+      log: ['Waiting for the response to POST /projects/{project_id}/releases/complete, which can’t be taken back.'],
+      requests: PUBLISH_REQUESTS,
+      site: SERVED,
+    },
+  },
+  {
     name: 'SIGINT during the wait for the site’s address keeps every output of the release',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
