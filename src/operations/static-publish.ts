@@ -11,7 +11,7 @@ import { withNothingPublishedNote, publishPackage } from '../features/releases/p
 import { RESUMES } from '../features/releases/release-inputs.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
-import { waitForSite } from '../features/releases/served-site.ts';
+import { servesSite, waitForSite } from '../features/releases/served-site.ts';
 import { keepUncertain } from '../recovery/uncertain-outcome.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import {
@@ -132,13 +132,13 @@ const NOTHING_LIVE = 'none';
 type PublishedRelease = Omit<AnswerOf<'releases.complete'>, 'status' | 'runtime' | 'artifact_type' | 'expires_at'>;
 
 /**
- * Returns the release that an interrupted run of this step has published. It is recognized by its start page, as the platform
+ * Returns the release that an interrupted run of this step has published. It is recognized by its files, as the platform
  * doesn't return what a release contains. Undefined if there is none.
  * @param before ID of the release that was live before that run
  */
 async function publishedEarlier(
   context: ProjectServices,
-  { entrySha256 }: StaticPackage,
+  site: StaticPackage,
   before: string | undefined,
 ): Promise<PublishedRelease | undefined> {
   if (before === undefined) return undefined;
@@ -147,20 +147,22 @@ async function publishedEarlier(
   const live = await withNothingPublishedNote(() => find);
   if (!live?.access_url || live.release_id === before) return undefined;
   const { access_url: url } = live;
-  const page = await client.fetchPage(url);
-  const isSame = page !== undefined && 'sha256' in page && page.sha256 === entrySha256;
-  return isSame ? { ...live, access_url: url, artifact_id: undefined } : undefined;
+  if (await servesSite(context, url, site)) return { ...live, access_url: url, artifact_id: undefined };
+  context.log.info(
+    `${releaseName(live.version)} (${live.release_id}) is live and has other files, so it isn’t of the interrupted run.`,
+  );
+  return undefined;
 }
 
 /**
  * Checks right before the publish that no other release went live since the caller read the live one. If the response to a
- * request was lost, the live release may also be that of this step: it is recognized by its start page.
+ * request was lost, the live release may also be that of this step: it is recognized by its files.
  * @param repeated failure of the request that is repeated
  * @throws `repeated` if it isn't known whose release is live
  */
 async function requireLive(
   context: ProjectServices,
-  { entrySha256 }: StaticPackage,
+  site: StaticPackage,
   expected: string | undefined,
   repeated: Failure | undefined,
 ): Promise<void> {
@@ -169,8 +171,7 @@ async function requireLive(
   const live = await (repeated?.uncertain === true ? keepUncertain(find()) : withNothingPublishedNote(find));
   if ((live?.release_id ?? NOTHING_LIVE) === expected) return;
   if (repeated?.uncertain === true) {
-    const page = live?.access_url ? await context.client.fetchPage(live.access_url) : undefined;
-    if (page !== undefined && 'sha256' in page && page.sha256 === entrySha256) return;
+    if (live?.access_url && (await servesSite(context, live.access_url, site))) return;
     throw repeated;
   }
   const now = live === undefined ? 'nothing is' : `${releaseName(live.version)} (${live.release_id}) is`;

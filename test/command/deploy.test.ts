@@ -103,6 +103,25 @@ it('publishes a package once, also after a command that was killed before it kep
   expect([(await runHere(['deploy', '--yes'], { env })).exitCode, versions()]).toEqual([0, published + 1]);
 }, 120_000);
 
+it('publishes after an interruption if a release with the same start page and other files is live', async () => {
+  writeFileSync('site/about.html', 'Mine');
+  expect((await runHere(['deploy', '--yes'], { env })).exitCode).toBe(0);
+  const record = join(env['HOME'] ?? '', '.config/project-platform/kept-packages.json');
+  writeFileSync(
+    record,
+    readFileSync(record, 'utf8').replace(/"version": \d+/, '"version": null, "before": "rel_of_before"'),
+  );
+  mkdirSync('../theirs');
+  writeFileSync('../theirs/index.html', readFileSync('site/index.html'));
+  writeFileSync('../theirs/about.html', 'Theirs');
+  const theirs = await runHere(['static-publish', '--path', 'theirs', '--working-directory', '..'], { env });
+  expect(theirs.exitCode, theirs.stderr).toBe(0);
+  const { exitCode, stdout, stderr } = await runHere(['deploy', '--yes'], { env });
+  expect(exitCode, stderr).toBe(0);
+  expect(stderr).not.toContain('The interrupted run has published');
+  expect(await (await fetch(new URL('about.html', stdout.trim()))).text()).toBe('Mine');
+}, 120_000);
+
 it('keeps a package whose wait for the site was interrupted as published', async () => {
   const removeFault = platform.addFault({ on: 'site', do: 'answer', status: 503, times: 99 });
   const before = versions();

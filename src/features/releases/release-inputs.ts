@@ -36,7 +36,7 @@ export const PART_INPUTS = {
 
 /** Input of operations that publish a built site. */
 export const RESUMES = text(
-  'ID of the release that was live before an interrupted run of this step, or `none`. If another one is live with the same start page, it is reported, and the site is not published again. Default: the site is published.',
+  'ID of the release that was live before an interrupted run of this step, or `none`. If another one is live with exactly the same files, it is reported, and the site is not published again. Default: the site is published.',
   { maxLength: 200 },
 );
 

@@ -120,7 +120,8 @@ export async function describePart(files: readonly ListedFile[], signal?: AbortS
   return { sha256: all.digest('hex'), files: files.length, bytes };
 }
 
-function contentHash(file: ListedFile): Hash | Promise<Hash> {
+/** Returns the SHA-256 of a file's content, which is read in pieces if it is large. */
+export function contentHash(file: ListedFile): Hash | Promise<Hash> {
   const hash = createHash('sha256');
   return file.size <= READ_WHOLE_BYTES ? file.read(content => hash.update(content)) : hashPieces(file, hash);
 }
