@@ -2,13 +2,13 @@
 
 import type { AnswerOf } from '../api/endpoints.ts';
 import { Failure } from '../base/failure.ts';
-import { flag, path, text } from '../core/fields.ts';
+import { flag, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import { liveRelease, undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
-import { RESUMES } from '../features/releases/release-inputs.ts';
+import { REPLACES, RESUMES } from '../features/releases/release-inputs.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts, releaseName, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
 import { servesSite, waitForSite } from '../features/releases/served-site.ts';
@@ -51,10 +51,7 @@ export default defineOperation({
       'Wait until the site’s URL serves the published start page. The step fails if the URL doesn’t respond successfully within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
       'false',
     ),
-    replaces: text(
-      'ID of the release that must still be live right before the publish, or `none`. If another one is, the step fails and publishes nothing. Default: any.',
-      { maxLength: 200 },
-    ),
+    replaces: REPLACES,
     resumes: RESUMES,
   },
   outputs: {
@@ -167,7 +164,12 @@ async function requireLive(
   repeated: Failure | undefined,
 ): Promise<void> {
   if (expected === undefined) return;
-  const find = () => liveRelease(context, ({ release_id: id }) => id === expected);
+  const { client, projectId } = context;
+  // Nothing live needs no wait for a replica that lags: it would return an earlier release.
+  const find = () =>
+    expected === NOTHING_LIVE
+      ? undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }))
+      : liveRelease(context, ({ release_id: id }) => id === expected);
   const live = await (repeated?.uncertain === true ? keepUncertain(find()) : withNothingPublishedNote(find));
   if ((live?.release_id ?? NOTHING_LIVE) === expected) return;
   if (repeated?.uncertain === true) {

@@ -62,18 +62,23 @@ export async function deployApp(
     stdout.write(`${live.url}\n`);
     return true;
   }
-  const plan = await planDeployment(here, target, { contents, digest, live, siteState }, release, run);
+  const planned = async (now: LiveRelease | undefined): Promise<string> =>
+    planText(await planDeployment(here, target, { contents, digest, live: now, siteState }, release, run));
+  const text = await planned(live);
   tools.signal.throwIfAborted();
-  const text = planText(plan);
   if (flags['dry-run']) {
     stderr.write(`${text}Dry run: nothing was changed.\n`);
     return true;
   }
   if (isConfirmed) stderr.write(text);
   if (!(await confirm(text, 'Nothing was deployed.'))) return false;
+  if (!isConfirmed && text !== (await planned(parts.site && (await readLive(run)))))
+    throw new Error(
+      'The project changed after the plan was shown, for example through another deployment. Nothing was deployed. Run `deploy` again to see the new plan.',
+    );
   const resumed = before === undefined || !parts.site ? {} : { resumes: before };
   const kept = { ...place, digest, values: values.digest ?? null, version: isLive ? Number(version) : null };
-  await releasePackage({ ...release, ...resumed }, kept, join(folder, 'app.zip'), live, target, tools);
+  await releasePackage({ ...release, ...resumed }, kept, join(temporary.path, 'app.zip'), live, target, tools);
   if (isLive) stdout.write(`${live.url}\n`);
   return true;
 }

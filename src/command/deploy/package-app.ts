@@ -1,9 +1,11 @@
 /** Builds and packages an app, and unpacks the parts of a package. */
 
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { move } from '../../base/system/busy-files.ts';
+import { sealFolder } from '../../base/system/sealed-files.ts';
 import { buildValues, type BuildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
@@ -142,20 +144,21 @@ export type ReleasedApp = Pick<App, 'name' | 'functions' | 'migrations' | 'stora
 
 /**
  * Writes the content of a package for the operation `release`: the package itself, its parts, and a file that names them.
- * Later changes in the app's folder have no effect on the release.
+ * Later changes in the app's folder have no effect on the release, and later changes of what was written are refused.
  * @param into path of a folder that doesn't exist yet
  * @returns inputs of the operation
  */
 export async function layOut(
   { name, hasSite, functions: named, migrations: settings, storage: buckets = {} }: ReleasedApp,
   path: string,
-  { contents, digest, unpackParts }: OpenedPackage,
+  { contents, digest, digests, unpackParts }: OpenedPackage,
   into: string,
 ): Promise<Texts> {
   const { functions, migrations, setup, seed } = contents.parts;
   const site = hasSite && contents.parts.site !== undefined;
   await unpackParts(into);
-  copyFileSync(path, join(into, 'app.zip'));
+  // Beside the folder, as its own digest protects it.
+  copyFileSync(path, join(into, '../app.zip'));
   if (site) mkdirSync(join(into, 'site'), { recursive: true });
   const parts = {
     ...(site && { site: { path: 'site' } }),
@@ -167,12 +170,18 @@ export async function layOut(
     }),
   };
   // JSON is YAML.
-  writeFileSync(join(into, APP_FILE), JSON.stringify(name === undefined ? parts : { apps: { [name]: parts } }));
+  const file = JSON.stringify(name === undefined ? parts : { apps: { [name]: parts } });
+  writeFileSync(join(into, APP_FILE), file);
+  const written = [...digests]
+    .filter(([at]) => !at.startsWith('site/'))
+    .map(([at, one]) => [join(into, at), one] as const);
+  // A program that the build left behind could change the files while the plan is read.
+  sealFolder(into, new Map([...written, [join(into, APP_FILE), createHash('sha256').update(file).digest('hex')]]));
   return {
     'working-directory': into,
     'app-file': APP_FILE,
     ...(name !== undefined && { app: name }),
-    ...(site && { package: 'app.zip', 'package-digest': digest }),
+    ...(site && { package: '../app.zip', 'package-digest': digest }),
     ...(site && contents.values !== null && { 'package-values': contents.values }),
   };
 }

@@ -93,7 +93,9 @@ export async function planDeployment(
     );
   const rows = rowsOf(deployed, 'functions');
   const named = (outcome: string): readonly string[] =>
-    rows.filter(row => row['outcome'] === outcome).map(({ name }) => String(name));
+    rows
+      .filter(row => row['outcome'] === outcome)
+      .map(({ name, version }) => `${String(name)}${typeof version === 'number' ? ` (live: version ${version})` : ''}`);
   return {
     app,
     target,

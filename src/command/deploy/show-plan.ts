@@ -13,7 +13,8 @@ import type { DeployPlan } from './plan.ts';
 const STATES: Readonly<Record<DeployPlan['siteState'], string | undefined>> = {
   new: undefined,
   live: 'the live version is from this package, so it is not published again',
-  interrupted: 'an earlier deployment of this package was interrupted; it is published unless exactly its files are live',
+  interrupted:
+    'an earlier deployment of this package was interrupted; it is published unless exactly its files are live',
 };
 
 /** Returns the text that a person confirms. */

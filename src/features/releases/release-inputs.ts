@@ -40,10 +40,17 @@ export const RESUMES = text(
   { maxLength: 200 },
 );
 
+/** Input of operations that publish a built site. */
+export const REPLACES = text(
+  'ID of the release that must still be live right before the publish, or `none`. If another one is, the step fails and publishes nothing. Default: any.',
+  { maxLength: 200 },
+);
+
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
   ...PART_INPUTS,
   ...PUBLISHED_PACKAGE_INPUTS,
+  replaces: REPLACES,
   resumes: RESUMES,
   lint: choice('Effect of the linter’s findings about migrations, as in `sql-migrate`.', LINT_LEVELS, {
     default: 'error',
