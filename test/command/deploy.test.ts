@@ -62,6 +62,10 @@ it('takes neither the project of another app nor one of two', async () => {
   const { PLATFORM_PROJECT_ID: _, ...without } = env;
   const unlinked = await runHere(['deploy', '--yes', '--app', 'a'], { env: without });
   expect(unlinked.stderr).toContain('Run `project-platform link --project-id <ID> --app a` once.');
+  expect((await link('harbour', '--app', 'a')).exitCode).toBe(0);
+  const { PLATFORM_PROJECT_ID: __, ...unnamed } = env;
+  const taken = await runHere(['deploy', '--yes', '--app', 'b', '--project-id', 'harbour'], { env: unnamed });
+  expect(taken.stderr).toContain('The project harbour (a flag) is linked to another app');
   const target = await runHere(['deploy', '--yes', '--app', 'b', '--to', 'staging'], { env });
   expect(target.stderr).toContain('link --project-id <ID> --app b --as staging');
 }, 120_000);
@@ -254,6 +258,13 @@ it('refuses to run twice in a folder', async () => {
   expect((await runHere(['deploy', '--dry-run', '--yes'], { env })).exitCode).toBe(0);
 }, 120_000);
 
+it('refuses an app’s file that the build changed', async () => {
+  writeFileSync('project-platform.yml', 'site: { path: site, build: cp other.yml project-platform.yml }\n');
+  writeFileSync('other.yml', 'site: { path: . }\n');
+  const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('project-platform.yml changed during the build')]);
+}, 120_000);
+
 it('refuses what the build changed besides the site', async () => {
   mkdirSync('migrations');
   writeFileSync('migrations/001_a.sql', 'create table a (i int);\n');
@@ -338,6 +349,21 @@ it('refuses what another user changed between the plan and the answer', async ()
   });
   expect([exitCode, asked], stderr).toEqual([1, 2]);
   expect(stderr).toContain('The project changed after the plan was shown');
+}, 120_000);
+
+it('shows which parts of a package differ from the folder, and refuses them with --yes', async () => {
+  mkdirSync('migrations');
+  writeFileSync('migrations/001_a.sql', 'create table a (i int);\n');
+  writeFileSync('project-platform.yml', 'site: { path: site }\nmigrations: migrations\n');
+  const packed = await runHere(['app-package', '--package-path', 'app.zip'], { env });
+  expect(packed.exitCode, packed.stderr).toBe(0);
+  writeFileSync('migrations/002_b.sql', 'create table b (i int);\n');
+  const shown = await runHere(['deploy', '--package', 'app.zip'], { env, readLine: async () => 'no' });
+  const before = changes();
+  expect(shown.stderr).toContain('other content than in this folder: migrations/');
+  const refused = await runHere(['deploy', '--package', 'app.zip', '--yes'], { env });
+  expect([refused.exitCode, changes()]).toEqual([1, before]);
+  expect(refused.stderr).toContain('app.zip has other content than this folder: migrations/.');
 }, 120_000);
 
 it('deploys a package of the app, and refuses that of another app', async () => {

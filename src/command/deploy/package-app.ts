@@ -1,14 +1,14 @@
 /** Builds and packages an app, and unpacks the parts of a package. */
 
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { move } from '../../base/system/busy-files.ts';
 import { sealFolder } from '../../base/system/sealed-files.ts';
 import { buildValues, type BuildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
-import type { PackageParts } from '../../packing/app-package/contents.ts';
+import { type PackageParts, partsByPath } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { runCommandLine } from '../../setup/build.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
@@ -45,6 +45,7 @@ async function build(
   { values }: BuildValues,
   { env, signal, stderr }: Tools,
 ): Promise<void> {
+  const before = readFileSync(APP_FILE, 'utf8');
   for (const command of commands)
     await runCommandLine(command, {
       folder: app.folder,
@@ -53,6 +54,10 @@ async function build(
       signal,
       log: line => stderr.write(`${line}\n`),
     });
+  if (readFileSync(APP_FILE, 'utf8') !== before)
+    throw new Error(
+      `${APP_FILE} changed during the build. Nothing was deployed. Run \`deploy\` again if you changed it.`,
+    );
 }
 
 /** Checks all parts but the site, and returns what describes them. Undefined if there are none. */
@@ -116,6 +121,14 @@ export async function open(
 ): Promise<OpenedPackage> {
   const { openAppPackage } = await program.loadPackages();
   return openAppPackage({ file: resolve(path), shownAs: path, expected, signal });
+}
+
+/** Returns the parts but the site that differ between a package and the folder. */
+export function differentParts(packed: PackageParts, backend: PackageParts = {}): readonly string[] {
+  const [one, other] = [partsByPath(packed), partsByPath(backend)];
+  return [...new Set([...one.keys(), ...other.keys()])].filter(
+    path => path !== 'site/' && one.get(path)?.sha256 !== other.get(path)?.sha256,
+  );
 }
 
 /** @throws Error if a package lacks a part that the file names, or has one that it doesn't */
