@@ -1,9 +1,10 @@
 /** Packs an app, or its built site alone, into one file. Sends no request. */
 
-import { APP_FILE } from '../app/read-app-file.ts';
+import { platformValues } from '../app/build-values.ts';
+import { APP_FILE, type BuildValue } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
-import { problemAt } from '../base/problem.ts';
+import { listed, problemAt } from '../base/problem.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { codeCell } from '../core/report.ts';
@@ -34,7 +35,10 @@ export default defineOperation({
       pattern: /^[0-9a-f]{40,64}$/,
       allowed: 'it must be the full ID of a commit',
     }),
-    values: text('Digest of the project’s values with which the site was built. Default: none were used.', DIGEST),
+    values: text(
+      'Digest of the project’s values with which the site was built. Required if the app’s file says that the build reads some. Default: none were used.',
+      DIGEST,
+    ),
     'package-path': path('File for the package.', { use: 'write' }, { default: PACKAGE_FILE }),
   },
   outputs: {
@@ -58,6 +62,9 @@ export default defineOperation({
     const { 'site-only': isSiteOnly, 'without-site': isWithoutSite, 'package-path': given, values } = inputs;
     const file = outputFile(context, 'package-path', given);
     const app = selectApp(context, inputs);
+    const reads = platformValues(app.site?.environment ?? new Map<string, BuildValue>());
+    if (app.site?.path !== undefined && !isWithoutSite && values === undefined && reads.length > 0)
+      throw noValues(reads);
     const files = await inKeysOfFile(keysOfFile(app), async () => {
       const site = isWithoutSite ? {} : siteSource(context, app);
       if (isSiteOnly && site.site === undefined) throw noSite(inputs['app-file']);
@@ -119,6 +126,15 @@ export default defineOperation({
     }
   },
 });
+
+const noValues = (reads: readonly string[]) =>
+  inputFailure('It is unknown with which values the site was built.', [
+    {
+      where: 'values',
+      message: `is missing, although the build reads ${listed([...new Set(reads)])} of the project`,
+      remedy: 'Set it to the digest of the values with which the site was built.',
+    },
+  ]);
 
 const noSite = (file = APP_FILE) =>
   inputFailure('There is no site to pack.', [

@@ -112,6 +112,7 @@ function releasedParts(context: Pick<Services, 'log'>, app: App | undefined, inp
     secrets: parts?.secrets ?? [],
     storage: parts?.storage ?? [],
     site,
+    replaces: inputs.replaces,
     resumes: inputs.resumes,
   };
   const isEmpty = [site, migrations, functions, ...released.storage].every(part => part === undefined);

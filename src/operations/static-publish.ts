@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../api/endpoints.ts';
 import { Failure } from '../base/failure.ts';
-import { flag, path, text } from '../core/fields.ts';
+import { flag, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
@@ -14,10 +14,10 @@ import {
   undefinedIfUnpublished,
 } from '../features/releases/live-release.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
-import { RESUMES } from '../features/releases/release-inputs.ts';
+import { REPLACES, RESUMES } from '../features/releases/release-inputs.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { RELEASE_OUTPUTS, releaseFacts, releaseText } from '../features/releases/release-report.ts';
-import { waitForSite } from '../features/releases/served-site.ts';
+import { servesSite, waitForSite } from '../features/releases/served-site.ts';
 import { keepUncertain } from '../recovery/uncertain-outcome.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import {
@@ -57,10 +57,7 @@ export default defineOperation({
       'Wait until the site’s URL serves the published start page. The step fails if the URL doesn’t respond successfully within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
       'false',
     ),
-    replaces: text(
-      'ID of the release that must still be live right before the publish, or `none`. If another one is, the step fails and publishes nothing. Default: any.',
-      { maxLength: 200 },
-    ),
+    replaces: REPLACES,
     resumes: RESUMES,
   },
   outputs: {
@@ -130,7 +127,8 @@ export default defineOperation({
     context.output(outputs);
     const done = earlier === undefined ? 'Published' : 'The interrupted run has published';
     log.info(`${done} ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
-    const replaced = replaces === undefined ? [] : await alsoReplaced(context, expectedVersion, release);
+    const replaced =
+      replaces === undefined || earlier !== undefined ? [] : await alsoReplaced(context, expectedVersion, release);
     const also = {
       also_replaced: replaced?.map(({ release_id, version = null }) => ({ release_id, version })) ?? null,
     };
@@ -159,13 +157,13 @@ const NOTHING_LIVE = 'none';
 type PublishedRelease = Omit<AnswerOf<'releases.complete'>, 'status' | 'runtime' | 'artifact_type' | 'expires_at'>;
 
 /**
- * Returns the release that an interrupted run of this step has published. It is recognized by its start page, as the platform
+ * Returns the release that an interrupted run of this step has published. It is recognized by its files, as the platform
  * doesn't return what a release contains. Undefined if there is none.
  * @param before ID of the release that was live before that run
  */
 async function publishedEarlier(
   context: ProjectServices,
-  { entrySha256 }: StaticPackage,
+  site: StaticPackage,
   before: string | undefined,
 ): Promise<PublishedRelease | undefined> {
   if (before === undefined) return undefined;
@@ -174,31 +172,35 @@ async function publishedEarlier(
   const live = await withNothingPublishedNote(() => find);
   if (!live?.access_url || live.release_id === before) return undefined;
   const { access_url: url } = live;
-  const page = await client.fetchPage(url);
-  const isSame = page !== undefined && 'sha256' in page && page.sha256 === entrySha256;
-  return isSame ? { ...live, access_url: url, artifact_id: undefined } : undefined;
+  if (await servesSite(context, url, site)) return { ...live, access_url: url, artifact_id: undefined };
+  context.log.info(`${releaseText(live)} is live and has other files, so it isn’t of the interrupted run.`);
+  return undefined;
 }
 
 /**
  * Checks right before the publish that no other release went live since the caller read the live one. If the response to a
- * request was lost, the live release may also be that of this step: it is recognized by its start page.
+ * request was lost, the live release may also be that of this step: it is recognized by its files.
  * @param repeated failure of the request that is repeated
  * @returns version of the release that is to be replaced, or the newest one of the past; undefined if it isn't known
  * @throws `repeated` if it isn't known whose release is live
  */
 async function requireLive(
   context: ProjectServices,
-  { entrySha256 }: StaticPackage,
+  site: StaticPackage,
   expected: string,
   repeated: Failure | undefined,
 ): Promise<number | undefined> {
-  const find = () => liveRelease(context, ({ release_id: id }) => id === expected);
+  const { client, projectId } = context;
+  // Nothing live needs no wait for a replica that lags: it would return an earlier release.
+  const find = () =>
+    expected === NOTHING_LIVE
+      ? undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }))
+      : liveRelease(context, ({ release_id: id }) => id === expected);
   const live = await (repeated?.uncertain === true ? keepUncertain(find()) : withNothingPublishedNote(find));
   if (live?.release_id === expected) return live.version;
   if (live === undefined && expected === NOTHING_LIVE) return await newestVersion(context);
   if (repeated?.uncertain === true) {
-    const page = live?.access_url ? await context.client.fetchPage(live.access_url) : undefined;
-    if (page !== undefined && 'sha256' in page && page.sha256 === entrySha256) return undefined;
+    if (live?.access_url && (await servesSite(context, live.access_url, site))) return undefined;
     throw repeated;
   }
   const now = live === undefined ? 'nothing is' : `${releaseText(live)} is`;

@@ -9,7 +9,7 @@ import type { AppHere } from '../dev/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { DeployTarget } from './deploy-target.ts';
 import { findKept } from './kept-packages.ts';
-import { layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
+import { differentParts, layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
 import { type LiveRelease, planDeployment, readLive, type RunOnTarget } from './plan.ts';
 import { recordOfFunctions, releasePackage } from './release-package.ts';
 import { planText } from './show-plan.ts';
@@ -44,6 +44,11 @@ export async function deployApp(
   cleanup.defer(() => opened.close());
   const { contents, digest } = opened;
   requireWhole(here, contents.parts);
+  const foreign = flags.package === undefined ? [] : differentParts(contents.parts, backend);
+  if (foreign.length > 0 && isConfirmed && !flags['dry-run'])
+    throw new Error(
+      `${path} has other content than this folder: ${foreign.join(', ')}. Check out the commit of the package, or run the command without --yes to see what it would change.`,
+    );
   const live = parts.site && (await readLive(run));
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: app.name ?? null };
   const { before, version } = findKept(env, place, digest) ?? {};
@@ -62,18 +67,23 @@ export async function deployApp(
     stdout.write(`${live.url}\n`);
     return true;
   }
-  const plan = await planDeployment(here, target, { contents, digest, live, siteState }, release, run);
+  const planned = async (now: LiveRelease | undefined): Promise<string> =>
+    planText(await planDeployment(here, target, { contents, digest, live: now, siteState, foreign }, release, run));
+  const text = await planned(live);
   tools.signal.throwIfAborted();
-  const text = planText(plan);
   if (flags['dry-run']) {
     stderr.write(`${text}Dry run: nothing was changed.\n`);
     return true;
   }
   if (isConfirmed) stderr.write(text);
   if (!(await confirm(text, 'Nothing was deployed.'))) return false;
+  if (!isConfirmed && text !== (await planned(parts.site && (await readLive(run)))))
+    throw new Error(
+      'The project changed after the plan was shown, for example through another deployment. Nothing was deployed. Run `deploy` again to see the new plan.',
+    );
   const resumed = before === undefined || !parts.site ? {} : { resumes: before };
   const kept = { ...place, digest, values: values.digest ?? null, version: isLive ? Number(version) : null };
-  await releasePackage({ ...release, ...resumed }, kept, join(folder, 'app.zip'), live, target, tools);
+  await releasePackage({ ...release, ...resumed }, kept, join(temporary.path, 'app.zip'), live, target, tools);
   if (isLive) stdout.write(`${live.url}\n`);
   return true;
 }

@@ -2,7 +2,7 @@
 
 import { suggestion } from '../../base/problem.ts';
 import { textFlag, SOURCE_FLAGS } from '../run/flags.ts';
-import { linkName, linkPlace, readLinks } from '../settings/folder.ts';
+import { type FolderValues, linkName, linkPlace, readLinks } from '../settings/folder.ts';
 import { sameForm } from '../settings/logins.ts';
 import { commandSettings } from '../settings/settings.ts';
 import { type CommandTarget, commandTarget } from '../run/target.ts';
@@ -68,9 +68,18 @@ export function deployTarget(app: string | undefined, flags: TargetFlags, env: N
   const target = commandTarget(given, LOCAL);
   // The check above has found it.
   const found = target.project as NonNullable<CommandTarget['project']>;
+  const isFound = (one: FolderValues): boolean =>
+    one['project-id'] === found.id && sameForm(one['base-url'] ?? '') === sameForm(target.baseUrl);
+  const [owner] =
+    [...links].find(
+      ([name, one]) => app !== undefined && !['', app].includes(name.split('@')[0] ?? '') && isFound(one),
+    ) ?? [];
+  if (owner !== undefined)
+    throw new Error(
+      `The project ${found.id} (${found.source}) is linked to another app (${linkPlace(owner)}). Name the project of ${app}.`,
+    );
   if (linked !== undefined && (named === undefined || to !== undefined)) {
-    const isSame = linked['project-id'] === found.id && sameForm(linked['base-url'] ?? '') === sameForm(target.baseUrl);
-    if (!isSame)
+    if (!isFound(linked))
       throw new Error(
         `The project is ${found.id} at ${target.baseUrl} (${found.source}), but ${linked['project-id']} at ${linked['base-url']} (${linkPlace(link)}). ${to === undefined ? 'Remove one of them, or set --project-id.' : 'Remove one of them.'}`,
       );

@@ -72,7 +72,7 @@ async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
   requireSuitable(deployments, flags, variables);
   using _ = lockFolder();
   const backends = new Map<Deployment, PackageParts | undefined>();
-  if (flags.package === undefined) for (const one of deployments) backends.set(one, await readBackend(one.here, tools));
+  for (const one of deployments) backends.set(one, await readBackend(one.here, tools));
   if (flags.package === undefined && !(await isBuildAllowed(deployments, tools))) return 1;
   const done: string[] = [];
   for (const [index, deployment] of deployments.entries()) {

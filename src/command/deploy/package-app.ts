@@ -1,12 +1,14 @@
 /** Builds and packages an app, and unpacks the parts of a package. */
 
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { move } from '../../base/system/busy-files.ts';
+import { sealFolder } from '../../base/system/sealed-files.ts';
 import { buildValues, type BuildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
-import type { PackageParts } from '../../packing/app-package/contents.ts';
+import { type PackageParts, partsByPath } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { runCommandLine } from '../../setup/build.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
@@ -43,6 +45,7 @@ async function build(
   { values }: BuildValues,
   { env, signal, stderr }: Tools,
 ): Promise<void> {
+  const before = readFileSync(APP_FILE, 'utf8');
   for (const command of commands)
     await runCommandLine(command, {
       folder: app.folder,
@@ -51,6 +54,10 @@ async function build(
       signal,
       log: line => stderr.write(`${line}\n`),
     });
+  if (readFileSync(APP_FILE, 'utf8') !== before)
+    throw new Error(
+      `${APP_FILE} changed during the build. Nothing was deployed. Run \`deploy\` again if you changed it.`,
+    );
 }
 
 /** Checks all parts but the site, and returns what describes them. Undefined if there are none. */
@@ -116,6 +123,14 @@ export async function open(
   return openAppPackage({ file: resolve(path), shownAs: path, expected, signal });
 }
 
+/** Returns the parts but the site that differ between a package and the folder. */
+export function differentParts(packed: PackageParts, backend: PackageParts = {}): readonly string[] {
+  const [one, other] = [partsByPath(packed), partsByPath(backend)];
+  return [...new Set([...one.keys(), ...other.keys()])].filter(
+    path => path !== 'site/' && one.get(path)?.sha256 !== other.get(path)?.sha256,
+  );
+}
+
 /** @throws Error if a package lacks a part that the file names, or has one that it doesn't */
 export function requireWhole({ parts }: AppHere, packed: PackageParts): void {
   const said = [
@@ -142,20 +157,21 @@ export type ReleasedApp = Pick<App, 'name' | 'functions' | 'migrations' | 'stora
 
 /**
  * Writes the content of a package for the operation `release`: the package itself, its parts, and a file that names them.
- * Later changes in the app's folder have no effect on the release.
+ * Later changes in the app's folder have no effect on the release, and later changes of what was written are refused.
  * @param into path of a folder that doesn't exist yet
  * @returns inputs of the operation
  */
 export async function layOut(
   { name, hasSite, functions: named, migrations: settings, storage: buckets = {} }: ReleasedApp,
   path: string,
-  { contents, digest, unpackParts }: OpenedPackage,
+  { contents, digest, digests, unpackParts }: OpenedPackage,
   into: string,
 ): Promise<Texts> {
   const { functions, migrations, setup, seed } = contents.parts;
   const site = hasSite && contents.parts.site !== undefined;
   await unpackParts(into);
-  copyFileSync(path, join(into, 'app.zip'));
+  // Beside the folder, as its own digest protects it.
+  copyFileSync(path, join(into, '../app.zip'));
   if (site) mkdirSync(join(into, 'site'), { recursive: true });
   const parts = {
     ...(site && { site: { path: 'site' } }),
@@ -167,12 +183,18 @@ export async function layOut(
     }),
   };
   // JSON is YAML.
-  writeFileSync(join(into, APP_FILE), JSON.stringify(name === undefined ? parts : { apps: { [name]: parts } }));
+  const file = JSON.stringify(name === undefined ? parts : { apps: { [name]: parts } });
+  writeFileSync(join(into, APP_FILE), file);
+  const written = [...digests]
+    .filter(([at]) => !at.startsWith('site/'))
+    .map(([at, one]) => [join(into, at), one] as const);
+  // A program that the build left behind could change the files while the plan is read.
+  sealFolder(into, new Map([...written, [join(into, APP_FILE), createHash('sha256').update(file).digest('hex')]]));
   return {
     'working-directory': into,
     'app-file': APP_FILE,
     ...(name !== undefined && { app: name }),
-    ...(site && { package: 'app.zip', 'package-digest': digest }),
+    ...(site && { package: '../app.zip', 'package-digest': digest }),
     ...(site && contents.values !== null && { 'package-values': contents.values }),
   };
 }

@@ -34,6 +34,8 @@ export interface DeployPlan {
   readonly live: LiveRelease | undefined;
   /** Whether this package's site is `live` already, or may be, as an earlier deployment of it was `interrupted`. */
   readonly siteState: 'new' | 'live' | 'interrupted';
+  /** Parts of a given package with other content than in the folder. */
+  readonly foreign: readonly string[];
   /** Paths of pending migrations, and findings of the linter. Undefined without migrations. */
   readonly migrations: { readonly pending: readonly string[]; readonly findings: readonly string[] } | undefined;
   /** Whether the linter’s errors are accepted. */
@@ -73,7 +75,13 @@ export async function readLive(run: RunOnTarget): Promise<LiveRelease | undefine
 export async function planDeployment(
   { app, parts }: AppHere,
   target: DeployTarget,
-  { contents, digest, live, siteState }: Pick<DeployPlan, 'contents' | 'digest' | 'live' | 'siteState'>,
+  {
+    contents,
+    digest,
+    live,
+    siteState,
+    foreign,
+  }: Pick<DeployPlan, 'contents' | 'digest' | 'live' | 'siteState' | 'foreign'>,
   release: Readonly<Record<string, string>>,
   run: RunOnTarget,
 ): Promise<DeployPlan> {
@@ -93,7 +101,9 @@ export async function planDeployment(
     );
   const rows = rowsOf(deployed, 'functions');
   const named = (outcome: string): readonly string[] =>
-    rows.filter(row => row['outcome'] === outcome).map(({ name }) => String(name));
+    rows
+      .filter(row => row['outcome'] === outcome)
+      .map(({ name, version }) => `${String(name)}${typeof version === 'number' ? ` (live: version ${version})` : ''}`);
   return {
     app,
     target,
@@ -101,6 +111,7 @@ export async function planDeployment(
     digest,
     live,
     siteState,
+    foreign,
     isLintAccepted: release['lint'] !== undefined,
     migrations: pending && {
       pending: linesOf(pending, 'pending'),

@@ -19,6 +19,7 @@ export const recordOfFunctions = ({ functions }: PackageParts): Texts =>
  * @param inputs of the operation `release`
  * @param kept what is recorded; its version, if the site isn't published
  * @param file path of the package
+ * @param live the release that the person saw, which is the only one that is replaced
  * @throws Error with the operation's failure
  */
 export async function releasePackage(
@@ -32,9 +33,10 @@ export async function releasePackage(
   const deployedAt = new Date(program.clock.now()).toISOString(); // Wall clock: shown to a person.
   copyPackage(file, kept.digest);
   keepPackage(env, { ...kept, deployedAt, before: inputs['resumes'] ?? live?.id ?? 'none' });
+  const replaces = inputs['package'] === undefined ? {} : { replaces: live?.id ?? 'none' };
   const released = await runOperation({
     operation: 'release',
-    inputs: { ...target.inputs, ...inputs },
+    inputs: { ...target.inputs, ...inputs, ...replaces },
     env: target.env,
     onLog: text => stderr.write(text),
   });

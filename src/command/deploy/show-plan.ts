@@ -13,12 +13,14 @@ import type { DeployPlan } from './plan.ts';
 const STATES: Readonly<Record<DeployPlan['siteState'], string | undefined>> = {
   new: undefined,
   live: 'the live version is from this package, so it is not published again',
-  interrupted: 'an earlier deployment of this package was interrupted; what it published is not published again',
+  interrupted:
+    'an earlier deployment of this package was interrupted; it is published unless exactly its files are live',
 };
 
 /** Returns the text that a person confirms. */
 export function planText(plan: DeployPlan): string {
-  const { app, target, contents, digest, live, siteState, isLintAccepted, migrations, functions, warnings } = plan;
+  const { app, target, contents, digest, live, siteState, foreign, isLintAccepted, migrations, functions, warnings } =
+    plan;
   const { site, storage = {} } = contents.parts;
   const leftOut = contents.left_out;
   const rows: Rows = [
@@ -26,6 +28,7 @@ export function planText(plan: DeployPlan): string {
     ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
     ['Credential', `from ${target.credential}`],
     ['Package', `SHA-256 ${digest}${contents.commit === null ? '' : `, commit ${contents.commit}`}`],
+    ['', foreign.length === 0 ? undefined : `other content than in this folder: ${foreign.join(', ')}`],
     [
       'Migrations',
       migrations &&

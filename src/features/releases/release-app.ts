@@ -29,6 +29,8 @@ export interface ReleasedParts {
     | PackageInputs
     | 'source'
     | undefined;
+  /** Input `replaces`. */
+  readonly replaces: string | undefined;
   /** Input `resumes`. */
   readonly resumes: string | undefined;
 }
@@ -140,7 +142,7 @@ export class AppRelease {
   }
 
   #site(): readonly (readonly [name: string, operation: OperationPart])[] {
-    const { site, resumes } = this.#app;
+    const { site, replaces, resumes } = this.#app;
     if (site === undefined) return [];
     const { projectId } = this.#context;
     const receive = this.#receiver({ access_url: 'access_url', release_id: 'release_id', version: 'version' });
@@ -151,7 +153,7 @@ export class AppRelease {
       const { version } = known;
       if (typeof version === 'number') this.#output({ package_name: `release-${projectId}-${version}` });
     };
-    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common, resumes }, onOutput }]];
+    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common, replaces, resumes }, onOutput }]];
   }
 
   /** The URL can still serve the previous release, so the ID of the live release is compared. */

@@ -106,21 +106,29 @@ export function partsByPath({ storage = {}, ...parts }: PackageParts): ReadonlyM
 /**
  * Reads the files of a part, and returns its description. The digest is that of a line for each file, with the SHA-256 of
  * its content and its path within the part, sorted by path: what `sha256sum` prints.
+ * @param onFile receives the SHA-256 of each file, in hex
  */
-export async function describePart(files: readonly ListedFile[], signal?: AbortSignal): Promise<PackagePart> {
+export async function describePart(
+  files: readonly ListedFile[],
+  signal?: AbortSignal,
+  onFile?: (path: string, sha256: string) => void,
+): Promise<PackagePart> {
   const all = createHash('sha256');
   let bytes = 0;
   for (const [index, file] of sortedByPath(files).entries()) {
     if (isTurn(file, index)) await setImmediate();
     signal?.throwIfAborted();
     const digest = contentHash(file);
-    all.update(`${(digest instanceof Promise ? await digest : digest).digest('hex')}  ${file.path}\n`);
+    const sha256 = (digest instanceof Promise ? await digest : digest).digest('hex');
+    onFile?.(file.path, sha256);
+    all.update(`${sha256}  ${file.path}\n`);
     bytes += file.size;
   }
   return { sha256: all.digest('hex'), files: files.length, bytes };
 }
 
-function contentHash(file: ListedFile): Hash | Promise<Hash> {
+/** Returns the SHA-256 of a file's content, which is read in pieces if it is large. */
+export function contentHash(file: ListedFile): Hash | Promise<Hash> {
   const hash = createHash('sha256');
   return file.size <= READ_WHOLE_BYTES ? file.read(content => hash.update(content)) : hashPieces(file, hash);
 }

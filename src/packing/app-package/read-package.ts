@@ -35,8 +35,7 @@ export interface ExpectedPackage {
   readonly app?: string | null | undefined;
   readonly commit?: string | undefined;
   /**
-   * Digest of the project's values; null if they are unknown. A package without values, which its build didn't need, fits
-   * each project.
+   * Digest of the project's values; null if they are unknown, or if the build reads none. A package without values fits only then.
    */
   readonly values?: string | null | undefined;
   /** SHA-256 of the package. */
@@ -67,6 +66,8 @@ export interface OpenedPackage {
   readonly contents: AppContents;
   /** SHA-256 of the package, which depends on its content alone. */
   readonly digest: string;
+  /** SHA-256 of each file, by its path in the package. */
+  readonly digests: ReadonlyMap<string, string>;
   /** The site, as a source of `packStaticSite`. Its compressed data is copied. */
   readonly site: Listing | undefined;
   /** Unpacks the other parts. @param into absolute path of a new folder, or of one without files of these names */
@@ -98,8 +99,11 @@ export async function openAppPackage(options: OpenOptions): Promise<OpenedPackag
   return withListing(options, async (listing, contents, digest) => {
     const parts = filesOf(contents, listing.files, shownAs);
     const wrong: Finding[] = [];
+    const digests = new Map<string, string>();
     for (const { path, files, part } of parts) {
-      const { sha256 } = await describePart(files, signal);
+      const { sha256 } = await describePart(files, signal, (within, one) => {
+        digests.set(path.endsWith('/') ? `${path}${within}` : path, one);
+      });
       if (sha256 !== part.sha256)
         wrong.push({ where: path, message: `has another SHA-256 than ${CONTENTS_FILE} says` });
     }
@@ -108,6 +112,7 @@ export async function openAppPackage(options: OpenOptions): Promise<OpenedPackag
     return {
       contents,
       digest,
+      digests,
       site: site && siteListing(site.files, shownAs),
       unpackParts: into =>
         unpack(
@@ -204,13 +209,14 @@ function unexpected(contents: AppContents, digest: string, expected: ExpectedPac
         remedy: 'Specify the package of this commit.',
       },
     expected.values !== undefined &&
-      values !== null &&
       values !== expected.values && {
         where,
         message:
-          expected.values === null
-            ? 'contains a site that was built with the values of a project, which are not known to be those of this one'
-            : 'contains a site that was built with the values of another project',
+          values === null
+            ? 'doesn’t say with which values its site was built'
+            : expected.values === null
+              ? 'contains a site that was built with the values of a project, which are not known to be those of this one'
+              : 'contains a site that was built with the values of another project',
         remedy: 'Build the site for this project, and specify the digest of its values.',
       },
     expected.digest !== undefined &&

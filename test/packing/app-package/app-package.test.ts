@@ -254,9 +254,11 @@ describe('a package', () => {
     expect((await open(file, own)).digest).toBe(digest);
   });
 
-  it('without values fits each project', async () => {
+  it('without values fits each project, unless the build reads some', async () => {
     const { file } = await wholePackage();
-    expect((await open(file, { values: 'd'.repeat(64) })).contents.values).toBeNull();
+    expect((await open(file, { values: null })).contents.values).toBeNull();
+    const { findings } = await expectRefusal(open(file, { values: 'd'.repeat(64) }));
+    expect(findings).toEqual([expect.objectContaining({ message: expect.stringContaining('doesn’t say') })]);
   });
 
   it('that is truncated is refused', async () => {
