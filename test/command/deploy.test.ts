@@ -258,6 +258,25 @@ it('refuses to run twice in a folder', async () => {
   expect((await runHere(['deploy', '--dry-run', '--yes'], { env })).exitCode).toBe(0);
 }, 120_000);
 
+it('stores neither the data of this command nor credentials and dependencies', async () => {
+  const app = 'functions: functions\nstorage: { public: ';
+  for (const folder of ['functions/lamp', '.project-platform/data', 'node_modules/x', '.ssh'])
+    mkdirSync(folder, { recursive: true });
+  writeFileSync('functions/lamp/index.ts', 'Deno.serve(() => new Response());');
+  for (const path of ['.npmrc', '.ssh/id', '.project-platform/data/state.db', 'node_modules/x/a.txt'])
+    writeFileSync(path, 'secret');
+  writeFileSync('.gitignore', '.project-platform\n');
+  writeFileSync('project-platform.yml', `${app}. }\n`);
+  execFileSync('git', ['add', 'functions', 'project-platform.yml']);
+  await runHere(['app-package', '--package-path', 'app.zip'], { env });
+  const packed = readFileSync('app.zip', 'latin1');
+  expect(packed).toContain('storage/public/project-platform.yml');
+  expect(packed).not.toMatch(/storage\/public\/(\.npmrc|\.ssh|\.project-platform|node_modules)/);
+  writeFileSync('project-platform.yml', `${app}.project-platform/data }\n`);
+  const { exitCode, stderr } = await runHere(['app-package', '--package-path', 'other.zip'], { env });
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('in a folder that is never stored')]);
+}, 120_000);
+
 it('refuses an app’s file that the build changed', async () => {
   writeFileSync('project-platform.yml', 'site: { path: site, build: cp other.yml project-platform.yml }\n');
   writeFileSync('other.yml', 'site: { path: . }\n');
