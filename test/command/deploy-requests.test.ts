@@ -99,7 +99,10 @@ async function released(branch: Branch) {
   return { exitCode, log, requests: sent(platform, 0) };
 }
 
-/** Deploys the app at a terminal. Its requests begin with the answer to the question: those before only plan. */
+/**
+ * Deploys the app at a terminal. Its requests begin with the release: those before only plan. The one for the live release
+ * right before the publish is its own, as only a person saw what is replaced.
+ */
 async function deployed(branch: Branch) {
   const { folder, platform } = await layOut(branch);
   const earlier = process.cwd();
@@ -113,13 +116,17 @@ async function deployed(branch: Branch) {
       PLATFORM_TOKEN: TOKEN,
       PLATFORM_PROJECT_ID: PROJECT_ID,
     };
-    const readLine = async (): Promise<string> => {
+    const onLog = (log: string): void => {
+      if (before > 0 || !log.includes('Check the files of the app')) return;
       before = platform.requests.length;
       if (branch.fault !== undefined) platform.addFault(branch.fault);
-      return 'yes';
     };
-    const { exitCode, stderr } = await runHere(['deploy'], { env, readLine });
-    return { exitCode, log: stderr, requests: sent(platform, before) };
+    const { exitCode, stderr } = await runHere(['deploy'], { env, onLog, readLine: async () => 'yes' });
+    const requests = sent(platform, before);
+    const isCheck = (index: number): boolean =>
+      String(requests[index]?.[0]).startsWith('releases.current') &&
+      String(requests[index + 1]?.[0]).startsWith('releases.complete');
+    return { exitCode, log: stderr, requests: requests.filter((_, index) => !isCheck(index)) };
   } finally {
     process.chdir(earlier);
   }

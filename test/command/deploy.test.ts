@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
@@ -258,13 +257,6 @@ it('refuses to run twice in a folder', async () => {
   expect((await runHere(['deploy', '--dry-run', '--yes'], { env })).exitCode).toBe(0);
 }, 120_000);
 
-it('refuses an app’s file that the build changed', async () => {
-  writeFileSync('project-platform.yml', 'site: { path: site, build: cp other.yml project-platform.yml }\n');
-  writeFileSync('other.yml', 'site: { path: . }\n');
-  const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('project-platform.yml changed during the build')]);
-}, 120_000);
-
 it('refuses what the build changed besides the site', async () => {
   mkdirSync('migrations');
   writeFileSync('migrations/001_a.sql', 'create table a (i int);\n');
@@ -274,96 +266,6 @@ it('refuses what the build changed besides the site', async () => {
   const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('changed during the build. Nothing was deployed')]);
   expect(changes()).toBe(before);
-}, 120_000);
-
-it.each([
-  ['migrations/001_a.sql', 'create table bad (i int);\n'],
-  ['migrations/002_b.sql', 'create table bad (i int);\n'],
-  ['functions/lamp/index.ts', 'Deno.serve(() => new Response("bad"));'],
-  ['storage/public/a.txt', 'bad'],
-  ['project-platform.yml', '{"migrations":"storage/public"}'],
-  ['migrations', null],
-])(
-  'refuses what another program wrote into the unpacked %s while the question was open',
-  async (path, text) => {
-    for (const folder of ['migrations', 'functions/lamp', 'public']) mkdirSync(folder, { recursive: true });
-    writeFileSync('migrations/001_a.sql', 'create table a (i int);\n');
-    writeFileSync('functions/lamp/index.ts', 'Deno.serve(() => new Response());');
-    writeFileSync('public/a.txt', 'a');
-    const parts = 'migrations: migrations\nfunctions: functions\nstorage: { public: public }\n';
-    writeFileSync('project-platform.yml', parts);
-    execFileSync('git', ['add', '.']);
-    await runHere(['cloud-provision'], { env });
-    const sent = (): readonly unknown[] =>
-      platform.requests.filter(({ method, body }) => method !== 'GET' && String(body).includes('bad'));
-    const { exitCode, stderr } = await runHere(['deploy'], {
-      env,
-      readLine: async () => {
-        const [folder = ''] = readdirSync(tmpdir())
-          .filter(
-            name => name.startsWith('project-platform-') && existsSync(join(tmpdir(), name, 'app/functions/lamp')),
-          )
-          .map(name => join(tmpdir(), name, 'app'));
-        expect(folder).not.toBe('');
-        if (text === null) rmSync(join(folder, path), { recursive: true });
-        else writeFileSync(join(folder, path), text);
-        return 'yes';
-      },
-    });
-    expect([exitCode, sent()], stderr).toEqual([1, []]);
-    expect(stderr).toMatch(/has changed since|changed while|does not exist/);
-  },
-  120_000,
-);
-
-it('refuses a package of a site that reads values of the project, but doesn’t say which it was built with', async () => {
-  const args = ['app-package', '--app-file', 'project-platform.yml', '--package-path', 'app.zip'];
-  expect((await runHere(args, { env })).exitCode).toBe(0);
-  writeFileSync('project-platform.yml', 'site: { path: site, environment: { V: { platform: project_id } } }\n');
-  const packed = await runHere([...args.slice(0, -1), 'other.zip'], { env });
-  expect([packed.exitCode, packed.stderr]).toEqual([
-    1,
-    expect.stringContaining('although the build reads `project_id`'),
-  ]);
-  const before = changes();
-  for (const command of ['deploy', 'release']) {
-    const { exitCode, stderr } = await runHere([command, '--package', 'app.zip', '--yes'], { env });
-    expect([exitCode, changes()], command).toEqual([1, before]);
-    expect(stderr).toContain('doesn’t say with which values its site was built');
-  }
-}, 120_000);
-
-it('refuses what another user changed between the plan and the answer', async () => {
-  expect((await runHere(['deploy', '--yes'], { env })).exitCode).toBe(0);
-  writeFileSync('site/index.html', '<h1>Two</h1>');
-  mkdirSync('../theirs');
-  writeFileSync('../theirs/index.html', 'Theirs');
-  let asked = 0;
-  const publish = ['static-publish', '--path', 'theirs', '--working-directory', '..'];
-  const { exitCode, stderr } = await runHere(['deploy'], {
-    env,
-    readLine: async () => {
-      if (++asked === 2) expect((await runHere(publish, { env })).exitCode).toBe(0);
-      return 'yes';
-    },
-  });
-  expect([exitCode, asked], stderr).toEqual([1, 2]);
-  expect(stderr).toContain('The project changed after the plan was shown');
-}, 120_000);
-
-it('shows which parts of a package differ from the folder, and refuses them with --yes', async () => {
-  mkdirSync('migrations');
-  writeFileSync('migrations/001_a.sql', 'create table a (i int);\n');
-  writeFileSync('project-platform.yml', 'site: { path: site }\nmigrations: migrations\n');
-  const packed = await runHere(['app-package', '--package-path', 'app.zip'], { env });
-  expect(packed.exitCode, packed.stderr).toBe(0);
-  writeFileSync('migrations/002_b.sql', 'create table b (i int);\n');
-  const shown = await runHere(['deploy', '--package', 'app.zip'], { env, readLine: async () => 'no' });
-  const before = changes();
-  expect(shown.stderr).toContain('other content than in this folder: migrations/');
-  const refused = await runHere(['deploy', '--package', 'app.zip', '--yes'], { env });
-  expect([refused.exitCode, changes()]).toEqual([1, before]);
-  expect(refused.stderr).toContain('app.zip has other content than this folder: migrations/.');
 }, 120_000);
 
 it('deploys a package of the app, and refuses that of another app', async () => {

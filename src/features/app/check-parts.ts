@@ -2,14 +2,14 @@
 
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Failure } from '../../base/failure.ts';
+import { Failure, inputFailure } from '../../base/failure.ts';
 import { untrackedFiles } from '../../base/system/git.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import type { PartFolder } from '../../packing/app-package/write-package.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import { nameRule } from '../../packing/files/selection.ts';
 import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
-import { bucketObjects, listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
+import { BUCKET_SELECTION, bucketObjects, listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { planDeployment } from '../functions/deploy-plan.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
@@ -53,6 +53,12 @@ export async function checkFunctions(context: Context, path: string): Promise<vo
  */
 export async function checkBucketFolder(context: Context, folder: string): Promise<void> {
   const { location } = inputPath(context, 'storage', folder);
+  if (nameRule(BUCKET_SELECTION)(`${folder}/`)) {
+    const remedy = 'Write a folder whose files may be read by all users of the bucket.';
+    throw inputFailure('The folder can’t be synced.', [
+      { where: 'storage', message: `is \`${folder}\`, in a folder that is never stored`, remedy },
+    ]);
+  }
   const check = async (): Promise<void> => {
     const listing = await listBucketFolder(location, folder, context.signal);
     const { findings } = bucketObjects(listing, folder, '', { types: [] });

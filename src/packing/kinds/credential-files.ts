@@ -4,8 +4,8 @@ import { posix } from 'node:path';
 import type { Finding } from '../../base/failure.ts';
 import { KEY_FILE } from '../rules/path-rules.ts';
 
-/** Files in which tools keep credentials. They are packed, because they are often part of a project. */
-const CREDENTIALS = /^\.(npmrc|pypirc|netrc|envrc|git-credentials|htpasswd)$/;
+/** Files in which tools keep credentials. A site or a source is packed with them, because they are often part of a project. */
+export const CREDENTIALS = /^\.(npmrc|pypirc|netrc|envrc|git-credentials|htpasswd)$/;
 
 /** Returns a warning for each file that may contain a credential. @param readers who can read the package's files */
 export function credentialWarnings(paths: readonly string[], readers: string): readonly Finding[] {
