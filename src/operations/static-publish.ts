@@ -17,7 +17,8 @@ import { withNothingPublishedNote, publishPackage } from '../features/releases/p
 import { REPLACES, RESUMES } from '../features/releases/release-inputs.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { RELEASE_OUTPUTS, releaseFacts, releaseText } from '../features/releases/release-report.ts';
-import { servesSite, waitForSite } from '../features/releases/served-site.ts';
+import { servesSite } from '../features/releases/served-files.ts';
+import { waitForSite } from '../features/releases/served-site.ts';
 import { keepUncertain } from '../recovery/uncertain-outcome.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import {

@@ -54,6 +54,8 @@ export class AppPreparation {
   async prepare(apps: readonly string[]): Promise<readonly string[]> {
     const built: string[] = [];
     let failed: Failure | undefined;
+    // Before anything is reported or requested.
+    for (const app of apps) this.#fileOf(app);
     for (const app of apps) {
       try {
         const outcome = this.#readsProject(app) && !this.#context.dryRun ? await this.#createProject(app) : BUILDING;
@@ -70,6 +72,11 @@ export class AppPreparation {
     return built;
   }
 
+  /** Returns the file with the values of an app. @throws Failure of kind `input` if it must not be written */
+  #fileOf(app: string) {
+    return outputFile(this.#context, 'values-folder', join(this.#settings['values-folder'], `${app || 'app'}.json`));
+  }
+
   #readsProject(app: string): boolean {
     const site = appOfRun(this.#context, { ...this.#settings, app: app || undefined })?.site;
     return site?.path !== undefined && platformValues(site.environment).length > 0;
@@ -77,8 +84,8 @@ export class AppPreparation {
 
   /** Creates the preview's project, and writes its values to a file. */
   async #createProject(app: string): Promise<Outcome> {
-    const { 'values-folder': folder, ...settings } = this.#settings;
-    const file = outputFile(this.#context, 'values-folder', join(folder, `${app || 'app'}.json`));
+    const { 'values-folder': _, ...settings } = this.#settings;
+    const file = this.#fileOf(app);
     const context = { ...this.#context, output: () => undefined, recordRemoval: () => undefined };
     const given = { ...defaultsOf(PREVIEW_INPUTS), ...settings, app: app || undefined, prepare: true };
     const preview = await readPreviewApp(context, given as PreviewInputs);
