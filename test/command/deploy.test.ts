@@ -191,7 +191,7 @@ it('deploys only functions that are new or changed, as far as the platform shows
   const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
   expect(exitCode, stderr).toBe(0);
   expect(stderr).toMatch(
-    /^Functions +new: quay\n +changed, or last deployed from elsewhere: bell\n +unchanged: buoy$/m,
+    /^Functions +new: quay\n +changed, or last deployed from elsewhere: bell \(live: version 1\)\n +unchanged: buoy \(live: version 1\)$/m,
   );
   expect(await versionsOf()).toEqual({ bell: 2, buoy: 1, quay: 1 });
   expect(first).toEqual({ bell: 1, buoy: 1 });
@@ -200,7 +200,9 @@ it('deploys only functions that are new or changed, as far as the platform shows
   const other = { env: { ...env, HOME: '/nonexistent' } };
   expect((await runHere(['cloud-deploy-function', '--path', 'functions/buoy'], other)).exitCode).toBe(0);
   const third = await runHere(['deploy', '--dry-run'], { env });
-  expect(third.stderr).toMatch(/^Functions +changed, or last deployed from elsewhere: buoy\n +unchanged: bell$/m);
+  expect(third.stderr).toMatch(
+    /^Functions +changed, or last deployed from elsewhere: buoy .*\n +unchanged: bell \(live: version 2\)$/m,
+  );
   expect(third.stderr).toMatch(/^ +live, but not in the folder \(they stay\): .*quay/m);
 }, 120_000);
 
@@ -241,9 +243,9 @@ it('prints the error of a failed operation once', async () => {
     return 'yes';
   };
   const { exitCode, stderr } = await runHere(['deploy'], { env: { ...env, PLATFORM_PROJECT_ID: id }, readLine });
-  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/error: The operation failed: see above\.\n$/)]);
-  expect(stderr.split('\nerror: release failed: The project was not found.')).toHaveLength(2);
-  expect(stderr.match(/^error: /gm)).toHaveLength(2);
+  expect(exitCode).toBe(1);
+  expect(stderr.match(/error: /g)).toHaveLength(1);
+  expect(stderr).toContain('error: The project was not found.');
 }, 120_000);
 
 it('refuses to run twice in a folder', async () => {

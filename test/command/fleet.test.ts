@@ -170,13 +170,13 @@ describe('a run', () => {
 
   it.each([
     ['sql-migrate', [], 'migrations/002_b.sql', 'create table b (id int);'],
-    ['cloud-storage-sync', ['--path', 'objects', '--bucket', 'public'], 'objects/node_modules/a.js', '2'],
+    ['cloud-storage-sync', ['--path', 'objects', '--bucket', 'public'], 'objects/a.js', '2'],
   ] as const)(
-    'of %s refuses to resume after a change in a default folder and in packages',
+    'of %s refuses to resume after a change in a default folder, or in a given one',
     async (operation, given, path, changed) => {
       const folder = layOutWorkspace({
         'migrations/001_a.sql': 'create table a (id int);',
-        'objects/node_modules/a.js': '1',
+        'objects/a.js': '1',
       });
       const flags = [...given, '--yes', '--working-directory', folder.folder, '--dry-run'];
       const list = ['--projects', write('one.txt', 'shop-3\n')];

@@ -94,7 +94,6 @@ async function startAct(
     ...(run.matrix === undefined ? [] : ['--matrix', run.matrix]),
     ...named('--env', { CACHE_FOLDER: cacheFolder, REPOSITORY_FOLDER: repository }),
     ...named('--env', { ARTIFACTS_FOLDER: join(folder, 'artifacts'), ZIP_READER, ZIP_WRITER }),
-    ...named('--env', { TOOL_MODULE: import.meta.resolve('pg') }),
     ...named('--env', { NODE_COMPILE_CACHE: join(repository, '..', 'compile-cache') }),
     ...named('--var', run.variables ?? {}),
     ...named('--secret', run.secrets ?? {}),

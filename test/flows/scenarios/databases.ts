@@ -82,7 +82,10 @@ export const DATABASES: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('record');
       const check = (migrations: number, head?: string) => {
         const event = pullRequestEvent(pull, 'opened', head, rig.baseSha);
-        return rig.run('migrate-check-record', 'pull_request', event, { RECORD: `node record/tool.mjs ${migrations}` });
+        return rig.run('migrate-check-record', 'pull_request', event, {
+          // The command gets no variables of the job but the usual ones.
+          RECORD: `TOOL_MODULE=${import.meta.resolve('pg')} node record/tool.mjs ${migrations}`,
+        });
       };
       const recorded = await check(1);
       rig.check(recorded.succeeded, 'the recorded migrations are the tool’s');

@@ -39,7 +39,6 @@ export default [
     'package-digest': OWN.digest,
   }),
   publishes('a site that was built with the values of the project', BOUND.zip, { 'package-values': VALUES }),
-  publishes('a package without values of a project fits each project', OWN.zip, { 'package-values': OTHER }),
   refuses(
     'a package with another digest',
     OWN.zip,
@@ -51,6 +50,12 @@ export default [
     OWN.zip,
     { 'package-app': 'docs' },
     'is of the app `shop`, not of the app `docs`',
+  ),
+  refuses(
+    'a package that doesn’t say its values, if the build reads some',
+    OWN.zip,
+    { 'package-values': OTHER },
+    'doesn’t say with which values its site was built',
   ),
   refuses(
     'a package with the values of another project',
