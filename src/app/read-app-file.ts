@@ -39,7 +39,8 @@ interface Row {
   readonly pattern: RegExp;
   readonly words: string;
 }
-const ENVIRONMENT_NAME: Row = {
+/** Names of environment variables that a build may get: the runner reserves the others. */
+export const ENVIRONMENT_NAME: Row = {
   pattern: /^(?!(?:GITHUB_|RUNNER_|LD_)|(?:BASH_ENV|NODE_OPTIONS|PATH)$)[A-Z_]\w{0,199}$/i,
   words:
     'a name of letters, digits and `_` that doesn’t begin with a digit, `GITHUB_`, `RUNNER_` or `LD_`, and isn’t `PATH`, `BASH_ENV` or `NODE_OPTIONS`',

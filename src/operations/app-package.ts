@@ -8,9 +8,10 @@ import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { codeCell } from '../core/report.ts';
 import { APP_INPUTS, selectApp } from '../features/app/app-parts.ts';
+import { appToPack, BUILD_INPUTS, buildFindings, buildSite } from '../features/app/build-site.ts';
 import { backendSources, siteSource } from '../features/app/package-sources.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
-import { DIGEST, sha256Of } from '../features/shared/digest-input.ts';
+import { COMMIT_ID, DIGEST, sha256Of } from '../features/shared/digest-input.ts';
 import { contentsOf, PACKAGE_FILE, packageDigest, partsByPath } from '../packing/app-package/contents.ts';
 import { listAppFiles, writeAppPackage } from '../packing/app-package/write-package.ts';
 
@@ -24,12 +25,12 @@ export default defineOperation({
   ],
   inputs: {
     ...APP_INPUTS,
+    ...BUILD_INPUTS,
     'site-only': flag('Pack only the built site.', 'false'),
     'without-site': flag('Pack all parts but the site, for example before it is built.', 'false'),
     commit: text('Commit of the package. In a workflow, the default is the commit of the run.', {
       expression: '${{ github.event.pull_request.head.sha || github.sha }}',
-      pattern: /^[0-9a-f]{40,64}$/,
-      allowed: 'it must be the full ID of a commit',
+      ...COMMIT_ID,
     }),
     values: text('Digest of the project’s values with which the site was built. Default: none were used.', DIGEST),
     'package-path': path('File for the package.', { use: 'write' }, { default: PACKAGE_FILE }),
@@ -42,19 +43,39 @@ export default defineOperation({
     },
     app: { description: 'Name of the app. Empty for the only app of a file without `apps`.' },
     commit: { description: 'Commit of the package.' },
+    build_error: { description: 'Line of the build’s output that says why it failed.' },
   },
   endpoints: [],
   onProject: false,
   writesFiles: true,
   timeout: '30m',
   example: 'with:\n  site-only: true\n',
-  check: ({ 'site-only': only, 'without-site': without }) =>
-    only && without ? [problemAt({ kind: 'combined', subject: 'site-only', other: 'without-site' })] : [],
+  check(inputs) {
+    const { 'site-only': only, 'without-site': without, 'run-build': build, values } = inputs;
+    return [
+      ...(only && without ? [problemAt({ kind: 'combined', subject: 'site-only', other: 'without-site' })] : []),
+      ...(build && values !== undefined
+        ? [problemAt({ kind: 'combined', subject: 'run-build', other: 'values' })]
+        : []),
+      ...buildFindings(inputs),
+    ];
+  },
   async run(context, inputs) {
     const { log, signal } = context;
-    const { 'site-only': isSiteOnly, 'without-site': isWithoutSite, 'package-path': given, values } = inputs;
+    const {
+      'site-only': isSiteOnly,
+      'without-site': isWithoutSite,
+      'package-path': given,
+      'run-build': builds,
+    } = inputs;
     const file = outputFile(context, 'package-path', given);
-    const app = selectApp(context, inputs);
+    const found = appToPack(context, inputs);
+    if (builds && found?.site?.path === undefined) return NOTHING_BUILT;
+    const app = found ?? selectApp(context, inputs);
+    const built = builds
+      ? await buildSite(context, app, inputs, line => context.output({ build_error: line }))
+      : undefined;
+    const values = built ?? inputs.values;
     const site = isWithoutSite ? {} : siteSource(context, app);
     if (isSiteOnly && site.site === undefined) throw noSite(inputs['app-file']);
     const sources = isSiteOnly ? site : { ...site, ...(await backendSources(context, app)) };
@@ -94,6 +115,7 @@ export default defineOperation({
           digest,
           app: app.name ?? null,
           commit: origin.commit,
+          build_error: null,
         },
         report: {
           title: context.dryRun ? 'App checked' : 'App packed',
@@ -114,6 +136,13 @@ export default defineOperation({
     }
   },
 });
+
+/** Result for an app without a site, which has nothing to build. */
+const NOTHING_BUILT = {
+  outputs: { package_path: null, digest: null, app: null, commit: null, build_error: null },
+  report: { title: 'No site to build', blocks: [] },
+  unchanged: true,
+} as const;
 
 const noSite = (file = APP_FILE) =>
   inputFailure('There is no site to pack.', [

@@ -8,7 +8,8 @@ import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { appsNamed, readApps } from '../features/app/app-parts.ts';
+import { appsNamed, readApps, readAppsAt } from '../features/app/app-parts.ts';
+import { COMMIT_ID } from '../features/shared/digest-input.ts';
 
 export default defineOperation({
   id: 'app',
@@ -20,6 +21,10 @@ export default defineOperation({
   inputs: {
     'app-file': path(`The file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
     app: text('Name of the only app to read. Default: all.'),
+    ref: text(
+      'Commit whose file is read through GitHub’s API, without a checkout. Requires `contents: read`. Without the file, the commit has one app without a name. Default: the file in `@working-directory` is read.',
+      COMMIT_ID,
+    ),
     'only-changed': flag('Whether to select only apps that the pull request concerns.'),
     'changed-files': field(
       'Changed files, relative to the repository’s root: selects only apps that they concern.',
@@ -32,9 +37,17 @@ export default defineOperation({
     apps: { description: 'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.' },
     unchanged: { description: 'Names of the other apps, as a JSON array.' },
     definitions: { description: 'The selected apps, as a JSON array. Paths are relative to the repository’s root.' },
+    fetch_depth: { description: 'Number of commits that the checkout of the selected app fetches.' },
+    lfs: { description: '`true` if its checkout fetches files of Git LFS.' },
+    submodules: { description: '`true` or `recursive` if its checkout fetches submodules.' },
+    node: { description: '`true` if its build names a version of Node or a cache.' },
+    node_version: { description: 'Version of Node of its build. Empty with several selected apps, as are the others.' },
+    node_version_file: { description: 'File with the version of Node.' },
+    cache: { description: 'Package manager whose packages are cached: `npm`, `pnpm` or `yarn`.' },
+    cache_dependency_path: { description: 'Lock file of that package manager.' },
   },
   endpoints: [],
-  githubPermissions: ['pull-requests: read'],
+  githubPermissions: ['pull-requests: read', 'contents: read'],
   onProject: false,
   timeout: '5m',
   example: 'with:\n  only-changed: true\n',
@@ -42,8 +55,10 @@ export default defineOperation({
     only === true && files !== undefined
       ? [{ where: 'only-changed', ...problem({ kind: 'combined', subject: 'only-changed', other: 'changed-files' }) }]
       : [],
-  async run(context, { 'app-file': given = APP_FILE, app: name, 'only-changed': only, 'changed-files': files }) {
-    const named = appsNamed(readApps(context, given), name, given);
+  async run(context, { 'app-file': given = APP_FILE, app: name, ref, 'only-changed': only, 'changed-files': files }) {
+    const all = ref === undefined ? readApps(context, given) : await readAppsAt(await context.repository(), ref, given);
+    if (all === undefined) context.log.info(`Commit ${ref} has no file ${given}.`);
+    const named = appsNamed(all ?? [UNNAMED], name, given);
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
     const changed = files ?? (asksGitHub ? await (await context.repository()).changedPaths() : undefined);
     const selected = named.map(one => ({
@@ -65,6 +80,7 @@ export default defineOperation({
         apps: apps.map(app => app.name ?? ''),
         unchanged: namesOf(named.filter(app => !apps.includes(app))),
         definitions: apps.map(definitionOf),
+        ...settingsOf(apps.length === 1 ? apps[0] : undefined),
       },
       report: {
         title: plural(named.length, 'app'),
@@ -72,6 +88,21 @@ export default defineOperation({
       },
     };
   },
+});
+
+/** App of a repository without the file. */
+const UNNAMED: App = { name: undefined, folder: '.', paths: undefined };
+
+/** Returns what a job that builds the app passes to actions/checkout and actions/setup-node. */
+const settingsOf = ({ checkout = {}, node = {} }: Pick<App, 'checkout' | 'node'> = {}) => ({
+  fetch_depth: checkout['fetch-depth'] ?? 1,
+  lfs: checkout.lfs ?? false,
+  submodules: checkout.submodules ?? false,
+  node: Object.keys(node).length > 0,
+  node_version: node.version ?? null,
+  node_version_file: node['version-file'] ?? null,
+  cache: node.cache ?? null,
+  cache_dependency_path: node['cache-dependency-path'] ?? null,
 });
 
 const shownName = ({ name }: App): string => name ?? 'the app';

@@ -44,6 +44,8 @@ export class GitHubFake {
   >();
   /** Commits that exist under another ID, such as that of a local repository: emulate can't import commits. */
   readonly commits = new Map<string, string>();
+  /** Content of a commit's file by `commit:path`. */
+  readonly files = new Map<string, string | Buffer>();
   /** Called before each request is processed, with its `METHOD /path`. The request waits for it. */
   before: (line: string) => Promise<unknown> = () => Promise.resolve();
   /** Difference of the `Date` header to the real time, in milliseconds: that much later than all changes so far. */
@@ -130,6 +132,11 @@ export class GitHubFake {
     if (compared !== undefined) {
       return this.repository.allows(token, 'contents', 'read') ? this.actions.comparison(compared) : NOT_ACCESSIBLE;
     }
+    const [, path] = /^\/contents\/(.+)$/.exec(below) ?? [];
+    if (path !== undefined) {
+      if (!this.repository.allows(token, 'contents', 'read')) return NOT_ACCESSIBLE;
+      return contentsAnswer(this.files.get(`${searchParams.get('ref') ?? ''}:${decodeURIComponent(path)}`));
+    }
     const files = this.changedFiles.get(Number(/^\/pulls\/(\d+)\/files$/.exec(below)?.[1]));
     if (files !== undefined) {
       return this.repository.allows(token, 'pull_requests', 'read') ? { status: 200, body: files } : NOT_ACCESSIBLE;
@@ -192,4 +199,12 @@ function write(response: ServerResponse, here: URL, { status, body, headers = {}
     ...(link === undefined ? {} : { link }),
   });
   response.end(body === undefined ? '' : JSON.stringify(body));
+}
+
+/** GitHub's answer for a file, or for the link of which the text is `link`. */
+function contentsAnswer(content: string | Buffer | undefined): FakeResponse {
+  if (content === undefined) return { status: 404, body: { message: 'Not Found' } };
+  const bytes = Buffer.from(content);
+  const type = bytes.toString() === 'link' ? 'symlink' : 'file';
+  return { status: 200, body: { type, size: bytes.length, encoding: 'base64', content: bytes.toString('base64') } };
 }
