@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, r
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { FakeActions } from './actions.ts';
+import { contentAnswer, type FakeContent } from './contents.ts';
 import { FakeDeployments, type FakeResponse } from './deployments.ts';
 import { REPOSITORY, SeededRepository } from './seeded-repository.ts';
 
@@ -45,7 +46,7 @@ export class GitHubFake {
   /** Commits that exist under another ID, such as that of a local repository: emulate can't import commits. */
   readonly commits = new Map<string, string>();
   /** Content of a commit's file by `commit:path`. */
-  readonly files = new Map<string, string | Buffer>();
+  readonly contents = new Map<string, FakeContent>();
   /** Called before each request is processed, with its `METHOD /path`. The request waits for it. */
   before: (line: string) => Promise<unknown> = () => Promise.resolve();
   /** Difference of the `Date` header to the real time, in milliseconds: that much later than all changes so far. */
@@ -135,7 +136,7 @@ export class GitHubFake {
     const [, path] = /^\/contents\/(.+)$/.exec(below) ?? [];
     if (path !== undefined) {
       if (!this.repository.allows(token, 'contents', 'read')) return NOT_ACCESSIBLE;
-      return contentsAnswer(this.files.get(`${searchParams.get('ref') ?? ''}:${decodeURIComponent(path)}`));
+      return contentAnswer(this.contents.get(`${searchParams.get('ref') ?? ''}:${decodeURIComponent(path)}`));
     }
     const files = this.changedFiles.get(Number(/^\/pulls\/(\d+)\/files$/.exec(below)?.[1]));
     if (files !== undefined) {
@@ -199,12 +200,4 @@ function write(response: ServerResponse, here: URL, { status, body, headers = {}
     ...(link === undefined ? {} : { link }),
   });
   response.end(body === undefined ? '' : JSON.stringify(body));
-}
-
-/** GitHub's answer for a file, or for the link of which the text is `link`. */
-function contentsAnswer(content: string | Buffer | undefined): FakeResponse {
-  if (content === undefined) return { status: 404, body: { message: 'Not Found' } };
-  const bytes = Buffer.from(content);
-  const type = bytes.toString() === 'link' ? 'symlink' : 'file';
-  return { status: 200, body: { type, size: bytes.length, encoding: 'base64', content: bytes.toString('base64') } };
 }
