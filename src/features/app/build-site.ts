@@ -169,7 +169,7 @@ function readBuildEnvironment(given: string): Parsed<GivenSecrets> {
 
 /** What `run-build` requires. */
 export const buildFindings = (
-  inputs: Pick<BuildInputs, 'run-build'> & { readonly 'site-only': boolean; readonly values?: unknown },
+  inputs: Pick<BuildInputs, 'run-build'> & { readonly 'site-only': boolean },
 ): readonly Finding[] =>
   inputs['run-build'] && !inputs['site-only']
     ? [
