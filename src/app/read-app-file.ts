@@ -39,8 +39,7 @@ interface Row {
   readonly pattern: RegExp;
   readonly words: string;
 }
-/** Names of environment variables that a build may get: the runner reserves the others. */
-export const ENVIRONMENT_NAME: Row = {
+const ENVIRONMENT_NAME: Row = {
   pattern: /^(?!(?:GITHUB_|RUNNER_|LD_)|(?:BASH_ENV|NODE_OPTIONS|PATH)$)[A-Z_]\w{0,199}$/i,
   words:
     'a name of letters, digits and `_` that doesn’t begin with a digit, `GITHUB_`, `RUNNER_` or `LD_`, and isn’t `PATH`, `BASH_ENV` or `NODE_OPTIONS`',
@@ -246,7 +245,13 @@ function appOf(
     storage: Object.fromEntries(
       Object.entries(storage).map(([bucket, path]) => [bucket, resolved(['storage', bucket], path)]),
     ),
-    ...(node && { node }),
+    ...(node && {
+      node: {
+        ...node,
+        ...optional('version-file', ['node', 'version-file'], node['version-file']),
+        ...optional('cache-dependency-path', ['node', 'cache-dependency-path'], node['cache-dependency-path']),
+      },
+    }),
     ...(checkout && { checkout }),
   };
   return [result];

@@ -57,7 +57,7 @@ const NODE = object(
     version: text('Version of Node, such as `24`. Put it in quotation marks.'),
     'version-file': text('File with the version, such as `.nvmrc`.'),
     cache: oneOf(['npm', 'pnpm', 'yarn'], 'Package manager whose packages are cached.'),
-    'cache-dependency-path': text('Lock file, if it isn’t in the repository’s root.'),
+    'cache-dependency-path': text('Lock file. Default: that in the repository’s root.'),
   },
 );
 

@@ -82,6 +82,22 @@ export interface Results<O extends OutputFields = OutputFields> {
    * Records that the app's earlier version is no longer online. Its deployments become inactive, however the step ends.
    */
   recordRemoval(): void;
+  /**
+   * Reports on GitHub the state of one app of a step that works on several (`reportsApps`): in its own section of the
+   * comment, and with its own deployment. Never fails.
+   */
+  reportApp(report: AppReport): Promise<void>;
+}
+
+/** State of one of several apps. */
+export interface AppReport {
+  readonly app: ReportedApp;
+  /** Name that follows `environment`, for one of several apps. */
+  readonly name: string | undefined;
+  /** Operation that the section shows. */
+  readonly as: Pick<Operation, 'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment'>;
+  readonly outcome: Outcome;
+  readonly failure?: Failure;
 }
 
 /**
@@ -197,6 +213,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * operation in its input `in-place-of`, on the project of `project-id`, with the log at `log-url`.
    */
   readonly reportsFailure?: true;
+  /** Whether it reports each app by itself (`context.reportApp`), instead of one result. */
+  readonly reportsApps?: true;
   /** Whether it deploys nothing. With `environment`, no deployment of its own is recorded. */
   readonly skipsDeployment?: true;
   /** Whether it runs other operations, each with idempotency keys of its own. It takes no key for all of them. */

@@ -7,9 +7,27 @@ import { matchesPath, parsePathPattern } from '../base/path-filter.ts';
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, flag, path, text } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
-import { appsNamed, readApps, readAppsAt } from '../features/app/app-parts.ts';
+import { defineOperation, type OutputFields, type OutputValues } from '../core/operation.ts';
+import { appsNamed, appsOfRun, readAppsAt, SITE_INPUTS } from '../features/app/app-parts.ts';
 import { COMMIT_ID } from '../features/shared/digest-input.ts';
+
+/** Facts for the job that builds the only app. */
+const BUILD_OUTPUTS = {
+  folder: { description: 'Folder of the app in which it is built. Empty with several apps, as the following outputs.' },
+  build: { description: 'Command that builds the site.' },
+  path: { description: 'Folder of the built site.' },
+  migrations: { description: 'Folder of the migrations.' },
+  reads_project: { description: '`true` if the build reads values of the project.' },
+  node: { description: '`true` if the file says which Node builds the app.' },
+  node_version: { description: 'Version of Node.' },
+  node_version_file: { description: 'File with the version of Node.' },
+  cache: { description: 'Package manager whose packages are cached.' },
+  cache_dependency_path: { description: 'Lock file.' },
+  checkout: { description: '`true` if the file says what to check out.' },
+  fetch_depth: { description: 'Number of commits to fetch; `0` for all.' },
+  lfs: { description: '`true` if files of Git LFS are fetched.' },
+  submodules: { description: '`true` or `recursive` if submodules are fetched, otherwise `false`.' },
+} as const satisfies OutputFields;
 
 export default defineOperation({
   id: 'app',
@@ -25,6 +43,7 @@ export default defineOperation({
       'Commit whose file is read through GitHub’s API, without a checkout. Requires `contents: read`. Without the file, the commit has one app without a name. Default: the file in `@working-directory` is read.',
       COMMIT_ID,
     ),
+    ...SITE_INPUTS,
     'only-changed': flag('Whether to select only apps that the pull request concerns.'),
     'changed-files': field(
       'Changed files, relative to the repository’s root: selects only apps that they concern.',
@@ -36,15 +55,8 @@ export default defineOperation({
   outputs: {
     apps: { description: 'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.' },
     unchanged: { description: 'Names of the other apps, as a JSON array.' },
+    ...BUILD_OUTPUTS,
     definitions: { description: 'The selected apps, as a JSON array. Paths are relative to the repository’s root.' },
-    fetch_depth: { description: 'Number of commits that the checkout of the selected app fetches.' },
-    lfs: { description: '`true` if its checkout fetches files of Git LFS.' },
-    submodules: { description: '`true` or `recursive` if its checkout fetches submodules.' },
-    node: { description: '`true` if its build names a version of Node or a cache.' },
-    node_version: { description: 'Version of Node of its build. Empty with several selected apps, as are the others.' },
-    node_version_file: { description: 'File with the version of Node.' },
-    cache: { description: 'Package manager whose packages are cached: `npm`, `pnpm` or `yarn`.' },
-    cache_dependency_path: { description: 'Lock file of that package manager.' },
   },
   endpoints: [],
   githubPermissions: ['pull-requests: read', 'contents: read'],
@@ -55,10 +67,11 @@ export default defineOperation({
     only === true && files !== undefined
       ? [{ where: 'only-changed', ...problem({ kind: 'combined', subject: 'only-changed', other: 'changed-files' }) }]
       : [],
-  async run(context, { 'app-file': given = APP_FILE, app: name, ref, 'only-changed': only, 'changed-files': files }) {
-    const all = ref === undefined ? readApps(context, given) : await readAppsAt(await context.repository(), ref, given);
-    if (all === undefined) context.log.info(`Commit ${ref} has no file ${given}.`);
-    const named = appsNamed(all ?? [UNNAMED], name, given);
+  async run(context, inputs) {
+    const { 'app-file': given = APP_FILE, app: name, ref, 'only-changed': only, 'changed-files': files } = inputs;
+    const all = ref === undefined ? undefined : await readAppsAt(await context.repository(), ref, given);
+    if (ref !== undefined && all === undefined) context.log.info(`Commit ${ref} has no file ${given}.`);
+    const named = ref === undefined ? appsOfRun(context, inputs) : appsNamed(all ?? [UNNAMED], name, given);
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
     const changed = files ?? (asksGitHub ? await (await context.repository()).changedPaths() : undefined);
     const selected = named.map(one => ({
@@ -79,8 +92,8 @@ export default defineOperation({
       outputs: {
         apps: apps.map(app => app.name ?? ''),
         unchanged: namesOf(named.filter(app => !apps.includes(app))),
+        ...buildOutputs(named),
         definitions: apps.map(definitionOf),
-        ...settingsOf(apps.length === 1 ? apps[0] : undefined),
       },
       report: {
         title: plural(named.length, 'app'),
@@ -93,17 +106,28 @@ export default defineOperation({
 /** App of a repository without the file. */
 const UNNAMED: App = { name: undefined, folder: '.', paths: undefined };
 
-/** Returns what a job that builds the app passes to actions/checkout and actions/setup-node. */
-const settingsOf = ({ checkout = {}, node = {} }: Pick<App, 'checkout' | 'node'> = {}) => ({
-  fetch_depth: checkout['fetch-depth'] ?? 1,
-  lfs: checkout.lfs ?? false,
-  submodules: checkout.submodules ?? false,
-  node: Object.keys(node).length > 0,
-  node_version: node.version ?? null,
-  node_version_file: node['version-file'] ?? null,
-  cache: node.cache ?? null,
-  cache_dependency_path: node['cache-dependency-path'] ?? null,
-});
+/** Returns what a job needs to build the only app. */
+function buildOutputs([app, ...others]: readonly App[]): OutputValues<typeof BUILD_OUTPUTS> {
+  const { site, migrations, node, checkout, folder } = others.length > 0 || app === undefined ? NO_APP : app;
+  return {
+    folder: folder ?? null,
+    build: site?.build ?? null,
+    path: site?.path ?? null,
+    migrations: migrations?.path ?? null,
+    reads_project: [...(site?.environment.values() ?? [])].some(value => 'platform' in value),
+    node: node !== undefined,
+    node_version: node?.version ?? null,
+    node_version_file: node?.['version-file'] ?? null,
+    cache: node?.cache ?? null,
+    cache_dependency_path: node?.['cache-dependency-path'] ?? null,
+    checkout: checkout !== undefined,
+    fetch_depth: checkout?.['fetch-depth'] ?? 1,
+    lfs: checkout?.lfs ?? false,
+    submodules: checkout?.submodules ?? false,
+  };
+}
+
+const NO_APP: Partial<App> = {};
 
 const shownName = ({ name }: App): string => name ?? 'the app';
 const namesOf = (apps: readonly App[]): readonly string[] => apps.map(({ name }) => name ?? '');

@@ -12,6 +12,7 @@ import { field, type InputField, type Parsed, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths } from '../core/services.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
+import { nameFindings } from '../features/app/build-variables.ts';
 import { type GivenSecrets, readSecrets, secretsIn } from '../features/cloud/given-secrets.ts';
 import { inputPath, readInputFile, utf8Text } from '../features/shared/input-file.ts';
 import { packageFailure } from '../packing/files/errors.ts';
@@ -94,7 +95,7 @@ export default defineOperation({
   jobOnly: 'It sets environment variables for later steps of a job.',
   example: 'with:\n  setup: |\n    node-version: 24\n    cache: npm\n',
   check({ setup, 'build-env': secrets }): readonly Finding[] {
-    const found = secrets === undefined ? [] : [...secrets.keys()].flatMap(name => findingsOf('build-env', name));
+    const found = secrets === undefined ? [] : [...secrets.keys()].flatMap(name => nameFindings('build-env', name));
     if (setup?.['node-version'] === undefined || setup['node-version-file'] === undefined) return found;
     const message = 'contains both `node-version` and `node-version-file`';
     return [...found, { where: 'setup', message, remedy: 'Remove one of them.' }];
@@ -207,7 +208,7 @@ function readVariables(context: InputPaths, given: string): GivenSecrets {
   const findings =
     'message' in parsed
       ? [{ where: 'variables-path', remedy: 'Write one `NAME=value` line per variable.', ...parsed }]
-      : [...parsed.value.keys()].flatMap(name => findingsOf('variables-path', name));
+      : [...parsed.value.keys()].flatMap(name => nameFindings('variables-path', name));
   if ('value' in parsed && findings.length === 0) return parsed.value;
   throw inputFailure(errorTitle, findings);
 }
@@ -227,15 +228,4 @@ function requireUploadable(context: InputPaths, given: string, isFirst: boolean)
         ? [{ where: given, message, remedy: 'Run the build first, or correct the path.' }]
         : artifactFindings([given]);
   if (findings.length > 0) throw packageFailure('Artifact', given, 'can’t be uploaded as an artifact', findings);
-}
-
-/** The runner reserves these names: it ignores or refuses them in GITHUB_ENV. */
-const RESERVED = /^(?:GITHUB_|RUNNER_|LD_|(?:BASH_ENV|NODE_OPTIONS|PATH)$)/i;
-
-function findingsOf(where: string, name: string): readonly Finding[] {
-  if (/^[A-Za-z_]\w{0,199}$/.test(name) && !RESERVED.test(name)) return [];
-  const message = `contains \`${shortened(name, 60)}\`, which is not allowed as an environment variable name`;
-  const remedy =
-    'Use 1 to 200 letters, digits or `_`. A name can’t begin with a digit, `GITHUB_`, `RUNNER_` or `LD_`, and can’t be `BASH_ENV`, `NODE_OPTIONS` or `PATH`.';
-  return [{ where, message, remedy }];
 }

@@ -3,8 +3,11 @@
  * (Part 2, Cloud services: GET /cloud/credentials, rules 1 and 11).
  */
 
+import { path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { EXPOSE_ANON_KEY } from '../features/cloud/anon-key.ts';
+import { projectValuesText } from '../features/app/project-values.ts';
+import { outputFile, writeOutput } from '../features/shared/output-file.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
@@ -19,7 +22,13 @@ export default defineOperation({
   note: [
     '`service_key` is masked, and so is `anon_key`, unless `@expose-anon-key` is `true`. The summary, comments and artifacts contain neither key. A masked key is not part of `result`, and GitHub doesn’t pass it to other jobs. `anon_key` is for clients and subject to row-level security policies. `service_key` bypasses these policies. Pass it only to the server-side step that needs it, through `env:` with `${{ steps.cloud.outputs.service_key }}`, and never to a browser build, a front-end variable or a log. The platform allows each project’s keys to be read five times per minute.',
   ],
-  inputs: { 'expose-anon-key': EXPOSE_ANON_KEY },
+  inputs: {
+    'expose-anon-key': EXPOSE_ANON_KEY,
+    'values-path': path(
+      'File for the project’s ID, URL and key for clients, which `app-environment` reads. Default: no file.',
+      { use: 'write' },
+    ),
+  },
   outputs: {
     url: { description: 'Root URL of the cloud service. Empty if the platform doesn’t report it.' },
     anon_key: {
@@ -32,15 +41,19 @@ export default defineOperation({
   onProject: true,
   timeout: '5m',
   example: 'id: cloud\nwith:\n',
-  async run({ client, log, projectId }, { 'expose-anon-key': exposed }) {
-    const path = { project_id: projectId };
+  async run(context, { 'expose-anon-key': exposed, 'values-path': given }) {
+    const { client, log, projectId } = context;
+    const file = given === undefined ? undefined : outputFile(context, 'values-path', given);
+    const target = { project_id: projectId };
     const credentials = await withRemedies(REMEDIES, () =>
-      client.call('cloud.credentials', { path }, exposed ? { exposed: ['anon_key'] } : {}),
+      client.call('cloud.credentials', { path: target }, exposed ? { exposed: ['anon_key'] } : {}),
     );
     const { url, anon_key, service_key } = credentials;
     log.info(`Cloud service URL for the project ${projectId}: ${url ?? 'not reported by the platform'}`);
     // Names no outputs, because `preview-deploy` shows this line, too.
     log.info(`Read both keys of the cloud service. ${exposed ? 'Only the key for servers is' : 'Both are'} masked.`);
+    const values = { cloud_url: url, anon_key, project_id: projectId };
+    if (file !== undefined) await writeOutput(file, projectValuesText(values));
     const rows = [
       ['Project', { code: projectId }],
       ['URL', url ? { text: url, url } : '–'],

@@ -1,9 +1,17 @@
 /** Deletes the preview project of a pull request (Part 1, User and projects: GET and DELETE /projects). */
 
 import { PULL_REQUEST_OUTPUTS } from '../features/pull-requests/pull-request-outputs.ts';
-import { defineOperation } from '../core/operation.ts';
+import { problemAt } from '../base/problem.ts';
+import { flag } from '../core/fields.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import type { Repository } from '../core/services.ts';
 import { previewApp, previewName, SITE } from '../features/previews/preview-name.ts';
-import { deletePreview, requirePullRequest } from '../features/previews/preview-projects.ts';
+import {
+  deletePreview,
+  listPreviews,
+  type PreviewProject,
+  requirePullRequest,
+} from '../features/previews/preview-projects.ts';
 
 export default defineOperation({
   id: 'preview-delete',
@@ -12,7 +20,13 @@ export default defineOperation({
   note: [
     'With `environment`, the step also sets the deployments of a deleted preview to inactive. With `pr-comment`, the preview’s section in the comment reports the deletion.',
   ],
-  inputs: { site: SITE },
+  inputs: {
+    site: SITE,
+    'all-apps': flag(
+      'Delete the previews of all apps of the pull request. Each has its section in the comment.',
+      'false',
+    ),
+  },
   outputs: {
     status: {
       description:
@@ -29,7 +43,9 @@ export default defineOperation({
   app: ({ site }) => previewApp(site),
   timeout: '5m',
   jobOnly: 'Use `project-platform project-delete` with the ID of the project.',
-  async run(context, { site }) {
+  check: ({ site, 'all-apps': all }) =>
+    all && site !== undefined ? [problemAt({ kind: 'combined', subject: 'all-apps', other: 'site' })] : [],
+  async run(context, { site, 'all-apps': all }) {
     const { dryRun, log } = context;
     const repository = await context.repository();
     const pullRequest = await requirePullRequest(repository);
@@ -45,8 +61,11 @@ export default defineOperation({
         isRemovalUnknown: true,
       };
     }
-    const { deleted, failure } = await deletePreview(context, repository.globalId, name);
+    const others = all ? await otherPreviews(context, repository, number) : [];
+    const { deleted: own, failure } = await deletePreview(context, repository.globalId, name);
     if (failure !== undefined) throw failure;
+    const deleted = [...own];
+    for (const other of others) deleted.push(...(await deleteOther(context, repository, other)));
     const isMissing = deleted.length === 0;
     const status = isMissing ? 'missing' : 'deleted';
     log.info(isMissing ? `There is no project ${name} to delete.` : resultText());
@@ -68,3 +87,37 @@ export default defineOperation({
     }
   },
 });
+
+/** Preview of an app, of a name that `agent-task.yml` doesn't use. */
+type AppPreview = Readonly<Record<'name' | 'site', string>>;
+
+/** Returns the previews of a pull request's apps that have a name. A renamed or removed app is found by its project. */
+async function otherPreviews(
+  context: Context,
+  { globalId }: Repository,
+  pullRequest: number,
+): Promise<readonly AppPreview[]> {
+  const found = (await listPreviews(context, globalId)).flatMap(({ name, preview: { pullRequest: of, site } }) =>
+    of === pullRequest && site !== undefined && site !== 'agent-task' ? [[name, site] as const] : [],
+  );
+  return Array.from(new Map(found), ([name, site]) => ({ name, site }));
+}
+
+/** Deletes the preview of one app, and reports that in its section. @throws Failure if a project may still exist */
+async function deleteOther(
+  context: Context,
+  { globalId }: Repository,
+  { name, site }: AppPreview,
+): Promise<readonly PreviewProject[]> {
+  const { deleted, failure } = await deletePreview(context, globalId, name);
+  if (failure !== undefined) throw failure;
+  const report = { title: 'Preview cleaned up', blocks: [] };
+  if (!context.dryRun)
+    await context.reportApp({
+      app: previewApp(site),
+      name: undefined,
+      as: { id: 'preview-delete', removesDeployment: true },
+      outcome: { outputs: {}, report },
+    });
+  return deleted;
+}

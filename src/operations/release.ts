@@ -1,12 +1,14 @@
 /** Releases an app: applies migrations, deploys functions, uploads files, publishes the site, and verifies that it is live. */
 
-import { APP_FILE } from '../app/read-app-file.ts';
+import { buildValues, platformValues } from '../app/build-values.ts';
+import { type App, APP_FILE } from '../app/read-app-file.ts';
 import { inputFailure } from '../base/failure.ts';
 import { problemAt } from '../base/problem.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { InputPaths, Services } from '../core/services.ts';
+import type { Services } from '../core/services.ts';
 import { inputTexts, migrationNames, withFile } from '../features/app/app-inputs.ts';
 import { appOfRun, partsOfApp } from '../features/app/app-parts.ts';
+import { variablesOf } from '../features/app/build-variables.ts';
 import { AppRelease, type ReleasedParts } from '../features/releases/release-app.ts';
 import {
   PART_INPUTS,
@@ -15,7 +17,7 @@ import {
   type ReleaseInputs,
 } from '../features/releases/release-inputs.ts';
 import type { PackageInputs } from '../features/shared/package-input.ts';
-import { PartRuns } from '../features/shared/part-runs.ts';
+import { PartRuns, textOf } from '../features/shared/part-runs.ts';
 
 /** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
 export default defineOperation({
@@ -32,6 +34,7 @@ export default defineOperation({
   inputs: RELEASE_INPUTS,
   outputs: RELEASED_OUTPUTS,
   endpoints: [
+    'cloud.credentials',
     'secrets.list',
     'database.query',
     'functions.list',
@@ -49,6 +52,7 @@ export default defineOperation({
     migrations: ['database.query'],
     functions: ['functions.list', 'functions.deploy'],
     'app-file': [
+      'cloud.credentials',
       'secrets.list',
       'database.query',
       'functions.list',
@@ -59,7 +63,9 @@ export default defineOperation({
     ],
   },
   optionalEndpoints: ['projects.list'],
-  withoutScopes: { 'project.read': 'the step doesn’t check the project’s type before the publish' },
+  withoutScopes: {
+    'project.read': 'the step doesn’t check the project’s type before the publish',
+  },
   again: 'another',
   onProject: true,
   runsOperations: true,
@@ -69,15 +75,17 @@ export default defineOperation({
     (['path', 'exclude'] as const)
       .filter(name => inputs.package !== undefined && inputs[name] !== undefined)
       .map(other => problemAt({ kind: 'combined', subject: 'package', other })),
-  run: (context, inputs) =>
-    new AppRelease(context, new PartRuns(context, false), releasedParts(context, inputs)).run(
-      inputs['compare-environment'],
-    ),
+  async run(context, inputs) {
+    const app = appOfRun(context, inputs);
+    const runs = new PartRuns(context, false);
+    const values = app && (await valuesOfPackage(runs, app, inputs));
+    const parts = releasedParts(context, app, { ...inputs, 'package-values': values ?? inputs['package-values'] });
+    return new AppRelease(context, runs, parts).run(inputs['compare-environment']);
+  },
 });
 
 /** @throws Failure of kind `input` if there is nothing to release, or if the app's file and the inputs contradict each other */
-function releasedParts(context: InputPaths & Pick<Services, 'log'>, inputs: ReleaseInputs): ReleasedParts {
-  const app = appOfRun(context, inputs);
+function releasedParts(context: Pick<Services, 'log'>, app: App | undefined, inputs: ReleaseInputs): ReleasedParts {
   const file = inputs['app-file'] ?? APP_FILE;
   const parts = app && partsOfApp(app);
   const given = parts === undefined ? inputs : withFile(PART_INPUTS, inputs, inputTexts(parts), file);
@@ -109,6 +117,22 @@ function releasedParts(context: InputPaths & Pick<Services, 'log'>, inputs: Rele
       : `says \`source: ${source}\`, which can’t be released: ${ONLY_PREVIEWS}`;
   const remedy = 'Write the folder of the built site as `site.path`, or add another part.';
   throw inputFailure('There is nothing to release.', [{ where: file, message, remedy }]);
+}
+
+/** Returns the digest of the values that the site of the package must have been built with, unless the user gave it. */
+async function valuesOfPackage(
+  runs: PartRuns,
+  { site }: App,
+  { package: packed, 'package-values': given, vars, 'app-file': file = APP_FILE }: ReleaseInputs,
+): Promise<string | undefined> {
+  if (packed === undefined || given !== undefined || site === undefined) return given;
+  const { environment } = site;
+  const variables = variablesOf(environment, vars, file);
+  const isRead = platformValues(environment).some(name => name !== 'project_id');
+  const read = isRead ? await runs.operation({ id: 'cloud-credentials', inputs: {} }) : { outputs: {} };
+  const [url, key] = [textOf(read, 'url'), textOf(read, 'anon_key')];
+  const platform = { project_id: runs.projectId, ...(url && { cloud_url: url }), ...(key && { anon_key: key }) };
+  return buildValues(environment, { platform, variables }).digest;
 }
 
 /** Without a file and a folder, the platform builds the project's source. */

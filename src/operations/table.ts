@@ -56,6 +56,7 @@ export const OPERATIONS = {
   'preview-deploy': (): Loaded => import('./preview-deploy.ts'),
   'preview-delete': (): Loaded => import('./preview-delete.ts'),
   'preview-sweep': (): Loaded => import('./preview-sweep.ts'),
+  'preview-prepare': (): Loaded => import('./preview-prepare.ts'),
   'report-failure': (): Loaded => import('./report-failure.ts'),
   'pull-request-check': (): Loaded => import('./pull-request-check.ts'),
   'pull-request-open': (): Loaded => import('./pull-request-open.ts'),
@@ -64,6 +65,7 @@ export const OPERATIONS = {
   'package-sign': (): Loaded => import('./package-sign.ts'),
   app: (): Loaded => import('./app.ts'),
   'app-package': (): Loaded => import('./app-package.ts'),
+  'app-environment': (): Loaded => import('./app-environment.ts'),
 } as const satisfies OperationTable;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -1,11 +1,12 @@
 /** Starts and ends a step's deployment and comment on GitHub, and uploads its files as an artifact. */
 
-import { type Outcome, type OutputValue, outputsWith, type ProgressReport } from '../core/operation.ts';
-import type { Repository, Trigger } from '../core/services.ts';
+import { type AppReport, type Outcome, type OutputValue, outputsWith, type ProgressReport } from '../core/operation.ts';
+import type { ReportedApp, Repository, Trigger } from '../core/services.ts';
 import { Failure, findingText } from '../base/failure.ts';
 import type { Reporting } from '../github/reporting.ts';
 import { createTrigger } from '../github/step-reports/trigger.ts';
 import { localPlatformEnd } from './platform-address.ts';
+import type { ReportingSettings } from '../github/step-reports/reported-step.ts';
 import type { Step } from './step.ts';
 
 /** The operation logs the same warnings. */
@@ -49,14 +50,15 @@ export class GitHubReports {
    * @throws Failure if an artifact is requested that this step can't upload; other problems don't stop the step
    */
   async begin(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
-    const { host, environment, operation, values, log, cancellation, savedState } = this.#step;
-    const { github, run, proxy } = environment;
+    const { environment, operation, values, log } = this.#step;
+    const { run } = environment;
     if (values['artifact-name'] !== undefined) {
       const { checkArtifactService } = await import('../github/artifact/upload.ts');
       checkArtifactService(environment);
     }
     const isOnIssue = values['issue-comment'] !== undefined || values['issue-on-failure'] !== undefined;
     if (!values['pr-comment'] && !isOnIssue && values.environment === undefined) return {};
+    if (operation.reportsApps) return {};
     if (run.repository === '') {
       log.notice(
         'The step runs outside of GitHub Actions, so it writes no comment or issue and records no deployment.',
@@ -64,9 +66,7 @@ export class GitHubReports {
       return {};
     }
     if (isOnIssue && !(await this.#isTrusted())) return {};
-    const { beginReporting } = await import('../github/reporting.ts');
     const { reportsFailure } = operation;
-    const projectId = operation.onProject || reportsFailure ? (values['project-id'] ?? '') : '';
     const app = operation.app(values);
     // Operations of this kind define these inputs as texts.
     const reportedOperation = reportsFailure
@@ -80,24 +80,43 @@ export class GitHubReports {
           logUrl: values['log-url'] as string | undefined,
         }
       : { operation, logUrl: undefined };
-    const reportSettings = {
-      values: { ...values, 'comment-section': values['comment-section'] ?? app?.section },
+    this.#reporting = await this.#begin(reportedOperation, app, values.environment);
+    return { deployment_id: this.#reporting?.deploymentId };
+  }
+
+  async #begin(
+    reported: Pick<ReportingSettings, 'operation' | 'logUrl'>,
+    app: ReportedApp | undefined,
+    environment: string | undefined,
+  ): Promise<Reporting | undefined> {
+    const { host, environment: own, operation, values, log, cancellation, savedState } = this.#step;
+    const { github, run, proxy } = own;
+    const { beginReporting } = await import('../github/reporting.ts');
+    return beginReporting({
+      values: { ...values, environment, 'comment-section': values['comment-section'] ?? app?.section },
       environments: app?.environments,
-      ...reportedOperation,
+      ...reported,
       isTrialRun: localPlatformEnd(this.#step) !== undefined,
-      projectId,
+      projectId: operation.onProject || operation.reportsFailure ? (values['project-id'] ?? '') : '',
       github,
       run,
       proxy,
       savedState,
-    };
-    this.#reporting = await beginReporting({
-      ...reportSettings,
       clock: host.clock,
       log,
       canceled: cancellation.signal,
     });
-    return { deployment_id: this.#reporting?.deploymentId };
+  }
+
+  /** Reports one of several apps, from its start to its result. Never fails. */
+  async reportApp({ app, name, as, outcome, failure }: AppReport): Promise<void> {
+    const { environment: own, operation, values } = this.#step;
+    const { environment } = values;
+    if ((!values['pr-comment'] && environment === undefined) || own.run.repository === '') return;
+    const named = environment === undefined || name === undefined ? environment : `${environment}-${name}`;
+    const reporting = await this.#begin({ operation: as, logUrl: undefined }, app, named);
+    const ending = failure === undefined ? { state: 'success' as const } : { state: 'failure' as const, failure };
+    await reporting?.end({ ...outcome, ...ending, fields: outputsWith(operation, values), isRemoved: false });
   }
 
   /**

@@ -19,6 +19,7 @@ const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'local-platform': 'it starts one',
   'pull-request-check': 'it only reads from GitHub',
   app: 'it only reads a file',
+  'app-environment': 'it only reads files',
   'app-package': 'it only reads files',
   'preview-sites': 'it only reads from GitHub',
   'pull-request-open': 'what it works on is GitHub’s',

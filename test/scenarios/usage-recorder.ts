@@ -36,6 +36,8 @@ const isUseless: { readonly [Name in keyof typeof COMMON_INPUTS]?: (operation: O
 
 /** Inputs that name files for later steps, which are no artifacts for people. */
 const FOR_STEPS: { readonly [input: string]: string } = {
+  'values-path': 'a later job reads it',
+  'values-folder': 'later jobs read its files',
   'extract-to': 'what is unpacked is worked on by later steps; the ZIP is what is kept',
   'state-path': 'a later run reads it, by way of actions/cache',
 };

@@ -2,9 +2,8 @@
 
 import { posix } from 'node:path';
 import { type Finding, inputFailure } from '../../base/failure.ts';
-import { shortened } from '../../base/shortened.ts';
 import type { InputFields, InputValues } from '../../core/fields.ts';
-import type { AppParts, Texts } from './app-parts.ts';
+import { type AppParts, contradiction, type Texts } from './app-parts.ts';
 
 /** Returns the parts as texts of the inputs that have them. */
 export function inputTexts({ site, source, migrations, functions, storage, database }: AppParts): Texts {
@@ -65,12 +64,3 @@ const canonical = (value: unknown): string | undefined =>
   typeof value === 'string'
     ? posix.resolve('/', value)
     : JSON.stringify(value, (_key, inner: unknown) => (inner instanceof Map ? [...inner] : inner));
-
-function contradiction(name: string, said: string | undefined, file: string): Finding {
-  const text = said === undefined ? 'doesn’t name it' : `says \`${shortened(said, 100)}\``;
-  return {
-    where: name,
-    message: `has another value than the app’s file: ${file} ${text}`,
-    remedy: `Remove the input \`${name}\`, or change ${file}.`,
-  };
-}

@@ -1,9 +1,10 @@
 /** The app of a run: which one of the file, and the inputs with which operations handle its parts. One place for all commands. */
 
 import { existsSync } from 'node:fs';
-import { type App, APP_FILE, readAppFile } from '../../app/read-app-file.ts';
+import { posix } from 'node:path';
+import { type App, APP_FILE, type BuildValue, readAppFile } from '../../app/read-app-file.ts';
 import { MAX_FILE_BYTES } from '../../app/yaml-value.ts';
-import { inputFailure } from '../../base/failure.ts';
+import { type Finding, inputFailure } from '../../base/failure.ts';
 import { listed, problemAt } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
 import { type InputValues, path, text } from '../../core/fields.ts';
@@ -21,7 +22,13 @@ export const APP_INPUTS = {
   app: text('Name of the app in the file. Required if the file contains several.', { maxLength: 100 }),
 };
 
-export type AppSelection = Partial<InputValues<typeof APP_INPUTS>>;
+/** Inputs about the site of a repository without the app's file. */
+export const SITE_INPUTS = {
+  path: text('Folder of the built site, in a repository without the app’s file. With the file, the same as there.'),
+  build: text('Command that builds it. With the file, the same as there.'),
+};
+
+export type AppSelection = Partial<InputValues<typeof APP_INPUTS & typeof SITE_INPUTS>>;
 
 /** Names of parts in reports, in the order in which they run. */
 export const PART = {
@@ -91,6 +98,40 @@ export function appOfRun(context: InputPaths, given: AppSelection): App | undefi
   return isNamed || existsSync(context.resolvePath(APP_FILE)) ? selectApp(context, given) : undefined;
 }
 
+/**
+ * Returns all apps of a run: those of the file or, without one, the site that inputs describe.
+ * @throws Failure of kind `input` if the inputs contradict the file
+ */
+export function appsOfRun(context: InputPaths, given: AppSelection): readonly App[] {
+  const { 'app-file': file, app: name, path: folder, build } = given;
+  const hasFile = file !== undefined || name !== undefined || existsSync(context.resolvePath(APP_FILE));
+  if (!hasFile && folder !== undefined) {
+    const site = { path: folder, ...(build !== undefined && { build }), environment: new Map<string, BuildValue>() };
+    return [{ name: undefined, folder: '.', paths: undefined, site, storage: {} }];
+  }
+  const apps = appsNamed(readApps(context, file), name, file);
+  const findings = apps.flatMap(({ site }) => [
+    ...(folder === undefined || isSamePath(folder, site?.path) ? [] : [contradiction('path', site?.path, file)]),
+    ...(build === undefined || build === site?.build ? [] : [contradiction('build', site?.build, file)]),
+  ]);
+  if (findings.length > 0) throw inputFailure(`The inputs and ${file ?? APP_FILE} don’t fit together.`, findings);
+  return apps;
+}
+
+/** Returns the problem of an input with another value than the app's file says. */
+export function contradiction(name: string, said: string | undefined, file = APP_FILE): Finding {
+  const text = said === undefined ? 'doesn’t name it' : `says \`${shortened(said, 100)}\``;
+  return {
+    where: name,
+    message: `has another value than the app’s file: ${file} ${text}`,
+    remedy: `Remove the input \`${name}\`, or change ${file}.`,
+  };
+}
+
+/** Checks whether two paths, such as `dist` and `./dist/`, are the same. */
+export const isSamePath = (one: string, other: string | undefined): boolean =>
+  other !== undefined && posix.resolve('/', one) === posix.resolve('/', other);
+
 /** Returns the apps with a name, or all. @throws Failure of kind `input` if there is none */
 export function appsNamed(apps: readonly App[], name: string | undefined, file = APP_FILE): readonly App[] {
   const named = apps.filter(one => name === undefined || one.name === name);
@@ -109,8 +150,9 @@ export function appsNamed(apps: readonly App[], name: string | undefined, file =
 }
 
 /** Returns the only app of a file, or the named one. @throws Failure of kind `input` */
-export function selectApp(context: InputPaths, { 'app-file': file = APP_FILE, app: name }: AppSelection): App {
-  const [first, ...others] = appsNamed(readApps(context, file), name, file);
+export function selectApp(context: InputPaths, given: AppSelection): App {
+  const { 'app-file': file = APP_FILE } = given;
+  const [first, ...others] = appsOfRun(context, given);
   if (first !== undefined && others.length === 0) return first;
   const known = [first, ...others].flatMap(one => one?.name ?? []);
   throw inputFailure(`${file} contains several apps.`, [

@@ -2,25 +2,17 @@
 
 import { stripVTControlCharacters } from 'node:util';
 import { buildValues, platformValues } from '../../app/build-values.ts';
-import { APP_FILE, type App, ENVIRONMENT_NAME } from '../../app/read-app-file.ts';
+import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
 import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
-import { writtenJson } from '../../base/parsed-json.ts';
-import { listed, problem } from '../../base/problem.ts';
-import { isRecord } from '../../base/record.ts';
+import { listed } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
-import { field, flag, type InputValues, type Parsed, path, text } from '../../core/fields.ts';
+import { field, flag, type InputValues } from '../../core/fields.ts';
 import type { InputPaths, Job, Services } from '../../core/services.ts';
-import { type GivenSecrets, readSecrets, secretsIn } from '../cloud/given-secrets.ts';
+import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
 import { inputPath } from '../shared/input-file.ts';
-import { inputTexts, withFile } from './app-inputs.ts';
-import { type AppSelection, appOfRun, partsOfApp } from './app-parts.ts';
-import { VARS, variablesOf } from './build-variables.ts';
-
-/** Inputs that say what the site is, for a repository without the app's file. */
-const SITE_INPUTS = {
-  path: path('Folder of the built site, without an app’s file.', { use: 'folder' }),
-  build: text('Shell command that builds the site, without an app’s file.', { maxLength: 10_000 }),
-};
+import { type AppSelection, appOfRun, selectApp, SITE_INPUTS } from './app-parts.ts';
+import { nameFindings, VARS, variablesOf } from './build-variables.ts';
+import { readProjectValues, VALUES_PATH } from './project-values.ts';
 
 export const BUILD_INPUTS = {
   ...SITE_INPUTS,
@@ -29,37 +21,21 @@ export const BUILD_INPUTS = {
     'false',
   ),
   vars: VARS,
-  'platform-values': field(
-    'Values of the project that the build reads: an object with `cloud_url`, `anon_key` and `project_id`. Default: none.',
-    'JSON object of strings',
-    { shape: 'lines' },
-    readPlatformValues,
-  ),
+  'values-path': VALUES_PATH,
   'build-env': field(
     'Further environment variables of the build, such as the token of a private registry. Values of four or more characters are masked.',
     'dotenv lines or JSON object',
     { shape: 'lines', secret: true, secretsIn },
-    readBuildEnvironment,
+    readSecrets,
   ),
 };
 
 type BuildInputs = InputValues<typeof BUILD_INPUTS> & AppSelection;
 type Context = InputPaths & Pick<Services, 'log' | 'signal'> & { readonly job: Pick<Job, 'runCommand'> };
 
-/** The app with what the inputs say, if there is no file. Undefined if nothing says what the app is. */
-export function appToPack(context: InputPaths, inputs: BuildInputs): App | undefined {
-  const app = appOfRun(context, inputs);
-  if (app !== undefined) {
-    const { build } = app.site ?? {};
-    const texts = { ...inputTexts(partsOfApp(app)), ...(build !== undefined && { build }) };
-    withFile(SITE_INPUTS, inputs, texts, inputs['app-file'] ?? APP_FILE);
-    return app;
-  }
-  const { path: folder, build } = inputs;
-  if (folder === undefined) return undefined;
-  const site = { path: folder, environment: new Map(), ...(build !== undefined && { build }) };
-  return { name: undefined, folder: '.', paths: undefined, site };
-}
+/** Returns the app, of the file or of the inputs. Undefined if nothing says what it is. */
+export const appToPack = (context: InputPaths, inputs: BuildInputs): App | undefined =>
+  inputs.path === undefined ? appOfRun(context, inputs) : selectApp(context, inputs);
 
 /**
  * Runs the build of an app's site.
@@ -73,11 +49,13 @@ export async function buildSite(
   inputs: BuildInputs,
   report: (line: string) => void,
 ): Promise<string | undefined> {
-  const { 'build-env': secrets = new Map<string, string>(), 'platform-values': platform = {}, vars } = inputs;
-  const { environment, build } = site ?? { environment: new Map(), build: undefined };
+  const { 'build-env': secrets = new Map<string, string>(), 'values-path': given, vars } = inputs;
+  const { environment, build } = site ?? { environment: new Map<string, BuildValue>(), build: undefined };
   const file = inputs['app-file'] ?? APP_FILE;
   const variables = variablesOf(environment, vars, file);
-  const unknown = platformValues(environment).filter(name => platform[name] === undefined);
+  const wanted = [...new Set(platformValues(environment))];
+  const platform = given === undefined || wanted.length === 0 ? {} : readProjectValues(context, given);
+  const unknown = wanted.filter(name => platform[name] === undefined);
   if (unknown.length > 0) throw withoutValues(unknown, file);
   const { values, digest } = buildValues(environment, { platform, variables });
   const short = [...secrets].filter(([, value]) => !context.log.mask(value)).map(([name]) => name);
@@ -141,37 +119,20 @@ export class BuildOutput {
 const withoutValues = (names: readonly string[], file: string): Failure =>
   inputFailure('The build reads values of the project, which are unknown here.', [
     {
-      where: 'platform-values',
-      message: `lacks ${listed(names)}, which ${file} names in \`site.environment\``,
-      remedy: 'Pass the values of the project, or write them as constants or variables.',
+      where: 'values-path',
+      message: `doesn’t contain ${listed(names)}, which ${file} names in \`site.environment\``,
+      remedy: 'Write them to a file with `preview-prepare` or `cloud-credentials` in an earlier job.',
     },
   ]);
 
-type PlatformValues = Readonly<Partial<Record<ReturnType<typeof platformValues>[number], string>>>;
-
-function readPlatformValues(given: string): Parsed<PlatformValues> {
-  const { value, reason } = writtenJson(given);
-  if (reason !== undefined) return problem({ kind: 'json', given: reason });
-  if (!isRecord(value) || Object.values(value).some(one => typeof one !== 'string'))
-    return { message: 'must be a JSON object of strings' };
-  return { value };
-}
-
-/** Names that the runner or the file don't allow are refused, as in the app's file. */
-function readBuildEnvironment(given: string): Parsed<GivenSecrets> {
-  const parsed = readSecrets(given);
-  if (!('value' in parsed)) return parsed;
-  const wrong = [...parsed.value.keys()].find(name => !ENVIRONMENT_NAME.pattern.test(name));
-  return wrong === undefined
-    ? parsed
-    : { message: `contains \`${shortened(wrong, 60)}\`; a name must be ${ENVIRONMENT_NAME.words}` };
-}
-
-/** What `run-build` requires. */
-export const buildFindings = (
-  inputs: Pick<BuildInputs, 'run-build'> & { readonly 'site-only': boolean },
-): readonly Finding[] =>
-  inputs['run-build'] && !inputs['site-only']
+/** Checks the inputs of a build. */
+export const buildFindings = ({
+  'run-build': builds,
+  'site-only': isSiteOnly,
+  'build-env': secrets,
+}: Pick<BuildInputs, 'run-build' | 'build-env'> & { readonly 'site-only': boolean }): readonly Finding[] => [
+  ...[...(secrets?.keys() ?? [])].flatMap(name => nameFindings('build-env', name)),
+  ...(builds && !isSiteOnly
     ? [
         {
           where: 'run-build',
@@ -179,4 +140,5 @@ export const buildFindings = (
           remedy: 'A job that runs the app’s code packs only the site.',
         },
       ]
-    : [];
+    : []),
+];

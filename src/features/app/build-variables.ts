@@ -5,12 +5,13 @@ import type { BuildValue } from '../../app/read-app-file.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
 import { problem } from '../../base/problem.ts';
 import { isRecord } from '../../base/record.ts';
-import { inputFailure } from '../../base/failure.ts';
+import { shortened } from '../../base/shortened.ts';
+import { type Finding, inputFailure } from '../../base/failure.ts';
 import { field, type Parsed } from '../../core/fields.ts';
 
 /** Input with all variables of the job. Only those that the app's file names are read. */
 export const VARS = field(
-  'GitHub’s variables: `${{ toJSON(vars) }}`. Only those that the app’s file names in `site.environment` are used.',
+  'GitHub’s variables, as the expression `toJSON(vars)` gives them. Only those that the app’s file names in `site.environment` are used.',
   'JSON object of strings',
   { shape: 'lines' },
   readVars,
@@ -49,4 +50,16 @@ export function variablesOf(
       })),
     );
   return new Map(values.map(([name, value = '']) => [name, value]));
+}
+
+/** The runner reserves these names: it ignores or refuses them in GITHUB_ENV. */
+const RESERVED = /^(?:GITHUB_|RUNNER_|LD_|(?:BASH_ENV|NODE_OPTIONS|PATH)$)/i;
+
+/** Returns the problem of a name that no variable of a job may have. @param where the input with it */
+export function nameFindings(where: string, name: string): readonly Finding[] {
+  if (/^[A-Za-z_]\w{0,199}$/.test(name) && !RESERVED.test(name)) return [];
+  const message = `contains \`${shortened(name, 60)}\`, which is not allowed as an environment variable name`;
+  const remedy =
+    'Use 1 to 200 letters, digits or `_`. A name can’t begin with a digit, `GITHUB_`, `RUNNER_` or `LD_`, and can’t be `BASH_ENV`, `NODE_OPTIONS` or `PATH`.';
+  return [{ where, message, remedy }];
 }

@@ -2,13 +2,11 @@
 
 import type { OutputValue } from '../../core/operation.ts';
 import { Failure } from '../../base/failure.ts';
+import { PLAIN } from '../app/project-values.ts';
 import type { BuildValue, BuildVariables } from './inputs.ts';
 
 /** Values by name of the variable. */
 export type BuildEnvironment = ReadonlyMap<string, string>;
-
-/** Characters that need no quotes in dotenv lines, in assignments of a shell, or in a file of environment variables. */
-const PLAIN = /^[A-Za-z0-9._:/?@=+,%[\]-]+$/;
 
 /**
  * Returns the variables with their values. No value contains a line break or needs quotes in dotenv lines.

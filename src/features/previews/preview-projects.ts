@@ -48,7 +48,7 @@ export async function requireState(repository: Repository, number: number): Prom
  * whatever its name. The log says so.
  * @param only name of the one preview to return
  */
-async function listPreviews(
+export async function listPreviews(
   { client, log }: Pick<Services, 'client' | 'log'>,
   repository: string,
   only?: string,

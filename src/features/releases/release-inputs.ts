@@ -6,6 +6,7 @@ import { nameRule } from '../../packing/files/selection.ts';
 import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
 import { SITE_SELECTION } from '../../packing/kinds/static-site.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
+import { VARS } from '../app/build-variables.ts';
 import { MIGRATION_SELECTION } from '../../packing/kinds/migrations-folder.ts';
 import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
 import { EXCLUDE } from '../shared/exclude-input.ts';
@@ -36,6 +37,7 @@ export const RELEASE_INPUTS = {
   ...APP_INPUTS,
   ...PART_INPUTS,
   ...PUBLISHED_PACKAGE_INPUTS,
+  vars: VARS,
   'compare-environment': text(
     'GitHub environment: warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
     { maxLength: 255 },

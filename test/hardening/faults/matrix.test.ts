@@ -83,6 +83,7 @@ describe('each fault in each place ends in the same result or in a clear error',
       'build-settings',
       'local-platform',
       'app',
+      'app-environment',
       'app-package',
     ]);
   });

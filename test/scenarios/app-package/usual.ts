@@ -39,6 +39,7 @@ const BUILDS = { 'run-build': 'true', 'site-only': 'true' };
 const BUILDING = {
   files: {
     'out/index.html': 'Earlier',
+    'values.json': '{"cloud_url":"http://sea"}',
     'project-platform.yml': `site:
   build: |
     echo "$API $LAMP $MODE $KEY \${GITHUB_TOKEN-none}" | tee out/index.html
@@ -49,7 +50,7 @@ const BUILDING = {
   with: {
     ...NO_PLATFORM,
     ...BUILDS,
-    'platform-values': '{"cloud_url":"http://sea"}',
+    'values-path': 'values.json',
     vars: '{"LAMP_KEY":"key-of-the-sea"}',
     'build-env': 'KEY=lamp-key',
   },
@@ -64,8 +65,9 @@ export default {
       build: {},
       'run-build': { default: 'false' },
       vars: {},
-      'platform-values': {},
+      'values-path': {},
       'build-env': {},
+      package: {},
       'site-only': { default: 'false' },
       commit: {},
       values: {},
@@ -162,8 +164,8 @@ export default {
     {
       ...BUILDING,
       name: 'a build without the values of its project',
-      with: { ...BUILDING.with, 'platform-values': '' },
-      expect: { exit: 1, error: ['lacks `cloud_url`'], workspace: { 'app.zip': null } },
+      with: { ...BUILDING.with, 'values-path': '' },
+      expect: { exit: 1, error: ['doesn’t contain `cloud_url`'], workspace: { 'app.zip': null } },
     },
     {
       ...BUILDING,
@@ -194,12 +196,6 @@ export default {
       name: 'a variable of the build that the runner reserves',
       with: { ...BUILDING.with, 'build-env': 'NODE_OPTIONS=--inspect' },
       expect: { exit: 1, error: ['contains `NODE_OPTIONS`'] },
-    },
-    {
-      ...BUILDING,
-      name: 'values of the project that are no object',
-      with: { ...BUILDING.with, 'platform-values': '["a"]' },
-      expect: { exit: 1, error: ['must be a JSON object of strings'] },
     },
     {
       ...BUILDING,

@@ -30,10 +30,25 @@ const changing = (...files: readonly object[]): NonNullable<Scenario['github']> 
 
 export default {
   contract: {
-    inputs: { 'app-file': {}, app: {}, ref: {}, 'only-changed': {}, 'changed-files': {} },
+    inputs: { 'app-file': {}, app: {}, path: {}, build: {}, ref: {}, 'only-changed': {}, 'changed-files': {} },
     outputs: [
-      ...['apps', 'unchanged', 'definitions', 'fetch_depth', 'lfs', 'submodules', 'node', 'node_version'],
-      ...['node_version_file', 'cache', 'cache_dependency_path'],
+      'apps',
+      'unchanged',
+      'folder',
+      'build',
+      'path',
+      'migrations',
+      'reads_project',
+      'node',
+      'node_version',
+      'node_version_file',
+      'cache',
+      'cache_dependency_path',
+      'checkout',
+      'fetch_depth',
+      'lfs',
+      'submodules',
+      'definitions',
     ],
   },
   usualRun: {
@@ -79,6 +94,50 @@ export default {
       name: 'selects an app that given files concern',
       with: { ...NO_PLATFORM, 'changed-files': 'ui/a.css\nREADME.md', app: 'shop' },
       expect: { exit: 0, outputs: { apps: '["shop"]', unchanged: '[]' } },
+    },
+    {
+      ...BASE,
+      name: 'says what the job that builds an app needs',
+      files: {
+        'project-platform.yml': `apps:
+  shop:
+    folder: shop
+    site: { build: make, path: out, environment: { API: { platform: cloud_url } } }
+    node: { version-file: .nvmrc, cache: pnpm, cache-dependency-path: ../pnpm-lock.yaml }
+    checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
+  docs: { site: { path: docs } }
+`,
+      },
+      with: { ...NO_PLATFORM, app: 'shop' },
+      expect: {
+        exit: 0,
+        outputs: {
+          folder: 'shop',
+          build: 'make',
+          path: 'shop/out',
+          reads_project: 'true',
+          node: 'true',
+          node_version: '',
+          node_version_file: 'shop/.nvmrc',
+          cache: 'pnpm',
+          cache_dependency_path: 'pnpm-lock.yaml',
+          checkout: 'true',
+          fetch_depth: '0',
+          lfs: 'true',
+          submodules: 'recursive',
+        },
+      },
+    },
+    {
+      name: 'without a file, the inputs describe the only app',
+      with: { ...NO_PLATFORM, path: 'dist', build: 'make' },
+      expect: { exit: 0, outputs: { apps: '[""]', path: 'dist', build: 'make', checkout: 'false', fetch_depth: '1' } },
+    },
+    {
+      ...BASE,
+      name: 'inputs with other values than the file are refused, with the same ones not',
+      with: { ...NO_PLATFORM, app: 'shop', path: './shop/out/', build: 'cmake' },
+      expect: { exit: 1, error: ['`build` has another value than the app’s file: project-platform.yml says `make`'] },
     },
     {
       ...BASE,

@@ -6,7 +6,10 @@ export const CLOUD = projectSeed({ cloud: true });
 export const KEYS = { anon_key: 'anon-key-of-the-harbour-1234', service_key: 'service-key-of-the-harbour-5678' };
 
 export default {
-  contract: { inputs: { 'expose-anon-key': { default: 'false' } }, outputs: ['url', 'anon_key', 'service_key'] },
+  contract: {
+    inputs: { 'expose-anon-key': { default: 'false' }, 'values-path': {} },
+    outputs: ['url', 'anon_key', 'service_key'],
+  },
   usualRun: {
     name: 'reads both keys, which are in their outputs only',
     seed: CLOUD,
@@ -35,6 +38,19 @@ export default {
         log: ['Only the key for servers is masked.'],
         logLacks: [KEYS.service_key],
         requests: ['cloud.credentials 200'],
+      },
+    },
+    {
+      name: 'with `values-path`, the values that a build may read are written to a file',
+      seed: CLOUD,
+      with: { 'values-path': 'values.json' },
+      faults: [{ on: 'cloud.credentials', do: 'rewrite', set: KEYS }],
+      expect: {
+        exit: 0,
+        workspace: {
+          'values.json':
+            /^\{"cloud_url":"http:\/\/127[^"]*","anon_key":"anon-key-of-the-harbour-1234","project_id":"harbour"\}\n$/,
+        },
       },
     },
   ],

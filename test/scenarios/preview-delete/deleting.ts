@@ -4,6 +4,28 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
+    name: 'with `all-apps`, the previews of all apps of the pull request are deleted, and no others',
+    ...CLOSED_PULL_REQUEST_7,
+    seed: withProjects(
+      `${PREVIEW_NAME_PREFIX}7`,
+      `${PREVIEW_NAME_PREFIX}7-shop`,
+      `${PREVIEW_NAME_PREFIX}7-agent-task`,
+      `${PREVIEW_NAME_PREFIX}71-shop`,
+    ),
+    with: { ...CLOSED_PULL_REQUEST_7.with, 'all-apps': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7-agent-task`, `${PREVIEW_NAME_PREFIX}71-shop`],
+    },
+  },
+  {
+    name: 'all apps and one of them are refused together',
+    ...CLOSED_PULL_REQUEST_7,
+    with: { ...CLOSED_PULL_REQUEST_7.with, 'all-apps': 'true', site: 'shop' },
+    expect: { exit: 1, error: ['`all-apps` can’t be combined with `site`'], requests: [] },
+  },
+  {
     name: 'a preview that is listed, but not found, is not deleted',
     meets: ['projects.delete not_found'],
     ...CLOSED_PULL_REQUEST_7,

@@ -3,7 +3,10 @@ import type { Usual } from '../usual.ts';
 import { ON_GITHUB } from '../usual-parts.ts';
 
 export default {
-  contract: { inputs: { site: {} }, outputs: ['status', 'name', 'pull_request_number'] },
+  contract: {
+    inputs: { site: {}, 'all-apps': { default: 'false' } },
+    outputs: ['status', 'name', 'pull_request_number'],
+  },
   usualRun: {
     name: 'deletes the preview of this pull request, and nothing else',
     ...CLOSED_PULL_REQUEST_7,

@@ -17,6 +17,7 @@ export default {
     inputs: {
       'app-file': {},
       app: {},
+      vars: {},
       migrations: {},
       functions: {},
       path: {},

@@ -1,0 +1,41 @@
+/** The file with which a job hands the public values of a project to the job that builds the app. */
+
+import { writtenJson } from '../../base/parsed-json.ts';
+import { isRecord } from '../../base/record.ts';
+import { inputFailure } from '../../base/failure.ts';
+import { path } from '../../core/fields.ts';
+import type { InputPaths } from '../../core/services.ts';
+import type { PlatformValue } from '../../app/build-values.ts';
+import { readInputFile, utf8Text } from '../shared/input-file.ts';
+
+/** Values of a project, none of them secret. */
+export type ProjectValues = Readonly<Partial<Record<PlatformValue, string>>>;
+
+const NAMES = ['cloud_url', 'anon_key', 'project_id'] as const satisfies readonly PlatformValue[];
+const MAX_BYTES = 64 * 1024;
+
+/** Characters that a value of a build may have: it is also used in commands, and in files of environment variables. */
+export const PLAIN = /^[A-Za-z0-9._:/?@=+,%[\]-]{1,8000}$/;
+
+/** Input with the file. */
+export const VALUES_PATH = path(
+  'File with values of the project, which `preview-prepare` or `cloud-credentials` has written. Required if the build reads any.',
+  { use: 'read', maxBytes: MAX_BYTES },
+);
+
+/** Returns the content of the file. Values that the platform doesn't report are left out. */
+export const projectValuesText = (values: Readonly<Partial<Record<PlatformValue, unknown>>>): string =>
+  `${JSON.stringify(Object.fromEntries(NAMES.flatMap(name => (values[name] ? [[name, values[name]]] : []))))}\n`;
+
+/** Reads the file. @throws Failure of kind `input` for another content */
+export function readProjectValues(context: InputPaths, given: string): ProjectValues {
+  const file = { input: 'values-path', given, errorTitle: `${given} can’t be read.`, maxBytes: MAX_BYTES };
+  const { value } = writtenJson(utf8Text(readInputFile(context, file), file));
+  const isValid = (name: string, text: unknown): boolean =>
+    NAMES.some(one => one === name) && typeof text === 'string' && PLAIN.test(text);
+  if (isRecord(value) && Object.entries(value).every(([name, text]) => isValid(name, text))) return value;
+  const remedy = 'Use the file that `preview-prepare` or `cloud-credentials` has written.';
+  throw inputFailure(`${given} can’t be read.`, [
+    { where: 'values-path', message: `is \`${given}\`, which doesn’t contain values of a project`, remedy },
+  ]);
+}

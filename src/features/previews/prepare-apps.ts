@@ -1,0 +1,109 @@
+/** Prepares the previews of several apps before they are built: reports each, and creates the projects that builds read from. */
+
+import { join } from 'node:path';
+import { platformValues } from '../../app/build-values.ts';
+import { Failure, withDetails } from '../../base/failure.ts';
+import type { AppReport, Context, Outcome } from '../../core/operation.ts';
+import { appOfRun } from '../app/app-parts.ts';
+import { projectValuesText } from '../app/project-values.ts';
+import { defaultsOf } from '../shared/inner-operation.ts';
+import { outputFile, writeOutput } from '../shared/output-file.ts';
+import { PartRuns } from '../shared/part-runs.ts';
+import { PreviewDeployment } from './deploy-preview.ts';
+import { PREVIEW_INPUTS, type PreviewInputs } from './inputs.ts';
+import { readPreviewApp } from './preview-app.ts';
+import { previewApp } from './preview-name.ts';
+
+/** Settings of the preparation. */
+export type PrepareSettings = Pick<PreviewInputs, 'app-file' | 'on-edited-migration' | 'if-full'> & {
+  readonly 'values-folder': string;
+};
+
+/** Operation that publishes the preview later. The preparation is shown in its place. */
+const DEPLOY = { id: 'preview-deploy', continuesDeployment: true } as const;
+
+/** Name of the only app of a file without `apps`. */
+const ONLY = '';
+
+/** Previews of a pull request's apps, before their builds. */
+export class AppPreparation {
+  readonly #context: Context;
+  readonly #settings: PrepareSettings;
+
+  constructor(context: Context, settings: PrepareSettings) {
+    this.#context = context;
+    this.#settings = settings;
+  }
+
+  /** Reports apps that the pull request doesn't concern. */
+  async skip(apps: readonly string[]): Promise<void> {
+    const report = { title: 'Not built: the pull request doesn’t concern this app', blocks: [] };
+    for (const app of apps)
+      await this.#report(
+        app,
+        { outputs: {}, report, unchanged: true, deploysNothing: true },
+        { skipsDeployment: true },
+      );
+  }
+
+  /**
+   * Prepares apps, one after another.
+   * @returns those to build
+   * @throws Failure of the first app that can't be prepared, after all of them
+   */
+  async prepare(apps: readonly string[]): Promise<readonly string[]> {
+    const built: string[] = [];
+    let failed: Failure | undefined;
+    for (const app of apps) {
+      try {
+        const outcome = this.#readsProject(app) && !this.#context.dryRun ? await this.#createProject(app) : BUILDING;
+        await this.#report(app, outcome);
+        if (outcome.isRunning) built.push(app);
+      } catch (thrown) {
+        if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
+        await this.#report(app, { outputs: {}, report: { title: 'Preview not prepared', blocks: [] } }, {}, thrown);
+        failed ??= app === ONLY ? thrown : withDetails(thrown, { message: `${app}: ${thrown.message}` });
+      }
+      this.#context.output({ apps: built });
+    }
+    if (failed !== undefined) throw failed;
+    return built;
+  }
+
+  #readsProject(app: string): boolean {
+    const site = appOfRun(this.#context, { ...this.#settings, app: app || undefined })?.site;
+    return site?.path !== undefined && platformValues(site.environment).length > 0;
+  }
+
+  /** Creates the preview's project, and writes its values to a file. */
+  async #createProject(app: string): Promise<Outcome> {
+    const { 'values-folder': folder, ...settings } = this.#settings;
+    const file = outputFile(this.#context, 'values-folder', join(folder, `${app || 'app'}.json`));
+    const context = { ...this.#context, output: () => undefined, recordRemoval: () => undefined };
+    const given = { ...defaultsOf(PREVIEW_INPUTS), ...settings, app: app || undefined, prepare: true };
+    const preview = await readPreviewApp(context, given as PreviewInputs);
+    const runs = new PartRuns(context, true);
+    const outcome = await this.#context.log.group(app || 'Preview', () =>
+      new PreviewDeployment(context, runs, preview, null).run(),
+    );
+    if (outcome.isRunning) await writeOutput(file, projectValuesText(outcome.outputs));
+    return outcome;
+  }
+
+  #report(app: string, outcome: Outcome, as: Partial<AppReport['as']> = {}, failure?: Failure): Promise<void> {
+    const name = app || undefined;
+    return this.#context.reportApp({
+      app: previewApp(name),
+      name,
+      as: { ...DEPLOY, ...as },
+      outcome,
+      ...(failure && { failure }),
+    });
+  }
+}
+
+const BUILDING: Outcome = {
+  outputs: {},
+  report: { title: 'Building', blocks: [{ type: 'facts', rows: [['Work', 'The build is running.']] }] },
+  isRunning: true,
+};

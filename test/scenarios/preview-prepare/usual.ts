@@ -1,0 +1,124 @@
+import { problemFault } from '../project-seed.ts';
+import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Usual } from '../usual.ts';
+import { ON_GITHUB } from '../usual-parts.ts';
+
+const FILE = `apps:
+  docs: { site: { path: docs } }
+  shop: { site: { path: out, environment: { API: { platform: cloud_url }, KEY: { variable: KEY } } } }
+  blog: { site: { path: blog } }
+  feed: { site: { path: feed, environment: { ID: { platform: project_id } } } }
+`;
+const BASE = {
+  ...PULL_REQUEST_7,
+  files: { 'project-platform.yml': FILE },
+  seed: withProjects(),
+} satisfies Partial<Scenario>;
+const APPS = { ...PULL_REQUEST_7.with, apps: '["docs","shop"]', unchanged: '["blog"]' };
+const SHOP = `${PREVIEW_NAME_PREFIX}7-shop`;
+
+export default {
+  contract: {
+    inputs: {
+      'app-file': {},
+      apps: { required: true },
+      unchanged: {},
+      'on-edited-migration': { default: 'reset' },
+      'if-full': { default: 'fail' },
+      'values-folder': { default: 'preview-values' },
+      environment: { default: 'preview' },
+      'pr-comment': { default: 'true' },
+    },
+    outputs: ['apps'],
+  },
+  usualRun: {
+    ...BASE,
+    name: 'sends the platform no request for builds that read no values',
+    with: { ...APPS, apps: '["docs"]' },
+    expect: { exit: 0, outputs: { apps: '["docs"]' }, projects: ['Harbour'], requests: [] },
+  },
+  requestReason: 'Without values of a project, it only calls GitHub.',
+  works: [{ ...BASE, name: 'an app whose build reads values', ownChanges: [], with: APPS }],
+  scenarios: [
+    {
+      ...BASE,
+      name: 'creates the projects whose values builds read, and no others',
+      with: APPS,
+      expect: {
+        exit: 0,
+        outputs: { apps: '["docs","shop"]' },
+        projects: ['Harbour', SHOP],
+        workspace: { 'preview-values/shop.json': /^\{"cloud_url":"http.*"project_id":"[0-9a-f]{32}"\}\n$/ },
+        requests: ['projects.list 200', 'projects.create 200', 'projects.list 200', 'cloud.provision 200'],
+      },
+    },
+    {
+      ...BASE,
+      name: 'compares the migrations with the database, and makes room by deleting a closed pull request’s preview',
+      files: {
+        'project-platform.yml':
+          'site: { path: out, environment: { KEY: { platform: anon_key } } }\nmigrations: migrations\n',
+        'migrations/001_tides.sql': 'create table tides (id int primary key);\n',
+      },
+      with: { ...PULL_REQUEST_7.with, apps: '[""]' },
+      github: { pullRequests: { 5: 'closed', 7: 'open' } },
+      seed: { ...withProjects(`${PREVIEW_NAME_PREFIX}5`), quotas: { projects_per_user: 2 } },
+      expect: {
+        exit: 0,
+        outputs: { apps: '[""]' },
+        projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
+        warnings: ['Deleting previews of closed pull requests to make room.'],
+      },
+    },
+    {
+      ...BASE,
+      name: 'an app that can’t be prepared doesn’t stop the others',
+      with: { ...APPS, apps: '["shop","feed","docs"]' },
+      faults: [
+        { on: 'cloud.provision', do: 'rewrite', set: { public_url: null } },
+        { on: 'cloud.credentials', do: 'rewrite', set: { url: null } },
+      ],
+      expect: {
+        exit: 1,
+        outputs: { apps: '["feed","docs"]' },
+        error: ['shop: The build variable API can’t be set to `cloud_url`'],
+      },
+    },
+    {
+      ...BASE,
+      name: 'the only app of a repository without a file is shown as being built',
+      files: {},
+      with: { ...PULL_REQUEST_7.with, apps: '[""]' },
+      expect: { exit: 0, outputs: { apps: '[""]' }, requests: [] },
+    },
+    {
+      ...BASE,
+      name: 'a cloud service that was created despite an error is used for the build',
+      onlyFast: 'the limit of provisioning: once in five seconds',
+      with: { ...APPS, apps: '["shop"]' },
+      faults: [problemFault('cloud.provision', 'upstream_error', 'The cloud is cloudy.', { processed: true })],
+      expect: { exit: 0, outputs: { apps: '["shop"]' } },
+    },
+    {
+      ...BASE,
+      name: 'nothing is prepared for a closed pull request',
+      github: { pullRequests: { 7: 'closed' } },
+      with: APPS,
+      expect: { exit: 0, outputs: { apps: '["docs"]' }, projects: ['Harbour'] },
+    },
+    {
+      ...BASE,
+      name: 'a dry run creates no project',
+      with: { ...APPS, 'dry-run': 'true' },
+      expect: { exit: 0, outputs: { apps: '["docs","shop"]' }, projects: ['Harbour'], requests: [] },
+    },
+    {
+      ...BASE,
+      name: 'names in another form are refused',
+      with: { ...APPS, apps: '["Shop"]' },
+      expect: { exit: 1, error: ['`apps` must be a JSON array of names of apps'], requests: [] },
+    },
+  ],
+  mixedSteps: [{ with: { ...ON_GITHUB, apps: '[""]' } }],
+} satisfies Usual;
