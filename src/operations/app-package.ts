@@ -1,5 +1,6 @@
 /** Packs an app, or its built site alone, into one file. Sends no request. */
 
+import { existsSync } from 'node:fs';
 import { type App, APP_FILE } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
@@ -33,6 +34,10 @@ export default defineOperation({
       'Package with the site, which another job has built: the step packs it with the other parts of the app.',
       { use: 'zip' },
     ),
+    'allow-missing-site': flag(
+      'Succeed without a package if the build of `run-build` makes no site, as that of an older commit may.',
+      'false',
+    ),
     'site-only': flag('Pack only the built site.', 'false'),
     'without-site': flag('Pack all parts but the site, for example before it is built.', 'false'),
     commit: text('Commit of the package. In a workflow, the default is the commit of the run.', {
@@ -48,6 +53,8 @@ export default defineOperation({
       description:
         'SHA-256 of what the package contains. It doesn’t depend on the compression, so it isn’t that of the file.',
     },
+    values: { description: 'Digest of the values with which the site was built. Empty if none were used.' },
+    site_path: { description: 'Absolute path of the built site. Empty with `package`.' },
     app: { description: 'Name of the app. Empty for the only app of a file without `apps`.' },
     commit: { description: 'Commit of the package.' },
     build_error: { description: 'Line of the build’s output that says why it failed.' },
@@ -85,16 +92,21 @@ export default defineOperation({
       ? await buildSite(context, app, inputs, line => context.output({ build_error: line }))
       : undefined;
     const local = isWithoutSite || inputs.package !== undefined ? {} : siteSource(context, app);
+    if (builds && inputs['allow-missing-site'] && !existsSync(local.site?.source ?? '')) return NOTHING_BUILT;
     if (isSiteOnly && local.site === undefined) throw noSite(inputs['app-file']);
     const backend = isSiteOnly ? {} : await backendSources(context, app);
     const packed = await openSitePackage(context, inputs.package, app);
     try {
       const values = built ?? packed?.values ?? inputs.values;
-      return await packApp(context, inputs, {
+      const outcome = await packApp(context, inputs, {
         app,
         values,
         sources: { ...local, ...backend, packedSite: packed?.site },
       });
+      return {
+        ...outcome,
+        outputs: { ...outcome.outputs, values: values ?? null, site_path: local.site?.source ?? null },
+      };
     } finally {
       packed?.close();
     }
@@ -196,7 +208,15 @@ async function openSitePackage(context: Context, given: string | undefined, app:
 
 /** Result for an app without a site, which has nothing to build. */
 const NOTHING_BUILT = {
-  outputs: { package_path: null, digest: null, app: null, commit: null, build_error: null },
+  outputs: {
+    package_path: null,
+    digest: null,
+    values: null,
+    site_path: null,
+    app: null,
+    commit: null,
+    build_error: null,
+  },
   report: { title: 'No site to build', blocks: [] },
   unchanged: true,
 } as const;

@@ -1,6 +1,7 @@
 /** Says what the app's file contains, and which of its apps a change concerns. Sends no request to the platform. */
 
 import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
+import { platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/amount.ts';
 import { matchesPath, parsePathPattern } from '../base/path-filter.ts';
@@ -17,7 +18,7 @@ const BUILD_OUTPUTS = {
   build: { description: 'Command that builds the site.' },
   path: { description: 'Folder of the built site.' },
   migrations: { description: 'Folder of the migrations.' },
-  reads_project: { description: '`true` if the build reads values of the project.' },
+  reads_project: { description: '`true` if the build of a selected app reads values of its project.' },
   node: { description: '`true` if the file says which Node builds the app.' },
   node_version: { description: 'Version of Node.' },
   node_version_file: { description: 'File with the version of Node.' },
@@ -93,6 +94,7 @@ export default defineOperation({
         apps: apps.map(app => app.name ?? ''),
         unchanged: namesOf(named.filter(app => !apps.includes(app))),
         ...buildOutputs(named),
+        reads_project: apps.some(readsProject),
         definitions: apps.map(definitionOf),
       },
       report: {
@@ -107,14 +109,13 @@ export default defineOperation({
 const UNNAMED: App = { name: undefined, folder: '.', paths: undefined };
 
 /** Returns what a job needs to build the only app. */
-function buildOutputs([app, ...others]: readonly App[]): OutputValues<typeof BUILD_OUTPUTS> {
+function buildOutputs([app, ...others]: readonly App[]): Omit<OutputValues<typeof BUILD_OUTPUTS>, 'reads_project'> {
   const { site, migrations, node, checkout, folder } = others.length > 0 || app === undefined ? NO_APP : app;
   return {
     folder: folder ?? null,
     build: site?.build ?? null,
     path: site?.path ?? null,
     migrations: migrations?.path ?? null,
-    reads_project: [...(site?.environment.values() ?? [])].some(value => 'platform' in value),
     node: node !== undefined,
     node_version: node?.version ?? null,
     node_version_file: node?.['version-file'] ?? null,
@@ -126,6 +127,10 @@ function buildOutputs([app, ...others]: readonly App[]): OutputValues<typeof BUI
     submodules: checkout?.submodules ?? false,
   };
 }
+
+/** Checks whether the build of an app's site reads values of the project. */
+const readsProject = ({ site }: App): boolean =>
+  site?.path !== undefined && platformValues(site.environment).length > 0;
 
 const NO_APP: Partial<App> = {};
 
