@@ -129,7 +129,17 @@ const runGit = (folder: string, ...args: readonly string[]): void =>
   void execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
 
 const commit = (folder: string, message: string): void =>
-  runGit(folder, '-c', 'user.name=Harbour', '-c', 'user.email=harbour@example.com', 'commit', '--allow-empty', '--message', message);
+  runGit(
+    folder,
+    '-c',
+    'user.name=Harbour',
+    '-c',
+    'user.email=harbour@example.com',
+    'commit',
+    '--allow-empty',
+    '--message',
+    message,
+  );
 
 /** Copies the repository, for a scenario with files of its own. @returns `into` */
 export function copyRepository(folder: string, into: string): string {
