@@ -42,11 +42,13 @@ async function succeed(rig: FlowRig, run: Promise<WorkflowResult>, what: string)
 const TWO_APPS = `
 apps:
   docs:
-    site: { build: mkdir -p docs && echo docs > docs/index.html, path: docs }
-    paths: [docs/**, '!**/*.txt']
+    folder: docs
+    site: { build: mkdir -p site && echo docs > site/index.html, path: site }
+    paths: ['!**/*.txt']
   shop:
-    site: { build: mkdir -p shop && echo shop > shop/index.html, path: shop }
-    paths: [shop/**, '*.json']
+    folder: shop
+    site: { build: mkdir -p site && echo shop > site/index.html, path: site }
+    paths: ['*.json']
 `;
 
 const mergeGroup = ({ number, headSha }: SeededPullRequest): object => ({
