@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { APP_FILE } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { OWN_REFERENCE } from '../catalog/examples.ts';
 import type { FakeArtifact } from '../support/github-fake/actions.ts';
@@ -54,6 +55,12 @@ const prepareApp = (workflow: string): string =>
       .replace("'public: ", `'public: ${APP}/`)
       .replace('npm run', `npm --prefix ${APP} run`),
   );
+
+/** Returns the file of the app, with paths to its folder. */
+export const readAppOfExample = (): string =>
+  readFileSync(join(ROOT, 'examples', APP, APP_FILE), 'utf8')
+    .replaceAll(/\b(migrations|seed|functions|public|path): (?=[\w.]+)/g, `$1: ${APP}/`)
+    .replace('npm run', `npm --prefix ${APP} run`);
 
 /**
  * Paths that jobs don't read from their workspace: act reads workflows from the repository itself. act copies all other

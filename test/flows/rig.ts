@@ -103,7 +103,7 @@ export class FlowRig implements AsyncDisposable {
 
   /** Names of the jobs of the last run that GitHub would bill, in the order in which they ended. */
   get billedJobs(): readonly string[] {
-    const ended = this.#lastLog.matchAll(/^\[(?:[^\]/]*\/)?([^\]]+?)\s*\]\s+(?:🏁\s+)?Job (?:succeeded|failed)/gm);
+    const ended = this.#lastLog.matchAll(/^\[(?:[^\]/]*\/)*([^\]/]+?)\s*\]\s+(?:🏁\s+)?Job (?:succeeded|failed)/gm);
     return Array.from(ended, ([, name = '']) => name);
   }
 
