@@ -66,8 +66,8 @@ export default defineOperation({
       { where: 'sarif-path', message, remedy: `Set ${inputRef('sarif-path')} to a path that ends with \`.sarif\`.` },
     ];
   },
-  async run(context, given) {
-    const inputs = withFolder(context, given);
+  async run(context, asked) {
+    const inputs = withFolder(context, asked);
     if (inputs.rehearse && !context.dryRun) {
       throw inputFailure(`The input ${inputRef('rehearse')} can only be used in a dry run.`, [
         problemAt({ kind: 'requires', subject: 'rehearse', other: ['dry-run', 'true'] }),
