@@ -31,6 +31,11 @@ export const PAGES_WITH_TABLES: Readonly<Record<string, Tables>> = {
   'actions/package-attest/README.md': { inputs: flowTables('package-attest').inputs },
   'actions/package-keep/README.md': flowTables('package-keep'),
   'actions/preview-cleanup/README.md': flowTables('preview-cleanup'),
+  'actions/record-check/README.md': { inputs: flowTables('record-check').inputs },
+  'actions/rollback-queries/README.md': { inputs: flowTables('rollback-queries').inputs },
+  'actions/migration-check/README.md': flowTables('migration-check'),
+  'actions/table-sizes/README.md': flowTables('table-sizes'),
+  'actions/findings-upload/README.md': { inputs: flowTables('findings-upload').inputs },
   'actions/rollback/README.md': flowTables('rollback'),
 };
 
