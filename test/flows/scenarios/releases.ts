@@ -225,10 +225,7 @@ export const RELEASES: readonly FlowScenario[] = [
         'a query of version 1 fails now',
       );
       rig.check(back.log.includes('Verified the attestation of release-harbour-1'), 'once it is verified');
-      rig.check(
-        /Restored version 1 at http.*, guard not-judged/.test(back.log),
-        'the caller reads the outputs',
-      );
+      rig.check(/Restored version 1 at http.*, guard not-judged/.test(back.log), 'the caller reads the outputs');
       rig.check(back.log.includes('it has no log entries since the release'), 'its function is watched');
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'as a new version');
       rig.check(keptPackages(rig).includes('release-harbour-3-attestation'), 'which is attested, too');

@@ -137,7 +137,8 @@ export class GitHubFake {
     if (path !== undefined) {
       if (!this.repository.allows(token, 'contents', 'read')) return NOT_ACCESSIBLE;
       const decoded = decodeURIComponent(path);
-      const known = this.contents.get(`${searchParams.get('ref') ?? ''}:${decoded}`) ?? this.contents.get(`*:${decoded}`);
+      const known =
+        this.contents.get(`${searchParams.get('ref') ?? ''}:${decoded}`) ?? this.contents.get(`*:${decoded}`);
       return contentAnswer(known);
     }
     const files = this.changedFiles.get(Number(/^\/pulls\/(\d+)\/files$/.exec(below)?.[1]));
