@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '../../src/base/system/child-process.ts';
@@ -45,6 +45,12 @@ const PERMISSIONS: Permissions = {
   pull_requests: 'write',
   deployments: 'write',
 };
+
+/** Apps of the repository's callers: files named after the caller. */
+const APPS = join(import.meta.dirname, 'apps');
+const ANY_COMMIT = '*:project-platform.yml';
+/** Variables that builds of these apps read. */
+const BUILD_VARIABLES = { EXPECTED_TOKEN: 'none', PLANT: 'true' };
 
 /** Platform and GitHub of one scenario. */
 export class FlowRig implements AsyncDisposable {
@@ -230,6 +236,10 @@ export class FlowRig implements AsyncDisposable {
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;
     if (again === undefined) this.#lastRunId = FlowRig.workflowRuns;
+    const file = join(APPS, `${caller}.yml`);
+    const appFile = existsSync(file) ? file : undefined;
+    if (appFile === undefined) this.github.contents.delete(ANY_COMMIT);
+    else this.github.contents.set(ANY_COMMIT, readFileSync(appFile));
     const calls = calledWorkflows(this.#repository, caller);
     this.github.actions.runs.set(this.#lastRunId, { event, calls, sha: this.baseSha });
     const result = await runWorkflow(surroundings, {
@@ -240,7 +250,8 @@ export class FlowRig implements AsyncDisposable {
       runId: this.#lastRunId,
       attempt: again === undefined ? 1 : 2,
       matrix: again?.matrix,
-      variables: { PLATFORM_BASE_URL: this.platform.baseUrl, ...this.#variables, ...variables },
+      appFile,
+      variables: { PLATFORM_BASE_URL: this.platform.baseUrl, ...BUILD_VARIABLES, ...this.#variables, ...variables },
       secrets: { GITHUB_TOKEN: token, ...secrets },
     });
     this.#lastLog = result.log;

@@ -45,7 +45,7 @@ export class GitHubFake {
   >();
   /** Commits that exist under another ID, such as that of a local repository: emulate can't import commits. */
   readonly commits = new Map<string, string>();
-  /** Content of a commit's file by `commit:path`. */
+  /** Content of a commit's file by `commit:path`, or by `*:path` for all commits. */
   readonly contents = new Map<string, FakeContent>();
   /** Called before each request is processed, with its `METHOD /path`. The request waits for it. */
   before: (line: string) => Promise<unknown> = () => Promise.resolve();
@@ -136,7 +136,10 @@ export class GitHubFake {
     const [, path] = /^\/contents\/(.+)$/.exec(below) ?? [];
     if (path !== undefined) {
       if (!this.repository.allows(token, 'contents', 'read')) return NOT_ACCESSIBLE;
-      return contentAnswer(this.contents.get(`${searchParams.get('ref') ?? ''}:${decodeURIComponent(path)}`));
+      const decoded = decodeURIComponent(path);
+      const known =
+        this.contents.get(`${searchParams.get('ref') ?? ''}:${decoded}`) ?? this.contents.get(`*:${decoded}`);
+      return contentAnswer(known);
     }
     const files = this.changedFiles.get(Number(/^\/pulls\/(\d+)\/files$/.exec(below)?.[1]));
     if (files !== undefined) {
