@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { OPERATIONS } from '../../src/operations/table.ts';
-import {} from '../scenarios/usual-parts.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { runInProcess } from './run-in-process.ts';
 
