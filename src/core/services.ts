@@ -190,6 +190,17 @@ export interface Pictures {
   readonly problem?: string;
 }
 
+/** How a shell command of the repository runs. */
+export interface JobCommand {
+  /** Absolute path of the folder. */
+  readonly folder: string;
+  /** Variables that it gets beside those of the job. It gets none that only actions get, or that can be a credential. */
+  readonly variables: ReadonlyMap<string, string>;
+  readonly signal: AbortSignal;
+  /** Receives the output in lines. */
+  readonly log: (line: string) => void;
+}
+
 /** Job of this step, and the resources that outlive the step. */
 export interface Job {
   /**
@@ -201,6 +212,8 @@ export interface Job {
   checkPlatform(content: JobPlatformContent): Promise<void>;
   /** Takes pictures of pages with the machine's own browser. */
   takePictures(request: PictureRequest): Promise<Pictures>;
+  /** Runs a shell command of the repository. @throws Error with the exit code if it fails */
+  runCommand(script: string, options: JobCommand): Promise<void>;
   /** Sets environment variables for the following steps. @throws Failure if they can't be written */
   setVariables(variables: Readonly<Record<string, string>>): void;
 }
@@ -348,6 +361,11 @@ export interface Repository {
   contains(branch: string, commit: string): Promise<boolean | undefined>;
   /** Returns the files of a commit by path, without links and submodules. */
   fetchFiles(commit: string): Promise<ReadonlyMap<string, CommittedFile>>;
+  /**
+   * Returns the content of a file of a commit; undefined if the commit hasn't such a file.
+   * @throws Failure of kind `input` for a file that is larger than `maxBytes`, and for anything but a file
+   */
+  fetchFile(commit: string, path: string, maxBytes: number): Promise<Buffer | undefined>;
   /** Returns the content of a committed file. @param blob its id */
   fetchBlob(blob: string): Promise<Buffer>;
   /** Returns the history of a commit, itself included, the newest first, up to the first match: 1,000 commits at most. */

@@ -183,16 +183,16 @@ describe('a job with the files of a pull request', () => {
   });
 
   it.each(['migrations', './migrations', 'none/../migrations', '.'])('keeps the target branch’s folder %s', path => {
-    const script = scriptOf('.github/workflows/migrate-check.yml', 'target-branch');
+    const script = scriptOf('actions/migration-check/action.yml', 'RUNNER_TEMP/base');
     const folder = folderWith({ 'workspace/migrations/1.sql': 'select 1', 'workspace/none/a': '', output: '' });
-    const env = { PATH: process.env['PATH'], GITHUB_OUTPUT: join(folder, 'output'), GITHUB_RUN_ATTEMPT: '1' };
-    const inputs = { RUNNER_TEMP: join(folder, 'temp'), FOLDER: path, BASE: 'a'.repeat(40), UPLOADS: 'false' };
+    const env = { PATH: process.env['PATH'], GITHUB_OUTPUT: join(folder, 'output') };
+    const inputs = { RUNNER_TEMP: join(folder, 'temp'), FOLDER: path };
     const { status } = spawnSync('bash', ['-c', script], {
       cwd: join(folder, 'workspace'),
       env: { ...env, ...inputs },
     });
-    expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, 'found=true\n']);
-    const kept = join(folder, 'temp/target-branch', path, path === '.' ? 'migrations' : '', '1.sql');
+    expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, `folder=${path}\n`]);
+    const kept = join(folder, 'temp/base', path, path === '.' ? 'migrations' : '', '1.sql');
     expect(readFileSync(kept, 'utf8')).toBe('select 1');
   });
 });

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '../../src/base/system/child-process.ts';
@@ -15,7 +15,8 @@ import {
 } from '../support/github-fake/seeded-repository.ts';
 import { runWorkflow, type WorkflowResult } from './act.ts';
 import { zipBytes } from '../support/zip-bytes.ts';
-import { calledWorkflows, keptArtifacts, readBaseSha, removeFolder } from './repository.ts';
+import { APP_FILE } from '../../src/app/read-app-file.ts';
+import { calledWorkflows, commitFile, copyRepository, keptArtifacts, readBaseSha, removeFolder } from './repository.ts';
 
 /** Scenario of workflows, from start to end. */
 export interface FlowScenario {
@@ -45,6 +46,12 @@ const PERMISSIONS: Permissions = {
   deployments: 'write',
 };
 
+/** Apps of the repository's callers: files named after the caller. */
+const APPS = join(import.meta.dirname, 'apps');
+const ANY_COMMIT = '*:project-platform.yml';
+/** Variables that builds of these apps read. */
+const BUILD_VARIABLES = { EXPECTED_TOKEN: 'none', PLANT: 'true' };
+
 /** Platform and GitHub of one scenario. */
 export class FlowRig implements AsyncDisposable {
   readonly github: GitHubFake;
@@ -55,13 +62,16 @@ export class FlowRig implements AsyncDisposable {
   /** Names of artifacts that have expired. */
   readonly expired = new Set<string>();
   readonly #act: string;
-  readonly #repository: string;
+  readonly #shared: string;
+  #variables: Readonly<Record<string, string>> = {};
+  #repository: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'flows-act-'));
   #lastLog = '';
   #lastRunId = 0;
 
   private constructor(act: string, repository: string, github: GitHubFake, platform: LocalPlatform) {
     this.#act = act;
+    this.#shared = repository;
     this.#repository = repository;
     this.github = github;
     this.platform = platform;
@@ -79,6 +89,28 @@ export class FlowRig implements AsyncDisposable {
     );
     github.commits.set(readBaseSha(repository), main.object.sha);
     return new FlowRig(act, repository, github, platform);
+  }
+
+  /**
+   * Gives the repository of this scenario an app's file, for its next runs.
+   * @param base content in the base branch. Default: the base has no file
+   */
+  useAppFile(content: string, base?: string): void {
+    if (this.#repository === this.#shared)
+      this.#repository = copyRepository(this.#shared, join(this.#folder, 'repository'));
+    const before = this.baseSha;
+    if (base !== undefined) commitFile(this.#repository, APP_FILE, base);
+    writeFileSync(join(this.#repository, APP_FILE), content);
+    this.github.commits.set(this.baseSha, this.github.commits.get(before) ?? '');
+    // Runs of a pull request have the commit of the base, with changes.
+    this.github.contents.set(`${this.baseSha}:${APP_FILE}`, content);
+    this.#variables = { HAS_APP_FILE: 'true' };
+  }
+
+  /** Names of the jobs of the last run that GitHub would bill, in the order in which they ended. */
+  get billedJobs(): readonly string[] {
+    const ended = this.#lastLog.matchAll(/^\[(?:[^\]/]*\/)*([^\]/]+?)\s*\]\s+(?:🏁\s+)?Job (?:succeeded|failed)/gm);
+    return Array.from(ended, ([, name = '']) => name);
   }
 
   /** Commit that is the base of pull requests. */
@@ -204,6 +236,10 @@ export class FlowRig implements AsyncDisposable {
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;
     if (again === undefined) this.#lastRunId = FlowRig.workflowRuns;
+    const file = join(APPS, `${caller}.yml`);
+    const appFile = existsSync(file) ? file : undefined;
+    if (appFile === undefined) this.github.contents.delete(ANY_COMMIT);
+    else this.github.contents.set(ANY_COMMIT, readFileSync(appFile));
     const calls = calledWorkflows(this.#repository, caller);
     this.github.actions.runs.set(this.#lastRunId, { event, calls, sha: this.baseSha });
     const result = await runWorkflow(surroundings, {
@@ -214,7 +250,8 @@ export class FlowRig implements AsyncDisposable {
       runId: this.#lastRunId,
       attempt: again === undefined ? 1 : 2,
       matrix: again?.matrix,
-      variables: { PLATFORM_BASE_URL: this.platform.baseUrl, ...variables },
+      appFile,
+      variables: { PLATFORM_BASE_URL: this.platform.baseUrl, ...BUILD_VARIABLES, ...this.#variables, ...variables },
       secrets: { GITHUB_TOKEN: token, ...secrets },
     });
     this.#lastLog = result.log;

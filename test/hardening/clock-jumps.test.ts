@@ -10,9 +10,7 @@ const WITHOUT_WORK = [
   'app',
   'app-environment',
   'app-package',
-  'build-settings',
   'local-platform',
-  'preview-sites',
   'pull-request-check',
   'pull-request-open',
   // Its requests depend on the time: `test/scenarios/release-guard/`.

@@ -67,16 +67,16 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   },
   {
     id: 'reserved-variable',
-    file: 'operations/build-settings.ts',
+    file: 'features/app/build-variables.ts',
     find: 'if (/^[A-Za-z_]\\w{0,199}$/.test(name) && !RESERVED.test(name)) return [];',
     replace: 'if (/^[A-Za-z_]\\w{0,199}$/.test(name)) return [];',
     why: 'a build’s variable can have a name that the runner reserves',
   },
   {
     id: 'replaced-preview-variable',
-    file: 'operations/build-settings.ts',
-    find: 'new Map([...secrets, ...variables])',
-    replace: 'new Map([...variables, ...secrets])',
+    file: 'features/app/build-site.ts',
+    find: 'new Map([...secrets, ...values])',
+    replace: 'new Map([...values, ...secrets])',
     why: 'the build of a preview gets the URL of another backend from BUILD_ENV',
   },
   {

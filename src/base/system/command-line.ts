@@ -1,16 +1,10 @@
 /** Runs a repository's own commands. */
 
 import { once } from 'node:events';
-import {
-  childEnvironment,
-  downloadVariables,
-  readRest,
-  shellScript,
-  startGroup,
-} from '../base/system/child-process.ts';
-import { readPrintedLines } from '../base/system/printed-lines.ts';
+import { childEnvironment, downloadVariables, readRest, shellScript, startGroup } from './child-process.ts';
+import { readPrintedLines } from './printed-lines.ts';
 
-interface CommandOptions {
+export interface CommandOptions {
   readonly folder: string;
   /** Variables of this process. The command gets those that a program needs, and none that can be a credential. */
   readonly variables: NodeJS.ProcessEnv;
@@ -39,7 +33,8 @@ export async function runCommandLine(
     ...Object.fromEntries(proxies.map(name => [name, withoutCredential(downloads[name] ?? '')])),
     ...Object.fromEntries(added.flatMap(name => (variables[name] ? [[name, variables[name]]] : []))),
   });
-  const group = startGroup(shellScript(script), { environment, folder });
+  // Each line of a script counts, as in a workflow's step.
+  const group = startGroup(shellScript(`set -e; ${script}`), { environment, folder });
   for (const stream of [group.stdout, group.stderr]) readPrintedLines(stream, log);
   const stop = (): void => void group.end();
   signal.addEventListener('abort', stop);
