@@ -35,7 +35,7 @@ type Context = InputPaths & Pick<Services, 'log' | 'signal'> & { readonly job: P
 
 /** Returns the app, of the file or of the inputs. Undefined if nothing says what it is. */
 export const appToPack = (context: InputPaths, inputs: BuildInputs): App | undefined =>
-  inputs.path === undefined ? appOfRun(context, inputs) : selectApp(context, inputs);
+  inputs.path === undefined && inputs.build === undefined ? appOfRun(context, inputs) : selectApp(context, inputs);
 
 /**
  * Runs the build of an app's site.
