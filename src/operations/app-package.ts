@@ -1,21 +1,26 @@
 /** Packs an app, or its built site alone, into one file. Sends no request. */
 
+import { existsSync } from 'node:fs';
 import { platformValues } from '../app/build-values.ts';
-import { APP_FILE, type BuildValue } from '../app/read-app-file.ts';
+import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
 import { listed, problemAt } from '../base/problem.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { codeCell } from '../core/report.ts';
+import type { InputPaths, Mode, OutputPaths, Services } from '../core/services.ts';
+import { type Block, codeCell } from '../core/report.ts';
 import { keysOfFile } from '../features/app/app-inputs.ts';
-import { APP_INPUTS, selectApp, SITE_INPUTS } from '../features/app/app-parts.ts';
+import { APP_INPUTS, selectApp } from '../features/app/app-parts.ts';
+import { appToPack, BUILD_INPUTS, buildFindings, buildSite } from '../features/app/build-site.ts';
 import { backendSources, siteSource } from '../features/app/package-sources.ts';
+import { packageOptions } from '../features/shared/package-input.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
 import { inKeysOfFile } from '../features/shared/part-runs.ts';
-import { DIGEST, sha256Of } from '../features/shared/digest-input.ts';
+import { COMMIT_ID, DIGEST, sha256Of } from '../features/shared/digest-input.ts';
 import { contentsOf, PACKAGE_FILE, packageDigest, partsByPath } from '../packing/app-package/contents.ts';
-import { listAppFiles, writeAppPackage } from '../packing/app-package/write-package.ts';
+import { openAppPackage } from '../packing/app-package/read-package.ts';
+import { type AppSources, listAppFiles, writeAppPackage } from '../packing/app-package/write-package.ts';
 
 export default defineOperation({
   id: 'app-package',
@@ -23,17 +28,24 @@ export default defineOperation({
   summary: 'Pack an app, or its built site alone, into one file that later jobs deploy.',
   note: [
     `The step checks what it can without a platform: the site’s files, migrations, functions and storage folders. It needs no credential. A functions folder may contain only files that Git tracks.`,
-    'A job that builds code of others packs only the site. The job with the credential takes the other parts from its own checkout.',
+    'A job that runs the app’s code packs only the site. The job with the credential adds the other parts from its own checkout, with `package`.',
   ],
   inputs: {
     ...APP_INPUTS,
-    path: SITE_INPUTS.path,
+    ...BUILD_INPUTS,
+    package: path(
+      'Package with the site, which another job has built: the step packs it with the other parts of the app.',
+      { use: 'zip' },
+    ),
+    'allow-missing-site': flag(
+      'Succeed without a package if the build of `run-build` makes no site, as that of an older commit may.',
+      'false',
+    ),
     'site-only': flag('Pack only the built site.', 'false'),
     'without-site': flag('Pack all parts but the site, for example before it is built.', 'false'),
     commit: text('Commit of the package. In a workflow, the default is the commit of the run.', {
       expression: '${{ github.event.pull_request.head.sha || github.sha }}',
-      pattern: /^[0-9a-f]{40,64}$/,
-      allowed: 'it must be the full ID of a commit',
+      ...COMMIT_ID,
     }),
     values: text(
       'Digest of the project’s values with which the site was built. Required if the app’s file says that the build reads some. Default: none were used.',
@@ -47,82 +59,65 @@ export default defineOperation({
       description:
         'SHA-256 of what the package contains. It doesn’t depend on the compression, so it isn’t that of the file.',
     },
+    values: { description: 'Digest of the values with which the site was built. Empty if none were used.' },
+    site_path: { description: 'Absolute path of the built site. Empty with `package`.' },
     app: { description: 'Name of the app. Empty for the only app of a file without `apps`.' },
     commit: { description: 'Commit of the package.' },
+    build_error: { description: 'Line of the build’s output that says why it failed.' },
   },
   endpoints: [],
   onProject: false,
   writesFiles: true,
   timeout: '30m',
   example: 'with:\n  site-only: true\n',
-  check: ({ 'site-only': only, 'without-site': without }) =>
-    only && without ? [problemAt({ kind: 'combined', subject: 'site-only', other: 'without-site' })] : [],
+  check(inputs) {
+    const { 'site-only': only, 'without-site': without, 'run-build': build, package: packed, values } = inputs;
+    const isBound = values !== undefined;
+    const hasPackage = packed !== undefined;
+    const combined = [
+      ['site-only', only, 'without-site', without],
+      ['run-build', build, 'values', isBound],
+      ['package', hasPackage, 'site-only', only],
+      ['package', hasPackage, 'without-site', without],
+      ['package', hasPackage, 'values', isBound],
+    ] as const;
+    return [
+      ...combined.flatMap(([subject, isSet, other, isOtherSet]) =>
+        isSet && isOtherSet ? [problemAt({ kind: 'combined', subject, other })] : [],
+      ),
+      ...buildFindings(inputs),
+    ];
+  },
   async run(context, inputs) {
-    const { log, signal } = context;
-    const { 'site-only': isSiteOnly, 'without-site': isWithoutSite, 'package-path': given, values } = inputs;
-    const file = outputFile(context, 'package-path', given);
-    const app = selectApp(context, inputs);
-    const reads = platformValues(app.site?.environment ?? new Map<string, BuildValue>());
-    if (app.site?.path !== undefined && !isWithoutSite && values === undefined && reads.length > 0)
-      throw noValues(reads);
-    const files = await inKeysOfFile(keysOfFile(app), async () => {
-      const site = isWithoutSite ? {} : siteSource(context, app);
-      if (isSiteOnly && site.site === undefined) throw noSite(inputs['app-file']);
-      const sources = isSiteOnly ? site : { ...site, ...(await backendSources(context, app)) };
-      return listAppFiles(sources, signal);
-    });
+    const { 'site-only': isSiteOnly, 'without-site': isWithoutSite, 'run-build': builds } = inputs;
+    outputFile(context, 'package-path', inputs['package-path']);
+    const found = appToPack(context, inputs);
+    if (builds && found?.site?.path === undefined) return NOTHING_BUILT;
+    const app = found ?? selectApp(context, inputs);
+    const built = builds
+      ? await buildSite(context, app, inputs, line => context.output({ build_error: line }))
+      : undefined;
+    const packed = await openSitePackage(context, inputs.package, app);
     try {
-      for (const finding of files.warnings) log.warning(findingText(finding));
-      for (const one of files.leftOut) log.info(`Left out: ${one}`);
-      const origin = {
-        app: app.name ?? null,
-        commit: inputs.commit ?? null,
-        values: (values && sha256Of(values)) ?? null,
-      };
-      const contents = contentsOf(origin, files.parts, files.leftOut);
-      const digest = packageDigest(contents);
-      if (!context.dryRun) {
-        const progress = log.progress('Packed');
-        await withTemporaryFile(file, async part => {
-          const { size } = await writeAppPackage(part, files, origin, {
-            signal,
-            onProgress: (done, total) => progress.bytes(done, total),
-          });
-          moveToTarget(file, part);
-          log.info(`Wrote ${given}, ${byteSize(size)}`);
-        });
-        context.addArtifactFile(file.location);
-      }
-      log.info(`SHA-256 of the content: ${digest}`);
-      const rows = Array.from(partsByPath(contents.parts), ([part, { files: number, bytes, sha256 }]) => [
-        { code: part },
-        plural(number, 'file'),
-        byteSize(bytes),
-        { code: sha256 },
-      ]);
-      return {
-        outputs: {
-          package_path: context.dryRun ? null : file.target,
-          digest,
-          app: app.name ?? null,
-          commit: origin.commit,
-        },
-        report: {
-          title: context.dryRun ? 'App checked' : 'App packed',
-          blocks: [
-            {
-              type: 'facts',
-              rows: [
-                ['SHA-256', { code: digest }],
-                ['App', codeCell(app.name)],
-              ],
-            },
-            { type: 'table', columns: ['Part', 'Files', 'Size', 'SHA-256'], rows },
-          ],
-        },
-      };
+      const values = built ?? packed?.values ?? inputs.values;
+      const reads = platformValues(app.site?.environment ?? new Map<string, BuildValue>());
+      if (app.site?.path !== undefined && !isWithoutSite && values === undefined && reads.length > 0)
+        throw noValues(reads);
+      return await inKeysOfFile(keysOfFile(app), async () => {
+        const local = isWithoutSite || packed !== undefined ? {} : siteSource(context, app);
+        if (builds && inputs['allow-missing-site'] && !existsSync(local.site?.source ?? '')) return NOTHING_BUILT;
+        if (isSiteOnly && local.site === undefined) throw noSite(inputs['app-file']);
+        const backend = isSiteOnly ? {} : await backendSources(context, app);
+        const sources = { ...local, ...backend, packedSite: packed?.site };
+        const outcome = await packApp(context, inputs, { app, values, sources });
+        if (outcome.outputs.package_path !== null) context.addArtifactFile(outcome.outputs.package_path);
+        return {
+          ...outcome,
+          outputs: { ...outcome.outputs, values: values ?? null, site_path: local.site?.source ?? null },
+        };
+      });
     } finally {
-      files.close();
+      packed?.close();
     }
   },
 });
@@ -135,6 +130,109 @@ const noValues = (reads: readonly string[]) =>
       remedy: 'Set it to the digest of the values with which the site was built.',
     },
   ]);
+
+interface Packed {
+  readonly app: App;
+  /** Digest of the values with which the site was built. */
+  readonly values: string | undefined;
+  readonly sources: AppSources;
+}
+
+/** Writes the package, except in a dry run. */
+async function packApp(
+  context: OutputPaths & Pick<Services, 'log' | 'signal'> & Pick<Mode, 'dryRun'>,
+  { 'package-path': given, commit }: { readonly 'package-path': string; readonly commit?: string | undefined },
+  { app, values, sources }: Packed,
+) {
+  const { log, signal } = context;
+  const file = outputFile(context, 'package-path', given);
+  const files = await listAppFiles(sources, signal);
+  try {
+    for (const finding of files.warnings) log.warning(findingText(finding));
+    for (const one of files.leftOut) log.info(`Left out: ${one}`);
+    const origin = {
+      app: app.name ?? null,
+      commit: commit ?? null,
+      values: (values && sha256Of(values)) ?? null,
+    };
+    const contents = contentsOf(origin, files.parts, files.leftOut);
+    const digest = packageDigest(contents);
+    if (!context.dryRun) {
+      const progress = log.progress('Packed');
+      await withTemporaryFile(file, async part => {
+        const { size } = await writeAppPackage(part, files, origin, {
+          signal,
+          onProgress: (done, total) => progress.bytes(done, total),
+        });
+        moveToTarget(file, part);
+        log.info(`Wrote ${given}, ${byteSize(size)}`);
+      });
+    }
+    log.info(`SHA-256 of the content: ${digest}`);
+    const rows = Array.from(partsByPath(contents.parts), ([part, { files: number, bytes, sha256 }]) => [
+      { code: part },
+      plural(number, 'file'),
+      byteSize(bytes),
+      { code: sha256 },
+    ]);
+    const blocks: readonly Block[] = [
+      {
+        type: 'facts',
+        rows: [
+          ['SHA-256', { code: digest }],
+          ['App', codeCell(app.name)],
+        ],
+      },
+      { type: 'table', columns: ['Part', 'Files', 'Size', 'SHA-256'], rows },
+    ];
+    return {
+      outputs: {
+        package_path: context.dryRun ? null : file.target,
+        digest,
+        app: app.name ?? null,
+        commit: origin.commit,
+        build_error: null,
+      },
+      report: {
+        title: context.dryRun ? 'App checked' : 'App packed',
+        blocks,
+      },
+    };
+  } finally {
+    files.close();
+  }
+}
+
+/**
+ * Opens a package with the app's site.
+ * @throws Failure of kind `input` for a package that is refused, is of another app, or has no site
+ */
+async function openSitePackage(context: InputPaths & Pick<Services, 'signal'>, given: string | undefined, app: App) {
+  if (given === undefined) return undefined;
+  const { contents, site, close } = await openAppPackage({
+    ...packageOptions(context, { package: given }, false),
+    expected: { app: app.name ?? null },
+  });
+  if (site !== undefined) return { site, values: contents.values ?? undefined, close };
+  close();
+  const remedy = 'Specify the package of a job with `site-only`.';
+  throw inputFailure('There is no site to pack.', [{ where: 'package', message: 'contains no site', remedy }]);
+}
+
+/** Result for an app without a site, which has nothing to build. */
+const NOTHING_BUILT = {
+  outputs: {
+    package_path: null,
+    digest: null,
+    values: null,
+    site_path: null,
+    app: null,
+    commit: null,
+    build_error: null,
+  },
+  report: { title: 'No site to build', blocks: [] },
+  unchanged: true,
+} as const;
 
 const noSite = (file = APP_FILE) =>
   inputFailure('There is no site to pack.', [

@@ -1,6 +1,7 @@
 /** Says what the app's file contains, and which of its apps a change concerns. Sends no request to the platform. */
 
 import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
+import { platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/amount.ts';
 import { matchesPath, parsePathPattern } from '../base/path-filter.ts';
@@ -8,14 +9,16 @@ import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, flag, path, text } from '../core/fields.ts';
 import { defineOperation, type OutputFields, type OutputValues } from '../core/operation.ts';
-import { appsOfRun, SITE_INPUTS } from '../features/app/app-parts.ts';
+import { appsNamed, appsOfRun, readAppsAt, SITE_INPUTS } from '../features/app/app-parts.ts';
+import { COMMIT_ID } from '../features/shared/digest-input.ts';
 
 /** Facts for the job that builds the only app. */
 const BUILD_OUTPUTS = {
   folder: { description: 'Folder of the app in which it is built. Empty with several apps, as the following outputs.' },
   build: { description: 'Command that builds the site.' },
   path: { description: 'Folder of the built site.' },
-  reads_project: { description: '`true` if the build reads values of the project.' },
+  migrations: { description: 'Folder of the migrations.' },
+  reads_project: { description: '`true` if the build of a selected app reads values of its project.' },
   node: { description: '`true` if the file says which Node builds the app.' },
   node_version: { description: 'Version of Node.' },
   node_version_file: { description: 'File with the version of Node.' },
@@ -37,6 +40,10 @@ export default defineOperation({
   inputs: {
     'app-file': path(`The file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
     app: text('Name of the only app to read. Default: all.'),
+    ref: text(
+      'Commit whose file is read through GitHub’s API, without a checkout. Requires `contents: read`. Without the file, the commit has one app without a name. Default: the file in `@working-directory` is read.',
+      COMMIT_ID,
+    ),
     ...SITE_INPUTS,
     'only-changed': flag('Whether to select only apps that the pull request concerns.'),
     'changed-files': field(
@@ -53,7 +60,7 @@ export default defineOperation({
     definitions: { description: 'The selected apps, as a JSON array. Paths are relative to the repository’s root.' },
   },
   endpoints: [],
-  githubPermissions: ['pull-requests: read'],
+  githubPermissions: ['pull-requests: read', 'contents: read'],
   onProject: false,
   timeout: '5m',
   example: 'with:\n  only-changed: true\n',
@@ -62,8 +69,10 @@ export default defineOperation({
       ? [{ where: 'only-changed', ...problem({ kind: 'combined', subject: 'only-changed', other: 'changed-files' }) }]
       : [],
   async run(context, inputs) {
-    const { 'app-file': given = APP_FILE, 'only-changed': only, 'changed-files': files } = inputs;
-    const named = appsOfRun(context, inputs);
+    const { 'app-file': given = APP_FILE, app: name, ref, 'only-changed': only, 'changed-files': files } = inputs;
+    const all = ref === undefined ? undefined : await readAppsAt(await context.repository(), ref, given);
+    if (ref !== undefined && all === undefined) context.log.info(`Commit ${ref} has no file ${given}.`);
+    const named = ref === undefined ? appsOfRun(context, inputs) : appsNamed(all ?? [UNNAMED], name, given);
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
     const changed = files ?? (asksGitHub ? await (await context.repository()).changedPaths() : undefined);
     const selected = named.map(one => ({
@@ -85,6 +94,7 @@ export default defineOperation({
         apps: apps.map(app => app.name ?? ''),
         unchanged: namesOf(named.filter(app => !apps.includes(app))),
         ...buildOutputs(named),
+        reads_project: apps.some(readsProject),
         definitions: apps.map(definitionOf),
       },
       report: {
@@ -95,14 +105,17 @@ export default defineOperation({
   },
 });
 
+/** App of a repository without the file. */
+const UNNAMED: App = { name: undefined, folder: '.', paths: undefined };
+
 /** Returns what a job needs to build the only app. */
-function buildOutputs([app, ...others]: readonly App[]): OutputValues<typeof BUILD_OUTPUTS> {
-  const { site, node, checkout, folder } = others.length > 0 || app === undefined ? NO_APP : app;
+function buildOutputs([app, ...others]: readonly App[]): Omit<OutputValues<typeof BUILD_OUTPUTS>, 'reads_project'> {
+  const { site, migrations, node, checkout, folder } = others.length > 0 || app === undefined ? NO_APP : app;
   return {
     folder: folder ?? null,
     build: site?.build ?? null,
     path: site?.path ?? null,
-    reads_project: [...(site?.environment.values() ?? [])].some(value => 'platform' in value),
+    migrations: migrations?.path ?? null,
     node: node !== undefined,
     node_version: node?.version ?? null,
     node_version_file: node?.['version-file'] ?? null,
@@ -114,6 +127,10 @@ function buildOutputs([app, ...others]: readonly App[]): OutputValues<typeof BUI
     submodules: checkout?.submodules ?? false,
   };
 }
+
+/** Checks whether the build of an app's site reads values of the project. */
+const readsProject = ({ site }: App): boolean =>
+  site?.path !== undefined && platformValues(site.environment).length > 0;
 
 const NO_APP: Partial<App> = {};
 

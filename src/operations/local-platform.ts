@@ -4,8 +4,11 @@ import { problemAt } from '../base/problem.ts';
 import { JOB_PLATFORM_VARIABLE, PROJECT_ID } from '../core/common-inputs.ts';
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { InputPaths, JobPlatformContent, ProjectServices } from '../core/services.ts';
+import type { JobPlatformContent } from '../core/job.ts';
+import type { InputPaths, ProjectServices } from '../core/services.ts';
 import type { Finding } from '../base/failure.ts';
+import { APP_INPUTS, appOfRun } from '../features/app/app-parts.ts';
+import { readSetup } from '../features/app/package-sources.ts';
 import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
 
 const MAX_SEED_BYTES = 64 * 1024 * 1024;
@@ -32,6 +35,8 @@ const INPUTS = {
   'setup-sql': text(
     'SQL that runs once in [each new database](../../docs/local.md#set-up-new-databases), or `supabase`. Default: none.',
   ),
+  ...APP_INPUTS,
+  'app-setup': flag('Set up each new database as `database.setup` of the app’s file says.', 'false'),
   'export-variables': flag(
     'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_PROJECT_ID` (the first project) and, if there is a team credential, `PLATFORM_ACCESS_KEY` and `PLATFORM_SECRET_KEY` for later steps, so that those steps don’t need the corresponding inputs.',
     'true',
@@ -91,6 +96,8 @@ export default defineOperation({
   async run(context, inputs) {
     const { dryRun, job, log } = context;
     const content = contentOf(context, inputs);
+    const said = inputs['app-setup'] ? appOfRun(context, inputs)?.database?.setup : undefined;
+    const setup = said === undefined ? undefined : await readSetup(context, said);
     if (dryRun) {
       await job.checkPlatform(content);
       log.info('Dry run: the inputs are valid. No local platform was started.');
@@ -98,7 +105,7 @@ export default defineOperation({
     }
     const { baseUrl, sqlLogUrl, databases, token, teamKey, projectId, logPath, notes } = await job.startPlatform(
       content,
-      inputs['setup-sql'],
+      setup ?? inputs['setup-sql'],
     );
     job.setVariables({ [JOB_PLATFORM_VARIABLE]: baseUrl });
     if (inputs['export-variables']) {

@@ -11,7 +11,11 @@ import { MigrationDatabase } from '../features/migrations/apply/database.ts';
 import { planFailure } from '../features/migrations/apply/errors.ts';
 import type { MigrationFolder } from '../features/migrations/files/migration-files.ts';
 import { orderFindings } from '../features/migrations/files/plan.ts';
-import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
+import { FOLDER_INPUTS, INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
+import { withFile } from '../features/app/app-inputs.ts';
+import { APP_INPUTS, type AppSelection, appOfRun, partsOfApp } from '../features/app/app-parts.ts';
+import { APP_FILE } from '../app/read-app-file.ts';
+import type { InputValues } from '../core/fields.ts';
 import { readFolder } from '../features/migrations/files/read-folder.ts';
 import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
 import { type ArtifactContext, downloadShapes } from '../features/sql-log/export/newest-artifact.ts';
@@ -38,7 +42,7 @@ export default defineOperation({
     'The history requires the language plpgsql and the permission to create its schema.',
     'The step never runs rollbacks (down sections, undo files).',
   ],
-  inputs: INPUTS,
+  inputs: { ...APP_INPUTS, ...INPUTS },
   outputs: OUTPUTS,
   endpoints: ['database.query'],
   again: 'same',
@@ -62,7 +66,8 @@ export default defineOperation({
       { where: 'sarif-path', message, remedy: `Set ${inputRef('sarif-path')} to a path that ends with \`.sarif\`.` },
     ];
   },
-  async run(context, inputs) {
+  async run(context, asked) {
+    const inputs = withFolder(context, asked);
     if (inputs.rehearse && !context.dryRun) {
       throw inputFailure(`The input ${inputRef('rehearse')} can only be used in a dry run.`, [
         problemAt({ kind: 'requires', subject: 'rehearse', other: ['dry-run', 'true'] }),
@@ -84,6 +89,24 @@ export default defineOperation({
     return context.dryRun ? dryRun(step) : applyMigrations(step);
   },
 });
+
+/**
+ * Returns the inputs with the folder of the app's file, if no input names one.
+ * @throws Failure of kind `input` if the file contradicts the inputs, or names no migrations
+ */
+function withFolder(context: InputPaths, given: InputValues<typeof INPUTS> & AppSelection): Inputs {
+  if (given.path !== undefined) return { ...given, path: given.path };
+  const app = appOfRun(context, given);
+  if (app === undefined) return { ...given, path: 'migrations' };
+  const file = given['app-file'] ?? APP_FILE;
+  const { migrations } = partsOfApp(app);
+  if (migrations !== undefined) {
+    const said = withFile(FOLDER_INPUTS, given, migrations, file);
+    return { ...said, path: said.path ?? '' };
+  }
+  const remedy = 'Write the folder as `migrations`.';
+  throw inputFailure('There are no migrations.', [{ where: file, message: 'names no migrations of the app', remedy }]);
+}
 
 /** Reads the queries in `check-queries`. @returns undefined if it isn't set; a sentence if it contains no queries */
 async function checkedQueries(

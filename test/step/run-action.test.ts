@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { OPERATIONS } from '../../src/operations/table.ts';
-import { NO_PLATFORM } from '../scenarios/usual-parts.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { runInProcess } from './run-in-process.ts';
 
@@ -96,27 +95,6 @@ test('the step’s local platform creates its databases on the server in PLATFOR
   const { exitCode, outputs } = await run('sql-query', env, inputs);
   expect(exitCode).toBe(0);
   expect(outputs.get('rows')).toMatch(/^\[\{"current_database":"local_platform_[0-9a-f]+_[0-9a-f]+"\}\]$/);
-});
-
-// With `secrets: inherit`, a preview's build also gets the variables of the release's build.
-test('the variables of a preview replace those of BUILD_ENV', async () => {
-  const folder = temporaryFolder();
-  const [GITHUB_ENV, file] = [join(folder, 'env'), join(folder, 'preview.env')];
-  writeFileSync(GITHUB_ENV, '');
-  writeFileSync(file, 'API_URL=https://preview.example\n');
-  const inputs = {
-    'build-env': 'API_URL=https://production.example\nNPM_TOKEN=token-of-the-sea',
-    'variables-path': file,
-    ...NO_PLATFORM,
-  };
-  const { exitCode, annotations } = await run('build-settings', { GITHUB_ENV, RUNNER_TEMP: folder }, inputs);
-  expect(exitCode).toBe(0);
-  expect(annotations.map(({ message }) => message)).toEqual([expect.stringMatching(/override .*: API_URL\.$/)]);
-  const written = Array.from(readFileSync(GITHUB_ENV, 'utf8').matchAll(/^(\w+)<<.+\n(.+)$/gm), ([, ...set]) => set);
-  expect(written).toEqual([
-    ['API_URL', 'https://preview.example'],
-    ['NPM_TOKEN', 'token-of-the-sea'],
-  ]);
 });
 
 test.each(['GITHUB_STATE', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_EVENT_PATH'])(

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { GitObjects } from './git-objects.ts';
 import { FakeActions } from './github-fake/actions.ts';
+import { contentAnswer } from './github-fake/contents.ts';
 import { type Described, described, PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
 import { type FakeDeployment, FakeDeployments } from './github-fake/deployments.ts';
 import type { GitHub, Pull } from './github-fake/known-state.ts';
@@ -100,6 +101,12 @@ const ROUTES: readonly Route[] = [
     'GET',
     /^\/pulls\/(\d+)\/files\?/,
     ({ known: { changedFiles = {} } }, [number = '']) => found(changedFiles[Number(number)] ?? []),
+  ],
+  [
+    'GET',
+    /^\/contents\/([^?]+)\?ref=(\w+)$/,
+    ({ known: { contents = {} } }, [path = '', commit = '']) =>
+      contentAnswer(contents[`${commit}:${decodeURIComponent(path)}`]),
   ],
   [
     'GET',

@@ -10,7 +10,7 @@ import { buildValues, type BuildValues, platformValues } from '../../app/build-v
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
-import { runCommandLine } from '../../setup/build.ts';
+import { runCommandLine } from '../../base/system/command-line.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { AppHere } from '../dev/app-here.ts';
 import type { Tools } from '../run/definition.ts';

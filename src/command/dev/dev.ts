@@ -8,7 +8,7 @@ import { startDashboard } from '../../dashboard/dashboard.ts';
 import { runEmulator } from '../../emulator/emulator.ts';
 import type { ReadyMessage } from '../../emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
-import { runCommandLine } from '../../setup/build.ts';
+import { runCommandLine } from '../../base/system/command-line.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';

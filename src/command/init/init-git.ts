@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { inOneLine } from '../../base/legible.ts';
 import { SAFE_GIT, withoutPackages } from '../../base/system/git.ts';
 import { checkoutOf } from '../../base/system/user-paths.ts';
-import { runCommandLine } from '../../setup/build.ts';
+import { runCommandLine } from '../../base/system/command-line.ts';
 import { shellWord } from '../../base/system/shell-word.ts';
 import type { Plan } from '../../setup/plan.ts';
 import type { Tools } from '../run/definition.ts';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { definedOnly } from '../../base/defined-only.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
-import { runCommandLine } from '../../setup/build.ts';
+import { runCommandLine } from '../../base/system/command-line.ts';
 import { type Choices, type Plan, productionNotes } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
 import {

@@ -8,7 +8,7 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import { listed, problemAt } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
 import { type InputValues, path, text } from '../../core/fields.ts';
-import type { InputPaths } from '../../core/services.ts';
+import type { InputPaths, Repository } from '../../core/services.ts';
 import { readVariables } from '../migrations/files/placeholders.ts';
 import { LAYOUT_IDS } from '../migrations/layouts/all-layouts.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
@@ -70,6 +70,20 @@ export interface AppParts {
 export function readApps(context: InputPaths, given = APP_FILE): readonly App[] {
   const file = { input: 'app-file', given, errorTitle: `${given} can’t be read.`, maxBytes: MAX_FILE_BYTES };
   return appsIn(utf8Text(readInputFile(context, file), file), given);
+}
+
+/**
+ * Reads the apps of a commit's file, without a checkout. Undefined if the commit has no such file.
+ * @throws Failure of kind `input` that lists all problems of the file
+ */
+export async function readAppsAt(
+  { fetchFile }: Pick<Repository, 'fetchFile'>,
+  commit: string,
+  given = APP_FILE,
+): Promise<readonly App[] | undefined> {
+  const content = await fetchFile(commit, given, MAX_FILE_BYTES);
+  const file = { input: 'app-file', given, errorTitle: `${given} can’t be read.` };
+  return content && appsIn(utf8Text(content, file), given);
 }
 
 /** Reads the apps in the text of a file. @throws Failure of kind `input` that lists all problems of the file */

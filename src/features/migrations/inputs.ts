@@ -48,12 +48,19 @@ export const MIGRATION_IGNORE = field(
   readPatterns,
 );
 
-export const INPUTS = {
+/** Inputs that the app's file decides about, if there is one. */
+export const FOLDER_INPUTS = {
   path: path(
-    'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of a tool in `@layout`. A folder of `<version>_name.sql` or Flyway files can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they change.',
+    'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of a tool in `@layout`. A folder of `<version>_name.sql` or Flyway files can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they change. Default: that of the app’s file, or `migrations`.',
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
-    { default: 'migrations' },
   ),
+  layout: MIGRATION_LAYOUT,
+  ignore: MIGRATION_IGNORE,
+  variables: MIGRATION_VARIABLES,
+};
+
+export const INPUTS = {
+  ...FOLDER_INPUTS,
   to: text(
     'Last version to apply, such as `004`: the number in the file’s name, or the name that the migration tool uses, such as that of a Prisma folder. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
     VERSION,
@@ -62,9 +69,6 @@ export const INPUTS = {
     'Version up to which the step records all migrations as applied, without running them, for a database that already contains their changes. The step rejects it if the history of another tool, or missing objects, contradict it. You can leave it set.',
     VERSION,
   ),
-  layout: MIGRATION_LAYOUT,
-  ignore: MIGRATION_IGNORE,
-  variables: MIGRATION_VARIABLES,
   'allow-out-of-order': flag('Apply a migration even if the database already has a higher version.', 'false'),
   'allow-destructive': flag(
     'Accept all destructive findings of the linter, including findings about code that it can’t analyze (rule `opaque`).',
@@ -139,7 +143,7 @@ export const INPUTS = {
   ),
 };
 
-export type Inputs = InputValues<typeof INPUTS>;
+export type Inputs = InputValues<typeof INPUTS> & { readonly path: string };
 
 export const OUTPUTS = {
   applied: {

@@ -1,7 +1,9 @@
 /** Prepares the previews of several apps before they are built: reports each, and creates the projects that builds read from. */
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformValues } from '../../app/build-values.ts';
+import { APP_FILE } from '../../app/read-app-file.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import type { AppReport, Context, Outcome } from '../../core/operation.ts';
 import { appOfRun } from '../app/app-parts.ts';
@@ -78,6 +80,8 @@ export class AppPreparation {
   }
 
   #readsProject(app: string): boolean {
+    // Without the file, the app has no build that reads values.
+    if (!existsSync(this.#context.resolvePath(this.#settings['app-file'] ?? APP_FILE))) return false;
     const site = appOfRun(this.#context, { ...this.#settings, app: app || undefined })?.site;
     return site?.path !== undefined && platformValues(site.environment).length > 0;
   }

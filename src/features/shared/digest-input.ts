@@ -1,4 +1,4 @@
-/** Inputs with a SHA-256. */
+/** Inputs with a SHA-256, or with the ID of a commit. */
 
 /** Form of an input for a SHA-256. */
 export const DIGEST = {
@@ -8,3 +8,9 @@ export const DIGEST = {
 
 /** Returns the SHA-256 in the value of a digest input. */
 export const sha256Of = (given: string): string => given.replace(/^sha256:/, '');
+
+/** Form of an input for the ID of a commit. */
+export const COMMIT_ID = {
+  pattern: /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/,
+  allowed: 'it must be the full ID of a commit',
+};

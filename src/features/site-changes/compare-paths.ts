@@ -1,10 +1,12 @@
 /** Compares the sites at two paths of the user's. */
 
+import { STATIC_SITE } from '../../api/static-site.ts';
 import { count, plural } from '../../base/amount.ts';
 import { Failure } from '../../base/failure.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import type { ListedFile, Listing } from '../../packing/files/listing-builder.ts';
+import { CONTENTS_FILE } from '../../packing/app-package/contents.ts';
 import { exclusion } from '../shared/exclude-input.ts';
 import { openPackageSite, type PackageInputs } from '../shared/package-input.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
@@ -39,7 +41,7 @@ export async function comparePaths(
       ? withoutExcluded(await openPackageSite(context, paths, false), excludes)
       : await openSite(context, 'path', path, excludes);
   try {
-    const before = await openSite(context, 'compare-with', paths['compare-with'], excludes);
+    const before = await openEarlier(context, paths['compare-with'], excludes);
     try {
       requireComparable(after, path ?? packed);
       requireComparable(before, paths['compare-with']);
@@ -52,6 +54,20 @@ export async function comparePaths(
   } finally {
     after.close();
   }
+}
+
+/** Opens the earlier version: a site, or a package that has one. */
+async function openEarlier(
+  context: InputPaths & Pick<Services, 'signal'>,
+  given: string,
+  excludes: ReturnType<typeof exclusion>,
+): Promise<Listing> {
+  const listing = await openSite(context, 'compare-with', given, excludes);
+  const paths = new Set(listing.files.map(({ path }) => path));
+  // A site has its start page at the root.
+  if (!paths.has(CONTENTS_FILE) || paths.has(STATIC_SITE.entry)) return listing;
+  listing.close();
+  return withoutExcluded(await openPackageSite(context, { package: given }, false), excludes);
 }
 
 const withoutExcluded = (listing: Listing, excludes: (path: string) => boolean = () => false): Listing => ({

@@ -3,7 +3,8 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { CommitInfo, CommittedFile, FileChange, FileMode } from '../../core/services.ts';
-import { Failure, sentence, withDetails } from '../../base/failure.ts';
+import { byteSize } from '../../base/amount.ts';
+import { Failure, inputFailure, sentence, withDetails } from '../../base/failure.ts';
 import { changeOnce, isForbidden, repeatRefused, unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
 
@@ -111,6 +112,30 @@ export class GitStore {
     );
     this.#files.set(sha, files);
     return files;
+  }
+
+  /**
+   * Returns the content of a file of a commit; undefined if it has none.
+   * @throws Failure of kind `input` for anything but a file of at most `maxBytes`
+   */
+  async fetchFile(commit: string, path: string, maxBytes: number): Promise<Buffer | undefined> {
+    const { api, at } = this.#github;
+    try {
+      const request = { ...at, path, ref: commit };
+      const { data } = await api.request('GET /repos/{owner}/{repo}/contents/{path}', request);
+      const problem =
+        Array.isArray(data) || data.type !== 'file'
+          ? 'is not a file'
+          : data.size > maxBytes
+            ? `has more than ${byteSize(maxBytes)}`
+            : undefined;
+      if (problem === undefined) return Buffer.from((data as { readonly content: string }).content, 'base64');
+      const findings = [{ where: path, message: `${problem} in commit ${commit}` }];
+      throw inputFailure(`${path} can’t be read.`, findings);
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.status === 404) return undefined;
+      throw thrown;
+    }
   }
 
   /** Returns the content of a committed file. */

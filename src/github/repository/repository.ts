@@ -131,6 +131,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     fetchHead: branch => store.fetchHead(branch),
     contains: (branch, commit) => store.contains(branch, commit),
     fetchFiles: commit => store.fetchFiles(commit),
+    fetchFile: (commit, path, maxBytes) => store.fetchFile(commit, path, maxBytes),
     fetchBlob: blob => store.fetchBlob(blob),
     fetchHistory: (commit, isLast) => store.fetchHistory(commit, isLast),
     // The message may contain text of others, such as an agent's. It is cleaned like the log's lines.

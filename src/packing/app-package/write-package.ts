@@ -44,6 +44,8 @@ export interface PartFolder {
 /** Sources of an app's parts. */
 export interface AppSources {
   readonly site?: (PartFolder & Pick<PackOptions, 'excludes'>) | undefined;
+  /** The site of another package, in place of `site`. Its compressed data is copied. */
+  readonly packedSite?: Listing | undefined;
   readonly functions?: PartFolder | undefined;
   readonly migrations?: PartFolder | undefined;
   /** Folders by the names of their buckets. */
@@ -81,7 +83,7 @@ interface Part extends Pick<AppFiles, 'files' | 'warnings'>, Pick<Listing, 'left
  * @throws Failure of kind `input` with the problems of the first part that has any
  */
 export async function listAppFiles(sources: AppSources, signal?: AbortSignal): Promise<AppFiles> {
-  const { site, functions, migrations, storage = {}, setup, seed } = sources;
+  const { site, packedSite, functions, migrations, storage = {}, setup, seed } = sources;
   const opened: Part[] = [];
   const close = (): void => {
     for (const part of opened) part.close();
@@ -104,6 +106,7 @@ export async function listAppFiles(sources: AppSources, signal?: AbortSignal): P
       buckets.push([bucket, await addFolder(`storage/${bucket}/`, given, BUCKET_SELECTION)]);
     const parts: PackageParts = {
       ...(site && { site: await add('site/', await openSite(site, signal)) }),
+      ...(packedSite && { site: await add('site/', packedSite) }),
       ...(functions && { functions: await addFolder('functions/', functions, FUNCTION_SELECTION) }),
       ...(migrations && { migrations: await addFolder('migrations/', migrations, MIGRATION_SELECTION) }),
       ...(setup !== undefined && { setup: await addText(FILE_PARTS.setup, setup) }),

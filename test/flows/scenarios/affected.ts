@@ -1,5 +1,6 @@
 import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 import type { WorkflowResult } from '../act.ts';
+import { appsFile } from './previews.ts';
 import { type FlowRig, type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 /** State of each deployment, the oldest first, with its environment. */
@@ -27,7 +28,7 @@ async function push(rig: FlowRig, pull: SeededPullRequest, ...files: readonly st
   const changed = files.map(filename => ({ filename }));
   rig.github.changedFiles.set(pull.number, changed);
   const event = pullRequestEvent({ ...pull, headSha }, 'synchronize');
-  return succeed(rig, rig.run('preview-affected', 'pull_request', event), files.join(' '));
+  return succeed(rig, rig.run('preview', 'pull_request', event), files.join(' '));
 }
 
 /** Returns the log of a run that must succeed. */
@@ -38,6 +39,18 @@ async function succeed(rig: FlowRig, run: Promise<WorkflowResult>, what: string)
 }
 
 /** Creates the event of a merge queue. */
+const TWO_APPS = `
+apps:
+  docs:
+    folder: docs
+    site: { build: mkdir -p site && echo docs > site/index.html, path: site }
+    paths: ['!**/*.txt']
+  shop:
+    folder: shop
+    site: { build: mkdir -p site && echo shop > site/index.html, path: site }
+    paths: ['*.json']
+`;
+
 const mergeGroup = ({ number, headSha }: SeededPullRequest): object => ({
   action: 'checks_requested',
   ref: `refs/heads/gh-readonly-queue/main/pr-${number}-${headSha}`,
@@ -49,6 +62,7 @@ export const AFFECTED: readonly FlowScenario[] = [
     name: 'only the sites that a pull request changes are built; a skipped one keeps its preview',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('affected');
+      rig.useAppFile(TWO_APPS);
       const { number } = pull;
       const expectState = async (what: string, previews: readonly string[], sections: readonly string[]) => {
         const names = previews.map(name => `${number}-${name}`);
@@ -82,12 +96,12 @@ export const AFFECTED: readonly FlowScenario[] = [
       await expectState('unknown changes', ['docs', 'shop'], both);
 
       rig.github.changedFiles.set(number, [{ filename: 'shop/a' }]);
-      const fork = rig.runForFork('preview-affected', 'pull_request', pullRequestEvent(pull, 'opened', 'gull/lights'));
+      const fork = rig.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'opened', 'gull/lights'));
       const trial = await succeed(rig, fork, 'a fork');
-      rig.check(trial.includes('Trial run shop') && !trial.includes('Trial run docs'), 'its trial run is of one site');
+      rig.check(trial.includes('Build shop') && !trial.includes('Build docs'), 'its trial run is of one site');
 
       await rig.close(number);
-      await succeed(rig, rig.run('preview-affected', 'pull_request', pullRequestEvent(pull, 'closed')), 'closed');
+      await succeed(rig, rig.run('preview', 'pull_request', pullRequestEvent(pull, 'closed')), 'closed');
       rig.equal(rig.previews, [], 'all projects are deleted');
     },
   },
@@ -148,9 +162,12 @@ export const AFFECTED: readonly FlowScenario[] = [
     name: 'a re-run whose build fails does not publish the files of the first attempt',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('again');
+      const blog = 'echo There is a mistake in it >&2; exit 1';
+      rig.useAppFile(appsFile({ blog, docs: '', shop: '' }));
       const event = pullRequestEvent(pull, 'opened');
-      rig.check(!(await rig.run('preview-sites', 'pull_request', event)).succeeded, 'the blog can’t be built');
-      const again = await rig.rerun('preview-sites', 'pull_request', event, { DOCS: 'false' });
+      rig.check(!(await rig.run('preview', 'pull_request', event)).succeeded, 'the blog can’t be built');
+      rig.useAppFile(appsFile({ blog, docs: 'exit 1', shop: '' }));
+      const again = await rig.rerun('preview', 'pull_request', event);
       rig.check(!again.succeeded, 'nor can the docs in the second attempt');
       const [, second] = await sectionsOf(rig, pull);
       rig.equal(second, 'docs, Open the preview, ❌, attempts/2', 'the comment says so');

@@ -1,5 +1,6 @@
 import { OWNER } from '../../support/github-fake/seeded-repository.ts';
 import type { WorkflowResult } from '../act.ts';
+import { readAppOfExample } from '../repository.ts';
 import { completedRun, type FlowRig, type FlowScenario, labeled, pullRequestEvent, TOKEN } from '../rig.ts';
 import { openIssue } from './agents.ts';
 
@@ -142,6 +143,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('example-app');
       const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
+      rig.useAppFile(readAppOfExample());
       const secrets = { PREVIEW_TOKEN: TOKEN, PREVIEW_SECRETS: `PLATFORM_BASE_URL=${rig.platform.baseUrl}` };
       const run = await rig.run('app-preview', 'pull_request', event, {}, secrets);
       rig.check(run.succeeded, 'it succeeds');
@@ -150,18 +152,18 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const id = preview?.urlId ?? '';
       rig.equal([...(await rig.platform.functions.of(id)).keys()], ['lights'], 'the function is deployed');
       const secretNames = Object.keys(rig.platform.clouds.get(id)?.secrets.values() ?? {}).toSorted();
-      rig.equal(secretNames, ['ANON_KEY', 'CLOUD_URL', 'PLATFORM_BASE_URL', 'PROJECT_ID'], 'it has its secrets');
+      rig.equal(secretNames, ['PLATFORM_BASE_URL'], 'it has its secret');
     },
   },
   {
     name: 'examples/whole-stack-app: a migration check, releases, a rollback, a task',
     async run(rig) {
+      rig.useAppFile(readAppOfExample());
       const check = await rig.run('app-migrate-check', 'pull_request', await opened(rig));
       rig.check(check.succeeded, 'the migrations are valid');
       const variables = rig.exampleVariables;
-      const secrets = { BUILD_ENV: 'CLOUD_URL=https://cloud.invalid\nANON_KEY=key' };
       for (const version of [1, 2]) {
-        const run = await rig.run('app-release', 'push', TAG, variables, secrets);
+        const run = await rig.run('app-release', 'push', TAG, variables);
         rig.check(run.succeeded, `version ${version} is released`);
       }
       const functions = await rig.platform.functions.of('harbour');

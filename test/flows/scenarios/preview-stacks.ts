@@ -10,12 +10,13 @@ import { DEPENDABOT, type FlowRig, type FlowScenario, pullRequestEvent } from '.
 /** Fork of the repository, whose pull requests run without secrets. */
 const FORK = 'gull/lights';
 const SECRETS = { PREVIEW_SECRETS: 'MAIL_KEY=mail-key-of-the-sea', BUILD_ENV: 'GREETING_KEY=greeting-of-the-sea' };
-const ENVIRONMENT = { PREVIEW_ENVIRONMENT: 'API_URL: cloud_url\nAPI_KEY: anon_key' };
+/** What the build reads. */
+const ENVIRONMENT = { reads: true };
 
 /** Line of the build that waits for a file. */
 const waitFor = (gate: string): string => `until [ -e ${gate} ]; do sleep 0.1; done`;
-const build = (greeting: string, ...first: readonly string[]): { readonly BUILD: string } => ({
-  BUILD: [...first, `mkdir -p site && echo "${greeting}" \${API_URL:+$API_URL $API_KEY} > site/index.html`].join('\n'),
+const build = (greeting: string, ...first: readonly string[]): { readonly build: string } => ({
+  build: [...first, `mkdir -p site && echo "${greeting}" \${API_URL:+$API_URL $API_KEY} > site/index.html`].join('\n'),
 });
 
 /** Nothing is on the platform. */
@@ -37,13 +38,39 @@ async function expectSnapshot(
   rig.equal(await readSnapshot(rig, pull), snapshot, what);
 }
 
-const push = (
+/** What differs between the commits of a pull request. */
+interface Stack {
+  readonly build?: string;
+  /** Whether the build reads values of the project. */
+  readonly reads?: boolean;
+  readonly migrations?: string;
+}
+
+const DEFAULT_BUILD = 'mkdir -p site && echo "${GREETING_KEY:-nothing}" > site/index.html';
+const stackFile = ({ build: command = DEFAULT_BUILD, reads = false, migrations = 'migrations' }: Stack): string => `
+site:
+  build: ${JSON.stringify(command)}
+  path: site
+${reads ? '  environment: { API_URL: { platform: cloud_url }, API_KEY: { platform: anon_key } }' : ''}
+migrations: stack/${migrations}
+database: { seed: stack/seed.sql }
+functions: functions
+storage: { public: stack/pictures }
+node: { version: '24' }
+`;
+
+/** Runs the workflow for a commit with these files. */
+function push(
   rig: FlowRig,
   pull: SeededPullRequest,
-  variables: object = ENVIRONMENT,
+  stack: Stack = ENVIRONMENT,
   action = 'synchronize',
-): Promise<WorkflowResult> =>
-  rig.run('preview-stack', 'pull_request', pullRequestEvent(pull, action), variables, SECRETS);
+): Promise<WorkflowResult> {
+  rig.useAppFile(stackFile(stack));
+  return rig.run('preview', 'pull_request', pullRequestEvent(pull, action), ALIAS, SECRETS);
+}
+
+const ALIAS = { ALIAS: 'tides-pr-{number}' };
 
 /** Creates a file that opens the gate of builds. */
 function createGate(): Disposable & { readonly path: string; readonly open: () => void } {
@@ -82,6 +109,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       });
       gate.open();
       rig.check((await opened).succeeded, 'the first push succeeds');
+      rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'three jobs');
       await expectSnapshot(rig, pull, 'opened', {
         ...DEPLOYED,
         comment: FIRST,
@@ -112,7 +140,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
         database: '[["Lund","06:12:00",null],["Ebb","07:00:00",null]]',
       });
 
-      const edited = await push(rig, pull, { ...ENVIRONMENT, MIGRATIONS: 'edited', ...build('third') });
+      const edited = await push(rig, pull, { ...ENVIRONMENT, migrations: 'edited', ...build('third') });
       rig.check(edited.succeeded, 'a push with an edited migration succeeds');
       await expectSnapshot(rig, pull, 'edited', {
         ...DEPLOYED,
@@ -173,7 +201,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       rig.check(comment.includes('Error: no lamp in lamps.ts'), 'the comment has the first error');
       rig.check(comment.includes(`/actions/runs/${rig.lastRunId}`), 'and links to the log');
 
-      const migration = await push(rig, pull, { MIGRATIONS: 'broken', ...build('third') });
+      const migration = await push(rig, pull, { migrations: 'broken', ...build('third') });
       rig.check(!migration.succeeded, 'the failing migration fails the run');
       await expectSnapshot(rig, pull, 'failed migration', {
         ...published,
@@ -202,9 +230,11 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('fork-stack');
       const event = pullRequestEvent(pull, 'opened', FORK);
-      const script = { BUILD: 'mkdir -p site && echo "${GREETING_KEY:-nothing} ${API_URL:-}" | tee site/index.html' };
+      const script = { build: 'mkdir -p site && echo "${GREETING_KEY:-nothing} ${API_URL:-}" | tee site/index.html' };
+      rig.useAppFile(stackFile({ ...ENVIRONMENT, ...script }));
       // Private repositories can pass secrets to forks.
-      const run = await rig.run('preview-stack', 'pull_request', event, { ...ENVIRONMENT, ...script }, SECRETS);
+      const run = await rig.run('preview', 'pull_request', event, ALIAS, SECRETS);
+      rig.equal(rig.billedJobs, ['Plan', 'Build'], 'two jobs');
       rig.check(run.succeeded, 'the trial run succeeds');
       rig.check(/nothing http:\/\/127\.0\.0\.1:\d+\/cloud\//.test(run.log), 'the build gets only the URL');
       for (const line of [
@@ -218,18 +248,20 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       rig.check(!run.log.includes('MAIL_KEY'), 'no secret is set');
       await expectSnapshot(rig, pull, 'nothing is public', { ...NOTHING, comment: undefined, deployments: [] });
       rig.equal(rig.platform.requests.length, 0, 'the platform gets no request');
-      const closed = await rig.runForFork('preview-stack', 'pull_request', pullRequestEvent(pull, 'closed', FORK));
+      const closed = await rig.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'closed', FORK));
       rig.check(closed.succeeded, 'the close has nothing to clean up');
     },
   },
   {
-    name: 'a pull request by Dependabot succeeds with a notice, and shows no build',
+    name: 'a pull request by Dependabot is published on the local platform only, and shows no build',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('dependabot');
       const event = pullRequestEvent(pull, 'opened', undefined, undefined, DEPENDABOT);
-      const run = await rig.runForFork('preview-stack', 'pull_request', event);
+      rig.useAppFile(stackFile(ENVIRONMENT));
+      const run = await rig.runForFork('preview', 'pull_request', event);
       rig.check(run.succeeded, 'nothing fails');
-      rig.check(run.log.includes('have no access to the credential'), 'the log says why nothing is published');
+      rig.check(run.log.includes('Published version 1'), 'all parts run on the local platform');
+      rig.equal(rig.platform.requests.length, 0, 'the platform gets no request');
       await expectSnapshot(rig, pull, 'nothing is published', { ...NOTHING, comment: undefined, deployments: [] });
     },
   },

@@ -76,15 +76,12 @@ describe('each fault in each place ends in the same result or in a clear error',
       'release-guard',
       'site-changes',
       'sql-log-merge',
-      'preview-sites',
       'report-failure',
       'pull-request-check',
       'pull-request-open',
-      'build-settings',
       'local-platform',
       'app',
       'app-package',
-      'app-environment',
     ]);
   });
 });

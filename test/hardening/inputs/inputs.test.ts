@@ -52,15 +52,12 @@ const VALIDATED_BY_PLATFORM = [
  */
 const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } = {
   [OFFLINE_OPERATION]: undefined,
-  'build-settings': undefined,
   'preview-delete': 'GitHub refused the token',
   'preview-deploy': 'GitHub refused the token',
   'preview-project': 'GitHub refused the token',
   app: undefined,
-  'app-environment': undefined,
   'preview-prepare': undefined,
   'app-package': undefined,
-  'preview-sites': undefined,
   'pull-request-check': 'pull-request-check failed',
   'pull-request-open': 'GitHub refused the token',
   'report-failure': undefined,

@@ -74,9 +74,9 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   },
   {
     id: 'replaced-preview-variable',
-    file: 'operations/build-settings.ts',
-    find: 'new Map([...secrets, ...variables])',
-    replace: 'new Map([...variables, ...secrets])',
+    file: 'features/app/build-site.ts',
+    find: 'new Map([...secrets, ...values])',
+    replace: 'new Map([...values, ...secrets])',
     why: 'the build of a preview gets the URL of another backend from BUILD_ENV',
   },
   {

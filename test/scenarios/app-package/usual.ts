@@ -34,18 +34,46 @@ const refused = (
   expect: { exit: 1, error, outputs: { digest: '', package_path: '' }, requests: [], workspace: { 'app.zip': null } },
 });
 
+const BUILDS = { 'run-build': 'true', 'site-only': 'true' };
+/** Prints what it reads. The runner gives the job's token only to actions. */
+const BUILDING = {
+  files: {
+    'out/index.html': 'Earlier',
+    'values.json': '{"cloud_url":"http://sea"}',
+    'project-platform.yml': `site:
+  build: |
+    echo "$API $LAMP $MODE $KEY \${GITHUB_TOKEN-none}" | tee out/index.html
+  path: out
+  environment: { API: { platform: cloud_url }, LAMP: { variable: LAMP_KEY }, MODE: full }
+`,
+  },
+  with: {
+    ...NO_PLATFORM,
+    ...BUILDS,
+    'values-path': 'values.json',
+    vars: '{"LAMP_KEY":"key-of-the-sea"}',
+    'build-env': 'KEY=lamp-key',
+  },
+} satisfies Partial<Scenario>;
+
 export default {
   contract: {
     inputs: {
       'app-file': {},
       app: {},
       path: {},
+      build: {},
+      'run-build': { default: 'false' },
+      vars: {},
+      'values-path': {},
+      'build-env': {},
+      package: {},
       'site-only': { default: 'false' },
       commit: {},
       values: {},
       'package-path': { default: 'app.zip' },
     },
-    outputs: ['package_path', 'digest', 'app', 'commit'],
+    outputs: ['package_path', 'digest', 'app', 'commit', 'build_error'],
   },
   usualRun: {
     name: 'packs all parts of an app',
@@ -87,6 +115,93 @@ export default {
         workspace: { 'app.zip': null },
         requests: [],
       },
+    },
+    {
+      ...BUILDING,
+      name: 'builds the site with its values, and packs it',
+      expect: {
+        exit: 0,
+        outputs: { digest: /^[0-9a-f]{64}$/, build_error: '' },
+        log: ['http://sea key-of-the-sea full *** none'],
+        requests: [],
+      },
+    },
+    {
+      ...BUILDING,
+      name: 'says why a build failed, and packs nothing',
+      files: {
+        'project-platform.yml':
+          'site:\n  build: |\n    echo Starting\n    echo "Error: no oil" >&2; false\n    echo $((40+2))\n  path: out\n',
+      },
+      expect: {
+        exit: 1,
+        outputs: { digest: '', build_error: 'The build failed: Error: no oil' },
+        error: ['The build failed.', 'Error: no oil'],
+        logLacks: ['42'],
+        workspace: { 'app.zip': null },
+      },
+    },
+    {
+      ...BUILDING,
+      name: 'builds without the file what the inputs say',
+      files: { 'out/index.html': 'Earlier' },
+      with: { ...NO_PLATFORM, ...BUILDS, path: 'out', build: 'echo lamp > out/index.html' },
+      expect: { exit: 0, outputs: { digest: /^[0-9a-f]{64}$/ }, requests: [] },
+    },
+    {
+      ...BUILDING,
+      name: 'an app without a site has nothing to build',
+      files: { 'project-platform.yml': 'migrations: migrations\n' },
+      expect: { exit: 0, outputs: { package_path: '', digest: '' }, workspace: { 'app.zip': null } },
+    },
+    {
+      ...BUILDING,
+      name: 'a repository without the file and without inputs has nothing to build',
+      files: {},
+      with: { ...NO_PLATFORM, ...BUILDS },
+      expect: { exit: 0, outputs: { package_path: '' } },
+    },
+    {
+      ...BUILDING,
+      name: 'a build without the values of its project',
+      with: { ...BUILDING.with, 'values-path': '' },
+      expect: { exit: 1, error: ['doesn’t contain `cloud_url`'], workspace: { 'app.zip': null } },
+    },
+    {
+      ...BUILDING,
+      name: 'a build without a variable',
+      with: { ...BUILDING.with, vars: '{}' },
+      expect: { exit: 1, error: ['doesn’t contain `LAMP_KEY`'] },
+    },
+    {
+      ...BUILDING,
+      name: 'another build than the file says',
+      with: { ...BUILDING.with, build: 'make' },
+      expect: { exit: 1, error: ['`build` has another value than the app’s file'] },
+    },
+    {
+      ...BUILDING,
+      name: 'a build of more than the site',
+      with: { ...BUILDING.with, 'site-only': 'false' },
+      expect: { exit: 1, error: ['`run-build` requires `site-only: true`'] },
+    },
+    {
+      ...BUILDING,
+      name: 'a digest of values beside a build',
+      with: { ...BUILDING.with, values: 'a'.repeat(64) },
+      expect: { exit: 1, error: ['`run-build` can’t be combined with `values`'] },
+    },
+    {
+      ...BUILDING,
+      name: 'a variable of the build that the runner reserves',
+      with: { ...BUILDING.with, 'build-env': 'NODE_OPTIONS=--inspect' },
+      expect: { exit: 1, error: ['contains `NODE_OPTIONS`'] },
+    },
+    {
+      ...BUILDING,
+      name: 'a short secret of the build',
+      with: { ...BUILDING.with, 'build-env': 'LAMP=abc' },
+      expect: { exit: 0, log: ['too short to be masked: LAMP'] },
     },
     refused('a file that no site may contain', { 'site/setup.exe': 'x' }, [
       'setup.exe',

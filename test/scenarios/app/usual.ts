@@ -18,6 +18,11 @@ const ON_PULL_REQUEST = {
   with: { ...NO_PLATFORM, 'github-token': 'token-of-the-job', 'only-changed': 'true' },
 } satisfies Partial<Scenario>;
 
+const COMMIT = 'c'.repeat(40);
+const AT_COMMIT = {
+  with: { ...NO_PLATFORM, 'github-token': 'token-of-the-job', ref: COMMIT },
+} satisfies Partial<Scenario>;
+
 const changing = (...files: readonly object[]): NonNullable<Scenario['github']> => ({
   pullRequests: { 7: 'open' },
   changedFiles: { 7: files },
@@ -25,13 +30,14 @@ const changing = (...files: readonly object[]): NonNullable<Scenario['github']> 
 
 export default {
   contract: {
-    inputs: { 'app-file': {}, app: {}, path: {}, build: {}, 'only-changed': {}, 'changed-files': {} },
+    inputs: { 'app-file': {}, app: {}, path: {}, build: {}, ref: {}, 'only-changed': {}, 'changed-files': {} },
     outputs: [
       'apps',
       'unchanged',
       'folder',
       'build',
       'path',
+      'migrations',
       'reads_project',
       'node',
       'node_version',
@@ -172,6 +178,63 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
       name: 'says that there is no file',
       with: NO_PLATFORM,
       expect: { exit: 1, error: ['project-platform.yml'], requests: [] },
+    },
+    {
+      ...AT_COMMIT,
+      name: 'reads the file of a commit, without a checkout',
+      github: {
+        contents: {
+          [`${COMMIT}:project-platform.yml`]:
+            'functions: functions\nnode: { version: "24", cache: npm }\ncheckout: { lfs: true, submodules: recursive }\n',
+        },
+      },
+      expect: {
+        exit: 0,
+        outputs: {
+          apps: '[""]',
+          fetch_depth: '1',
+          lfs: 'true',
+          submodules: 'recursive',
+          node: 'true',
+          node_version: '24',
+          cache: 'npm',
+        },
+      },
+    },
+    {
+      ...AT_COMMIT,
+      name: 'a commit without the file has one app without a name',
+      github: {},
+      expect: {
+        exit: 0,
+        outputs: { apps: '[""]', fetch_depth: '1', lfs: 'false', node: 'false', node_version: '' },
+        log: ['has no file project-platform.yml'],
+      },
+    },
+    {
+      ...AT_COMMIT,
+      name: 'a commit without the file has no named app',
+      github: {},
+      with: { ...AT_COMMIT.with, app: 'shop' },
+      expect: { exit: 1, error: ['`app` is `shop`'] },
+    },
+    {
+      ...AT_COMMIT,
+      name: 'refuses a link in place of the file',
+      github: { contents: { [`${COMMIT}:project-platform.yml`]: { type: 'symlink' } } },
+      expect: { exit: 1, error: ['is not a file in commit'] },
+    },
+    {
+      ...AT_COMMIT,
+      name: 'refuses a folder in place of the file',
+      github: { contents: { [`${COMMIT}:project-platform.yml`]: { type: 'dir' } } },
+      expect: { exit: 1, error: ['is not a file in commit'] },
+    },
+    {
+      ...AT_COMMIT,
+      name: 'refuses a file of a commit that is too large',
+      github: { contents: { [`${COMMIT}:project-platform.yml`]: `#${'x'.repeat(64 * 1024)}` } },
+      expect: { exit: 1, error: ['has more than 65,536 bytes'] },
     },
     {
       ...BASE,

@@ -3,7 +3,13 @@ import { NO_PLATFORM } from '../usual-parts.ts';
 
 export default {
   contract: {
-    inputs: { projects: {}, seed: {}, 'seed-path': {}, 'export-variables': { default: 'true' } },
+    inputs: {
+      projects: {},
+      seed: {},
+      'seed-path': {},
+      'app-setup': { default: 'false' },
+      'export-variables': { default: 'true' },
+    },
     outputs: ['base_url', 'sql_log_url', 'project_id', 'token', 'access_key', 'secret_key', 'log_path'],
   },
   usualRun: {
@@ -23,6 +29,17 @@ export default {
       requests: [],
     },
   },
+  scenarios: [
+    {
+      name: 'sets up its databases as the app’s file says',
+      with: { ...NO_PLATFORM, 'app-setup': 'true', app: 'shop' },
+      files: {
+        'project-platform.yml': 'apps: { shop: { database: { setup: roles.sql } } }\n',
+        'roles.sql': 'creat role a;\n',
+      },
+      expect: { exit: 1, error: ['roles.sql', 'is not valid PostgreSQL 18 SQL'], requests: [] },
+    },
+  ],
   requestReason: 'The step starts the platform, so it can’t send requests to it.',
   // Calls no platform: it starts its own.
   works: [],

@@ -8,7 +8,7 @@ export const SEED = projectSeed({ cloud: true });
 export default {
   contract: {
     inputs: {
-      path: { default: 'migrations' },
+      path: {},
       to: {},
       baseline: {},
       'allow-out-of-order': {},
@@ -50,6 +50,31 @@ export default {
       requests: [...FIRST_RUN, ...APPLIED, ...APPLIED, 'database.query 200'],
     },
   },
+  scenarios: [
+    {
+      name: 'the app’s file names the folder and its settings',
+      seed: SEED,
+      with: { app: 'shop' },
+      files: {
+        'project-platform.yml':
+          'apps:\n  shop:\n    folder: shop\n    migrations: { path: sql, layout: numbered, ignore: [seeds/**], variables: { kind: neap } }\n  docs: { site: { path: docs } }\n',
+        'shop/sql/1_tides.sql': "create table tides (kind text default :'kind');\n",
+        'shop/sql/seeds/2_more.sql': 'not SQL',
+      },
+      expect: { exit: 0, outputs: { applied_count: '1', current: '1' } },
+    },
+    {
+      name: 'an app without migrations has none to apply',
+      files: { 'project-platform.yml': 'site: { path: docs }\n' },
+      expect: { exit: 1, error: ['project-platform.yml', 'names no migrations of the app'], requests: [] },
+    },
+    {
+      name: 'another layout than the app’s file says',
+      with: { layout: 'flyway' },
+      files: { 'project-platform.yml': 'migrations: sql\n', 'sql/1_tides.sql': TIDES },
+      expect: { exit: 1, error: ['`layout` has another value than the app’s file'], requests: [] },
+    },
+  ],
   requestReason:
     'This run applies two migrations to a database without a history. The step reads the history, looks for changes by another tool or person, creates the history, and reads it again with a fence that stops delayed requests. Then one request applies and records each migration. The last request verifies that no migration was skipped.',
   works: [

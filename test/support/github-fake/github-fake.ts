@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, r
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { FakeActions } from './actions.ts';
+import { contentAnswer, type FakeContent } from './contents.ts';
 import { FakeDeployments, type FakeResponse } from './deployments.ts';
 import { REPOSITORY, SeededRepository } from './seeded-repository.ts';
 
@@ -44,6 +45,8 @@ export class GitHubFake {
   >();
   /** Commits that exist under another ID, such as that of a local repository: emulate can't import commits. */
   readonly commits = new Map<string, string>();
+  /** Content of a commit's file by `commit:path`, or by `*:path` for all commits. */
+  readonly contents = new Map<string, FakeContent>();
   /** Called before each request is processed, with its `METHOD /path`. The request waits for it. */
   before: (line: string) => Promise<unknown> = () => Promise.resolve();
   /** Difference of the `Date` header to the real time, in milliseconds: that much later than all changes so far. */
@@ -129,6 +132,14 @@ export class GitHubFake {
     const [, compared] = /^\/compare\/\w+\.\.\.(\w+)$/.exec(below) ?? [];
     if (compared !== undefined) {
       return this.repository.allows(token, 'contents', 'read') ? this.actions.comparison(compared) : NOT_ACCESSIBLE;
+    }
+    const [, path] = /^\/contents\/(.+)$/.exec(below) ?? [];
+    if (path !== undefined) {
+      if (!this.repository.allows(token, 'contents', 'read')) return NOT_ACCESSIBLE;
+      const decoded = decodeURIComponent(path);
+      const known =
+        this.contents.get(`${searchParams.get('ref') ?? ''}:${decoded}`) ?? this.contents.get(`*:${decoded}`);
+      return contentAnswer(known);
     }
     const files = this.changedFiles.get(Number(/^\/pulls\/(\d+)\/files$/.exec(below)?.[1]));
     if (files !== undefined) {

@@ -2,6 +2,7 @@
 
 import type { GitContent } from '../git-objects.ts';
 import type { FakeArtifact, FakeRun } from './actions.ts';
+import type { FakeContent } from './contents.ts';
 import type { PULL_REQUEST_STATES } from './pull-request-states.ts';
 
 /** State of a repository on GitHub, as far as steps request it. */
@@ -12,6 +13,8 @@ export interface GitHub extends GitContent {
   readonly pullRequests?: Readonly<Record<number, keyof typeof PULL_REQUEST_STATES>>;
   /** Files that pull requests change, by number. */
   readonly changedFiles?: Readonly<Record<number, readonly object[]>>;
+  /** Content of a commit's path, by `commit:path`. */
+  readonly contents?: Readonly<Record<string, FakeContent>>;
   /** Artifacts of workflow runs, the oldest first, with the files of their ZIP. */
   readonly artifacts?: readonly (Omit<FakeArtifact, 'content'> & {
     readonly files: Readonly<Record<string, string | Buffer>>;

@@ -1,7 +1,7 @@
 /** Phases of `release-guard`: the state before a release, and watching it, which may roll it back. */
 
-import { writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { AnswerOf } from '../../../api/endpoints.ts';
 import { Failure, messageOf, sentence, withDetails } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
@@ -18,6 +18,7 @@ import type {
   RunIdentity,
   Services,
 } from '../../../core/services.ts';
+import { PACKAGE_FILE } from '../../../packing/app-package/contents.ts';
 import { outputFile } from '../../shared/output-file.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { NOT_VERIFIED } from '../kept-packages.ts';
@@ -224,7 +225,7 @@ async function restore(
     restored_version: earlier,
     version: result.version ?? null,
     release_id: result.releaseId,
-    package_path: state.folder,
+    package_path: packageIn(state.folder),
   });
   const restored = restoredText(earlier, result);
   timeline.add(restored);
@@ -314,4 +315,10 @@ function readBaseline(context: InputPaths & ProjectClient, given: string): Basel
   const errorTitle = 'The state before the release can’t be read.';
   const file = { input: 'baseline', given, errorTitle, maxBytes: MAX_BASELINE_BYTES };
   return parseBaseline(utf8Text(readInputFile(context, file), file), context.projectId);
+}
+
+/** Returns the package in a folder, beside which its parts are unpacked; the folder itself for one without such a file. */
+function packageIn(folder: string): string {
+  const file = join(folder, PACKAGE_FILE);
+  return existsSync(file) ? file : folder;
 }

@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const { INPUT_REF: ref, INPUT_PATH: folder = '', REPOSITORY_FOLDER: repository, RUNNER_TEMP: temporary } = process.env;
+const {
+  INPUT_REF: ref,
+  INPUT_PATH: folder = '',
+  REPOSITORY_FOLDER: repository,
+  RUNNER_TEMP: temporary,
+  APP_FILE: app = '',
+} = process.env;
 /** Files of the pull request, while the workspace contains another commit. */
 const added = join(temporary, 'added-files');
 
@@ -34,6 +40,7 @@ else if (ref !== '') {
     move(file, join(process.cwd(), file.slice(added.length)));
   }
 }
+if (app !== '' && folder === '') copyFileSync(app, 'project-platform.yml');
 console.log(`Checked out with ${JSON.stringify(settings())}`);
 
 /** Writes the files of a commit on GitHub to the folder. */

@@ -1,0 +1,145 @@
+/** Builds the site of an app in a job that has no credential. */
+
+import { stripVTControlCharacters } from 'node:util';
+import { buildValues, platformValues } from '../../app/build-values.ts';
+import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
+import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
+import { listed } from '../../base/problem.ts';
+import { shortened } from '../../base/shortened.ts';
+import { field, flag, type InputValues } from '../../core/fields.ts';
+import type { Job } from '../../core/job.ts';
+import type { InputPaths, Services } from '../../core/services.ts';
+import { readSecrets, secretsIn } from '../shared/given-secrets.ts';
+import { inputPath } from '../shared/input-file.ts';
+import { type AppSelection, appOfRun, selectApp, SITE_INPUTS } from './app-parts.ts';
+import { nameFindings, VARS, variablesOf } from './build-variables.ts';
+import { readProjectValues, VALUES_PATH } from './project-values.ts';
+
+export const BUILD_INPUTS = {
+  ...SITE_INPUTS,
+  'run-build': flag(
+    'Build the site before it is packed. The build gets the variables of the job, but neither the job’s token nor a credential. Requires `site-only`. An app without a site has nothing to build.',
+    'false',
+  ),
+  vars: VARS,
+  'values-path': VALUES_PATH,
+  'build-env': field(
+    'Further environment variables of the build, such as the token of a private registry. Values of four or more characters are masked.',
+    'dotenv lines or JSON object',
+    { shape: 'lines', secret: true, secretsIn },
+    readSecrets,
+  ),
+};
+
+type BuildInputs = InputValues<typeof BUILD_INPUTS> & AppSelection;
+type Context = InputPaths & Pick<Services, 'log' | 'signal'> & { readonly job: Pick<Job, 'runCommand'> };
+
+/** Returns the app, of the file or of the inputs. Undefined if nothing says what it is. */
+export const appToPack = (context: InputPaths, inputs: BuildInputs): App | undefined =>
+  inputs.path === undefined && inputs.build === undefined ? appOfRun(context, inputs) : selectApp(context, inputs);
+
+/**
+ * Runs the build of an app's site.
+ * @param report receives the line that says why it failed
+ * @returns digest of the values that depend on the project or the repository
+ * @throws Failure, of kind `input` for a value that is missing
+ */
+export async function buildSite(
+  context: Context,
+  { site, folder }: App,
+  inputs: BuildInputs,
+  report: (line: string) => void,
+): Promise<string | undefined> {
+  const { 'build-env': secrets = new Map<string, string>(), 'values-path': given, vars } = inputs;
+  const { environment, build } = site ?? { environment: new Map<string, BuildValue>(), build: undefined };
+  const file = inputs['app-file'] ?? APP_FILE;
+  const variables = variablesOf(environment, vars, file);
+  const wanted = [...new Set(platformValues(environment))];
+  const platform = given === undefined || wanted.length === 0 ? {} : readProjectValues(context, given);
+  const unknown = wanted.filter(name => platform[name] === undefined);
+  if (unknown.length > 0) throw withoutValues(unknown, file);
+  const { values, digest } = buildValues(environment, { platform, variables });
+  const short = [...secrets].filter(([, value]) => !context.log.mask(value)).map(([name]) => name);
+  if (short.length > 0)
+    context.log.warning(
+      `The values of these variables are too short to be masked: ${short.join(', ')}. If the build prints them, the log shows them. Use values with at least four characters.`,
+    );
+  if (build === undefined) return digest;
+  const output = new BuildOutput();
+  const run = async (): Promise<void> =>
+    context.job.runCommand(build, {
+      folder: inputPath(context, 'app-file', folder).location,
+      variables: new Map([...secrets, ...values]),
+      signal: context.signal,
+      log: line => {
+        output.add(line);
+        context.log.info(line);
+      },
+    });
+  try {
+    await context.log.group(`Build: ${shortened(build, 200)}`, run);
+  } catch (cause) {
+    context.signal.throwIfAborted();
+    const line = output.reason ?? (cause as Error).message;
+    report(`The build failed: ${line}`);
+    throw new Failure('input', `The build failed. ${(cause as Error).message}`, {
+      title: 'Build failed',
+      findings: [{ where: 'Build', message: line }],
+      remedy: 'Fix the error that the log of this step shows.',
+      cause,
+    });
+  }
+  return digest;
+}
+
+/** Finds the line of a build's output that says why it failed. */
+export class BuildOutput {
+  #error: string | undefined;
+  #last: string | undefined;
+
+  add(line: string): void {
+    if (this.#error !== undefined) return;
+    // A carriage return ends a line, like that of a progress bar.
+    for (const part of stripVTControlCharacters(line).split('\r')) {
+      const shown = part.trim();
+      if (shown === '') continue;
+      this.#last = shown;
+      if (/err(?:or|!)|fail|not found|cannot/i.test(shown)) {
+        this.#error = shown;
+        return;
+      }
+    }
+  }
+
+  /** First line that looks like an error, or else the last line. Undefined if nothing was printed. */
+  get reason(): string | undefined {
+    return this.#error ?? this.#last;
+  }
+}
+
+const withoutValues = (names: readonly string[], file: string): Failure =>
+  inputFailure('The build reads values of the project, which are unknown here.', [
+    {
+      where: 'values-path',
+      message: `doesn’t contain ${listed(names)}, which ${file} names in \`site.environment\``,
+      remedy: 'Write them to a file with `preview-prepare` or `cloud-credentials` in an earlier job.',
+    },
+  ]);
+
+/** Checks the inputs of a build. */
+export const buildFindings = ({
+  'run-build': builds,
+  'site-only': isSiteOnly,
+  'build-env': secrets,
+}: Pick<BuildInputs, 'run-build' | 'build-env'> & { readonly 'site-only': boolean }): readonly Finding[] => [
+  ...[...(secrets?.keys() ?? [])].flatMap(name => nameFindings('build-env', name)),
+  ...(builds && !isSiteOnly
+    ? [
+        {
+          where: 'run-build',
+          message: 'requires `site-only: true`',
+          remedy: 'A job that runs the app’s code packs only the site.',
+        },
+      ]
+    : []),
+];
