@@ -118,6 +118,20 @@ it.each([
   120_000,
 );
 
+it('publishes the site that was checked before the first change, also if its folder changes meanwhile', async () => {
+  mkdirSync('functions/lamp', { recursive: true });
+  writeFileSync('functions/lamp/index.ts', 'Deno.serve(() => new Response());');
+  writeFileSync('project-platform.yml', 'functions: functions\nsite: { path: site }\n');
+  execFileSync('git', ['add', '.']);
+  await runHere(['cloud-provision'], { env });
+  const onLog = (log: string): void => {
+    if (log.includes('Deployed the function lamp')) writeFileSync('site/index.html', '<h1>Changed</h1>');
+  };
+  const { exitCode, stderr, stdout } = await runHere(['release', '--print', 'access_url'], { env, onLog });
+  expect(exitCode, stderr).toBe(0);
+  expect(await (await fetch(stdout.trim())).text()).toBe('<h1>One</h1>');
+}, 120_000);
+
 it('refuses a package of a site that reads values of the project, but doesn’t say which it was built with', async () => {
   const args = ['app-package', '--app-file', 'project-platform.yml', '--package-path', 'app.zip'];
   expect((await runHere(args, { env })).exitCode).toBe(0);
