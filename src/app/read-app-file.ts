@@ -5,7 +5,7 @@ import { plural } from '../base/amount.ts';
 import { isRecord } from '../base/record.ts';
 import { shortened } from '../base/shortened.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
-import { parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
+import { lengthProblem, parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
 import { suggestion } from '../base/problem.ts';
 import { schemaFindings } from '../base/schema/schema-findings.ts';
 import { FOREIGN_KEYS } from './foreign-keys.ts';
@@ -174,8 +174,10 @@ function appOf(
   const match = (path: readonly string[], given: string, { pattern, words }: Row): void => {
     if (!pattern.test(given)) no(path, `is \`${shortened(given, 60)}\`; it must be ${words}`);
   };
-  const patterns = (path: readonly string[], given: readonly string[] | undefined): void => {
-    for (const [index, text] of (given ?? []).entries())
+  const patterns = (path: readonly string[], given: readonly string[] = []): void => {
+    const tooLong = lengthProblem(given);
+    if (tooLong !== undefined) return no(path, tooLong.message, tooLong.remedy);
+    for (const [index, text] of given.entries())
       if (parsePathPattern(text) === undefined)
         no([...path, String(index)], `is \`${shortened(text, 60)}\`, which isn’t a valid pattern`, PATTERN_REMEDY);
   };

@@ -1,5 +1,6 @@
 /** Matches paths against patterns in the syntax of `on.pull_request.paths` in a workflow. */
 
+import { count } from './amount.ts';
 import { shortened } from './shortened.ts';
 import type { Problem } from './problem.ts';
 
@@ -16,14 +17,16 @@ export interface PathPattern {
 export interface Part {
   readonly test: (character: string) => boolean;
   /** Whether it matches further characters, too. */
-  readonly repeats?: boolean;
+  readonly repeats: boolean;
   /** Number of parts, beginning with this one, that can be left out. */
-  readonly skips?: number;
+  readonly skips: number;
 }
 
 export const ANY: Part = { test: () => true, repeats: true, skips: 1 };
 export const STAR: Part = { test: character => character !== '/', repeats: true, skips: 1 };
-const character = (text: string): Part => ({ test: one => one === text });
+/** Returns the part for one character that passes a test. */
+export const single = (test: Part['test']): Part => ({ test, repeats: false, skips: 0 });
+const character = (text: string): Part => single(one => one === text);
 /** Any folders, or none, each with its slash. */
 export const FOLDERS: readonly Part[] = [{ ...ANY, skips: 2 }, character('/')];
 
@@ -69,17 +72,33 @@ function classOf(token: string): Part | undefined {
   if (!CLASS.test(token)) return undefined;
   try {
     const expression = new RegExp(token, 'u');
-    return { test: one => expression.test(one) };
+    return single(one => expression.test(one));
   } catch {
     return undefined; // A range such as `[z-a]`.
   }
 }
 
+/** Maximum number of characters of a list of patterns: matching takes time in proportion to it. */
+const MAX_CHARACTERS = 2048;
+
+/** Returns the problem of a list of patterns that is too long. */
+export function lengthProblem(patterns: readonly string[]): Problem | undefined {
+  const length = patterns.reduce((sum, pattern) => sum + pattern.length, 0);
+  if (length <= MAX_CHARACTERS) return undefined;
+  const message = `has patterns with ${count(length)} characters; at most ${count(MAX_CHARACTERS)} are allowed`;
+  return { message, remedy: 'Use fewer patterns, with wildcards such as `**/*.map`.' };
+}
+
 /** Reads patterns, one per line. */
 export function readPatterns(text: string): { readonly value: readonly PathPattern[] } | Problem {
+  const lines = text
+    .split(/\r?\n/)
+    .map(one => one.trim())
+    .filter(Boolean);
+  const tooLong = lengthProblem(lines);
+  if (tooLong !== undefined) return tooLong;
   const patterns: PathPattern[] = [];
-  for (const line of text.split(/\r?\n/).map(one => one.trim())) {
-    if (line === '') continue;
+  for (const line of lines) {
     const pattern = parsePathPattern(line);
     if (pattern === undefined)
       return { message: `contains an invalid pattern: \`${shortened(line, 60)}\``, remedy: PATTERN_REMEDY };
@@ -97,24 +116,42 @@ export const matchesPath = (patterns: readonly PathPattern[], path: string): boo
  * as `a+a+a+a+b` takes hours for a long path. A state is the number of the parts before it.
  */
 export function matchesParts(parts: readonly Part[], path: string): boolean {
-  let states = withSkipped(new Set([0]));
+  const end = parts.length;
+  /** Whether each state is reached, before and after a character. Only those from `lowest` to `highest` are. */
+  let states = new Uint8Array(end + 1);
+  let next = new Uint8Array(end + 1);
+  let lowest = 0;
+  let highest = 0;
+  states[0] = 1;
   for (const one of path) {
-    const next = new Set<number>();
-    for (const state of states) {
+    let [first, last] = [end + 1, -1];
+    for (let state = lowest; state <= highest; state += 1) {
+      if (states[state] === 0) continue;
+      states[state] = 0;
+      const part = parts[state];
+      // Further states without this character have higher numbers.
+      for (let skipped = state + (part?.skips ?? 0); skipped > state; skipped -= 1) {
+        states[skipped] = 1;
+        if (skipped > highest) highest = skipped;
+      }
       const before = parts[state - 1];
-      if (before?.repeats === true && before.test(one)) next.add(state);
-      if (parts[state]?.test(one) === true) next.add(state + 1);
+      if (before?.repeats === true && before.test(one)) {
+        next[state] = 1;
+        if (state < first) first = state;
+        if (state > last) last = state;
+      }
+      if (part?.test(one) === true) {
+        next[state + 1] = 1;
+        if (state < first) first = state + 1;
+        last = state + 1;
+      }
     }
-    if (next.size === 0) return false;
-    states = withSkipped(next);
+    if (last === -1) return false;
+    [states, next] = [next, states];
+    lowest = first;
+    highest = last;
   }
-  return states.has(parts.length);
-
-  /** Adds the states that follow without a further character. The loop also visits those that it adds. */
-  function withSkipped(from: Set<number>): ReadonlySet<number> {
-    for (const state of from) {
-      for (let skipped = 1; skipped <= (parts[state]?.skips ?? 0); skipped += 1) from.add(state + skipped);
-    }
-    return from;
-  }
+  for (let state = lowest; state < end; state += 1)
+    if (states[state] === 1) states.fill(1, state + 1, state + (parts[state]?.skips ?? 0) + 1);
+  return states[end] === 1;
 }

@@ -15,6 +15,7 @@ import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/shared/package-report.ts';
+import { packedOnce } from '../features/shared/packed-once.ts';
 import { finishAdaptation } from '../features/source/adaptation.ts';
 import { describeTraces, LONGEST_IMPORT_MS } from '../features/source/import-traces.ts';
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
@@ -136,20 +137,22 @@ async function pack(
   { path: given, exclude }: { path: string; exclude?: readonly PathPattern[] | undefined },
 ): Promise<SourcePackage> {
   const { log, signal } = context;
-  const into = await context.temporaryFolder();
-  return log.group(`Package ${given}`, async () => {
-    const progress = log.progress('Packed');
-    const source = await packSource({
-      source: inputPath(context, 'path', given).location,
-      shownAs: given,
-      excludes: exclusion(exclude),
-      into,
-      signal,
-      onProgress: (done, total) => progress.bytes(done, total),
-    });
-    logPackage(log, source);
-    return source;
-  });
+  const from = ['source', given, exclude?.map(({ text }) => text).join('\n')];
+  return packedOnce(context, from, given, into =>
+    log.group(`Package ${given}`, async () => {
+      const progress = log.progress('Packed');
+      const source = await packSource({
+        source: inputPath(context, 'path', given).location,
+        shownAs: given,
+        excludes: exclusion(exclude),
+        into,
+        signal,
+        onProgress: (done, total) => progress.bytes(done, total),
+      });
+      logPackage(log, source);
+      return source;
+    }),
+  );
 }
 
 /** Returns the name of the user's file or folder, cut to the limit of a project's name and trimmed as the platform does. */

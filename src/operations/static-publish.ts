@@ -27,6 +27,8 @@ import {
   type PackageInputs,
   PUBLISHED_PACKAGE_INPUTS,
 } from '../features/shared/package-input.ts';
+import { packedOnce } from '../features/shared/packed-once.ts';
+import { sha256Of } from '../features/shared/digest-input.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
 import type { PathPattern } from '../base/path-filter.ts';
@@ -234,25 +236,30 @@ async function pack(
   const { log, signal } = context;
   const { path: folder, exclude, noindex, 'fail-on-missing': failOnMissing } = inputs;
   const given = folder ?? inputs.package ?? '';
-  const into = await context.temporaryFolder();
-  return log.group(`Package ${given}`, async () => {
-    const opened = folder === undefined ? await openPackageSite(context, inputs, true) : undefined;
-    try {
-      const progress = log.progress('Packed');
-      const site = await packStaticSite({
-        source: opened ?? inputPath(context, 'path', given).location,
-        shownAs: given,
-        excludes: exclusion(exclude),
-        failOnMissing,
-        noindex,
-        into,
-        signal,
-        onProgress: (done, total) => progress.bytes(done, total),
-      });
-      logPackage(log, site);
-      return site;
-    } finally {
-      opened?.close();
-    }
-  });
+  const { 'package-app': app, 'package-digest': digest, 'package-values': values } = inputs;
+  const bound = [app, ...[digest, values].map(one => one && sha256Of(one))];
+  const patterns = exclude?.map(({ text }) => text).join('\n');
+  const from = ['site', folder, inputs.package, ...bound, patterns, failOnMissing, noindex];
+  return packedOnce(context, from, given, into =>
+    log.group(`Package ${given}`, async () => {
+      const opened = folder === undefined ? await openPackageSite(context, inputs, true) : undefined;
+      try {
+        const progress = log.progress('Packed');
+        const site = await packStaticSite({
+          source: opened ?? inputPath(context, 'path', given).location,
+          shownAs: given,
+          excludes: exclusion(exclude),
+          failOnMissing,
+          noindex,
+          into,
+          signal,
+          onProgress: (done, total) => progress.bytes(done, total),
+        });
+        logPackage(log, site);
+        return site;
+      } finally {
+        opened?.close();
+      }
+    }),
+  );
 }

@@ -25,7 +25,7 @@ import { isSealBroken, sealedFiles } from '../base/system/sealed-files.ts';
 import { withBuffer } from './zip/deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './files/errors.ts';
 import { NOT_REGULAR, readExactly } from './files/input-file.ts';
-import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './files/listing-builder.ts';
+import { FILES_PER_TURN, type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './files/listing-builder.ts';
 import { annexProblem, submoduleFolders } from './files/pointer-files.ts';
 import { markedBy, type FileSelection } from './files/selection.ts';
 
@@ -98,9 +98,14 @@ export function folderProblem(folder: string): string | undefined {
   }
 }
 
-async function list(walk: Walk, level: Level): Promise<void> {
+/** Lets a signal abort the listing. */
+async function nextTurn({ signal }: Pick<Walk, 'signal'>): Promise<void> {
   await setImmediate();
-  walk.signal?.throwIfAborted();
+  signal?.throwIfAborted();
+}
+
+async function list(walk: Walk, level: Level): Promise<void> {
+  await nextTurn(walk);
   const entries = entriesOf(walk, level);
   if (entries.length === 0 && (walk.submodules ??= submodulesOf(walk)).has(level.folder))
     walk.listing.addWarning(submoduleWarning(walk, level));
@@ -112,7 +117,8 @@ async function list(walk: Walk, level: Level): Promise<void> {
     return;
   }
   const nonUtf8 = names.some(name => name.includes(REPLACEMENT)) ? nonUtf8Names(walk, level) : [];
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if ((index + 1) % FILES_PER_TURN === 0) await nextTurn(walk);
     walk.listing.countEntries();
     const path = `${level.prefix}${entry.name}`;
     // Faster than `join`, which takes longer than the system call for the file.

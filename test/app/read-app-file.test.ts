@@ -119,6 +119,11 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['site: {path: a\\b}', '1, column 8', 'relative to `folder`, with `/`'],
   ['functions: .git/hooks', '1, column 1: `functions`', 'into the folder `.git`'],
   ['site: {path: x, exclude: ["a["]}', '1, column 27: `site.exclude.0`', 'isn’t a valid pattern'],
+  [
+    `site: {path: x, exclude: ["${'a?'.repeat(1025)}"]}`,
+    '1, column 17: `site.exclude`',
+    'patterns with 2,050 characters; at most 2,048',
+  ],
   ['site: {path: x, environment: {PATH: x}}', '1, column 31', 'isn’t `PATH`'],
   ['site: {path: x, environment: {A: {platform: url}}}', '1, column 35', '`cloud_url`, `anon_key` or `project_id`'],
   ['site: {path: x, environment: {A: {variable: 1A}}}', '1, column 35', 'the name of a variable'],

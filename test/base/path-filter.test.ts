@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesPath, parsePathPattern } from '../../src/base/path-filter.ts';
+import { matchesPath, parsePathPattern, readPatterns } from '../../src/base/path-filter.ts';
 
 /** GitHub's documented examples: patterns, paths that match, and others. */
 const DOCUMENTED: readonly (readonly [patterns: string, matching: string, others: string])[] = [
@@ -28,6 +28,11 @@ it.each(DOCUMENTED)('%s', (patterns, matching, others) => {
 
 it.each(['', '!', '?', '+a', '*+', 'a++', '[', '[]', '[^a]', '[z-a]', '[a/]', 'a\\'])('%j is no pattern', pattern => {
   expect(parsePathPattern(pattern)).toBeUndefined();
+});
+
+it('refuses patterns that are too long together', () => {
+  expect(readPatterns('a\n'.repeat(2048))).toHaveProperty('value.length', 2048);
+  expect(readPatterns('ab\n'.repeat(1025))).toHaveProperty('message', expect.stringContaining('2,050 characters'));
 });
 
 it('a path that almost matches takes no longer than others', () => {

@@ -73,6 +73,22 @@ storage: { public: images }
   await runHere(['deploy', '--delete-preview', 'menu', '--yes'], { env });
 }, 120_000);
 
+it('keeps the mark of a preview whose creation has no known result', async () => {
+  const { env } = layOutDeployed(platform);
+  const removeFault = platform.addFault({ on: 'projects.create', do: 'reset-before', times: 9 });
+  expect((await runHere(['deploy', '--preview', 'lost', '--yes'], { env })).exitCode).toBe(1);
+  removeFault();
+  const remove = ['deploy', '--delete-preview', 'lost', '--yes'];
+  for (let time = 0; time < 2; time++) {
+    const { exitCode, stderr } = await runHere(remove, { env });
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('but may still be creating it')]);
+  }
+  const record = join(env.HOME, '.config/project-platform/previews.json');
+  writeFileSync(record, readFileSync(record, 'utf8').replace(/"changedAt": \d+/, '"changedAt": 0'));
+  const later = await runHere(remove, { env });
+  expect([later.exitCode, readFileSync(record, 'utf8')]).toEqual([0, expect.not.stringContaining('lost')]);
+}, 120_000);
+
 it('deletes no project of another user, and none that has another ID', async () => {
   const { env } = layOutDeployed(platform);
   expect((await runHere(['deploy', '--preview', 'kiosk', '--yes'], { env })).exitCode).toBe(0);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -93,6 +93,48 @@ it.each([
   },
   120_000,
 );
+
+it.each([
+  ['functions.list', 'functions: functions\n', 'index.ts'],
+  ['releases.prepare', 'site: { path: site }\n', 'index.html'],
+] as const)(
+  'refuses a packed file that another program replaced before it was sent, after %s',
+  async (on, file, entry) => {
+    mkdirSync('functions/lamp', { recursive: true });
+    writeFileSync('functions/lamp/index.ts', 'Deno.serve(() => new Response());');
+    writeFileSync('project-platform.yml', file);
+    execFileSync('git', ['add', '.']);
+    await runHere(['cloud-provision'], { env });
+    const removeFault = platform.addFault({ on, do: 'delay', ms: 300, when: 'before', times: 9 });
+    const known = new Set(readdirSync(tmpdir()));
+    const replacing = setInterval(() => {
+      for (const name of readdirSync(tmpdir()).filter(one => !known.has(one)))
+        for (const path of globSync(`${join(tmpdir(), name)}/*.zip`)) {
+          if (!path.endsWith('/app.zip'))
+            writeFileSync(path, readFileSync(path, 'latin1').replaceAll(entry, 'e'.repeat(entry.length)), 'latin1');
+        }
+    }, 10);
+    const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
+    clearInterval(replacing);
+    removeFault();
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/has changed since|changed after it was checked/)]);
+  },
+  120_000,
+);
+
+it('publishes the site that was checked before the first change, also if its folder changes meanwhile', async () => {
+  mkdirSync('functions/lamp', { recursive: true });
+  writeFileSync('functions/lamp/index.ts', 'Deno.serve(() => new Response());');
+  writeFileSync('project-platform.yml', 'functions: functions\nsite: { path: site }\n');
+  execFileSync('git', ['add', '.']);
+  await runHere(['cloud-provision'], { env });
+  const onLog = (log: string): void => {
+    if (log.includes('Deployed the function lamp')) writeFileSync('site/index.html', '<h1>Changed</h1>');
+  };
+  const { exitCode, stderr, stdout } = await runHere(['release', '--print', 'access_url'], { env, onLog });
+  expect(exitCode, stderr).toBe(0);
+  expect(await (await fetch(stdout.trim())).text()).toBe('<h1>One</h1>');
+}, 120_000);
 
 it('refuses a package of a site that reads values of the project, but doesn’t say which it was built with', async () => {
   const args = ['app-package', '--app-file', 'project-platform.yml', '--package-path', 'app.zip'];

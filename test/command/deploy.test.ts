@@ -47,6 +47,25 @@ it('shows the plan, asks, publishes the site of the package, and keeps it', asyn
   const back = await runHere(['rollback', version, '--yes'], { env });
   expect(back.exitCode, back.stderr).toBe(0);
   expect(await (await fetch(url)).text()).toBe('<h1>One</h1>');
+  // A package that was published again keeps its earlier version.
+  expect((await runHere(['rollback'], { env })).stdout).toContain(` (also version ${version}), deployed`);
+  expect((await runHere(['rollback', version, '--yes'], { env })).exitCode).toBe(0);
+}, 120_000);
+
+it('deletes no package that another user keeps in the same folder', async () => {
+  const other = { ...env, HOME: join(env['HOME'] ?? '', 'other') };
+  mkdirSync(join(other.HOME, '.config/project-platform'), { recursive: true, mode: 0o700 });
+  const kept = async (by: typeof env): Promise<number> =>
+    (await runHere(['rollback'], { env: by })).stdout.trim().split('\n').length;
+  expect((await runHere(['deploy', '--yes'], { env })).exitCode).toBe(0);
+  // The same package, and one more than are kept.
+  for (let number = 0; number <= 5; number++) {
+    const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env: other });
+    expect(exitCode, stderr).toBe(0);
+    writeFileSync('site/index.html', `<h1>Other ${number}</h1>`);
+  }
+  expect([await kept(env), await kept(other)]).toEqual([1, 5]);
+  expect(readdirSync('.project-platform/packages')).toHaveLength(6);
 }, 120_000);
 
 it('takes neither the project of another app nor one of two', async () => {
@@ -98,7 +117,7 @@ it('publishes a package once, also after a command that was killed before it kep
   expect(again.stderr).toMatch(/^Version \d+ is live, and was deployed from this package/m);
   const record = join(env['HOME'] ?? '', '.config/project-platform/kept-packages.json');
   const kept = readFileSync(record, 'utf8');
-  writeFileSync(record, kept.replace(/"version": \d+/, '"version": null, "before": "none"'));
+  writeFileSync(record, kept.replace(/"versions": \[[^\]]*\]/, '"versions": [], "before": "none"'));
   const resumed = await runHere(['deploy', '--yes'], { env });
   expect([resumed.exitCode, resumed.stdout, versions()], resumed.stderr).toEqual([0, first.stdout, published]);
   expect(resumed.stderr).toContain('The interrupted run has published version');
@@ -113,7 +132,7 @@ it('publishes after an interruption if a release with the same start page and ot
   const record = join(env['HOME'] ?? '', '.config/project-platform/kept-packages.json');
   writeFileSync(
     record,
-    readFileSync(record, 'utf8').replace(/"version": \d+/, '"version": null, "before": "rel_of_before"'),
+    readFileSync(record, 'utf8').replace(/"versions": \[[^\]]*\]/, '"versions": [], "before": "rel_of_before"'),
   );
   mkdirSync('../theirs');
   writeFileSync('../theirs/index.html', readFileSync('site/index.html'));

@@ -40,6 +40,21 @@ test.each([
   expect(readdirSync(into)).toEqual([]);
 });
 
+test('a signal ends the listing of a folder with many files', async () => {
+  const controller = new AbortController();
+  const reason = new Error('The job was canceled.');
+  let matched = 0;
+  const excludes = (): boolean => {
+    matched += 1;
+    if (matched === 1) setImmediate(() => controller.abort(reason));
+    return false;
+  };
+  const names = Array.from({ length: 1000 }, (_, index) => [`${index}.txt`, 'x']);
+  const folder = createFolder(Object.fromEntries(names) as Record<string, string>);
+  await expect(pack(folder, { excludes, signal: controller.signal })).rejects.toBe(reason);
+  expect(matched).toBeLessThan(250);
+});
+
 test.each([
   ['a signal', 'The job was canceled.'],
   ['a listener', 'No more.'],

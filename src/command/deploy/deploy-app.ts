@@ -1,14 +1,14 @@
 /** Deploys one app: builds and packages it, shows the plan, asks, and releases the package. */
 
 import { mkdtempDisposable } from 'node:fs/promises';
-import { realpathSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../dev/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { DeployTarget } from './deploy-target.ts';
-import { findKept } from './kept-packages.ts';
+import { findKept, newPackageFile } from './kept-packages.ts';
 import { layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
 import { type LiveRelease, planDeployment, readLive, type RunOnTarget } from './plan.ts';
 import { recordOfFunctions, releasePackage } from './release-package.ts';
@@ -41,6 +41,7 @@ export async function deployApp(
   const path = flags.package ?? (await packageOf(here, values, backend, tools));
   const opened = await open(path, { app: app.name ?? null, values: values.digest ?? null }, tools);
   using cleanup = new DisposableStack();
+  if (flags.package === undefined) cleanup.defer(() => rmSync(path, { force: true }));
   cleanup.defer(() => opened.close());
   const { contents, digest } = opened;
   requireWhole(here, contents.parts);
@@ -52,8 +53,8 @@ export async function deployApp(
     );
   const live = parts.site && (await readLive(run));
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: app.name ?? null };
-  const { before, version } = findKept(env, place, digest) ?? {};
-  const isLive = live !== undefined && before === undefined && String(version) === live.version;
+  const { before, versions = [], file = newPackageFile(digest) } = findKept(env, place, digest) ?? {};
+  const isLive = live !== undefined && before === undefined && versions.map(String).includes(live.version);
   const siteState = isLive ? 'live' : before === undefined ? 'new' : 'interrupted';
   await using temporary = await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-'));
   const folder = join(temporary.path, 'app');
@@ -83,7 +84,7 @@ export async function deployApp(
       'The project changed after the plan was shown, for example through another deployment. Nothing was deployed. Run `deploy` again to see the new plan.',
     );
   const resumed = before === undefined || !parts.site ? {} : { resumes: before };
-  const kept = { ...place, digest, values: values.digest ?? null, version: isLive ? Number(version) : null };
+  const kept = { ...place, digest, file, values: values.digest ?? null, versions };
   await releasePackage({ ...release, ...resumed }, kept, join(temporary.path, 'app.zip'), live, target, tools);
   if (isLive) stdout.write(`${live.url}\n`);
   return true;

@@ -1,6 +1,7 @@
 /** Packages that `deploy` keeps for `rollback`: files in the folder, and what the user's own configuration says about them. */
 
-import { copyFileSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { record } from '../../base/record.ts';
 import { LockedError, lockFile } from '../../base/system/file-lock.ts';
@@ -17,10 +18,12 @@ export interface KeptPackage {
   readonly project: string;
   /** Name of the app; null for the only app of a file. */
   readonly app: string | null;
-  /** Version number of its release; null without a site. */
-  readonly version: number | null;
+  /** Version numbers of its releases, newest first; none without a site. */
+  readonly versions: readonly number[];
   /** SHA-256 of what it contains. */
   readonly digest: string;
+  /** Name of its file. A random part marks the files of this user: others may deploy the same package in this folder. */
+  readonly file: string;
   /** Digest of the values with which its site was built. */
   readonly values: string | null;
   readonly deployedAt: string;
@@ -37,10 +40,13 @@ const KEPT: OwnFile<readonly KeptPackage[]> = {
   isEntry: (one): one is readonly KeptPackage[] =>
     Array.isArray(one) &&
     one.every(each => {
-      const { digest, project, baseUrl, before = '' } = record(each);
+      const { digest, file, versions, project, baseUrl, before = '' } = record(each);
       return (
         typeof digest === 'string' &&
-        /^[0-9a-f]{64}$/.test(digest) &&
+        typeof file === 'string' &&
+        /^[0-9a-f]{64}-[0-9a-f]{8}\.zip$/.test(file) &&
+        Array.isArray(versions) &&
+        versions.every(Number.isSafeInteger) &&
         typeof project === 'string' &&
         typeof before === 'string' &&
         typeof baseUrl === 'string'
@@ -49,8 +55,11 @@ const KEPT: OwnFile<readonly KeptPackage[]> = {
   remedy: 'deploy again',
 };
 
-/** Returns the path of a package. @param digest undefined: one that isn't published yet */
-export const packagePath = (digest = 'new'): string => join(ownFolder('packages'), `${digest}.zip`);
+/** Returns the path of a package. @param file its name; by default, that of one that isn't published yet */
+export const packagePath = (file = 'new.zip'): string => join(ownFolder('packages'), file);
+
+/** Returns the name of a file for a package. */
+export const newPackageFile = (digest: string): string => `${digest}-${randomBytes(4).toString('hex')}.zip`;
 
 /** Requires that no other command changes the packages. @throws Error if one does */
 export function lockFolder(): Disposable {
@@ -80,33 +89,31 @@ export const keptApps = (env: NodeJS.ProcessEnv): readonly (string | null)[] => 
 export const keptPackages = (env: NodeJS.ProcessEnv, place: Place): readonly KeptPackage[] =>
   (readOwn(env, KEPT).get(realpathSync('.')) ?? [])
     .filter(isOf(place))
-    .filter(({ digest }) => existsSync(packagePath(digest)));
+    .filter(({ file }) => existsSync(packagePath(file)));
 
 /** Returns what is recorded about a package of an app in a project. */
 export const findKept = (env: NodeJS.ProcessEnv, place: Place, digest: string): KeptPackage | undefined =>
   keptPackages(env, place).find(one => one.digest === digest);
 
-/** Copies a package to where packages are kept. */
-export function copyPackage(file: string, digest: string): void {
-  const kept = packagePath(digest);
-  if (existsSync(kept)) return;
-  // A command that is killed meanwhile leaves no incomplete package.
-  copyFileSync(file, packagePath());
-  move(packagePath(), kept);
-}
-
-/** Records a package, whose file exists, and deletes the files of those that are no longer kept. */
-export function keepPackage(env: NodeJS.ProcessEnv, published: KeptPackage): void {
-  let kept: readonly KeptPackage[] = [];
+/**
+ * Records a package, copies it to where packages are kept, and deletes the files of this user's packages that are no longer
+ * kept.
+ * @param from path of the package
+ */
+export function keepPackage(env: NodeJS.ProcessEnv, published: KeptPackage, from: string): void {
+  const dropped: KeptPackage[] = [];
   changeOwn(env, KEPT, folders => {
     const folder = realpathSync('.');
-    const earlier = (folders.get(folder) ?? []).filter(({ digest }) => existsSync(packagePath(digest)));
+    const earlier = (folders.get(folder) ?? []).filter(({ file }) => existsSync(packagePath(file)));
     const same = isOf(published);
     const own = [published, ...earlier.filter(one => same(one) && one.digest !== published.digest)];
-    kept = [...own.slice(0, MAX_KEPT), ...earlier.filter(one => !same(one))];
-    folders.set(folder, kept);
+    dropped.push(...own.slice(MAX_KEPT));
+    folders.set(folder, [...own.slice(0, MAX_KEPT), ...earlier.filter(one => !same(one))]);
   });
-  const files = new Set(kept.map(({ digest }) => `${digest}.zip`));
-  for (const name of readdirSync(ownFolder('packages')))
-    if (/^[0-9a-f]{64}\.zip$/.test(name) && !files.has(name)) rmSync(packagePath(name.slice(0, 64)));
+  for (const { file } of dropped) rmSync(packagePath(file), { force: true });
+  const kept = packagePath(published.file);
+  if (existsSync(kept)) return;
+  // A command that is killed meanwhile leaves no incomplete package.
+  copyFileSync(from, packagePath('keeping.zip'));
+  move(packagePath('keeping.zip'), kept);
 }

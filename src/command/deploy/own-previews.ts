@@ -19,6 +19,8 @@ export interface OwnPreview {
   readonly project: string;
   /** Public ID of its project, once it is known. */
   readonly id: string | null;
+  /** Wall-clock time of the last change whose result isn't known, in epoch milliseconds. */
+  readonly changedAt?: number;
 }
 
 /** Previews by the real paths of their folders. */

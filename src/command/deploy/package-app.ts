@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { move } from '../../base/system/busy-files.ts';
 import { sealFolder } from '../../base/system/sealed-files.ts';
 import { buildValues, type BuildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
@@ -92,16 +91,14 @@ export async function packageOf(
   const path = packagePath();
   rmSync(path, { force: true });
   await runPackage(app, { ...(digest !== undefined && { values: digest }), 'package-path': path }, tools);
-  const { contents, digest: sha256, close } = await open(path, {}, tools);
+  const { contents, close } = await open(path, {}, tools);
   close();
   const { site: _, ...others } = contents.parts;
   if (!isDeepStrictEqual(others, backend ?? {}))
     throw new Error(
       'The functions, migrations or other files outside of the site changed during the build. Nothing was deployed: a build may only write the site. Run `deploy` again if you changed them yourself.',
     );
-  const kept = packagePath(sha256);
-  move(path, kept);
-  return kept;
+  return path;
 }
 
 async function runPackage({ name }: App, inputs: Readonly<Record<string, string>>, tools: Tools): Promise<void> {

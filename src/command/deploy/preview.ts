@@ -39,7 +39,7 @@ export async function publishPreview(
   from: DeployedFrom,
   tools: Tools,
 ): Promise<boolean> {
-  const { env, stdout, stderr, confirm, isConfirmed, signal } = tools;
+  const { env, stdout, stderr, confirm, isConfirmed, program, signal } = tools;
   const { app } = here;
   const run = runOn(target, tools);
   const known = ownPreviews(env, target.baseUrl).find(one => one.name === name && one.app === (app.name ?? null));
@@ -48,10 +48,12 @@ export async function publishPreview(
   /** Runs `preview-deploy`. The preview is recorded before, so that it is found again however the command ends. */
   const change = async (inputs: Texts): Promise<LocalResult> => {
     // A run that is killed may have replaced the project: then only its name says whose it is.
-    recordPreview(env, { ...preview, id: null });
+    // Wall clock: later commands compare it.
+    recordPreview(env, { ...preview, id: null, changedAt: program.clock.now() });
     const result = await run('preview-deploy', inputs, preview.project);
     const id = result.outputs.get('project_id');
     if (id) recordPreview(env, (preview = { ...preview, id }));
+    else if (result.failure?.mayHaveTakenEffect === false) recordPreview(env, preview);
     if (result.failure !== undefined) signal.throwIfAborted();
     return succeededInLog(result);
   };
@@ -116,7 +118,7 @@ export async function deletePreviews(
   target: CommandTarget,
   tools: Tools,
 ): Promise<boolean> {
-  const { env, stderr, confirm } = tools;
+  const { env, stderr, confirm, program } = tools;
   const { baseUrl, credential } = target;
   const run = runOn(target, tools);
   const all = ownPreviews(env, baseUrl);
@@ -137,7 +139,7 @@ export async function deletePreviews(
   );
   const lines = found.map(({ preview, projects }) =>
     projects.length === 0
-      ? `The preview ${preview.project} has no project any more.`
+      ? `The platform lists no project of the preview ${preview.project}.`
       : `Delete the project ${projects.map(({ id }) => id).join(', ')} (${preview.project}) with its site, database, functions and files.`,
   );
   const text = `${lines.join('\n')}\nPlatform    ${baseUrl}\nCredential  from ${credential}\n`;
@@ -146,19 +148,30 @@ export async function deletePreviews(
     return true;
   }
   if (!(await confirm(text, 'Nothing was deleted.'))) return false;
+  let isComplete = true;
   for (const { preview, projects } of found) {
     const { outputs } = succeededInLog(await run('preview-delete', {}, preview.project));
-    forgetPreview(env, preview);
+    const isDeleted = outputs.get('status') === 'deleted';
+    const mayAppear = !isDeleted && isUncertain(preview, program.clock.now()); // Wall clock: see `changedAt`.
+    if (mayAppear) isComplete = false;
+    else forgetPreview(env, preview);
     const ids = projects.map(({ id }) => id).join(', ');
-    const done =
-      outputs.get('status') === 'deleted'
-        ? `Deleted the project ${ids} (${preview.project}). The platform confirmed the deletion, and no longer lists the project.`
-        : `The preview ${preview.project} had no project.`;
+    const done = isDeleted
+      ? `Deleted the project ${ids} (${preview.project}). The platform confirmed the deletion, and no longer lists the project.`
+      : mayAppear
+        ? `The platform lists no project of the preview ${preview.project}, but may still be creating it: the last command didn’t learn whether it was created. Run this command again in an hour.`
+        : `The platform lists no project of the preview ${preview.project}.`;
     stderr.write(`${done}\n`);
     tools.signal.throwIfAborted();
   }
-  return true;
+  return isComplete;
 }
+
+/** Time for which the platform may be creating a project after a command that didn't learn its result, in milliseconds. */
+const CREATION_MS = 3_600_000;
+
+const isUncertain = ({ id, changedAt = 0 }: OwnPreview, now: number): boolean =>
+  id === null && now - changedAt < CREATION_MS;
 
 /** A project that the platform lists. */
 interface Listed {

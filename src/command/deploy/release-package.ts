@@ -6,7 +6,7 @@ import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { Tools } from '../run/definition.ts';
 import { ownFolder } from '../settings/own-folder.ts';
 import type { DeployTarget } from './deploy-target.ts';
-import { copyPackage, keepPackage, type KeptPackage } from './kept-packages.ts';
+import { keepPackage, type KeptPackage } from './kept-packages.ts';
 import { type LiveRelease, succeededInLog } from './plan.ts';
 
 /** Returns the inputs with which functions that are deployed already are recognized, in later runs, too. */
@@ -17,7 +17,7 @@ export const recordOfFunctions = ({ functions }: PackageParts): Texts =>
  * Releases a package. It is recorded before, so that a command that is killed is resumed: the next one knows which release
  * was live before, and publishes nothing that this one has published.
  * @param inputs of the operation `release`
- * @param kept what is recorded; its version, if the site isn't published
+ * @param kept what is recorded; its versions, as far as they are known before
  * @param file path of the package
  * @param live the release that the person saw, which is the only one that is replaced
  * @throws Error with the operation's failure
@@ -31,8 +31,7 @@ export async function releasePackage(
   { env, stdout, stderr, signal, program, runOperation }: Tools,
 ): Promise<void> {
   const deployedAt = new Date(program.clock.now()).toISOString(); // Wall clock: shown to a person.
-  copyPackage(file, kept.digest);
-  keepPackage(env, { ...kept, deployedAt, before: inputs['resumes'] ?? live?.id ?? 'none' });
+  keepPackage(env, { ...kept, deployedAt, before: inputs['resumes'] ?? live?.id ?? 'none' }, file);
   const replaces = inputs['package'] === undefined ? {} : { replaces: live?.id ?? 'none' };
   const released = await runOperation({
     operation: 'release',
@@ -41,9 +40,10 @@ export async function releasePackage(
     onLog: text => stderr.write(text),
   });
   const { outputs, failure } = released;
-  const version = Number(outputs.get('version') || Number.NaN) || kept.version;
+  const version = Number(outputs.get('version') || Number.NaN);
+  const versions = version ? [version, ...kept.versions.filter(one => one !== version)] : kept.versions;
   // The site is last: after its publish, the command only waits and looks.
-  if (failure === undefined || outputs.get('version')) keepPackage(env, { ...kept, deployedAt, version });
+  if (failure === undefined || outputs.get('version')) keepPackage(env, { ...kept, deployedAt, versions }, file);
   if (failure !== undefined) signal.throwIfAborted();
   succeededInLog(released);
   const url = outputs.get('access_url');

@@ -44,11 +44,11 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     return 0;
   }
   const chosen =
-    kept.find(({ version }) => String(version) === word) ??
+    kept.find(({ versions }) => versions.map(String).includes(word)) ??
     kept.find(({ digest }) => word.length >= MIN_DIGEST && digest.startsWith(word));
   if (chosen === undefined) throw new Error(`No package ${word} is kept. Kept are:\n${kept.map(shown).join('\n')}`);
   using _ = lockFolder();
-  const path = packagePath(chosen.digest);
+  const path = packagePath(chosen.file);
   const opened = await open(path, { app: place.app, digest: chosen.digest }, tools);
   using cleanup = new DisposableStack();
   cleanup.defer(() => opened.close());
@@ -76,7 +76,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     ...recordOfFunctions(opened.contents.parts),
     ...(site && resumes !== undefined && { resumes }),
   };
-  await releasePackage(inputs, { ...record, version: null }, path, live, target, tools);
+  await releasePackage(inputs, record, path, live, target, tools);
   return 0;
 }
 
@@ -93,7 +93,9 @@ function requireKept(app: string | undefined, kept: readonly (string | null)[]):
   throw new Error(`--app: no package of an app \`${app}\` is kept. ${suggestion(app, names, known)}`);
 }
 
-const shown = ({ version, deployedAt, digest, before }: KeptPackage): string =>
-  before === undefined
-    ? `${version === null ? 'no site' : `version ${version}`}, deployed ${deployedAt}, SHA-256 ${digest}`
-    : `not completed, started ${deployedAt}, SHA-256 ${digest}`;
+const shown = ({ versions: [version, ...earlier], deployedAt, digest, before }: KeptPackage): string => {
+  const also = earlier.length === 0 ? '' : ` (also version ${earlier.join(', ')})`;
+  return before === undefined
+    ? `${version === undefined ? 'no site' : `version ${version}`}${also}, deployed ${deployedAt}, SHA-256 ${digest}`
+    : `not completed${version === undefined ? '' : `, version ${version} before`}, started ${deployedAt}, SHA-256 ${digest}`;
+};

@@ -1,8 +1,11 @@
 /** Deploys one function as one new version, and checks the list after a lost response. */
 
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { ProjectServices } from '../../core/services.ts';
 import { type Failure, withDetails } from '../../base/failure.ts';
+import { changedFailure } from '../../packing/files/errors.ts';
 import { type Remedies, withRemedies } from '../../recovery/refusals.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
@@ -31,7 +34,10 @@ export async function deployOnce(
     effect: `the function ${name} was deployed`,
     async send() {
       // Read synchronously, so that functions are sent in the order in which they were started.
-      const body = { archive_base64: readFileSync(packed.file, 'base64'), verify_jwt: verifyJwt };
+      const archive = readFileSync(packed.file);
+      if (createHash('sha256').update(archive).digest('hex') !== packed.sha256)
+        throw changedFailure({ path: basename(packed.file), size: packed.size });
+      const body = { archive_base64: archive.toString('base64'), verify_jwt: verifyJwt };
       return (await withRemedies(REMEDIES, () => context.client.call('functions.deploy', { path, body }))).function;
     },
     async find(lost, sent) {

@@ -8,6 +8,7 @@ import { type FunctionSource, findFunctions } from '../../packing/kinds/function
 import { type FunctionPackage, packFunction } from '../../packing/kinds/function-package.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { logPackage } from '../shared/package-report.ts';
+import { packedOnce } from '../shared/packed-once.ts';
 import { FUNCTION_NAME_INPUT, isFunctionName } from './function-name.ts';
 import { type JwtRule, needsJwt, unknownNames } from './verify-jwt.ts';
 
@@ -111,14 +112,13 @@ async function packAll(
   sources: readonly NamedFunction[],
   known: readonly Finding[],
 ): Promise<readonly (readonly [NamedFunction, FunctionPackage])[]> {
-  const into = await context.temporaryFolder();
   const findings = [...known];
   const packed: (readonly [NamedFunction, FunctionPackage])[] = [];
   const rejected = new Set(sources.filter(({ givenName }) => !isFunctionName(givenName)));
   let singleFailure: Failure | undefined;
   for (const named of sources) {
     try {
-      packed.push([named, await packOne(context, named, into)]);
+      packed.push([named, await packOne(context, named)]);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.kind !== 'input') throw thrown;
       rejected.add(named);
@@ -144,16 +144,19 @@ function rejectionTitle(rejected: ReadonlySet<NamedFunction>): { readonly title?
 }
 
 function packOne(
-  { log, signal }: Services,
+  context: Services & Folders,
   { source, shownAs, functionsFolder }: FunctionSource,
-  into: string,
 ): Promise<FunctionPackage> {
-  return log.group(`Package ${shownAs}`, async () => {
-    const packed = await packFunction({ source, shownAs, functionsFolder, into, signal });
-    logPackage(log, packed);
-    if (packed.shared.length > 0) log.info(`Imported from outside the function’s folder: ${packed.shared.join(', ')}`);
-    return packed;
-  });
+  const { log, signal } = context;
+  return packedOnce(context, ['function', source, functionsFolder], shownAs, into =>
+    log.group(`Package ${shownAs}`, async () => {
+      const packed = await packFunction({ source, shownAs, functionsFolder, into, signal });
+      logPackage(log, packed);
+      if (packed.shared.length > 0)
+        log.info(`Imported from outside the function’s folder: ${packed.shared.join(', ')}`);
+      return packed;
+    }),
+  );
 }
 
 const withFunctionPath = ({ shownAs }: FunctionSource, finding: Finding): Finding =>

@@ -1,6 +1,6 @@
 /** Parses patterns of `.gitattributes`, which Git matches with `wildmatch`. */
 
-import { ANY, FOLDERS, matchesParts, type Part, STAR } from '../../base/path-filter.ts';
+import { ANY, FOLDERS, matchesParts, type Part, single, STAR } from '../../base/path-filter.ts';
 
 /** Character classes in brackets, of ASCII only. */
 const CLASSES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ function partsOf(pattern: string, isPath: boolean): readonly Part[] | undefined 
   const parts: Part[] = [];
   const one = (set: string): Part => {
     const expression = new RegExp(set);
-    return { test: character => (character !== '/' || !isPath) && expression.test(character) };
+    return single(character => (character !== '/' || !isPath) && expression.test(character));
   };
   // Git compares the text before the first wildcard separately, and takes what follows for the start of the pattern.
   const start = pattern.search(/[*?[\\]|$/);
@@ -60,7 +60,7 @@ function partsOf(pattern: string, isPath: boolean): readonly Part[] | undefined 
       if (pattern[at] === '\\') at += 1;
       const literal = pattern[at];
       if (literal === undefined) return undefined;
-      parts.push({ test: character => character === literal });
+      parts.push(single(character => character === literal));
     }
   }
   return parts;

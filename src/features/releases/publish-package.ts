@@ -172,7 +172,9 @@ async function upload(
   const { client, log, signal } = context;
   const progress = log.progress('Sent');
   try {
-    await client.upload(ticket.upload, { path: site.file, size: site.size }, sent => progress.bytes(sent, site.size));
+    const { file: path, size, sha256 } = site;
+    const packed = { path, size, sha256, shownAs: 'The package' };
+    await client.upload(ticket.upload, packed, sent => progress.bytes(sent, size));
     return 'stored';
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;

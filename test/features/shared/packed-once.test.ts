@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { packedOnce } from '../../../src/features/shared/packed-once.ts';
+
+it('packs the same once in each run, and what failed again', async () => {
+  const logged: string[] = [];
+  const log = { info: (text: string) => void logged.push(text) } as unknown as Parameters<typeof packedOnce>[0]['log'];
+  const newRun = () => ({ log, temporaryFolder: async () => '/tmp' });
+  let packed = 0;
+  const pack = async () => ({ file: 'a.zip', size: 1, sha256: `${++packed}`, files: 1, expandedBytes: 1, leftOut: [] });
+  const run = newRun();
+  const failing = packedOnce(run, ['site', 'dist'], 'dist', () => Promise.reject(new Error('Full.')));
+  await expect(failing).rejects.toThrow('Full.');
+  const first = await packedOnce(run, ['site', 'dist'], 'dist', pack);
+  expect(await packedOnce({ ...run }, ['site', 'dist'], 'dist', pack)).toBe(first);
+  expect(logged).toEqual(['dist: the package that was checked before, SHA-256 1']);
+  for (const from of [
+    ['function', 'dist'],
+    ['site', 'dist', true],
+    ['site', 'dist', undefined, '*.map'],
+  ])
+    expect(await packedOnce(run, from, 'dist', pack)).not.toBe(first);
+  expect(await packedOnce(newRun(), ['site', 'dist'], 'dist', pack)).not.toBe(first);
+});
