@@ -8,6 +8,7 @@ import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { runAction } from '../../src/step/run-step.ts';
+import { sampleEvery } from '../hardening/sampling.ts';
 import { PROJECT_ID, problemFault, TOKEN } from '../scenarios/project-seed.ts';
 import { seedOf } from '../scenarios/run-scenario.ts';
 import { APP_FOLDERS, APP_PARTS, WHOLE_APP, WHOLE_FILE } from '../scenarios/whole-app.ts';
@@ -51,14 +52,20 @@ const BRANCHES: readonly Branch[] = [
   },
 ];
 
-test.each(BRANCHES)('deploy and a workflow’s release send the same requests: $name', async branch => {
-  const [step, command] = [await released(branch), await deployed(branch)];
-  expect(step.exitCode, step.log).toBe(branch.exit);
-  expect(command.exitCode, command.log).toBe(branch.exit);
-  expect(command.requests).toEqual(step.requests);
-  // Otherwise both could have sent none.
-  expect(step.requests.length).toBeGreaterThan(0);
-});
+/** Every how many branches a usual run tries, because each releases twice. */
+const STEP = 4;
+
+test.each(sampleEvery(BRANCHES, STEP))(
+  'deploy and a workflow’s release send the same requests: $name',
+  async branch => {
+    const [step, command] = [await released(branch), await deployed(branch)];
+    expect(step.exitCode, step.log).toBe(branch.exit);
+    expect(command.exitCode, command.log).toBe(branch.exit);
+    expect(command.requests).toEqual(step.requests);
+    // Otherwise both could have sent none.
+    expect(step.requests.length).toBeGreaterThan(0);
+  },
+);
 
 /** Lays out the app in a repository, with a platform of its own. */
 async function layOut({ file }: Branch) {
@@ -138,11 +145,10 @@ const OF_ONE_RUN = /\\"(?:attempt|run)\\":\\"[^"]*\\"/g;
 
 /** Returns the requests with their contents. Links of uploads and tokens of releases are drawn anew, too. */
 const sent = ({ requests }: LocalPlatform, from: number) =>
-  requests
-    .slice(from)
-    .map(({ target, status, method, path, query, body }: RecordedRequest) => [
-      `${target} ${status ?? '-'}`,
-      ...(target === 'upload' || target === 'releases.complete'
-        ? []
-        : [`${method} ${path}`, query, body?.replaceAll(OF_ONE_RUN, '')]),
-    ]);
+  requests.slice(from).map(({ target, status, method, path, query, body }: RecordedRequest) => ({
+    target,
+    status,
+    ...(target === 'upload' || target === 'releases.complete'
+      ? {}
+      : { method, path, query, body: body?.replaceAll(OF_ONE_RUN, '') }),
+  }));
