@@ -29,6 +29,8 @@ export type InputShape = 'list' | 'lines' | 'duration' | 'URL' | 'time';
 /** Input of an operation: its description, and how its text is parsed. */
 export interface InputField<T = unknown> {
   readonly description: string;
+  /** Description of the flag, if what a workflow needs to know is of no use at a terminal. */
+  readonly atTerminal?: string;
   /** Form of the text, in words, for the README: `duration`, `true or false`. */
   readonly form: string;
   readonly shape?: InputShape;
@@ -102,6 +104,12 @@ export function field<T, const O extends InputOptions>(
   };
 }
 
+/** Gives an input another description at a terminal. Its references to inputs are marked, as in the other one. */
+export const withTerminalText = <F extends InputField>(input: F, atTerminal: string): F => ({ ...input, atTerminal });
+
+/** End of the form of an input that takes several texts. A flag is repeated instead. */
+export const ONE_PER_LINE = ', one per line';
+
 /** Form of a credential, which fits in a header. */
 export const VISIBLE_ASCII = {
   pattern: /^[\x21-\x7e]+$/,
@@ -174,7 +182,7 @@ export function choices<const W extends string, const O extends InputOptions>(
     const value = words.filter(word => chosen.includes(word));
     return value.length === 0 ? { message: `contains no value; allowed values are ${allowed}` } : { value };
   };
-  const form = `list of ${allowed} (one per line or separated by commas)`;
+  const form = `list of ${allowed}${ONE_PER_LINE} or separated by commas`;
   return field(description, form, { ...options, shape: 'list' }, parse, { type: 'list', words });
 }
 
@@ -196,7 +204,7 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
     const wrong = [...words].find(word => !options.item.test(word));
     return wrong === undefined ? { value: [...words] } : { message: `contains ${quote(wrong)}; ${options.allowed}` };
   };
-  return field(description, 'list, one per line or separated by commas', { ...options, shape: 'list' }, parse, {
+  return field(description, `list${ONE_PER_LINE} or separated by commas`, { ...options, shape: 'list' }, parse, {
     type: 'list',
   });
 }

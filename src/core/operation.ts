@@ -25,6 +25,8 @@ import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 /** Output of an operation. */
 export interface OutputField<Input extends string = string> {
   readonly description: string;
+  /** Description at a terminal, if it differs. */
+  readonly atTerminal?: string;
   /** Form of the value, which `defineOperation` adds to the first sentence of the description. */
   readonly form?: keyof typeof FORMS;
   /**
@@ -191,6 +193,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly onProject: boolean;
   /** Default of `timeout`. */
   readonly timeout: string;
+  /** Whether a dry run differs although the operation changes nothing on the platform: it writes no file, or reads less. */
+  readonly dryRunDiffers?: true;
   /** Whether a dry run sends nothing to the platform, so that it needs no credential. */
   readonly offlineDryRun?: true;
   /** Whether it writes files and reports each with `context.addArtifactFile`, so that they can be uploaded as an artifact. */
@@ -273,6 +277,8 @@ export interface Operation
   readonly again: 'same' | 'another';
   /** Common inputs that it doesn't use. */
   readonly unusedInputs: readonly string[];
+  /** Common inputs that a step takes, but that have no effect on this operation. */
+  readonly inputsWithoutEffect: readonly string[];
   /** `timeout` in milliseconds. */
   readonly timeoutMs: number;
   check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
@@ -321,6 +327,10 @@ export function defineOperation<const I extends InputFields, const O extends Out
     changes,
     again,
     unusedInputs: unusedInputs(definition, signed),
+    inputsWithoutEffect: [
+      ...(hasKey(definition) ? [] : ['idempotency-key']),
+      ...(changes || definition.dryRunDiffers ? [] : ['dry-run']),
+    ],
     timeoutMs,
     example: completedExample(definition, signed),
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
@@ -353,6 +363,10 @@ function completedExample(
   return example + lines.join('');
 }
 
+/** Whether an operation sends a request with an idempotency key. */
+const hasKey = ({ endpoints }: Pick<Operation, 'endpoints'>): boolean =>
+  endpoints.some(id => endpointRow(id).idempotencyKey !== undefined);
+
 function unusedInputs(
   {
     endpoints,
@@ -366,11 +380,10 @@ function unusedInputs(
   const unusedWithoutPlatform = reportsFailure
     ? PLATFORM_INPUTS.filter(name => name !== 'project-id')
     : PLATFORM_INPUTS;
-  const hasKey = endpoints.some(id => endpointRow(id).idempotencyKey !== undefined);
   const unusedWithPlatform = [
     ...(onProject ? [] : ['project-id']),
     ...(signed ? ['token'] : []),
-    ...(hasKey ? [] : ['matrix-index']),
+    ...(hasKey({ endpoints }) ? [] : ['matrix-index']),
     ...(runsOperations ? ['idempotency-key'] : []),
   ];
   return [

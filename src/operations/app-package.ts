@@ -68,6 +68,7 @@ export default defineOperation({
   onProject: false,
   writesFiles: true,
   timeout: '30m',
+  dryRunDiffers: true,
   example: 'with:\n  site-only: true\n',
   check(inputs) {
     const { 'site-only': only, 'without-site': without, 'run-build': build, package: packed, values } = inputs;

@@ -32,6 +32,7 @@ export default defineOperation({
   onProject: true,
   offlineDryRun: true,
   timeout: '10m',
+  dryRunDiffers: true,
   async run({ client, dryRun, log, projectId }, { 'expose-preview-url': exposed }) {
     if (dryRun) {
       log.info(`Dry run: would prepare the sandbox of ${projectId} and request a preview link. ${NOTHING_SENT}`);

@@ -141,7 +141,7 @@ class StepRun {
       common,
       checkCommon: read => checkCommonInputs(read, operation),
       onRead: ({ 'dry-run': dryRun, 'project-id': projectId }) =>
-        this.#outputs.record({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
+        this.#outputs.record({ dry_run: Boolean(dryRun), ...(operation.onProject ? { project_id: projectId } : {}) }),
       checkFiles: read => missingPath(environment, read),
       environment,
       log,
