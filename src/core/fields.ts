@@ -33,6 +33,8 @@ export interface InputField<T = unknown> {
   readonly atTerminal?: string;
   /** Form of the text, in words, for the README: `duration`, `true or false`. */
   readonly form: string;
+  /** Form of the flag's text, which is repeated instead of taking several lines. */
+  readonly flagForm: string;
   readonly shape?: InputShape;
   /** Absent: any text, which `parse` checks. */
   readonly type?: InputType;
@@ -94,6 +96,7 @@ export function field<T, const O extends InputOptions>(
   return {
     description,
     form,
+    flagForm: form.split(ONE_PER_LINE)[0] ?? form,
     ...definedOnly({ shape: options.shape, type }),
     required: options.required ?? false,
     secret: options.secret ?? false,
@@ -107,8 +110,8 @@ export function field<T, const O extends InputOptions>(
 /** Gives an input another description at a terminal. Its references to inputs are marked, as in the other one. */
 export const withTerminalText = <F extends InputField>(input: F, atTerminal: string): F => ({ ...input, atTerminal });
 
-/** End of the form of an input that takes several texts. A flag is repeated instead. */
-export const ONE_PER_LINE = ', one per line';
+/** Begins the end of the form of an input that takes several texts. */
+const ONE_PER_LINE = ', one per line';
 
 /** Form of a credential, which fits in a header. */
 export const VISIBLE_ASCII = {

@@ -5,7 +5,6 @@ import { durationMs } from '../base/duration.ts';
 import type { Failure, Finding } from '../base/failure.ts';
 import type { InputFields, InputValues } from './fields.ts';
 import type { Block, Report } from './report.ts';
-import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
 import type {
   DerivedKeys,
   Documentation,
@@ -21,6 +20,7 @@ import type {
   Shutdown,
 } from './services.ts';
 import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
+import { inputsWithoutEffect, unusedInputs } from './unused-inputs.ts';
 
 /** Output of an operation. */
 export interface OutputField<Input extends string = string> {
@@ -294,9 +294,6 @@ export interface Operation
 export const hasLastingEffect = ({ again }: Pick<Operation, 'again'>, id: EndpointId): boolean =>
   again === 'another' && isChange(endpointRow(id)) && endpointRow(id).onlyPrepares !== true;
 
-/** Inputs that specify the platform and the requests to it. */
-const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key', 'matrix-index'];
-
 /**
  * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler requires it to return
  * every declared output.
@@ -327,10 +324,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
     changes,
     again,
     unusedInputs: unusedInputs(definition, signed),
-    inputsWithoutEffect: [
-      ...(hasKey(definition) ? [] : ['idempotency-key']),
-      ...(changes || definition.dryRunDiffers ? [] : ['dry-run']),
-    ],
+    inputsWithoutEffect: inputsWithoutEffect(definition, changes),
     timeoutMs,
     example: completedExample(definition, signed),
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
@@ -361,35 +355,6 @@ function completedExample(
     .filter(name => !example.includes(`\n  ${name}: `))
     .map(name => `  ${name}: \${{ ${secrets.includes(name) ? 'secrets' : 'vars'}.PLATFORM_${variable(name)} }}\n`);
   return example + lines.join('');
-}
-
-/** Whether an operation sends a request with an idempotency key. */
-const hasKey = ({ endpoints }: Pick<Operation, 'endpoints'>): boolean =>
-  endpoints.some(id => endpointRow(id).idempotencyKey !== undefined);
-
-function unusedInputs(
-  {
-    endpoints,
-    onProject,
-    writesFiles,
-    reportsFailure,
-    runsOperations,
-  }: Pick<Operation, 'endpoints' | 'onProject' | 'writesFiles' | 'reportsFailure' | 'runsOperations'>,
-  signed: boolean,
-): readonly string[] {
-  const unusedWithoutPlatform = reportsFailure
-    ? PLATFORM_INPUTS.filter(name => name !== 'project-id')
-    : PLATFORM_INPUTS;
-  const unusedWithPlatform = [
-    ...(onProject ? [] : ['project-id']),
-    ...(signed ? ['token'] : []),
-    ...(hasKey({ endpoints }) ? [] : ['matrix-index']),
-    ...(runsOperations ? ['idempotency-key'] : []),
-  ];
-  return [
-    ...(endpoints.length === 0 ? unusedWithoutPlatform : unusedWithPlatform),
-    ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS)),
-  ];
 }
 
 /** Returns an operation's outputs with these inputs: an output that an input exposes is no longer secret. */

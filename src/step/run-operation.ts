@@ -109,8 +109,7 @@ async function openContext(
     killSignal: cancellation.killSignal,
     trigger: run.githubReports.trigger(time.signal),
     ownPreview: host.command?.ownPreview,
-    // Absent from a command on which it has no effect.
-    dryRun: Boolean(values['dry-run']),
+    dryRun: values['dry-run'],
     isConfirmed: host.command?.isConfirmed === true,
     isDisposable: localPlatformEnd(run) !== undefined,
     projectId,

@@ -1,11 +1,11 @@
 /** Renders the help: of the whole program, of one operation, and of one other command. */
 
-import { type InputField, type InputFields, ONE_PER_LINE } from '../../core/fields.ts';
+import type { InputField, InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
 import { confirmationText } from '../run/confirmation.ts';
 import { exampleCommand } from './example.ts';
 import type { Command } from '../run/definition.ts';
-import { type Flags, isRepeatable, isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
+import { type Flags, isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
 import { allFlags } from '../run/run-defined.ts';
 import type { Program } from '../run/program.ts';
 import { LINK_FILE } from '../settings/folder.ts';
@@ -135,9 +135,8 @@ function placeholder({ type, shape, path }: InputField): string {
 }
 
 function inputText(field: InputField): string {
-  const { description, atTerminal = description, type, path, required, environment, negated } = field;
+  const { description, atTerminal = description, flagForm: form, type, path, required, environment, negated } = field;
   const isOff = isSwitch(field) && field.default === 'false';
-  const form = isRepeatable(field) ? (field.form.split(ONE_PER_LINE)[0] ?? '') : field.form;
   // The placeholder of the value shows these.
   const isShown = type !== undefined || path !== undefined || field.shape === 'URL' || ['text', 'list'].includes(form);
   return [
