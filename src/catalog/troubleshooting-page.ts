@@ -52,7 +52,7 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 const COMMON_FAILURES: readonly (readonly [message: string, text: string])[] = [
   [
     '“The nested job is requesting …, but is only allowed …”',
-    'Grant the calling job all permissions of the workflow’s example in its [guide](../README.md#reusable-workflows), even if you turn comments and deployments off.',
+    'Grant the calling job all permissions of the workflow’s example in its [guide](operations.md#reusable-workflows), even if you turn comments and deployments off.',
   ],
   [
     '“Expected format {org}/{repo}[/path]@ref. Actual …” with a path that begins with `$/`',

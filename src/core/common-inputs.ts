@@ -16,6 +16,7 @@ import {
   path,
   text,
   VISIBLE_ASCII,
+  withTerminalText,
 } from './fields.ts';
 import type { Operation, OutputFields } from './operation.ts';
 import { ARTIFACT_INPUTS, checkReportingInputs, JOB_ONLY_INPUTS, REPORTING_INPUTS } from './reporting-inputs.ts';
@@ -43,13 +44,16 @@ const platform = (description: string): InputField<URL | typeof LOCAL> =>
 
 /** Creates the input for an idempotency key in the form that an endpoint requires. */
 const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<string | undefined> =>
-  text(
-    'Idempotency key to send with the request. Default: in a workflow, a key derived from the run and the content of the request; otherwise, a new key each time. Only operations that start an import, an agent run or a publish from source use this input.',
-    {
-      maxLength,
-      pattern: new RegExp(`^(?:${pattern})$`),
-      allowed: `it must consist of 1 to ${maxLength} ${characters}`,
-    },
+  withTerminalText(
+    text(
+      'Idempotency key to send with the request. Default: in a workflow, a key derived from the run and the content of the request; otherwise, a new key each time. Only operations that start an import, an agent run or a publish from source use this input.',
+      {
+        maxLength,
+        pattern: new RegExp(`^(?:${pattern})$`),
+        allowed: `it must consist of 1 to ${maxLength} ${characters}`,
+      },
+    ),
+    'Idempotency key of the request. If you run the command again with the same key, the platform repeats nothing. Default: a new key each time.',
   );
 
 /** Form of a project's ID. */
@@ -60,21 +64,30 @@ export const PROJECT_ID = {
 
 /** Inputs of every operation (the contract, "Common to every operation"). */
 export const COMMON_INPUTS = {
-  'base-url': platform(
-    `URL of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts a local emulator of the platform for this step. It needs no account and no secret.`,
+  'base-url': withTerminalText(
+    platform(
+      `URL of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts a local emulator of the platform for this step. It needs no account and no secret.`,
+    ),
+    `URL of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts a local platform for this command, without an account. Default: PLATFORM_BASE_URL, the URL of the folder’s link, or that of the login.`,
   ),
-  token: text('Credential for the platform, sent as a bearer token. Not needed with `@base-url: local`.', {
-    secret: true,
-    environment: 'PLATFORM_TOKEN',
-    maxLength: 8192,
-    ...VISIBLE_ASCII,
-  }),
-  'project-id': text('Public ID of the project (its `url_id`). Required by operations that work on a given project.', {
-    environment: 'PLATFORM_PROJECT_ID',
-    localDefault: 'local-project',
-    pattern: PROJECT_ID.item,
-    allowed: PROJECT_ID.allowed,
-  }),
+  token: withTerminalText(
+    text('Credential for the platform, sent as a bearer token. Not needed with `@base-url: local`.', {
+      secret: true,
+      environment: 'PLATFORM_TOKEN',
+      maxLength: 8192,
+      ...VISIBLE_ASCII,
+    }),
+    'Credential for the platform. Default: PLATFORM_TOKEN, or the credential of the login.',
+  ),
+  'project-id': withTerminalText(
+    text('Public ID of the project (its `url_id`). Required by operations that work on a given project.', {
+      environment: 'PLATFORM_PROJECT_ID',
+      localDefault: 'local-project',
+      pattern: PROJECT_ID.item,
+      allowed: PROJECT_ID.allowed,
+    }),
+    'Public ID of the project (its `url_id`). Default: PLATFORM_PROJECT_ID, or the project of the folder’s link.',
+  ),
   'working-directory': path('Base folder for relative paths.', { use: 'base' }, { default: '.' }),
   'dry-run': flag(
     'Run only checks that don’t change anything on the platform, and show the planned changes without making them.',
@@ -86,10 +99,13 @@ export const COMMON_INPUTS = {
     'Index of the job in its matrix. It is part of the derived idempotency key, so that the jobs of a matrix don’t share a key. Set it only if a matrix calls a reusable workflow, and give each call a different index.',
     { min: 0, max: 255, expression: "${{ strategy.job-total > 1 && format('{0}', strategy.job-index) || '' }}" },
   ),
-  timeout: duration('Time limit of the step, such as `15m`. Each operation has its own default.', {
-    minMs: 1000,
-    maxMs: 7 * 86_400_000,
-  }),
+  timeout: withTerminalText(
+    duration('Time limit of the step, such as `15m`. Each operation has its own default.', {
+      minMs: 1000,
+      maxMs: 7 * 86_400_000,
+    }),
+    'Time limit of the command, such as `15m`.',
+  ),
   ...REPORTING_INPUTS,
   ...ARTIFACT_INPUTS,
 };
@@ -111,15 +127,17 @@ export function commonInputsOf({
 
 /**
  * Returns the inputs that an operation uses outside a job: the command's flags. It refuses an input that the operation
- * doesn't use: nobody gives all commands the same flags, unlike the steps of a workflow.
+ * doesn't use, or that has no effect: nobody gives all commands the same flags, unlike the steps of a workflow.
  */
-export function inputsOutsideJob(operation: Pick<Operation, 'inputs' | 'unusedInputs' | 'endpoints' | 'timeout'>): {
+export function inputsOutsideJob(
+  operation: Pick<Operation, 'inputs' | 'unusedInputs' | 'inputsWithoutEffect' | 'endpoints' | 'timeout'>,
+): {
   readonly common: typeof COMMON_INPUTS;
   readonly own: InputFields;
 } {
-  const { unusedInputs, timeout } = operation;
+  const { unusedInputs, inputsWithoutEffect, timeout } = operation;
   const isUsed = ([name]: readonly [string, InputField]): boolean =>
-    JOB_ONLY_INPUTS[name] === undefined && !unusedInputs.includes(name);
+    JOB_ONLY_INPUTS[name] === undefined && !unusedInputs.includes(name) && !inputsWithoutEffect.includes(name);
   const common = { ...commonInputsOf(operation), timeout: { ...COMMON_INPUTS.timeout, default: timeout } };
   return {
     common: Object.fromEntries(Object.entries(common).filter(isUsed)) as unknown as typeof COMMON_INPUTS,

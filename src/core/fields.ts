@@ -29,8 +29,12 @@ export type InputShape = 'list' | 'lines' | 'duration' | 'URL' | 'time';
 /** Input of an operation: its description, and how its text is parsed. */
 export interface InputField<T = unknown> {
   readonly description: string;
+  /** Description of the flag, if what a workflow needs to know is of no use at a terminal. */
+  readonly atTerminal?: string;
   /** Form of the text, in words, for the README: `duration`, `true or false`. */
   readonly form: string;
+  /** Form of the flag's text, which is repeated instead of taking several lines. */
+  readonly flagForm: string;
   readonly shape?: InputShape;
   /** Absent: any text, which `parse` checks. */
   readonly type?: InputType;
@@ -92,6 +96,7 @@ export function field<T, const O extends InputOptions>(
   return {
     description,
     form,
+    flagForm: form.split(ONE_PER_LINE)[0] ?? form,
     ...definedOnly({ shape: options.shape, type }),
     required: options.required ?? false,
     secret: options.secret ?? false,
@@ -101,6 +106,12 @@ export function field<T, const O extends InputOptions>(
     parse,
   };
 }
+
+/** Gives an input another description at a terminal. Its references to inputs are marked, as in the other one. */
+export const withTerminalText = <F extends InputField>(input: F, atTerminal: string): F => ({ ...input, atTerminal });
+
+/** Begins the end of the form of an input that takes several texts. */
+const ONE_PER_LINE = ', one per line';
 
 /** Form of a credential, which fits in a header. */
 export const VISIBLE_ASCII = {
@@ -174,7 +185,7 @@ export function choices<const W extends string, const O extends InputOptions>(
     const value = words.filter(word => chosen.includes(word));
     return value.length === 0 ? { message: `contains no value; allowed values are ${allowed}` } : { value };
   };
-  const form = `list of ${allowed} (one per line or separated by commas)`;
+  const form = `list of ${allowed}${ONE_PER_LINE} or separated by commas`;
   return field(description, form, { ...options, shape: 'list' }, parse, { type: 'list', words });
 }
 
@@ -196,7 +207,7 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
     const wrong = [...words].find(word => !options.item.test(word));
     return wrong === undefined ? { value: [...words] } : { message: `contains ${quote(wrong)}; ${options.allowed}` };
   };
-  return field(description, 'list, one per line or separated by commas', { ...options, shape: 'list' }, parse, {
+  return field(description, `list${ONE_PER_LINE} or separated by commas`, { ...options, shape: 'list' }, parse, {
     type: 'list',
   });
 }

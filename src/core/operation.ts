@@ -5,7 +5,6 @@ import { durationMs } from '../base/duration.ts';
 import type { Failure, Finding } from '../base/failure.ts';
 import type { InputFields, InputValues } from './fields.ts';
 import type { Block, Report } from './report.ts';
-import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
 import type { Job } from './job.ts';
 import type {
   DerivedKeys,
@@ -21,10 +20,13 @@ import type {
   Shutdown,
 } from './services.ts';
 import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
+import { inputsWithoutEffect, unusedInputs } from './unused-inputs.ts';
 
 /** Output of an operation. */
 export interface OutputField<Input extends string = string> {
   readonly description: string;
+  /** Description at a terminal, if it differs. */
+  readonly atTerminal?: string;
   /** Form of the value, which `defineOperation` adds to the first sentence of the description. */
   readonly form?: keyof typeof FORMS;
   /**
@@ -191,6 +193,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly onProject: boolean;
   /** Default of `timeout`. */
   readonly timeout: string;
+  /** Whether a dry run differs although the operation changes nothing on the platform: it writes no file, or reads less. */
+  readonly dryRunDiffers?: true;
   /** Whether a dry run sends nothing to the platform, so that it needs no credential. */
   readonly offlineDryRun?: true;
   /** Whether it writes files and reports each with `context.addArtifactFile`, so that they can be uploaded as an artifact. */
@@ -273,6 +277,8 @@ export interface Operation
   readonly again: 'same' | 'another';
   /** Common inputs that it doesn't use. */
   readonly unusedInputs: readonly string[];
+  /** Common inputs that a step takes, but that have no effect on this operation. */
+  readonly inputsWithoutEffect: readonly string[];
   /** `timeout` in milliseconds. */
   readonly timeoutMs: number;
   check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
@@ -287,9 +293,6 @@ export interface Operation
 /** Whether a success of an operation's request must not be repeated: another run would have a further effect. */
 export const hasLastingEffect = ({ again }: Pick<Operation, 'again'>, id: EndpointId): boolean =>
   again === 'another' && isChange(endpointRow(id)) && endpointRow(id).onlyPrepares !== true;
-
-/** Inputs that specify the platform and the requests to it. */
-const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key', 'matrix-index'];
 
 /**
  * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler requires it to return
@@ -321,6 +324,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
     changes,
     again,
     unusedInputs: unusedInputs(definition, signed),
+    inputsWithoutEffect: inputsWithoutEffect(definition, changes),
     timeoutMs,
     example: completedExample(definition, signed),
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
@@ -351,32 +355,6 @@ function completedExample(
     .filter(name => !example.includes(`\n  ${name}: `))
     .map(name => `  ${name}: \${{ ${secrets.includes(name) ? 'secrets' : 'vars'}.PLATFORM_${variable(name)} }}\n`);
   return example + lines.join('');
-}
-
-function unusedInputs(
-  {
-    endpoints,
-    onProject,
-    writesFiles,
-    reportsFailure,
-    runsOperations,
-  }: Pick<Operation, 'endpoints' | 'onProject' | 'writesFiles' | 'reportsFailure' | 'runsOperations'>,
-  signed: boolean,
-): readonly string[] {
-  const unusedWithoutPlatform = reportsFailure
-    ? PLATFORM_INPUTS.filter(name => name !== 'project-id')
-    : PLATFORM_INPUTS;
-  const hasKey = endpoints.some(id => endpointRow(id).idempotencyKey !== undefined);
-  const unusedWithPlatform = [
-    ...(onProject ? [] : ['project-id']),
-    ...(signed ? ['token'] : []),
-    ...(hasKey ? [] : ['matrix-index']),
-    ...(runsOperations ? ['idempotency-key'] : []),
-  ];
-  return [
-    ...(endpoints.length === 0 ? unusedWithoutPlatform : unusedWithPlatform),
-    ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS)),
-  ];
 }
 
 /** Returns an operation's outputs with these inputs: an output that an input exposes is no longer secret. */

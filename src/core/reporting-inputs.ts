@@ -76,6 +76,7 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
   'issue-on-failure': NO_GITHUB,
   'pull-request': NO_GITHUB,
   environment: NO_GITHUB,
+  'compare-environment': NO_GITHUB,
   summary: 'Only a job has a summary. The command prints the result.',
   'artifact-name': NO_ARTIFACT,
   'artifact-retention-days': NO_ARTIFACT,

@@ -6,7 +6,7 @@ import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
 import { listed, problemAt } from '../base/problem.ts';
-import { flag, path, text } from '../core/fields.ts';
+import { flag, path, text, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, Mode, OutputPaths, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
@@ -33,20 +33,22 @@ export default defineOperation({
   inputs: {
     ...APP_INPUTS,
     ...BUILD_INPUTS,
-    package: path(
-      'Package with the site, which another job has built: the step packs it with the other parts of the app.',
-      { use: 'zip' },
-    ),
+    package: path('Package that contains only the site. The step packs it with the other parts of the app.', {
+      use: 'zip',
+    }),
     'allow-missing-site': flag(
       'Succeed without a package if the build of `run-build` makes no site, as that of an older commit may.',
       'false',
     ),
     'site-only': flag('Pack only the built site.', 'false'),
     'without-site': flag('Pack all parts but the site, for example before it is built.', 'false'),
-    commit: text('Commit of the package. In a workflow, the default is the commit of the run.', {
-      expression: '${{ github.event.pull_request.head.sha || github.sha }}',
-      ...COMMIT_ID,
-    }),
+    commit: withTerminalText(
+      text('Commit of the package. In a workflow, the default is the commit of the run.', {
+        expression: '${{ github.event.pull_request.head.sha || github.sha }}',
+        ...COMMIT_ID,
+      }),
+      'Commit to record in the package.',
+    ),
     values: text(
       'Digest of the project’s values with which the site was built. Required if the app’s file says that the build reads some. Default: none were used.',
       DIGEST,
@@ -69,6 +71,7 @@ export default defineOperation({
   onProject: false,
   writesFiles: true,
   timeout: '30m',
+  dryRunDiffers: true,
   example: 'with:\n  site-only: true\n',
   check(inputs) {
     const { 'site-only': only, 'without-site': without, 'run-build': build, package: packed, values } = inputs;

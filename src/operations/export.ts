@@ -58,6 +58,7 @@ export default defineOperation({
   onProject: true,
   offlineDryRun: true,
   timeout: '30m',
+  dryRunDiffers: true,
   writesFiles: true,
   replacedFolder: { by: 'extract-to', path: inputs => inputs['extract-to'] },
   example: 'with:\n  extract-to: source\n',

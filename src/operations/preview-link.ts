@@ -3,7 +3,7 @@
  * (Part 1, Sandbox and preview: POST agent/preview-links; assumption R41).
  */
 
-import { flag } from '../core/fields.ts';
+import { flag, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, type Cell, instantText } from '../core/report.ts';
 import { Failure } from '../base/failure.ts';
@@ -14,9 +14,12 @@ export default defineOperation({
   group: 'Previews',
   summary: 'Prepare the project’s sandbox and create a short-lived link to its preview.',
   inputs: {
-    'expose-preview-url': flag(
-      'Show the link in the log and the summary, and allow other jobs to read the output. Anyone with the link can see the preview until the link expires.',
-      'false',
+    'expose-preview-url': withTerminalText(
+      flag(
+        'Show the link in the log and the summary, and allow other jobs to read the output. Anyone with the link can see the preview until the link expires.',
+        'false',
+      ),
+      'Print the link. Anyone with the link can see the preview until the link expires.',
     ),
   },
   outputs: {
@@ -32,6 +35,7 @@ export default defineOperation({
   onProject: true,
   offlineDryRun: true,
   timeout: '10m',
+  dryRunDiffers: true,
   async run({ client, dryRun, log, projectId }, { 'expose-preview-url': exposed }) {
     if (dryRun) {
       log.info(`Dry run: would prepare the sandbox of ${projectId} and request a preview link. ${NOTHING_SENT}`);

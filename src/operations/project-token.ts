@@ -60,6 +60,7 @@ export default defineOperation({
   outputs: {
     token: {
       description: 'Value of the key. The platform shows it only once. Other jobs can’t read this output.',
+      atTerminal: 'Value of the key. The platform shows it only once.',
       secret: true,
       shownOnce: 'The API can’t revoke keys. To revoke the new key (see `@name`), use the platform itself.',
     },

@@ -57,6 +57,7 @@ export default defineOperation({
   endpoints: [],
   onProject: false,
   timeout: '10m',
+  dryRunDiffers: true,
   check: inputs => checkPackageInputs({ ...inputs, exclude: undefined }),
   example: 'with:\n  path: dist\n  compare-with: dist-of-main\n',
   async run(context, inputs) {

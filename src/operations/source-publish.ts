@@ -40,6 +40,8 @@ export default defineOperation({
       ...EXPIRY_INPUTS['expires-in'],
       description:
         'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online. Each re-run of the job calculates a different end time. So a re-run publishes again, or fails with a conflict if `@idempotency-key` is set. With `@expires-at`, a re-run resumes the earlier publish.',
+      atTerminal:
+        'Time from the start of this command until the site goes offline, such as `7d`. A new run calculates another end time: it publishes again, or fails with a conflict if `@idempotency-key` is the same. Default: the site stays online.',
     },
     'expires-at': EXPIRY_INPUTS['expires-at'],
     'wait-for-url': flag(

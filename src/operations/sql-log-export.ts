@@ -93,6 +93,7 @@ export default defineOperation({
   again: 'another',
   onProject: true,
   timeout: '2h',
+  dryRunDiffers: true,
   writesFiles: true,
   offlineDryRun: true,
   example: 'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  fail-on: error-rate>1%\n',

@@ -73,6 +73,7 @@ export default defineOperation({
   endpoints: [],
   onProject: false,
   timeout: '30m',
+  dryRunDiffers: true,
   writesFiles: true,
   example: 'with:\n  path: shards\n  fail-on: error-rate>1%\n',
   check: inputs => conditionFindings(inputs['fail-on']),

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../api/endpoints.ts';
 import { Failure } from '../base/failure.ts';
-import { flag, path } from '../core/fields.ts';
+import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
@@ -48,9 +48,12 @@ export default defineOperation({
     ...PUBLISHED_PACKAGE_INPUTS,
     exclude: EXCLUDE,
     ...EXPIRY_INPUTS,
-    'fail-on-missing': flag(
-      'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. If `false`, the step only warns about them.',
-      'false',
+    'fail-on-missing': withTerminalText(
+      flag(
+        'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. If `false`, the step only warns about them.',
+        'false',
+      ),
+      'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. Without this flag, the command warns.',
     ),
     noindex: flag(
       'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and each other page that begins with a doctype, `<html>` or `<head>`. The files in `path` are not changed.',

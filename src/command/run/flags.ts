@@ -92,7 +92,7 @@ export const HELP_FLAG = toggleFlag('Show help.', { short: 'h' });
 export const SOURCE_FLAGS = {
   'env-file': textFlag(
     'path',
-    `${ENV_FILE} Without this flag, the URL, the credential and the project are read from \`.env\`, if it exists.`,
+    `${ENV_FILE} Without this flag, \`.env\` in the current folder is read, if you have run \`project-platform trust\`.`,
   ),
   login: textFlag('name', 'Use the URL and the credential of this saved login.'),
 };
@@ -103,7 +103,7 @@ export const OWN_FLAGS = {
   print: textFlag('output', 'Print only the value of this output on stdout, even if it is a secret.'),
   ...SOURCE_FLAGS,
   yes: toggleFlag(
-    'Confirm a change that can’t be undone. Without a terminal, or in CI, such a change requires `--yes`.',
+    'Make a change that can’t be undone without asking. Without a terminal, or in CI, such a change requires `--yes`.',
     {
       short: 'y',
     },

@@ -6,7 +6,7 @@ import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts'
 import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
-import { field, flag, type InputValues } from '../../core/fields.ts';
+import { field, flag, type InputValues, withTerminalText } from '../../core/fields.ts';
 import type { Job } from '../../core/job.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { readSecrets, secretsIn } from '../shared/given-secrets.ts';
@@ -17,9 +17,12 @@ import { readProjectValues, VALUES_PATH } from './project-values.ts';
 
 export const BUILD_INPUTS = {
   ...SITE_INPUTS,
-  'run-build': flag(
-    'Build the site before it is packed. The build gets the variables of the job, but neither the job’s token nor a credential. Requires `site-only`. An app without a site has nothing to build.',
-    'false',
+  'run-build': withTerminalText(
+    flag(
+      'Build the site before it is packed. The build gets the variables of the job, but neither the job’s token nor a credential. Requires `site-only`. An app without a site has nothing to build.',
+      'false',
+    ),
+    'Build the site before it is packed, without a credential in its environment. Requires `@site-only`. An app without a site has nothing to build.',
   ),
   vars: VARS,
   'values-path': VALUES_PATH,

@@ -7,14 +7,17 @@ import { problem } from '../../base/problem.ts';
 import { isRecord } from '../../base/record.ts';
 import { shortened } from '../../base/shortened.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
-import { field, type Parsed } from '../../core/fields.ts';
+import { field, type Parsed, withTerminalText } from '../../core/fields.ts';
 
 /** Input with all variables of the job. Only those that the app's file names are read. */
-export const VARS = field(
-  'GitHub’s variables, as the expression `toJSON(vars)` gives them. Only those that the app’s file names in `site.environment` are used.',
-  'JSON object of strings',
-  { shape: 'lines' },
-  readVars,
+export const VARS = withTerminalText(
+  field(
+    'GitHub’s variables, as the expression `toJSON(vars)` gives them. Only those that the app’s file names in `site.environment` are used.',
+    'JSON object of strings',
+    { shape: 'lines' },
+    readVars,
+  ),
+  'Values of the variables that `site.environment` in the app’s file names, as a JSON object of strings.',
 );
 
 /** Names are in upper case: GitHub's aren't case-sensitive. */

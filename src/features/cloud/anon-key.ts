@@ -1,12 +1,15 @@
 /** Reads the key with which clients, such as browsers, use a project's cloud service. */
 
-import { flag } from '../../core/fields.ts';
+import { flag, withTerminalText } from '../../core/fields.ts';
 import type { ProjectClient } from '../../core/services.ts';
 
 /** Input of operations that return the key. */
-export const EXPOSE_ANON_KEY = flag(
-  'Don’t mask `anon_key`, so that other jobs can read the output, for example to build it into a site. The key is intended for browsers, and row-level security policies apply to it.',
-  'false',
+export const EXPOSE_ANON_KEY = withTerminalText(
+  flag(
+    'Don’t mask `anon_key`, so that other jobs can read the output, for example to build it into a site. The key is intended for browsers, and row-level security policies apply to it.',
+    'false',
+  ),
+  'Print `anon_key`, the key for browsers. Row-level security policies apply to it.',
 );
 
 /**

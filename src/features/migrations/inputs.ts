@@ -1,6 +1,17 @@
 /** Defines the inputs and outputs of the operation `sql-migrate`. */
 
-import { choice, duration, field, flag, type InputValues, instant, list, path, text } from '../../core/fields.ts';
+import {
+  choice,
+  duration,
+  field,
+  flag,
+  type InputValues,
+  instant,
+  list,
+  path,
+  text,
+  withTerminalText,
+} from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { nameRule } from '../../packing/files/selection.ts';
 import { readVariables } from './files/placeholders.ts';
@@ -41,11 +52,14 @@ export const MIGRATION_LAYOUT = choice(
 );
 
 /** Files of the folder that aren't migrations. */
-export const MIGRATION_IGNORE = field(
-  'Files in the migrations folder that the step doesn’t read, as path patterns relative to that folder, one per line, in the syntax of `on.pull_request.paths`, such as `seeds/**`. Default: no files.',
-  'path patterns, one per line',
-  { shape: 'lines' },
-  readPatterns,
+export const MIGRATION_IGNORE = withTerminalText(
+  field(
+    'Files in the migrations folder that the step doesn’t read, as path patterns relative to that folder, one per line, in the syntax of `on.pull_request.paths`, such as `seeds/**`. Default: no files.',
+    'path patterns, one per line',
+    { shape: 'lines' },
+    readPatterns,
+  ),
+  'Files in the folder that aren’t migrations, as patterns relative to the folder, such as `seeds/**`. Default: no files.',
 );
 
 /** Inputs that the app's file decides about, if there is one. */

@@ -3,7 +3,16 @@
 import { problem } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { PATH_PARAMETERS } from '../../../api/endpoints.ts';
-import { choice, field, flag, type InputField, type InputValues, path, text } from '../../../core/fields.ts';
+import {
+  choice,
+  field,
+  flag,
+  type InputField,
+  type InputValues,
+  path,
+  text,
+  withTerminalText,
+} from '../../../core/fields.ts';
 import type { GitHubServices, Services } from '../../../core/services.ts';
 import { ALLOWED_ACTORS } from './allowed-actors.ts';
 
@@ -22,9 +31,12 @@ export const FOLLOWING_INPUTS = {
   'max-credits': credits(
     'Maximum cost in credits, such as `500`, of all runs that the step follows. If they cost more, the step cancels the current run and fails. The final cost can be higher, because the platform reports charges only afterward. Default: no maximum.',
   ),
-  'expose-preview-url': flag(
-    'Show preview links in the log and the summary, and allow `preview_url` to be passed to other jobs. Anyone who has a link can see the preview until the link expires.',
-    'false',
+  'expose-preview-url': withTerminalText(
+    flag(
+      'Show preview links in the log and the summary, and allow `preview_url` to be passed to other jobs. Anyone who has a link can see the preview until the link expires.',
+      'false',
+    ),
+    'Print links to the preview. Anyone who has a link can see the preview until the link expires.',
   ),
   'show-tool-input': flag(
     'Show the contents of files that the agent writes, in both the log and the transcript. Everyone who can read the log can then read this source code.',
@@ -77,7 +89,7 @@ export const RUN_OUTPUTS = {
     description:
       'Reply of the agent. A long reply is truncated here; `reply_path` has the complete reply. Secrets in the reply are masked, but invisible characters remain: remove these before you publish the reply, for example in a comment.',
   },
-  reply_path: { description: 'Path of a file with the complete reply, up to 32 MiB, for later steps of the job.' },
+  reply_path: { description: 'Path of a file with the complete reply, up to 32 MiB.' },
   credits_used: { description: 'Total cost, in credits, of the runs that the step followed. Empty if unknown.' },
   credits_complete: {
     description: '`true` if `credits_used` is the complete cost, `false` if it may be more.',
@@ -127,6 +139,8 @@ export const STARTED_RUN_OUTPUTS = {
   structured: {
     description:
       'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete or exceeded `@max-credits`, or no reply contains such a value. To use the value in an expression, convert it with `fromJSON`.',
+    atTerminal:
+      'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete or exceeded `@max-credits`, or no reply contains such a value.',
   },
 } as const;
 

@@ -2,7 +2,7 @@
 
 import { problem, problemAt } from '../../../base/problem.ts';
 import type { InputPaths } from '../../../core/services.ts';
-import { path, text } from '../../../core/fields.ts';
+import { path, text, withTerminalText } from '../../../core/fields.ts';
 import { type Finding, inputFailure } from '../../../base/failure.ts';
 import { byteSize } from '../../../base/amount.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
@@ -12,8 +12,11 @@ import { type OutputSchema, withSchema } from './output-schema.ts';
 const MAX_BYTES = 1024 * 1024;
 
 export const MESSAGE_INPUTS = {
-  message: text(
-    'Task for the agent, such as `Add a contact page`. If a `run` step prepares text from an event, pass that text through `env`, because an expression in `run` could execute commands that the text contains.',
+  message: withTerminalText(
+    text(
+      'Task for the agent, such as `Add a contact page`. If a `run` step prepares text from an event, pass that text through `env`, because an expression in `run` could execute commands that the text contains.',
+    ),
+    'Task for the agent, such as `Add a contact page`.',
   ),
   'message-path': path('File that contains the message, in UTF-8. Use it instead of `@message`.', {
     use: 'read',
