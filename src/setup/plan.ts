@@ -8,7 +8,7 @@ import { nodeVersionOf } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { findSites, scriptNotes } from './sites.ts';
 import { supabaseNotes } from './supabase.ts';
-import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf } from './values.ts';
+import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, unreadVariablesOf } from './values.ts';
 
 /** What the user chose, by the key of the app's file. `none` leaves a part out. */
 export type Choices = Readonly<Partial<Record<string, string>>>;
@@ -82,7 +82,7 @@ type Parts = Readonly<Partial<Record<'migrations' | 'functions', FoundFolder | u
 /** Gives each site a name of its own, from its folder. */
 function named(sites: readonly Site[]): readonly NamedSite[] {
   const slug = (text: string): string =>
-    text.toLowerCase().replaceAll(/[^a-z\d]+/g, '-').slice(-30).replaceAll(/^-+|-+$/g, '') || 'app';
+    text.toLowerCase().replaceAll(/[^a-z\d]+/g, '-').slice(0, 30).replaceAll(/^-+|-+$/g, '') || 'app';
   const names = new Set<string>();
   return sites.map(site => {
     const { folder, output } = site;
@@ -223,13 +223,19 @@ function siteEntries(
       {
         key: ['site', 'source'],
         value: here(build?.install?.folder ?? folder),
-        reason: `${framework} renders pages on a server (${server}): the platform builds previews, which aren’t proven, and no release`,
+        reason: `${framework} renders pages on a server (${server}): only previews, not proven`,
       },
     ];
   }
   if (privates.length > 0 && build !== undefined)
     notes.push(
       `The code of \`${folder || '.'}\` reads ${privates.join(', ')}. If its build needs them, pass them as the secret BUILD_ENV.`,
+    );
+  const read = build === undefined ? [] : buildVariablesOf(repository, folder, output);
+  const unread = build === undefined ? [] : unreadVariablesOf(repository, folder, read);
+  if (unread.length > 0)
+    notes.push(
+      `The example of a .env file in \`${folder || '.'}\` contains ${unread.join(', ')}, which the code doesn’t read by name, or not without a fallback. If the build needs them, write them into \`site.environment\`.`,
     );
   const unfit = build === undefined ? withoutExtension(repository, output) : [];
   const exclude = [...foldersInside(output, parts), ...unfit];
@@ -245,7 +251,7 @@ function siteEntries(
     ...(exclude.length === 0
       ? []
       : [{ key: ['site', 'exclude'], value: exclude, reason: 'no file of a site: another part, or without an extension' }]),
-    ...(build === undefined ? [] : buildVariablesOf(repository, folder, output)).map(({ name, file }) => {
+    ...read.map(({ name, file }) => {
       const value = platformValue(name);
       return {
         key: ['site', 'environment', name],

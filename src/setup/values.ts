@@ -38,8 +38,8 @@ export const secretsOf = (repository: Repository, functions: string): readonly R
   variablesIn(repository, functions, () => READ_AT_RUN_TIME);
 
 /**
- * Returns the variables whose values a build puts into the site, by name: those that its code reads without a fallback, and
- * those of its example of a .env file. What a committed .env file sets is left out.
+ * Returns the variables whose values a build puts into the site, by name: those that its code reads without a fallback. What
+ * a committed .env file sets is left out.
  * @param output folder of the built site
  */
 export function buildVariablesOf(repository: Repository, folder: string, output: string | undefined): readonly ReadVariable[] {
@@ -50,22 +50,24 @@ export function buildVariablesOf(repository: Repository, folder: string, output:
     text => [...READ_IN_BUILD, ...(text.includes('$env/static/public') ? [/(?<![\w$])(PUBLIC_\w+)/g] : [])],
     output,
   );
-  const named = exampleOf(repository, folder).filter(({ name }) => name.match(PUBLIC)?.[0] === name);
-  return byName([...named, ...read]).filter(({ name }) => !BUILT_IN.test(name) && !committed.includes(name));
+  return read.filter(({ name }) => !BUILT_IN.test(name) && !committed.includes(name));
+}
+
+/** Returns the variables of the example of a .env file that a build would put into the site, and that no code reads by name. */
+export function unreadVariablesOf(repository: Repository, folder: string, read: readonly ReadVariable[]): readonly string[] {
+  return exampleOf(repository, folder).filter(
+    name => name.match(PUBLIC)?.[0] === name && !read.some(one => one.name === name) && !BUILT_IN.test(name),
+  );
 }
 
 /** Returns the other variables of the example of a .env file that the code of a site reads. */
 export function privateVariablesOf(repository: Repository, folder: string): readonly string[] {
   const read = variablesIn(repository, folder, () => READ_AT_RUN_TIME).map(({ name }) => name);
-  return exampleOf(repository, folder)
-    .map(({ name }) => name)
-    .filter(name => read.includes(name) && name.match(PUBLIC) === null && !BUILT_IN.test(name));
+  return exampleOf(repository, folder).filter(name => read.includes(name) && name.match(PUBLIC) === null && !BUILT_IN.test(name));
 }
 
-const exampleOf = (repository: Repository, folder: string): readonly ReadVariable[] =>
-  EXAMPLES.map(name => posix.join(folder, name)).flatMap(file =>
-    namesSet(repository, file, false).map(name => ({ name, file })),
-  );
+const exampleOf = (repository: Repository, folder: string): readonly string[] =>
+  EXAMPLES.flatMap(name => namesSet(repository, posix.join(folder, name), false));
 
 /** Returns the names in a dotenv file. @param isSet whether only those with a value count */
 const namesSet = (repository: Repository, file: string, isSet: boolean): readonly string[] =>
@@ -96,6 +98,6 @@ function variablesIn(
   return byName(found);
 }
 
-/** A value that the code has of its own; an empty text isn't one. */
-const FALLBACK = /^\s*(?:\|\||\?\?)\s*(?!['"`]{2})/;
+/** What follows a variable that the code doesn't need: a value of its own, or a comparison. An empty text is no value. */
+const FALLBACK = /^\s*(?:(?:\|\||\?\?)\s*(?!['"`]{2})|[!=]==?|&&|\?)/;
 const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/;
