@@ -6,12 +6,12 @@ import type { Failure, Finding } from '../base/failure.ts';
 import type { InputFields, InputValues } from './fields.ts';
 import type { Block, Report } from './report.ts';
 import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
+import type { Job } from './job.ts';
 import type {
   DerivedKeys,
   Documentation,
   Folders,
   GitHubServices,
-  Job,
   Mode,
   OtherClients,
   OutputPaths,
