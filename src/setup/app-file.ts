@@ -1,50 +1,23 @@
-/** Writes the app's file for a plan. */
+/** Writes the app's file for a plan, with the reason of each guess as a comment. */
 
-import { stringify } from 'yaml';
-import { cloudValue } from './backend.ts';
-import type { Plan } from './plan.ts';
+import { Document, isNode, YAMLMap } from 'yaml';
+import { inOneLine } from '../base/legible.ts';
+import type { PlannedApp } from './plan.ts';
 
-/** Names that the file can't contain as names of the build's variables. */
-const NOT_A_VARIABLE = /^(?:GITHUB_|RUNNER_)/i;
-
-/**
- * Returns the text of the file that says what a plan contains.
- * @param build shell command that builds the site. Default: the plan's, with the installation of the packages
- */
-export function appFileText(plan: Plan, build = buildOf(plan)): string {
-  const { site, migrations, functions, variables, exclude, seed, setup, secrets, nodeVersionFile, checkout } = plan;
-  const environment = Object.fromEntries(
-    plan.buildVariables
-      .filter(name => !NOT_A_VARIABLE.test(name))
-      .map(name => {
-        const value = cloudValue(name);
-        return [name, value === undefined ? { variable: name } : { platform: value === 'url' ? 'cloud_url' : value }];
-      }),
-  );
-  const placeholders = variables?.split('\n').map(line => {
-    const [name = '', ...value] = line.split('=');
-    return [name.trim(), value.join('=').trim()] as const;
-  });
-  const database = { ...(setup && { setup }), ...(seed && { seed }) };
-  const app = {
-    ...(site && {
-      site: {
-        ...(build !== '' && { build }),
-        path: site.output,
-        ...(exclude && { exclude: exclude.split('\n') }),
-        ...(Object.keys(environment).length > 0 && { environment }),
-      },
-    }),
-    ...(migrations && {
-      migrations: placeholders ? { path: migrations, variables: Object.fromEntries(placeholders) } : migrations,
-    }),
-    ...(Object.keys(database).length > 0 && { database }),
-    ...(functions && { functions: secrets.length > 0 ? { path: functions, secrets } : functions }),
-    ...(site?.build && nodeVersionFile && { node: { 'version-file': nodeVersionFile } }),
-    ...(checkout && { checkout: { lfs: true } }),
-  };
+/** Returns the text of the file. @param schema URL of its JSON Schema, for editors. Default: none */
+export function appFileText({ apps }: { readonly apps: readonly Pick<PlannedApp, 'name' | 'entries'>[] }, schema?: string): string {
   // In YAML 1.1, more texts need quotation marks: the reader refuses them without.
-  return stringify(app, { version: '1.1', lineWidth: 0 });
+  const document = new Document({}, { version: '1.1' });
+  for (const { name, entries } of apps)
+    for (const { key, value, reason } of entries) {
+      const path = name === undefined ? key : ['apps', name, ...key];
+      const node = document.createNode(value, { flow: true });
+      // Names of the repository can contain line breaks.
+      if (reason !== undefined && isNode(node)) node.comment = ` ${inOneLine(reason)}`;
+      for (let length = 1; length < path.length; length++)
+        if (!document.hasIn(path.slice(0, length))) document.setIn(path.slice(0, length), new YAMLMap());
+      document.setIn(path, node);
+    }
+  if (schema !== undefined) document.commentBefore = ` yaml-language-server: $schema=${schema}`;
+  return document.toString({ lineWidth: 0, directives: false });
 }
-
-const buildOf = ({ site }: Plan): string => [site?.build?.install, site?.build?.script].filter(Boolean).join(' && ');

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { plural } from '../base/amount.ts';
 import { toolFolder } from '../base/system/tool-folder.ts';
 import { folderOf, type Repository } from './repository.ts';
-import { NOT_OWN, withoutComments } from './sites.ts';
+import { isInside, NOT_OWN } from './builds.ts';
 
 /** A folder, and why it is assumed to be the one. */
 export interface FoundFolder {
@@ -49,7 +49,6 @@ const PROVIDERS: readonly (readonly [file: string, pattern: RegExp])[] = [
 const ENTRY = 'index.ts';
 /** Code that the platform's functions don't have. */
 const OTHER_FUNCTION = /\bonRequest\b|firebase-functions|@netlify\/functions|@google-cloud\/functions|aws-lambda/;
-const READ_SECRET = /\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]|\bprocess\.env\.([A-Za-z_]\w*)/g;
 
 /** Finds the folders of migrations and functions. */
 export function findBackend(repository: Repository, layoutOf: LayoutOf): Backend {
@@ -92,7 +91,7 @@ function migrationsAt(
     const { mark, message, command } = ofTool;
     ofTools.add(folder);
     notes.push(
-      `\`${posix.join(folder, mark)}\` ${message}. Record them as SQL with \`${command}\`, and set --migrations to the folder of the recorded files.`,
+      `\`${posix.join(folder, mark)}\` ${message}. Record them as SQL with \`${command}\`, and write the folder of the recorded files as \`migrations\`.`,
     );
   }
   if (shown === undefined || ofTool !== undefined) return [];
@@ -117,7 +116,7 @@ function migrationsAt(
   // A name that begins with a number alone shows nothing: a folder of data or of queries may have such files.
   if (ofLayout === undefined && !/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) {
     if (folder !== '')
-      notes.push(`\`${folder}\` may contain migrations (\`${shown}\`). If so, set \`--migrations ${folder}\`.`);
+      notes.push(`\`${folder}\` may contain migrations (\`${shown}\`). If so, write it as \`migrations\`.`);
     return [];
   }
   const paths = [...repository.folders].flatMap(([at, names]) =>
@@ -137,7 +136,7 @@ function codeNotes(repository: Repository, folders: readonly string[]): readonly
   if (first === undefined) return [];
   const others = found.length === 1 ? '' : ` and ${plural(found.length - 1, 'more folder')}`;
   return [
-    `The migrations in \`${first}\`${others} are programs, which \`sql-migrate\` doesn’t run. Record them as SQL with \`sql-record\`, and set --migrations to the folder of the recorded files.`,
+    `The migrations in \`${first}\`${others} are programs, which \`sql-migrate\` doesn’t run. Record them as SQL with \`sql-record\`, and write the folder of the recorded files as \`migrations\`.`,
   ];
 }
 
@@ -191,7 +190,7 @@ export function storageNotes(repository: Repository): readonly string[] {
     const isData = /^(?:storage|buckets)$/.test(name) && !files.some(file => CODE.test(file));
     if (isData && folder.split('/').length <= 2 && files.length + repository.subfolders(folder).length > 0)
       notes.push(
-        `\`${folder}\` may contain files for a storage bucket, because of its name. If so, set \`--storage 'public: ${folder}'\` of \`dev\`, and use \`cloud-storage-sync\` in a workflow.`,
+        `\`${folder}\` may contain files for a storage bucket, because of its name. If so, write it as \`storage\`: \`public: ${folder}\`.`,
       );
   }
   return notes;
@@ -213,58 +212,3 @@ function configuredBuckets(toml: string): readonly { readonly bucket: string; re
   }
   return buckets;
 }
-
-/** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
-export const OWN_SECRETS: Readonly<Record<string, string>> = {
-  SUPABASE_URL: 'url',
-  SUPABASE_ANON_KEY: 'anon_key',
-  SUPABASE_SERVICE_ROLE_KEY: 'service_key',
-};
-
-/** Returns the output of `cloud-credentials` that the name of a variable of the site's build means. */
-export function cloudValue(name: string): 'url' | 'anon_key' | undefined {
-  if (/(?:^|_)(?:SUPABASE|CLOUD)_URL$/.test(name)) return 'url';
-  return /(?:^|_)(?:ANON|SUPABASE(?:_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name) ? 'anon_key' : undefined;
-}
-
-/** Names of the environment variables that the functions in a folder read, sorted. */
-export const secretsOf = (repository: Repository, functions: string): readonly string[] =>
-  namesIn(repository, functions, /\.[cm]?[jt]sx?$/, () => [READ_SECRET]);
-
-const READ_IN_BUILD =
-  /\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)|\benv\.(PUBLIC_\w+)|(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)/g;
-/** Variables that the frameworks set. */
-const BUILT_IN = new Set(['MODE', 'BASE_URL', 'PROD', 'DEV', 'SSR', 'LEGACY', 'SITE', 'ASSETS_PREFIX', 'PUBLIC_URL']);
-
-/** Names of the environment variables whose values a build puts into the site, sorted. @param output folder of the built site */
-export const buildVariablesOf = (repository: Repository, folder: string, output: string): readonly string[] =>
-  namesIn(
-    repository,
-    folder,
-    /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/,
-    text => [READ_IN_BUILD, ...(text.includes('$env/static/public') ? [/(?<![\w$])(PUBLIC_\w+)/g] : [])],
-    output,
-  ).filter(name => !BUILT_IN.has(name));
-
-/** Returns the texts of patterns' groups in the code of a folder, sorted. @param except folder that is left out */
-function namesIn(
-  repository: Repository,
-  folder: string,
-  files: RegExp,
-  patternsOf: (text: string) => readonly RegExp[],
-  except?: string,
-): readonly string[] {
-  const names = new Set<string>();
-  for (const [at, found] of repository.folders) {
-    if (!isInside(at, folder) || NOT_OWN.test(at) || (except !== undefined && isInside(at, except))) continue;
-    for (const file of found.filter(name => files.test(name))) {
-      const text = withoutComments(repository.text(posix.join(at, file)) ?? '');
-      for (const pattern of patternsOf(text))
-        for (const groups of text.matchAll(pattern)) names.add(groups.slice(1).find(Boolean) ?? '');
-    }
-  }
-  return [...names].toSorted();
-}
-
-const isInside = (path: string, folder: string): boolean =>
-  folder === '' || path === folder || path.startsWith(`${folder}/`);

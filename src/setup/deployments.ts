@@ -27,6 +27,8 @@ export interface OwnCall {
   readonly name: string;
   readonly path: string;
   readonly line: number;
+  /** Values of `with`. */
+  readonly inputs: Readonly<Record<string, unknown>>;
 }
 
 const OWN_CALL = /^([\w-]+\/[\w.-]+)\/(\.github\/workflows|actions)\/([\w-]+)(?:\.ya?ml)?@([\w./-]+)/;
@@ -43,7 +45,7 @@ export const findCalls = (repository: Repository, action: string): readonly OwnC
   workflowPaths(repository).flatMap(path =>
     callsIn(repository.text(path) ?? '')
       .filter(({ used }) => used.toLowerCase() === action.toLowerCase() || used.endsWith('/project-platform-action'))
-      .map(({ name, line }) => ({ name, path, line })),
+      .map(({ name, line, inputs }) => ({ name, path, line, inputs })),
   );
 
 /**
@@ -63,7 +65,9 @@ export function callsIn(text: string) {
         const uses = isMap(place) ? place.get('uses', true) : undefined;
         const [, used, folder, name, ref] = OWN_CALL.exec(isScalar(uses) ? String(uses.value) : '') ?? [];
         const { line } = lineCounter.linePos(uses?.range?.[0] ?? 0);
-        return used && name && ref ? [{ used, folder, name, ref, line }] : [];
+        const given = isMap(place) ? place.get('with') : undefined;
+        const inputs: Readonly<Record<string, unknown>> = isMap(given) ? (given.toJSON() as Readonly<Record<string, unknown>>) : {};
+        return used && name && ref ? [{ used, folder, name, ref, line, inputs }] : [];
       });
     });
   } catch {

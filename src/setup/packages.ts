@@ -61,12 +61,18 @@ export function packageManagersOf(
   return [managerOf(first), ...others.map(managerOf)];
 }
 
+/** Returns a shell command that installs a program if the machine lacks it. */
+export const withTool = (program: string, installation: string): string =>
+  `{ command -v ${program} || ${installation}; }`;
+
 /** Returns the command that installs the packages, as the lock file says if there is one. */
 function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boolean): string {
   if (name === 'npm') return isLocked ? 'npm ci' : 'npm install';
   // Without a lock file, newer versions of Yarn refuse to install in a job.
   if (name === 'yarn' && isBerry) return `yarn install --${isLocked ? '' : 'no-'}immutable`;
-  return `${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
+  // GitHub's runners don't have Bun. Those of pnpm and Yarn are installed with Node.
+  const bun = name === 'bun' ? `${withTool('bun', 'npm install --global bun')} && ` : '';
+  return `${bun}${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
 }
 
 /** The version of Node that a folder asks for. */

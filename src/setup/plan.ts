@@ -1,72 +1,49 @@
-/** Decides what a repository's set-up consists of: what the user chose, otherwise what the files show. */
+/** Decides what a repository's apps consist of: what the user chose, otherwise what the files show. */
 
 import { posix } from 'node:path';
-import { record } from '../base/record.ts';
 import { inOneLine } from '../base/legible.ts';
-import { buildVariablesOf, cloudValue, findBackend, type LayoutOf, secretsOf, storageNotes } from './backend.ts';
+import { findBackend, type FoundFolder, type LayoutOf, storageNotes } from './backend.ts';
+import { type Build, commandOf, isInside, packageBuild, scriptOf, type Site, workspacePackages } from './builds.ts';
 import { nodeVersionOf } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
+import { findSites, scriptNotes } from './sites.ts';
 import { supabaseNotes } from './supabase.ts';
-import { findSites, packageBuild, scriptNotes, type Site } from './sites.ts';
+import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, unreadVariablesOf } from './values.ts';
 
-/** What the user chose. `none` leaves a part out. */
-export interface Choices {
-  /** Folder of the built site. */
-  readonly path?: string | undefined;
-  /** Shell command that builds it. */
-  readonly build?: string | undefined;
-  readonly migrations?: string | undefined;
-  readonly functions?: string | undefined;
-  /** Values of placeholders in the migrations, such as `schema=app`, separated by commas. */
-  readonly variables?: string | undefined;
-  /** Path patterns of the site's files to leave out, separated by commas. */
-  readonly exclude?: string | undefined;
-  /** File with sample data. */
-  readonly 'seed-sql'?: string | undefined;
-  /** SQL for each new database: a file, or `supabase`. */
-  readonly 'setup-sql'?: string | undefined;
-}
-
-/** A site of the plan. */
-export interface PlannedSite extends Pick<Site, 'build' | 'framework'> {
-  readonly output: string;
-}
+/** What the user chose, by the key of the app's file. `none` leaves a part out. */
+export type Choices = Readonly<Partial<Record<string, string>>>;
 
 /** A part for which the files show several possibilities, or none for certain. */
 export interface Question {
   readonly text: string;
-  readonly flag: keyof Choices;
-  /** Values of the flag. Empty if only the user knows one. */
+  /** Key of the app's file. */
+  readonly key: string;
+  /** Values of the key. Empty if only the user knows one. */
   readonly options: readonly string[];
+  /** The value that the plan has without an answer. */
+  readonly fallback: string;
+}
+
+/** A key of the app's file. */
+export interface Entry {
+  readonly key: readonly string[];
+  readonly value: unknown;
+  /** Why this value is assumed. */
+  readonly reason?: string | undefined;
+}
+
+/** An app of the plan. */
+export interface PlannedApp {
+  /** Undefined for the only one. */
+  readonly name: string | undefined;
+  readonly folder: string;
+  readonly build: Build | undefined;
+  readonly entries: readonly Entry[];
 }
 
 /** The set-up of a repository. */
 export interface Plan {
-  readonly site: PlannedSite | undefined;
-  readonly migrations: string | undefined;
-  readonly functions: string | undefined;
-  /** Values of placeholders in the migrations, one per line. */
-  readonly variables: string | undefined;
-  /** Path patterns, one per line. */
-  readonly exclude: string | undefined;
-  /** File with sample data. */
-  readonly seed: string | undefined;
-  /** SQL for each new database: a file, or `supabase`. */
-  readonly setup: string | undefined;
-  /** Content of that file, or `supabase`. */
-  readonly setupText: string | undefined;
-  /** File that says which version of Node the build needs. */
-  readonly nodeVersionFile: string | undefined;
-  /** Version, or range of versions, in that file. */
-  readonly nodeVersion: string | undefined;
-  /** Names of the environment variables whose values the build puts into the site. */
-  readonly buildVariables: readonly string[];
-  /** Options of the checkout, one per line. */
-  readonly checkout: string | undefined;
-  /** Names of the variables that the functions read. */
-  readonly secrets: readonly string[];
-  /** One line for each part, with the reason for it. */
-  readonly lines: readonly string[];
+  readonly apps: readonly PlannedApp[];
   readonly questions: readonly Question[];
   /** Sentences about what isn’t part of the set-up. */
   readonly notes: readonly string[];
@@ -76,218 +53,315 @@ const NONE = 'none';
 
 /** Plans the set-up of a repository. */
 export function planFor(repository: Repository, choices: Choices, layoutOf: LayoutOf): Plan {
-  const lines: string[] = [];
-  const questions: Question[] = [];
   const notes: string[] = repository.isCut
     ? ['Not all folders were read: the repository has more than 50,000 entries, or more than seven levels.']
     : [];
+  const questions: Question[] = [];
   const backend = findBackend(repository, layoutOf);
   notes.push(...backend.notes, ...storageNotes(repository), ...supabaseNotes(repository), ...scriptNotes(repository));
-  const folderFor = (
-    name: 'migrations' | 'functions',
-    label: string,
-    found: readonly { readonly folder: string; readonly reason: string }[],
-  ): string | undefined => {
-    const chosen = choices[name];
-    if (chosen === NONE) return undefined;
-    if (chosen !== undefined) {
-      lines.push(`${label} ${chosen}  (--${name})`);
-      return chosen;
-    }
-    const [only] = found;
-    if (found.length > 1)
-      questions.push({
-        text: `Several folders may contain the ${name}`,
-        flag: name,
-        options: found.map(({ folder }) => folder),
-      });
-    if (only === undefined || found.length > 1) return undefined;
-    lines.push(`${label} ${only.folder}  (${only.reason})`);
-    return only.folder;
-  };
-  const site = siteOf(repository, choices, { lines, questions, notes });
-  const buildVariables = site?.build ? buildVariablesOf(repository, site.build.folder, site.output) : [];
-  if (buildVariables.length > 0) lines.push(`           reads: ${describedVariables(buildVariables)}`);
-  const migrations = folderFor('migrations', 'Migrations', backend.migrations);
-  const functions = folderFor('functions', 'Functions ', backend.functions);
-  const seed = migrations === undefined ? '' : posix.join(folderOf(migrations), 'seed.sql');
-  if (choices['seed-sql'] === undefined && repository.text(seed)?.trim())
-    notes.push(`\`${seed}\` may contain sample data, which aren’t added. If so, set \`--seed-sql ${seed}\`.`);
-  const secrets = functions === undefined ? [] : secretsOf(repository, functions);
-  const node = nodeVersionOf(repository, site?.build?.folder ?? '');
-  if (site?.build !== undefined && node.unread.length > 0)
-    notes.push(
-      `\`setup-node\` can’t read the version of Node in ${node.unread.join(', ')}, so the workflows use ${node.read === undefined ? 'the runner’s Node' : `that of \`${node.read.file}\``}. Write it into .nvmrc if the build needs it.`,
-    );
-  const setup = choices['setup-sql'] ?? (isOfSupabase(migrations) ? 'supabase' : undefined);
-  if (setup !== undefined && lines.length > 0) {
-    const reason = choices['setup-sql'] === undefined ? `the migrations are in \`${migrations}\`` : '--setup-sql';
-    lines.push(`Setup SQL  ${setup}  (${reason})`);
-  }
-  const attributes = [...repository.folders.keys()]
-    .map(folder => posix.join(folder, '.gitattributes'))
-    .find(file => /^[^#\n].*[ \t]filter=lfs(?:\s|$)/m.test(repository.text(file) ?? ''));
-  const checkout = attributes && 'lfs: true';
-  if (checkout && lines.length > 0) lines.push(`Checkout   ${checkout}  (\`${attributes}\` contains filter=lfs)`);
-  const variables = choices.variables?.split(',').join('\n');
-  const unfit = site === undefined ? [] : withoutExtension(repository, site);
-  if (unfit.length > 0)
-    notes.push(`Left out of the site, which can’t contain files without an extension: ${unfit.join(', ')}.`);
-  const exclude = [
-    ...(choices.exclude?.split(',') ?? []),
-    ...foldersInside(site?.output, [migrations, functions]),
-    ...unfit,
-  ];
-  const { name: manager = 'npm', lock } = site?.build?.packages ?? {};
-  if (manager === 'bun' || (manager !== 'npm' && lock === undefined))
-    notes.push(
-      `The build runs ${manager}, which GitHub’s runners don’t have. ${manager === 'bun' ? 'Set' : 'Commit its lock file, or set'} --build to commands that install it, too.`,
-    );
   if (/"project-platform-action": *"file:/.test(repository.text('package.json') ?? ''))
     notes.push(
       'package.json refers to the package of this command by its path, so `npm ci` fails on other machines. Run `npm uninstall project-platform-action`, and install it again with --global.',
     );
+  const sites = selected(named(findSites(repository)), choices, questions);
+  const parts = {
+    migrations: folderFor('migrations', backend.migrations, choices, questions),
+    functions: folderFor('functions', backend.functions, choices, questions),
+  };
+  const owner = ownerOf(repository, sites, parts);
+  const context = { repository, choices, questions, notes };
+  const apps = (sites.length === 0 ? [[undefined, undefined] as const] : sites)
+    .map(([name, site], index) => appOf(sites.length > 1 ? name : undefined, site, index === owner ? parts : {}, context))
+    .filter(({ entries }) => entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')));
+  return { apps, questions, notes: notes.map(inOneLine) };
+}
+
+type NamedSite = readonly [name: string, site: Site];
+type Parts = Readonly<Partial<Record<'migrations' | 'functions', FoundFolder | undefined>>>;
+
+/** Gives each site a name of its own, from its folder. */
+function named(sites: readonly Site[]): readonly NamedSite[] {
+  const slug = (text: string): string =>
+    text.toLowerCase().replaceAll(/[^a-z\d]+/g, '-').slice(0, 30).replaceAll(/^-+|-+$/g, '') || 'app';
+  const names = new Set<string>();
+  return sites.map(site => {
+    const { folder, output } = site;
+    const candidates = [posix.basename(folder), folder, posix.join(folder, output), `${folder} ${names.size}`].map(slug);
+    const name = candidates.find(each => !names.has(each)) ?? `app-${names.size}`;
+    names.add(name);
+    return [name, site];
+  });
+}
+
+function selected(sites: readonly NamedSite[], choices: Choices, questions: Question[]): readonly NamedSite[] {
+  const { apps } = choices;
+  if (sites.length < 2) return sites;
+  const isChosen = (name: string): boolean => apps === undefined || apps === 'all' || apps.split(/[\s,]+/).includes(name);
+  if (apps === undefined) {
+    const options = sites.map(
+      ([name, { folder, framework, reason }]) => `${name} (${framework} in \`${folder || '.'}\`: ${reason})`,
+    );
+    questions.push({ text: 'There are several sites', key: 'apps', options, fallback: 'all' });
+  }
+  return sites.filter(([name]) => isChosen(name));
+}
+
+function folderFor(
+  key: 'migrations' | 'functions',
+  found: readonly FoundFolder[],
+  choices: Choices,
+  questions: Question[],
+): FoundFolder | undefined {
+  const chosen = choices[key];
+  const [first] = found;
+  if (chosen === NONE) return undefined;
+  if (chosen !== undefined) return found.find(({ folder }) => folder === chosen) ?? { folder: chosen, reason: 'answered' };
+  if (first === undefined || found.length === 1) return first;
+  const options = found.map(({ folder }) => folder);
+  questions.push({ text: `Several folders may contain the ${key}`, key, options, fallback: first.folder });
+  return { ...first, reason: `${first.reason}; or ${options.slice(1).join(', ')}` };
+}
+
+/** Returns the index of the site to whose app the backend belongs. */
+function ownerOf(repository: Repository, sites: readonly NamedSite[], { migrations, functions }: Parts): number {
+  const place = (migrations ?? functions)?.folder ?? '';
+  const around = sites.findIndex(([, { folder }]) => folder !== '' && isInside(place, folder));
+  if (around !== -1) return around;
+  const reads = sites.findIndex(([, { folder, output }]) =>
+    buildVariablesOf(repository, folder, output).some(({ name }) => platformValue(name) !== undefined),
+  );
+  return Math.max(reads, 0);
+}
+
+interface Context {
+  readonly repository: Repository;
+  readonly choices: Choices;
+  readonly questions: Question[];
+  readonly notes: string[];
+}
+
+function appOf(
+  name: string | undefined,
+  found: Site | undefined,
+  { migrations, functions }: Parts,
+  context: Context,
+): PlannedApp {
+  const { repository, notes } = context;
+  const folder = name === undefined ? '' : (found?.folder ?? '');
+  const here = (path: string): string => posix.relative(posix.join('/', folder), posix.join('/', path)) || '.';
+  const prefix = name === undefined ? '' : `apps.${name}.`;
+  const site = found && decidedSite(found, folder, prefix, context);
+  const build = site?.server === undefined ? site?.build : undefined;
+  const packages = found === undefined ? [] : workspacePackages(repository, found.folder);
+  const lock = build?.packages?.lock;
+  const apart = [...packages.map(at => `${at}/**`), ...(lock === undefined ? [] : [lock])].filter(
+    path => !isInside(path, folder),
+  );
+  const entries: readonly (Entry | undefined)[] = [
+    folder === '' ? undefined : { key: ['folder'], value: folder },
+    folder === '' || apart.length === 0 ? undefined : { key: ['paths'], value: apart, reason: 'what it depends on' },
+    ...(site === undefined ? [] : siteEntries(site, folder, [migrations?.folder, functions?.folder], context)),
+    migrations && { key: ['migrations'], value: here(migrations.folder), reason: migrations.reason },
+    ...(migrations === undefined ? [] : databaseEntries(repository, migrations.folder, here)),
+    ...(functions === undefined ? [] : functionEntries(repository, functions, here)),
+    ...(build === undefined ? [] : nodeEntries(repository, found?.folder ?? '', build, here, notes)),
+    ...checkoutEntries(repository, found),
+  ];
+  return { name, folder, build, entries: entries.filter(entry => entry !== undefined) };
+}
+
+/** Returns the site with the user's answers, and asks what the files don't decide. */
+function decidedSite(site: Site, base: string, prefix: string, { repository, choices, questions }: Context): Site | undefined {
+  const [path, command] = [choices[`${prefix}site.path`], choices[`${prefix}site.build`]];
+  if (path === NONE) return undefined;
+  const unused = site.framework === 'HTML' ? unusedBuild(repository, site.folder) : undefined;
+  const known = site.build ?? unused;
+  const builds = known === undefined ? [] : [known, ...(known.others ?? [])];
+  const options = builds.map(build => commandOf(build, base));
+  const isUnsure = unused !== undefined || (site.server === undefined && builds.length > 1);
+  if (command === undefined && isUnsure)
+    questions.push({
+      text:
+        unused === undefined
+          ? `package.json has no \`packageManager\`, and the lock files belong to different package managers (${builds.flatMap(({ packages }) => packages?.lock ?? []).join(', ')})`
+          : 'package.json has the script `build`, and no known framework. It may build the site',
+      key: `${prefix}site.build`,
+      options,
+      fallback: unused === undefined ? (options[0] ?? '') : NONE,
+    });
+  const isBuilt = command !== undefined && command !== NONE;
+  if (path === undefined && (site.isComputed === true || (unused !== undefined && isBuilt)))
+    questions.push({
+      text: `The folder of the built site (${site.framework}) isn’t known`,
+      key: `${prefix}site.path`,
+      options: [],
+      fallback: site.output,
+    });
+  const chosen = builds.find(build => commandOf(build, base) === command);
+  const given = { install: undefined, steps: [{ folder: base, command: command ?? '' }] };
   return {
-    site,
-    migrations,
-    functions,
-    variables,
-    nodeVersion: node.read?.version,
-    buildVariables,
-    nodeVersionFile: node.read?.file,
-    checkout,
-    secrets,
-    // Names of the repository can contain line breaks.
-    lines: lines.map(inOneLine),
-    questions,
-    notes: notes.map(inOneLine),
-    exclude: exclude.length === 0 ? undefined : exclude.join('\n'),
-    seed: choices['seed-sql'],
-    setup,
-    setupText: setup === undefined || setup === 'supabase' ? setup : repository.text(setup),
+    ...site,
+    ...(path !== undefined && { output: path, reason: 'answered' }),
+    build: command === undefined ? site.build : isBuilt ? (chosen ?? given) : undefined,
   };
 }
 
-/** Lists variables of a build, with the outputs of `cloud-credentials` that they mean. */
-export const describedVariables = (names: readonly string[]): string =>
-  names.map(name => `${name}${cloudValue(name) ? ` (\`${cloudValue(name)}\` of cloud-credentials)` : ''}`).join(', ');
+function siteEntries(
+  { folder, framework, reason, output, isComputed, build, server }: Site,
+  base: string,
+  parts: readonly (string | undefined)[],
+  { repository, notes }: Context,
+): readonly Entry[] {
+  const here = (path: string): string => posix.relative(posix.join('/', base), posix.join('/', path)) || '.';
+  const privates = privateVariablesOf(repository, folder);
+  if (server !== undefined) {
+    if (privates.length > 0)
+      notes.push(
+        `${framework} in \`${folder || '.'}\` reads ${privates.join(', ')} on its server. A build on the platform gets no secrets, so what it reads must be public.`,
+      );
+    return [
+      {
+        key: ['site', 'source'],
+        value: here(build?.install?.folder ?? folder),
+        reason: `${framework} renders pages on a server (${server}): only previews, not proven`,
+      },
+    ];
+  }
+  if (privates.length > 0 && build !== undefined)
+    notes.push(
+      `The code of \`${folder || '.'}\` reads ${privates.join(', ')}. If its build needs them, pass them as the secret BUILD_ENV.`,
+    );
+  const read = build === undefined ? [] : buildVariablesOf(repository, folder, output);
+  const unread = build === undefined ? [] : unreadVariablesOf(repository, folder, read);
+  if (unread.length > 0)
+    notes.push(
+      `The example of a .env file in \`${folder || '.'}\` contains ${unread.join(', ')}, which the code doesn’t read by name, or not without a fallback. If the build needs them, write them into \`site.environment\`.`,
+    );
+  const unfit = build === undefined ? withoutExtension(repository, output) : [];
+  const exclude = [...foldersInside(output, parts), ...unfit];
+  return [
+    ...(build === undefined
+      ? []
+      : [{ key: ['site', 'build'], value: commandOf(build, base), reason: builtBy(repository, folder, build) }]),
+    {
+      key: ['site', 'path'],
+      value: here(output),
+      reason: `${framework}: ${reason}${isComputed === true ? ', whose folder is a guess' : ''}`,
+    },
+    ...(exclude.length === 0
+      ? []
+      : [{ key: ['site', 'exclude'], value: exclude, reason: 'no file of a site: another part, or without an extension' }]),
+    ...read.map(({ name, file }) => {
+      const value = platformValue(name);
+      return {
+        key: ['site', 'environment', name],
+        value: value === undefined ? { variable: name } : { platform: value },
+        reason: `\`${file}\``,
+      };
+    }),
+  ];
+}
+
+/** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
+function databaseEntries(repository: Repository, migrations: string, here: (path: string) => string): readonly Entry[] {
+  const seed = posix.join(folderOf(migrations), 'seed.sql');
+  return [
+    ...(/(?:^|\/)supabase(?:\/|$)/.test(migrations)
+      ? [{ key: ['database', 'setup'], value: 'supabase', reason: `migrations in \`${migrations}\`` }]
+      : []),
+    ...(repository.text(seed)?.trim()
+      ? [{ key: ['database', 'seed'], value: here(seed), reason: 'beside the migrations; for previews and `dev`' }]
+      : []),
+  ];
+}
+
+function functionEntries(repository: Repository, { folder, reason }: FoundFolder, here: (path: string) => string): readonly Entry[] {
+  const secrets = secretsOf(repository, folder);
+  const path = { value: here(folder), reason };
+  if (secrets.length === 0) return [{ key: ['functions'], ...path }];
+  const files = new Set(secrets.map(({ file }) => `\`${file}\``));
+  return [
+    { key: ['functions', 'path'], ...path },
+    { key: ['functions', 'secrets'], value: secrets.map(({ name }) => name), reason: [...files].slice(0, 3).join(', ') },
+  ];
+}
+
+function nodeEntries(
+  repository: Repository,
+  folder: string,
+  { packages, install }: Build,
+  here: (path: string) => string,
+  notes: string[],
+): readonly Entry[] {
+  const { read, unread } = nodeVersionOf(repository, packages === undefined ? (install?.folder ?? folder) : folder);
+  if (unread.length > 0)
+    notes.push(
+      `\`setup-node\` can’t read the version of Node in ${unread.join(', ')}, so the workflows use ${read === undefined ? 'the runner’s Node' : `that of \`${read.file}\``}. Write it into .nvmrc if the build needs it.`,
+    );
+  const { name = 'npm', lock } = packages ?? {};
+  if ((name === 'pnpm' || name === 'yarn') && lock === undefined)
+    notes.push(`The build runs ${name}, which GitHub’s runners don’t have. Commit its lock file.`);
+  const isCached = lock !== undefined && (name === 'pnpm' || name === 'yarn');
+  return [
+    ...(read === undefined ? [] : [{ key: ['node', 'version-file'], value: here(read.file), reason: read.text }]),
+    ...(isCached ? [{ key: ['node', 'cache'], value: name, reason: `installs ${name}, too` }] : []),
+    ...(isCached && lock.includes('/') ? [{ key: ['node', 'cache-dependency-path'], value: here(lock) }] : []),
+  ];
+}
+
+/** Settings of frameworks that read the history of files. */
+const HISTORY = /\b(?:enableGitInfo|lastUpdated|showLastUpdateTime)["']?\s*[:=]\s*true\b|\bgit-revision-date/;
+const CONFIGURATION = /^(?:hugo\.|config\.|mkdocs\.|docusaurus\.config|astro\.config)/;
+
+function checkoutEntries(repository: Repository, site: Site | undefined): readonly Entry[] {
+  if (site === undefined) return [];
+  const { folder } = site;
+  const attributes = [...repository.folders.keys()]
+    .map(at => posix.join(at, '.gitattributes'))
+    .find(file => /^[^#\n].*[ \t]filter=lfs(?:\s|$)/m.test(repository.text(file) ?? ''));
+  const modules = [...(repository.text('.gitmodules') ?? '').matchAll(/^\s*path\s*=\s*(\S+)/gm)].map(([, at = '']) => at);
+  const inner = modules.find(at => isInside(at, folder));
+  const dated = ['', '.vitepress', 'docs/.vitepress', 'config/_default']
+    .map(at => posix.join(folder, at))
+    .flatMap(at => (repository.folders.get(at) ?? []).filter(file => CONFIGURATION.test(file)).map(file => posix.join(at, file)))
+    .find(file => HISTORY.test(repository.text(file) ?? ''));
+  return [
+    ...(attributes ? [{ key: ['checkout', 'lfs'], value: true, reason: `\`${attributes}\` contains filter=lfs` }] : []),
+    ...(inner === undefined
+      ? []
+      : [{ key: ['checkout', 'submodules'], value: true, reason: `\`${inner}\` in \`.gitmodules\`` }]),
+    ...(dated === undefined
+      ? []
+      : [{ key: ['checkout', 'fetch-depth'], value: 0, reason: `\`${dated}\` uses the history of files` }]),
+  ];
+}
 
 /** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */
-const foldersInside = (site: string | undefined, folders: readonly (string | undefined)[]): readonly string[] =>
+const foldersInside = (site: string, folders: readonly (string | undefined)[]): readonly string[] =>
   folders
-    .filter(folder => folder !== undefined && site !== undefined)
-    .map(folder => posix.relative(site ?? '', folder ?? ''))
+    .filter(folder => folder !== undefined)
+    .map(folder => posix.relative(site, folder ?? ''))
     .filter(below => /^(?!\.\.)[\w./ -]+$/.test(below))
     .map(below => `${below}/**`);
 
 /** Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE`. A site never contains `CNAME`. */
-const withoutExtension = (repository: Repository, { output, build }: PlannedSite): readonly string[] =>
-  build === undefined
-    ? (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name =>
-        /^(?!CNAME$)[A-Za-z][\w-]*$/.test(name),
-      )
-    : [];
-
-function siteOf(
-  repository: Repository,
-  choices: Choices,
-  { lines, questions, notes }: { lines: string[]; questions: Question[]; notes: string[] },
-): PlannedSite | undefined {
-  if (choices.path === NONE) return undefined;
-  const given =
-    choices.build === undefined || choices.build === NONE
-      ? undefined
-      : { install: '', folder: '', script: choices.build };
-  const found = findSites(repository);
-  const sites = found.filter(({ server }) => server === undefined);
-  const exact = found.filter(({ output }) => output !== undefined && output === choices.path);
-  const [only] = exact.length === 1 ? exact : choices.path === undefined ? sites : [];
-  const unused = only?.framework === 'HTML' ? unusedBuild(repository, only.folder) : undefined;
-  const known = only?.build ?? unused;
-  const builds = known === undefined ? [] : [known, ...(known.others ?? [])];
-  const build =
-    choices.build === undefined ? only?.build : (builds.find(one => commandOf(one) === choices.build) ?? given);
-  if (choices.build === undefined && only?.build !== undefined && builds.length > 1)
-    questions.push({
-      text: `package.json has no \`packageManager\`, and the lock files belong to different package managers (${builds.flatMap(({ packages }) => packages?.lock ?? []).join(', ')})`,
-      flag: 'build',
-      options: builds.map(commandOf),
-    });
-  if (choices.path !== undefined) {
-    lines.push(`Site       ${choices.path}  (--path)`, ...builtBy(repository, build));
-    const others = sites.filter(site => site !== only).map(({ folder }) => `\`${folder || '.'}\``);
-    if (only !== undefined && others.length > 0)
-      notes.push(
-        `Only the site in \`${only.folder || '.'}\` is part of this set-up, not ${others.join(', ')}. For pull requests with several sites, see \`sites\` of \`preview.yml\`. Each released site needs a project and a workflow of its own.`,
-      );
-    return { output: choices.path, build, framework: only?.framework ?? 'HTML' };
-  }
-  for (const { folder, framework, server } of found)
-    if (server !== undefined)
-      notes.push(
-        `${framework} in \`${folder || '.'}\` renders pages on a server (${server}), so it can’t be published as a static site. \`source-publish\` builds and runs source code on the platform.`,
-      );
-  if (sites.length > 1) {
-    const options = sites.flatMap(({ output }) => output ?? []);
-    questions.push({ text: 'There are several sites', flag: 'path', options });
-    return undefined;
-  }
-  if (only === undefined) return undefined;
-  if (only.output === undefined) {
-    const text = `${only.framework} in \`${only.folder || '.'}\` computes the folder of its built site`;
-    questions.push({ text, flag: 'path', options: [] });
-    return undefined;
-  }
-  if (unused !== undefined && choices.build === undefined)
-    questions.push({
-      text: 'package.json has the script `build`, and no known framework. It may build the site',
-      flag: 'build',
-      options: builds.map(commandOf),
-    });
-  else if (unused !== undefined && build !== undefined)
-    questions.push({ text: `The folder that \`${commandOf(build)}\` writes isn’t known`, flag: 'path', options: [] });
-  lines.push(`Site       ${only.output}  (${only.framework}: ${only.reason})`, ...builtBy(repository, build));
-  return { output: only.output, build, framework: only.framework };
-}
-
-/** Returns the commands of a build as one. */
-const commandOf = ({ install, script }: NonNullable<Site['build']>): string =>
-  [install, script].filter(Boolean).join(' && ');
+const withoutExtension = (repository: Repository, output: string): readonly string[] =>
+  (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name => /^(?!CNAME$)[A-Za-z][\w-]*$/.test(name));
 
 /** Returns what runs the script `build` that a site of plain HTML, or the whole repository, has. */
-function unusedBuild(repository: Repository, folder: string): Site['build'] {
-  const hasScript = (place: string): boolean => {
-    const { scripts } = repository.json(posix.join(place, 'package.json'));
-    return typeof record(scripts)['build'] === 'string';
-  };
-  const place = [folder, ''].find(hasScript);
+function unusedBuild(repository: Repository, folder: string): Build | undefined {
+  const place = [folder, ''].find(at => scriptOf(repository, at, 'build') !== undefined);
   return place === undefined ? undefined : packageBuild(repository, place, 'build');
 }
 
-/** Says how a site is built, and which files say which package manager and Node it needs. */
-function builtBy(repository: Repository, build: Site['build']): readonly string[] {
-  if (build === undefined) return [];
-  const { folder, packages } = build;
+/** Says which files show the package manager and Node of a build. */
+function builtBy(repository: Repository, folder: string, { packages }: Build): string | undefined {
+  if (packages === undefined) return undefined;
   const { read } = nodeVersionOf(repository, folder);
-  const shown = packages?.field
-    ? `\`packageManager\` in \`${packages.field}\``
-    : packages?.lock && `\`${packages.lock}\``;
-  const reasons = [
-    packages && `${packages.name}: ${shown ?? 'no lock file'}`,
-    read && `${read.text}: \`${read.file}\``,
-  ].filter(Boolean);
-  const reason = reasons.length === 0 ? '' : `  (${reasons.join('; ')})`;
-  return [`           built by: ${commandOf(build)}${reason}`];
+  const shown = packages.field ? `\`packageManager\` in \`${packages.field}\`` : packages.lock && `\`${packages.lock}\``;
+  return [`${packages.name}: ${shown ?? 'no lock file'}`, read && `${read.text}: \`${read.file}\``].filter(Boolean).join('; ');
 }
 
-/** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
-const isOfSupabase = (migrations: string | undefined): boolean =>
-  migrations !== undefined && /(?:^|\/)supabase(?:\/|$)/.test(migrations);
-
 /** Asks what the proof on an empty database can't show. */
-export const productionNotes = ({ migrations }: Pick<Plan, 'migrations'>): readonly string[] =>
-  migrations === undefined
-    ? []
-    : [
-        'Does the production database exist already? If it contains changes of the migrations, run `sql-migrate` with `--baseline` once, before the first release.',
-      ];
+export const PRODUCTION_NOTE =
+  'Does the production database exist already? If it contains changes of the migrations, run `sql-migrate` with `--baseline` once, before the first release.';

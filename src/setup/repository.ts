@@ -18,6 +18,7 @@ export class Repository {
   /** Names of the regular files in each folder. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly #children = new Map<string, readonly string[]>();
+  #packages: ReadonlyMap<string, string> | undefined;
   /** Whether some folders were not read, because there are too many files or levels. */
   readonly isCut: boolean;
 
@@ -66,6 +67,16 @@ export class Repository {
     return record(parsedJson(this.text(path) ?? '').value);
   }
 
+  /** Folders of the packages of npm, by name. */
+  get packages(): ReadonlyMap<string, string> {
+    return (this.#packages ??= new Map(
+      [...this.folders.keys()].flatMap(folder => {
+        const { name } = this.json(posix.join(folder, 'package.json'));
+        return typeof name === 'string' && name !== '' ? [[name, folder] as const] : [];
+      }),
+    ));
+  }
+
   /** Names of the folders directly in a folder. */
   subfolders(folder: string): readonly string[] {
     return this.#children.get(folder) ?? [];
@@ -91,4 +102,4 @@ function listed(folder: string, isRoot: boolean) {
 
 /** Hidden names that are files in repositories which use them. */
 const isFolderName = (name: string): boolean =>
-  !/^\.(?:gitattributes|nvmrc|node-version|tool-versions|gmrc|yarnrc\.yml|env(?:\.\w+)?)$/.test(name);
+  !/^\.(?:gitattributes|gitmodules|eleventy\.[cm]?js|nvmrc|node-version|tool-versions|gmrc|yarnrc\.yml|env(?:\.\w+){0,2})$/.test(name);

@@ -1,35 +1,10 @@
 /** Finds the sites of a repository: how each is built, and where its files are afterward. */
 
 import { posix } from 'node:path';
-import { shellWord } from '../base/system/shell-word.ts';
-import { type PackageManager, packageManagersOf } from './packages.ts';
+import { angularSites } from './angular.ts';
+import { inside, isInside, NOT_OWN, packageBuild, type Site, withoutComments } from './builds.ts';
+import { generatorSite } from './generators.ts';
 import type { Repository } from './repository.ts';
-
-/** Commands that build a site. */
-interface Build {
-  readonly install: string;
-  /** Folder of the installed packages. */
-  readonly folder: string;
-  readonly script: string;
-  readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field'>;
-  /** The same with the other package managers whose lock files the folder has. */
-  readonly others?: readonly Build[];
-}
-
-/** A site, as the files show it. */
-export interface Site {
-  /** Folder of the site's project. */
-  readonly folder: string;
-  readonly framework: string;
-  /** Why this is assumed. */
-  readonly reason: string;
-  /** Folder of the built site. Undefined if the configuration computes it. */
-  readonly output: string | undefined;
-  /** Shell commands that run at the root, one after the other, and don't change its folder. Undefined without a build. */
-  readonly build: Build | undefined;
-  /** Why the build has no static site; undefined if it has one. */
-  readonly server: string | undefined;
-}
 
 interface Framework {
   readonly name: string;
@@ -42,8 +17,12 @@ interface Framework {
   readonly setting?: string;
   /** Finds the command in a script that makes the static site, with its folder. Default: the script `build`. */
   readonly script?: RegExp;
-  /** Finds out why the build has no static site. */
-  readonly server?: (config: string, dependencies: readonly string[]) => string | undefined;
+  /** Finds out why the build has no static site. @param contains whether a file of the site's code matches a pattern */
+  readonly server?: (
+    config: string,
+    dependencies: readonly string[],
+    contains: (pattern: RegExp) => boolean,
+  ) => string | undefined;
   /** Checks that it isn't a library. */
   readonly isSite?: (files: readonly string[], config: string, scripts: string) => boolean;
 }
@@ -56,9 +35,12 @@ const FRAMEWORKS: readonly Framework[] = [
     output: 'dist',
     config: 'astro.config',
     setting: 'outDir',
-    server: config =>
+    server: (config, _dependencies, contains) =>
       /(?<![\w.])output\s*:\s*['"](?:server|hybrid)['"]/.exec(config)?.[0] ??
-      /@astrojs\/(?:node|vercel|netlify|cloudflare)/.exec(config)?.[0],
+      // With an adapter, pages are still static unless they say otherwise.
+      (/(?<![\w.])adapter\s*:/.test(config) && contains(/\bexport const prerender\s*=\s*false\b/)
+        ? 'a page has `prerender = false`'
+        : undefined),
   },
   {
     name: 'Next.js',
@@ -78,7 +60,7 @@ const FRAMEWORKS: readonly Framework[] = [
     dependency: 'nuxt',
     output: '.output/public',
     config: 'nuxt.config',
-    script: /\b(?:nuxt|nuxi) generate\b()/,
+    script: /\b(?:nuxt|nuxi) (?:generate|build(?= --prerender| --preset[ =]static))\b()/,
   },
   {
     name: 'SvelteKit',
@@ -86,8 +68,11 @@ const FRAMEWORKS: readonly Framework[] = [
     output: 'build',
     config: 'svelte.config',
     setting: 'pages',
-    server: (_config, dependencies) =>
-      dependencies.includes('@sveltejs/adapter-static') ? undefined : 'no `@sveltejs/adapter-static`',
+    server: (config, dependencies) => {
+      const used = /@sveltejs\/adapter-[\w-]+/.exec(config)?.[0];
+      if (used !== undefined) return used === '@sveltejs/adapter-static' ? undefined : `\`${used}\``;
+      return dependencies.includes('@sveltejs/adapter-static') ? undefined : 'no `@sveltejs/adapter-static`';
+    },
   },
   { name: 'Docusaurus', dependency: '@docusaurus/core', output: 'build' },
   {
@@ -111,7 +96,21 @@ const FRAMEWORKS: readonly Framework[] = [
     config: 'react-router.config',
     server: config => (/(?<![\w.])ssr\s*:\s*false/.test(config) ? undefined : 'no `ssr: false` in its configuration'),
   },
-  { name: 'Remix', dependency: '@remix-run/dev', output: 'build/client', server: () => 'Remix' },
+  {
+    name: 'Remix',
+    dependency: '@remix-run/dev',
+    output: 'build/client',
+    config: 'vite.config',
+    server: config => (/(?<![\w.])ssr\s*:\s*false/.test(config) ? undefined : 'no `ssr: false` in its configuration'),
+  },
+  ...['@tanstack/react-start', '@solidjs/start', '@builder.io/qwik-city'].map(name => ({
+    name,
+    dependency: name,
+    output: 'dist',
+    server: () => 'its usual build',
+  })),
+  { name: 'Hexo', dependency: 'hexo', output: 'public' },
+  { name: 'Vue CLI', dependency: '@vue/cli-service', output: 'dist', config: 'vue.config', setting: 'outputDir' },
   { name: 'Create React App', dependency: 'react-scripts', output: 'build' },
   {
     name: 'Vite',
@@ -123,49 +122,18 @@ const FRAMEWORKS: readonly Framework[] = [
   },
 ];
 
-/** Generators that aren't npm packages. */
-const GENERATORS = [
-  {
-    name: 'Hugo',
-    files: /^(?:hugo\.(?:toml|ya?ml|json)|config\.toml)$/,
-    shows: /^[ \t]*["']?baseurl["']?[ \t]*[:=]/im,
-    /** Folder below the site's that may have the configuration. */
-    below: 'config/_default',
-    output: 'public',
-    setting: /^[ \t]*["']?publishdir["']?[ \t]*[:=][ \t]*["']?([\w./-]+)/im,
-    command: 'hugo',
-  },
-  {
-    name: 'Jekyll',
-    files: /^_config\.yml$/,
-    shows: /^/,
-    output: '_site',
-    setting: /^destination:[ \t]*["']?([\w./-]+)/m,
-    command: 'bundle exec jekyll build',
-  },
-  {
-    name: 'MkDocs',
-    files: /^mkdocs\.ya?ml$/,
-    shows: /^/,
-    output: 'site',
-    setting: /^site_dir:[ \t]*["']?([\w./-]+)/m,
-    command: 'mkdocs build',
-  },
-];
-
-/** Names of folders that repositories have for tests and examples. */
-export const NOT_OWN =
-  /(?:^|\/)(?:tests?|__tests__|testdata|test-data|fixtures?|__fixtures__|examples?|e2e|mocks?|templates?|themes|archetypes)(?:\/|$)/i;
-
 /** Finds all sites. Plain HTML counts only if nothing else is found. */
 export function findSites(repository: Repository): readonly Site[] {
   const own = [...repository.folders.keys()].filter(
     folder => !NOT_OWN.test(folder) && !/(?:^|\/)config\/_default$/.test(folder) && folder.split('/').length <= 4,
   );
-  const built = own.flatMap(folder => packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
+  const built = own.flatMap(folder => {
+    const angular = angularSites(repository, folder);
+    return angular.length > 0 ? angular : (packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
+  });
   if (built.length > 0) return built;
   return own
-    .filter(folder => ['', 'public', 'site', 'www', 'dist', 'docs'].includes(folder))
+    .filter(folder => ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder))
     .filter(folder => repository.has(posix.join(folder, 'index.html')))
     .slice(0, 1)
     .map(folder => ({
@@ -211,95 +179,35 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
     const script = scripts.find(([key, text]) => (pattern === undefined ? key === 'build' : pattern.test(text)));
     if (script === undefined && name !== 'Nuxt') continue;
     const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
-    const output = outputIn(config, framework.setting) ?? framework.output;
+    const output = framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
     const isUnscripted = name === 'Nuxt' && script === undefined;
     return {
       folder,
       framework: name,
       reason: `\`${dependency}\` in \`${path}\``,
-      output: output === COMPUTED ? undefined : inside(folder, below, output),
+      output: inside(folder, below, output ?? framework.output),
+      isComputed: output === undefined,
       build: script && packageBuild(repository, folder, script[0]),
-      server: isUnscripted ? 'no script runs `nuxt generate`' : server?.(config, dependencies),
+      server: isUnscripted
+        ? 'no script runs `nuxt generate`'
+        : server?.(config, dependencies, pattern => contains(repository, folder, pattern)),
     };
   }
   return undefined;
 }
 
-/** Stands for a folder that the configuration computes. */
-const COMPUTED = '\0';
-
-/** Finds the output folder in a configuration, which is a program that isn't run here. */
-function outputIn(config: string, name: string | undefined): string | undefined {
-  const found = name === undefined ? null : new RegExp(String.raw`(?<![\w.])${name}\s*:\s*([^\n]{0,200})`).exec(config);
-  if (found === null) return undefined;
-  return /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(found[1] ?? '')?.[2] ?? COMPUTED;
+/** Finds the output folder in a configuration, which is a program that isn't run here. @returns undefined if it computes the folder */
+function outputIn(config: string, name: string, usual: string): string | undefined {
+  const [, value = ''] = new RegExp(String.raw`(?<![\w.])${name}\s*:\s*([^\n]{0,200})`).exec(config) ?? [, `'${usual}'`];
+  return /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(value)?.[2];
 }
 
-/** Without `./`, a folder such as `-P` would be an option of `cd`, which then changes to the user's own folder. */
-const at = (place: string, command: string): string =>
-  place === '' ? command : `(cd ${shellWord(place.replace(/^-/, './-'))} && ${command})`;
-
-/** Returns the commands that run a script of a folder's package.json. */
-export const packageBuild = (repository: Repository, folder: string, script: string): Build =>
-  buildWith(packageManagersOf(repository, folder), ({ name }) => at(folder, `${name} run ${shellWord(script)}`));
-
-/** Returns the commands with the first package manager, and with each of the others. */
-function buildWith(
-  [first, ...others]: readonly [PackageManager, ...PackageManager[]],
-  script: (manager: PackageManager) => string,
-): Build {
-  const { folder, install } = first;
-  return {
-    install: at(folder, install),
-    folder,
-    script: script(first),
-    packages: first,
-    others: others.map(manager => buildWith([manager], script)),
-  };
-}
-
-function generatorSite(repository: Repository, folder: string): Site | undefined {
-  for (const { name, files, shows, output, setting: pattern, command, below = '' } of GENERATORS) {
-    const [file] = [folder, posix.join(folder, below)].flatMap(place =>
-      (repository.folders.get(place) ?? []).filter(each => files.test(each)).map(each => posix.join(place, each)),
-    );
-    if (file === undefined) continue;
-    const text = repository.text(file) ?? '';
-    if (!shows.test(text)) continue;
-    const isBundled = name !== 'Jekyll' || repository.has(posix.join(folder, 'Gemfile'));
-    const script = isBundled ? command : 'jekyll build';
-    const needed = name === 'Hugo' ? neededPackages(repository, folder) : undefined;
-    const gems = name === 'Jekyll' && isBundled ? at(folder, 'bundle install') : '';
-    return {
-      folder,
-      framework: name,
-      reason: `\`${file}\``,
-      server: undefined,
-      output: inside(folder, '', pattern.exec(text)?.[1] ?? output),
-      build: needed
-        ? buildWith(needed, () => at(folder, script))
-        : { folder, install: gems, script: at(folder, script) },
-    };
-  }
-  return undefined;
-}
-
-/** Returns how the npm packages of a site of Hugo are installed, such as PostCSS; undefined without any. */
-function neededPackages(repository: Repository, folder: string): ReturnType<typeof packageManagersOf> | undefined {
-  const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
-  const names = [dependencies, devDependencies].flatMap(list => Object.keys(list ?? {}));
-  return names.length === 0 ? undefined : packageManagersOf(repository, folder);
-}
-
-/** Joins paths. A configuration can’t lead out of the repository. */
-function inside(folder: string, below: string, output: string): string {
-  const path = posix.join(folder, below, output);
-  return path.startsWith('..') || posix.isAbsolute(output) ? posix.join(folder, 'dist') : path.replace(/\/$/, '');
-}
-
-/** Leaves out the lines that are comments. */
-export const withoutComments = (text: string): string =>
-  text
-    .split('\n')
-    .filter(line => !/^\s*(?:\/\/|\/?\*)/.test(line))
-    .join('\n');
+/** Whether a file of the code in a folder matches a pattern. */
+const contains = (repository: Repository, folder: string, pattern: RegExp): boolean =>
+  [...repository.folders].some(
+    ([at, files]) =>
+      isInside(at, folder) && !NOT_OWN.test(at) &&
+      files.some(
+        file => /\.(?:astro|[cm]?[jt]sx?|mdx?)$/.test(file) && pattern.test(repository.text(posix.join(at, file)) ?? ''),
+      ),
+  );

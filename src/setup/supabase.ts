@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import type { Repository } from './repository.ts';
-import { NOT_OWN } from './sites.ts';
+import { isInside, NOT_OWN } from './builds.ts';
 
 const CLIENT = '@supabase/supabase-js';
 /** Version in the table `db` of TOML. */
@@ -25,4 +25,31 @@ export function supabaseNotes(repository: Repository): readonly string[] {
       : [];
   });
   return [...(client ? [client] : []), ...versions];
+}
+
+/** Images with extensions that the local platform's PostgreSQL lacks. */
+const IMAGES: readonly (readonly [extensions: RegExp, image: string])[] = [
+  [/^vector$/, 'pgvector/pgvector:pg18'],
+  [/^postgis(?:_\w+)?$/, 'postgis/postgis:18-3.6'],
+  [
+    /^(?:http|hypopg|index_advisor|pg_cron|pg_graphql|pg_hashids|pg_jsonschema|pg_net|pg_repack|pgaudit|pgjwt|pgmq|pgroonga|pgsodium|pgtap|plpgsql_check|postgis(?:_\w+)?|rum|supabase_vault|timescaledb|vector|wrappers)$/,
+    'supabase/postgres:17.6.1.084',
+  ],
+];
+const EXTENSION = /^[^-'\n]{0,200}?\bcreate\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]{1,63})/gim;
+
+/** Returns the image of a database that has the extensions which migrations create. Undefined if the local platform has them. */
+export function databaseImage(repository: Repository, migrations: string): string | undefined {
+  const created = [...repository.folders].flatMap(([folder, files]) =>
+    isInside(folder, migrations === '.' ? '' : migrations)
+      ? files
+          .filter(file => file.endsWith('.sql'))
+          .flatMap(file => [...(repository.text(posix.join(folder, file)) ?? '').matchAll(EXTENSION)])
+          .map(([, name = '']) => name.toLowerCase())
+      : [],
+  );
+  const missing = created.filter(name => IMAGES.some(([extensions]) => extensions.test(name)));
+  return missing.length === 0
+    ? undefined
+    : IMAGES.find(([extensions]) => missing.every(name => extensions.test(name)))?.[1];
 }

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { inOneLine } from '../base/legible.ts';
+import { platformValues } from '../app/build-values.ts';
+import type { App } from '../app/read-app-file.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
-import { cloudValue, OWN_SECRETS } from './backend.ts';
 import { callsIn, type OwnCall } from './deployments.ts';
-import type { Plan } from './plan.ts';
+import { OWN_SECRETS } from './values.ts';
 
 /** A part of the set-up, and its workflow. */
 interface WorkflowPart {
@@ -16,12 +16,14 @@ interface WorkflowPart {
   readonly example: string;
   /** Flow that does the same as the workflow, if its name differs from the workflow's. */
   readonly flow?: string;
-  /** Operations that its credential runs, by the input that requires them. The others always run. */
-  readonly operations: readonly (readonly [operation: string, needs?: 'migrations' | 'functions'])[];
+  /** Operations that its credential runs, by the part of the app that requires them. The others always run. */
+  readonly operations: readonly (readonly [operation: string, needs?: 'site' | 'migrations' | 'functions'])[];
   /** Operations that one of these runs. */
   readonly within?: readonly string[];
-  /** Whether a plan has what the part works on. */
-  readonly suits: (plan: Plan) => boolean;
+  /** Whether an app has what the part works on. */
+  readonly suits: (app: App) => boolean;
+  /** Whether one workflow serves all apps. */
+  readonly isShared?: true;
   /** Variable with its project. Default: that of production. */
   readonly project?: string;
   /** Variables beside the platform's URL and the project. */
@@ -30,24 +32,28 @@ interface WorkflowPart {
   readonly setting?: string;
 }
 
+const hasBackend = ({ migrations, functions }: App): boolean => (migrations ?? functions) !== undefined;
+
 /** Parts by the names in `--only`. */
 export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
   previews: {
     example: 'preview',
     flow: 'preview-deploy',
     operations: [['preview-deploy']],
-    suits: ({ site }) => site !== undefined,
+    suits: app => app.site !== undefined || hasBackend(app),
+    isShared: true,
   },
   release: {
     example: 'release',
     operations: [['release']],
     within: ['static-publish', 'release-info', 'sql-migrate', 'cloud-deploy-function'],
-    suits: ({ site }) => site !== undefined,
+    // The platform imports a source as a new project each time.
+    suits: app => app.site?.path !== undefined || hasBackend(app),
   },
   rollback: {
     example: 'rollback',
     operations: [['static-publish'], ['release-info'], ['cloud-deploy-function', 'functions']],
-    suits: ({ site }) => site !== undefined,
+    suits: ({ site }) => site?.path !== undefined,
   },
   checks: { example: 'migrate-check', operations: [], suits: ({ migrations }) => migrations !== undefined },
   drift: { example: 'drift-check', operations: [['sql-migrate']], suits: ({ migrations }) => migrations !== undefined },
@@ -55,6 +61,7 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
     example: 'sql-log',
     operations: [['sql-log-export']],
     suits: () => true,
+    isShared: true,
     variables: ['PLATFORM_SQL_LOG_URL'],
   },
   agent: {
@@ -64,6 +71,7 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
     project: 'PLATFORM_AGENT_PROJECT_ID',
     operations: [['agent-run'], ['export']],
     suits: () => true,
+    isShared: true,
     setting: 'Allow GitHub Actions to create pull requests: Settings, Actions, General.',
   },
 };
@@ -92,107 +100,93 @@ const MARK = /^# Written by `project-platform init`(?: for [\w./@-]+)?\. sha256:
 const PLACEHOLDER = 'OWNER/project-platform-action';
 const MAX_BYTES = 1024 * 1024;
 
-/**
- * Writes a workflow from its example.
- * @param examples folder of the examples
- * @throws Error if a value of the plan would be an expression in a workflow
- */
-export function workflowFile(part: string, plan: Plan, action: ActionVersion, examples: string): WorkflowFile {
-  const { repository, ref } = action;
-  const example = WORKFLOW_PARTS[part]?.example ?? '';
+/** Facts about an app that its file doesn't contain. */
+export interface AppFacts {
+  /** Image of the database on which its migrations run. Undefined: that of the local platform. */
+  readonly databaseImage: string | undefined;
+  /** Names of secrets that its build may read. */
+  readonly privates: readonly string[];
+}
+
+/** An app with these facts. */
+export interface KnownApp extends AppFacts {
+  readonly app: App;
+}
+
+/** Returns the workflows of a part: one for each app that it suits, or one for all. */
+export function workflowFiles(
+  part: string,
+  apps: readonly KnownApp[],
+  action: ActionVersion,
+  examples: string,
+): readonly WorkflowFile[] {
+  const { suits, isShared } = WORKFLOW_PARTS[part] ?? {};
+  const suited = apps.filter(({ app }) => suits?.(app));
+  const groups = isShared === true ? [suited] : suited.map(one => [one]);
+  return groups.filter(group => group.length > 0).map(group => workflowFile(part, group, action, examples));
+}
+
+/** Writes a workflow from its example. */
+function workflowFile(
+  part: string,
+  apps: readonly KnownApp[],
+  { repository, ref }: ActionVersion,
+  examples: string,
+): WorkflowFile {
+  const { example = '', isShared } = WORKFLOW_PARTS[part] ?? {};
   const document = parseDocument(readFileSync(join(examples, `${example}.yml`), 'utf8'));
-  const { jobs } = document.toJS() as {
-    jobs: Readonly<Record<string, { uses: string }>>;
-  };
-  const values = valuesFor(part, plan);
-  for (const [name, { uses }] of Object.entries(jobs)) {
-    document.setIn(['jobs', name, 'uses'], uses.replace(PLACEHOLDER, repository).replace(/@v0$/, `@${ref}`));
-    for (const [input, value] of Object.entries(values)) {
-      if (value?.includes('${{'))
-        throw new Error(`\`${value}\` contains \`\${{\`, which a workflow would evaluate. Rename the folder.`);
-      // YAML 1.1 has more line breaks than YAML 1.2.
-      if (/(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(value ?? ''))
-        throw new Error(`\`${inOneLine(value ?? '')}\` contains an invisible character. Rename the folder.`);
-      if (value === undefined) document.deleteIn(['jobs', name, 'with', input]);
-      else document.setIn(['jobs', name, 'with', input], value);
-    }
-    if (part === 'previews' && ownSecrets(plan).length > 0)
-      document.setIn(['jobs', name, 'secrets', 'PREVIEW_SECRETS'], '${{ secrets.PREVIEW_SECRETS }}');
-    if (['previews', 'release'].includes(part) && plan.buildVariables.length > 0)
-      document.setIn(['jobs', name, 'secrets', 'BUILD_ENV'], '${{ secrets.BUILD_ENV }}');
+  const { jobs } = document.toJS() as { jobs: Readonly<Record<string, { uses: string }>> };
+  const name = isShared === true ? undefined : apps[0]?.app.name;
+  for (const [job, { uses }] of Object.entries(jobs)) {
+    document.setIn(['jobs', job, 'uses'], uses.replace(PLACEHOLDER, repository).replace(/@v0$/, `@${ref}`));
+    for (const [input, value] of Object.entries(valuesFor(part, apps))) document.setIn(['jobs', job, 'with', input], value);
+    for (const secret of secretsFor(part, apps))
+      document.setIn(['jobs', job, 'secrets', secret], `\${{ secrets.${secret} }}`);
+    if (name !== undefined && document.hasIn(['jobs', job, 'with', 'project-id']))
+      document.setIn(['jobs', job, 'with', 'project-id'], `\${{ vars.${projectVariable(name)} }}`);
   }
-  // The scopes depend on the inputs; `init` prints them.
+  if (name !== undefined) document.set('name', `${String(document.get('name'))} of ${name}`);
+  // The scopes depend on the app; `init` prints them.
   const text = document
     .toString({ lineWidth: 0, flowCollectionPadding: true })
     .replace(/^# PLATFORM_TOKEN needs the scopes .*\n/m, '');
-  return { part, path: workflowPath(part), text: marked(text, action) };
+  return { part, path: workflowPath(part, name), text: marked(text, { repository, ref }) };
 }
 
-/** Returns the inputs of a part that depend on the plan. Those without a value are left out. */
-function valuesFor(part: string, plan: Plan): Readonly<Record<string, string | undefined>> {
-  const { site, migrations, functions, variables, exclude, nodeVersionFile, checkout } = plan;
-  const build = site?.build && [site.build.install, site.build.script].filter(Boolean).join(' && ');
-  const { name, lock } = site?.build?.packages ?? { name: 'npm', lock: undefined };
-  const lines = [
-    nodeVersionFile && `node-version-file: ${nodeVersionFile}`,
-    // GitHub's runners don't have these package managers; the cache's set-up installs them.
-    ...(lock !== undefined && (name === 'pnpm' || name === 'yarn')
-      ? [`cache: ${name}`, lock.includes('/') && `cache-dependency-path: ${lock}`]
-      : []),
-  ].filter(Boolean);
-  const setup = build && lines.length > 0 ? lines.join('\n') : undefined;
+/** Returns the inputs of a part that depend on the app. What the app consists of stands in its file. */
+function valuesFor(part: string, [first]: readonly KnownApp[]): Readonly<Record<string, string | boolean>> {
+  if (first === undefined) return {};
+  const { app, databaseImage } = first;
+  const named = app.name === undefined ? {} : { app: app.name };
   switch (part) {
-    case 'previews':
-      return {
-        ...valuesFor('release', plan),
-        'setup-sql': migrations === undefined ? undefined : plan.setupText,
-        'seed-sql': plan.seed,
-        'preview-environment': previewValues(plan),
-      };
     case 'release':
-      return {
-        path: site?.output,
-        build,
-        setup,
-        checkout,
-        exclude,
-        migrations,
-        'migration-variables': variables,
-        functions,
-      };
-    case 'rollback':
-      return { exclude };
+      return { ...named, ...(platformValues(app.site?.environment ?? new Map()).length > 0 && { 'environment-values': true }) };
     case 'checks':
-      return { path: migrations, variables, checkout, 'setup-sql': plan.setupText };
+      return { ...named, ...(databaseImage !== undefined && { 'database-image': databaseImage }) };
     case 'drift':
-      return { path: migrations, variables, checkout };
+      return named;
     default:
       return {};
   }
 }
 
-/** Values of a preview's cloud service that its build and functions of Supabase projects read. */
-function previewValues({ secrets, buildVariables }: Plan): string | undefined {
-  const names = new Set([...secrets.filter(name => name in OWN_SECRETS), ...buildVariables]);
-  const lines = [...names].flatMap(name => {
-    const value = cloudValue(name);
-    return value === undefined ? [] : [`${name}: ${value === 'url' ? 'cloud_url' : value}`];
-  });
-  return lines.length === 0 ? undefined : lines.join('\n');
-}
-
-/** Inputs of a part's operations that depend on the plan. */
-export const inputsOf = (part: string, plan: Plan): readonly string[] => [
-  ...Object.entries(valuesFor(part, plan)).flatMap(([name, value]) => (value === undefined ? [] : [name])),
-  ...(ownSecrets(plan).length > 0 ? ['secrets'] : []),
+/** Names of the secrets of a part beside the credential. */
+export const secretsFor = (part: string, apps: readonly KnownApp[]): readonly string[] => [
+  ...(part === 'previews' && apps.some(({ app }) => ownSecrets(app).length > 0) ? ['PREVIEW_SECRETS'] : []),
+  ...((part === 'previews' || part === 'release') && apps.some(({ privates }) => privates.length > 0) ? ['BUILD_ENV'] : []),
 ];
 
 /** Names of the secrets of the functions that a person has to set. */
-export const ownSecrets = ({ secrets }: Plan): readonly string[] => secrets.filter(name => !(name in OWN_SECRETS));
+export const ownSecrets = ({ functions }: App): readonly string[] =>
+  (functions?.secrets ?? []).filter(name => !(name in OWN_SECRETS));
+
+/** Name of the variable with the project of an app. */
+export const projectVariable = (name: string | undefined): string =>
+  ['PLATFORM_PROJECT_ID', ...(name === undefined ? [] : [name.toUpperCase().replaceAll('-', '_')])].join('_');
 
 /** Path of the workflow of a part. */
-export const workflowPath = (part: string): string =>
-  `.github/workflows/platform-${WORKFLOW_PARTS[part]?.example ?? part}.yml`;
+export const workflowPath = (part: string, app?: string): string =>
+  `.github/workflows/platform-${[WORKFLOW_PARTS[part]?.example ?? part, ...(app === undefined ? [] : [app])].join('-')}.yml`;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -219,9 +213,8 @@ export function fileState({ path, text }: WorkflowFile): FileState {
   const hash = MARK.exec(earlier)?.[1];
   if (hash === undefined) return 'foreign';
   if (hashOf(earlier.replace(MARK, '')) !== hash) return 'edited';
-  // It may belong to another site, or use a fork of the action.
-  const isSame = pathIn(earlier) === pathIn(text) && actionIn(earlier)?.repository === actionIn(text)?.repository;
-  return isSame ? 'replaced' : 'other';
+  // It may use a fork of the action.
+  return actionIn(earlier)?.repository === actionIn(text)?.repository ? 'replaced' : 'other';
 }
 
 /** Returns the action that a workflow's job uses. */
@@ -229,9 +222,6 @@ export function actionIn(text: string): ActionVersion | undefined {
   const call = callsIn(text).find(({ folder }) => folder !== 'actions');
   return call && { repository: call.used, ref: call.ref };
 }
-
-/** Returns the input `path` of a workflow's job. */
-export const pathIn = (text: string): string | undefined => /^ {6}path: (.+)$/m.exec(text)?.[1];
 
 /** Writes a workflow. @throws Error if the folder leads elsewhere */
 export function writeWorkflow({ path, text }: WorkflowFile): void {

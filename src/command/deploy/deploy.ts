@@ -5,7 +5,7 @@ import { variableNames } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import { appFileText } from '../../setup/app-file.ts';
-import { type AppHere, appsHere, hasAppFile, plannedHere, writeNotes } from '../dev/app-here.ts';
+import { type AppHere, appsHere, hasAppFile, foundHere, writeNotes } from '../dev/app-here.ts';
 import { VARIABLE_FLAG, variablesIn } from '../dev/dev-options.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
@@ -99,14 +99,10 @@ const nameOf = ({ here }: Deployment): string => here.app.name ?? 'The app';
 
 /** Proposes the file that `init` would write. @returns whether it was written */
 async function proposeFile(tools: Tools): Promise<boolean> {
-  const plan = await plannedHere(tools);
-  if (plan.lines.length === 0) {
-    writeNotes(plan, tools);
-    throw new Error(`No site, no migrations and no functions were found. Write ${APP_FILE}.`);
-  }
+  const plan = await foundHere(tools);
   const text = appFileText(plan);
   writeNotes(plan, tools);
-  const question = `This folder has no ${APP_FILE}. Found:\n${plan.lines.join('\n')}\nThe file would be:\n${text}Write it?\n`;
+  const question = `This folder has no ${APP_FILE}. It would be:\n${tools.program.safeLines(text).join('\n')}\nWrite it?\n`;
   if (!(await tools.askAlways(question, 'Nothing was written.', `Write ${APP_FILE} first.`))) return false;
   writeFileSync(APP_FILE, text, { flag: 'wx' });
   return true;

@@ -1,10 +1,12 @@
 /** The app in the current folder: what its file says or, without a file, what the other files show. */
 
-import { lstatSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { APP_FILE, type App } from '../../app/read-app-file.ts';
 import { inOneLine, legible } from '../../base/legible.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
 import { appFileText } from '../../setup/app-file.ts';
+import { commandsOf } from '../../setup/builds.ts';
 import { type Choices, type Plan, planFor, type Question } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
@@ -35,60 +37,65 @@ export async function appsHere(name: string | undefined, tools: Tools): Promise<
   });
 }
 
-/** Returns the app of a plan. @param commands that build its site, if they aren't those of its file */
-export async function appOfPlan(plan: Plan, commands: readonly string[], tools: Tools): Promise<AppHere> {
+/** Returns the apps of a plan, as its file says. Packages that are installed are not installed again. */
+export async function appsOfPlan(plan: Plan, tools: Tools): Promise<readonly AppHere[]> {
   const { appsIn, partsOfApp } = await tools.program.loadApps();
-  const [app] = appsIn(appFileText(plan), APP_FILE);
-  // A file without `apps` has one app.
-  const only = app as App;
-  return { app: only, parts: partsOfApp(only), commands, lines: plan.lines, notes: plan.notes };
+  return appsIn(appFileText(plan), APP_FILE).map((app, index) => {
+    const { build, folder = '' } = plan.apps[index] ?? {};
+    const isInstalled = build?.packages !== undefined && existsSync(join(build.install?.folder ?? '', 'node_modules'));
+    const commands = build === undefined ? [] : commandsOf(build, folder, !isInstalled);
+    return { app, parts: partsOfApp(app), commands, lines: linesOf(app), notes: plan.notes };
+  });
 }
-
-/** Names the keys of the file that answer a question. */
-const KEYS: Readonly<Partial<Record<keyof Choices, string>>> = { path: 'site.path', build: 'site.build' };
 
 /**
  * Plans, and asks at a terminal what the files don't decide.
- * @param answeredBy what decides without a terminal
- * @throws Error that names the flags or the keys of the file
+ * @throws Error that names the keys of the file
  */
-export async function decided(
-  repository: Repository,
-  choices: Choices,
-  answeredBy: 'flags' | 'file',
-  tools: Tools,
-): Promise<Plan> {
-  const { layoutOf } = await tools.program.loadLayouts();
-  const plan = planFor(repository, choices, layoutOf);
+async function decided(repository: Repository, choices: Choices, tools: Tools): Promise<Plan> {
+  const plan = await guessedHere(repository, choices, tools);
   if (plan.questions.length === 0) return plan;
   writeNotes(plan, tools);
-  const name = ({ flag }: Question): string => (answeredBy === 'flags' ? `--${flag}` : (KEYS[flag] ?? flag));
-  if (tools.ask === undefined) {
-    const lines = plan.questions.map(question => {
-      const { text, options } = question;
-      const shown = `${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}.`;
-      const value = options.length > 1 ? 'one of them' : 'it';
-      return answeredBy === 'flags'
-        ? `${shown} Set ${name(question)} to ${value}, or to \`none\`.`
-        : `${shown} Write ${value} into ${APP_FILE}, as \`${name(question)}\`.`;
-    });
-    throw new CommandErrors(lines);
-  }
-  const answers = await tools.ask(
-    plan.questions.map(question => {
-      const { text, flag, options } = question;
-      const shown = legible(inOneLine(`${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}`));
-      return { text: `${shown}.\n${name(question)} (a ${flag === 'build' ? 'command' : 'folder'}, or none): ` };
-    }),
+  const { ask } = tools;
+  if (ask === undefined)
+    throw new CommandErrors([
+      ...plan.questions.map(question => `${questionText(question)}. Write \`${question.key}\` into ${APP_FILE}.`),
+      `With a guess for each of them, ${APP_FILE} would be:\n${legible(appFileText(plan))}`,
+    ]);
+  const answers = await ask(
+    plan.questions.map(question => ({
+      text: `${legible(questionText(question))}.\n${question.key} (or none; Enter: ${legible(question.fallback)}): `,
+    })),
   );
   if (answers === undefined) throw new Error('Canceled. Nothing was run.');
-  const given = Object.fromEntries(plan.questions.map(({ flag }, index) => [flag, answers[index] || 'none']));
+  const given = plan.questions.map(({ key, fallback }, index) => [key, answers[index]?.trim() || fallback] as const);
   // An answer can lead to another question.
-  return decided(repository, { ...choices, ...given }, answeredBy, tools);
+  return decided(repository, { ...choices, ...Object.fromEntries(given) }, tools);
 }
 
-/** Plans the app of a folder without a file. */
-export const plannedHere = (tools: Tools): Promise<Plan> => decided(new Repository('.'), {}, 'file', tools);
+/** Describes what the files don't decide. */
+export const questionText = ({ text, options }: Question): string =>
+  inOneLine(`${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}`);
+
+/** Plans, with a guess for each question. */
+export async function guessedHere(repository: Repository, choices: Choices, tools: Tools): Promise<Plan> {
+  const { layoutOf } = await tools.program.loadLayouts();
+  return planFor(repository, choices, layoutOf);
+}
+
+/** Plans the apps of a folder without a file. @throws Error if it has none */
+export async function foundHere(tools: Tools, repository = new Repository('.')): Promise<Plan> {
+  const plan = await decided(repository, {}, tools);
+  requireApps(plan, tools);
+  return plan;
+}
+
+/** @throws Error for a plan without an app, after its notices */
+export function requireApps(plan: Plan, tools: Tools): void {
+  if (plan.apps.length > 0) return;
+  writeNotes(plan, tools);
+  throw new Error(`No site, no migrations and no functions were found. Write ${APP_FILE}.`);
+}
 
 /** Prints the notices of a plan that leads to no report. */
 export const writeNotes = ({ notes }: Pick<Plan, 'notes'>, { stderr }: Tools): void =>

@@ -12,7 +12,7 @@ import { inOneLine } from '../../base/legible.ts';
 import { entryState, folderContent } from '../../base/system/folder-state.ts';
 import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { AppParts, Texts } from '../../features/app/app-parts.ts';
-import { OWN_SECRETS } from '../../setup/backend.ts';
+import { OWN_SECRETS } from '../../setup/values.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import type { AppHere } from './app-here.ts';

@@ -1,6 +1,6 @@
 /** The command `dev`, which runs the app of a repository on a local platform. */
 
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { definedOnly } from '../../base/defined-only.ts';
@@ -10,11 +10,10 @@ import type { ReadyMessage } from '../../emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
-import type { Plan } from '../../setup/plan.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { OWN_FOLDER, ownFolder } from '../settings/own-folder.ts';
-import { type AppHere, appOfPlan, appsHere, hasAppFile, plannedHere, writeNotes } from './app-here.ts';
+import { type AppHere, appsHere, appsOfPlan, foundHere, hasAppFile } from './app-here.ts';
 import { type DevOptions, RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from './dev-options.ts';
 import { type Addresses, missingSecrets, type Part, partsOf, partState, type Unproven } from './dev-parts.ts';
 
@@ -61,19 +60,19 @@ export const DEV = defineCommand({
   },
 });
 
-/** Returns the app of the file or, without a file, the app that the files show. */
+/** Returns the app of the file or, without a file, the app that the other files show. */
 async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere> {
-  if (!hasAppFile()) {
-    if (name !== undefined) throw new Error(`--app: this folder has no ${APP_FILE}, which names the apps.`);
-    const plan = await plannedHere(tools);
-    if (plan.lines.length > 0) return appOfPlan(plan, buildCommands(plan), tools);
-    writeNotes(plan, tools);
-    throw new Error(`No site, no migrations and no functions were found. Write ${APP_FILE}.`);
-  }
-  const [found, ...others] = await appsHere(name, tools);
-  if (found !== undefined && others.length === 0) return found;
-  const names = [found, ...others].map(one => one?.app.name).join(', ');
-  throw new Error(`${APP_FILE} contains several apps. Set --app to one of them: ${names}.`);
+  if (!hasAppFile() && name !== undefined)
+    throw new Error(`--app: this folder has no ${APP_FILE}, which names the apps.`);
+  const apps = hasAppFile() ? await appsHere(name, tools) : await appsOfPlan(await foundHere(tools), tools);
+  const [first, ...others] = apps;
+  if (first !== undefined && others.length === 0) return first;
+  const names = apps.map(one => one.app.name).join(', ');
+  throw new Error(
+    hasAppFile()
+      ? `${APP_FILE} contains several apps. Set --app to one of them: ${names}.`
+      : `This folder contains several apps: ${names}. Write ${APP_FILE} with \`init\`, and set --app to one of them.`,
+  );
 }
 
 /** Runs an app until the signal or, with `once`, for one round. */
@@ -214,13 +213,6 @@ const starter =
       signal.removeEventListener('abort', stop);
     }
   };
-
-/** Commands that build the site. Packages are installed only if they are missing. */
-export function buildCommands({ site }: Plan): readonly string[] {
-  if (site?.build === undefined) return [];
-  const { install, folder, script } = site.build;
-  return [...(install === '' || existsSync(join(folder, 'node_modules')) ? [] : [install]), script];
-}
 
 /** Runs parts one after the other until the signal, and reports each. @returns the names of those that failed */
 async function runParts(

@@ -6,7 +6,7 @@ import { SAFE_GIT, withoutPackages } from '../../base/system/git.ts';
 import { checkoutOf } from '../../base/system/user-paths.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import { shellWord } from '../../base/system/shell-word.ts';
-import type { Plan } from '../../setup/plan.ts';
+import type { App } from '../../app/read-app-file.ts';
 import type { Tools } from '../run/definition.ts';
 
 /** Variables of `SAFE_GIT`, for a shell. */
@@ -80,14 +80,14 @@ async function runScripts(
 export const folderOfGit = (): string | undefined => checkoutOf(resolve('.git'));
 
 /** Says which folders Git doesn't track, so that a checkout lacks them. */
-export async function untrackedParts({ site, migrations, functions }: Plan, tools: Tools): Promise<readonly string[]> {
+export async function untrackedParts({ site, migrations, functions }: App, tools: Tools): Promise<readonly string[]> {
   if (folderOfGit() === undefined) return [];
   try {
     await requireHarmless(tools);
   } catch (error) {
     return [`that a checkout has all folders, because ${(error as Error).message}`];
   }
-  const folders = [site?.build === undefined ? site?.output : undefined, migrations, functions];
+  const folders = [site?.build === undefined ? site?.path : undefined, migrations?.path, functions?.path];
   const untracked: string[] = [];
   for (const folder of folders) {
     if (folder === undefined) continue;

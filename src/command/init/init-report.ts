@@ -1,7 +1,7 @@
 /** Prints what the command `init` found out and did, and what remains to do. */
 
 import { inOneLine } from '../../base/legible.ts';
-import { describedVariables } from '../../setup/plan.ts';
+import { APP_FILE } from '../../app/read-app-file.ts';
 import type { FileState, WorkflowFile } from '../../setup/workflows.ts';
 
 const STATES: Readonly<Record<FileState, string>> = {
@@ -10,7 +10,7 @@ const STATES: Readonly<Record<FileState, string>> = {
   unchanged: 'unchanged',
   edited: 'not changed: somebody edited it after `init` wrote it',
   foreign: 'not changed: `init` did not write it',
-  other: 'not changed: `init` wrote it for another folder or action. To replace it, delete it first',
+  other: 'not changed: `init` wrote it for another action. To replace it, delete it first',
   called: 'not changed: it does this already, so no second workflow was written',
 };
 
@@ -21,13 +21,14 @@ const COMPARED: Readonly<Record<FileState, string>> = {
   unchanged: 'up to date',
   edited: 'edited by hand',
   foreign: 'not written by `init`',
-  other: 'written for another folder or action',
+  other: 'written for another action',
   called: 'does this already, and isn’t compared',
 };
 
 /** What `init` found out and did. */
 export interface InitReport {
-  readonly found: readonly string[];
+  /** Text of the app’s file to write. Undefined if there is one. */
+  readonly appFile: string | undefined;
   readonly notes: readonly string[];
   readonly files: readonly {
     readonly path: string;
@@ -35,13 +36,13 @@ export interface InitReport {
     /** Action that the file in the repository uses, such as `octo/action@<SHA>`. */
     readonly action: string | undefined;
   }[];
+  /** Differences between the file, the workflows and the repository. Only with `--doctor`. */
+  readonly differences: readonly string[];
   /** What isn't proven. */
   readonly unproven: readonly string[];
   readonly variables: readonly string[];
-  /** Names of the functions’ secrets. */
-  readonly secrets: readonly string[];
-  /** Names of the environment variables that the site's build reads. */
-  readonly buildVariables: readonly string[];
+  /** Secrets beside the credential, and the names in them. */
+  readonly secrets: readonly { readonly name: string; readonly values: readonly string[] }[];
   /** Settings of the repository on GitHub, and commands for production's project. */
   readonly settings: readonly string[];
   /** Scopes of the credential, sorted. */
@@ -60,42 +61,43 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
 
 /** Returns the report as text. @param written workflows in the order of the report's files */
 export function reportText(
-  { notes, files, unproven, variables, secrets, buildVariables, settings, scopes, github }: InitReport,
+  { appFile, notes, files, differences, unproven, variables, secrets, settings, scopes, github }: InitReport,
   written: readonly WorkflowFile[],
   { isDryRun, isDoctor }: { readonly isDryRun: boolean; readonly isDoctor: boolean },
 ): string {
   const names = isDryRun || isDoctor ? COMPARED : STATES;
   const isOpen = (name: string): boolean => typeof github !== 'object' || !github.set.includes(name);
   const open = files.filter(({ state }) => ['new', 'replaced'].includes(state)).map(({ path }) => path);
+  if (appFile !== undefined) open.unshift(APP_FILE);
   const commit = `git switch -c project-platform && git add ${open.join(' ')} && git commit -m 'Add platform workflows'`;
   const lines = [
     '',
     ...notes.map(note => `notice: ${inOneLine(note)}`),
+    ...(appFile === undefined ? [] : [`${APP_FILE}  ${names.new}`]),
     ...files.map(
       ({ path, state, action }) =>
         `${inOneLine(path)}  ${names[state]}${action === undefined ? '' : `  (uses ${action})`}`,
     ),
     ...(isDryRun
-      ? written.flatMap(({ path, text }, index) => (files[index]?.state === 'called' ? [] : ['', `--- ${path}`, text]))
+      ? [
+          ...(appFile === undefined ? [] : ['', `--- ${APP_FILE}`, appFile]),
+          ...written.flatMap(({ path, text }, index) => (files[index]?.state === 'called' ? [] : ['', `--- ${path}`, text])),
+        ]
       : []),
     '',
     ...(isDoctor ? [gitHubText(github)] : []),
     'What remains to do:',
-    ...variables.filter(isOpen).map(name => `  gh variable set ${name} --body ${VARIABLE_VALUES[name]}`),
-    ...(secrets.length > 0 && isOpen('PREVIEW_SECRETS')
-      ? [`  gh secret set PREVIEW_SECRETS < FILE   with values of ${secrets.join(', ')}`]
-      : []),
-    ...(buildVariables.length > 0 && isOpen('BUILD_ENV')
-      ? [
-          `  gh secret set BUILD_ENV < FILE   with production’s values of ${describedVariables(buildVariables)}, except those that a committed .env file sets`,
-        ]
-      : []),
+    ...variables.filter(isOpen).map(name => `  gh variable set ${name} --body ${VARIABLE_VALUES[name] ?? (name.startsWith('PLATFORM_PROJECT_ID') ? 'ID' : 'VALUE')}`),
+    ...secrets
+      .filter(({ name }) => isOpen(name))
+      .map(({ name, values }) => `  gh secret set ${name} < FILE   with values of ${values.join(', ')}`),
     ...settings.map(text => `  ${text}`),
     ...(scopes.length > 0 && isOpen('PLATFORM_TOKEN') ? ['  gh secret set PLATFORM_TOKEN'] : []),
     ...(scopes.length > 0 ? [`The credential needs these scopes: ${scopes.join(', ')}.`] : []),
     ...(open.length > 0 && !isDryRun && !isDoctor
       ? ['To open a pull request:', `  ${commit}`, '  git push -u origin project-platform && gh pr create --fill']
       : []),
+    ...differences.map(text => `Differs: ${inOneLine(text)}.`),
     ...unproven.map(text => `Not proven: ${text}.`),
     '',
   ];

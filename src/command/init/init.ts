@@ -1,33 +1,50 @@
 /** The command `init`, which writes the workflows for an existing repository, and says what only a person can do. */
 
-import { join, resolve } from 'node:path';
-import { definedOnly } from '../../base/defined-only.ts';
+import { writeFile } from 'node:fs/promises';
+import { join, posix, resolve } from 'node:path';
+import { APP_FILE, type App } from '../../app/read-app-file.ts';
+import { variableNames } from '../../app/build-values.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
-import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
-import { type Choices, type Plan, productionNotes } from '../../setup/plan.ts';
+import { appFileText } from '../../setup/app-file.ts';
+import { fileDifferences } from '../../setup/compare.ts';
+import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
+import { nodeVersionOf } from '../../setup/packages.ts';
+import { type Plan, PRODUCTION_NOTE, type Question } from '../../setup/plan.ts';
+import { appsOfCalls, replacedInputs } from '../../setup/replaced-inputs.ts';
 import { Repository } from '../../setup/repository.ts';
+import { databaseImage } from '../../setup/supabase.ts';
+import { OWN_SECRETS, privateVariablesOf } from '../../setup/values.ts';
 import {
   actionIn,
   type ActionVersion,
   fileState,
-  inputsOf,
+  type KnownApp,
   otherCall,
   ownSecrets,
-  pathIn,
+  projectVariable,
+  secretsFor,
   USUAL_PARTS,
   WORKFLOW_PARTS,
   type WorkflowFile,
-  workflowFile,
-  workflowPath,
+  workflowFiles,
   writeWorkflow,
 } from '../../setup/workflows.ts';
-import { appOfPlan, decided, writeNotes } from '../dev/app-here.ts';
+import {
+  type AppHere,
+  appsHere,
+  appsOfPlan,
+  foundHere,
+  guessedHere,
+  hasAppFile,
+  questionText,
+  requireApps,
+} from '../dev/app-here.ts';
 import { type DevOptions, RUN_FLAGS, RUNS_CODE } from '../dev/dev-options.ts';
-import { buildCommands, DEV_LEFT, runDev } from '../dev/dev.ts';
+import { DEV_LEFT, runDev } from '../dev/dev.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, linesFlag, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
+import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { folderOfGit, namesOnGitHub, untrackedParts } from './init-git.ts';
 import { type InitReport, reportText } from './init-report.ts';
 
@@ -37,40 +54,24 @@ const FLAGS = {
     'owner/name@ref',
     'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
   ),
-  'dry-run': toggleFlag('Write nothing, and print the workflows.'),
+  'dry-run': toggleFlag('Write nothing, and print the files, with a guess for each open question.'),
   only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that the app has something for`,
   }),
-  doctor: toggleFlag('Write nothing. Compare the workflows in the repository with those that would be written.'),
+  doctor: toggleFlag('Write nothing. Compare the app’s file and the workflows with the repository.'),
   'no-prove': toggleFlag('Skip `dev --once`.'),
   json: toggleFlag('Print the result as JSON.'),
   ...RUN_FLAGS,
-  'seed-sql': textFlag('file', 'SQL file with sample data, which runs once in each database, after the migrations.'),
-  path: textFlag('folder', 'Folder of the built site. `none`: no site.'),
-  build: textFlag('command', 'Shell command that builds the site. `none`: no build.'),
-  migrations: textFlag('folder', 'Folder of the migrations, as for `sql-migrate`. `none`: no migrations.'),
-  functions: textFlag('folder', 'Folder of the functions. `none`: no functions.'),
-  variables: textFlag(
-    'name=value',
-    'Values of placeholders in the migrations, as for `sql-migrate`, separated by commas.',
-  ),
-  'setup-sql': textFlag('file', 'SQL that runs in each new database, as for `emulator`.', {
-    fallback: '`supabase` if the migrations are in a folder `supabase`',
-  }),
-  exclude: linesFlag(
-    'patterns',
-    'Files of the site to leave out, as for `static-publish`, separated by commas, such as `**.avif`.',
-  ),
 };
 
 type InitFlags = FlagValues<typeof FLAGS>;
 
-/** Exit code 2: the workflows were written, and something isn't proven or was left. */
+/** Exit code 2: the files were written, and something isn't proven or was left. */
 export const INIT = defineCommand({
   name: 'init',
   usage: '[flags]',
   summary:
-    'Write GitHub Actions workflows for the app in the current folder: finds out what it consists of, proves it with `dev --once`, writes the workflows, and says what remains to do. Changes no other file.',
+    'Write the app’s file and GitHub Actions workflows for the app in the current folder: finds out what it consists of, proves it with `dev --once`, writes the files, and says what remains to do. Changes no file of yours.',
   flags: FLAGS,
   changes: RUNS_CODE,
   interruption: { left: DEV_LEFT },
@@ -87,12 +88,6 @@ function actionVersion(given: string | undefined): ActionVersion {
   );
 }
 
-/** Returns the folders in the workflows that `init` wrote. */
-function writtenChoices(repository: Repository): { readonly path?: string; readonly migrations?: string } {
-  const [path, migrations] = ['previews', 'checks'].map(part => pathIn(repository.text(workflowPath(part)) ?? ''));
-  return { ...(path === undefined ? {} : { path }), ...(migrations === undefined ? {} : { migrations }) };
-}
-
 /** Returns the action that a workflow in the repository uses. */
 function actionAt(repository: Repository, path: string): string | undefined {
   const action = actionIn(repository.text(path) ?? '');
@@ -100,83 +95,59 @@ function actionAt(repository: Repository, path: string): string | undefined {
 }
 
 async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
-  const { stderr, stdout, program, signal } = tools;
-  const { action, only, doctor, json, 'dry-run': isDryRun, 'no-prove': isUnproven, ...app } = flags;
-  const { exclude, secrets: secretsFile, 'no-build': isUnbuilt, ...folders } = app;
-  const choices: Choices = { ...folders, exclude: exclude.length === 0 ? undefined : exclude.join(',') };
+  const { stdout, signal } = tools;
+  const { action, only, doctor, json, 'dry-run': isDryRun } = flags;
   const root = folderOfGit();
   if (root !== undefined && root !== resolve('.'))
     throw new Error(`Workflows belong to the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
   const repository = new Repository('.');
-  const plan = await decided(
-    repository,
-    doctor ? { ...writtenChoices(repository), ...definedOnly(choices) } : choices,
-    'flags',
-    tools,
-  );
-  if (isDryRun || doctor) stderr.write(plan.lines.map(line => `${line}\n`).join(''));
-  for (const part of only)
-    if (WORKFLOW_PARTS[part]?.suits(plan) !== true)
-      throw new Error(`--only: the app has nothing for \`${part}\`. Set --path or --migrations.`);
-  const parts = only.length > 0 ? only : USUAL_PARTS.filter(part => WORKFLOW_PARTS[part]?.suits(plan));
-  if (parts.length === 0) {
-    writeNotes(plan, tools);
-    throw new Error(
-      'No static site and no migrations were found, so there is no workflow to write. Set --path or --migrations, or --only.',
-    );
-  }
-  const written = PART_NAMES.map(part => actionAt(repository, workflowPath(part)));
-  const earlier = doctor ? written.find(each => each !== undefined) : undefined;
-  const version = actionVersion(action ?? earlier);
-  const files = parts.map(part => workflowFile(part, plan, version, tools.examples));
+  const calls = findCalls(repository, action?.replace(/@.*$/, '') ?? '');
+  const replaced = replacedInputs(calls);
+  if (replaced.length > 0 && !doctor) return showReplacement(calls, tools);
+  const found = await findApps(flags, repository, tools);
+  const { heres, notes, open, text } = found;
+  const version = actionVersion(action ?? (doctor ? writtenAction(repository) : undefined));
+  const apps = heres.map(({ app }) => knownApp(app, repository));
+  const parts = partsFor(only, apps);
+  const files = parts.flatMap(part => workflowFiles(part, apps, version, tools.examples));
   const remarks: string[] = [];
-  const skipped = isDryRun ? '--dry-run' : isUnproven ? '--no-prove' : undefined;
-  const unproven = doctor
-    ? []
-    : skipped === undefined
-      ? await prove({ secrets: secretsFile, builds: !isUnbuilt }, plan, tools, remarks)
-      : [`nothing was run, because of ${skipped}`];
+  const unproven = doctor ? [] : await proveAll(flags, heres, repository, tools, remarks);
   signal.throwIfAborted();
-  const calls = findCalls(repository, version.repository);
   const states = files.map(file => {
     const call = otherCall(file, calls);
     const { path, state } = call ? { path: call.path, state: 'called' as const } : { ...file, state: fileState(file) };
     return { path, state, action: actionAt(repository, path) };
   });
   const writes = !isDryRun && !doctor;
+  const appFile = text === undefined ? undefined : appFileText(text, schemaUrl(version));
+  if (writes && appFile !== undefined) await writeFile(APP_FILE, appFile, { flag: 'wx' });
   for (const [index, file] of files.entries())
     if (writes && ['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
-  const variables = variablesOf(parts);
-  const secrets = parts.includes('previews') ? ownSecrets(plan) : [];
-  const buildVariables = parts.some(part => part === 'previews' || part === 'release') ? plan.buildVariables : [];
-  const scopes = await scopesOf(parts, plan, program);
-  const needed = [
-    ...variables,
-    ...(secrets.length > 0 ? ['PREVIEW_SECRETS'] : []),
-    ...(buildVariables.length > 0 ? ['BUILD_ENV'] : []),
-    ...(scopes.length > 0 ? ['PLATFORM_TOKEN'] : []),
-  ];
   const names = doctor ? await namesOnGitHub(tools) : undefined;
   signal.throwIfAborted();
+  const differences = [
+    ...found.differences,
+    ...replaced.map(({ path, line, input, key }) => `${path}:${line}: \`${input}\` went. Write \`${key}\` into ${APP_FILE}`),
+  ];
+  const todo = await remaining(parts, apps, tools.program);
+  const { variables, secrets, scopes } = todo;
+  const needed = [...variables, ...secrets.map(({ name }) => name), ...(scopes.length > 0 ? ['PLATFORM_TOKEN'] : [])];
   const report: InitReport = {
-    found: plan.lines,
+    appFile,
     notes: [
-      ...plan.notes,
-      ...productionNotes(plan),
+      ...notes,
+      ...open.map(question => `Not sure: ${questionText(question)}. The guess is \`${question.fallback}\` (\`${question.key}\`).`),
+      ...(apps.some(({ app }) => app.migrations !== undefined) ? [PRODUCTION_NOTE] : []),
       ...remarks,
-      ...undeployed(plan, parts),
       ...findDeployments(repository).map(
         ({ service, path, line }) => `${path}:${line}: a deployment to ${service}, which the workflows could replace.`,
       ),
       ...files.flatMap(file => repeated(file, calls)),
     ],
     files: states,
+    differences,
     unproven,
-    variables,
-    secrets,
-    buildVariables,
-    settings: [...parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []), ...productionSteps(plan, parts)],
-    scopes,
+    ...todo,
     github:
       names === undefined || names instanceof Error
         ? names?.message
@@ -191,65 +162,149 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
     doctor ? !['unchanged', 'called'].includes(state) : ['edited', 'foreign', 'other'].includes(state),
   );
   const isMissing = typeof report.github === 'object' && report.github.missing.length > 0;
-  return unproven.length > 0 || isLeft || isMissing ? 2 : 0;
+  return unproven.length > 0 || isLeft || isMissing || differences.length > 0 ? 2 : 0;
+}
+
+/** Shows the file that replaces the inputs of the repository's workflows, and writes nothing. */
+function showReplacement(calls: readonly OwnCall[], { stdout }: Tools): ExitCode {
+  const lines = replacedInputs(calls).map(
+    ({ path, line, input, key }) => `${inOneLine(path)}:${line}: \`${input}\` is \`${key}\` of ${APP_FILE} now.`,
+  );
+  const text = [
+    ...lines,
+    ...(hasAppFile()
+      ? []
+      : ['', `--- ${APP_FILE}`, appFileText({ apps: appsOfCalls(calls) })]),
+    `Nothing was written. Write these keys into ${APP_FILE}, remove the inputs, and run \`init\` again.`,
+    '',
+  ];
+  stdout.write(text.join('\n'));
+  return 2;
+}
+
+/** Finds the apps of the file or, without one, of the repository. */
+async function findApps(
+  { doctor, 'dry-run': isDryRun }: InitFlags,
+  repository: Repository,
+  tools: Tools,
+): Promise<{
+  readonly heres: readonly AppHere[];
+  readonly notes: readonly string[];
+  /** Questions with a guess. */
+  readonly open: readonly Question[];
+  /** Plan of a file to write. */
+  readonly text: Plan | undefined;
+  readonly differences: readonly string[];
+}> {
+  if (!hasAppFile()) {
+    const isGuess = isDryRun || doctor;
+    const plan = isGuess ? await guessedHere(repository, {}, tools) : await foundHere(tools, repository);
+    requireApps(plan, tools);
+    const { notes, questions } = plan;
+    const differences = doctor ? [`${APP_FILE} is missing`] : [];
+    return { heres: await appsOfPlan(plan, tools), notes, open: questions, text: plan, differences };
+  }
+  const heres = await appsHere(undefined, tools);
+  if (!doctor) return { heres, notes: [], open: [], text: undefined, differences: [] };
+  const plan = await guessedHere(repository, {}, tools);
+  const shown = plan.apps.length === 0 ? [] : await appsOfPlan(plan, tools);
+  const [written, found] = [heres, shown].map(list => list.map(({ app }) => app));
+  return { heres, notes: [], open: [], text: undefined, differences: fileDifferences(written ?? [], found ?? [], repository) };
+}
+
+const schemaUrl = ({ repository, ref }: ActionVersion): string =>
+  `https://raw.githubusercontent.com/${repository}/${ref}/docs/app.schema.json`;
+
+/** Returns the action in the first workflow that `init` wrote. */
+const writtenAction = (repository: Repository): string | undefined =>
+  (repository.folders.get('.github/workflows') ?? [])
+    .filter(name => name.startsWith('platform-'))
+    .map(name => actionAt(repository, `.github/workflows/${name}`))
+    .find(each => each !== undefined);
+
+const knownApp = (app: App, repository: Repository): KnownApp => ({
+  app,
+  databaseImage: app.migrations && databaseImage(repository, app.migrations.path),
+  privates: app.site?.build === undefined ? [] : privateVariablesOf(repository, app.folder === '.' ? '' : app.folder),
+});
+
+/** Returns the parts to write. @throws Error for a part that no app has something for */
+function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly string[] {
+  const suits = (part: string): boolean => apps.some(({ app }) => WORKFLOW_PARTS[part]?.suits(app));
+  for (const part of only)
+    if (!suits(part)) throw new Error(`--only: the app has nothing for \`${part}\`.`);
+  return only.length > 0 ? only : USUAL_PARTS.filter(suits);
+}
+
+/** Runs each app for one round. @param remarks receives what to know of the proof @returns what isn't proven */
+async function proveAll(
+  { 'dry-run': isDryRun, 'no-prove': isUnproven, 'no-build': isUnbuilt, secrets }: InitFlags,
+  heres: readonly AppHere[],
+  repository: Repository,
+  tools: Tools,
+  remarks: string[],
+): Promise<readonly string[]> {
+  const skipped = isDryRun ? '--dry-run' : isUnproven ? '--no-prove' : undefined;
+  if (skipped !== undefined) return [`nothing was run, because of ${skipped}`];
+  const unproven: string[] = [];
+  for (const here of heres) unproven.push(...(await prove({ secrets, builds: !isUnbuilt }, here, repository, tools, remarks)));
+  return unproven;
 }
 
 /**
  * Runs the app for one round, as `dev --once` does.
- * @param remarks receives what to know of the proof
- * @returns what isn't proven
  * @throws Error if the local platform didn't accept the app
  */
 async function prove(
   run: Pick<DevOptions, 'secrets' | 'builds'>,
-  plan: Plan,
+  here: AppHere,
+  repository: Repository,
   tools: Tools,
   remarks: string[],
 ): Promise<readonly string[]> {
-  const { site } = plan;
+  const { app } = here;
   const { builds } = run;
-  const install = site?.build?.install ?? '';
-  const isSkipped = install !== '' && !buildCommands(plan).includes(install);
   // An empty database, as the workflows have.
   using temporary = createTemporaryFolder('project-platform-');
   const options = { ...run, variables: new Map<string, string>(), once: true, data: join(temporary.path, 'data') };
-  const proof = await runDev(options, await appOfPlan(plan, buildCommands(plan), tools), tools);
+  const proof = await runDev(options, here, tools);
   if (!proof.isComplete)
     throw new Error(
-      'The app was not proven, so no workflow was written: see above. To write workflows without a proof, set --no-prove.',
+      'The app was not proven, so no file was written: see above. To write the files without a proof, set --no-prove.',
     );
+  const setup = app.database?.setup;
+  const isBuilt = app.site?.build !== undefined;
+  const isWhole = here.commands.join(' && ') === app.site?.build;
   return [
     ...proof.unproven,
-    ...(plan.setup === undefined
-      ? []
-      : [`that the platform’s databases have what \`${inOneLine(plan.setup)}\` of --setup-sql sets up`]),
-    ...(plan.setup !== undefined && plan.setupText === undefined
-      ? ['the checks, because the file of --setup-sql could not be read into their workflow']
-      : []),
-    ...(site?.build !== undefined && !builds ? ['the build, because of --no-build'] : []),
-    ...(builds ? await otherNode(plan, tools, remarks) : []),
-    ...(isSkipped && builds ? [`\`${install}\`, because the packages are installed already`] : []),
-    ...(await untrackedParts(plan, tools)),
+    ...(setup === undefined ? [] : [`that the platform’s databases have what \`${inOneLine(setup)}\` of \`database.setup\` sets up`]),
+    ...(app.site?.source === undefined ? [] : ['the site, which the platform builds and runs']),
+    ...(isBuilt && !builds ? ['the build, because of --no-build'] : []),
+    ...(isBuilt && builds ? await otherNode(app, repository, tools, remarks) : []),
+    ...(isBuilt && builds && !isWhole ? ['the installation of the packages, because they are installed already'] : []),
+    ...(await untrackedParts(app, tools)),
   ];
 }
 
 /** Says that the build ran with another Node than the workflows will use. @param remarks receives it if they only may */
 async function otherNode(
-  { site, nodeVersion, nodeVersionFile }: Plan,
+  { folder, node }: App,
+  repository: Repository,
   { env, signal }: Tools,
   remarks: string[],
 ): Promise<readonly string[]> {
-  if (site?.build === undefined || (site.build.packages ?? nodeVersion) === undefined) return [];
+  const { read } = nodeVersionOf(repository, folder === '.' ? '' : folder);
+  const isOfNode = read !== undefined || repository.has(posix.join(folder, 'package.json'));
+  if (!isOfNode) return [];
   let used = '';
   const log = (line: string): void => void (used ||= line);
   await runCommandLine('node --version', { folder: '.', variables: env, signal, log }).catch(() => undefined);
-  const [, major] = /^[v^~=\s]*(\d+)[\d.x*\s]*$/i.exec(nodeVersion ?? '') ?? [];
+  const [, major] = /^[v^~=\s]*(\d+)[\d.x*\s]*$/i.exec(node?.version ?? read?.version ?? '') ?? [];
   if (major !== undefined && used.startsWith(`v${major}.`)) return [];
-  const file = inOneLine(nodeVersionFile ?? '');
   const other =
-    nodeVersion === undefined
+    read === undefined
       ? 'the Node of GitHub’s runners, because no file says which version it needs'
-      : `Node ${nodeVersion} (\`${file}\`)${major === undefined ? ', of which the workflows use the newest' : ''}`;
+      : `Node ${read.version} (\`${inOneLine(read.file)}\`)${major === undefined ? ', of which the workflows use the newest' : ''}`;
   const here = `Here, it ran with Node ${inOneLine(used) || 'of an unknown version'}`;
   if (major !== undefined) return [`that the build works with ${other}. ${here}`];
   remarks.push(`The build in the workflows runs with ${other}. ${here}.`);
@@ -272,52 +327,89 @@ function repeated(file: WorkflowFile, calls: readonly OwnCall[]): readonly strin
     .map(({ name, path, line }) => `${path}:${line}: calls \`${name}\`, as \`${file.part}\` does.`);
 }
 
-/** Says what production's project needs once, before its first release. */
-function productionSteps(plan: Plan, parts: readonly string[]): readonly string[] {
-  if (!parts.includes('release')) return [];
-  const names = ownSecrets(plan);
+/** Says what a person has to set and to run. */
+async function remaining(
+  parts: readonly string[],
+  apps: readonly KnownApp[],
+  program: Tools['program'],
+): Promise<Pick<InitReport, 'variables' | 'secrets' | 'settings' | 'scopes'>> {
+  const built = parts.some(part => part === 'previews' || part === 'release') ? apps : [];
+  return {
+    variables: [...new Set([...variablesOf(parts, apps), ...built.flatMap(({ app }) => variableNames(environmentOf(app)))])],
+    secrets: [...new Set(parts.flatMap(part => secretsFor(part, apps)))].map(name => ({
+      name,
+      values: [
+        ...new Set(
+          apps.flatMap(({ app, privates }) => (name === 'BUILD_ENV' ? privates : ownSecrets(app))),
+        ),
+      ],
+    })),
+    settings: [
+      ...parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []),
+      ...(parts.includes('release') ? apps.flatMap(({ app }) => productionSteps(app)) : []),
+    ],
+    scopes: await scopesOf(parts, apps, program),
+  };
+}
+
+const environmentOf = ({ site }: App): NonNullable<App['site']>['environment'] => site?.environment ?? new Map();
+
+/** Says what production's project of an app needs once, before its first release. */
+function productionSteps({ name, migrations, functions }: App): readonly string[] {
+  const project = `--project-id ${name === undefined ? 'ID' : `ID-OF-${name.toUpperCase()}`}`;
+  const secrets = (functions?.secrets ?? []).map(secret =>
+    Object.hasOwn(OWN_SECRETS, secret) ? `${secret} (\`${OWN_SECRETS[secret]}\` of cloud-credentials)` : secret,
+  );
   return [
-    ...(plan.migrations === undefined && plan.functions === undefined
+    ...((migrations ?? functions) === undefined
+      ? []
+      : [`npx project-platform cloud-provision ${project}   once, for the database and the functions of production`]),
+    ...(secrets.length === 0
       ? []
       : [
-          'npx project-platform cloud-provision --project-id ID   once, for the database and the functions of production',
-        ]),
-    ...(names.length === 0
-      ? []
-      : [
-          `npx project-platform cloud-secrets --project-id ID --secrets - < FILE   with production’s values of ${names.join(', ')}`,
+          `npx project-platform cloud-secrets ${project} --secrets - < FILE   with production’s values of ${secrets.join(', ')}`,
         ]),
   ];
 }
 
-/** Says which parts of the app no workflow brings to the platform. */
-function undeployed({ migrations, functions }: Plan, parts: readonly string[]): readonly string[] {
-  if (parts.includes('release')) return [];
-  const what = [migrations && 'applies the migrations', functions && 'deploys the functions'].filter(Boolean);
-  return what.length === 0
-    ? []
-    : [`No workflow ${what.join(' or ')}: \`release\` needs a site. Use the operations in a workflow of your own.`];
-}
-
 /** Previews have projects of their own, and checks run on a local platform. */
-const variablesOf = (parts: readonly string[]): readonly string[] => [
-  ...(parts.some(part => part !== 'checks') ? ['PLATFORM_BASE_URL'] : []),
-  ...new Set(
-    parts
-      .filter(part => part !== 'checks' && part !== 'previews')
-      .map(part => WORKFLOW_PARTS[part]?.project ?? 'PLATFORM_PROJECT_ID'),
-  ),
-  ...parts.flatMap(part => WORKFLOW_PARTS[part]?.variables ?? []),
-];
+function variablesOf(parts: readonly string[], apps: readonly KnownApp[]): readonly string[] {
+  const projects = parts
+    .filter(part => part !== 'checks' && part !== 'previews')
+    .flatMap(part => {
+      const { project, isShared, suits } = WORKFLOW_PARTS[part] ?? {};
+      if (isShared === true) return project ?? projectVariable(undefined);
+      return apps.filter(({ app }) => suits?.(app)).map(({ app }) => projectVariable(app.name));
+    });
+  return [
+    ...(parts.some(part => part !== 'checks') ? ['PLATFORM_BASE_URL'] : []),
+    ...projects,
+    ...parts.flatMap(part => WORKFLOW_PARTS[part]?.variables ?? []),
+  ];
+}
 
 /** Scopes that the credential needs for all parts, from the rows of the API. */
-async function scopesOf(parts: readonly string[], plan: Plan, program: Tools['program']): Promise<readonly string[]> {
+async function scopesOf(
+  parts: readonly string[],
+  apps: readonly KnownApp[],
+  program: Tools['program'],
+): Promise<readonly string[]> {
   const scopes = new Set<string>();
   for (const part of parts)
-    for (const [id, needs] of WORKFLOW_PARTS[part]?.operations ?? []) {
-      const load = needs === undefined || plan[needs] !== undefined ? program.operations[id] : undefined;
-      if (load === undefined) continue;
-      for (const scope of program.scopesOf((await load()).default, inputsOf(part, plan))) scopes.add(scope);
-    }
+    for (const { app } of apps)
+      for (const [id, needs] of WORKFLOW_PARTS[part]?.operations ?? []) {
+        const load = needs === undefined || app[needs] !== undefined ? program.operations[id] : undefined;
+        if (load === undefined) continue;
+        for (const scope of program.scopesOf((await load()).default, inputsOf(app))) scopes.add(scope);
+      }
   return [...scopes].toSorted();
 }
+
+/** Inputs that stand for the parts of an app. */
+const inputsOf = ({ site, migrations, functions, storage }: App): readonly string[] => [
+  ...(site?.path === undefined ? [] : ['path']),
+  ...(site?.source === undefined ? [] : ['source-path']),
+  ...(migrations === undefined ? [] : ['migrations']),
+  ...(functions === undefined ? [] : ['functions', ...((functions.secrets ?? []).length > 0 ? ['secrets'] : [])]),
+  ...(Object.keys(storage ?? {}).length === 0 ? [] : ['storage']),
+];

@@ -1,0 +1,136 @@
+/** Commands that build a site with a package manager, also of a workspace whose packages depend on each other. */
+
+import { posix } from 'node:path';
+import { record } from '../base/record.ts';
+import { shellWord } from '../base/system/shell-word.ts';
+import { type PackageManager, packageManagersOf } from './packages.ts';
+import type { Repository } from './repository.ts';
+
+/** A shell command, and the folder in which it runs. */
+export interface Step {
+  readonly folder: string;
+  readonly command: string;
+}
+
+/** Commands that build a site. */
+export interface Build {
+  /** Installs what the build needs, into its folder. */
+  readonly install: Step | undefined;
+  readonly steps: readonly Step[];
+  readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field'>;
+  /** The same with the other package managers whose lock files the folder has. */
+  readonly others?: readonly Build[];
+}
+
+/** Runs a program of a package. */
+const EXECUTE = { npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn run', bun: 'bunx' };
+
+/** Returns a step as a command that runs in another folder, and doesn't leave it. */
+export function commandAt(base: string, { folder, command }: Step): string {
+  const place = posix.relative(posix.join('/', base), posix.join('/', folder));
+  // Without `./`, a folder such as `-P` would be an option of `cd`, which then changes to the user's own folder.
+  return place === '' ? command : `(cd ${shellWord(place.replace(/^-/, './-'))} && ${command})`;
+}
+
+/** Returns the commands of a build, as they run in a folder. @param installs whether the packages are installed, too */
+export const commandsOf = ({ install, steps }: Build, base: string, installs = true): readonly string[] =>
+  [...(install && installs ? [install] : []), ...steps].map(step => commandAt(base, step));
+
+/** Returns the commands of a build as one. */
+export const commandOf = (build: Build, base: string): string => commandsOf(build, base).join(' && ');
+
+/** Returns the commands that run a script of a folder's package.json. */
+export const packageBuild = (repository: Repository, folder: string, script: string): Build =>
+  buildWith(repository, folder, manager => scriptSteps(repository, manager, folder, script));
+
+/** Returns the commands with the first package manager, and with each of the others. */
+export function buildWith(repository: Repository, folder: string, stepsOf: (manager: PackageManager) => readonly Step[]): Build {
+  const [first, ...others] = packageManagersOf(repository, folder).map(manager => ({
+    install: { folder: manager.folder, command: manager.install },
+    steps: stepsOf(manager),
+    packages: manager,
+  }));
+  return { ...(first as Build), others };
+}
+
+function scriptSteps(
+  repository: Repository,
+  { name: manager, folder: root }: PackageManager,
+  folder: string,
+  script: string,
+): readonly Step[] {
+  const { name } = repository.json(posix.join(folder, 'package.json'));
+  const run = (tool: string): readonly Step[] => [{ folder: root, command: `${EXECUTE[manager]} ${tool}` }];
+  if (root !== folder && typeof name === 'string' && name !== '') {
+    if (record(repository.json(posix.join(root, 'package.json'))['devDependencies'])['turbo'] !== undefined)
+      return run(`turbo run ${shellWord(script)} --filter=${shellWord(name)}`);
+    if (repository.has(posix.join(root, 'nx.json'))) return run(`nx run ${shellWord(`${name}:${script}`)}`);
+  }
+  const needed = workspacePackages(repository, folder).filter(at => scriptOf(repository, at, 'build') !== undefined);
+  return [...needed.map(at => [at, 'build'] as const), [folder, script] as const].map(([at, key]) => ({
+    folder: at,
+    command: `${manager} run ${shellWord(key)}`,
+  }));
+}
+
+/** Returns a script of a folder's package.json. */
+export function scriptOf(repository: Repository, folder: string, name: string): string | undefined {
+  const script = record(repository.json(posix.join(folder, 'package.json'))['scripts'])[name];
+  return typeof script === 'string' ? script : undefined;
+}
+
+/** Returns the folders of the repository's packages that a package depends on, those that others need first. */
+export function workspacePackages(repository: Repository, folder: string): readonly string[] {
+  const seen = new Set([folder]);
+  const found: string[] = [];
+  const visit = (at: string): void => {
+    const { dependencies, devDependencies } = repository.json(posix.join(at, 'package.json'));
+    for (const name of [dependencies, devDependencies].flatMap(list => Object.keys(record(list)))) {
+      const below = repository.packages.get(name);
+      if (below === undefined || seen.has(below)) continue;
+      seen.add(below);
+      visit(below);
+      found.push(below);
+    }
+  };
+  visit(folder);
+  return found;
+}
+
+/** A site, as the files show it. */
+export interface Site {
+  /** Folder of the site's project. */
+  readonly folder: string;
+  readonly framework: string;
+  /** Why this is assumed. */
+  readonly reason: string;
+  /** Folder of the built site. */
+  readonly output: string;
+  /** Whether the configuration computes that folder, so that it is a guess. */
+  readonly isComputed?: boolean;
+  /** Undefined without a build. */
+  readonly build: Build | undefined;
+  /** Why the build has no static site; undefined if it has one. */
+  readonly server: string | undefined;
+}
+
+/** Joins paths. A configuration can’t lead out of the repository. */
+export function inside(folder: string, below: string, output: string): string {
+  const path = posix.join(folder, below, output);
+  return path.startsWith('..') || posix.isAbsolute(output) ? posix.join(folder, 'dist') : path.replace(/\/$/, '');
+}
+
+/** Whether a path is a folder, or inside it. */
+export const isInside = (path: string, folder: string): boolean =>
+  folder === '' || path === folder || path.startsWith(`${folder}/`);
+
+/** Names of folders that repositories have for tests and examples. */
+export const NOT_OWN =
+  /(?:^|\/)(?:tests?|__tests__|testdata|test-data|fixtures?|__fixtures__|examples?|e2e|mocks?|templates?|themes|archetypes)(?:\/|$)/i;
+
+/** Leaves out the lines that are comments. */
+export const withoutComments = (text: string): string =>
+  text
+    .split('\n')
+    .filter(line => !/^\s*(?:\/\/|\/?\*)/.test(line))
+    .join('\n');

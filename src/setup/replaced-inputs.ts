@@ -1,0 +1,128 @@
+/** Inputs of earlier workflows, and the key of the app's file that replaces each. */
+
+import { record } from '../base/record.ts';
+import { parsedJson } from '../base/parsed-json.ts';
+import type { OwnCall } from './deployments.ts';
+import type { Entry, PlannedApp } from './plan.ts';
+
+/** Workflows and actions that read the app's file. */
+const APP_CALLS = ['preview', 'release', 'rollback', 'migrate-check', 'drift-check', 'preview-deploy'];
+
+type Value = (text: string) => unknown;
+const text: Value = given => given;
+const lines: Value = given => given.split('\n').map(line => line.trim()).filter(Boolean);
+/** Reads lines such as `name=value` or `name: value`. */
+const pairs =
+  (separator: string, value: Value = text): Value =>
+  given =>
+    Object.fromEntries(
+      (lines(given) as readonly string[]).map(line => {
+        const [name = '', ...rest] = line.split(separator);
+        return [name.trim(), value(rest.join(separator).trim())];
+      }),
+    );
+const named = (values: Readonly<Record<string, string>>): Value => given =>
+  Object.fromEntries(
+    Object.entries(pairs(':')(given) as Readonly<Record<string, string>>).map(([name, value]) => [
+      values[name] ?? name,
+      value === 'true' ? true : name === 'fetch-depth' ? Number(value) : value,
+    ]),
+  );
+
+interface Replacement {
+  /** Key of the app's file, and what its value is made of. */
+  readonly key: readonly string[];
+  readonly value: Value;
+  /** Workflows that had the input, if others still have one of this name. */
+  readonly of?: readonly string[];
+}
+
+const MIGRATIONS_ONLY = ['migrate-check', 'drift-check'];
+
+/** The replacements by input. */
+export const REPLACED: Readonly<Record<string, Replacement>> = {
+  migrations: { key: ['migrations', 'path'], value: text },
+  'migration-variables': { key: ['migrations', 'variables'], value: pairs('=') },
+  'migration-layout': { key: ['migrations', 'layout'], value: text },
+  'migration-ignore': { key: ['migrations', 'ignore'], value: lines },
+  variables: { key: ['migrations', 'variables'], value: pairs('='), of: MIGRATIONS_ONLY },
+  layout: { key: ['migrations', 'layout'], value: text, of: MIGRATIONS_ONLY },
+  ignore: { key: ['migrations', 'ignore'], value: lines, of: MIGRATIONS_ONLY },
+  'setup-sql': { key: ['database', 'setup'], value: text },
+  'seed-sql': { key: ['database', 'seed'], value: text },
+  functions: { key: ['functions', 'path'], value: text, of: ['preview', 'release', 'preview-deploy'] },
+  storage: { key: ['storage'], value: pairs(':') },
+  'preview-environment': { key: ['site', 'environment'], value: pairs(':', platform => ({ platform })) },
+  exclude: { key: ['site', 'exclude'], value: lines },
+  'source-path': { key: ['site', 'source'], value: text },
+  setup: {
+    key: ['node'],
+    value: named({ 'node-version': 'version', 'node-version-file': 'version-file' }),
+  },
+  checkout: { key: ['checkout'], value: named({}) },
+  sites: { key: ['apps'], value: text },
+};
+/** Inputs that remain where there is no file. */
+const REMAINING: Readonly<Record<string, Replacement>> = {
+  path: { key: ['site', 'path'], value: text, of: ['preview', 'release'] },
+  build: { key: ['site', 'build'], value: text, of: ['preview', 'release'] },
+};
+const MIGRATIONS_PATH: Replacement = { key: ['migrations', 'path'], value: text };
+
+/** An input that went, and where it stands. */
+export interface ReplacedInput {
+  readonly path: string;
+  readonly line: number;
+  readonly input: string;
+  /** Key of the app's file that replaces it. */
+  readonly key: string;
+}
+
+const isReplaced = ({ name }: OwnCall, input: string): boolean => {
+  const { of = APP_CALLS } = Object.hasOwn(REPLACED, input) ? (REPLACED[input] as Replacement) : { of: [] };
+  return of.includes(name);
+};
+
+/** Returns the inputs that went, of calls in a repository's workflows. */
+export const replacedInputs = (calls: readonly OwnCall[]): readonly ReplacedInput[] =>
+  calls.flatMap(call =>
+    Object.keys(call.inputs)
+      .filter(input => isReplaced(call, input))
+      .map(input => ({
+        path: call.path,
+        line: call.line,
+        input,
+        key: REPLACED[input]?.key.join('.') ?? '',
+      })),
+  );
+
+/** Returns the apps that the inputs of calls describe. Values that a workflow computes are left out. */
+export function appsOfCalls(calls: readonly OwnCall[]): readonly Pick<PlannedApp, 'name' | 'entries'>[] {
+  const all = calls.flatMap(call => entriesOf(call.name, call.inputs));
+  const sites = calls.flatMap(({ inputs }) => [parsedJson(String(inputs['sites'] ?? '[]')).value].flat());
+  if (sites.length === 0) return [{ name: undefined, entries: all }];
+  const common = calls.flatMap(({ name, inputs: { path, ...others } }) => (path === undefined ? [] : entriesOf(name, others)));
+  return sites.map(site => {
+    const { name, paths, ...inputs } = record(site);
+    return {
+      name: String(name),
+      entries: [
+        ...(Array.isArray(paths) ? [{ key: ['paths'], value: paths }] : []),
+        ...common,
+        ...entriesOf('preview', inputs),
+      ],
+    };
+  });
+}
+
+function entriesOf(name: string, inputs: Readonly<Record<string, unknown>>): readonly Entry[] {
+  return Object.entries(inputs).flatMap(([input, given]) => {
+    const row =
+      input === 'path' && MIGRATIONS_ONLY.includes(name)
+        ? MIGRATIONS_PATH
+        : ({ ...REPLACED, ...REMAINING } as Readonly<Record<string, Replacement | undefined>>)[input];
+    const value = String(given);
+    if (row === undefined || !(row.of ?? APP_CALLS).includes(name) && row !== MIGRATIONS_PATH) return [];
+    return value === '' || value.includes('${{') || input === 'sites' ? [] : [{ key: row.key, value: row.value(value) }];
+  });
+}

@@ -1,0 +1,103 @@
+/** Finds the variables that a build and functions read. */
+
+import { posix } from 'node:path';
+import { parseEnv } from 'node:util';
+import { isInside, NOT_OWN, withoutComments } from './builds.ts';
+import type { Repository } from './repository.ts';
+
+/** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
+export const OWN_SECRETS: Readonly<Record<string, string>> = {
+  SUPABASE_URL: 'url',
+  SUPABASE_ANON_KEY: 'anon_key',
+  SUPABASE_SERVICE_ROLE_KEY: 'service_key',
+};
+
+/** Returns the project's value that the name of a variable of the site's build means. */
+export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefined {
+  if (/(?:^|_)(?:SUPABASE|CLOUD)_URL$/.test(name)) return 'cloud_url';
+  return /(?:^|_)(?:ANON|SUPABASE(?:_ANON|_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name) ? 'anon_key' : undefined;
+}
+
+const PUBLIC =
+  /(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)/g;
+const READ_IN_BUILD = [/\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)(?:['"`]\])?/g, /\benv\.(PUBLIC_\w+)/g, PUBLIC];
+const READ_AT_RUN_TIME = [/\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]\s*\)/g, /\bprocess\.env\.([A-Za-z_]\w*)/g];
+/** Variables that the frameworks, another host or the shell set. */
+const BUILT_IN =
+  /^(?:MODE|BASE_URL|PROD|DEV|SSR|LEGACY|SITE|ASSETS_PREFIX|PUBLIC_URL|NODE_ENV|CI|(?:(?:NEXT_PUBLIC|VITE|NUXT_PUBLIC)_)?(?:VERCEL|NETLIFY)_\w+|VITEST\w*|(?:GITHUB|RUNNER)_\w+)$/;
+const EXAMPLES = ['.env.example', '.env.sample', '.env.template', '.env.local.example'];
+
+/** A variable, and a file that reads it. */
+export interface ReadVariable {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** Returns the variables that the functions in a folder read, by name. */
+export const secretsOf = (repository: Repository, functions: string): readonly ReadVariable[] =>
+  variablesIn(repository, functions, () => READ_AT_RUN_TIME);
+
+/**
+ * Returns the variables whose values a build puts into the site, by name: those that its code reads without a fallback. What
+ * a committed .env file sets is left out.
+ * @param output folder of the built site
+ */
+export function buildVariablesOf(repository: Repository, folder: string, output: string | undefined): readonly ReadVariable[] {
+  const committed = ['.env', '.env.production'].flatMap(file => namesSet(repository, posix.join(folder, file), true));
+  const read = variablesIn(
+    repository,
+    folder,
+    text => [...READ_IN_BUILD, ...(text.includes('$env/static/public') ? [/(?<![\w$])(PUBLIC_\w+)/g] : [])],
+    output,
+  );
+  return read.filter(({ name }) => !BUILT_IN.test(name) && !committed.includes(name));
+}
+
+/** Returns the variables of the example of a .env file that a build would put into the site, and that no code reads by name. */
+export function unreadVariablesOf(repository: Repository, folder: string, read: readonly ReadVariable[]): readonly string[] {
+  return exampleOf(repository, folder).filter(
+    name => name.match(PUBLIC)?.[0] === name && !read.some(one => one.name === name) && !BUILT_IN.test(name),
+  );
+}
+
+/** Returns the other variables of the example of a .env file that the code of a site reads. */
+export function privateVariablesOf(repository: Repository, folder: string): readonly string[] {
+  const read = variablesIn(repository, folder, () => READ_AT_RUN_TIME).map(({ name }) => name);
+  return exampleOf(repository, folder).filter(name => read.includes(name) && name.match(PUBLIC) === null && !BUILT_IN.test(name));
+}
+
+const exampleOf = (repository: Repository, folder: string): readonly string[] =>
+  EXAMPLES.flatMap(name => namesSet(repository, posix.join(folder, name), false));
+
+/** Returns the names in a dotenv file. @param isSet whether only those with a value count */
+const namesSet = (repository: Repository, file: string, isSet: boolean): readonly string[] =>
+  Object.entries(parseEnv(repository.text(file) ?? '')).flatMap(([name, value]) => (isSet && !value ? [] : name));
+
+const byName = (found: readonly ReadVariable[]): readonly ReadVariable[] =>
+  [...new Map(found.map(one => [one.name, one])).values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+/** Finds variables by patterns in the code of a folder. @param except folder that is left out */
+function variablesIn(
+  repository: Repository,
+  folder: string,
+  patternsOf: (text: string) => readonly RegExp[],
+  except?: string,
+): readonly ReadVariable[] {
+  const found: ReadVariable[] = [];
+  for (const [at, files] of repository.folders) {
+    if (!isInside(at, folder) || NOT_OWN.test(at) || (except !== undefined && except !== '' && isInside(at, except))) continue;
+    for (const name of files.filter(each => CODE.test(each))) {
+      const file = posix.join(at, name);
+      const text = withoutComments(repository.text(file) ?? '');
+      for (const pattern of patternsOf(text))
+        for (const match of text.matchAll(pattern))
+          if (!FALLBACK.test(text.slice(match.index + match[0].length, match.index + match[0].length + 20)))
+            found.push({ name: match[1] ?? '', file });
+    }
+  }
+  return byName(found);
+}
+
+/** What follows a variable that the code doesn't need: a value of its own, or a comparison. An empty text is no value. */
+const FALLBACK = /^\s*(?:(?:\|\||\?\?)\s*(?!['"`]{2})|[!=]==?|&&|\?)/;
+const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/;
