@@ -61,7 +61,10 @@ export default defineOperation({
     'with:\n  baseline: ${{ steps.before.outputs.baseline }} # this action with `phase: before`\n  release-id: ${{ steps.publish.outputs.release_id }}\n',
   check(inputs): readonly Finding[] {
     const missing = (['baseline', 'release-id'] as const).filter(
-      name => inputs.phase === 'watch' && inputs[name] === undefined,
+      name =>
+        inputs.phase === 'watch' &&
+        inputs[name] === undefined &&
+        (name === 'baseline' || inputs['deployed-functions'] === undefined),
     );
     return missing.map(where => ({
       where,

@@ -107,7 +107,7 @@ export class PreviewDeployment {
       const result = this.#outputs.reset === true ? 'deleted, not recreated' : 'skipped';
       return this.#nothing(`Preview ${result}: the project quota is used up`);
     }
-    if (!prepare) await this.#stack.runCloudParts(seed, this.#app.hasFile ? new Map() : this.#environment);
+    if (!prepare) await this.#stack.runCloudParts(seed, this.#variablesOfFunctions());
 
     const newer = await this.#newerState(owner);
     if (newer !== undefined) return newer;
@@ -115,6 +115,12 @@ export class PreviewDeployment {
     if (hasSite(this.#inputs)) await this.#publish(alias);
     const title = hasSite(this.#inputs) ? 'Preview published' : 'Preview deployed, without a site';
     return (await this.#newerState(owner, true)) ?? this.#ended(title, {});
+  }
+
+  /** With an app's file, the functions get only variables that the file also names as their secrets. */
+  #variablesOfFunctions(): BuildEnvironment {
+    const { hasFile, secrets } = this.#app;
+    return hasFile ? new Map([...this.#environment].filter(([name]) => secrets.includes(name))) : this.#environment;
   }
 
   /**

@@ -339,14 +339,17 @@ export class PreviewStack {
    * Limits).
    */
   async #setEnvironment(environment: BuildEnvironment): Promise<PartWork> {
-    const unchanged: PartWork = { message: 'Variables of `preview-environment` unchanged', unchanged: true };
+    const unchanged: PartWork = {
+      message: `Variables of ${inputRef('preview-environment')} unchanged`,
+      unchanged: true,
+    };
     if (environment.size === 0) return unchanged;
     const context = this.#parts.workContext();
     const digest = createHash('sha256').update(dotenvLines(environment)).digest('hex');
     if ((await readPreviewState(context)).get(ENVIRONMENT_RECORD) === digest) return unchanged;
     for (const [name, value] of environment) await setSecret(context, name, value, undefined);
     await writePreviewState(context, ENVIRONMENT_RECORD, digest);
-    return { message: 'Variables of `preview-environment` set' };
+    return { message: `Variables of ${inputRef('preview-environment')} set` };
   }
 
   /**

@@ -6,7 +6,15 @@ it('packs the same once in each run, and what failed again', async () => {
   const log = { info: (text: string) => void logged.push(text) } as unknown as Parameters<typeof packedOnce>[0]['log'];
   const newRun = () => ({ log, temporaryFolder: async () => '/tmp' });
   let packed = 0;
-  const pack = async () => ({ file: 'a.zip', size: 1, sha256: `${++packed}`, files: 1, expandedBytes: 1, leftOut: [] });
+  const pack = async () => ({
+    file: 'a.zip',
+    size: 1,
+    sha256: `${++packed}`,
+    files: 1,
+    expandedBytes: 1,
+    leftOut: [],
+    warnings: [],
+  });
   const run = newRun();
   const failing = packedOnce(run, ['site', 'dist'], 'dist', () => Promise.reject(new Error('Full.')));
   await expect(failing).rejects.toThrow('Full.');

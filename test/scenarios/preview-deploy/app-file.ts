@@ -72,6 +72,15 @@ export default [
     },
   },
   {
+    ...withFile(
+      `site: { path: site, environment: { ID: { platform: project_id }, OTHER: { platform: project_id } } }
+functions: { path: functions, secrets: [ID, MAIL_KEY] }
+`,
+    ),
+    name: 'functions get a value of the project that is also one of their named secrets',
+    expect: { exit: 0, secrets: { MAIL_KEY: 'harbour-mail-key', ID: 'harbour' } },
+  },
+  {
     ...withFile(SITE_LINE, { migrations: 'edited', exclude: '**.map' }),
     name: 'inputs that contradict the app’s file are refused by name',
     expect: {

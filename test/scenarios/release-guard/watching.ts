@@ -38,6 +38,9 @@ const withFunction = { files: before({ functions: ['tides'] }) };
 const earlier = (hours: number, count: number, message?: string): Entries =>
   errors(count, message).map(entry => ({ ...entry, timestamp: TAKEN_AT - hours * 3_600_000 + 1 }));
 const info = (count: number): Entries => errors(count, 'High water').map(entry => ({ ...entry, level: 'info' }));
+/** The function was deployed half a minute after the state before it was taken, before the errors of `errors`. */
+const DEPLOYED = { name: 'tides', status: 'ready', version: 1, verify_jwt: true, updated_at: TAKEN_AT + 30_000 };
+const LISTED: Fault = { on: 'functions.list', do: 'rewrite', times: 1000, set: { functions: [DEPLOYED] } };
 const wordOf = (index: number): string => [...String(index)].map(digit => 'abcdefghij'[Number(digit)]).join('');
 const logs = (fault: object): Fault => ({ on: 'functions.logs', times: 1000, ...fault }) as Fault;
 
@@ -284,6 +287,34 @@ export default [
     guard: 'not-judged',
     with: { guard: '1s' },
     faults: [{ on: 'releases.current', do: 'answer', status: 403, times: 100, body: { code: 'insufficient_scope' } }],
+  }),
+  watched('an app without a site, whose function logs a new error, is broken', {
+    ...withFunction,
+    guard: 'broken',
+    with: { 'release-id': '', 'deployed-functions': '[{"name":"tides","version":1}]', 'guard-action': 'roll-back' },
+    logs: errors(5),
+    faults: [LISTED],
+    evidence: /"kind":"function","subject":"tides".*only the package of a site can be published again/,
+  }),
+  watched('an app without a site is good while its functions have their versions and no new errors', {
+    ...withFunction,
+    guard: 'good',
+    with: { 'release-id': '', 'deployed-functions': '[{"name":"tides","version":1}]', guard: '1m' },
+    logs: info(3),
+    faults: [LISTED],
+  }),
+  watched('an app without a site isn’t judged if others deploy its function meanwhile', {
+    ...withFunction,
+    guard: 'not-judged',
+    with: { 'release-id': '', 'deployed-functions': '[{"name":"tides","version":2}]' },
+    logs: errors(5),
+    more: { log: ['The function tides was deployed by others, or deleted.'] },
+  }),
+  watched('an app without a site isn’t judged if its deployed functions are unknown', {
+    ...withFunction,
+    guard: 'not-judged',
+    with: { 'release-id': '', 'deployed-functions': 'null', guard: '1s' },
+    logs: errors(5),
   }),
   {
     ...watched('a canceled step leaves the release online, and says so', { guard: 'good' }),

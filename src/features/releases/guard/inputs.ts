@@ -19,7 +19,7 @@ export const INPUTS = {
     maxBytes: MAX_BASELINE_BYTES,
   }),
   'release-id': text(
-    'ID of the release to watch, such as the output `release_id` of `static-publish`. Required with `@phase: watch`.',
+    'ID of the release to watch, such as the output `release_id` of `static-publish`. Required with `@phase: watch`, unless the release has no site: then `@deployed-functions` are watched until someone else deploys one, and a broken release is only reported.',
     {
       maxLength: 200,
     },

@@ -149,7 +149,7 @@ export async function watchRelease(context: WatchingServices, inputs: Inputs): P
   const { log } = context;
   const baseline = readBaseline(context, inputs.baseline ?? '');
   const parts = readParts(inputs);
-  const releaseId = inputs['release-id'] ?? '';
+  const releaseId = inputs['release-id'];
   const watching = new ReleaseWatch(context, {
     releaseId,
     baseline,
@@ -159,7 +159,7 @@ export async function watchRelease(context: WatchingServices, inputs: Inputs): P
     newErrors: inputs['guard-new-errors'],
   });
   const timeline = new Timeline(context);
-  timeline.add(`Began to watch the release ${releaseId}.`);
+  timeline.add(`Began to watch the ${releaseId === undefined ? 'functions' : `release ${releaseId}`}.`);
   context.output({ guard: 'not-judged' });
   context.onFailureReport(() => ({ blocks: blocksOf(watching.result(), timeline) }));
   const watched = await whileOnline(() => watching.run());

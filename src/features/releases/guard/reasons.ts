@@ -15,6 +15,7 @@ export type KeptReason =
   | {
       readonly why:
         | 'dry-run'
+        | 'no-site'
         | 'live-unknown'
         | 'no-functions'
         | 'functions-unknown'
@@ -30,13 +31,14 @@ export type KeptReason =
 /** Returns why a broken release must not be rolled back. Undefined if it can be. */
 export function reasonToKeep(
   { dryRun, attempt }: Pick<Mode, 'dryRun'> & Pick<RunIdentity, 'attempt'>,
-  inputs: Pick<Inputs, 'guard-action' | 'guard-migrations-checked'>,
+  inputs: Pick<Inputs, 'guard-action' | 'guard-migrations-checked' | 'release-id'>,
   { package: kept }: Pick<Baseline, 'package'>,
   { functions, migrations, lint }: ReleaseParts,
   { isLive }: Pick<Watched, 'isLive'>,
 ): KeptReason | undefined {
   if (inputs['guard-action'] === 'report') return { why: 'report' };
   if (dryRun) return { why: 'dry-run' };
+  if (inputs['release-id'] === undefined) return { why: 'no-site' };
   if (isLive === undefined) return { why: 'live-unknown' };
   if ('why' in kept) return kept;
   if (functions !== undefined && !kept.hasFunctions) return { why: 'no-functions' };

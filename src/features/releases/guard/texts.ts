@@ -59,6 +59,7 @@ const KEPT = {
   'nothing-live': 'nothing is live yet',
   'other-live': 'another version went live meanwhile',
   'dry-run': 'this is a dry run',
+  'no-site': 'only the package of a site can be published again',
   'live-unknown': 'it isn’t known whether the release is live',
   'functions-unknown': 'it isn’t known which functions the release deployed',
   'no-functions': 'the release deployed functions, and the package of the earlier version has none',

@@ -2,6 +2,7 @@
 
 import { Failure } from '../../../base/failure.ts';
 import type { ProjectServices } from '../../../core/services.ts';
+import { listFunctions } from '../../functions/listed-functions.ts';
 import { liveRelease } from '../live-release.ts';
 import type { Baseline } from './baseline.ts';
 import { reasonOf, withinTime } from './checks.ts';
@@ -28,7 +29,8 @@ const MAX_EVIDENCE = 20;
 
 /** Release to watch. */
 export interface WatchedRelease {
-  readonly releaseId: string;
+  /** Undefined for an app without a site: its functions are watched, as long as nobody else deploys them. */
+  readonly releaseId: string | undefined;
   readonly baseline: Baseline;
   readonly paths: readonly string[];
   readonly durationMs: number;
@@ -60,7 +62,8 @@ export class ReleaseWatch {
     const { deployedFunctions: names = [], baseline } = release;
     const { workingPaths, functions: known, watchesNew, takenAt } = baseline;
     const deployed = watchesNew && names !== 'unknown' ? names.map(({ name }) => name) : [];
-    this.#paths = release.paths.map(path => new WatchedPath(path, workingPaths.includes(path)));
+    const paths = release.releaseId === undefined ? [] : release.paths;
+    this.#paths = paths.map(path => new WatchedPath(path, workingPaths.includes(path)));
     this.#functions = [...new Set([...known, ...deployed])].map(
       name => new WatchedFunction(name, takenAt, release.newErrors),
     );
@@ -141,24 +144,43 @@ export class ReleaseWatch {
   }
 
   async #checkLive(): Promise<void> {
-    const { log, signal } = this.#context;
-    const { releaseId } = this.#release;
+    const { releaseId, deployedFunctions = 'unknown' } = this.#release;
+    if (releaseId === undefined && deployedFunctions === 'unknown') {
+      this.#liveProblem = { why: 'deployed-unknown' };
+      return;
+    }
     try {
-      const live = await withinTime(this.#context, LIVE_MS, limited =>
-        liveRelease(limited, ({ release_id: id }) => id === releaseId),
+      this.#isLive = await withinTime(this.#context, LIVE_MS, limited =>
+        releaseId === undefined ? this.#hasItsFunctions(limited) : this.#isReleaseLive(limited, releaseId),
       );
-      this.#isLive = live?.release_id === releaseId;
       this.#liveProblem = undefined;
-      if (this.#isLive) {
-        this.#siteUrl = live?.access_url ?? undefined;
-        this.#setLiveSince(live?.published_at ?? undefined);
-      }
-      if (!this.#isLive)
-        log.info(live === undefined ? 'Nothing is live any more.' : `Another release is live: ${live.release_id}.`);
     } catch (thrown) {
-      if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+      if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
       this.#liveProblem = { why: 'live-failed', failed: reasonOf(thrown) };
     }
+  }
+
+  async #isReleaseLive(context: ProjectServices, releaseId: string): Promise<boolean> {
+    const live = await liveRelease(context, ({ release_id: id }) => id === releaseId);
+    if (live?.release_id === releaseId) {
+      this.#siteUrl = live.access_url ?? undefined;
+      this.#setLiveSince(live.published_at ?? undefined);
+      return true;
+    }
+    context.log.info(live === undefined ? 'Nothing is live any more.' : `Another release is live: ${live.release_id}.`);
+    return false;
+  }
+
+  /** Checks whether the functions still have the versions that the release deployed. */
+  async #hasItsFunctions(context: ProjectServices): Promise<boolean> {
+    const { deployedFunctions = [] } = this.#release;
+    const deployed = deployedFunctions === 'unknown' ? [] : deployedFunctions;
+    const listed = await listFunctions(context);
+    const other = deployed.find(({ name, version }) => listed.get(name)?.version !== (version ?? undefined));
+    const deployedAt = deployed.map(({ name }) => listed.get(name)?.updated_at ?? Number.NaN);
+    if (other === undefined) this.#setLiveSince(Math.min(...deployedAt));
+    else context.log.info(`The function ${other.name} was deployed by others, or deleted.`);
+    return other === undefined;
   }
 
   /** The platform's time of the publish counts only if it is between the state before the release and now. */
