@@ -25,17 +25,10 @@ export const PAGES_WITH_TABLES: Readonly<Record<string, Tables>> = {
   },
   'skills/project-platform/SKILL.md': { workflows: permissionsTable, scopes: scopesTable },
   'actions/agent-pull-request/README.md': flowTables('agent-pull-request'),
-  'actions/attestation-verify/README.md': { inputs: flowTables('attestation-verify').inputs },
   'actions/checkout-and-setup/README.md': { inputs: flowTables('checkout-and-setup').inputs },
   'actions/guarded-release/README.md': flowTables('guarded-release'),
-  'actions/package-attest/README.md': { inputs: flowTables('package-attest').inputs },
   'actions/package-keep/README.md': flowTables('package-keep'),
   'actions/preview-cleanup/README.md': flowTables('preview-cleanup'),
-  'actions/record-check/README.md': { inputs: flowTables('record-check').inputs },
-  'actions/rollback-queries/README.md': { inputs: flowTables('rollback-queries').inputs },
-  'actions/migration-check/README.md': flowTables('migration-check'),
-  'actions/table-sizes/README.md': flowTables('table-sizes'),
-  'actions/findings-upload/README.md': { inputs: flowTables('findings-upload').inputs },
   'actions/rollback/README.md': flowTables('rollback'),
 };
 

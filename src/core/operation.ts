@@ -5,12 +5,12 @@ import { durationMs } from '../base/duration.ts';
 import type { Failure, Finding } from '../base/failure.ts';
 import type { InputFields, InputValues } from './fields.ts';
 import type { Block, Report } from './report.ts';
+import type { Job } from './job.ts';
 import type {
   DerivedKeys,
   Documentation,
   Folders,
   GitHubServices,
-  Job,
   Mode,
   OtherClients,
   OutputPaths,

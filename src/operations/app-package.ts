@@ -7,7 +7,8 @@ import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
 import { listed, problemAt } from '../base/problem.ts';
 import { flag, path, text, withTerminalText } from '../core/fields.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { InputPaths, Mode, OutputPaths, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
 import { keysOfFile } from '../features/app/app-inputs.ts';
 import { APP_INPUTS, selectApp } from '../features/app/app-parts.ts';
@@ -112,6 +113,7 @@ export default defineOperation({
         const backend = isSiteOnly ? {} : await backendSources(context, app);
         const sources = { ...local, ...backend, packedSite: packed?.site };
         const outcome = await packApp(context, inputs, { app, values, sources });
+        if (outcome.outputs.package_path !== null) context.addArtifactFile(outcome.outputs.package_path);
         return {
           ...outcome,
           outputs: { ...outcome.outputs, values: values ?? null, site_path: local.site?.source ?? null },
@@ -141,7 +143,7 @@ interface Packed {
 
 /** Writes the package, except in a dry run. */
 async function packApp(
-  context: Parameters<typeof outputFile>[0] & Pick<Context, 'log' | 'signal' | 'dryRun' | 'addArtifactFile'>,
+  context: OutputPaths & Pick<Services, 'log' | 'signal'> & Pick<Mode, 'dryRun'>,
   { 'package-path': given, commit }: { readonly 'package-path': string; readonly commit?: string | undefined },
   { app, values, sources }: Packed,
 ) {
@@ -168,7 +170,6 @@ async function packApp(
         moveToTarget(file, part);
         log.info(`Wrote ${given}, ${byteSize(size)}`);
       });
-      context.addArtifactFile(file.location);
     }
     log.info(`SHA-256 of the content: ${digest}`);
     const rows = Array.from(partsByPath(contents.parts), ([part, { files: number, bytes, sha256 }]) => [
@@ -209,7 +210,7 @@ async function packApp(
  * Opens a package with the app's site.
  * @throws Failure of kind `input` for a package that is refused, is of another app, or has no site
  */
-async function openSitePackage(context: Context, given: string | undefined, app: App) {
+async function openSitePackage(context: InputPaths & Pick<Services, 'signal'>, given: string | undefined, app: App) {
   if (given === undefined) return undefined;
   const { contents, site, close } = await openAppPackage({
     ...packageOptions(context, { package: given }, false),

@@ -3,7 +3,7 @@
 import { field, flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Finding } from '../base/failure.ts';
-import { findSecretProblems, readSecrets, secretsIn } from '../features/cloud/given-secrets.ts';
+import { findSecretProblems, readSecrets, secretsIn } from '../features/shared/given-secrets.ts';
 import { SecretUpdate } from '../features/cloud/secret-update.ts';
 import { listSecrets, listSecretsIfAllowed } from '../features/cloud/set-secret.ts';
 

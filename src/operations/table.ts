@@ -63,7 +63,6 @@ export const OPERATIONS = {
   'package-sign': (): Loaded => import('./package-sign.ts'),
   app: (): Loaded => import('./app.ts'),
   'app-package': (): Loaded => import('./app-package.ts'),
-  'app-environment': (): Loaded => import('./app-environment.ts'),
 } as const satisfies OperationTable;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -5,7 +5,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mime from 'mime';
 import { loopbackServer } from '../base/system/loopback-server.ts';
-import type { SiteContent } from '../core/services.ts';
+import type { SiteContent } from '../core/job.ts';
 
 export interface SiteServer extends AsyncDisposable {
   /** `http://127.0.0.1:<port>` */

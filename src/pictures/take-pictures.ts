@@ -4,7 +4,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runPool } from '../base/pool.ts';
-import type { Picture, PictureRequest, Pictures } from '../core/services.ts';
+import type { Picture, PictureRequest, Pictures } from '../core/job.ts';
 import { type Chrome, findChrome, startChrome, type Tab } from './chrome.ts';
 import { serveProxy } from './site-proxy.ts';
 import { serveSite } from './site-server.ts';

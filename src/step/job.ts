@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { childEnvironment } from '../base/system/child-process.ts';
 import { runCommandLine } from '../base/system/command-line.ts';
-import type { Job, JobPlatformContent } from '../core/services.ts';
+import type { Job, JobPlatformContent } from '../core/job.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import { setJobVariables } from '../runner/workflow/runner-file.ts';

@@ -15,6 +15,7 @@ interface Workflow {
       {
         readonly 'runs-on': string;
         readonly concurrency?: { readonly group: string };
+        readonly env?: Readonly<Record<string, string>>;
         readonly steps: readonly {
           readonly id?: string;
           readonly name?: string;
@@ -144,27 +145,24 @@ describe('the agent’s work in agent-task.yml', () => {
 });
 
 it.each([
-  [{ name: 'docs', migrations: '' }, true],
-  [{ name: 'docs', build: 'echo "migrations": ""', paths: ['**'] }, false],
-])('an empty value in the site %j of `sites` is reported: %s', (site, isReported) => {
-  const { steps = [] } = load('preview').jobs['build'] ?? {};
-  const { if: condition = '' } = steps.find(({ name }) => name === 'Report empty values in sites') ?? {};
-  const contexts = { inputs: { sites: JSON.stringify([site]) }, matrix: { site } };
-  expect(evaluate(`\${{ ${condition} }}`, contexts)).toBe(isReported);
-});
-
-it.each([
-  ['a site in `path`', {}, '', '../base', 'broken-links'],
-  ['a site in `source-path`', {}, 'app', '', ''],
-  ['a site of `sites` with its own `source-path`', { 'source-path': 'app' }, '', '', ''],
-  ['a site of `sites` with its own `path`', { path: 'docs' }, 'app', '../base', 'broken-links'],
-])('conditions apply to what is compared: %s', (_, site, source, comparedWith, conditions) => {
+  ['the base', 'base', { artifact: '7', file: 'site.zip', name: 'main' }, '/tmp/base/site.zip', 'broken-links'],
+  ['a base that could not be built', 'base', {}, '/tmp/base/', 'broken-links'],
+  ['a first release', 'live', { artifact: '', file: '', exempt: true }, '/tmp/base/', ''],
+  [
+    'a live version whose package can’t be verified',
+    'live',
+    { artifact: '7', file: '', exempt: true },
+    '/tmp/base/',
+    '',
+  ],
+  ['nothing', 'off', {}, '', 'broken-links'],
+])('conditions apply to what is compared: %s', (_, compareWith, earlier, comparedWith, conditions) => {
   const { steps = [] } = load('preview').jobs['deploy'] ?? {};
   const given = steps.find(step => step.with?.['fail-on'] !== undefined)?.with ?? {};
   const contexts = {
-    inputs: { 'source-path': source, 'fail-on': 'broken-links' },
-    matrix: { site },
-    steps: { earlier: { outputs: { name: 'main' } } },
+    env: { EARLIER: JSON.stringify(earlier) },
+    inputs: { 'compare-with': compareWith, 'fail-on': 'broken-links' },
+    runner: { temp: '/tmp' },
   };
   expect(evaluate(given['compare-with'] ?? '', contexts)).toBe(comparedWith);
   expect(evaluate(given['fail-on'] ?? '', contexts)).toBe(conditions);
@@ -176,10 +174,13 @@ describe('BUILD_ENV', () => {
     user: { login: author },
   });
   const buildEnv = (workflow: string, actor: string, event: object): unknown => {
-    const { steps = [] } = load(workflow).jobs['build'] ?? {};
+    const { build, plan } = load(workflow).jobs;
+    const { steps = [] } = build ?? {};
     const [expression] = steps.flatMap(step => step.with?.['build-env'] ?? []);
     const github = { repository: 'harbour/lights', actor, event };
-    return evaluate(expression ?? '', { github, secrets: { BUILD_ENV: 'NPM_TOKEN=token' } });
+    const trial = plan === undefined ? '' : String(evaluate(plan.env?.['TRIAL'] ?? '', { github }));
+    const contexts = { github, needs: { plan: { outputs: { trial } } }, secrets: { BUILD_ENV: 'NPM_TOKEN=token' } };
+    return evaluate(expression ?? '', contexts);
   };
   const own = { pull_request: pullRequest('harbour/lights', 'gull') };
   const fork = { pull_request: pullRequest('gull/lights', 'gull') };

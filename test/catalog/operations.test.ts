@@ -19,7 +19,6 @@ const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'local-platform': 'it starts one',
   'pull-request-check': 'it only reads from GitHub',
   app: 'it only reads a file',
-  'app-environment': 'it only reads files',
   'app-package': 'it only reads files',
   'pull-request-open': 'what it works on is GitHub’s',
   'site-changes': 'it only reads files',

@@ -44,6 +44,14 @@ function readSteps(page: string): string {
   return prepareExample(workflow).replaceAll(/^( +)dist$/gm, '$1site');
 }
 
+/** Returns the app's file of the examples, from their README. */
+export function readAppOfExamples(): string {
+  const content = readFileSync(join(ROOT, 'examples/README.md'), 'utf8');
+  const [, file] = /^```yaml\n([\s\S]*?)^```$/m.exec(content) ?? [];
+  if (file === undefined) throw new Error('examples/README.md shows no file of an app.');
+  return prepareExample(file);
+}
+
 /** Example that is a whole repository. Here it is a folder of one. */
 const APP = 'whole-stack-app';
 
@@ -147,19 +155,6 @@ const commit = (folder: string, message: string): void =>
     '--message',
     message,
   );
-
-/** Copies the repository, for a scenario with files of its own. @returns `into` */
-export function copyRepository(folder: string, into: string): string {
-  cpSync(folder, into, { recursive: true, verbatimSymlinks: true });
-  return into;
-}
-
-/** Commits a file to the base of pull requests. */
-export function commitFile(folder: string, name: string, content: string): void {
-  writeFileSync(join(folder, name), content);
-  runGit(folder, 'add', '--', name);
-  commit(folder, `Write ${name}`);
-}
 
 /** Returns the commit that is the base of pull requests. */
 export const readBaseSha = (folder: string): string =>

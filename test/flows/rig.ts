@@ -16,7 +16,7 @@ import {
 import { runWorkflow, type WorkflowResult } from './act.ts';
 import { zipBytes } from '../support/zip-bytes.ts';
 import { APP_FILE } from '../../src/app/read-app-file.ts';
-import { calledWorkflows, commitFile, copyRepository, keptArtifacts, readBaseSha, removeFolder } from './repository.ts';
+import { calledWorkflows, keptArtifacts, readAppOfExamples, readBaseSha, removeFolder } from './repository.ts';
 
 /** Scenario of workflows, from start to end. */
 export interface FlowScenario {
@@ -46,9 +46,9 @@ const PERMISSIONS: Permissions = {
   deployments: 'write',
 };
 
-/** Apps of the repository's callers: files named after the caller. */
+/** The app's files of callers, named after the caller. Those of other examples, and of pages, have the file of the examples’ README. */
 const APPS = join(import.meta.dirname, 'apps');
-const ANY_COMMIT = '*:project-platform.yml';
+const ANY_COMMIT = `*:${APP_FILE}`;
 /** Variables that builds of these apps read. */
 const BUILD_VARIABLES = { EXPECTED_TOKEN: 'none', PLANT: 'true' };
 
@@ -62,16 +62,14 @@ export class FlowRig implements AsyncDisposable {
   /** Names of artifacts that have expired. */
   readonly expired = new Set<string>();
   readonly #act: string;
-  readonly #shared: string;
-  #variables: Readonly<Record<string, string>> = {};
-  #repository: string;
+  readonly #repository: string;
+  #appFile: string | undefined;
   readonly #folder = mkdtempSync(join(tmpdir(), 'flows-act-'));
   #lastLog = '';
   #lastRunId = 0;
 
   private constructor(act: string, repository: string, github: GitHubFake, platform: LocalPlatform) {
     this.#act = act;
-    this.#shared = repository;
     this.#repository = repository;
     this.github = github;
     this.platform = platform;
@@ -91,20 +89,9 @@ export class FlowRig implements AsyncDisposable {
     return new FlowRig(act, repository, github, platform);
   }
 
-  /**
-   * Gives the repository of this scenario an app's file, for its next runs.
-   * @param base content in the base branch. Default: the base has no file
-   */
-  useAppFile(content: string, base?: string): void {
-    if (this.#repository === this.#shared)
-      this.#repository = copyRepository(this.#shared, join(this.#folder, 'repository'));
-    const before = this.baseSha;
-    if (base !== undefined) commitFile(this.#repository, APP_FILE, base);
-    writeFileSync(join(this.#repository, APP_FILE), content);
-    this.github.commits.set(this.baseSha, this.github.commits.get(before) ?? '');
-    // Runs of a pull request have the commit of the base, with changes.
-    this.github.contents.set(`${this.baseSha}:${APP_FILE}`, content);
-    this.#variables = { HAS_APP_FILE: 'true' };
+  /** Gives the repository an app's file for the next runs of this scenario, instead of that of each caller. */
+  useAppFile(content: string): void {
+    this.#appFile = content;
   }
 
   /** Names of the jobs of the last run that GitHub would bill, in the order in which they ended. */
@@ -236,10 +223,13 @@ export class FlowRig implements AsyncDisposable {
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;
     if (again === undefined) this.#lastRunId = FlowRig.workflowRuns;
-    const file = join(APPS, `${caller}.yml`);
-    const appFile = existsSync(file) ? file : undefined;
-    if (appFile === undefined) this.github.contents.delete(ANY_COMMIT);
-    else this.github.contents.set(ANY_COMMIT, readFileSync(appFile));
+    const app = this.#appFile ?? appFileOf(caller);
+    const appFile = app === undefined ? undefined : join(this.#folder, `app-${FlowRig.workflowRuns}.yml`);
+    this.github.contents.delete(ANY_COMMIT);
+    if (app !== undefined && appFile !== undefined) {
+      this.github.contents.set(ANY_COMMIT, app);
+      writeFileSync(appFile, app);
+    }
     const calls = calledWorkflows(this.#repository, caller);
     this.github.actions.runs.set(this.#lastRunId, { event, calls, sha: this.baseSha });
     const result = await runWorkflow(surroundings, {
@@ -251,7 +241,12 @@ export class FlowRig implements AsyncDisposable {
       attempt: again === undefined ? 1 : 2,
       matrix: again?.matrix,
       appFile,
-      variables: { PLATFORM_BASE_URL: this.platform.baseUrl, ...BUILD_VARIABLES, ...this.#variables, ...variables },
+      variables: {
+        PLATFORM_BASE_URL: this.platform.baseUrl,
+        ...BUILD_VARIABLES,
+        ...(app !== undefined && { HAS_APP_FILE: 'true' }),
+        ...variables,
+      },
       secrets: { GITHUB_TOKEN: token, ...secrets },
     });
     this.#lastLog = result.log;
@@ -327,6 +322,13 @@ export class FlowRig implements AsyncDisposable {
 
 const isByDependabot = (payload: object): boolean =>
   'pull_request' in payload && (payload.pull_request as { user: { login: string } }).user.login === DEPENDABOT;
+
+/** Returns the app's file of a caller, if it has one. */
+function appFileOf(caller: string): string | undefined {
+  const file = join(APPS, `${caller}.yml`);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  return /^(?:example|steps)-/.test(caller) ? readAppOfExamples() : undefined;
+}
 
 /** Creates the event of a pull request. */
 export function pullRequestEvent(

@@ -8,7 +8,6 @@ import { WorkRig } from './work-rig.ts';
 /** Operations without work: they send the platform no requests, or are tested elsewhere. */
 const WITHOUT_WORK = [
   'app',
-  'app-environment',
   'app-package',
   'local-platform',
   'pull-request-check',

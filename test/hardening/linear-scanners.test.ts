@@ -5,7 +5,7 @@ import { FrameReader } from '../../src/check/frames.ts';
 import { readErrorAnswer } from '../../src/client/calls/error-answer.ts';
 import { readEvents } from '../../src/client/streams/event-stream.ts';
 import { structuredReply } from '../../src/features/agent/request/output-schema.ts';
-import { secretsIn } from '../../src/features/cloud/given-secrets.ts';
+import { secretsIn } from '../../src/features/shared/given-secrets.ts';
 import { isPlainRead } from '../../src/features/database/plain-read.ts';
 import { resultBlocks } from '../../src/features/database/query-report.ts';
 import { readMigrations } from '../../src/features/migrations/files/migration-files.ts';

@@ -7,8 +7,9 @@ import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
 import { field, flag, type InputValues, withTerminalText } from '../../core/fields.ts';
-import type { InputPaths, Job, Services } from '../../core/services.ts';
-import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
+import type { Job } from '../../core/job.ts';
+import type { InputPaths, Services } from '../../core/services.ts';
+import { readSecrets, secretsIn } from '../shared/given-secrets.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { type AppSelection, appOfRun, selectApp, SITE_INPUTS } from './app-parts.ts';
 import { nameFindings, VARS, variablesOf } from './build-variables.ts';
@@ -38,7 +39,7 @@ type Context = InputPaths & Pick<Services, 'log' | 'signal'> & { readonly job: P
 
 /** Returns the app, of the file or of the inputs. Undefined if nothing says what it is. */
 export const appToPack = (context: InputPaths, inputs: BuildInputs): App | undefined =>
-  inputs.path === undefined ? appOfRun(context, inputs) : selectApp(context, inputs);
+  inputs.path === undefined && inputs.build === undefined ? appOfRun(context, inputs) : selectApp(context, inputs);
 
 /**
  * Runs the build of an app's site.

@@ -5,7 +5,7 @@ import type { Results } from '../../core/operation.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import type { Block } from '../../core/report.ts';
 import { combinedFailure, isAnyUncertain, runEach } from '../../recovery/run-each.ts';
-import type { GivenSecrets } from './given-secrets.ts';
+import type { GivenSecrets } from '../shared/given-secrets.ts';
 import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
 
 /** Sets secrets, deletes others, and tracks the result of each. It never reports values. */

@@ -8,7 +8,7 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
 import { checkMigrations } from '../app/check-parts.ts';
 import { type OnceFile, readSeed } from '../migrations/apply/once.ts';
-import { findSecretProblems } from '../cloud/given-secrets.ts';
+import { findSecretProblems } from '../shared/given-secrets.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
 import { checkPackageInputs } from '../shared/package-input.ts';

@@ -17,7 +17,7 @@ import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
 import { VARS } from '../app/build-variables.ts';
-import { readSecrets, secretsIn } from '../cloud/given-secrets.ts';
+import { readSecrets, secretsIn } from '../shared/given-secrets.ts';
 import { MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
 import { MAX_SEED_BYTES } from '../migrations/apply/once.ts';
 import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';

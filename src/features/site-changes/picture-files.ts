@@ -8,7 +8,8 @@ import { pageText } from '../../base/html-page.ts';
 import { plural } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { isWithin } from '../../base/system/paths.ts';
-import type { InputPaths, Job, OutputPaths, Picture, Services, SiteContent } from '../../core/services.ts';
+import type { Job, Picture, SiteContent } from '../../core/job.ts';
+import type { InputPaths, OutputPaths, Services } from '../../core/services.ts';
 import { inputPath } from '../shared/input-file.ts';
 import {
   attemptWrite,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { compareSites } from '../../../src/features/site-changes/compare-sites.ts';
 import { writePictures } from '../../../src/features/site-changes/picture-files.ts';
-import type { PictureRequest } from '../../../src/core/services.ts';
+import type { PictureRequest } from '../../../src/core/job.ts';
 import type { ListedFile } from '../../../src/packing/files/listing-builder.ts';
 import { textFile } from '../../../src/packing/files/text-file.ts';
 

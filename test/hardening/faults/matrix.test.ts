@@ -82,7 +82,6 @@ describe('each fault in each place ends in the same result or in a clear error',
       'local-platform',
       'app',
       'app-package',
-      'app-environment',
     ]);
   });
 });

@@ -56,7 +56,6 @@ const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } =
   'preview-deploy': 'GitHub refused the token',
   'preview-project': 'GitHub refused the token',
   app: undefined,
-  'app-environment': undefined,
   'preview-prepare': undefined,
   'app-package': undefined,
   'pull-request-check': 'pull-request-check failed',

@@ -15,11 +15,8 @@ const WRITERS: Readonly<Record<string, Writers>> = {
   // A caller that doesn't upload anything needn't grant `security-events`, nor `actions` without `check-queries`.
   'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED], 'code-scanning': [INHERITED] },
   preview: {
-    prepare: ['deployments', 'pull-requests'],
-    unchanged: ['deployments', 'pull-requests'],
-    building: ['deployments', 'pull-requests'],
     // A caller without `compare-with: live` needn't grant `actions`.
-    live: [INHERITED],
+    plan: [INHERITED],
     deploy: ['deployments', 'pull-requests'],
     cleanup: ['deployments', 'pull-requests'],
   },

@@ -112,7 +112,8 @@ function jobProblems(name: string, job: Job, mayWrite: readonly string[]): reado
     ...(secrets === 'inherit' ? [`the job ${name} hands on all secrets: name those that are needed`] : []),
     ...images
       .map(image => (typeof image === 'string' ? image : (image.image ?? '')))
-      .filter(image => !/@sha256:[0-9a-f]{64}$/.test(image))
+      // An image of an input is the caller's choice.
+      .filter(image => !/@sha256:[0-9a-f]{64}$|^\$\{\{ inputs\.[\w-]+ \}\}$/.test(image))
       .map(image => `the job ${name} runs in ${image}, which isn’t pinned to a digest`),
     ...shellProblems(defaults),
   ];

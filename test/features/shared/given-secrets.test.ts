@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readSecrets, secretsIn } from '../../../src/features/cloud/given-secrets.ts';
+import { readSecrets, secretsIn } from '../../../src/features/shared/given-secrets.ts';
 
 const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,20}$/).filter(text => text !== '__proto__');
 const value = fc.string({ unit: 'binary', minLength: 1 }).filter(text => text.isWellFormed() && !text.includes('\0'));
