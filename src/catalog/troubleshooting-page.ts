@@ -62,6 +62,10 @@ const COMMON_FAILURES: readonly (readonly [message: string, text: string])[] = [
     '“Input `token` is missing”',
     'The [secret](getting-started.md#2-store-the-url-the-project-id-and-the-credential) doesn’t exist, or the run can’t read it, because the pull request is from [a fork](previews.md#pull-requests-from-forks) or Dependabot.',
   ],
+  [
+    'The live site is broken',
+    'Go [back to an earlier version](releases.md#back-to-an-earlier-version): at a terminal, `npx project-platform rollback` lists them. Migrations stay applied.',
+  ],
   ['“Build failed”', 'See the build job’s log. It gets no secrets except `BUILD_ENV`.'],
   [
     '“Migrations rejected” with a lint rule',
@@ -75,14 +79,12 @@ export function troubleshootingPage({ operations }: Catalog): string {
   const affected = (name: ErrorCode): number =>
     operations.filter(({ endpoints }) => endpoints.some(id => codesOf(endpointRow(id)).includes(name))).length;
   const codes = (Object.keys(ERROR_CODES) as ErrorCode[]).toSorted((a, b) => affected(b) - affected(a));
-  const links = [...Object.keys(KINDS), ...codes].map(name => `[${code(name)}](#${name})`);
   const sections = [
     `<!-- ${GENERATED} -->`,
     '# Troubleshooting by error code',
     inline(
       'A failed operation adds an error annotation, which says what failed and where, why, and, if known, what to do. The platform’s support team can find the request by the output `trace_id`.',
     ),
-    `First the codes of the step, then those of the platform, beginning with the one that the most operations can receive: ${links.join(', ')}.`,
     '## Common failures',
     COMMON_FAILURES.map(([message, text]) => `- ${inline(message)}: ${inline(text)}`).join('\n'),
     '## Errors without a platform code',

@@ -210,6 +210,13 @@ describe('import cycles', () => {
   });
 });
 
+it('CONTRIBUTING.md says what belongs in each folder of `src`', () => {
+  const [, table = ''] = textOf('CONTRIBUTING.md').split('## Where things live');
+  const folders = new Set(FILES.map(file => file.split('/').slice(0, 2).join('/')));
+  expect(folders.size).toBeGreaterThan(20);
+  expect([...folders].filter(folder => !table.includes(`\`${folder}/`))).toEqual([]);
+});
+
 describe('files', () => {
   const MAX_LINES = 400;
   const linesOf = (text: string): number => text.split('\n').length - 1;

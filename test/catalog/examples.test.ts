@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { COMMON_INPUTS } from '../../src/core/common-inputs.ts';
+import type { InputFields } from '../../src/core/fields.ts';
+import { appsIn } from '../../src/features/app/app-parts.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { EXAMPLES, OWN_REFERENCE } from './examples.ts';
 
 type Named<Value = unknown> = Readonly<Record<string, Value>>;
@@ -74,6 +78,64 @@ it('a job that calls a workflow has the permissions of its jobs: otherwise GitHu
     ),
   );
   expect(lacking).toEqual([]);
+});
+
+/** Job of a whole workflow, with the environment variables of its workflow. */
+interface Job {
+  readonly env?: Named;
+  readonly steps?: readonly (Partial<Call> & { readonly env?: Named })[];
+}
+
+/** Returns the inputs that each step of a job lacks: neither set, nor an environment variable of the workflow, job or step. */
+async function lackingInputs(job: Job, workflowEnv: Named = {}): Promise<readonly string[]> {
+  const lacking: string[] = [];
+  let isLocal = false;
+  for (const { uses = '', with: given = {}, env = {} } of job.steps ?? []) {
+    const [, path = ''] = OWN_REFERENCE.exec(uses) ?? [];
+    const id = OPERATION_IDS.find(known => `actions/${known}` === path);
+    // Of the job: later steps need no URL, credential or project.
+    isLocal ||= id === 'local-platform';
+    if (id === undefined || isLocal || given['base-url'] === 'local') continue;
+    const { inputs, endpoints, onProject, signed } = await loadOperation(id);
+    const common =
+      endpoints.length === 0 ? [] : ['base-url', ...(signed ? [] : ['token']), ...(onProject ? ['project-id'] : [])];
+    const fields = { ...COMMON_INPUTS, ...inputs };
+    const needed = [...common, ...Object.keys(inputs).filter(name => inputs[name]?.required)];
+    const known = { ...workflowEnv, ...job.env, ...env };
+    const missing = needed.filter(
+      name => !(name in given) && !(((fields as InputFields)[name]?.environment ?? '') in known),
+    );
+    lacking.push(...missing.map(name => `${id} lacks ${name}`));
+  }
+  return lacking;
+}
+
+it('each step of a whole workflow has its URL, its credential and its project, as inputs or variables', async () => {
+  const workflows = EXAMPLES.flatMap(({ page, text }) => {
+    const { on, jobs, env } = parse(text) as {
+      readonly on?: unknown;
+      readonly jobs?: Named<Job>;
+      readonly env?: Named;
+    };
+    return on === undefined || jobs === undefined ? [] : Object.values(jobs).map(job => ({ page, job, env }));
+  });
+  expect(workflows.length).toBeGreaterThan(50);
+  const found = await Promise.all(
+    workflows.map(async ({ page, job, env }) => (await lackingInputs(job, env)).map(text => `${page}: ${text}`)),
+  );
+  expect(found.flat()).toEqual([]);
+  const planted = {
+    steps: [{ uses: 'OWNER/project-platform-action/actions/static-publish@v0', with: { path: 'a', token: 'b' } }],
+  };
+  expect(await lackingInputs(planted, { PLATFORM_BASE_URL: 'c' })).toEqual(['static-publish lacks project-id']);
+});
+
+it('the app’s files of all pages are valid', () => {
+  const files = ['README.md', 'docs/app-file.md'].flatMap(page =>
+    EXAMPLES.filter(({ page: on, text }) => on === page && /^(?:site|apps):/m.test(text)),
+  );
+  expect(files.length).toBe(3);
+  for (const { page, text } of files) expect(appsIn(text, page).length, page).toBeGreaterThan(0);
 });
 
 it('all pages use the same version of an action', () => {

@@ -34,7 +34,7 @@ const prepareExample = (example: string): string =>
   );
 
 /** Pages that show a reusable workflow as steps. */
-const PAGES_WITH_STEPS = ['agent', 'migrations', 'previews', 'releases', 'sql-logs'] as const;
+const PAGES_WITH_STEPS = ['previews', 'releases'] as const;
 
 /** Returns the workflow under the page's heading “The same flow as steps”. */
 function readSteps(page: string): string {

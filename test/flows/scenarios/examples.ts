@@ -181,9 +181,9 @@ export const EXAMPLES: readonly FlowScenario[] = [
     name: 'docs: reusable workflows as steps',
     async run(rig) {
       const event = await opened(rig);
-      for (const page of ['previews', 'migrations']) {
-        const run = await rig.run(`steps-${page}`, 'pull_request', event);
-        rig.check(run.succeeded, `the steps of docs/${page}.md succeed`);
+      for (const workflow of ['steps-previews', 'example-migrate-check-steps']) {
+        const run = await rig.run(workflow, 'pull_request', event);
+        rig.check(run.succeeded, `${workflow} succeeds`);
       }
       rig.equal(rig.previews.length, 1, 'there is a preview');
       const release = await rig.run('steps-releases', 'push', TAG, rig.exampleVariables);
@@ -191,10 +191,10 @@ export const EXAMPLES: readonly FlowScenario[] = [
       isLive(rig);
       const artifact = rig.github.actions.artifacts().find(({ name }) => name === 'release-harbour-1');
       rig.check(artifact !== undefined, 'the release is kept for a rollback');
-      const exported = await rig.run('steps-sql-logs', 'schedule', NIGHT, rig.exampleVariables);
-      rig.check(exported.succeeded, 'the steps of docs/sql-logs.md succeed');
+      const exported = await rig.run('example-sql-log-steps', 'schedule', NIGHT, rig.exampleVariables);
+      rig.check(exported.succeeded, 'the steps of examples/sql-log-steps.yml succeed');
       await expectPullRequest(rig, number =>
-        rig.run('steps-agent', 'issues', labeled(OWNER, 'agent', number), rig.exampleVariables),
+        rig.run('example-agent-steps', 'issues', labeled(OWNER, 'agent', number), rig.exampleVariables),
       );
     },
   },
