@@ -3,46 +3,65 @@
 import { posix } from 'node:path';
 import { isRecord, record } from '../base/record.ts';
 import { shellWord } from '../base/system/shell-word.ts';
-import { buildWith, inside, packageBuild, scriptOf, type Site } from './builds.ts';
+import { buildWith, inside, packageBuild, programStep, scriptOf, type Site } from './builds.ts';
 import type { Repository } from './repository.ts';
 
 /** Builders that write the browser's files into a folder of their own, from Angular 17 on. */
-const BROWSER_FOLDER = /^@angular(?:-devkit)?\/build(?:-angular)?:application$/;
+const BROWSER_FOLDER = /^@(?:angular(?:-devkit)?\/build(?:-angular)?|nx\/angular):application$/;
 const BUILDER = /^(?:@angular|@nx|@nrwl)\//;
 
 /** Returns the sites that the `angular.json` or the `project.json` of a folder describes. */
 export function angularSites(repository: Repository, folder: string): readonly Site[] {
-  const file = ['angular.json', 'project.json'].map(name => posix.join(folder, name)).find(path => repository.has(path));
-  if (file === undefined) return [];
-  const content = repository.json(file);
-  const isNx = posix.basename(file) === 'project.json';
-  const root = isNx ? '' : folder;
-  const projects = isNx ? [[String(content['name'] ?? posix.basename(folder)), content] as const] : Object.entries(record(content['projects']));
-  return projects.flatMap(([name, project]): Site[] => {
-    const { projectType, architect, targets, root: place } = record(project);
-    const { builder, executor, options: given } = record(record(architect ?? targets)['build']);
-    const uses = String(builder ?? executor);
-    if (projectType === 'library' || !BUILDER.test(uses)) return [];
-    const options = record(given);
-    const path = options['outputPath'];
-    const { base = posix.join('dist', name), browser = 'browser' } = isRecord(path) ? path : { base: path };
-    const below = BROWSER_FOLDER.test(uses) ? String(browser) : '';
-    const { ssr, outputMode } = options;
-    const isServed = outputMode === 'server' || ((ssr === true || isRecord(ssr)) && outputMode !== 'static');
-    return [
-      {
-        folder: isNx ? folder : posix.join(folder, String(place ?? '')).replace(/^\.?\/?$|\/$/, ''),
-        framework: isNx ? 'Nx' : 'Angular',
-        reason: `\`${name}\` in \`${file}\``,
-        output: inside(root, '', posix.join(String(base), below)),
-        build:
-          projects.length === 1 && !isNx && scriptOf(repository, folder, 'build') !== undefined
-            ? packageBuild(repository, folder, 'build')
-            : buildWith(repository, root, () => [
-                { folder: root, command: isNx ? `npx nx build ${shellWord(name)}` : `npx ng build ${shellWord(name)}` },
-              ]),
-        server: isServed ? '`ssr` in its options' : undefined,
-      },
-    ];
-  });
+  const angular = posix.join(folder, 'angular.json');
+  if (repository.has(angular)) {
+    const projects = Object.entries(record(repository.json(angular)['projects']));
+    const script = projects.length === 1 ? scriptOf(repository, folder, 'build') : undefined;
+    return projects.flatMap(([name, project]) => {
+      const { root, targets, architect, ...others } = record(project);
+      const place = posix.join(folder, String(root ?? '')).replace(/^\.?\/?$|\/$/, '');
+      const build =
+        script === undefined
+          ? buildWith(repository, folder, manager => [programStep(manager, `ng build ${shellWord(name)}`)])
+          : packageBuild(repository, folder, 'build');
+      const given = { folder: place, framework: 'Angular', reason: `\`${name}\` in \`${angular}\``, build };
+      return siteOf(name, { ...others, targets: architect ?? targets }, folder, given, false);
+    });
+  }
+  const file = posix.join(folder, 'project.json');
+  if (!repository.has(file)) return [];
+  const project = repository.json(file);
+  const name = String(project['name'] ?? posix.basename(folder));
+  const build = buildWith(repository, folder, manager => [programStep(manager, `nx build ${shellWord(name)}`)]);
+  const isPage = ['index.html', 'src/index.html'].some(page => repository.has(posix.join(folder, page)));
+  return siteOf(name, project, '', { folder, framework: 'Nx', reason: `\`${name}\` in \`${file}\``, build }, isPage);
+}
+
+/** @param isPage whether the folder has an HTML page, so that a builder which isn't known makes a site, too */
+function siteOf(
+  name: string,
+  { projectType, targets }: Readonly<Record<string, unknown>>,
+  root: string,
+  site: Pick<Site, 'folder' | 'framework' | 'reason' | 'build'>,
+  isPage: boolean,
+): readonly Site[] {
+  const { builder, executor, options: given, outputs } = record(record(targets)['build']);
+  const uses = String(builder ?? executor);
+  if (projectType === 'library' || !(isPage || BUILDER.test(uses))) return [];
+  const options = record(given);
+  const [first] = Array.isArray(outputs) ? outputs : [];
+  const shown = /^\{workspaceRoot\}\/([\w./-]+)$/.exec(String(first))?.[1];
+  const path = options['outputPath'] ?? shown;
+  const usual = site.framework === 'Nx' ? posix.join('dist', site.folder) : posix.join('dist', name);
+  const { base = usual, browser = 'browser' } = isRecord(path) ? path : { base: path };
+  const below = BROWSER_FOLDER.test(uses) ? String(browser) : '';
+  const { ssr, outputMode } = options;
+  const isServed = outputMode === 'server' || ((ssr === true || isRecord(ssr)) && outputMode !== 'static');
+  return [
+    {
+      ...site,
+      output: inside(root, '', posix.join(String(base), below)),
+      isComputed: path === undefined && site.framework === 'Nx',
+      server: isServed ? '`ssr` in its options' : undefined,
+    },
+  ];
 }

@@ -22,8 +22,12 @@ export interface Build {
   readonly others?: readonly Build[];
 }
 
-/** Runs a program of a package. */
 const EXECUTE = { npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn run', bun: 'bunx' };
+/** Returns the step that runs a program of a package where the packages are installed. */
+export const programStep = ({ name, folder }: PackageManager, command: string): Step => ({
+  folder,
+  command: `${EXECUTE[name]} ${command}`,
+});
 
 /** Returns a step as a command that runs in another folder, and doesn't leave it. */
 export function commandAt(base: string, { folder, command }: Step): string {
@@ -37,7 +41,16 @@ export const commandsOf = ({ install, steps }: Build, base: string, installs = t
   [...(install && installs ? [install] : []), ...steps].map(step => commandAt(base, step));
 
 /** Returns the commands of a build as one. */
-export const commandOf = (build: Build, base: string): string => commandsOf(build, base).join(' && ');
+export function commandOf({ install, steps }: Build, base: string): string {
+  const merged: Step[] = [];
+  for (const step of [...(install ? [install] : []), ...steps]) {
+    const last = merged.at(-1);
+    if (last?.folder === step.folder)
+      merged[merged.length - 1] = { ...last, command: `${last.command} && ${step.command}` };
+    else merged.push(step);
+  }
+  return merged.map(step => commandAt(base, step)).join(' && ');
+}
 
 /** Returns the commands that run a script of a folder's package.json. */
 export const packageBuild = (repository: Repository, folder: string, script: string): Build =>
@@ -55,21 +68,22 @@ export function buildWith(repository: Repository, folder: string, stepsOf: (mana
 
 function scriptSteps(
   repository: Repository,
-  { name: manager, folder: root }: PackageManager,
+  manager: PackageManager,
   folder: string,
   script: string,
 ): readonly Step[] {
   const { name } = repository.json(posix.join(folder, 'package.json'));
-  const run = (tool: string): readonly Step[] => [{ folder: root, command: `${EXECUTE[manager]} ${tool}` }];
+  const { folder: root } = manager;
   if (root !== folder && typeof name === 'string' && name !== '') {
     if (record(repository.json(posix.join(root, 'package.json'))['devDependencies'])['turbo'] !== undefined)
-      return run(`turbo run ${shellWord(script)} --filter=${shellWord(name)}`);
-    if (repository.has(posix.join(root, 'nx.json'))) return run(`nx run ${shellWord(`${name}:${script}`)}`);
+      return [programStep(manager, `turbo run ${shellWord(script)} --filter=${shellWord(name)}`)];
+    if (repository.has(posix.join(root, 'nx.json'))) 
+      return [programStep(manager, `nx run ${shellWord(`${name}:${script}`)}`)];
   }
-  const needed = workspacePackages(repository, folder).filter(at => scriptOf(repository, at, 'build') !== undefined);
+  const needed = workspacePackages(repository, folder, root).filter(at => scriptOf(repository, at, 'build') !== undefined);
   return [...needed.map(at => [at, 'build'] as const), [folder, script] as const].map(([at, key]) => ({
     folder: at,
-    command: `${manager} run ${shellWord(key)}`,
+    command: `${manager.name} run ${shellWord(key)}`,
   }));
 }
 
@@ -79,15 +93,15 @@ export function scriptOf(repository: Repository, folder: string, name: string): 
   return typeof script === 'string' ? script : undefined;
 }
 
-/** Returns the folders of the repository's packages that a package depends on, those that others need first. */
-export function workspacePackages(repository: Repository, folder: string): readonly string[] {
+/** Returns the folders of a workspace's packages that a package depends on, those that others need first. */
+export function workspacePackages(repository: Repository, folder: string, root: string): readonly string[] {
   const seen = new Set([folder]);
   const found: string[] = [];
   const visit = (at: string): void => {
     const { dependencies, devDependencies } = repository.json(posix.join(at, 'package.json'));
     for (const name of [dependencies, devDependencies].flatMap(list => Object.keys(record(list)))) {
       const below = repository.packages.get(name);
-      if (below === undefined || seen.has(below)) continue;
+      if (below === undefined || seen.has(below) || !isInside(below, root)) continue;
       seen.add(below);
       visit(below);
       found.push(below);

@@ -44,6 +44,10 @@ function python(repository: Repository, folder: string, packages: string, comman
   };
 }
 
+/** Returns the gems that a configuration of Jekyll names. */
+const gemsIn = (config: string): string =>
+  ['jekyll', ...new Set(config.match(/\b(?:jekyll-[\w-]+|jemoji)\b/g))].join(' ');
+
 const GENERATORS: readonly Generator[] = [
   {
     name: 'Hugo',
@@ -66,7 +70,7 @@ const GENERATORS: readonly Generator[] = [
     files: /^_config\.yml$/,
     output: () => '_site',
     setting: /^destination:[ \t]*["']?([\w./-]+)/m,
-    build: (repository, folder) =>
+    build: (repository, folder, config) =>
       repository.has(posix.join(folder, 'Gemfile'))
         ? {
             // The runner's own folder of gems isn't writable.
@@ -74,7 +78,7 @@ const GENERATORS: readonly Generator[] = [
             steps: [{ folder, command: 'BUNDLE_PATH=vendor/bundle bundle exec jekyll build' }],
           }
         : {
-            install: { folder, command: 'gem install --install-dir vendor/gems jekyll jekyll-paginate jekyll-feed' },
+            install: { folder, command: `gem install --install-dir vendor/gems ${gemsIn(config)}` },
             steps: [{ folder, command: 'GEM_HOME=vendor/gems vendor/gems/bin/jekyll build' }],
           },
   },

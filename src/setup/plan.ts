@@ -152,7 +152,7 @@ function appOf(
   const prefix = name === undefined ? '' : `apps.${name}.`;
   const site = found && decidedSite(found, folder, prefix, context);
   const build = site?.server === undefined ? site?.build : undefined;
-  const packages = found === undefined ? [] : workspacePackages(repository, found.folder);
+  const packages = found === undefined ? [] : workspacePackages(repository, found.folder, found.build?.install?.folder ?? found.folder);
   const lock = build?.packages?.lock;
   const apart = [...packages.map(at => `${at}/**`), ...(lock === undefined ? [] : [lock])].filter(
     path => !isInside(path, folder),

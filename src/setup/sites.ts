@@ -163,16 +163,21 @@ export const scriptNotes = (repository: Repository): readonly string[] =>
         .map(([name]) => `The script \`${name}\` in \`${path}\` can’t be a build, because of its name. Rename it.`),
     );
 
+const dependenciesIn = (content: Readonly<Record<string, unknown>>): readonly string[] =>
+  ['dependencies', 'devDependencies'].flatMap(name => Object.keys(content[name] ?? {}));
+
 function packageSite(repository: Repository, folder: string): Site | undefined {
   const path = posix.join(folder, 'package.json');
   if (!repository.has(path)) return undefined;
   const content = repository.json(path);
-  const dependencies = ['dependencies', 'devDependencies'].flatMap(name => Object.keys(content[name] ?? {}));
+  const dependencies = dependenciesIn(content);
+  const ofRoot = folder === '' ? [] : dependenciesIn(repository.json('package.json'));
   const scripts = scriptsOf(content).filter(([key]) => !NO_NAME.test(key));
   const files = repository.folders.get(folder) ?? [];
   for (const { dependency, name, script: pattern, config: configName, server, ...framework } of FRAMEWORKS) {
-    if (!dependencies.includes(dependency)) continue;
     const configFile = files.find(file => configName !== undefined && file.startsWith(`${configName}.`));
+    // A package of a workspace can use what the root depends on.
+    if (!dependencies.includes(dependency) && !(configFile !== undefined && ofRoot.includes(dependency))) continue;
     const config =
       configFile === undefined ? '' : withoutComments(repository.text(posix.join(folder, configFile)) ?? '');
     if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;

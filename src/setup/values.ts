@@ -39,18 +39,23 @@ export const secretsOf = (repository: Repository, functions: string): readonly R
 
 /**
  * Returns the variables whose values a build puts into the site, by name: those that its code reads without a fallback. What
- * a committed .env file sets is left out.
+ * a committed .env file or a script sets is left out.
  * @param output folder of the built site
  */
 export function buildVariablesOf(repository: Repository, folder: string, output: string | undefined): readonly ReadVariable[] {
-  const committed = ['.env', '.env.production'].flatMap(file => namesSet(repository, posix.join(folder, file), true));
+  const files = repository.folders.get(folder) ?? [];
+  const config = files.find(file => file.startsWith('vite.config.'));
+  // Vite can read .env files of another folder.
+  const [, at = '.'] = /\benvDir\s*:\s*['"`]([\w./-]+)/.exec(repository.text(posix.join(folder, config ?? '')) ?? '') ?? [];
+  const scripts = repository.text(posix.join(folder, 'package.json')) ?? '';
+  const committed = ['.env', '.env.production'].flatMap(file => namesSet(repository, posix.join(folder, at, file), true));
   const read = variablesIn(
     repository,
     folder,
     text => [...READ_IN_BUILD, ...(text.includes('$env/static/public') ? [/(?<![\w$])(PUBLIC_\w+)/g] : [])],
     output,
   );
-  return read.filter(({ name }) => !BUILT_IN.test(name) && !committed.includes(name));
+  return read.filter(({ name }) => !BUILT_IN.test(name) && !committed.includes(name) && !scripts.includes(`${name}=`));
 }
 
 /** Returns the variables of the example of a .env file that a build would put into the site, and that no code reads by name. */

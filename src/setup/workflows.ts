@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseDocument } from 'yaml';
+import { isMap, parseDocument } from 'yaml';
 import { platformValues } from '../app/build-values.ts';
 import type { App } from '../app/read-app-file.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
@@ -139,7 +139,12 @@ function workflowFile(
   const name = isShared === true ? undefined : apps[0]?.app.name;
   for (const [job, { uses }] of Object.entries(jobs)) {
     document.setIn(['jobs', job, 'uses'], uses.replace(PLACEHOLDER, repository).replace(/@v0$/, `@${ref}`));
+    // The app's file replaces them.
+    for (const input of ['path', 'build'].map(each => ['jobs', job, 'with', each]))
+      if (document.hasIn(input)) document.deleteIn(input);
     for (const [input, value] of Object.entries(valuesFor(part, apps))) document.setIn(['jobs', job, 'with', input], value);
+    const inputs = document.getIn(['jobs', job, 'with']);
+    if (isMap(inputs) && inputs.items.length === 0) document.deleteIn(['jobs', job, 'with']);
     for (const secret of secretsFor(part, apps))
       document.setIn(['jobs', job, 'secrets', secret], `\${{ secrets.${secret} }}`);
     if (name !== undefined && document.hasIn(['jobs', job, 'with', 'project-id']))
