@@ -7,10 +7,11 @@ import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
 import { targetsOf } from '../sql/names.ts';
 import { allWithin, bodiesOf, bodyOf, tagOf } from '../sql/tree.ts';
-import { settingName, settingSql } from './protocol/questions.ts';
+import { settingName } from './protocol/questions.ts';
 import type { Executed } from './protocol/transactions.ts';
-import { secretIn, shownText } from './secrets.ts';
-import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
+import { looksSecret, secretIn, shownText } from './secrets.ts';
+import { SessionSettings } from './session-settings.ts';
+import { boundaryOf, type Effect, effectOf, type Sight } from './statement-effects.ts';
 import { allIn, type Surroundings } from './surroundings.ts';
 
 /** What makes a recorded migration differ on another database. A person can accept it after a review. */
@@ -42,40 +43,23 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
   const refused: string[] = [];
   const settings = new SessionSettings();
   const ends = new MigrationEnds();
-  let open = new OpenMigration();
+  let open = new OpenMigration(around);
   let latest: Executed | undefined;
   for (const [index, each] of inMigrations(all, around)) {
-    const path = toolPathOf(each, around);
-    const effect = effectOf(each.node, around, path);
+    const effect = effectOf(each.node, around, toolPathOf(each, around));
     const active = settings.at(each);
-    const refusal =
-      refusalOf(effect, each, scratch, active) ?? (effect.is === 'write' ? open.refusalOf(each) : undefined);
-    for (const [name, count] of each.taken)
-      if (count > MAX_TAKEN)
-        refused.push(
-          `${commandTag(each.node)} was undone, but not its change of the sequence ${name}: ${shownStatement(each)}`,
-        );
-    if (!each.isUndone && dropsTemporary(each.node)) open.discard(each);
-    if (each.isUndone) open.skip(each, effect, around);
-    else if (refusal !== undefined) refused.push(`${commandTag(each.node)} ${refusal}: ${shownStatement(each)}`);
-    else if (effect.is === 'setting') settings.change(each, effect);
-    else if (effect.is === 'read') open.read(each, effect.rows);
-    else if (effect.is === 'write') {
-      open.write(
-        each,
-        effect,
-        active,
-        latest !== undefined && latest.session !== each.session && index < latest.transaction.end,
-        around,
-      );
-      latest = each;
-    } else if (effect.is === 'history') {
-      if (!effect.isLock) open.addHistory(each, path);
-      const name = ends.next(each, around);
-      if (name === undefined) continue;
-      migrations.push(open.ended(name));
-      open = new OpenMigration();
-    }
+    const reasons = [undoneRefusalOf(each), each.isUndone ? undefined : refusalOf(effect, each, scratch, active)];
+    reasons.push(open.refusalOf(each, effect));
+    for (const reason of reasons)
+      if (reason !== undefined) refused.push(`${commandTag(each.node)} ${reason}: ${shownStatement(each)}`);
+    if (effect.is === 'setting' && !each.isUndone) settings.change(each, effect);
+    const isAmongOthers = latest !== undefined && latest.session !== each.session && index < latest.transaction.end;
+    open.take(each, effect, active, isAmongOthers);
+    if (effect.is === 'write' && !each.isUndone) latest = each;
+    const name = ends.next(each, around);
+    if (name === undefined) continue;
+    migrations.push(open.ended(name));
+    open = new OpenMigration(around);
   }
   if (refused.length > 0)
     throw new Error(`The command ran statements that can’t be recorded:\n${refused.map(one => `- ${one}`).join('\n')}`);
@@ -129,7 +113,7 @@ const endOrBegin = (each: Executed, around: Surroundings): ReturnType<typeof bou
   each.isUndone ? undefined : boundaryOf(each.node, around, toolPathOf(each, around));
 
 /** Returns the schema of a tool in which the session looks names up first. */
-function toolPathOf({ settings }: Executed, { own }: Surroundings): string | undefined {
+export function toolPathOf({ settings }: Executed, { own }: Surroundings): string | undefined {
   const first = settings.get('search_path')?.split(',')[0]?.trim().replaceAll('"', '') ?? '';
   return own.has(allIn(first)) ? first : undefined;
 }
@@ -140,6 +124,9 @@ const NOT_CONNECTED =
 /** Whether a statement names a temporary table, or another object that only this session sees. */
 const isTemporary = (node: Node): boolean => /"relpersistence":"t"|"pg_temp"/.test(JSON.stringify(node));
 
+/** Statements that run code, which can make a temporary table with any ON COMMIT. */
+const RUNS_CODE: ReadonlySet<string> = new Set(['DoStmt', 'CallStmt', 'SelectStmt']);
+
 /** Whether a statement drops the temporary tables of the session. */
 const dropsTemporary = (node: Node): boolean =>
   ['DISCARD_ALL', 'DISCARD_TEMP'].includes(bodyOf(node, 'DiscardStmt')?.target ?? '');
@@ -148,6 +135,12 @@ const dropsTemporary = (node: Node): boolean =>
 function endsWithTransaction(node: Executed['node']): boolean {
   const action = bodyOf(node, 'CreateStmt')?.oncommit ?? bodyOf(node, 'CreateTableAsStmt')?.into?.onCommit;
   return action === 'ONCOMMIT_DELETE_ROWS' || action === 'ONCOMMIT_DROP';
+}
+
+/** Says why a statement that was undone can’t be left out. */
+function undoneRefusalOf({ taken }: Executed): string | undefined {
+  const sequence = [...taken].find(([, count]) => count > MAX_TAKEN)?.[0];
+  return sequence && `was undone, but not its change of the sequence ${sequence}`;
 }
 
 /** Says why a statement can't be recorded. */
@@ -204,46 +197,6 @@ function settingOfIndex(node: Node, active: ReadonlyMap<string, string>): string
   return [...active.keys()].find(isRelevant);
 }
 
-/** Settings of the sessions, as the statements that set them. */
-class SessionSettings {
-  readonly #sessions = new Map<number, { readonly batch: number; readonly active: Map<string, Setting> }>();
-
-  /** Returns those before a statement. */
-  at(statement: Executed): ReadonlyMap<string, string> {
-    const { transaction } = statement;
-    return new Map(
-      [...this.#of(statement)].flatMap(([name, setting]) =>
-        setting.transaction === undefined || setting.transaction === transaction ? [[name, setting.sql] as const] : [],
-      ),
-    );
-  }
-
-  /** Notes a change for the later statements of the batch. */
-  change(statement: Executed, { name, isDefault, isLocal }: Effect & { readonly is: 'setting' }): void {
-    const active = this.#of(statement);
-    if (name === 'all') active.clear();
-    else if (isDefault) active.delete(name);
-    else active.set(name, { sql: statement.sql, transaction: isLocal ? statement.transaction : undefined });
-  }
-
-  #of({ session, batch, settings }: Executed): Map<string, Setting> {
-    const known = this.#sessions.get(session);
-    if (known?.batch === batch) return known.active;
-    // The server has said what holds before a batch.
-    const active = new Map(
-      [...settings].map(([name, value]) => [name, { sql: settingSql(name, value), transaction: undefined }] as const),
-    );
-    this.#sessions.set(session, { batch, active });
-    return active;
-  }
-}
-
-/** A setting that a session has changed, for a transaction or until its end. */
-interface Setting {
-  readonly sql: string;
-  readonly transaction: Executed['transaction'] | undefined;
-}
-
 /** A migration whose end hasn't been found yet. */
 class OpenMigration {
   readonly #statements: string[] = [];
@@ -261,12 +214,37 @@ class OpenMigration {
   /** Temporary objects, which the file’s session sees to its end, and where the tool sees each. */
   readonly #temporary = new Map<string, { session?: number; readonly transaction?: Executed['transaction'] }>();
   #isOutside = false;
+  readonly #around: Surroundings;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /**
+   * Adds the next statement.
+   * @param settings of its session
+   * @param isAmongOthers whether the newest statement of another session is in a transaction that hasn't ended
+   */
+  take(
+    statement: Executed,
+    effect: Effect,
+    settings: ReadonlyMap<string, string>,
+    isAmongOthers: boolean,
+  ): void {
+    const { node, isUndone, session } = statement;
+    if (isUndone) this.#skip(statement, effect);
+    else if (dropsTemporary(node)) this.#discard(session);
+    else if (effect.is === 'write') this.#write(statement, effect, settings, isAmongOthers);
+    else if (effect.is === 'history' && !effect.isLock) this.#addHistory(statement);
+    // The program has also seen what was rolled back later.
+    if ('sees' in effect) this.#see(statement, effect.sees);
+  }
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
-  skip({ taken, transaction }: Executed, { is }: Effect, { own }: Surroundings): void {
+  #skip({ taken, transaction }: Executed, { is }: Effect): void {
     if (is === 'write' || is === 'unsupported') this.#undone += 1;
     for (const [name, count] of taken) {
-      if (own.has(name.split('.').at(-1) ?? '')) continue;
+      if (this.#around.own.has(name.split('.').at(-1) ?? '')) continue;
       const rows = count === 1 ? '' : ` from pg_catalog.generate_series(1, ${count})`;
       this.#place(
         `do $$ begin /* values that a failed statement took */ perform pg_catalog.nextval(${literal(name)})${rows}; end $$`,
@@ -293,38 +271,45 @@ class OpenMigration {
     if (isAlone) this.#ending = transaction;
   }
 
-  /** @param rows whether the program has seen rows that can differ on another database */
-  read(statement: Executed, rows: boolean): void {
-    if (rows) this.#seen ??= `a query (${shownStatement(statement)})`;
+  /** Notes what a statement has told the program. */
+  #see(statement: Executed, sees: Sight | undefined): void {
+    const tag = commandTag(statement.node);
+    if (sees === 'rows')
+      this.#note(
+        'rows',
+        `${tag} returns what can depend on the rows of the database, so the tool may run other statements on another one: ${shownStatement(statement)}`,
+      );
+    if (sees === 'result') this.#seen ??= `the result of ${tag} (${shownStatement(statement)})`;
   }
 
-  /** Adds a statement on the tool's own tables. @param path schema in which the tool looks names up first */
-  addHistory({ sql }: Executed, path: string | undefined): void {
+  /** Adds a statement on the tool's own tables. */
+  #addHistory(statement: Executed): void {
+    const path = toolPathOf(statement, this.#around);
+    const { sql } = statement;
     this.#history.push(path === undefined ? sql : `SET search_path TO ${path};\n${sql};\nRESET search_path`);
   }
 
   /** Says why a statement can't be recorded after the earlier ones, as the file runs in one transaction. */
-  refusalOf({ transaction, session }: Executed): string | undefined {
+  refusalOf({ transaction, session, isUndone }: Executed, { is }: Effect): string | undefined {
+    if (isUndone || is !== 'write') return undefined;
     const isSeen = this.#temporary
       .values()
       .every(place => place.session === session && (place.transaction ?? transaction) === transaction);
     return isSeen
       ? undefined
-      : 'follows the end of a session or transaction that emptied or dropped a temporary table, or DISCARD';
+      : 'follows DISCARD, or the end of a session or transaction that emptied or dropped a temporary table, or could, because a function or DO block may have made it';
   }
 
   /** Notes that a session has lost its temporary objects. */
-  discard({ session }: Executed): void {
+  #discard(session: number): void {
     for (const place of this.#temporary.values()) if (place.session === session) delete place.session;
   }
 
-  /** @param isAmongOthers whether the newest statement of another session is in a transaction that hasn't ended */
-  write(
+  #write(
     statement: Executed,
     effect: Effect & { readonly is: 'write' },
     settings: ReadonlyMap<string, string>,
     isAmongOthers: boolean,
-    { columns }: Surroundings,
   ): void {
     const { sql, node, session, after, transaction } = statement;
     const tag = commandTag(node);
@@ -333,28 +318,24 @@ class OpenMigration {
     this.#sessions.add(session);
     if (isAmongOthers || [...this.#sessions].some(other => other !== session && !after.has(other)))
       this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
-    this.#transactions.add(transaction);
     const names = targetsOf(node).map(name => name.split('.').at(-1) ?? '');
     if (tagOf(node) === 'DropStmt') for (const name of names) this.#temporary.delete(name);
     else if (isTemporary(node))
       for (const name of names.length === 0 ? [''] : names)
         this.#temporary.set(name, { session, ...(endsWithTransaction(node) && { transaction }) });
-    this.#isOutside ||= !transaction.isExplicit;
+    else if (statement.isBesideTemporary && RUNS_CODE.has(tagOf(node))) this.#temporary.set(sql, { session, transaction });
     const isAlone = isConcurrent(node);
+    if (!isAlone) this.#transactions.add(transaction);
+    this.#isOutside ||= !isAlone && !transaction.isExplicit;
     this.#place(sql, transaction, isAlone ? NONE : settings, isAlone);
     if (addsEnumValue(node)) this.#ending = transaction;
-    const secret = secretIn(node, name => columns.get(name) ?? []);
-    if (secret !== undefined)
-      this.#risks.set('secrets', [
-        ...(this.#risks.get('secrets') ?? []),
-        `Statement ${this.#statements.length} (${tag}) contains ${secret}, which the file would contain, too.`,
-      ]);
+    const secret = secretIn(node, name => this.#around.columns.get(name) ?? []);
+    if (secret !== undefined) this.#noteSecret(tag, secret);
     if (effect.isPartial === true)
       this.#note(
         'rows',
         `${tag} with LIMIT changes only some rows, and the tool may repeat it until none are left: ${shownStatement(statement)}`,
       );
-    if (effect.returns) this.#seen ??= `the result of ${tag} (${shownStatement(statement)})`;
   }
 
   /** Changes the settings of the file. */
@@ -368,11 +349,18 @@ class OpenMigration {
       if (this.#settings.get(name) === sql) continue;
       this.#statements.push(sql);
       this.#settings.set(name, sql);
+      if (name.includes('.') && looksSecret(sql)) this.#noteSecret(`SET ${name}`, 'a text that looks like a password or key');
     }
   }
 
   #note(risk: Risk, text: string): void {
     if (!this.#risks.has(risk)) this.#risks.set(risk, [text]);
+  }
+
+  /** Notes a secret in the newest statement. */
+  #noteSecret(tag: string, secret: string): void {
+    const text = `Statement ${this.#statements.length} (${tag}) contains ${secret}, which the file would contain, too.`;
+    this.#risks.set('secrets', [...(this.#risks.get('secrets') ?? []), text]);
   }
 
   ended(name: string | undefined): RecordedRun {
@@ -381,8 +369,8 @@ class OpenMigration {
     if (this.#transactions.size > 1)
       notes.push(
         this.#isOutside
-          ? 'The tool ran statements of this migration outside of a transaction. They run in one here.'
-          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. It runs in one here.`,
+          ? 'The tool ran statements of this migration outside of a transaction. All statements of a file, if it has several, run in one here.'
+          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. Each of its files runs in one here.`,
       );
     if (this.#undone > 0)
       notes.push(`Left out: ${plural(this.#undone, 'statement')} that failed or that the tool rolled back.`);

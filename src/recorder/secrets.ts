@@ -9,7 +9,7 @@ const MAX_SHOWN = 100;
 
 /** Shortens a statement for a message of one line. One that contains, or may contain, a secret isn't shown. @param node undefined if it can't be read */
 export function shownText(sql: string, node?: Node): string {
-  const hasSecret = node === undefined ? SECRET_NAME.test(sql) || SECRET_TEXT.test(sql) : secretIn(node) !== undefined;
+  const hasSecret = node === undefined ? looksSecret(sql) : secretIn(node) !== undefined;
   return hasSecret
     ? 'a statement with a secret'
     : shortened(sql.slice(0, 2 * MAX_SHOWN).replace(/\s+/g, ' '), MAX_SHOWN);
@@ -24,7 +24,10 @@ export const SECRET_TEXT =
 /** Texts, but not code, that give a secret a value, and keys of JSON with a text. */
 const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key)=\S/i;
 const JSON_KEY = /(?<=")(\w*)"(?=\s*:\s*"[^"])/g;
-const JSON_SECRET = /password|secret|token|api_?key/i;
+const JSON_SECRET = /password|secret|token|api_?key|^(?:pass|pwd|passwd|passphrase)$/i;
+
+/** Checks a text of SQL that isn’t parsed. */
+export const looksSecret = (sql: string): boolean => SECRET_NAME.test(sql) || SECRET_TEXT.test(sql) || isAssigned(sql);
 
 const isAssigned = (text: string): boolean =>
   ASSIGNED.test(text) || text.matchAll(JSON_KEY).some(([, key = '']) => JSON_SECRET.test(key));

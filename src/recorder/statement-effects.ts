@@ -3,18 +3,21 @@
 import type { Node } from 'libpg-query';
 import { targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, constantOf, tagOf } from '../sql/tree.ts';
 import { allIn, functionsIn, isOfTool, type Surroundings } from './surroundings.ts';
+
+/** What a statement tells the program: what can depend on the rows of the database, or only values that are made for new rows. */
+export type Sight = 'rows' | 'result';
 
 /** Effect of a statement. */
 export type Effect =
-  /** It changes nothing. `rows`: it reads rows of the user's tables. */
-  | { readonly is: 'read'; readonly rows: boolean }
+  /** It changes nothing. */
+  | { readonly is: 'read'; readonly sees: Sight | undefined }
   | { readonly is: 'setting'; readonly name: string; readonly isLocal: boolean; readonly isDefault: boolean }
   /** `isLock`: it changes only a tool's lock, whose value names this machine. */
   | { readonly is: 'history'; readonly isLock: boolean }
-  /** `returns`: it returns rows to the program. `isPartial`: it changes only so many rows, as in a loop until none are left. */
-  | { readonly is: 'write'; readonly returns: boolean; readonly isPartial?: boolean }
+  /** `isPartial`: it changes only so many rows, as in a loop until none are left. */
+  | { readonly is: 'write'; readonly sees: Sight | undefined; readonly isPartial?: boolean }
   /** It can't be recorded. */
   | { readonly is: 'unsupported'; readonly reason: string };
 
@@ -48,44 +51,64 @@ export function effectOf(node: Node, around: Surroundings, path?: string): Effec
   const isHistory =
     targets.length > 0 &&
     targets.every(name => (isSchema ? around.own.has(allIn(name)) : isOfTool(around, name, path)));
-  if (tag === 'LockStmt' && isHistory) return { is: 'read', rows: false };
+  if (tag === 'LockStmt' && isHistory) return { is: 'read', sees: undefined };
   if (isHistory)
     return {
       is: 'history',
       isLock: tag === 'UpdateStmt' && around.histories.get(targets[0]?.split('.').at(-1) ?? '')?.name.length === 0,
     };
   const isNotice = tag === 'DoStmt' && path !== undefined && JSON.stringify(node).includes(SQITCH_NOTICE);
-  if (NO_EFFECT.has(tag) || isNotice) return { is: 'read', rows: false };
+  if (NO_EFFECT.has(tag) || isNotice) return { is: 'read', sees: undefined };
   const isQuery =
     ['SelectStmt', 'DeclareCursorStmt', 'ExplainStmt', 'CopyStmt'].includes(tag) && copy?.is_from !== true;
-  if (!isQuery) return { is: 'write', returns: hasReturning(node), isPartial: isPartial(node) };
-  const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'IntoClause'] as const).some(
+  const sees = readsRows(node, around, path) ? 'rows' : undefined;
+  if (!isQuery) {
+    const counts = countsRows(node) ? 'rows' : 'result';
+    return { is: 'write', sees: hasReturning(node) ? counts : undefined, isPartial: isPartial(node) };
+  }
+  const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const).some(
     part => !allWithin(node, part)[Symbol.iterator]().next().done,
   );
-  const select = bodyOf(node, 'SelectStmt');
-  if (changes || select?.intoClause !== undefined) return { is: 'write', returns: true };
+  if (changes) return { is: 'write', sees: 'rows' };
+  if (bodyOf(node, 'SelectStmt')?.intoClause !== undefined) return { is: 'write', sees: undefined };
   const names = functionsIn(node);
   const changing = names.filter(name => !around.harmless.has(name));
   if (setting !== undefined && changing.every(name => name === 'set_config')) return settingEffect(setting);
-  if (changing.length > 0)
-    return tag === 'DeclareCursorStmt'
-      ? { is: 'unsupported', reason: 'calls a function that can change something, at each FETCH' }
-      : { is: 'write', returns: true };
-  return { is: 'read', rows: readsRows(node, around, path) };
+  if (changing.length === 0) return { is: 'read', sees };
+  if (tag === 'DeclareCursorStmt')
+    return { is: 'unsupported', reason: 'calls a function that can change something, at each FETCH' };
+  return { is: 'write', sees: sees ?? (changing.every(name => WITHOUT_ROWS.has(name)) ? 'result' : 'rows') };
+}
+
+/** Volatile functions of PostgreSQL whose results don’t depend on rows. */
+const WITHOUT_ROWS = new Set(['nextval', 'setval', 'currval', 'lastval', 'set_config', 'pg_notify']);
+
+/** Checks whether it depends on the rows of the database how many a statement changes. */
+export function countsRows(node: Node): boolean {
+  const insert = bodyOf(node, 'InsertStmt');
+  const select = bodyOf(insert?.selectStmt ?? node, 'SelectStmt');
+  if (insert !== undefined)
+    return insert.onConflictClause !== undefined || (select !== undefined && select.valuesLists === undefined);
+  return ['UpdateStmt', 'DeleteStmt', 'MergeStmt', 'CreateTableAsStmt'].includes(tagOf(node)) || select?.intoClause !== undefined;
 }
 
 function settingEffect(change: SettingChange): Effect {
   const { name, isLocal } = change;
   return isIrrelevant(name)
-    ? { is: 'read', rows: false }
+    ? { is: 'read', sees: undefined }
     : { is: 'setting', name, isLocal, isDefault: isDefault(change) };
 }
+
+/** Catalogs that show how many rows tables contain, or which. */
+const OF_ROWS = /^pg_(?:stat(?:io)?_(?:all|user|xact_all|xact_user)|stats|statistic|sequences$|largeobject)/;
 
 /** Checks whether a query reads a table of the user's. */
 function readsRows(node: Node, around: Surroundings, path: string | undefined): boolean {
   const common = new Set([...allWithin(node, 'CommonTableExpr')].map(({ ctename }) => ctename));
   return [...allWithin(node, 'RangeVar')].some(({ schemaname, relname = '' }) => {
-    const isCatalog = schemaname === 'information_schema' || schemaname === 'pg_catalog' || relname.startsWith('pg_');
+    const isCatalog =
+      (schemaname === 'information_schema' || schemaname === 'pg_catalog' || relname.startsWith('pg_')) &&
+      !OF_ROWS.test(relname);
     const name = schemaname === undefined ? relname : `${schemaname}.${relname}`;
     return !isCatalog && !common.has(relname) && !isOfTool(around, name, path);
   });

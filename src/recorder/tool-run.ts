@@ -5,15 +5,16 @@ import type { Client } from 'pg';
 import { childEnvironment, readRest, shellScript, startGroup } from '../base/system/child-process.ts';
 import { readPrintedLines } from '../base/system/printed-lines.ts';
 import type { SqlParser } from '../sql/parser.ts';
-import { MigrationEnds, migrationsOf, type RecordedRun } from './migrations.ts';
+import { MigrationEnds, migrationsOf, type RecordedRun, toolPathOf } from './migrations.ts';
 import { type DatabaseState, readHashes, readState } from './proof/compare.ts';
 import { applyFile, type RowPlan } from './proof/plan.ts';
 import { putRows } from './proof/rows.ts';
 import { readUsualSettings } from './protocol/questions.ts';
 import { Recording } from './protocol/recording.ts';
-import type { Executed } from './protocol/transactions.ts';
+import type { Executed, Run } from './protocol/transactions.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer, startScratchServer } from './scratch-server.ts';
+import { countsRows, effectOf } from './statement-effects.ts';
 import { statementsOf } from './statements.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
 
@@ -39,8 +40,10 @@ export interface MigrationFiles {
 /** Rows that a run of the tool gets. */
 export interface RunRows {
   readonly plan: RowPlan;
-  /** What an earlier run has shown. */
-  readonly around: Surroundings;
+  /** The run without rows. */
+  readonly first: Pick<ToolRun, 'around' | 'count'>;
+  /** Whether the tool gets other numbers of changed rows than the server’s, and other numbers in the texts of RAISE. */
+  readonly isMisreported: boolean;
 }
 
 /** One run of the tool. */
@@ -48,6 +51,8 @@ export interface ToolRun {
   readonly migrations: readonly RecordedRun[];
   readonly state: DatabaseState;
   readonly around: Surroundings;
+  /** Number of statements. */
+  readonly count: number;
   /** Numbers of migrations after which no session was in a transaction, so that rows can be put in. */
   readonly stops: ReadonlySet<number>;
   /** Number of migrations that ended. */
@@ -72,7 +77,7 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     const statements = rows?.plan.after[place];
     if (rows === undefined || statements === undefined || unfilled !== undefined) return;
     await server.asSuperuser(SCRATCH, async client => {
-      hashes.push(await readHashes(client, rows.around.own));
+      hashes.push(await readHashes(client, rows.first.around.own));
       await putRows(client, statements).catch((error: unknown) => {
         unfilled = error as Error;
       });
@@ -82,7 +87,13 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     for (const file of files) await applyRecorded(server, file, parser);
     await stop(place);
   }
-  const recording = new Recording(parser, await server.asOwner(readUsualSettings));
+  const isMisreported = (run?: Run): boolean =>
+    rows?.isMisreported === true &&
+    // A loop until no rows are left has to end.
+    recording.runs.length <= rows.first.count &&
+    (run === undefined ||
+      (countsRows(run.node) && effectOf(run.node, rows.first.around, toolPathOf(run, rows.first.around)).is === 'write'));
+  const recording = new Recording(parser, await server.asOwner(readUsualSettings), isMisreported);
   const ends = new MigrationEnds();
   const stops = new Set<number>();
   const idleAt: number[] = [];
@@ -95,7 +106,7 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
   const onIdle = async (): Promise<void> => {
     const seen = idleAt.at(-1) ?? 0;
     idleAt.push(recording.runs.length);
-    if (rows !== undefined && hasEnded(recording.statementsFrom(seen), rows.around))
+    if (rows !== undefined && hasEnded(recording.statementsFrom(seen), rows.first.around))
       await stop(base.length + ends.count - 1);
   };
   let failure: Error | undefined;
@@ -118,14 +129,14 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     const files = base.flatMap(each => each.files);
     const earlier = [...files.flatMap(({ history }) => history), ...files.map(({ sql }) => sql)];
     const before = earlier.flatMap(text => statementsOf(text, parser).map(({ node }) => ({ node, isUndone: false })));
-    const surroundings = rows?.around ?? (await readSurroundings(client, [...before, ...executed]));
+    const surroundings = rows?.first.around ?? (await readSurroundings(client, [...before, ...executed]));
     return [surroundings, await readState(client, surroundings.own, hashes)];
   };
   const [around, state] = await server.asSuperuser(SCRATCH, read);
   for (const [index, length] of rows === undefined ? idleAt.entries() : [])
     hasEnded(executed.slice(idleAt[index - 1] ?? 0, length), around);
   const migrations = failure === undefined ? migrationsOf(executed, SCRATCH, around) : [];
-  return { migrations, state, around, stops, ended: ends.count, failure, unfilled };
+  return { migrations, state, around, count: executed.length, stops, ended: ends.count, failure, unfilled };
 }
 
 /** Applies a recorded file, with its statements on the tool's own tables. */

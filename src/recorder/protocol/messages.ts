@@ -66,6 +66,21 @@ export function messageOf(code: string, ...parts: readonly (Buffer | string | nu
   return Buffer.concat([Buffer.from(code), int(body.length + LENGTH_BYTES), body]);
 }
 
+const withText = ({ code, body }: Message, change: (text: string) => string): Buffer =>
+  messageOf(code, Buffer.from(change(body.toString('latin1')), 'latin1'));
+
+const next = (digits: string): string => String(BigInt(digits) + 1n);
+
+/** Returns a CommandComplete with a number of rows that is greater by one. */
+export const withOtherNumber = (message: Message): Buffer =>
+  withText(message, text => text.replace(/\d+(?=\0$)/, next));
+
+/** Returns a message and, if it is a notice or an error of PL/pgSQL’s RAISE, with numbers in its texts that are greater by one. */
+export function withOtherNumbersRaised(message: Message): Buffer {
+  if (!/[NE]/.test(message.code) || !message.body.includes('\0Rexec_stmt_raise\0')) return message.bytes;
+  return withText(message, text => text.replace(/(?<=^|\0)[MDH][^\0]*/g, field => field.replace(/\d+/g, next)));
+}
+
 function int(value: number): Buffer {
   const bytes = Buffer.alloc(LENGTH_BYTES);
   bytes.writeInt32BE(value);

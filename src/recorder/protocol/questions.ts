@@ -10,6 +10,15 @@ import type { Ask } from './relay.ts';
 /** Settings of a session that differ from those with which a session begins, and on which a statement can depend. */
 export type Settings = ReadonlyMap<string, string>;
 
+export const isEqual = (one: Settings, other: Settings): boolean =>
+  one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);
+
+/** Settings with which PostgreSQL reads the constants of a statement, once, when it is prepared. */
+export const CONSTANT_SETTINGS =
+  'DateStyle IntervalStyle TimeZone standard_conforming_strings array_nulls xmloption lc_monetary default_text_search_config transform_null_equals'
+    .toLowerCase()
+    .split(' ');
+
 /** Values as texts, with the names of their types; undefined if the server doesn’t know one of them any more. */
 export type ValueTexts = readonly { readonly text: string | undefined; readonly type: string }[] | undefined;
 
@@ -125,10 +134,15 @@ export interface Sequence {
   readonly taken: number;
 }
 
-/** Reads the sequences, also those that the session hasn’t committed yet. */
-export async function readSequences(ask: Ask, isInTransaction: boolean): Promise<readonly Sequence[]> {
-  const [, rows = []] = rowsOf(await askUndone(ask, isInTransaction, [question(SEQUENCES)]));
-  return rows.map(([id = '', name = '', taken]) => ({ id, name, taken: Number(taken) }));
+/** Reads the sequences, also those that the session hasn’t committed yet, and whether the session has made temporary tables. */
+export async function readObjects(
+  ask: Ask,
+  isInTransaction: boolean,
+): Promise<{ readonly sequences: readonly Sequence[]; readonly isTemporary: boolean }> {
+  const questions = [question(SEQUENCES), question('select pg_catalog.pg_my_temp_schema()')];
+  const [, rows = [], schema] = rowsOf(await askUndone(ask, isInTransaction, questions));
+  const sequences = rows.map(([id = '', name = '', taken]) => ({ id, name, taken: Number(taken) }));
+  return { sequences, isTemporary: schema?.[0]?.[0] !== '0' };
 }
 
 const SEQUENCES = `select seqrelid, pg_catalog.quote_ident(nspname) || '.' || pg_catalog.quote_ident(relname),

@@ -20,10 +20,12 @@ export class Recording implements Runs {
   readonly sequences: Runs['sequences'] = new Map();
   sent = 0;
   readonly refused: string[] = [];
+  readonly isMisreported: Runs['isMisreported'];
 
-  constructor(parser: SqlParser, usual: Settings) {
+  constructor(parser: SqlParser, usual: Settings, isMisreported: Runs['isMisreported'] = () => false) {
     this.parser = parser;
     this.usual = usual;
+    this.isMisreported = isMisreported;
   }
 
   observe(id: number): SessionRecorder {

@@ -12,8 +12,8 @@ export interface SessionObserver {
   closed(): void;
   /** Called before a message of the program is sent to the server. @returns messages to send after it */
   sent(message: Message): Buffer | undefined;
-  /** Called with each message of the server. @returns whether it answers a message that `sent` has added, so that the program doesn’t get it */
-  received(message: Message): boolean;
+  /** Called with each message of the server. @returns what the program gets; undefined if it answers a message that `sent` has added */
+  received(message: Message): Buffer | undefined;
   /**
    * Called when the server has answered everything and waits for the program.
    * @param status of the transaction: `I` outside of one, `T` in one, `E` in one that has failed
@@ -221,7 +221,7 @@ class Session {
       const { code, body, bytes } = message;
       // The server reports settings, such as its encoding, before it accepts statements.
       const isSeen = this.#hasBegun || code === 'S';
-      const isAdded = isSeen && observer?.received(message) === true;
+      const passed = isSeen && observer !== undefined ? observer.received(message) : bytes;
       if (code === 'Z') await this.#ready(String.fromCharCode(body[0] ?? 0));
       if (code === 'G') {
         this.#isCopying = true;
@@ -229,7 +229,7 @@ class Session {
         this.#proceed();
       } else if (code === 'E') this.#isCopying = false;
       if (code === 'Z') this.#answered();
-      if (!isAdded) await written(client, bytes);
+      if (passed !== undefined) await written(client, passed);
     }
   }
 

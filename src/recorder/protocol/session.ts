@@ -3,11 +3,11 @@
 import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import type { BoundValue } from './literal.ts';
-import { FieldReader, type Message, messageOf } from './messages.ts';
+import { FieldReader, type Message, messageOf, withOtherNumber, withOtherNumbersRaised } from './messages.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { shownText } from '../secrets.ts';
 import { type Statement, statementsOf } from '../statements.ts';
-import { readSettings, readValues, type Settings } from './questions.ts';
+import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 import { type Run, Transactions } from './transactions.ts';
 import { type Sequences, UnreadStatements } from './unread-statements.ts';
@@ -27,6 +27,8 @@ export interface Runs {
   sent: number;
   /** Sentences about what can’t be recorded. */
   readonly refused: string[];
+  /** Whether the program gets other numbers with the end of a statement, or in the texts of RAISE, than the server has sent. */
+  readonly isMisreported: (run?: Run) => boolean;
 }
 
 /** A text of the program. */
@@ -181,12 +183,14 @@ export class SessionRecorder implements SessionObserver {
     return undefined;
   }
 
-  received({ code, body }: Message): boolean {
+  received(message: Message): Buffer | undefined {
+    const { code, body, bytes } = message;
     const [open] = this.#open;
     if (code === 'S') {
       const fields = new FieldReader(body);
       this.#parameters.set(fields.text(), fields.text());
     } else if (code === 'E') this.#fail();
+    
     else if (code === 'Z') this.#endBatch(String.fromCharCode(body[0] ?? 0));
     else if (code === '1') this.#parsed(this.#answered('parse'));
     else if (code === '2') this.#bound(this.#answered('bind'));
@@ -197,14 +201,18 @@ export class SessionRecorder implements SessionObserver {
       const fields = new FieldReader(body);
       const types = fields.list(() => fields.int() >>> 0);
       if (open.prepared !== undefined) open.prepared.types = types;
-      return open.isAdded;
-    } else if ((code === 'T' || code === 'n') && open?.is === 'describe') return this.#answered('describe').isAdded;
+      return open.isAdded ? undefined : bytes;
+    } else if ((code === 'T' || code === 'n') && open?.is === 'describe')
+      return this.#answered('describe').isAdded ? undefined : bytes;
     else if (code === 'G') {
       this.#isCopying = true;
       // The server ignores a Sync that was sent before the rows.
       if (open?.is === 'execute') this.#open = this.#open.filter(({ is }) => is !== 'sync');
-    } else if (code === 'C' || code === 's' || code === 'I') this.#completed(code, new FieldReader(body));
-    return false;
+    } else if (code === 'C' || code === 's' || code === 'I') {
+      const run = this.#completed(code, new FieldReader(body));
+      if (code === 'C' && run !== undefined && this.#recording.isMisreported(run)) return withOtherNumber(message);
+    }
+    return this.#recording.isMisreported() ? withOtherNumbersRaised(message) : bytes;
   }
 
   async ready(status: string, ask: Ask): Promise<void> {
@@ -275,16 +283,17 @@ export class SessionRecorder implements SessionObserver {
   }
 
   /** @param code of CommandComplete, PortalSuspended or EmptyQueryResponse */
-  #completed(code: string, fields: FieldReader): void {
+  #completed(code: string, fields: FieldReader): Run | undefined {
     const open = this.#open[0]?.is === 'query' ? this.#open[0] : this.#answered('execute');
     const ran = code === 'I' ? undefined : this.#ranBy(open);
     // Without a portal, it fetches from a cursor of SQL.
-    if (ran === undefined) return;
+    if (ran === undefined) return undefined;
     const run = ran.portal?.run ?? this.#complete(ran, code === 'C' ? fields.text() : '');
     if (open.is === 'query') open.done += 1;
-    if (ran.portal === undefined) return;
+    if (ran.portal === undefined) return run;
     ran.portal.run = run;
     if (run !== undefined) run.isPartial = code === 's';
+    return run;
   }
 
   /** Returns the next statement of a message. Undefined if the message contains none, or fetches from a cursor of SQL. */
@@ -349,6 +358,7 @@ export class SessionRecorder implements SessionObserver {
       copied,
       rows: undefined,
       taken: new Map(),
+      isBesideTemporary: false,
       sequences: [],
     };
     this.#recording.runs.push(run);
@@ -384,15 +394,6 @@ export class SessionRecorder implements SessionObserver {
   }
 }
 
-/** Settings with which PostgreSQL reads the constants of a statement, once, when it is prepared. */
-const CONSTANT_SETTINGS =
-  'DateStyle IntervalStyle TimeZone standard_conforming_strings array_nulls xmloption lc_monetary default_text_search_config transform_null_equals'
-    .toLowerCase()
-    .split(' ');
-
 /** Checks whether a statement outside of a transaction can commit before it ends. */
 const mayCommit = ({ node, sql }: Statement): boolean =>
   bodyOf(node, 'CallStmt') !== undefined || (bodyOf(node, 'DoStmt') !== undefined && /commit/i.test(sql));
-
-const isEqual = (one: Settings, other: Settings): boolean =>
-  one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);

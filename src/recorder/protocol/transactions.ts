@@ -28,6 +28,8 @@ export interface Executed extends Statement {
   readonly problem: string | undefined;
   /** How many values of sequences it has taken, by their names, if it was undone: that doesn’t give them back. */
   readonly taken: ReadonlyMap<string, number>;
+  /** Whether the session had made temporary tables by the end of the statement’s batch. */
+  readonly isBesideTemporary: boolean;
 }
 
 export interface Transaction {

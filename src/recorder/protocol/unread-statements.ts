@@ -1,9 +1,9 @@
-/** Reads from the server what messages don’t show: rows of COPY as texts, and which values of sequences are taken. */
+/** Reads from the server what messages don’t show: rows of COPY as texts, values of sequences that are taken, temporary tables. */
 
 import { relationSql } from '../../sql/copy-rows.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { bodyOf, tagOf, textsOf } from '../../sql/tree.ts';
-import { readCopied, readSequences } from './questions.ts';
+import { readCopied, readObjects } from './questions.ts';
 import type { Ask } from './relay.ts';
 import type { Run } from './transactions.ts';
 
@@ -35,7 +35,9 @@ export class UnreadStatements {
     for (const run of this.#runs) await this.#readRows(run, ask, isInTransaction);
     // If only some are undone, it isn’t known which have taken the values. The proof finds those that a file doesn’t take.
     const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
-    for (const { id, name, taken } of await readSequences(ask, isInTransaction)) {
+    const { sequences, isTemporary } = await readObjects(ask, isInTransaction);
+    for (const each of acting) each.isBesideTemporary = isTemporary;
+    for (const { id, name, taken } of sequences) {
       const known = this.#sequences.get(id) ?? { taken: 0, createdBy: run };
       this.#sequences.set(id, { ...known, taken });
       if (taken > known.taken) run?.sequences.push({ name, count: taken - known.taken, createdBy: known.createdBy });
