@@ -124,8 +124,9 @@ const NOT_CONNECTED =
 /** Whether a statement names a temporary table, or another object that only this session sees. */
 const isTemporary = (node: Node): boolean => /"relpersistence":"t"|"pg_temp"/.test(JSON.stringify(node));
 
-/** Statements that run code, which can make a temporary table with any ON COMMIT. */
-const RUNS_CODE: ReadonlySet<string> = new Set(['DoStmt', 'CallStmt', 'SelectStmt']);
+/** Whether a statement runs code, which can make a temporary table with any ON COMMIT. */
+const runsCode = (node: Node, { sees }: Effect & { readonly is: 'write' }): boolean =>
+  ['DoStmt', 'CallStmt'].includes(tagOf(node)) || (tagOf(node) === 'SelectStmt' && sees === 'rows');
 
 /** Whether a statement drops the temporary tables of the session. */
 const dropsTemporary = (node: Node): boolean =>
@@ -297,7 +298,7 @@ class OpenMigration {
       .every(place => place.session === session && (place.transaction ?? transaction) === transaction);
     return isSeen
       ? undefined
-      : 'follows DISCARD, or the end of a session or transaction that emptied or dropped a temporary table, or could, because a function or DO block may have made it';
+      : 'follows the end of a session or transaction that emptied or dropped a temporary table, or DISCARD. The server doesn’t tell what happened to those that a function or DO block made';
   }
 
   /** Notes that a session has lost its temporary objects. */
@@ -323,7 +324,7 @@ class OpenMigration {
     else if (isTemporary(node))
       for (const name of names.length === 0 ? [''] : names)
         this.#temporary.set(name, { session, ...(endsWithTransaction(node) && { transaction }) });
-    else if (statement.isBesideTemporary && RUNS_CODE.has(tagOf(node))) this.#temporary.set(sql, { session, transaction });
+    else if (statement.isBesideTemporary && runsCode(node, effect)) this.#temporary.set(sql, { session, transaction });
     const isAlone = isConcurrent(node);
     if (!isAlone) this.#transactions.add(transaction);
     this.#isOutside ||= !isAlone && !transaction.isExplicit;

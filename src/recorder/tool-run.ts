@@ -1,9 +1,8 @@
 /** Runs the tool on a temporary server, and records what it does. */
 
-import { once } from 'node:events';
 import type { Client } from 'pg';
-import { childEnvironment, readRest, shellScript, startGroup } from '../base/system/child-process.ts';
-import { readPrintedLines } from '../base/system/printed-lines.ts';
+import { childEnvironment, commandLinesWith } from '../base/system/child-process.ts';
+import { runShellCommand } from '../base/system/shell-command.ts';
 import type { SqlParser } from '../sql/parser.ts';
 import { MigrationEnds, migrationsOf, type RecordedRun, toolPathOf } from './migrations.ts';
 import { type DatabaseState, readHashes, readState } from './proof/compare.ts';
@@ -13,6 +12,7 @@ import { readUsualSettings } from './protocol/questions.ts';
 import { Recording } from './protocol/recording.ts';
 import type { Executed, Run } from './protocol/transactions.ts';
 import type { RecordedFile } from './recorded-files.ts';
+import { shownText } from './secrets.ts';
 import { SCRATCH, type ScratchServer, startScratchServer } from './scratch-server.ts';
 import { countsRows, effectOf } from './statement-effects.ts';
 import { statementsOf } from './statements.ts';
@@ -110,18 +110,13 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
       await stop(base.length + ends.count - 1);
   };
   let failure: Error | undefined;
+  let left = async (): Promise<readonly string[]> => [];
   await server.relayed({ signal, observe: id => recording.observe(id), onIdle }, async address => {
-    signal.throwIfAborted();
-    const group = startGroup(shellScript(command), { environment: childEnvironment({}, { ...given, ...address }) });
-    for (const stream of [group.stdout, group.stderr]) readPrintedLines(stream, line => log(`${line}\n`));
-    const end = (): void => void group.end();
-    signal.addEventListener('abort', end);
-    const [code, killed] = (await once(group.leader, 'exit')) as [number | null, string | null];
-    await readRest(group);
-    signal.removeEventListener('abort', end);
-    signal.throwIfAborted();
-    if (code !== 0)
-      failure = new Error(`The command ended with ${killed ?? `exit code ${code}`}. Nothing was written.`);
+    const environment = childEnvironment({}, { ...given, ...address });
+    const ending = await runShellCommand(command, { environment, signal, log: line => log(`${line}\n`) });
+    if (ending.failure !== undefined)
+      failure = new Error(`The command ended with ${ending.failure}. Nothing was written.`);
+    left = async () => (await commandLinesWith(address['PGPASSWORD'] ?? '')).map(line => `\`${shownText(line)}\``).concat(ending.isLeft ? 'a process' : []);
   });
   if (failure !== undefined && rows === undefined) throw failure;
   const executed = recording.statements();
@@ -136,6 +131,12 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
   for (const [index, length] of rows === undefined ? idleAt.entries() : [])
     hasEnded(executed.slice(idleAt[index - 1] ?? 0, length), around);
   const migrations = failure === undefined ? migrationsOf(executed, SCRATCH, around) : [];
+  const [running] = await left();
+  if (running !== undefined)
+    migrations.at(-1)?.risks.push({
+      risk: 'sessions',
+      text: `The command left ${running} running. Changes that it makes later aren’t recorded.`,
+    });
   return { migrations, state, around, count: executed.length, stops, ended: ends.count, failure, unfilled };
 }
 

@@ -1,14 +1,7 @@
 /** Runs a repository's own commands. */
 
-import { once } from 'node:events';
-import {
-  childEnvironment,
-  downloadVariables,
-  readRest,
-  shellScript,
-  startGroup,
-} from '../base/system/child-process.ts';
-import { readPrintedLines } from '../base/system/printed-lines.ts';
+import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
+import { runShellCommand } from '../base/system/shell-command.ts';
 
 interface CommandOptions {
   readonly folder: string;
@@ -29,7 +22,6 @@ export async function runCommandLine(
   script: string,
   { folder, variables, added = [], signal, log }: CommandOptions,
 ): Promise<void> {
-  signal.throwIfAborted();
   const downloads = downloadVariables(variables);
   const proxies = Object.keys(downloads).filter(
     name => /_proxy$/i.test(name) && !added.includes(name) && downloads[name]?.includes('@'),
@@ -39,19 +31,10 @@ export async function runCommandLine(
     ...Object.fromEntries(proxies.map(name => [name, withoutCredential(downloads[name] ?? '')])),
     ...Object.fromEntries(added.flatMap(name => (variables[name] ? [[name, variables[name]]] : []))),
   });
-  const group = startGroup(shellScript(script), { environment, folder });
-  for (const stream of [group.stdout, group.stderr]) readPrintedLines(stream, log);
-  const stop = (): void => void group.end();
-  signal.addEventListener('abort', stop);
-  try {
-    const [code, killed] = (await once(group.leader, 'exit')) as [number | null, string | null];
-    if (await readRest(group)) log(`\`${script}\` left a process running. End it yourself if you don’t need it.`);
-    signal.throwIfAborted();
-    const stripped = proxies.length === 0 ? '' : ` It got ${proxies.join(', ')} without user name and password.`;
-    if (code !== 0) throw new Error(`\`${script}\` ended with ${killed ?? `exit code ${code}`}.${stripped}`);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
+  const { failure, isLeft } = await runShellCommand(script, { environment, folder, signal, log });
+  if (isLeft) log(`\`${script}\` left a process running. End it yourself if you don’t need it.`);
+  const stripped = proxies.length === 0 ? '' : ` It got ${proxies.join(', ')} without user name and password.`;
+  if (failure !== undefined) throw new Error(`\`${script}\` ended with ${failure}.${stripped}`);
 }
 
 /** Leaves out the user name and the password of a proxy's URL, which may lack its scheme. */

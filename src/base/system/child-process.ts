@@ -6,7 +6,7 @@
 
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { IS_WINDOWS } from './system.ts';
 
@@ -258,6 +258,20 @@ export async function commandLineOf(pid: number): Promise<string | undefined> {
 }
 
 const readCommandLine = (id: string): Promise<string> => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+
+/**
+ * Returns the command lines of this user's processes that have a text among their variables or arguments. Empty if this
+ * system has no /proc.
+ */
+export async function commandLinesWith(text: string): Promise<readonly string[]> {
+  const ids = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name));
+  const found = ids.map(async id => {
+    const line = await readCommandLine(id);
+    const variables = await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '');
+    return line !== '' && (line + variables).includes(text) ? [line.replaceAll('\0', ' ').trim()] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
 
 /** Code of the error if a program can't be started because this process has too many open files. */
 export const NO_DESCRIPTORS = 'EMFILE';

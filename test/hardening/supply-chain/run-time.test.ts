@@ -69,9 +69,8 @@ it('only the local platform, `sql-record`, `dev`, `init`, `app-package` and `sit
     // Chrome of this machine, if pictures are requested.
     'pictures/chrome.ts': ['startGroup'],
     // The command in `--command` of `sql-record`, in a shell, after the user has confirmed it.
-    'recorder/tool-run.ts': ['startGroup'],
     // The repository's build in `dev` and `init`, after the user has confirmed it, and Git and `gh` for `init`.
-    'setup/build.ts': ['startGroup'],
+    'base/system/shell-command.ts': ['startGroup'],
     // Its `runProgram`.
     'base/system/child-process.ts': ['startGroup'],
   });

@@ -115,9 +115,9 @@ test('shows an observer the settings that the server reports, and fails if the s
     started: () => undefined,
     closed: () => undefined,
     sent: () => undefined,
-    received: ({ code, body }) => {
+    received: ({ code, body, bytes }) => {
       if (code === 'S') reported.push(body.toString());
-      return false;
+      return bytes;
     },
     ready: async (_, ask) => {
       if ((asksAt -= 1) === 0)
@@ -136,7 +136,7 @@ test('waits for a statement that the server runs after its program has ended', a
     started: () => undefined,
     closed: () => undefined,
     sent: () => undefined,
-    received: ({ code }) => (answers.push(code), false),
+    received: ({ code, bytes }) => (answers.push(code), bytes),
     ready: async () => undefined,
   });
   const client = await open();
