@@ -9,7 +9,7 @@ import { isOpenToOthers, isOwn, letOthersPass } from '../base/system/file-modes.
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { userStateFolder } from '../base/system/paths.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
-import { createWorkFolder, otherWorkFolders, removeWorkFolder, type WorkFolder } from '../base/system/work-folder.ts';
+import { createTemporaryFolder, removeWorkFolder, type WorkFolder } from '../base/system/work-folder.ts';
 import type { Clock } from '../base/clock.ts';
 import { type Failure, type Finding, inputFailure } from '../base/failure.ts';
 import { FULL_DISK_REMEDY, isFullDisk } from '../base/system/disk-errors.ts';
@@ -112,10 +112,10 @@ const DATA = 'data';
  * @param isKept whether the end of the process doesn't make the content useless
  */
 function temporaryFolder(isKept: boolean): WorkFolder {
-  const prefix = join(resolve(tmpdir()), TEMPORARY_PREFIX);
   try {
-    for (const other of otherWorkFolders(prefix)) if (other.lock !== undefined) removeLeftOver(other);
-    const folder = isKept ? { path: mkdtempSync(prefix), lock: undefined } : createWorkFolder(prefix);
+    const folder = isKept
+      ? { path: mkdtempSync(join(resolve(tmpdir()), TEMPORARY_PREFIX)), lock: undefined }
+      : createTemporaryFolder(TEMPORARY_PREFIX);
     // Under root, PostgreSQL runs as another user.
     letOthersPass(folder.path);
     return folder;
@@ -124,15 +124,6 @@ function temporaryFolder(isKept: boolean): WorkFolder {
     const remedy = 'Create the folder for temporary files or make it writable, or set TMPDIR to a writable folder.';
     const where = 'The folder for temporary files';
     throw cannotStart({ where, message, remedy });
-  }
-}
-
-/** Deletes the folder of a killed emulator. Its database server may still be ending; the next start then deletes the rest. */
-function removeLeftOver(folder: WorkFolder): void {
-  try {
-    removeWorkFolder(folder);
-  } catch {
-    // Its mark is deleted last.
   }
 }
 

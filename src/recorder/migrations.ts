@@ -226,19 +226,14 @@ class OpenMigration {
    * @param settings of its session
    * @param isAmongOthers whether the newest statement of another session is in a transaction that hasn't ended
    */
-  take(
-    statement: Executed,
-    effect: Effect,
-    settings: ReadonlyMap<string, string>,
-    isAmongOthers: boolean,
-  ): void {
+  take(statement: Executed, effect: Effect, settings: ReadonlyMap<string, string>, isAmongOthers: boolean): void {
     const { node, isUndone, session } = statement;
     if (isUndone) this.#skip(statement, effect);
     else if (dropsTemporary(node)) this.#discard(session);
     else if (effect.is === 'write') this.#write(statement, effect, settings, isAmongOthers);
     else if (effect.is === 'history' && !effect.isLock) this.#addHistory(statement);
     // The program has also seen what was rolled back later.
-    if ('sees' in effect) this.#see(statement, effect.sees);
+    if ('sees' in effect) this.#see(statement, statement.isRefusedByRows ? 'error' : effect.sees);
   }
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
@@ -273,12 +268,12 @@ class OpenMigration {
   }
 
   /** Notes what a statement has told the program. */
-  #see(statement: Executed, sees: Sight | undefined): void {
+  #see(statement: Executed, sees: Sight | 'error' | undefined): void {
     const tag = commandTag(statement.node);
-    if (sees === 'rows')
+    if (sees === 'rows' || sees === 'error')
       this.#note(
         'rows',
-        `${tag} returns what can depend on the rows of the database, so the tool may run other statements on another one: ${shownStatement(statement)}`,
+        `${tag} ${sees === 'rows' ? 'returns what' : 'failed, which'} can depend on the rows of the database, so the tool may run other statements on another one: ${shownStatement(statement)}`,
       );
     if (sees === 'result') this.#seen ??= `the result of ${tag} (${shownStatement(statement)})`;
   }
@@ -298,7 +293,7 @@ class OpenMigration {
       .every(place => place.session === session && (place.transaction ?? transaction) === transaction);
     return isSeen
       ? undefined
-      : 'follows the end of a session or transaction that emptied or dropped a temporary table, or DISCARD. The server doesn’t tell what happened to those that a function or DO block made';
+      : 'follows the end of a session or transaction that emptied or dropped a temporary table, or DISCARD (also if a function or DO block may have made the table)';
   }
 
   /** Notes that a session has lost its temporary objects. */
@@ -350,7 +345,8 @@ class OpenMigration {
       if (this.#settings.get(name) === sql) continue;
       this.#statements.push(sql);
       this.#settings.set(name, sql);
-      if (name.includes('.') && looksSecret(sql)) this.#noteSecret(`SET ${name}`, 'a text that looks like a password or key');
+      if (name.includes('.') && looksSecret(sql))
+        this.#noteSecret(`SET ${name}`, 'a text that looks like a password or key');
     }
   }
 

@@ -3,9 +3,10 @@
 import { join } from 'node:path';
 import { plural } from '../base/amount.ts';
 import { listedNames } from '../base/failure.ts';
+import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { writeRecorded } from './recorded-files.ts';
-import { SCRATCH, type ScratchServer, startScratchServer, temporaryFolder } from './scratch-server.ts';
+import { SCRATCH, type ScratchServer, startScratchServer, FOLDER } from './scratch-server.ts';
 import { shownText } from './secrets.ts';
 import { effectiveStatements, type Statement } from './statements.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
@@ -128,7 +129,7 @@ async function stateOfFiles(
   { around }: ToolRun,
   migrate: Migrate,
 ): Promise<DatabaseState> {
-  using temporary = temporaryFolder();
+  using temporary = createTemporaryFolder(FOLDER);
   const folder = join(temporary.path, 'files');
   await server.reset();
   return await migrate(server.url, async apply => {

@@ -1,18 +1,21 @@
 /** A temporary PostgreSQL server for one run of a program of the user's. */
 
 import { randomBytes } from 'node:crypto';
-import { devNull, tmpdir } from 'node:os';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { childEnvironment } from '../base/system/child-process.ts';
 import { letOthersPass } from '../base/system/file-modes.ts';
-import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../base/system/work-folder.ts';
+import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import { temporaryServer } from '../platform/database/engine-choice.ts';
 import { NO_OPTIONS, ownDatabaseUrl, startPostgres } from '../platform/database/postgres-server.ts';
 import { type RelayOptions, startRelay } from './protocol/relay.ts';
 
 /** Name of the program's database and of its owner. It is unusual, because a statement that contains it can't be recorded. */
 export const SCRATCH = 'sql_record_scratch';
+
+/** Start of the names of this program’s temporary folders. */
+export const FOLDER = 'sql-record-';
 
 const NO_FILE = join(devNull, 'none');
 
@@ -36,14 +39,6 @@ export interface ScratchServer extends AsyncDisposable {
   ): Promise<void>;
 }
 
-/** Creates a temporary folder, and deletes those that killed processes left. The end of its use deletes it. */
-export function temporaryFolder(): Disposable & { readonly path: string } {
-  const prefix = join(tmpdir(), 'sql-record-');
-  for (const other of otherWorkFolders(prefix)) if (other.lock !== undefined) removeWorkFolder(other);
-  const folder = createWorkFolder(prefix);
-  return { path: folder.path, [Symbol.dispose]: () => removeWorkFolder(folder) };
-}
-
 /**
  * Starts the server, with an empty database for the program.
  * @param signal keeps further work from connecting to the server
@@ -51,7 +46,7 @@ export function temporaryFolder(): Disposable & { readonly path: string } {
  */
 export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<ScratchServer> {
   await using resources = new AsyncDisposableStack();
-  const folder = resources.use(temporaryFolder());
+  const folder = resources.use(createTemporaryFolder(FOLDER));
   // Under root, PostgreSQL runs as another user.
   letOthersPass(folder.path);
   const environment = childEnvironment(variables);

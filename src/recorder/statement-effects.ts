@@ -89,7 +89,10 @@ export function countsRows(node: Node): boolean {
   const select = bodyOf(insert?.selectStmt ?? node, 'SelectStmt');
   if (insert !== undefined)
     return insert.onConflictClause !== undefined || (select !== undefined && select.valuesLists === undefined);
-  return ['UpdateStmt', 'DeleteStmt', 'MergeStmt', 'CreateTableAsStmt'].includes(tagOf(node)) || select?.intoClause !== undefined;
+  return (
+    ['UpdateStmt', 'DeleteStmt', 'MergeStmt', 'CreateTableAsStmt'].includes(tagOf(node)) ||
+    select?.intoClause !== undefined
+  );
 }
 
 function settingEffect(change: SettingChange): Effect {

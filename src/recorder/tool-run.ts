@@ -92,7 +92,8 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     // A loop until no rows are left has to end.
     recording.runs.length <= rows.first.count &&
     (run === undefined ||
-      (countsRows(run.node) && effectOf(run.node, rows.first.around, toolPathOf(run, rows.first.around)).is === 'write'));
+      (countsRows(run.node) &&
+        effectOf(run.node, rows.first.around, toolPathOf(run, rows.first.around)).is === 'write'));
   const recording = new Recording(parser, await server.asOwner(readUsualSettings), isMisreported);
   const ends = new MigrationEnds();
   const stops = new Set<number>();
@@ -116,7 +117,10 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     const ending = await runShellCommand(command, { environment, signal, log: line => log(`${line}\n`) });
     if (ending.failure !== undefined)
       failure = new Error(`The command ended with ${ending.failure}. Nothing was written.`);
-    left = async () => (await commandLinesWith(address['PGPASSWORD'] ?? '')).map(line => `\`${shownText(line)}\``).concat(ending.isLeft ? 'a process' : []);
+    left = async () =>
+      (await commandLinesWith(address['PGPASSWORD'] ?? ''))
+        .map(line => `\`${shownText(line)}\``)
+        .concat(ending.isLeft ? 'a process' : []);
   });
   if (failure !== undefined && rows === undefined) throw failure;
   const executed = recording.statements();

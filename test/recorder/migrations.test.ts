@@ -208,8 +208,16 @@ test.each([
   ['a change of some rows', ['delete from boats where id in (select id from boats limit 9)', end()], ['rows']],
   ['a value with LIMIT', ['update boats set id = (select id from boats limit 1)', end()], []],
   ['a returned ID', ['insert into boats values (1) returning id', 'update boats set id = 2', end()], ['rows']],
-  ['a query after the change', ['update boats set id = 2', 'select id from boats', end()], []],
-  ['a query of another migration', ['select id from boats', end('zero'), 'update boats set id = 2', end()], []],
+  ['a query without a change after it', ['update boats set id = 2', 'select id from boats', end()], ['rows']],
+  ['a query that is rolled back', ['begin', 'select id from boats', 'rollback', end()], ['rows']],
+  ['a query of another migration', ['select id from boats', end('zero'), 'update boats set id = 2', end()], ['rows']],
+  ['a query after all migrations', [end(), 'select id from boats'], []],
+  ['EXPLAIN', ['explain analyze select id from boats', end()], ['rows']],
+  ['statistics of tables', ['select n_live_tup from pg_stat_user_tables', end()], ['rows']],
+  ['changed rows that are returned', ['delete from boats returning id', end()], ['rows']],
+  ['rows that may exist', ['insert into boats values (1) on conflict do nothing returning id', end()], ['rows']],
+  ['a new row that is returned', ['insert into boats values (1) returning id', end()], []],
+  ['a sequence that is set', ["select setval('a', 1)", end()], []],
   ['queries of catalogs', ['select 1 from information_schema.tables, pg_class', 'create table a ()', end()], []],
   ['two sessions', ['create table a ()', 'b> create table b ()', end()], ['sessions']],
   [
@@ -257,6 +265,7 @@ test('notes several transactions and statements that failed', () => {
   expect(knex('create table a ()', 'create table b ()', end())[0]?.notes).toEqual([
     expect.stringContaining('outside of a transaction'),
   ]);
+  expect(knex('create index concurrently i on boats (id)', 'create table b ()', end())[0]?.notes).toEqual([]);
   expect(knex('begin', 'drop table c', 'rollback', 'create table a ()', end())[0]?.notes).toEqual([
     expect.stringContaining('1 statement that failed'),
   ]);

@@ -26,6 +26,7 @@ test.each([
   "insert into notes (body) values ('-----BEGIN RSA PRIVATE KEY-----')",
   "insert into people values ('a', 'x')",
   'insert into notes values (\'{"smtp":{"password":"x"}}\'::jsonb)',
+  'insert into notes values (\'{"smtp":{"pass":"x"}}\'::jsonb)',
   "alter table notes alter url set default 'https://hooks.slack.com/services/T0/B0/x'",
   "comment on table notes is 'password: x'",
   "notify a, 'token=x'",

@@ -3,7 +3,8 @@
  * that from a folder of the user, or of the author of a repository, and from one that is in use.
  */
 
-import { type BigIntStats, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { type BigIntStats, lstatSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { WHOLE_FOLDER } from './busy-files.ts';
 import { lockFile } from './file-lock.ts';
@@ -63,6 +64,22 @@ function tryLock(mark: string): Disposable | undefined {
     return lockFile(mark, 0);
   } catch {
     return undefined;
+  }
+}
+
+/** Creates a folder among temporary files, and deletes those of killed processes. @param prefix start of its name */
+export function createTemporaryFolder(prefix: string, parent = tmpdir()): WorkFolder & Disposable {
+  const path = join(realpathSync(parent), prefix);
+  for (const other of otherWorkFolders(path)) if (other.lock !== undefined) removeLeftOver(other);
+  const folder = createWorkFolder(path);
+  return { ...folder, [Symbol.dispose]: () => removeWorkFolder(folder) };
+}
+
+function removeLeftOver(folder: WorkFolder): void {
+  try {
+    removeWorkFolder(folder);
+  } catch {
+    // A program of the killed process may still be ending. The mark is deleted last, so the next process deletes the rest.
   }
 }
 

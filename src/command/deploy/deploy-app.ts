@@ -1,9 +1,7 @@
 /** Deploys one app: builds and packages it, shows the plan, asks, and releases the package. */
 
-import { mkdtempDisposable } from 'node:fs/promises';
-import { realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../dev/app-here.ts';
 import type { Tools } from '../run/definition.ts';
@@ -55,7 +53,7 @@ export async function deployApp(
   const { before, version } = findKept(env, place, digest) ?? {};
   const isLive = live !== undefined && before === undefined && String(version) === live.version;
   const siteState = isLive ? 'live' : before === undefined ? 'new' : 'interrupted';
-  await using temporary = await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-'));
+  using temporary = createTemporaryFolder('project-platform-');
   const folder = join(temporary.path, 'app');
   const release = {
     ...(await layOut({ ...app, hasSite: !isLive }, path, opened, folder)),

@@ -1,12 +1,10 @@
 /** Publishes a preview of an app in a project of its own, and deletes it. */
 
-import { mkdtempDisposable } from 'node:fs/promises';
-import { realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { record } from '../../base/record.ts';
+import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { AppHere } from '../dev/app-here.ts';
 import type { Tools } from '../run/definition.ts';
@@ -99,7 +97,7 @@ async function packaged(
   const opened = await open(path, { app: app.name ?? null, values: values.digest ?? null }, tools);
   cleanup.defer(() => opened.close());
   requireWhole(here, opened.contents.parts);
-  const temporary = cleanup.use(await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-')));
+  const temporary = cleanup.use(createTemporaryFolder('project-platform-'));
   const inputs = await layOut({ ...app, hasSite: app.site !== undefined }, path, opened, join(temporary.path, 'app'));
   return { opened, inputs };
 }

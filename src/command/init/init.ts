@@ -1,10 +1,9 @@
 /** The command `init`, which writes the workflows for an existing repository, and says what only a person can do. */
 
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { definedOnly } from '../../base/defined-only.ts';
 import { inOneLine } from '../../base/legible.ts';
+import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
 import { runCommandLine } from '../../setup/build.ts';
 import { type Choices, type Plan, productionNotes } from '../../setup/plan.ts';
@@ -212,7 +211,7 @@ async function prove(
   const install = site?.build?.install ?? '';
   const isSkipped = install !== '' && !buildCommands(plan).includes(install);
   // An empty database, as the workflows have.
-  await using temporary = await mkdtempDisposable(join(tmpdir(), 'project-platform-'));
+  using temporary = createTemporaryFolder('project-platform-');
   const options = { ...run, variables: new Map<string, string>(), once: true, data: join(temporary.path, 'data') };
   const proof = await runDev(options, await appOfPlan(plan, buildCommands(plan), tools), tools);
   if (!proof.isComplete)

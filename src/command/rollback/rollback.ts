@@ -1,11 +1,9 @@
 /** The command `rollback`, which publishes a package again that `deploy` has kept. */
 
-import { mkdtempDisposable } from 'node:fs/promises';
-import { realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { suggestion } from '../../base/problem.ts';
+import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
 import { keptApps, type KeptPackage, keptPackages, lockFolder, packagePath } from '../deploy/kept-packages.ts';
 import { layOut, open } from '../deploy/package-app.ts';
@@ -58,7 +56,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     throw new Error(
       `The package ${word} has no site and no functions. Migrations and stored files aren’t rolled back.`,
     );
-  await using temporary = await mkdtempDisposable(join(realpathSync(tmpdir()), 'project-platform-'));
+  using temporary = createTemporaryFolder('project-platform-');
   const name = place.app ?? undefined;
   const app = { name, hasSite: site !== undefined, ...(functions && { functions: { path: 'functions' } }) };
   const release = await layOut(app, path, opened, join(temporary.path, 'app'));

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync } from 'node:fs';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Failure, inputFailure } from '../../base/failure.ts';
@@ -10,6 +10,7 @@ import { WHOLE_FOLDER } from '../../base/system/busy-files.ts';
 import { isOpenToOthers, isOwn, OWNER_FILE, OWNER_FOLDER, restrictToOwner } from '../../base/system/file-modes.ts';
 import { makeMissingFolders } from '../../base/system/missing-folders.ts';
 import { slashPath } from '../../base/system/paths.ts';
+import { createTemporaryFolder, removeWorkFolder } from '../../base/system/work-folder.ts';
 import type { StateStore } from './state-saver.ts';
 import { SavedRecords, type Subfolder } from './saved-records.ts';
 import {
@@ -83,8 +84,9 @@ interface CreatedFiles {
 /** Creates a folder that is deleted when it is closed. */
 export async function temporaryDataFolder(parent: string = tmpdir()): Promise<DataFolder> {
   // Functions and databases compare paths, so it must be the real one.
-  const path = await realpath(await mkdtemp(join(parent, 'local-platform-')));
-  const close = (): Promise<void> => rm(path, WHOLE_FOLDER);
+  const folder = createTemporaryFolder('local-platform-', parent);
+  const { path } = folder;
+  const close = async (): Promise<void> => removeWorkFolder(folder);
   const names = new Set<string>();
   const created: CreatedFiles = {
     add: name => void names.add(name),

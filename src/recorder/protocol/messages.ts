@@ -66,6 +66,10 @@ export function messageOf(code: string, ...parts: readonly (Buffer | string | nu
   return Buffer.concat([Buffer.from(code), int(body.length + LENGTH_BYTES), body]);
 }
 
+/** Checks for an error that can depend on rows: a foreign key, a key that exists, an exclusion, a subquery with too many rows, RAISE. */
+export const isOfRows = ({ body }: Message): boolean =>
+  /\0C(?:23503|23505|23P01|21000|P0001)\0/.test(body.toString('latin1'));
+
 const withText = ({ code, body }: Message, change: (text: string) => string): Buffer =>
   messageOf(code, Buffer.from(change(body.toString('latin1')), 'latin1'));
 

@@ -3,7 +3,7 @@
 import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import type { BoundValue } from './literal.ts';
-import { FieldReader, type Message, messageOf, withOtherNumber, withOtherNumbersRaised } from './messages.ts';
+import { FieldReader, isOfRows, type Message, messageOf, withOtherNumber, withOtherNumbersRaised } from './messages.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { shownText } from '../secrets.ts';
 import { type Statement, statementsOf } from '../statements.ts';
@@ -189,8 +189,7 @@ export class SessionRecorder implements SessionObserver {
     if (code === 'S') {
       const fields = new FieldReader(body);
       this.#parameters.set(fields.text(), fields.text());
-    } else if (code === 'E') this.#fail();
-    
+    } else if (code === 'E') this.#fail(isOfRows(message));
     else if (code === 'Z') this.#endBatch(String.fromCharCode(body[0] ?? 0));
     else if (code === '1') this.#parsed(this.#answered('parse'));
     else if (code === '2') this.#bound(this.#answered('bind'));
@@ -359,6 +358,7 @@ export class SessionRecorder implements SessionObserver {
       rows: undefined,
       taken: new Map(),
       isBesideTemporary: false,
+      isRefusedByRows: false,
       sequences: [],
     };
     this.#recording.runs.push(run);
@@ -366,14 +366,14 @@ export class SessionRecorder implements SessionObserver {
     return run;
   }
 
-  #fail(): void {
+  #fail(isRefusedByRows: boolean): void {
     this.#isCopying = false;
     const [open] = this.#open;
     if (open === undefined) return;
     const ran = this.#ranBy(open);
     const statement = ran?.text.statements?.[ran.index];
     if (ran !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
-      this.#add(ran, statement).isUndone = true;
+      Object.assign(this.#add(ran, statement), { isUndone: true, isRefusedByRows });
       if (!this.#transactions.isBegun && mayCommit(statement))
         this.#recording.refused.push(
           `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownText(statement.sql, statement.node)}`,

@@ -30,6 +30,8 @@ export interface Executed extends Statement {
   readonly taken: ReadonlyMap<string, number>;
   /** Whether the session had made temporary tables by the end of the statement’s batch. */
   readonly isBesideTemporary: boolean;
+  /** Whether it failed with an error that can depend on the rows of the database. */
+  readonly isRefusedByRows: boolean;
 }
 
 export interface Transaction {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
-import { bind, execute, parse, recorded, run, type Session, useDatabase } from './recorded-session.ts';
+import { bind, execute, parse, recorded, recordedRuns, run, type Session, useDatabase } from './recorded-session.ts';
 
 useDatabase();
 
@@ -198,6 +198,15 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
     'emptied or dropped a temporary table',
   ],
   [
+    'rows of a temporary table that code makes',
+    ({ all }) =>
+      all(
+        "do $$ begin execute 'create temp table gone (id int) on com' || 'mit drop'; end $$",
+        'delete from boats where id = 1',
+      ),
+    'a function or DO block may have made the table',
+  ],
+  [
     'a binary array with NULL',
     async ({ all, pipeline }) => {
       await all('set array_nulls to off');
@@ -260,4 +269,13 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
   ],
 ])('refuses %s', async (_, work, message) => {
   await expect(recorded(work)).rejects.toThrow(message);
+});
+
+test.each([
+  ["set app.api_key to 'x'", ['secrets']],
+  ["select set_config('app.a', 'sk_live_x', false)", ['secrets']],
+  ["set password_encryption to 'md5'", []],
+])('finds the risk of a secret that a file sets: %s', async (set, risks) => {
+  const found = await recordedRuns(({ all }) => all(set, 'update boats set id = 1'));
+  expect(found.flatMap(each => each.risks.map(({ risk }) => risk))).toEqual(risks);
 });

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { BOATS, expectFailure, layOutTool, LIGHTS } from './recorded-tool.ts';
+
+/** A condition that no row of the comparison meets. */
+const RARE = 'length(name) = 4321';
+const COUNT = `await run("update boats set name = 'a' where ${RARE}")`;
+
+test.each([
+  ['its number of changed rows', `await run('insert into boats (id) values ($1)', [-(${COUNT}).rowCount]);`],
+  ['whether rows changed', `if ((${COUNT}).rowCount > 0) await run('delete from boats');`],
+  ['that no rows are left', `while ((${COUNT}).rowCount > 0);`],
+  [
+    'the text of RAISE',
+    `let n; other.once('notice', ({ message }) => { n = Number(message); });
+     await other.query("do $$ begin raise notice '%', (select count(*) from boats where ${RARE}); end $$");
+     await run('insert into boats (id) values ($1)', [-n]);`,
+  ],
+])('rejects a migration that depends on %s, which is the same in all runs', async (_, code) => {
+  const { set, record, recorded } = layOutTool();
+  set(BOATS, `'2_count.js': async (run, other) => { ${code} },`);
+  expectFailure(
+    await record('--accept', 'sessions'),
+    'The statements of `2_count.js` depend on the rows of the database: with rows, statement ',
+  );
+  expect(recorded()).toEqual([]);
+  expect(await record('--accept', 'rows,sessions')).toMatchObject({ exitCode: 0 });
+});
+
+test('rejects a migration that reads rows, or reacts to an error that rows cause, though no change follows', async () => {
+  const { set, record } = layOutTool();
+  const read = `for (const { id } of (await run("select id from boats where ${RARE}")).rows) await run('delete from boats where id = $1', [id]);`;
+  const fail = `await run('savepoint s'); await run('insert into boats (id) values (1)').catch(() => run('rollback to s'));`;
+  set(BOATS, `'2_read.js': async run => { ${read} },`, `'3_fail.js': async run => { ${fail} },`);
+  const { stderr, exitCode } = await record();
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain('- `2_read.js`: SELECT returns what can depend on the rows of the database');
+  expect(stderr).toContain('- `3_fail.js`: INSERT failed, which can depend on the rows of the database');
+});
+
+test('rejects a command that leaves a process running, which could change the database later', async () => {
+  const { set, record } = layOutTool();
+  const leave = `const { spawn } = await import('node:child_process'); spawn('sleep', ['5'], { detached: true, stdio: 'ignore' }).unref();`;
+  set(BOATS, LIGHTS, `'3_leave.js': async () => { ${leave} },`);
+  expectFailure(await record(), '- `3_leave.js`: The command left `sleep 5` running.');
+});
