@@ -103,7 +103,7 @@ function settingEffect(change: SettingChange): Effect {
 }
 
 /** Catalogs that show how many rows tables contain, or which. */
-const OF_ROWS = /^pg_(?:stat(?:io)?_(?:all|user|xact_all|xact_user)|stats|statistic|sequences$|largeobject)/;
+const OF_ROWS = /^pg_(?:stat_(?:all|user|xact)_|stats|statistic$|sequences$|largeobject)/;
 
 /** Checks whether a query reads a table of the user's. */
 function readsRows(node: Node, around: Surroundings, path: string | undefined): boolean {

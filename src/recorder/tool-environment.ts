@@ -2,6 +2,7 @@
 
 import { globSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { OF_JOB } from '../base/job-variables.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { record } from '../base/record.ts';
 import { isExecutable } from '../base/system/file-modes.ts';
@@ -28,8 +29,6 @@ GOPATH GOROOT GOBIN GOCACHE GOMODCACHE GOFLAGS GOPROXY GOTOOLCHAIN CARGO_HOME RU
 DOTNET_ROOT DOTNET_CLI_HOME DOTNET_ENVIRONMENT ASPNETCORE_ENVIRONMENT NUGET_PACKAGES COMPOSER_HOME
 MIX_ENV MIX_HOME HEX_HOME PERL5LIB ASDF_DIR ASDF_DATA_DIR MISE_DATA_DIR APP_ENV ENVIRONMENT`.split(/\s/),
 );
-/** Variables of the platform and of a job. */
-const OF_JOB = /^(?:PLATFORM_|GITHUB_|RUNNER_|INPUT_|ACTIONS_|STATE_)/i;
 /** Names of variables, in a file or a command, that lead to a database. Each word can go on. */
 const DATABASE_NAME =
   /(?:^|[^a-z])(?:DB|DATABASE|DATASOURCE|DSN|PG(?!P)|PSQL|POSTGRES|MYSQL|MARIADB|MSSQL|SQL(?!ITE)|[JOR]\w?DBC|SUPABASE|NEON|RDS|AURORA|TIMESCALE|REDSHIFT|COCKROACH|CRDB|YUGABYTE|ALLOYDB|CITUS|PRISMA|FLYWAY|LIQUIBASE|SEQUELIZE|TYPEORM|MIKRO_?ORM|KNEX|HASURA|GOOSE|DBMATE|DIESEL|SQITCH|ALEMBIC|CLOUDSQL|INSTANCE_CONNECTION|REPLICA|DOTENV|DYNACONF)|(?<!MONGO|DYNAMO|COUCH|INFLUX)DB(?![a-z])|DATABASE|DSN$|MASTER_KEY$|(?:^|_)(?:PASS|PW|CREDS)$|_PWD$|CONN(?:ECTION)?_?(?:STR(?:ING)?|UR[IL])|(?:WRITER|READER|PRIMARY|MASTER|CLUSTER|PROD|PRODUCTION|STAGING|LIVE)_(?:HOST|ENDPOINT)/i;
@@ -61,7 +60,7 @@ const RUNS_SCRIPTS =
 
 const WORD = /(?:[^\s"';&|()]|"[^"]*"|'[^']*')+/g;
 const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
-/** An entry of a file with variables. A value in quotes can have several lines. */
+/** An entry of a file with variables, as any language’s dotenv reads it: `parseEnv` doesn’t accept a colon, for example. A value in quotes can have several lines. */
 const ENTRY = /^[^\S\n]*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm;
 /** Variables that the tool gets from this program. A file’s variables don’t replace them, usually. */
 const OWN = /^(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE))$/;
@@ -103,21 +102,8 @@ export function toolEnvironment(
   const named = main.words.map(word => resolve(folder, valueOf(word))).filter(isFolder);
   const packages = RUNS_SCRIPTS.test(command) ? [folder, ...named].flatMap(packagesFrom) : [];
   const sources = [main, ...packages.flatMap(path => scriptsOf(path, folder))];
-  const environments = ['development', ...['NODE_ENV', 'RAILS_ENV', 'APP_ENV'].flatMap(name => variables[name] ?? [])];
-  const usual = ['', '.local', ...environments.flatMap(name => [`.${name}`, `.${name}.local`])].map(
-    end => `.env${end}`,
-  );
   const folders = [...parentsOf(folder), ...named, ...packages.map(path => dirname(path))];
-  const assigned = new Set(main.words.map(word => ASSIGNMENT.exec(word)?.[1] ?? ''));
-  const replaces = sources.some(({ words }) => words.some(word => REPLACING.test(word)));
-  const loaded = new Set(sources.flatMap(loadedFiles));
-  const files = folders.flatMap(path => [...usual, 'prisma/.env'].map(name => join(path, name)));
-  const found = sources.flatMap(foundIn);
-  for (const path of new Set([...files.filter(isFile), ...loaded]))
-    for (const [, name = '', value = ''] of readRegularFile(path).matchAll(ENTRY)) {
-      const isReplaced = !replaces && !loaded.has(path) && (OWN.test(name) || assigned.has(name));
-      if (!isReplaced && leadsAway(name, unquoted(value))) found.push(`${name} in ${relative(folder, path)}`);
-    }
+  const found = [...sources.flatMap(foundIn), ...foundInFiles(sources, filesIn(folders, variables), folder)];
   if (found.length > 0)
     throw new Error(
       `The command was not run, because it may change another database than the temporary one. Found: ${[...new Set(found)].join(', ')}. Remove them, name the tool itself in --command instead of a script, or set these variables there from those of the temporary server, such as \`DB_HOST=$PGHOST\`.`,
@@ -125,12 +111,36 @@ export function toolEnvironment(
   const all = Object.entries(variables).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  const leftOut = all.filter(entry => !isGiven(entry) && !OF_JOB.test(entry[0])).map(([name]) => name);
+  const leftOut = all
+    .filter(entry => !isGiven(entry) && !/^PLATFORM_/i.test(entry[0]) && !OF_JOB.test(entry[0]))
+    .map(([name]) => name);
   return { given: Object.fromEntries(all.filter(isGiven)), leftOut: leftOut.toSorted() };
 }
 
 const isGiven = ([name, value]: readonly [string, string]): boolean =>
   GIVEN.has(name.toUpperCase()) && !hasAddress(value) && !SERVER.test(value) && !SECRET_TEXT.test(value);
+
+/** Returns the files with variables that programs read by themselves. */
+function filesIn(folders: readonly string[], variables: NodeJS.ProcessEnv): readonly string[] {
+  const environments = ['development', ...['NODE_ENV', 'RAILS_ENV', 'APP_ENV'].flatMap(name => variables[name] ?? [])];
+  const ends = ['', '.local', ...environments.flatMap(name => [`.${name}`, `.${name}.local`])];
+  const names = [...ends.map(end => `.env${end}`), 'prisma/.env'];
+  return folders.flatMap(path => names.map(name => join(path, name))).filter(isFile);
+}
+
+/** Returns the variables in files that lead to another database. @param usual files that programs read by themselves */
+function foundInFiles(sources: readonly Source[], usual: readonly string[], folder: string): readonly string[] {
+  const loaded = new Set(sources.flatMap(loadedFiles));
+  const assigned = new Set(sources[0]?.words.map(word => ASSIGNMENT.exec(word)?.[1] ?? ''));
+  const replaces = sources.some(({ words }) => words.some(word => REPLACING.test(word)));
+  const isReplaced = (path: string, name: string): boolean =>
+    !replaces && !loaded.has(path) && (OWN.test(name) || assigned.has(name));
+  return [...new Set([...usual, ...loaded])].flatMap(path =>
+    [...readRegularFile(path).matchAll(ENTRY)].flatMap(([, name = '', value = '']) =>
+      !isReplaced(path, name) && leadsAway(name, unquoted(value)) ? [`${name} in ${relative(folder, path)}`] : [],
+    ),
+  );
+}
 
 const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1.*$/, '$2');

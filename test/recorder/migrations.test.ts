@@ -218,7 +218,11 @@ test.each([
   ['rows that may exist', ['insert into boats values (1) on conflict do nothing returning id', end()], ['rows']],
   ['a new row that is returned', ['insert into boats values (1) returning id', end()], []],
   ['a sequence that is set', ["select setval('a', 1)", end()], []],
-  ['queries of catalogs', ['select 1 from information_schema.tables, pg_class', 'create table a ()', end()], []],
+  [
+    'queries of catalogs',
+    ['select 1 from information_schema.tables, pg_class, pg_statio_all_tables', 'create table a ()', end()],
+    [],
+  ],
   ['two sessions', ['create table a ()', 'b> create table b ()', end()], ['sessions']],
   [
     'overlapping sessions',

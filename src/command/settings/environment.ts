@@ -2,13 +2,8 @@
 
 import { parseEnv } from 'node:util';
 import { byteSize } from '../../base/amount.ts';
+import { OF_JOB } from '../../base/job-variables.ts';
 import { readRegularFile, utf8Text } from '../../base/system/regular-file.ts';
-
-/**
- * Prefixes of variables that belong to a job. They are not passed on: in a step with `run:`, the operation would
- * otherwise write to the files of that step, print workflow commands, and mistake inputs of an enclosing action for its own.
- */
-const JOB_PREFIXES = /^(?:GITHUB|RUNNER|INPUT|ACTIONS|STATE)_/;
 
 /** Maximum size of the file in bytes. */
 const MAX_BYTES = 1024 * 1024;
@@ -28,7 +23,7 @@ export function operationEnvironment(
   variables: NodeJS.ProcessEnv,
   inputs: Readonly<Record<string, string>>,
 ): NodeJS.ProcessEnv {
-  const own = Object.entries(variables).filter(([name, value]) => !JOB_PREFIXES.test(name) && value !== undefined);
+  const own = Object.entries(variables).filter(([name, value]) => !OF_JOB.test(name) && value !== undefined);
   return { ...Object.fromEntries(own), ...inputs };
 }
 
