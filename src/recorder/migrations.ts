@@ -126,7 +126,7 @@ const isTemporary = (node: Node): boolean => /"relpersistence":"t"|"pg_temp"/.te
 
 /** Whether a statement runs code, which can make a temporary table with any ON COMMIT. */
 const runsCode = (node: Node, { sees }: Effect & { readonly is: 'write' }): boolean =>
-  ['DoStmt', 'CallStmt'].includes(tagOf(node)) || (tagOf(node) === 'SelectStmt' && sees === 'rows');
+  ['DoStmt', 'CallStmt'].includes(tagOf(node)) || (tagOf(node) === 'SelectStmt' && sees !== 'result');
 
 /** Whether a statement drops the temporary tables of the session. */
 const dropsTemporary = (node: Node): boolean =>

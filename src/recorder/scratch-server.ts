@@ -3,13 +3,15 @@
 import { randomBytes } from 'node:crypto';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Node } from 'libpg-query';
+import { Client, DatabaseError } from 'pg';
 import { childEnvironment } from '../base/system/child-process.ts';
 import { letOthersPass } from '../base/system/file-modes.ts';
 import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import { temporaryServer } from '../platform/database/engine-choice.ts';
 import { NO_OPTIONS, ownDatabaseUrl, startPostgres } from '../platform/database/postgres-server.ts';
 import { type RelayOptions, startRelay } from './protocol/relay.ts';
+import type { Statement } from './statements.ts';
 
 /** Name of the program's database and of its owner. It is unusual, because a statement that contains it can't be recorded. */
 export const SCRATCH = 'sql_record_scratch';
@@ -108,6 +110,37 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
+}
+
+/** Why a file can’t be applied. */
+export interface Failure {
+  /** The statement that failed; undefined if the end of the transaction did. */
+  readonly node: Node | undefined;
+  readonly error: DatabaseError;
+}
+
+/**
+ * Applies a file on a connection of its own, because its settings don’t affect the next one.
+ * @returns why it failed
+ */
+export function applyFile(server: ScratchServer, statements: readonly Statement[]): Promise<Failure | undefined> {
+  return server.asOwner(async client => {
+    let node: Node | undefined;
+    try {
+      if (statements.length > 1) await client.query('begin');
+      for (const statement of statements) {
+        ({ node } = statement);
+        await client.query(statement.sql);
+      }
+      node = undefined;
+      // A deferred constraint can fail here.
+      if (statements.length > 1) await client.query('commit');
+      return undefined;
+    } catch (error) {
+      if (error instanceof DatabaseError) return { node, error };
+      throw error;
+    }
+  });
 }
 
 async function connected<T>(address: URL, work: (client: Client) => Promise<T>): Promise<T> {

@@ -77,7 +77,9 @@ export function effectOf(node: Node, around: Surroundings, path?: string): Effec
   if (changing.length === 0) return { is: 'read', sees };
   if (tag === 'DeclareCursorStmt')
     return { is: 'unsupported', reason: 'calls a function that can change something, at each FETCH' };
-  return { is: 'write', sees: sees ?? (changing.every(name => WITHOUT_ROWS.has(name)) ? 'result' : 'rows') };
+  const telling = names.filter(name => !around.harmless.has(name) && !around.silent.has(name));
+  const told = telling.every(name => WITHOUT_ROWS.has(name)) ? 'result' : 'rows';
+  return { is: 'write', sees: sees ?? (telling.length === 0 ? undefined : told) };
 }
 
 /** Volatile functions of PostgreSQL whose results don’t depend on rows. */

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly own: ReadonlySet<string>;
   /** Names of functions that change nothing which lasts, and read no rows. A function that was dropped is unknown. */
   readonly harmless: ReadonlySet<string>;
+  /** Names of functions that return nothing. */
+  readonly silent: ReadonlySet<string>;
   /** Columns of the tables, by the table's name. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
 }
@@ -30,7 +32,7 @@ export async function readSurroundings(client: Client, statements: readonly RunS
     fields: readonly string[];
     own: readonly string[];
   }>(TABLES);
-  const functions = await client.query<{ name: string }>(FUNCTIONS);
+  const functions = await client.query<{ name: string; harmless: boolean; silent: boolean }>(FUNCTIONS);
   const ofTools = rows.flatMap(({ schema, name }) => {
     const history = TOOL_SCHEMAS.get(schema);
     return history?.table === name ? [[`${schema}.${name}`, history] as const] : [];
@@ -47,7 +49,7 @@ export async function readSurroundings(client: Client, statements: readonly RunS
       throw new Error(
         `Several schemas contain a table \`${name}\`, so the tool’s own can’t be told from yours. Give the tool’s another name.`,
       );
-  const harmless = new Set(functions.rows.map(({ name }) => name));
+  const harmless = new Set(functions.rows.flatMap(each => (each.harmless ? each.name : [])));
   const nodes = statements.flatMap(({ node, isUndone }) => (isUndone ? [] : node));
   const mixed = new Set(nodes.flatMap(node => mixedTables(node, new Set(kept.keys()), harmless)));
   const histories = new Map([...kept].filter(([name]) => !mixed.has(name)));
@@ -60,6 +62,7 @@ export async function readSurroundings(client: Client, statements: readonly RunS
       ...[...schemas].map(allIn),
     ]),
     harmless,
+    silent: new Set(functions.rows.flatMap(each => (each.silent ? each.name : []))),
     columns: new Map(rows.map(({ name, fields }) => [name, fields])),
   };
 }
@@ -146,8 +149,9 @@ select nspname as schema, c.relname as name,
       where refobjid = c.oid and classid = 'pg_class'::regclass) as own
 from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r'`;
 
-/** Query for the functions' names. A name that other functions share isn't among them. */
+/** Query for the functions, by name. What is true of only some functions with a name counts as false. */
 const FUNCTIONS = `
-select proname as name from pg_proc p left join pg_depend d on d.objid = p.oid and d.classid = 'pg_proc'::regclass and deptype = 'e'
-group by proname having bool_and((pronamespace = 'pg_catalog'::regnamespace or d.objid is not null)
-  and (provolatile <> 'v' or proname ~ '${HARMLESS}'))`;
+select proname as name, bool_and(prorettype = 'void'::regtype) as silent,
+  bool_and((pronamespace = 'pg_catalog'::regnamespace or d.objid is not null) and (provolatile <> 'v' or proname ~ '${HARMLESS}')) as harmless
+from pg_proc p left join pg_depend d on d.objid = p.oid and d.classid = 'pg_proc'::regclass and deptype = 'e'
+group by proname`;

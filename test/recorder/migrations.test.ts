@@ -18,7 +18,8 @@ function migrations(table: string, columns: string, statements: readonly string[
   );
   const own = new Set([table, `${table}_id_seq`]);
   const harmless = new Set(['pg_advisory_xact_lock', 'random', 'count']);
-  return migrationsOf(executed(statements), 'scratch', { histories, own, harmless, columns: new Map() });
+  const silent = new Set(['fill']);
+  return migrationsOf(executed(statements), 'scratch', { histories, own, harmless, silent, columns: new Map() });
 }
 
 /** Returns the statements as the server’s answers describe them. */
@@ -51,6 +52,7 @@ test('all that is in a schema of a tool belongs to it, and a table of the same n
     histories: new Map([['sqitch.changes', changes]]),
     own: new Set(['sqitch.*', 'sqitch.changes', 'sqitch.tags']),
     harmless: new Set<string>(),
+    silent: new Set<string>(),
     columns: new Map<string, readonly string[]>(),
   };
   const statements = [
@@ -150,6 +152,7 @@ describe('the names of a history', () => {
       histories,
       own: new Set(['changes', 'changes_lock']),
       harmless: new Set<string>(),
+      silent: new Set<string>(),
       columns: new Map(),
     };
     const run = executed([
@@ -165,7 +168,13 @@ describe('the names of a history', () => {
   test('a table of the user with the name of a history is recorded', () => {
     const insert = `insert into migrations (id) values (1)`;
     const histories = historiesIn(new Map([['migrations', 'bird,id']]));
-    const around = { histories, own: new Set<string>(), harmless: new Set<string>(), columns: new Map() };
+    const around = {
+      histories,
+      own: new Set<string>(),
+      harmless: new Set<string>(),
+      silent: new Set<string>(),
+      columns: new Map(),
+    };
     expect(migrationsOf(executed([insert]), 'scratch', around)).toMatchObject([
       { name: undefined, statements: [insert] },
     ]);
@@ -204,6 +213,7 @@ test.each([
     ['rows'],
   ],
   ['a function of the user', ['select grow()', 'update boats set id = 2', end()], ['rows']],
+  ['a function that returns nothing', ['select fill()', 'update boats set id = 2', end()], []],
   ['a generated ID', ["select currval('a')", 'update boats set id = 2', end()], ['rows']],
   ['a change of some rows', ['delete from boats where id in (select id from boats limit 9)', end()], ['rows']],
   ['a value with LIMIT', ['update boats set id = (select id from boats limit 1)', end()], []],

@@ -1,10 +1,10 @@
 /** Plans which rows are put between the migrations of a history, by applying the recorded files with them. */
 
-import { type Client, DatabaseError } from 'pg';
+import type { Client, DatabaseError } from 'pg';
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../../sql/parser.ts';
 import { allWithin, relationNames, tagOf } from '../../sql/tree.ts';
-import { SCRATCH, type ScratchServer } from '../scratch-server.ts';
+import { applyFile, type Failure, SCRATCH, type ScratchServer } from '../scratch-server.ts';
 import { statementsOf } from '../statements.ts';
 import { Filling, type Manner } from './rows.ts';
 import { requirementsOf } from './requirements.ts';
@@ -105,41 +105,10 @@ export async function planRows(
   }
 }
 
-/**
- * Applies a file on a connection of its own, because its settings don’t affect the next one.
- * @returns why it failed
- */
-export function applyFile(server: ScratchServer, statements: Statements): Promise<Failure | undefined> {
-  return server.asOwner(async client => {
-    let node: Node | undefined;
-    try {
-      if (statements.length > 1) await client.query('begin');
-      for (const statement of statements) {
-        ({ node } = statement);
-        await client.query(statement.sql);
-      }
-      node = undefined;
-      // A deferred constraint can fail here.
-      if (statements.length > 1) await client.query('commit');
-      return undefined;
-    } catch (error) {
-      if (error instanceof DatabaseError) return { node, error };
-      throw error;
-    }
-  });
-}
-
 /** Checks whether a statement can hide how rows differed before it. */
 const hidesRows = (node: Node): boolean =>
   ['DeleteStmt', 'TruncateStmt', 'DropStmt'].includes(tagOf(node)) ||
   [...allWithin(node, 'AlterTableCmd')].some(({ subtype }) => subtype === 'AT_DropColumn');
-
-type Statements = ReturnType<typeof statementsOf>;
-
-interface Failure {
-  readonly node: Node | undefined;
-  readonly error: DatabaseError;
-}
 
 /** Checks whether an error names this table, which is quoted if necessary. */
 const isNamed = (table: string, { schema, table: relation }: DatabaseError): boolean =>

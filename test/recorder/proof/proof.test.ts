@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differences, type DatabaseState, readHashes, readState } from '../../../src/recorder/proof/compare.ts';
-import { applyFile, planRows, type RowPlan } from '../../../src/recorder/proof/plan.ts';
+import { planRows, type RowPlan } from '../../../src/recorder/proof/plan.ts';
 import { putRows } from '../../../src/recorder/proof/rows.ts';
-import { SCRATCH, type ScratchServer, startScratchServer } from '../../../src/recorder/scratch-server.ts';
+import { applyFile, SCRATCH, type ScratchServer, startScratchServer } from '../../../src/recorder/scratch-server.ts';
 import { statementsOf } from '../../../src/recorder/statements.ts';
 import { loadParser } from '../../../src/sql/parser.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
