@@ -63,7 +63,8 @@ export default defineOperation({
         `The values of these variables are too short to be masked: ${short.join(', ')}. If a step prints them, the log shows them. Use values with at least four characters.`,
       );
     const replaced = [...secrets.keys()].filter(name => values.has(name));
-    if (replaced.length > 0) log.notice(`${file} overrides these variables of \`build-env\`: ${replaced.join(', ')}.`);
+    if (replaced.length > 0)
+      log.notice(`These variables of \`build-env\` have the values of ${file}: ${replaced.join(', ')}.`);
     const all = new Map([...secrets, ...values]);
     if (!dryRun) job.setVariables(Object.fromEntries(all));
     const names = [...all.keys()];

@@ -91,15 +91,16 @@ describe('a change that can’t be undone', () => {
     expect(stderr).toContain('You didn’t type `harbour`. Nothing was changed.');
   });
 
-  it.runIf(process.platform === 'linux').each([['harbor\n'], ['\u0003'], ['\u0004']])(
-    'is refused at a terminal, and the process ends, if the user types %j',
-    async typed => {
-      const before = platform.requests.length;
-      const exitCode = await runAtTerminal('project-delete', typed);
-      if (typeof exitCode === 'string') return skipIfToolIsMissing(new MissingToolError(exitCode));
-      expect({ exitCode, requests: platform.requests.length - before }).toEqual({ exitCode: 1, requests: 0 });
-    },
-  );
+  it.runIf(process.platform === 'linux').each([
+    ['harbor\n', 1],
+    ['\u0003', 130],
+    ['\u0004', 1],
+  ])('is refused at a terminal, and the process ends, if the user types %j', async (typed, expected) => {
+    const before = platform.requests.length;
+    const exitCode = await runAtTerminal('project-delete', typed);
+    if (typeof exitCode === 'string') return skipIfToolIsMissing(new MissingToolError(exitCode));
+    expect({ exitCode, requests: platform.requests.length - before }).toEqual({ exitCode: expected, requests: 0 });
+  });
 
   it.runIf(process.platform === 'linux')('is refused if the user has typed an input and its end', async () => {
     const before = platform.requests.length;

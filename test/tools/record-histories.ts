@@ -1,9 +1,9 @@
 /**
  * Runs tools on generated histories, records them with `sql-record`, applies the files with `sql-migrate` to another
- * database, and compares it with the tool’s own, rows included. Requires Sqitch and psql, and in the folder of the tools the npm packages
- * `liquibase` and `graphile-migrate`, and tern in `go`.
+ * database, and compares it with the tool’s own, rows included. Requires Sqitch and psql, and in the folder of the tools
+ * the npm packages `liquibase` and `graphile-migrate`, and tern in `go`.
  *
- *     node test/tools/record-histories.ts <folder with the tools> [tool=first..last…]
+ *     npm run record-histories -- <folder with the tools> [tool=first..last…]
  */
 
 import { execFile } from 'node:child_process';

@@ -9,7 +9,7 @@ import type { AppHere } from '../dev/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { DeployTarget } from './deploy-target.ts';
 import { findKept, newPackageFile } from './kept-packages.ts';
-import { differentParts, layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
+import { layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
 import { type LiveRelease, planDeployment, readLive, type RunOnTarget } from './plan.ts';
 import { recordOfFunctions, releasePackage } from './release-package.ts';
 import { planText } from './show-plan.ts';
@@ -45,6 +45,7 @@ export async function deployApp(
   cleanup.defer(() => opened.close());
   const { contents, digest } = opened;
   requireWhole(here, contents.parts);
+  const { differentParts } = await tools.program.loadPackages();
   const foreign = flags.package === undefined ? [] : differentParts(contents.parts, backend);
   if (foreign.length > 0 && isConfirmed && !flags['dry-run'])
     throw new Error(

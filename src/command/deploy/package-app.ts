@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sealFolder } from '../../base/system/sealed-files.ts';
 import { buildValues, type BuildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
-import { type PackageParts, partsByPath } from '../../packing/app-package/contents.ts';
+import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { runCommandLine } from '../../setup/build.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
@@ -118,14 +118,6 @@ export async function open(
 ): Promise<OpenedPackage> {
   const { openAppPackage } = await program.loadPackages();
   return openAppPackage({ file: resolve(path), shownAs: path, expected, signal });
-}
-
-/** Returns the parts but the site that differ between a package and the folder. */
-export function differentParts(packed: PackageParts, backend: PackageParts = {}): readonly string[] {
-  const [one, other] = [partsByPath(packed), partsByPath(backend)];
-  return [...new Set([...one.keys(), ...other.keys()])].filter(
-    path => path !== 'site/' && one.get(path)?.sha256 !== other.get(path)?.sha256,
-  );
 }
 
 /** @throws Error if a package lacks a part that the file names, or has one that it doesn't */

@@ -9,7 +9,7 @@ import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
 import type { EmulatorHost } from '../../emulator/emulator.ts';
 import type * as AppParts from '../../features/app/app-parts.ts';
-import type { openAppPackage } from '../../packing/app-package/read-package.ts';
+import type * as Packages from '../../packing/app-package/read-package.ts';
 import type { recordMigrations } from '../../recorder/record.ts';
 import type { LayoutOf } from '../../setup/backend.ts';
 import type { Host } from '../../step/step.ts';
@@ -44,8 +44,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly loadLayouts: () => Promise<{ readonly layoutOf: LayoutOf }>;
   /** Loads what reads the app's file. */
   readonly loadApps: () => Promise<Pick<typeof AppParts, 'appsIn' | 'appsNamed' | 'partsOfApp' | 'readApps'>>;
-  /** Loads what opens packages of apps. */
-  readonly loadPackages: () => Promise<{ readonly openAppPackage: typeof openAppPackage }>;
+  /** Loads what opens and compares packages of apps. */
+  readonly loadPackages: () => Promise<Pick<typeof Packages, 'differentParts' | 'openAppPackage'>>;
   /** Loads the code of `sql-record`. */
   readonly loadRecorder: () => Promise<{ readonly recordMigrations: typeof recordMigrations }>;
 }

@@ -22,6 +22,7 @@ import {
   MAX_CONTENTS_BYTES,
   packageDigest,
   type PackagePart,
+  type PackageParts,
   parseContents,
   partsByPath,
 } from './contents.ts';
@@ -310,4 +311,12 @@ async function unpack(
   ] as const;
   const found = Object.fromEntries(rows.filter(([, location]) => location !== undefined));
   return { ...found, storage: Object.fromEntries(buckets) };
+}
+
+/** Returns the parts but the site that differ between two packages, by the beginnings of their paths. */
+export function differentParts(packed: PackageParts, other: PackageParts = {}): readonly string[] {
+  const [one, two] = [partsByPath(packed), partsByPath(other)];
+  return [...new Set([...one.keys(), ...two.keys()])].filter(
+    path => path !== 'site/' && one.get(path)?.sha256 !== two.get(path)?.sha256,
+  );
 }

@@ -258,7 +258,7 @@ describe('a package', () => {
     const { file } = await wholePackage();
     expect((await open(file, { values: null })).contents.values).toBeNull();
     const { findings } = await expectRefusal(open(file, { values: 'd'.repeat(64) }));
-    expect(findings).toEqual([expect.objectContaining({ message: expect.stringContaining('doesn’t say') })]);
+    expect(findings.map(({ message }) => message.includes('doesn’t say'))).toEqual([true]);
   });
 
   it('that is truncated is refused', async () => {

@@ -40,7 +40,7 @@ export default {
       exit: 0,
       outputs: { values: '10180a812e1696bd4d833cad360704c7e3faeb6831cb6755ce87a1ae04a2712a' },
       log: ['Set 5 environment variables: NPM_TOKEN, MODE, API, ID, KEY.'],
-      notices: ['project-platform.yml overrides these variables of `build-env`: MODE.'],
+      notices: ['These variables of `build-env` have the values of project-platform.yml: MODE.'],
       requests: [],
     },
   },
