@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { layOutDeployed } from './deployed-app.ts';
@@ -106,13 +106,15 @@ it.each([
     execFileSync('git', ['add', '.']);
     await runHere(['cloud-provision'], { env });
     const removeFault = platform.addFault({ on, do: 'delay', ms: 300, when: 'before', times: 9 });
-    const known = new Set(readdirSync(tmpdir()));
+    // Other tests that run now pack files, too.
+    mkdirSync('../temporary');
+    vi.stubEnv('TMPDIR', resolve('../temporary'));
+    onTestFinished(() => void vi.unstubAllEnvs());
     const replacing = setInterval(() => {
-      for (const name of readdirSync(tmpdir()).filter(one => !known.has(one)))
-        for (const path of globSync(`${join(tmpdir(), name)}/*.zip`)) {
-          if (!path.endsWith('/app.zip'))
-            writeFileSync(path, readFileSync(path, 'latin1').replaceAll(entry, 'e'.repeat(entry.length)), 'latin1');
-        }
+      for (const path of globSync('../temporary/*/*.zip')) {
+        if (!path.endsWith('/app.zip'))
+          writeFileSync(path, readFileSync(path, 'latin1').replaceAll(entry, 'e'.repeat(entry.length)), 'latin1');
+      }
     }, 10);
     const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
     clearInterval(replacing);
