@@ -8,7 +8,7 @@ import type { Repository } from './repository.ts';
 
 /** Builders that write the browser's files into a folder of their own, from Angular 17 on. */
 const BROWSER_FOLDER = /^@(?:angular(?:-devkit)?\/build(?:-angular)?|nx\/angular):application$/;
-const BUILDER = /^(?:@angular|@nx|@nrwl)\//;
+const BUILDER = /^@(?:angular(?:-devkit)?|nx|nrwl)\//;
 
 /** Returns the sites that the `angular.json` or the `project.json` of a folder describes. */
 export function angularSites(repository: Repository, folder: string): readonly Site[] {
