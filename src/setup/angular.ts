@@ -48,7 +48,7 @@ function siteOf(
   const uses = String(builder ?? executor);
   if (projectType === 'library' || !(isPage || BUILDER.test(uses))) return [];
   const options = record(given);
-  const [first] = Array.isArray(outputs) ? outputs : [];
+  const first = (Array.isArray(outputs) ? (outputs as readonly unknown[]) : [])[0];
   const shown = /^\{workspaceRoot\}\/([\w./-]+)$/.exec(String(first))?.[1];
   const path = options['outputPath'] ?? shown;
   const usual = site.framework === 'Nx' ? posix.join('dist', site.folder) : posix.join('dist', name);

@@ -339,7 +339,7 @@ function checkoutEntries(repository: Repository, site: Site | undefined): readon
 const foldersInside = (site: string, folders: readonly (string | undefined)[]): readonly string[] =>
   folders
     .filter(folder => folder !== undefined)
-    .map(folder => posix.relative(site, folder ?? ''))
+    .map(folder => posix.relative(site, folder))
     .filter(below => /^(?!\.\.)[\w./ -]+$/.test(below))
     .map(below => `${below}/**`);
 

@@ -234,7 +234,7 @@ test('leaves out the folders of other parts in a site’s folder', () => {
 
 test('asks if there are several sites, or a computed folder, and has a guess', () => {
   const several = { 'a/package.json': packageJson('astro'), 'b/package.json': packageJson('hexo') };
-  const { questions, apps = {} } = plan(several);
+  const { questions, apps } = plan(several);
   expect(questions).toEqual([
     {
       text: 'There are several sites',
