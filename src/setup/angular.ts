@@ -8,7 +8,7 @@ import type { Repository } from './repository.ts';
 
 /** Builders that write the browser's files into a folder of their own, from Angular 17 on. */
 const BROWSER_FOLDER = /^@(?:angular(?:-devkit)?\/build(?:-angular)?|nx\/angular):application$/;
-const BUILDER = /^(?:@angular|@nx|@nrwl)\//;
+const BUILDER = /^@(?:angular(?:-devkit)?|nx|nrwl)\//;
 
 /** Returns the sites that the `angular.json` or the `project.json` of a folder describes. */
 export function angularSites(repository: Repository, folder: string): readonly Site[] {
@@ -48,7 +48,7 @@ function siteOf(
   const uses = String(builder ?? executor);
   if (projectType === 'library' || !(isPage || BUILDER.test(uses))) return [];
   const options = record(given);
-  const [first] = Array.isArray(outputs) ? outputs : [];
+  const first = (Array.isArray(outputs) ? (outputs as readonly unknown[]) : [])[0];
   const shown = /^\{workspaceRoot\}\/([\w./-]+)$/.exec(String(first))?.[1];
   const path = options['outputPath'] ?? shown;
   const usual = site.framework === 'Nx' ? posix.join('dist', site.folder) : posix.join('dist', name);

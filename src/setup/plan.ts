@@ -321,8 +321,7 @@ function checkoutEntries(repository: Repository, site: Site | undefined): readon
     .find(file => /^[^#\n].*[ \t]filter=lfs(?:\s|$)/m.test(repository.text(file) ?? ''));
   const modules = [...(repository.text('.gitmodules') ?? '').matchAll(/^\s*path\s*=\s*(\S+)/gm)].map(([, at = '']) => at);
   const inner = modules.find(at => isInside(at, folder));
-  const dated = ['', '.vitepress', 'docs/.vitepress', 'config/_default']
-    .map(at => posix.join(folder, at))
+  const dated = [folder, ...['.vitepress', 'docs/.vitepress', 'config/_default'].map(at => posix.join(folder, at))]
     .flatMap(at => (repository.folders.get(at) ?? []).filter(file => CONFIGURATION.test(file)).map(file => posix.join(at, file)))
     .find(file => HISTORY.test(repository.text(file) ?? ''));
   return [
@@ -340,7 +339,7 @@ function checkoutEntries(repository: Repository, site: Site | undefined): readon
 const foldersInside = (site: string, folders: readonly (string | undefined)[]): readonly string[] =>
   folders
     .filter(folder => folder !== undefined)
-    .map(folder => posix.relative(site, folder ?? ''))
+    .map(folder => posix.relative(site, folder))
     .filter(below => /^(?!\.\.)[\w./ -]+$/.test(below))
     .map(below => `${below}/**`);
 

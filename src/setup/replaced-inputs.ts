@@ -99,17 +99,18 @@ export const replacedInputs = (calls: readonly OwnCall[]): readonly ReplacedInpu
 /** Returns the apps that the inputs of calls describe. Values that a workflow computes are left out. */
 export function appsOfCalls(calls: readonly OwnCall[]): readonly Pick<PlannedApp, 'name' | 'entries'>[] {
   const all = calls.flatMap(call => entriesOf(call.name, call.inputs));
-  const sites = calls.flatMap(({ inputs }) => [parsedJson(String(inputs['sites'] ?? '[]')).value].flat());
+  const sites = calls.flatMap(({ inputs }) => [parsedJson(typeof inputs['sites'] === 'string' ? inputs['sites'] : '[]').value].flat());
   if (sites.length === 0) return [{ name: undefined, entries: all }];
-  const common = calls.flatMap(({ name, inputs: { path, ...others } }) => (path === undefined ? [] : entriesOf(name, others)));
   return sites.map(site => {
     const { name, paths, ...inputs } = record(site);
+    const own = entriesOf('preview', inputs);
+    const isPlaced = own.some(({ key }) => ['path', 'source'].includes(key[1] ?? '') && key[0] === 'site');
     return {
       name: String(name),
       entries: [
         ...(Array.isArray(paths) ? [{ key: ['paths'], value: paths }] : []),
-        ...common,
-        ...entriesOf('preview', inputs),
+        ...all.filter(({ key }) => !(isPlaced && key.join('.') === 'site.path')),
+        ...own,
       ],
     };
   });

@@ -104,5 +104,5 @@ function variablesIn(
 }
 
 /** What follows a variable that the code doesn't need: a value of its own, or a comparison. An empty text is no value. */
-const FALLBACK = /^\s*(?:(?:\|\||\?\?)\s*(?!['"`]{2})|[!=]==?|&&|\?)/;
+const FALLBACK = /^\s*(?:(?:\|\||\?\?)(?!\s*['"`]{2})|[!=]==?|&&|\?(?![?.]))/;
 const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/;

@@ -7,22 +7,22 @@ const VERSION = `octo/action@${'0'.repeat(40)}`;
 
 test('the build gets the values of the local platform that it reads, and the others are named', async () => {
   const code = 'call(import.meta.env.VITE_SUPABASE_URL, import.meta.env.VITE_API_URL);';
-  const app = layOut({ 'site/index.html': 'x', 'src/main.ts': code });
-  const flags = ['--path', 'site', '--build', 'env > seen'];
-  const proof = await app.run('init', '--action', VERSION, '--yes', '--only', 'rollback', ...flags);
-  expect(proof.stderr).toContain('\n           reads: VITE_API_URL, VITE_SUPABASE_URL (`url` of cloud-credentials)\n');
-  expect(proof.stderr).toContain('Not proven: that the site works with values of VITE_API_URL, which its build reads.');
+  const app = layOut({
+    'package.json':
+      '{"devDependencies":{"hexo":"1"},"scripts":{"build":"env > seen && mkdir -p public && touch public/index.html"}}',
+    'package-lock.json': '{}',
+    'node_modules/a': '',
+    'src/main.ts': code,
+  });
+  const proof = await app.run('init', '--action', VERSION, '--yes', '--only', 'release');
+  expect(proof.stdout).toContain('Not proven: that the site works with values of VITE_API_URL, which its build reads.');
   expect(proof.stderr).toContain('✔ Cloud service: created');
   expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toMatch(/^VITE_SUPABASE_URL=http:\/\/127\.0\.0\.1:\d+/m);
   expect(proof.status).toBe(2);
-  const { stdout } = await app.run('init', '--action', VERSION, '--no-prove', ...flags);
-  expect(stdout).toContain(
-    'gh secret set BUILD_ENV < FILE   with production’s values of VITE_API_URL, VITE_SUPABASE_URL (`url` of',
-  );
-  expect(stdout).toContain('cloud.write');
-  const preview = readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8');
-  expect(preview).toContain('preview-environment: "VITE_SUPABASE_URL: cloud_url"\n');
-  expect(preview).toContain('BUILD_ENV: ${{ secrets.BUILD_ENV }}\n');
+  expect(proof.stdout).toContain('\n  gh variable set VITE_API_URL --body VALUE\n');
+  const written = (path: string): string => readFileSync(join(app.folder, path), 'utf8');
+  expect(written('project-platform.yml')).toContain('VITE_SUPABASE_URL: { platform: cloud_url } # `src/main.ts`\n');
+  expect(written('.github/workflows/platform-release.yml')).toContain('environment-values: true\n');
 }, 300_000);
 
 test('the build gets constants, values of the project, and variables that --variable names', async () => {
@@ -54,9 +54,15 @@ test.each([
   'init says with which Node the build of %s ran: %s',
   async (wanted, version, unproven = 'works with Node') => {
     const file = wanted.startsWith('{') ? 'package.json' : '.nvmrc';
-    const app = layOut({ 'site/index.html': 'x', [file]: wanted, 'bin/node': `#!/bin/sh\necho ${version}\n` });
+    const site = 'site: { path: site, build: "true" }\n';
+    const app = layOut({
+      'site/index.html': 'x',
+      'project-platform.yml': site,
+      [file]: wanted,
+      'bin/node': `#!/bin/sh\necho ${version}\n`,
+    });
     chmodSync(join(app.folder, 'bin/node'), 0o755);
-    const { stdout } = await app.run('init', '--action', VERSION, '--yes', '--path', 'site', '--build', 'true');
+    const { stdout } = await app.run('init', '--action', VERSION, '--yes');
     expect(stdout.includes(unproven)).toBe(unproven !== 'works with Node');
   },
   300_000,

@@ -22,6 +22,9 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(first.stderr).toContain('✔ Database: 1 migration applied');
   expect(first.stdout).toContain('platform-rollback.yml  not changed: `init` did not write it');
   expect(first.stdout).toContain('platform-preview.yml  written');
+  const appFile = readFileSync(join(app.folder, 'project-platform.yml'), 'utf8');
+  expect(appFile).toMatch(/^# yaml-language-server: \$schema=https:.*\/octo\/action\/0{40}\/docs\/app\.schema\.json\n/);
+  expect(appFile).toContain('migrations: migrations # ');
   expect(first.stdout).toContain(
     'gh secret set PLATFORM_TOKEN\nThe credential needs these scopes: cloud.database.write,',
   );
@@ -43,18 +46,16 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(other.stdout).toContain('platform-preview.yml  not changed: somebody edited it');
   expect(other.stdout).toContain('platform-release.yml  replaced');
   expect(other.stdout).toContain('Not proven: nothing was run');
-  const elsewhere = await app.run('init', '--action', VERSION, '--no-prove', '--path', 'site/other');
-  expect(elsewhere.stdout).toContain('platform-release.yml  not changed: `init` wrote it for another folder');
   expect(readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8')).toMatch(/# mine\n$/);
 }, 300_000);
 
 test('init writes nothing if the local platform refuses the app, in a dry run, and without a version', async () => {
   const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
   const failed = await app.run('init', '--action', VERSION);
-  expect(failed.stderr).toContain('The app was not proven, so no workflow was written');
+  expect(failed.stderr).toContain('The app was not proven, so no file was written');
   expect(failed.status).toBe(1);
   expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks')).stdout).toContain(
-    'path: migrations\n',
+    '/migrate-check.yml@',
   );
   expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent')).stdout).toContain(
     '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n',
@@ -63,7 +64,7 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
   expect((await app.run('init', '--action', VERSION, '--only', 'preview')).stderr).toContain(
     'Did you mean `previews`?',
   );
-  expect(existsSync(join(app.folder, '.github'))).toBe(false);
+  expect(['.github', 'project-platform.yml'].map(path => existsSync(join(app.folder, path)))).toEqual([false, false]);
 }, 300_000);
 
 test('init runs Git without hooks, fetches and foreign protocols, and not at all if its configuration runs programs', async () => {
@@ -79,7 +80,7 @@ test('init runs Git without hooks, fetches and foreign protocols, and not at all
   expect(calls).not.toContain('GH_TOKEN');
   expect(ended.stdout).toContain('Git doesn’t track it');
   expect(ended.stdout).toContain(
-    "  git switch -c project-platform && git add .github/workflows/platform-rollback.yml && git commit -m 'Add platform workflows'\n  git push -u origin project-platform && gh pr create --fill\n",
+    "  git switch -c project-platform && git add project-platform.yml .github/workflows/platform-rollback.yml && git commit -m 'Add platform workflows'\n  git push -u origin project-platform && gh pr create --fill\n",
   );
   rmSync(join(app.folder, 'bin/git'));
   const programs = ['core.sshcommand', 'remote.origin.uploadpack', 'filter.x.process', 'uploadpack.packobjectshook'];
@@ -117,23 +118,49 @@ test('init writes no workflow beside one that does the same', async () => {
   );
 });
 
-test('init keeps each --exclude, says what production needs once, and prints its notices with an error', async () => {
-  const app = layOut(APP);
-  const exclude = ['--exclude', '**.map', '--exclude', 'stats.html'];
-  const { stdout } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release', ...exclude);
+test('init reads the app’s file, says what production needs once, and prints its notices with an error', async () => {
+  const file = 'site: { path: site }\nmigrations: migrations\nfunctions: { path: functions, secrets: [LAMP_KEY] }\n';
+  const app = layOut({ ...APP, 'project-platform.yml': file });
+  const { stdout } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release');
   expect(stdout).toContain('\n  npx project-platform cloud-provision --project-id ID   once, ');
   expect(stdout).toContain('< FILE   with production’s values of LAMP_KEY\n');
   expect(stdout).toContain('notice: Does the production database exist already? If it');
-  expect(readFileSync(join(app.folder, '.github/workflows/platform-release.yml'), 'utf8')).toMatch(
-    /^ {6}exclude: [|>]-?\n {8}\*\*\.map\n {8}stats\.html$/m,
+  expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toBe(file);
+  const several = layOut({ 'alembic/versions/0123456789ab_a.py': '' });
+  expect((await several.run('init', '--action', VERSION)).stderr).toMatch(
+    /^notice: The migrations in .*\nerror: No site, /,
   );
-  const server = layOut({ 'package.json': '{"dependencies":{"next":"1"},"scripts":{"build":"next build"}}' });
-  expect((await server.run('init', '--action', VERSION)).stderr).toMatch(/^notice: Next\.js .*\nerror: No static site/);
-  for (const name of ['a', 'b']) server.write(`${name}/index.html`, '');
-  for (const name of ['a', 'b']) server.write(`${name}/hugo.toml`, 'baseURL = "x"');
-  expect((await server.run('init', '--action', VERSION)).stderr).toMatch(
-    /^notice: Next\.js .*\nerror: There are several sites/,
+  for (const name of ['a', 'b']) several.write(`${name}/hugo.toml`, 'baseURL = "x"');
+  const asked = (await several.run('init', '--action', VERSION)).stderr;
+  expect(asked).toMatch(
+    /\nerror: There are several sites: a \(Hugo in `a`.*Write `apps` into project-platform\.yml\.\n/,
   );
+  expect(asked).toContain('apps:\n  a:\n    folder: a\n');
+});
+
+test('init shows the file that replaces inputs which went, and --doctor names their keys', async () => {
+  const uses = 'octo/action/.github/workflows/preview.yml@v1';
+  const app = layOut({
+    'index.html': 'x',
+    '.github/workflows/a.yml': `jobs:\n  a:\n    uses: ${uses}\n    with: { path: ., migrations: db }\n`,
+  });
+  const shown = await app.run('init', '--action', VERSION);
+  expect(shown.stdout).toContain(
+    '.github/workflows/a.yml:3: `migrations` is `migrations.path` of project-platform.yml now.\n',
+  );
+  expect(shown.stdout).toContain('site:\n  path: "."\nmigrations:\n  path: db\n');
+  expect([shown.status, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual([2, false]);
+  app.write('project-platform.yml', 'site: { path: . }\nmigrations: db\nfunctions: gone\n');
+  app.write('functions/lamp/index.ts', 'Deno.env.get("LAMP_KEY")');
+  const { stdout, status } = await app.run('init', '--action', VERSION, '--doctor', '--only', 'rollback');
+  expect(stdout.match(/^Differs: .*$/gm)).toEqual([
+    'Differs: project-platform.yml names `db`, which doesn’t exist.',
+    'Differs: project-platform.yml names `gone`, which doesn’t exist.',
+    'Differs: project-platform.yml doesn’t contain `functions: functions`, which the repository shows.',
+    'Differs: project-platform.yml doesn’t contain `functions.secrets: LAMP_KEY`, which the repository shows.',
+    'Differs: .github/workflows/a.yml:3: `migrations` went. Write `migrations.path` into project-platform.yml.',
+  ]);
+  expect(status).toBe(2);
 });
 
 test('init --doctor names the action of each file, and what is set on GitHub', async () => {
@@ -149,7 +176,7 @@ test('init --doctor names the action of each file, and what is set on GitHub', a
   expect(unchecked.stdout).toContain('not checked, because `gh`');
   const fork = `evil/action@${'0'.repeat(40)}`;
   expect((await app.run('init', '--doctor', '--only', 'previews', '--action', fork)).stdout).toContain(
-    `${preview}  written for another folder or action  (uses ${VERSION})`,
+    `${preview}  written for another action  (uses ${VERSION})`,
   );
   app.write('bin/gh', '#!/bin/sh\ncase "$*" in variable*) echo PLATFORM_BASE_URL;; esac\n');
   chmodSync(join(app.folder, 'bin/gh'), 0o755);

@@ -3,10 +3,10 @@ import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { WORKFLOW_PARTS, workflowFile } from '../../src/setup/workflows.ts';
+import { WORKFLOW_PARTS, workflowFiles } from '../../src/setup/workflows.ts';
 import { EXAMPLES, OWN_REFERENCE } from '../catalog/examples.ts';
 import { skipIfToolIsMissing } from '../support/python-program.ts';
-import { FULL_PLAN } from '../setup/full-plan.ts';
+import { FULL_APP } from '../setup/full-app.ts';
 import { findGoTool, findShellcheck, findZizmor } from './tools.ts';
 
 /**
@@ -65,10 +65,9 @@ function layOutExamples(copy: string): readonly string[] {
   });
   // Those of `init`, with all parts.
   const version = { repository: 'OWNER/project-platform-action', ref: 'v0' };
-  const written = Object.keys(WORKFLOW_PARTS).map(part => ({
-    page: `init-${part}`,
-    text: workflowFile(part, FULL_PLAN, version, join(ROOT, 'examples')).text,
-  }));
+  const written = Object.keys(WORKFLOW_PARTS).flatMap(part =>
+    workflowFiles(part, [FULL_APP], version, join(ROOT, 'examples')).map(({ text }) => ({ page: `init-${part}`, text })),
+  );
   return [...whole, ...written].map(({ page, text }, index) => {
     const file = `.github/workflows/${index}-of-${page.replaceAll(/\W+/g, '-')}.yml`;
     // actionlint doesn't know `queue`.

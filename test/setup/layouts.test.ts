@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
 import { RECORDED_MARK } from '../../src/sql/recorded-mark.ts';
+import { appFileText } from '../../src/setup/app-file.ts';
 import { planFor } from '../../src/setup/plan.ts';
 import { Repository } from '../../src/setup/repository.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
@@ -19,6 +20,6 @@ test.each([
     layoutOf('db/migrations', Object.keys(files), path => new Map(Object.entries(files)).get(path)) ?? {};
   const workspace = layOutWorkspace(at);
   onTestFinished(() => workspace.remove());
-  const { lines } = planFor(new Repository(workspace.folder), {}, layoutOf);
-  expect(lines).toEqual([`Migrations db/migrations  (${id}: ${shownBy})`]);
+  const text = appFileText(planFor(new Repository(workspace.folder), {}, layoutOf));
+  expect(text).toBe(`migrations: db/migrations # ${id}: ${shownBy}\n`);
 });

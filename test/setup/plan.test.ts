@@ -1,7 +1,9 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
+import { appFileText } from '../../src/setup/app-file.ts';
 import { findDeployments } from '../../src/setup/deployments.ts';
 import { nodeVersionOf } from '../../src/setup/packages.ts';
 import { type Choices, planFor } from '../../src/setup/plan.ts';
@@ -16,12 +18,35 @@ function layOut(files: Files): string {
   return workspace.folder;
 }
 
-const plan = (files: Files, choices: Choices = {}) => planFor(new Repository(layOut(files)), choices, layoutOf);
+interface AppFile {
+  readonly site?: {
+    readonly build?: string;
+    readonly path?: string;
+    readonly source?: string;
+    readonly exclude?: readonly string[];
+    readonly environment?: Readonly<Record<string, object>>;
+  };
+  readonly migrations?: string;
+  readonly functions?: string | { readonly secrets: readonly string[] };
+  readonly node?: object;
+  readonly checkout?: object;
+  readonly apps?: Readonly<Record<string, AppFile>>;
+}
+
+/** Plans, and reads the app's file of the plan. */
+function plan(files: Files, choices: Choices = {}) {
+  const found = planFor(new Repository(layOut(files)), choices, layoutOf);
+  const text = appFileText(found);
+  return { ...found, text, ...(parse(text) as AppFile) };
+}
 
 const packageJson = (dependency: string, scripts: Files = { build: 'x' }): string =>
   JSON.stringify({ devDependencies: { [dependency]: '1' }, scripts });
 
-/** Files, output folder, and the command that builds it. */
+const angular = (builder: string, outputPath: string): string =>
+  `{"projects":{"x":{"architect":{"build":{"builder":"${builder}","options":{"outputPath":${outputPath}}}}}}}`;
+
+/** Files, output folder, and the end of the command that builds it. */
 const SITES: readonly (readonly [string, Files, string, string])[] = [
   ['Astro', { 'package.json': packageJson('astro') }, 'dist', 'npm run build'],
   [
@@ -58,7 +83,7 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'Docusaurus',
     { 'website/package.json': packageJson('@docusaurus/core') },
     'website/build',
-    '(cd website && npm run build)',
+    '(cd website && npm install && npm run build)',
   ],
   [
     'VitePress',
@@ -73,46 +98,90 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'Hugo with a folder of settings',
     { 'site/config/_default/hugo.toml': 'baseURL = "x"' },
     'site/public',
-    '(cd site && hugo)',
+    '&& hugo)',
   ],
   ['Jekyll', { '_config.yml': 'title: x', Gemfile: '' }, '_site', 'bundle exec jekyll build'],
-  ['MkDocs', { 'mkdocs.yml': 'site_dir: html' }, 'html', 'mkdocs build'],
+  ['MkDocs', { 'mkdocs.yml': 'site_dir: html', 'docs/requirements.txt': '' }, 'html', '-r docs/requirements.txt && .venv/bin/mkdocs build'],
+  ['Sphinx', { 'docs/conf.py': 'extensions = []' }, 'docs/_build/html', '.venv/bin/sphinx-build -b html . _build/html)'],
+  ['mdBook', { 'book.toml': '[output.html]\n' }, 'book', 'mdbook build'],
+  ['Quarto', { '_quarto.yml': 'project:\n  type: book\n' }, '_book', 'quarto render'],
+  [
+    'Angular',
+    { 'package.json': packageJson('@angular/core'), 'angular.json': angular('@angular/build:application', '"dist/x"') },
+    'dist/x/browser',
+    'npm run build',
+  ],
+  [
+    'Angular with an object',
+    {
+      'package.json': packageJson('@angular/core'),
+      'angular.json': angular('@angular-devkit/build-angular:application', '{"base":"out","browser":""}'),
+    },
+    'out',
+    'npm run build',
+  ],
+  [
+    'Angular before 17',
+    { 'package.json': packageJson('x'), 'angular.json': angular('@angular-devkit/build-angular:browser', '"dist/y"') },
+    'dist/y',
+    'npm run build',
+  ],
   ['HTML', { 'public/index.html': '' }, 'public', ''],
 ];
 
 test.each(SITES)('finds a site with %s', (_name, files, output, script) => {
   const { site, questions } = plan(files);
-  expect([site?.output, site?.build?.script ?? '', questions]).toEqual([output, script, []]);
+  expect([site?.path, site?.build?.slice(-script.length) ?? '', questions]).toEqual([output, script, []]);
 });
 
 test.each([
   ['Next.js', { 'package.json': packageJson('next'), 'next.config.js': '// output: "export"' }],
   ['Astro', { 'package.json': packageJson('astro'), 'astro.config.mjs': "export default { output: 'server' }" }],
-  ['SvelteKit', { 'package.json': packageJson('@sveltejs/kit') }],
+  [
+    'Astro',
+    {
+      'package.json': packageJson('astro'),
+      'astro.config.mjs': 'export default { adapter: node() }',
+      'src/pages/a.astro': 'export const prerender = false;',
+    },
+  ],
+  [
+    'SvelteKit',
+    {
+      'package.json': JSON.stringify({ devDependencies: { '@sveltejs/kit': '2', '@sveltejs/adapter-static': '3' } }).replace('}}', '},"scripts":{"build":"x"}}'),
+      'svelte.config.js': "import adapter from '@sveltejs/adapter-node';",
+    },
+  ],
   ['Nuxt', { 'package.json': packageJson('nuxt') }],
 ] as const)('says that %s on a server isn’t a static site', (framework, files) => {
-  const { site, notes } = plan(files);
-  expect(site).toBeUndefined();
-  expect(notes.join()).toContain(`${framework} in \`.\` renders pages on a server`);
+  const { site, text } = plan(files);
+  expect(site).toEqual({ source: '.' });
+  expect(text).toContain(`# ${framework} renders pages on a server (`);
 });
 
-test('gives the reason for each guess', () => {
-  const site = { 'package.json': packageJson('astro'), 'pnpm-lock.yaml': '', '.nvmrc': '22', 'seed.sql': '' };
-  expect(plan({ ...site, 'supabase/migrations/1_a.sql': '', 'supabase/functions/a/index.ts': '' }).lines).toEqual([
-    'Site       dist  (Astro: `astro` in `package.json`)',
-    '           built by: pnpm install --frozen-lockfile && pnpm run build  (pnpm: `pnpm-lock.yaml`; Node 22: `.nvmrc`)',
-    'Migrations supabase/migrations  (supabase: the path `supabase/migrations`)',
-    'Functions  supabase/functions  (`supabase/functions/a/index.ts`)',
-    'Setup SQL  supabase  (the migrations are in `supabase/migrations`)',
-  ]);
-  expect(plan({ 'package.json': packageJson('astro') }).lines[1]).toContain('(npm: no lock file)');
-  const chosen = { path: 'out', build: 'make', migrations: 'db', 'setup-sql': 'roles.sql' };
-  expect(plan({}, chosen).lines).toEqual([
-    'Site       out  (--path)',
-    '           built by: make',
-    'Migrations db  (--migrations)',
-    'Setup SQL  roles.sql  (--setup-sql)',
-  ]);
+test('gives the reason for each guess as a comment', () => {
+  const site = { 'package.json': packageJson('astro'), 'pnpm-lock.yaml': '', '.nvmrc': '22', 'a.ts': 'import.meta.env.VITE_KEY;' };
+  const code = "Deno.env.get('MAIL_KEY');";
+  expect(plan({ ...site, 'supabase/migrations/1_a.sql': '', 'supabase/functions/a/index.ts': code }).text).toBe(`site:
+  build: pnpm install --frozen-lockfile && pnpm run build # pnpm: \`pnpm-lock.yaml\`; Node 22: \`.nvmrc\`
+  path: dist # Astro: \`astro\` in \`package.json\`
+  environment:
+    VITE_KEY: { variable: VITE_KEY } # \`a.ts\`
+migrations: supabase/migrations # supabase: the path \`supabase/migrations\`
+database:
+  setup: supabase # migrations in \`supabase/migrations\`
+functions:
+  path: supabase/functions # \`supabase/functions/a/index.ts\`
+  secrets: [ MAIL_KEY ] # \`supabase/functions/a/index.ts\`
+node:
+  version-file: .nvmrc # Node 22
+  cache: pnpm # installs pnpm, too
+`);
+  const chosen = { 'site.path': 'out', 'site.build': 'make', migrations: 'db' };
+  expect(plan({ 'package.json': packageJson('astro'), 'a/1_a.sql': '' }, chosen)).toMatchObject({
+    site: { path: 'out', build: 'make' },
+    migrations: 'db',
+  });
 });
 
 test('takes a library, or an example, for no site', () => {
@@ -121,25 +190,23 @@ test('takes a library, or an example, for no site', () => {
     'index.html': '',
     'vite.config.ts': 'x({ build: { lib: {} } })',
   };
-  expect(plan({ ...library, 'examples/a/package.json': packageJson('astro') }).site?.framework).toBe('HTML');
+  expect(plan({ ...library, 'examples/a/package.json': packageJson('astro') }).site).toEqual({ path: '.' });
 });
 
 test('installs the packages that Hugo needs, and uses the version of Node of the site’s folder', () => {
   const files = { 'web/hugo.toml': 'baseURL = "x"', 'web/.nvmrc': '22', '.nvmrc': '20', 'web/package-lock.json': '' };
-  const { site, nodeVersionFile } = plan({ ...files, 'web/package.json': packageJson('postcss', {}) });
-  expect([site?.build?.install, site?.build?.folder, nodeVersionFile]).toEqual([
-    '(cd web && npm ci)',
-    'web',
-    'web/.nvmrc',
+  const { site, node } = plan({ ...files, 'web/package.json': packageJson('postcss', {}) });
+  expect([site?.build, node]).toEqual([
+    '(cd web && npm ci && { command -v hugo || npm install --global hugo-extended; } && hugo)',
+    { 'version-file': 'web/.nvmrc' },
   ]);
-  expect(plan({ ...files, 'web/package.json': '{}' }).site?.build?.install).toBe('');
+  expect(plan({ ...files, 'web/package.json': '{}' }).site?.build).not.toContain('npm ci');
 });
 
 test('leaves out files that a site which isn’t built can’t contain, and says so', () => {
   const files = { 'index.html': '', LICENSE: '', CNAME: '', 'README.md': '', 'a b': '' };
-  const { exclude, notes } = plan(files);
-  expect([exclude, notes.join()]).toEqual(['LICENSE', expect.stringContaining('extension: LICENSE.')]);
-  expect(plan({ ...files, 'package.json': packageJson('vite') }).exclude).toBeUndefined();
+  expect(plan(files).site).toEqual({ path: '.', exclude: ['LICENSE'] });
+  expect(plan({ ...files, 'package.json': packageJson('vite') }).site?.exclude).toBeUndefined();
 });
 
 test.each([
@@ -153,30 +220,92 @@ test.each([
   expect(plan({ [path]: '', 'b/migrations/002_b.ts': '' }).notes.join()).toContain('and 1 more folder are');
 });
 
-test('names a file of sample data beside the migrations', () => {
+test('adds a file of sample data beside the migrations', () => {
   const files = { 'supabase/migrations/1_a.sql': '', 'supabase/seed.sql': 'select 1' };
-  expect(plan(files).notes).toEqual([expect.stringContaining('set `--seed-sql supabase/seed.sql`')]);
-  expect(plan(files, { 'seed-sql': 'supabase/seed.sql' }).notes).toEqual([]);
-  expect(plan({ ...files, 'supabase/seed.sql': '\n' }).notes).toEqual([]);
+  expect(plan(files)).toMatchObject({ database: { setup: 'supabase', seed: 'supabase/seed.sql' } });
+  expect(plan({ ...files, 'supabase/seed.sql': '\n' }).text).not.toContain('seed');
 });
 
 test('leaves out the folders of other parts in a site’s folder', () => {
   const files = { 'index.html': '', 'functions/a/index.ts': '', 'migrations/001_a.sql': '' };
-  expect(plan(files, { exclude: '**.md' }).exclude).toBe('**.md\nmigrations/**\nfunctions/**');
-  expect(plan({ ...files, 'public/index.html': '' }, { path: 'public' }).exclude).toBeUndefined();
+  expect(plan(files).site?.exclude).toEqual(['migrations/**', 'functions/**']);
+  expect(plan({ ...files, 'public/index.html': '' }, { 'site.path': 'public' }).site?.exclude).toBeUndefined();
 });
 
-test('asks if there are several sites, or a computed folder', () => {
-  const several = { 'a/package.json': packageJson('astro'), 'b/package.json': packageJson('astro') };
-  expect(plan(several).questions).toEqual([
-    { text: 'There are several sites', flag: 'path', options: ['a/dist', 'b/dist'] },
+test('asks if there are several sites, or a computed folder, and has a guess', () => {
+  const several = { 'a/package.json': packageJson('astro'), 'b/package.json': packageJson('hexo') };
+  const { questions, apps } = plan(several);
+  expect(questions).toEqual([
+    {
+      text: 'There are several sites',
+      key: 'apps',
+      options: [expect.stringMatching(/^a \(Astro in `a`: /), expect.stringMatching(/^b \(Hexo in `b`: /)],
+      fallback: 'all',
+    },
   ]);
-  expect(plan(several, { path: 'b/dist' }).site?.build?.script).toBe('(cd b && npm run build)');
+  expect(Object.keys(apps)).toEqual(['a', 'b']);
+  const both = plan(several, { apps: 'all' });
+  expect([both.questions, parse(both.text)]).toEqual([
+    [],
+    {
+      apps: {
+        a: { folder: 'a', site: { build: 'npm install && npm run build', path: 'dist' } },
+        b: { folder: 'b', site: { build: 'npm install && npm run build', path: 'public' } },
+      },
+    },
+  ]);
+  expect(plan(several, { apps: 'b' }).site?.path).toBe('b/public');
   const computed = {
     'package.json': packageJson('astro'),
     'astro.config.mjs': 'export default { outDir: process.env.OUT }',
   };
-  expect(plan(computed).questions).toMatchObject([{ flag: 'path', options: [] }]);
+  expect(plan(computed)).toMatchObject({ questions: [{ key: 'site.path', fallback: 'dist' }], site: { path: 'dist' } });
+});
+
+const member = (name: string, dependencies: Files = {}): string =>
+  JSON.stringify({ name, dependencies, scripts: { build: 'x' } });
+
+test.each([
+  ['npm', { 'package-lock.json': '' }, '(cd ../.. && npm ci) && (cd ../../packages/ui && npm run build) && npm run build'],
+  [
+    'Turborepo',
+    { 'package.json': '{"devDependencies":{"turbo":"2"}}', 'pnpm-lock.yaml': '' },
+    '(cd ../.. && pnpm install --frozen-lockfile && pnpm exec turbo run build --filter=web)',
+  ],
+  ['Nx', { 'nx.json': '{}', 'yarn.lock': '' }, '(cd ../.. && yarn install --frozen-lockfile && yarn run nx run web:build)'],
+] as const)('builds what an app of a workspace of %s depends on, and knows when it changes', (_tool, root, build) => {
+  const { apps = {} } = parse(
+    plan({
+      ...root,
+      'apps/web/package.json': member('web', { astro: '1', '@x/ui': '*' }),
+      'apps/docs/package.json': member('docs', { vitepress: '1', hexo: '1' }),
+      'packages/ui/package.json': member('@x/ui'),
+    }).text,
+  ) as AppFile;
+  expect(apps['web']).toMatchObject({
+    folder: 'apps/web',
+    paths: ['packages/ui/**', Object.keys(root).find(name => name.includes('lock'))],
+    site: { build, path: 'dist' },
+  });
+});
+
+test('an app of a workspace uses a package of the root, and the backend belongs to the app that reads its values', () => {
+  const { apps = {} } = parse(
+    plan({
+      'package.json': '{"devDependencies":{"vite":"7"}}',
+      'docs/package.json': packageJson('hexo'),
+      'web/package.json': '{"name":"web","scripts":{"build":"vite build"}}',
+      'web/vite.config.ts': '',
+      'web/index.html': '',
+      'web/a.ts': 'import.meta.env.VITE_SUPABASE_URL',
+      'supabase/migrations/1_a.sql': '',
+    }).text,
+  ) as AppFile;
+  expect([apps['web']?.site?.environment, apps['web']?.migrations, apps['docs']?.migrations]).toEqual([
+    { VITE_SUPABASE_URL: { platform: 'cloud_url' } },
+    '../supabase/migrations',
+    undefined,
+  ]);
 });
 
 test.each([
@@ -216,13 +345,12 @@ test('leaves out migrations of another database, of tests, and numbered files el
   });
   expect(migrations).toBeUndefined();
   expect(notes.join()).toContain('`sqlite`');
-  expect(notes.join()).toContain('set `--migrations queries`');
+  expect(notes.join()).toContain('write it as `migrations`');
 });
 
 test('finds functions and the variables that they read, but not those of other services', () => {
   const code = "Deno.serve(() => new Response(Deno.env.get('MAIL_KEY') + process.env.OTHER));";
-  const { functions, secrets } = plan({ 'functions/mail/index.ts': code });
-  expect([functions, secrets]).toEqual(['functions', ['MAIL_KEY', 'OTHER']]);
+  expect(plan({ 'functions/mail/index.ts': code }).functions).toEqual({ path: 'functions', secrets: ['MAIL_KEY', 'OTHER'] });
   const foreign = plan({ 'functions/mail/index.ts': "import 'firebase-functions';" });
   expect(foreign.functions).toBeUndefined();
   expect(foreign.notes.join()).toContain('another service');
@@ -234,10 +362,24 @@ test.each([
   ['index.html', '%VITE_TITLE%', ['VITE_TITLE']],
   ['src/a.svelte', "import { PUBLIC_API as a, PUBLIC_KEY } from '$env/static/public'", ['PUBLIC_API', 'PUBLIC_KEY']],
   ['src/b.ts', 'const PUBLIC_PATH = process.env.PUBLIC_URL + env.PUBLIC_API', ['PUBLIC_API']],
+  ['src/a.ts', "import.meta.env.VITE_A ?? 'x'; import.meta.env.VITE_B ?? ''; import.meta.env.VITE_C === 'on'", ['VITE_B']],
+  ['.env', 'VITE_SET=1', []],
   ['tests/a.ts', 'import.meta.env.VITE_API', []],
   ['dist/a.js', 'import.meta.env.VITE_API', []],
 ])('finds the variables that a build reads in %s: %s', (path, code, names) => {
-  expect(plan({ 'package.json': packageJson('astro'), [path]: code }).buildVariables).toEqual(names);
+  const { site } = plan({ 'package.json': packageJson('astro'), 'a.ts': 'import.meta.env.VITE_SET', [path]: code });
+  expect(Object.keys(site?.environment ?? {}).filter(name => path === '.env' || name !== 'VITE_SET')).toEqual(names);
+});
+
+test('names the variables of the example of a .env file that the build may need, and those of a server', () => {
+  const files = { '.env.example': 'VITE_A=1\nAPI_KEY=\nOTHER=', 'a.ts': 'process.env.API_KEY' };
+  expect(plan({ 'package.json': packageJson('astro'), ...files }).notes).toEqual([
+    expect.stringMatching(/ reads API_KEY\..* BUILD_ENV/),
+    expect.stringMatching(/ contains VITE_A, /),
+  ]);
+  expect(plan({ 'package.json': packageJson('next'), 'next.config.js': '', ...files }).notes).toEqual([
+    expect.stringMatching(/reads API_KEY on its server/),
+  ]);
 });
 
 test('reads no link, and keeps the output of a hostile configuration within the repository', () => {
@@ -251,26 +393,20 @@ test('reads no link, and keeps the output of a hostile configuration within the 
   const repository = new Repository(folder);
   expect(repository.has('index.html')).toBe(false);
   expect([...repository.folders.keys()]).toEqual(['']);
-  expect(planFor(repository, {}, layoutOf).site?.output).toBe('dist');
+  expect(appFileText(planFor(repository, {}, layoutOf))).toContain('path: dist #');
 });
 
-test('finds files of Git LFS', () => {
-  const site = { 'public/index.html': '' };
-  const { checkout, lines } = plan({
-    ...site,
-    'public/.gitattributes': '*.txt text\n*.png filter=lfs diff=lfs -text\n',
-  });
-  expect([checkout, lines.at(-1)]).toEqual([
-    'lfs: true',
-    'Checkout   lfs: true  (`public/.gitattributes` contains filter=lfs)',
-  ]);
-  expect(plan({ ...site, '.gitattributes': '# *.png filter=lfs\n' }).checkout).toBeUndefined();
+test('finds files of Git LFS, submodules, and sites that read the history', () => {
+  const lfs = { 'public/index.html': '', 'public/.gitattributes': '*.txt text\n*.png filter=lfs diff=lfs -text\n' };
+  expect(plan(lfs).checkout).toEqual({ lfs: true });
+  expect(plan({ 'public/index.html': '', '.gitattributes': '# *.png filter=lfs\n' }).checkout).toBeUndefined();
+  const hugo = { 'hugo.toml': 'baseURL = "x"\nenableGitInfo = true', '.gitmodules': '\tpath = themes/a\n' };
+  expect(plan(hugo).checkout).toEqual({ submodules: true, 'fetch-depth': 0 });
 });
 
 test.each(['-P', '--', '-/a'])('enters the folder %s, which is no option of a command', folder => {
-  const { install, script } = plan({ [`${folder}/package.json`]: packageJson('astro') }).site?.build ?? {};
-  expect([install, script]).toEqual([`(cd ./${folder} && npm install)`, `(cd ./${folder} && npm run build)`]);
-  expect(plan({ [`${folder}/mkdocs.yml`]: '' }).site?.build?.script).toBe(`(cd ./${folder} && mkdocs build)`);
+  const { site } = plan({ [`${folder}/package.json`]: packageJson('astro') });
+  expect(site?.build).toBe(`(cd ./${folder} && npm install && npm run build)`);
 });
 
 test.each(['--if-present', '-C', ''])('takes the script %j, which package managers can’t run, for no build', name => {
@@ -281,12 +417,12 @@ test.each(['--if-present', '-C', ''])('takes the script %j, which package manage
     `The script \`${name}\` in \`package.json\` can’t be a build, because of its name. Rename it.`,
   ]);
   const both = packageJson('vitepress', { [name]: 'vitepress build docs', docs: 'vitepress build docs' });
-  expect(plan({ 'package.json': both }).site?.build?.script).toBe('npm run docs');
+  expect(plan({ 'package.json': both }).site?.build).toBe('npm install && npm run docs');
 });
 
 test('quotes the names of folders in commands', () => {
   const files = { 'a; touch x/package.json': packageJson('astro') };
-  expect(plan(files).site?.build?.script).toBe("(cd 'a; touch x' && npm run build)");
+  expect(plan(files).site?.build).toBe("(cd 'a; touch x' && npm install && npm run build)");
 });
 
 test('finds steps that deploy to other services, and the version of Node', () => {
@@ -307,11 +443,7 @@ test('finds steps that deploy to other services, and the version of Node', () =>
   });
 });
 
-test('names the sites that a set-up leaves out, and what looks like files for storage', () => {
-  const several = { 'a/package.json': packageJson('astro'), 'b/package.json': packageJson('astro') };
-  expect(plan(several, { path: 'b/dist' }).notes.join()).toContain(
-    'Only the site in `b` is part of this set-up, not `a`',
-  );
+test('names what looks like files for storage', () => {
   const { notes } = plan({
     'supabase/config.toml': '[storage.buckets.images]\nobjects_path = "./pictures"\n[auth]\nobjects_path = "x"\n',
     'supabase/migrations/1_a.sql': "INSERT INTO storage.buckets (id) values ('a');",
@@ -343,8 +475,8 @@ test.each([
 
 test('names the files with a version of Node that setup-node can’t read', () => {
   const site = { 'package.json': packageJson('astro'), '.nvmrc': '22 # or newer', 'mise.toml': '[tools]\nnode = "22"' };
-  const { nodeVersionFile, notes } = plan({ ...site, '.tool-versions': 'nodejs 22 20\n' });
-  expect([nodeVersionFile, notes.join()]).toEqual([
+  const { node, notes } = plan({ ...site, '.tool-versions': 'nodejs 22 20\n' });
+  expect([node, notes.join()]).toEqual([
     undefined,
     expect.stringContaining('Node in .nvmrc, .tool-versions, mise.toml, so the workflows use the runner’s Node.'),
   ]);
@@ -360,22 +492,22 @@ test.each<readonly [string, Files, string]>([
   ['yarn@4.5.0', { 'yarn.lock': '' }, 'yarn install --immutable'],
   ['yarn@4.5.0', {}, 'yarn install --no-immutable'],
   ['yarn@1.22.0', { 'yarn.lock': '', 'package-lock.json': '' }, 'yarn install --frozen-lockfile'],
-  ['bun@1.2.0', { 'bun.lock': '', 'package-lock.json': '' }, 'bun install --frozen-lockfile'],
+  ['bun@1.2.0', { 'bun.lock': '', 'package-lock.json': '' }, '{ command -v bun || npm install --global bun; } && bun install --frozen-lockfile'],
   ['npm@11.0.0', { 'pnpm-lock.yaml': '' }, 'npm install'],
   ['made-up@1', { 'package-lock.json': '' }, 'npm ci'],
 ])('installs packages with %s as packageManager says, with the lock files of %j', (manager, files, install) => {
   const { site, questions } = plan({ 'package.json': managed(manager), ...files });
-  expect([site?.build?.install, questions]).toEqual([install, []]);
+  expect([site?.build, questions]).toEqual([`${install} && ${manager.split('@')[0] === 'made-up' ? 'npm' : manager.split('@')[0]} run build`, []]);
 });
 
 test('asks which package manager counts if only their lock files show it', () => {
   const files = { 'package.json': packageJson('astro'), 'package-lock.json': '', 'pnpm-lock.yaml': '' };
   const options = ['npm ci && npm run build', 'pnpm install --frozen-lockfile && pnpm run build'];
   expect(plan(files).questions).toEqual([
-    { text: expect.stringContaining('(package-lock.json, pnpm-lock.yaml)') as string, flag: 'build', options },
+    { text: expect.stringContaining('(package-lock.json, pnpm-lock.yaml)') as string, key: 'site.build', options, fallback: options[0] },
   ]);
-  const { site, questions } = plan(files, { build: options[1] });
-  expect([site?.build?.packages?.lock, questions]).toEqual(['pnpm-lock.yaml', []]);
+  const { site, node, questions } = plan(files, { 'site.build': options[1] });
+  expect([site?.build, node, questions]).toEqual([options[1], { cache: 'pnpm' }, []]);
 });
 
 test('a repository of Supabase: what the local platform lacks, and folders that contain no migrations', () => {

@@ -143,13 +143,6 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     why: 'a recorded file contains a connection string with a password',
   },
   {
-    id: 'evaluated-name',
-    file: 'setup/workflows.ts',
-    find: "if (value?.includes('${{'))",
-    replace: "if (value === '${{')",
-    why: 'a workflow evaluates the name of a folder',
-  },
-  {
     id: 'edited-workflow',
     file: 'setup/workflows.ts',
     find: "if (hashOf(earlier.replace(MARK, '')) !== hash) return 'edited';",
