@@ -111,16 +111,13 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
       await stop(base.length + ends.count - 1);
   };
   let failure: Error | undefined;
-  let left = async (): Promise<readonly string[]> => [];
+  let [password, isLeft] = ['', false];
   await server.relayed({ signal, observe: id => recording.observe(id), onIdle }, async address => {
     const environment = childEnvironment({}, { ...given, ...address });
     const ending = await runShellCommand(command, { environment, signal, log: line => log(`${line}\n`) });
     if (ending.failure !== undefined)
       failure = new Error(`The command ended with ${ending.failure}. Nothing was written.`);
-    left = async () =>
-      (await commandLinesWith(address['PGPASSWORD'] ?? ''))
-        .map(line => `\`${shownText(line)}\``)
-        .concat(ending.isLeft ? 'a process' : []);
+    [password, isLeft] = [address['PGPASSWORD'] ?? '', ending.isLeft];
   });
   if (failure !== undefined && rows === undefined) throw failure;
   const executed = recording.statements();
@@ -135,11 +132,11 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
   for (const [index, length] of rows === undefined ? idleAt.entries() : [])
     hasEnded(executed.slice(idleAt[index - 1] ?? 0, length), around);
   const migrations = failure === undefined ? migrationsOf(executed, SCRATCH, around) : [];
-  const [running] = await left();
-  if (running !== undefined)
+  const [running] = await commandLinesWith(password);
+  if (running !== undefined || isLeft)
     migrations.at(-1)?.risks.push({
       risk: 'sessions',
-      text: `The command left ${running} running. Changes that it makes later aren’t recorded.`,
+      text: `The command left ${running === undefined ? 'a process' : `\`${shownText(running)}\``} running. Changes that it makes later aren’t recorded.`,
     });
   return { migrations, state, around, count: executed.length, stops, ended: ends.count, failure, unfilled };
 }

@@ -41,5 +41,7 @@ test('rejects a command that leaves a process running, which could change the da
   const { set, record } = layOutTool();
   const leave = `const { spawn } = await import('node:child_process'); spawn('sleep', ['5'], { detached: true, stdio: 'ignore' }).unref();`;
   set(BOATS, LIGHTS, `'3_leave.js': async () => { ${leave} },`);
-  expectFailure(await record(), '- `3_leave.js`: The command left `sleep 5` running.');
+  const { stderr, exitCode } = await record();
+  expect(stderr).toContain('- `3_leave.js`: The command left `sleep 5` running.');
+  expect(exitCode).toBe(1);
 });

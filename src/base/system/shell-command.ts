@@ -5,7 +5,7 @@ import { type ChildOptions, readRest, shellScript, startGroup } from './child-pr
 import { readPrintedLines } from './printed-lines.ts';
 
 /** How a command ended. */
-export interface Ending {
+interface Ending {
   /** Exit code or signal, in words. Undefined if the command succeeded. */
   readonly failure: string | undefined;
   /** Whether a process that left the process group still has the command’s output open. */
