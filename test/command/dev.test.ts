@@ -264,9 +264,9 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(first.stderr).toContain('✔ Database: 1 migration applied');
   expect(first.stdout).toContain('platform-rollback.yml  not changed: `init` did not write it');
   expect(first.stdout).toContain('platform-preview.yml  written');
-  const appFile = readFileSync(join(app.folder, 'project-platform.yml'), 'utf8');
-  expect(appFile).toMatch(/^# yaml-language-server: \$schema=https:.*\/octo\/action\/0{40}\/docs\/app\.schema\.json\n/);
-  expect(appFile).toContain('migrations: migrations # ');
+  const written = readFileSync(join(app.folder, 'project-platform.yml'), 'utf8');
+  expect(written).toMatch(/^# yaml-language-server: \$schema=https:.*\/octo\/action\/0{40}\/docs\/app\.schema\.json\n/);
+  expect(written).toContain('migrations: migrations # ');
   expect(first.stdout).toContain(
     'gh secret set PLATFORM_TOKEN\nThe credential needs these scopes: cloud.database.write,',
   );
@@ -296,9 +296,7 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
   const failed = app.run('init', '--action', VERSION);
   expect(failed.stderr).toContain('The app was not proven, so no file was written');
   expect(failed.status).toBe(1);
-  expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks').stdout).toContain(
-    '/migrate-check.yml@',
-  );
+  expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks').stdout).toContain('/migrate-check.yml@');
   expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent').stdout).toContain(
     '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n',
   );
@@ -370,31 +368,10 @@ test('init reads the app’s file, says what production needs once, and prints i
   expect(several.run('init', '--action', VERSION).stderr).toMatch(/^notice: The migrations in .*\nerror: No site, /);
   for (const name of ['a', 'b']) several.write(`${name}/hugo.toml`, 'baseURL = "x"');
   const asked = several.run('init', '--action', VERSION).stderr;
-  expect(asked).toMatch(/\nerror: There are several sites: a \(Hugo in `a`.*Write `apps` into project-platform\.yml\.\n/);
+  expect(asked).toMatch(
+    /\nerror: There are several sites: a \(Hugo in `a`.*Write `apps` into project-platform\.yml\.\n/,
+  );
   expect(asked).toContain('apps:\n  a:\n    folder: a\n');
-});
-
-test('init shows the file that replaces inputs which went, and --doctor names their keys', () => {
-  const uses = 'octo/action/.github/workflows/preview.yml@v1';
-  const app = layOut({
-    'index.html': 'x',
-    '.github/workflows/a.yml': `jobs:\n  a:\n    uses: ${uses}\n    with: { path: ., migrations: db }\n`,
-  });
-  const shown = app.run('init', '--action', VERSION);
-  expect(shown.stdout).toContain('.github/workflows/a.yml:3: `migrations` is `migrations.path` of project-platform.yml now.\n');
-  expect(shown.stdout).toContain('site:\n  path: "."\nmigrations:\n  path: db\n');
-  expect([shown.status, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual([2, false]);
-  app.write('project-platform.yml', 'site: { path: . }\nmigrations: db\nfunctions: gone\n');
-  app.write('functions/lamp/index.ts', 'Deno.env.get("LAMP_KEY")');
-  const { stdout, status } = app.run('init', '--action', VERSION, '--doctor', '--only', 'rollback');
-  expect(stdout.match(/^Differs: .*$/gm)).toEqual([
-    'Differs: project-platform.yml names `db`, which doesn’t exist.',
-    'Differs: project-platform.yml names `gone`, which doesn’t exist.',
-    'Differs: project-platform.yml doesn’t contain `functions: functions`, which the repository shows.',
-    'Differs: project-platform.yml doesn’t contain `functions.secrets: LAMP_KEY`, which the repository shows.',
-    'Differs: .github/workflows/a.yml:3: `migrations` went. Write `migrations.path` into project-platform.yml.',
-  ]);
-  expect(status).toBe(2);
 });
 
 test('init --doctor names the action of each file, and what is set on GitHub', () => {
