@@ -46,7 +46,7 @@ const PERMISSIONS: Permissions = {
   deployments: 'write',
 };
 
-/** The app's files of callers, named after the caller. Those of other examples have the file of their README. */
+/** The app's files of callers, named after the caller. Those of other examples, and of pages, have the file of the examples’ README. */
 const APPS = join(import.meta.dirname, 'apps');
 const ANY_COMMIT = `*:${APP_FILE}`;
 /** Variables that builds of these apps read. */
@@ -327,7 +327,7 @@ const isByDependabot = (payload: object): boolean =>
 function appFileOf(caller: string): string | undefined {
   const file = join(APPS, `${caller}.yml`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  return caller.startsWith('example-') ? readAppOfExamples() : undefined;
+  return /^(?:example|steps)-/.test(caller) ? readAppOfExamples() : undefined;
 }
 
 /** Creates the event of a pull request. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { AFFECTED } from './scenarios/affected.ts';
 import { AGENTS } from './scenarios/agents.ts';
+import { BILLED_JOBS } from './scenarios/billed-jobs.ts';
 import { DATABASES } from './scenarios/databases.ts';
 import { EXAMPLES } from './scenarios/examples.ts';
 import { PREVIEW_STACKS } from './scenarios/preview-stacks.ts';
@@ -25,6 +26,7 @@ import { layOutRepository, removeFolder } from './repository.ts';
 const SCENARIOS: readonly FlowScenario[] = [
   ...PREVIEW_STACKS,
   ...AFFECTED,
+  ...BILLED_JOBS,
   ...EXAMPLES,
   ...AGENTS,
   ...RELEASES,

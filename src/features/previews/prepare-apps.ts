@@ -81,7 +81,7 @@ export class AppPreparation {
 
   #readsProject(app: string): boolean {
     // Without the file, the app has no build that reads values.
-    if (!existsSync(this.#context.resolvePath(this.#settings['app-file'] ?? APP_FILE))) return false;
+    if (this.#settings['app-file'] === undefined && !existsSync(this.#context.resolvePath(APP_FILE))) return false;
     const site = appOfRun(this.#context, { ...this.#settings, app: app || undefined })?.site;
     return site?.path !== undefined && platformValues(site.environment).length > 0;
   }

@@ -23,7 +23,7 @@ async function sectionsOf(rig: FlowRig, { number }: SeededPullRequest): Promise<
 }
 
 /** Runs a workflow for a new commit of a pull request, which then changes these files. Returns its log. */
-async function push(rig: FlowRig, pull: SeededPullRequest, ...files: readonly string[]): Promise<string> {
+export async function push(rig: FlowRig, pull: SeededPullRequest, ...files: readonly string[]): Promise<string> {
   const headSha = await rig.github.repository.commit(pull.branch, `after-${rig.lastRunId}`);
   const changed = files.map(filename => ({ filename }));
   rig.github.changedFiles.set(pull.number, changed);
@@ -38,7 +38,6 @@ async function succeed(rig: FlowRig, run: Promise<WorkflowResult>, what: string)
   return log;
 }
 
-/** Creates the event of a merge queue. */
 const TWO_APPS = `
 apps:
   docs:
@@ -51,6 +50,7 @@ apps:
     paths: ['*.json']
 `;
 
+/** Creates the event of a merge queue. */
 const mergeGroup = ({ number, headSha }: SeededPullRequest): object => ({
   action: 'checks_requested',
   ref: `refs/heads/gh-readonly-queue/main/pr-${number}-${headSha}`,

@@ -17,6 +17,7 @@ const FILES = {
   'functions/tides/index.ts': 'Deno.serve(() => new Response("ebb"));\n',
   'public/lamp.txt': 'Lamp\n',
   'seed.sql': 'insert into lamps values (1);\n',
+  'reads-values.yml': 'site: { path: site, environment: { API: { platform: cloud_url } } }\n',
 };
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const BASE = { files: FILES, with: NO_PLATFORM } satisfies Partial<Scenario>;

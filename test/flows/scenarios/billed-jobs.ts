@@ -1,0 +1,57 @@
+import { type FlowScenario, pullRequestEvent } from '../rig.ts';
+import { push } from './affected.ts';
+
+/** Returns a file with three apps, each in a folder of its name. */
+const THREE_APPS = `apps:\n${['docs', 'shop', 'blog']
+  .map(
+    name =>
+      `  ${name}: { folder: ${name}, paths: ['${name}/**'], site: { build: 'mkdir -p site && echo ${name} > site/index.html', path: site } }\n`,
+  )
+  .join('')}`;
+const TAG = { ref: 'refs/tags/v1.0.0' };
+
+/** Scenarios that count the jobs of runs: GitHub bills each as a whole minute at least. That of a whole stack counts its own. */
+export const BILLED_JOBS: readonly FlowScenario[] = [
+  {
+    name: 'jobs of previews: one site, a comparison with pictures, one of three apps, none of them, and a fork',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('billed');
+      const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
+      const merge = { parents: [{ sha: rig.baseSha }, { sha: pull.headSha }] };
+      rig.github.addFault({ on: /^GET .*\/commits\//, answer: { status: 200, body: merge } });
+      await rig.run('preview', 'pull_request', event);
+      rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'one site');
+      for (const what of ['without a kept base', 'with a kept base']) {
+        await rig.run('preview', 'pull_request', event, { COMPARE_WITH: 'base', PICTURES: '2' });
+        rig.equal(rig.billedJobs, ['Plan', 'Build the base', 'Build', 'Preview'], what);
+      }
+      await rig.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'opened', 'gull/lights'));
+      rig.equal(rig.billedJobs, ['Plan', 'Build'], 'a fork');
+
+      rig.useAppFile(THREE_APPS);
+      await push(rig, pull, 'shop/index.md');
+      rig.equal(rig.billedJobs, ['Plan', 'Build shop', 'Preview shop'], 'one of three apps');
+      await push(rig, pull, 'README.md');
+      rig.equal(rig.billedJobs, ['Plan'], 'none of them');
+      await rig.close(pull.number);
+      await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'closed'));
+      rig.equal(rig.billedJobs, ['Clean up'], 'the close');
+    },
+  },
+  {
+    name: 'jobs of a release, of one with an attestation, and of a rollback',
+    async run(rig) {
+      await rig.run('example-release', 'push', TAG, rig.exampleVariables);
+      rig.equal(rig.billedJobs, ['Build', 'Release'], 'a release');
+      await rig.run('release', 'push', TAG, { ATTEST: 'true' });
+      rig.equal(rig.billedJobs, ['Build', 'Release', 'Attestation', 'after'], 'one with an attestation');
+      await rig.run('example-rollback', 'workflow_dispatch', { inputs: { to: 'previous' } }, rig.exampleVariables);
+      rig.equal(rig.billedJobs, ['Rollback'], 'a rollback');
+      await rig.run('example-drift-check', 'schedule', { schedule: '41 3 * * *' }, rig.exampleVariables);
+      rig.equal(rig.billedJobs, ['Drift'], 'a drift check');
+      const pull = await rig.github.repository.openPullRequest('billed');
+      await rig.run('example-migrate-check', 'pull_request', pullRequestEvent(pull, 'opened'));
+      rig.equal(rig.billedJobs, ['Migrations'], 'a migration check');
+    },
+  },
+];
