@@ -5,7 +5,10 @@ import { inOneLine } from '../base/legible.ts';
 import type { PlannedApp } from './plan.ts';
 
 /** Returns the text of the file. @param schema URL of its JSON Schema, for editors. Default: none */
-export function appFileText({ apps }: { readonly apps: readonly Pick<PlannedApp, 'name' | 'entries'>[] }, schema?: string): string {
+export function appFileText(
+  { apps }: { readonly apps: readonly Pick<PlannedApp, 'name' | 'entries'>[] },
+  schema?: string,
+): string {
   // In YAML 1.1, more texts need quotation marks: the reader refuses them without.
   const document = new Document({}, { version: '1.1' });
   for (const { name, entries } of apps)

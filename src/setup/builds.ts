@@ -57,7 +57,11 @@ export const packageBuild = (repository: Repository, folder: string, script: str
   buildWith(repository, folder, manager => scriptSteps(repository, manager, folder, script));
 
 /** Returns the commands with the first package manager, and with each of the others. */
-export function buildWith(repository: Repository, folder: string, stepsOf: (manager: PackageManager) => readonly Step[]): Build {
+export function buildWith(
+  repository: Repository,
+  folder: string,
+  stepsOf: (manager: PackageManager) => readonly Step[],
+): Build {
   const [first, ...others] = packageManagersOf(repository, folder).map(manager => ({
     install: { folder: manager.folder, command: manager.install },
     steps: stepsOf(manager),
@@ -66,21 +70,18 @@ export function buildWith(repository: Repository, folder: string, stepsOf: (mana
   return { ...(first as Build), others };
 }
 
-function scriptSteps(
-  repository: Repository,
-  manager: PackageManager,
-  folder: string,
-  script: string,
-): readonly Step[] {
+function scriptSteps(repository: Repository, manager: PackageManager, folder: string, script: string): readonly Step[] {
   const { name } = repository.json(posix.join(folder, 'package.json'));
   const { folder: root } = manager;
   if (root !== folder && typeof name === 'string' && name !== '') {
     if (record(repository.json(posix.join(root, 'package.json'))['devDependencies'])['turbo'] !== undefined)
       return [programStep(manager, `turbo run ${shellWord(script)} --filter=${shellWord(name)}`)];
-    if (repository.has(posix.join(root, 'nx.json'))) 
+    if (repository.has(posix.join(root, 'nx.json')))
       return [programStep(manager, `nx run ${shellWord(`${name}:${script}`)}`)];
   }
-  const needed = workspacePackages(repository, folder, root).filter(at => scriptOf(repository, at, 'build') !== undefined);
+  const needed = workspacePackages(repository, folder, root).filter(
+    at => scriptOf(repository, at, 'build') !== undefined,
+  );
   return [...needed.map(at => [at, 'build'] as const), [folder, script] as const].map(([at, key]) => ({
     folder: at,
     command: `${manager.name} run ${shellWord(key)}`,

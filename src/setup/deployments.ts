@@ -66,7 +66,9 @@ export function callsIn(text: string) {
         const [, used, folder, name, ref] = OWN_CALL.exec(isScalar(uses) ? String(uses.value) : '') ?? [];
         const { line } = lineCounter.linePos(uses?.range?.[0] ?? 0);
         const given = isMap(place) ? place.get('with') : undefined;
-        const inputs: Readonly<Record<string, unknown>> = isMap(given) ? (given.toJSON() as Readonly<Record<string, unknown>>) : {};
+        const inputs: Readonly<Record<string, unknown>> = isMap(given)
+          ? (given.toJSON() as Readonly<Record<string, unknown>>)
+          : {};
         return used && name && ref ? [{ used, folder, name, ref, line, inputs }] : [];
       });
     });

@@ -88,7 +88,12 @@ const GENERATORS: readonly Generator[] = [
     output: () => 'site',
     setting: /^site_dir:[ \t]*["']?([\w./-]+)/m,
     build: (repository, folder, config) =>
-      python(repository, folder, /\bname:\s*['"]?material\b/.test(config) ? 'mkdocs-material' : 'mkdocs', 'mkdocs build'),
+      python(
+        repository,
+        folder,
+        /\bname:\s*['"]?material\b/.test(config) ? 'mkdocs-material' : 'mkdocs',
+        'mkdocs build',
+      ),
   },
   {
     name: 'Sphinx',
@@ -106,7 +111,8 @@ const GENERATORS: readonly Generator[] = [
   {
     name: 'mdBook',
     files: /^book\.toml$/,
-    output: config => (config.match(/^[ \t]*\[output\.[\w-]+\]/gm)?.some(table => !/html/.test(table)) ? 'book/html' : 'book'),
+    output: config =>
+      config.match(/^[ \t]*\[output\.[\w-]+\]/gm)?.some(table => !/html/.test(table)) ? 'book/html' : 'book',
     setting: /^[ \t]*build-dir[ \t]*=[ \t]*["']([\w./-]+)/m,
     build: withProgram('mdbook', 'cargo install mdbook', 'mdbook build'),
   },

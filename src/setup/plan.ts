@@ -71,7 +71,9 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
   const owner = ownerOf(repository, sites, parts);
   const context = { repository, choices, questions, notes };
   const apps = (sites.length === 0 ? [[undefined, undefined] as const] : sites)
-    .map(([name, site], index) => appOf(sites.length > 1 ? name : undefined, site, index === owner ? parts : {}, context))
+    .map(([name, site], index) =>
+      appOf(sites.length > 1 ? name : undefined, site, index === owner ? parts : {}, context),
+    )
     .filter(({ entries }) => entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')));
   return { apps, questions, notes: notes.map(inOneLine) };
 }
@@ -79,14 +81,21 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
 type NamedSite = readonly [name: string, site: Site];
 type Parts = Readonly<Partial<Record<'migrations' | 'functions', FoundFolder | undefined>>>;
 
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .slice(0, 30)
+    .replaceAll(/^-+|-+$/g, '') || 'app';
+
 /** Gives each site a name of its own, from its folder. */
 function named(sites: readonly Site[]): readonly NamedSite[] {
-  const slug = (text: string): string =>
-    text.toLowerCase().replaceAll(/[^a-z\d]+/g, '-').slice(0, 30).replaceAll(/^-+|-+$/g, '') || 'app';
   const names = new Set<string>();
   return sites.map(site => {
     const { folder, output } = site;
-    const candidates = [posix.basename(folder), folder, posix.join(folder, output), `${folder} ${names.size}`].map(slug);
+    const candidates = [posix.basename(folder), folder, posix.join(folder, output), `${folder} ${names.size}`].map(
+      slug,
+    );
     const name = candidates.find(each => !names.has(each)) ?? `app-${names.size}`;
     names.add(name);
     return [name, site];
@@ -96,7 +105,8 @@ function named(sites: readonly Site[]): readonly NamedSite[] {
 function selected(sites: readonly NamedSite[], choices: Choices, questions: Question[]): readonly NamedSite[] {
   const { apps } = choices;
   if (sites.length < 2) return sites;
-  const isChosen = (name: string): boolean => apps === undefined || apps === 'all' || apps.split(/[\s,]+/).includes(name);
+  const isChosen = (name: string): boolean =>
+    apps === undefined || apps === 'all' || apps.split(/[\s,]+/).includes(name);
   if (apps === undefined) {
     const options = sites.map(
       ([name, { folder, framework, reason }]) => `${name} (${framework} in \`${folder || '.'}\`: ${reason})`,
@@ -115,7 +125,8 @@ function folderFor(
   const chosen = choices[key];
   const [first] = found;
   if (chosen === NONE) return undefined;
-  if (chosen !== undefined) return found.find(({ folder }) => folder === chosen) ?? { folder: chosen, reason: 'answered' };
+  if (chosen !== undefined)
+    return found.find(({ folder }) => folder === chosen) ?? { folder: chosen, reason: 'answered' };
   if (first === undefined || found.length === 1) return first;
   const options = found.map(({ folder }) => folder);
   questions.push({ text: `Several folders may contain the ${key}`, key, options, fallback: first.folder });
@@ -152,7 +163,10 @@ function appOf(
   const prefix = name === undefined ? '' : `apps.${name}.`;
   const site = found && decidedSite(found, folder, prefix, context);
   const build = site?.server === undefined ? site?.build : undefined;
-  const packages = found === undefined ? [] : workspacePackages(repository, found.folder, found.build?.install?.folder ?? found.folder);
+  const packages =
+    found === undefined
+      ? []
+      : workspacePackages(repository, found.folder, found.build?.install?.folder ?? found.folder);
   const lock = build?.packages?.lock;
   const apart = [...packages.map(at => `${at}/**`), ...(lock === undefined ? [] : [lock])].filter(
     path => !isInside(path, folder),
@@ -171,7 +185,12 @@ function appOf(
 }
 
 /** Returns the site with the user's answers, and asks what the files don't decide. */
-function decidedSite(site: Site, base: string, prefix: string, { repository, choices, questions }: Context): Site | undefined {
+function decidedSite(
+  site: Site,
+  base: string,
+  prefix: string,
+  { repository, choices, questions }: Context,
+): Site | undefined {
   const [path, command] = [choices[`${prefix}site.path`], choices[`${prefix}site.build`]];
   if (path === NONE) return undefined;
   const unused = site.framework === 'HTML' ? unusedBuild(repository, site.folder) : undefined;
@@ -250,7 +269,13 @@ function siteEntries(
     },
     ...(exclude.length === 0
       ? []
-      : [{ key: ['site', 'exclude'], value: exclude, reason: 'no file of a site: another part, or without an extension' }]),
+      : [
+          {
+            key: ['site', 'exclude'],
+            value: exclude,
+            reason: 'no file of a site: another part, or without an extension',
+          },
+        ]),
     ...read.map(({ name, file }) => {
       const value = platformValue(name);
       return {
@@ -275,14 +300,22 @@ function databaseEntries(repository: Repository, migrations: string, here: (path
   ];
 }
 
-function functionEntries(repository: Repository, { folder, reason }: FoundFolder, here: (path: string) => string): readonly Entry[] {
+function functionEntries(
+  repository: Repository,
+  { folder, reason }: FoundFolder,
+  here: (path: string) => string,
+): readonly Entry[] {
   const secrets = secretsOf(repository, folder);
   const path = { value: here(folder), reason };
   if (secrets.length === 0) return [{ key: ['functions'], ...path }];
   const files = new Set(secrets.map(({ file }) => `\`${file}\``));
   return [
     { key: ['functions', 'path'], ...path },
-    { key: ['functions', 'secrets'], value: secrets.map(({ name }) => name), reason: [...files].slice(0, 3).join(', ') },
+    {
+      key: ['functions', 'secrets'],
+      value: secrets.map(({ name }) => name),
+      reason: [...files].slice(0, 3).join(', '),
+    },
   ];
 }
 
@@ -319,10 +352,14 @@ function checkoutEntries(repository: Repository, site: Site | undefined): readon
   const attributes = [...repository.folders.keys()]
     .map(at => posix.join(at, '.gitattributes'))
     .find(file => /^[^#\n].*[ \t]filter=lfs(?:\s|$)/m.test(repository.text(file) ?? ''));
-  const modules = [...(repository.text('.gitmodules') ?? '').matchAll(/^\s*path\s*=\s*(\S+)/gm)].map(([, at = '']) => at);
+  const modules = [...(repository.text('.gitmodules') ?? '').matchAll(/^\s*path\s*=\s*(\S+)/gm)].map(
+    ([, at = '']) => at,
+  );
   const inner = modules.find(at => isInside(at, folder));
   const dated = [folder, ...['.vitepress', 'docs/.vitepress', 'config/_default'].map(at => posix.join(folder, at))]
-    .flatMap(at => (repository.folders.get(at) ?? []).filter(file => CONFIGURATION.test(file)).map(file => posix.join(at, file)))
+    .flatMap(at =>
+      (repository.folders.get(at) ?? []).filter(file => CONFIGURATION.test(file)).map(file => posix.join(at, file)),
+    )
     .find(file => HISTORY.test(repository.text(file) ?? ''));
   return [
     ...(attributes ? [{ key: ['checkout', 'lfs'], value: true, reason: `\`${attributes}\` contains filter=lfs` }] : []),
@@ -357,8 +394,12 @@ function unusedBuild(repository: Repository, folder: string): Build | undefined 
 function builtBy(repository: Repository, folder: string, { packages }: Build): string | undefined {
   if (packages === undefined) return undefined;
   const { read } = nodeVersionOf(repository, folder);
-  const shown = packages.field ? `\`packageManager\` in \`${packages.field}\`` : packages.lock && `\`${packages.lock}\``;
-  return [`${packages.name}: ${shown ?? 'no lock file'}`, read && `${read.text}: \`${read.file}\``].filter(Boolean).join('; ');
+  const shown = packages.field
+    ? `\`packageManager\` in \`${packages.field}\``
+    : packages.lock && `\`${packages.lock}\``;
+  return [`${packages.name}: ${shown ?? 'no lock file'}`, read && `${read.text}: \`${read.file}\``]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** Asks what the proof on an empty database can't show. */

@@ -10,7 +10,11 @@ const APP_CALLS = ['preview', 'release', 'rollback', 'migrate-check', 'drift-che
 
 type Value = (text: string) => unknown;
 const text: Value = given => given;
-const lines: Value = given => given.split('\n').map(line => line.trim()).filter(Boolean);
+const lines: Value = given =>
+  given
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean);
 /** Reads lines such as `name=value` or `name: value`. */
 const pairs =
   (separator: string, value: Value = text): Value =>
@@ -21,13 +25,15 @@ const pairs =
         return [name.trim(), value(rest.join(separator).trim())];
       }),
     );
-const named = (values: Readonly<Record<string, string>>): Value => given =>
-  Object.fromEntries(
-    Object.entries(pairs(':')(given) as Readonly<Record<string, string>>).map(([name, value]) => [
-      values[name] ?? name,
-      value === 'true' ? true : name === 'fetch-depth' ? Number(value) : value,
-    ]),
-  );
+const named =
+  (values: Readonly<Record<string, string>>): Value =>
+  given =>
+    Object.fromEntries(
+      Object.entries(pairs(':')(given) as Readonly<Record<string, string>>).map(([name, value]) => [
+        values[name] ?? name,
+        value === 'true' ? true : name === 'fetch-depth' ? Number(value) : value,
+      ]),
+    );
 
 interface Replacement {
   /** Key of the app's file, and what its value is made of. */
@@ -99,7 +105,9 @@ export const replacedInputs = (calls: readonly OwnCall[]): readonly ReplacedInpu
 /** Returns the apps that the inputs of calls describe. Values that a workflow computes are left out. */
 export function appsOfCalls(calls: readonly OwnCall[]): readonly Pick<PlannedApp, 'name' | 'entries'>[] {
   const all = calls.flatMap(call => entriesOf(call.name, call.inputs));
-  const sites = calls.flatMap(({ inputs }) => [parsedJson(typeof inputs['sites'] === 'string' ? inputs['sites'] : '[]').value].flat());
+  const sites = calls.flatMap(({ inputs }) =>
+    [parsedJson(typeof inputs['sites'] === 'string' ? inputs['sites'] : '[]').value].flat(),
+  );
   if (sites.length === 0) return [{ name: undefined, entries: all }];
   return sites.map(site => {
     const { name, paths, ...inputs } = record(site);
@@ -123,7 +131,9 @@ function entriesOf(name: string, inputs: Readonly<Record<string, unknown>>): rea
         ? MIGRATIONS_PATH
         : ({ ...REPLACED, ...REMAINING } as Readonly<Record<string, Replacement | undefined>>)[input];
     const value = String(given);
-    if (row === undefined || !(row.of ?? APP_CALLS).includes(name) && row !== MIGRATIONS_PATH) return [];
-    return value === '' || value.includes('${{') || input === 'sites' ? [] : [{ key: row.key, value: row.value(value) }];
+    if (row === undefined || (!(row.of ?? APP_CALLS).includes(name) && row !== MIGRATIONS_PATH)) return [];
+    return value === '' || value.includes('${{') || input === 'sites'
+      ? []
+      : [{ key: row.key, value: row.value(value) }];
   });
 }

@@ -102,4 +102,6 @@ function listed(folder: string, isRoot: boolean) {
 
 /** Hidden names that are files in repositories which use them. */
 const isFolderName = (name: string): boolean =>
-  !/^\.(?:gitattributes|gitmodules|eleventy\.[cm]?js|nvmrc|node-version|tool-versions|gmrc|yarnrc\.yml|env(?:\.\w+){0,2})$/.test(name);
+  !/^\.(?:gitattributes|gitmodules|eleventy\.[cm]?js|nvmrc|node-version|tool-versions|gmrc|yarnrc\.yml|env(?:\.\w+){0,2})$/.test(
+    name,
+  );

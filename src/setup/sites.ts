@@ -184,7 +184,8 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
     const script = scripts.find(([key, text]) => (pattern === undefined ? key === 'build' : pattern.test(text)));
     if (script === undefined && name !== 'Nuxt') continue;
     const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
-    const output = framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
+    const output =
+      framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
     const isUnscripted = name === 'Nuxt' && script === undefined;
     return {
       folder,
@@ -195,7 +196,7 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
       build: script && packageBuild(repository, folder, script[0]),
       server: isUnscripted
         ? 'no script runs `nuxt generate`'
-        : server?.(config, dependencies, pattern => contains(repository, folder, pattern)),
+        : server?.(config, dependencies, searched => contains(repository, folder, searched)),
     };
   }
   return undefined;
@@ -203,7 +204,10 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
 
 /** Finds the output folder in a configuration, which is a program that isn't run here. @returns undefined if it computes the folder */
 function outputIn(config: string, name: string, usual: string): string | undefined {
-  const [, value = ''] = new RegExp(String.raw`(?<![\w.])${name}\s*:\s*([^\n]{0,200})`).exec(config) ?? [, `'${usual}'`];
+  const [, value = ''] = new RegExp(String.raw`(?<![\w.])${name}\s*:\s*([^\n]{0,200})`).exec(config) ?? [
+    '',
+    `'${usual}'`,
+  ];
   return /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(value)?.[2];
 }
 
@@ -211,8 +215,10 @@ function outputIn(config: string, name: string, usual: string): string | undefin
 const contains = (repository: Repository, folder: string, pattern: RegExp): boolean =>
   [...repository.folders].some(
     ([at, files]) =>
-      isInside(at, folder) && !NOT_OWN.test(at) &&
+      isInside(at, folder) &&
+      !NOT_OWN.test(at) &&
       files.some(
-        file => /\.(?:astro|[cm]?[jt]sx?|mdx?)$/.test(file) && pattern.test(repository.text(posix.join(at, file)) ?? ''),
+        file =>
+          /\.(?:astro|[cm]?[jt]sx?|mdx?)$/.test(file) && pattern.test(repository.text(posix.join(at, file)) ?? ''),
       ),
   );

@@ -18,8 +18,7 @@ export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefine
   return /(?:^|_)(?:ANON|SUPABASE(?:_ANON|_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name) ? 'anon_key' : undefined;
 }
 
-const PUBLIC =
-  /(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)/g;
+const PUBLIC = /(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)/g;
 const READ_IN_BUILD = [/\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)(?:['"`]\])?/g, /\benv\.(PUBLIC_\w+)/g, PUBLIC];
 const READ_AT_RUN_TIME = [/\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]\s*\)/g, /\bprocess\.env\.([A-Za-z_]\w*)/g];
 /** Variables that the frameworks, another host or the shell set. */
@@ -42,13 +41,20 @@ export const secretsOf = (repository: Repository, functions: string): readonly R
  * a committed .env file or a script sets is left out.
  * @param output folder of the built site
  */
-export function buildVariablesOf(repository: Repository, folder: string, output: string | undefined): readonly ReadVariable[] {
+export function buildVariablesOf(
+  repository: Repository,
+  folder: string,
+  output: string | undefined,
+): readonly ReadVariable[] {
   const files = repository.folders.get(folder) ?? [];
   const config = files.find(file => file.startsWith('vite.config.'));
   // Vite can read .env files of another folder.
-  const [, at = '.'] = /\benvDir\s*:\s*['"`]([\w./-]+)/.exec(repository.text(posix.join(folder, config ?? '')) ?? '') ?? [];
+  const [, at = '.'] =
+    /\benvDir\s*:\s*['"`]([\w./-]+)/.exec(repository.text(posix.join(folder, config ?? '')) ?? '') ?? [];
   const scripts = repository.text(posix.join(folder, 'package.json')) ?? '';
-  const committed = ['.env', '.env.production'].flatMap(file => namesSet(repository, posix.join(folder, at, file), true));
+  const committed = ['.env', '.env.production'].flatMap(file =>
+    namesSet(repository, posix.join(folder, at, file), true),
+  );
   const read = variablesIn(
     repository,
     folder,
@@ -59,7 +65,11 @@ export function buildVariablesOf(repository: Repository, folder: string, output:
 }
 
 /** Returns the variables of the example of a .env file that a build would put into the site, and that no code reads by name. */
-export function unreadVariablesOf(repository: Repository, folder: string, read: readonly ReadVariable[]): readonly string[] {
+export function unreadVariablesOf(
+  repository: Repository,
+  folder: string,
+  read: readonly ReadVariable[],
+): readonly string[] {
   return exampleOf(repository, folder).filter(
     name => name.match(PUBLIC)?.[0] === name && !read.some(one => one.name === name) && !BUILT_IN.test(name),
   );
@@ -68,7 +78,9 @@ export function unreadVariablesOf(repository: Repository, folder: string, read: 
 /** Returns the other variables of the example of a .env file that the code of a site reads. */
 export function privateVariablesOf(repository: Repository, folder: string): readonly string[] {
   const read = variablesIn(repository, folder, () => READ_AT_RUN_TIME).map(({ name }) => name);
-  return exampleOf(repository, folder).filter(name => read.includes(name) && name.match(PUBLIC) === null && !BUILT_IN.test(name));
+  return exampleOf(repository, folder).filter(
+    name => read.includes(name) && name.match(PUBLIC) === null && !BUILT_IN.test(name),
+  );
 }
 
 const exampleOf = (repository: Repository, folder: string): readonly string[] =>
@@ -90,7 +102,8 @@ function variablesIn(
 ): readonly ReadVariable[] {
   const found: ReadVariable[] = [];
   for (const [at, files] of repository.folders) {
-    if (!isInside(at, folder) || NOT_OWN.test(at) || (except !== undefined && except !== '' && isInside(at, except))) continue;
+    if (!isInside(at, folder) || NOT_OWN.test(at) || (except !== undefined && except !== '' && isInside(at, except)))
+      continue;
     for (const name of files.filter(each => CODE.test(each))) {
       const file = posix.join(at, name);
       const text = withoutComments(repository.text(file) ?? '');

@@ -142,7 +142,8 @@ function workflowFile(
     // The app's file replaces them.
     for (const input of ['path', 'build'].map(each => ['jobs', job, 'with', each]))
       if (document.hasIn(input)) document.deleteIn(input);
-    for (const [input, value] of Object.entries(valuesFor(part, apps))) document.setIn(['jobs', job, 'with', input], value);
+    for (const [input, value] of Object.entries(valuesFor(part, apps)))
+      document.setIn(['jobs', job, 'with', input], value);
     const inputs = document.getIn(['jobs', job, 'with']);
     if (isMap(inputs) && inputs.items.length === 0) document.deleteIn(['jobs', job, 'with']);
     for (const secret of secretsFor(part, apps))
@@ -165,7 +166,10 @@ function valuesFor(part: string, [first]: readonly KnownApp[]): Readonly<Record<
   const named = app.name === undefined ? {} : { app: app.name };
   switch (part) {
     case 'release':
-      return { ...named, ...(platformValues(app.site?.environment ?? new Map()).length > 0 && { 'environment-values': true }) };
+      return {
+        ...named,
+        ...(platformValues(app.site?.environment ?? new Map()).length > 0 && { 'environment-values': true }),
+      };
     case 'checks':
       return { ...named, ...(databaseImage !== undefined && { 'database-image': databaseImage }) };
     case 'drift':
@@ -178,7 +182,9 @@ function valuesFor(part: string, [first]: readonly KnownApp[]): Readonly<Record<
 /** Names of the secrets of a part beside the credential. */
 export const secretsFor = (part: string, apps: readonly KnownApp[]): readonly string[] => [
   ...(part === 'previews' && apps.some(({ app }) => ownSecrets(app).length > 0) ? ['PREVIEW_SECRETS'] : []),
-  ...((part === 'previews' || part === 'release') && apps.some(({ privates }) => privates.length > 0) ? ['BUILD_ENV'] : []),
+  ...((part === 'previews' || part === 'release') && apps.some(({ privates }) => privates.length > 0)
+    ? ['BUILD_ENV']
+    : []),
 ];
 
 /** Names of the secrets of the functions that a person has to set. */

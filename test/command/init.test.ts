@@ -138,31 +138,6 @@ test('init reads the app’s file, says what production needs once, and prints i
   expect(asked).toContain('apps:\n  a:\n    folder: a\n');
 });
 
-test('init shows the file that replaces inputs which went, and --doctor names their keys', async () => {
-  const uses = 'octo/action/.github/workflows/preview.yml@v1';
-  const app = layOut({
-    'index.html': 'x',
-    '.github/workflows/a.yml': `jobs:\n  a:\n    uses: ${uses}\n    with: { path: ., migrations: db }\n`,
-  });
-  const shown = await app.run('init', '--action', VERSION);
-  expect(shown.stdout).toContain(
-    '.github/workflows/a.yml:3: `migrations` is `migrations.path` of project-platform.yml now.\n',
-  );
-  expect(shown.stdout).toContain('site:\n  path: "."\nmigrations:\n  path: db\n');
-  expect([shown.status, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual([2, false]);
-  app.write('project-platform.yml', 'site: { path: . }\nmigrations: db\nfunctions: gone\n');
-  app.write('functions/lamp/index.ts', 'Deno.env.get("LAMP_KEY")');
-  const { stdout, status } = await app.run('init', '--action', VERSION, '--doctor', '--only', 'rollback');
-  expect(stdout.match(/^Differs: .*$/gm)).toEqual([
-    'Differs: project-platform.yml names `db`, which doesn’t exist.',
-    'Differs: project-platform.yml names `gone`, which doesn’t exist.',
-    'Differs: project-platform.yml doesn’t contain `functions: functions`, which the repository shows.',
-    'Differs: project-platform.yml doesn’t contain `functions.secrets: LAMP_KEY`, which the repository shows.',
-    'Differs: .github/workflows/a.yml:3: `migrations` went. Write `migrations.path` into project-platform.yml.',
-  ]);
-  expect(status).toBe(2);
-});
-
 test('init --doctor names the action of each file, and what is set on GitHub', async () => {
   const app = layOut({ 'index.html': 'x' });
   const flags = ['init', '--no-prove', '--only', 'previews'];

@@ -1,47 +1,14 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
 import { appFileText } from '../../src/setup/app-file.ts';
 import { findDeployments } from '../../src/setup/deployments.ts';
 import { nodeVersionOf } from '../../src/setup/packages.ts';
-import { type Choices, planFor } from '../../src/setup/plan.ts';
+import { planFor } from '../../src/setup/plan.ts';
 import { Repository } from '../../src/setup/repository.ts';
-import { layOutWorkspace } from '../support/workspace.ts';
-
-type Files = Readonly<Record<string, string>>;
-
-function layOut(files: Files): string {
-  const workspace = layOutWorkspace(files);
-  onTestFinished(() => workspace.remove());
-  return workspace.folder;
-}
-
-interface AppFile {
-  readonly site?: {
-    readonly build?: string;
-    readonly path?: string;
-    readonly source?: string;
-    readonly exclude?: readonly string[];
-    readonly environment?: Readonly<Record<string, object>>;
-  };
-  readonly migrations?: string;
-  readonly functions?: string | { readonly secrets: readonly string[] };
-  readonly node?: object;
-  readonly checkout?: object;
-  readonly apps?: Readonly<Record<string, AppFile>>;
-}
-
-/** Plans, and reads the app's file of the plan. */
-function plan(files: Files, choices: Choices = {}) {
-  const found = planFor(new Repository(layOut(files)), choices, layoutOf);
-  const text = appFileText(found);
-  return { ...found, text, ...(parse(text) as AppFile) };
-}
-
-const packageJson = (dependency: string, scripts: Files = { build: 'x' }): string =>
-  JSON.stringify({ devDependencies: { [dependency]: '1' }, scripts });
+import { type AppFile, type Files, layOut, packageJson, plan } from './planned.ts';
 
 const angular = (builder: string, outputPath: string): string =>
   `{"projects":{"x":{"architect":{"build":{"builder":"${builder}","options":{"outputPath":${outputPath}}}}}}}`;
@@ -94,15 +61,20 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ['Eleventy', { 'package.json': packageJson('@11ty/eleventy') }, '_site', 'npm run build'],
   ['Vite', { 'package.json': packageJson('vite'), 'index.html': '' }, 'dist', 'npm run build'],
   ['Hugo', { 'hugo.toml': 'baseURL = "https://example.org"' }, 'public', 'hugo'],
-  [
-    'Hugo with a folder of settings',
-    { 'site/config/_default/hugo.toml': 'baseURL = "x"' },
-    'site/public',
-    '&& hugo)',
-  ],
+  ['Hugo with a folder of settings', { 'site/config/_default/hugo.toml': 'baseURL = "x"' }, 'site/public', '&& hugo)'],
   ['Jekyll', { '_config.yml': 'title: x', Gemfile: '' }, '_site', 'bundle exec jekyll build'],
-  ['MkDocs', { 'mkdocs.yml': 'site_dir: html', 'docs/requirements.txt': '' }, 'html', '-r docs/requirements.txt && .venv/bin/mkdocs build'],
-  ['Sphinx', { 'docs/conf.py': 'extensions = []' }, 'docs/_build/html', '.venv/bin/sphinx-build -b html . _build/html)'],
+  [
+    'MkDocs',
+    { 'mkdocs.yml': 'site_dir: html', 'docs/requirements.txt': '' },
+    'html',
+    '-r docs/requirements.txt && .venv/bin/mkdocs build',
+  ],
+  [
+    'Sphinx',
+    { 'docs/conf.py': 'extensions = []' },
+    'docs/_build/html',
+    '.venv/bin/sphinx-build -b html . _build/html)',
+  ],
   ['mdBook', { 'book.toml': '[output.html]\n' }, 'book', 'mdbook build'],
   ['Quarto', { '_quarto.yml': 'project:\n  type: book\n' }, '_book', 'quarto render'],
   [
@@ -148,7 +120,9 @@ test.each([
   [
     'SvelteKit',
     {
-      'package.json': JSON.stringify({ devDependencies: { '@sveltejs/kit': '2', '@sveltejs/adapter-static': '3' } }).replace('}}', '},"scripts":{"build":"x"}}'),
+      'package.json': JSON.stringify({
+        devDependencies: { '@sveltejs/kit': '2', '@sveltejs/adapter-static': '3' },
+      }).replace('}}', '},"scripts":{"build":"x"}}'),
       'svelte.config.js': "import adapter from '@sveltejs/adapter-node';",
     },
   ],
@@ -160,7 +134,12 @@ test.each([
 });
 
 test('gives the reason for each guess as a comment', () => {
-  const site = { 'package.json': packageJson('astro'), 'pnpm-lock.yaml': '', '.nvmrc': '22', 'a.ts': 'import.meta.env.VITE_KEY;' };
+  const site = {
+    'package.json': packageJson('astro'),
+    'pnpm-lock.yaml': '',
+    '.nvmrc': '22',
+    'a.ts': 'import.meta.env.VITE_KEY;',
+  };
   const code = "Deno.env.get('MAIL_KEY');";
   expect(plan({ ...site, 'supabase/migrations/1_a.sql': '', 'supabase/functions/a/index.ts': code }).text).toBe(`site:
   build: pnpm install --frozen-lockfile && pnpm run build # pnpm: \`pnpm-lock.yaml\`; Node 22: \`.nvmrc\`
@@ -266,13 +245,21 @@ const member = (name: string, dependencies: Files = {}): string =>
   JSON.stringify({ name, dependencies, scripts: { build: 'x' } });
 
 test.each([
-  ['npm', { 'package-lock.json': '' }, '(cd ../.. && npm ci) && (cd ../../packages/ui && npm run build) && npm run build'],
+  [
+    'npm',
+    { 'package-lock.json': '' },
+    '(cd ../.. && npm ci) && (cd ../../packages/ui && npm run build) && npm run build',
+  ],
   [
     'Turborepo',
     { 'package.json': '{"devDependencies":{"turbo":"2"}}', 'pnpm-lock.yaml': '' },
     '(cd ../.. && pnpm install --frozen-lockfile && pnpm exec turbo run build --filter=web)',
   ],
-  ['Nx', { 'nx.json': '{}', 'yarn.lock': '' }, '(cd ../.. && yarn install --frozen-lockfile && yarn run nx run web:build)'],
+  [
+    'Nx',
+    { 'nx.json': '{}', 'yarn.lock': '' },
+    '(cd ../.. && yarn install --frozen-lockfile && yarn run nx run web:build)',
+  ],
 ] as const)('builds what an app of a workspace of %s depends on, and knows when it changes', (_tool, root, build) => {
   const { apps = {} } = parse(
     plan({
@@ -309,60 +296,16 @@ test('an app of a workspace uses a package of the root, and the backend belongs 
 });
 
 test.each([
-  ['Prisma', 'prisma/migrations', { 'prisma/migrations/1_a/migration.sql': '' }],
-  ['Drizzle', 'drizzle', { 'drizzle/meta/_journal.json': '{"dialect":"postgresql"}', 'drizzle/0000_a.sql': '' }],
-  ['Diesel', 'migrations', { 'migrations/00000000000000_a/up.sql': '' }],
-  ['Flyway', 'sql', { 'sql/V1__a.sql': '' }],
-  ['Supabase', 'supabase/migrations', { 'supabase/migrations/20240101000000_a.sql': '' }],
-  [
-    'one of two databases',
-    'db/postgres/migrations',
-    { 'db/postgres/migrations/1_a.sql': '', 'db/mysql/migrations/1_a.sql': '' },
-  ],
-] as const)('finds migrations of %s', (_tool, folder, files) => {
-  const { migrations, questions } = plan(files);
-  expect([migrations, questions]).toEqual([folder, []]);
-});
-
-test.each([
-  ['sqitch.plan', { 'db/sqitch.plan': '%project=p', 'db/deploy/1_a.sql': '' }, 'sqitch --chdir db deploy'],
-  ['committed/000001.sql', { 'db/committed/000001.sql': '--! Previous: -' }, 'npx graphile-migrate migrate'],
-  ['changelog.yaml', { 'db/changelog.yaml': 'databaseChangeLog:', 'db/sql/1_a.sql': '' }, 'file db/changelog.yaml'],
-  ['001_a.sql', { 'db/001_a.sql': '---- create above / drop below ----' }, 'tern migrate --migrations db'],
-])('migrations that only a tool can run are no folder for `sql-migrate`: %s', (mark, files, command) => {
-  const { migrations, questions, notes } = plan(files);
-  expect([migrations, questions]).toEqual([undefined, []]);
-  expect(notes).toEqual([expect.stringContaining(`\`db/${mark}\` is a file of`)]);
-  expect(notes[0]).toContain(command);
-});
-
-test('leaves out migrations of another database, of tests, and numbered files elsewhere', () => {
-  const { migrations, notes } = plan({
-    'prisma/migrations/migration_lock.toml': 'provider = "sqlite"',
-    'prisma/migrations/1_a/migration.sql': '',
-    'tests/migrations/1_a.sql': '',
-    'queries/1_a.sql': '',
-  });
-  expect(migrations).toBeUndefined();
-  expect(notes.join()).toContain('`sqlite`');
-  expect(notes.join()).toContain('write it as `migrations`');
-});
-
-test('finds functions and the variables that they read, but not those of other services', () => {
-  const code = "Deno.serve(() => new Response(Deno.env.get('MAIL_KEY') + process.env.OTHER));";
-  expect(plan({ 'functions/mail/index.ts': code }).functions).toEqual({ path: 'functions', secrets: ['MAIL_KEY', 'OTHER'] });
-  const foreign = plan({ 'functions/mail/index.ts': "import 'firebase-functions';" });
-  expect(foreign.functions).toBeUndefined();
-  expect(foreign.notes.join()).toContain('another service');
-});
-
-test.each([
   ['src/a.ts', 'import.meta.env.VITE_API + import.meta.env["KEY"] + import.meta.env.MODE', ['KEY', 'VITE_API']],
   ['pages/a.jsx', 'process.env.NEXT_PUBLIC_API;\n// process.env.NEXT_PUBLIC_OLD', ['NEXT_PUBLIC_API']],
   ['index.html', '%VITE_TITLE%', ['VITE_TITLE']],
   ['src/a.svelte', "import { PUBLIC_API as a, PUBLIC_KEY } from '$env/static/public'", ['PUBLIC_API', 'PUBLIC_KEY']],
   ['src/b.ts', 'const PUBLIC_PATH = process.env.PUBLIC_URL + env.PUBLIC_API', ['PUBLIC_API']],
-  ['src/a.ts', "import.meta.env.VITE_A ?? 'x'; import.meta.env.VITE_B ?? ''; import.meta.env.VITE_C === 'on'", ['VITE_B']],
+  [
+    'src/a.ts',
+    "import.meta.env.VITE_A ?? 'x'; import.meta.env.VITE_B ?? ''; import.meta.env.VITE_C === 'on'",
+    ['VITE_B'],
+  ],
   ['.env', 'VITE_SET=1', []],
   ['tests/a.ts', 'import.meta.env.VITE_API', []],
   ['dist/a.js', 'import.meta.env.VITE_API', []],
@@ -459,72 +402,4 @@ test('names what looks like files for storage', () => {
 test.each(['../../../etc', '../..', '/etc'])('advises to upload no folder outside of the repository: %s', path => {
   const { notes } = plan({ 'supabase/config.toml': `[storage.buckets.a]\nobjects_path = "${path}"\n`, 'a.sql': '' });
   expect(notes).toEqual([expect.stringMatching(/bucket `a`.* Create it there\.$/)]);
-});
-
-test.each([
-  ['.nvmrc', 'lts/*', 'Node lts/*'],
-  ['.nvmrc', 'v22.4.0\r\n', 'Node 22.4.0'],
-  ['.node-version', 'lts/jod', 'Node lts/jod'],
-  ['.tool-versions', 'ruby 3.4.1\nnodejs 22.4.0\n', 'Node 22.4.0'],
-  ['package.json', '{"volta":{"node":"20.1.0"},"engines":{"node":">=18"}}', 'Node 20.1.0'],
-  ['package.json', '{"devEngines":{"runtime":[null,{"name":"node","version":"24"}]}}', 'Node 24'],
-])('reads the version of Node in %s as setup-node does: %j', (file, content, text) => {
-  const repository = new Repository(layOut({ [`web/${file}`]: content }));
-  expect(nodeVersionOf(repository, 'web')).toMatchObject({ read: { text, file: `web/${file}` }, unread: [] });
-});
-
-test('names the files with a version of Node that setup-node can’t read', () => {
-  const site = { 'package.json': packageJson('astro'), '.nvmrc': '22 # or newer', 'mise.toml': '[tools]\nnode = "22"' };
-  const { node, notes } = plan({ ...site, '.tool-versions': 'nodejs 22 20\n' });
-  expect([node, notes.join()]).toEqual([
-    undefined,
-    expect.stringContaining('Node in .nvmrc, .tool-versions, mise.toml, so the workflows use the runner’s Node.'),
-  ]);
-  expect(plan({ '.tool-versions': 'ruby 3.4.1', 'package.json': packageJson('astro') }).notes).toEqual([]);
-});
-
-const managed = (manager: string): string =>
-  JSON.stringify({ packageManager: manager, devDependencies: { astro: '1' }, scripts: { build: 'x' } });
-
-test.each<readonly [string, Files, string]>([
-  ['pnpm@9.15.0', { 'package-lock.json': '', 'pnpm-lock.yaml': '' }, 'pnpm install --frozen-lockfile'],
-  ['pnpm@9.15.0+sha512.0', {}, 'pnpm install'],
-  ['yarn@4.5.0', { 'yarn.lock': '' }, 'yarn install --immutable'],
-  ['yarn@4.5.0', {}, 'yarn install --no-immutable'],
-  ['yarn@1.22.0', { 'yarn.lock': '', 'package-lock.json': '' }, 'yarn install --frozen-lockfile'],
-  ['bun@1.2.0', { 'bun.lock': '', 'package-lock.json': '' }, '{ command -v bun || npm install --global bun; } && bun install --frozen-lockfile'],
-  ['npm@11.0.0', { 'pnpm-lock.yaml': '' }, 'npm install'],
-  ['made-up@1', { 'package-lock.json': '' }, 'npm ci'],
-])('installs packages with %s as packageManager says, with the lock files of %j', (manager, files, install) => {
-  const { site, questions } = plan({ 'package.json': managed(manager), ...files });
-  expect([site?.build, questions]).toEqual([`${install} && ${manager.split('@')[0] === 'made-up' ? 'npm' : manager.split('@')[0]} run build`, []]);
-});
-
-test('asks which package manager counts if only their lock files show it', () => {
-  const files = { 'package.json': packageJson('astro'), 'package-lock.json': '', 'pnpm-lock.yaml': '' };
-  const options = ['npm ci && npm run build', 'pnpm install --frozen-lockfile && pnpm run build'];
-  expect(plan(files).questions).toEqual([
-    { text: expect.stringContaining('(package-lock.json, pnpm-lock.yaml)') as string, key: 'site.build', options, fallback: options[0] },
-  ]);
-  const { site, node, questions } = plan(files, { 'site.build': options[1] });
-  expect([site?.build, node, questions]).toEqual([options[1], { cache: 'pnpm' }, []]);
-});
-
-test('a repository of Supabase: what the local platform lacks, and folders that contain no migrations', () => {
-  const files = {
-    'web/package.json': '{"dependencies":{"@supabase/supabase-js":"2","vite":"7"},"scripts":{"build":"vite build"}}',
-    'web/index.html': '',
-    'supabase/config.toml': '[api]\nmajor_version = 9\n[db]\nport = 1\nmajor_version = 15\n[db.pooler]\nport = 2\n',
-    'supabase/migrations/20260101000000_a.sql': '',
-    'supabase/schemas/01_tables.sql': '',
-    'supabase/tests/database/001_a.sql': '',
-  };
-  const { migrations, questions, notes } = plan(files);
-  expect([migrations, questions]).toEqual(['supabase/migrations', []]);
-  expect(notes).toEqual([
-    '`supabase/schemas` contains no migrations: `supabase db diff` creates them from its files.',
-    '`web/package.json` refers to `@supabase/supabase-js`. The local platform has no data API (`from()`, `rpc()`), Auth or Realtime, so what uses them isn’t proven and fails there.',
-    '`supabase/config.toml` requires PostgreSQL 15. The local platform may run another version, such as 18 from npm. To use 15, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.',
-  ]);
-  expect(plan({ 'supabase/schemas/01_tables.sql': '' }).migrations).toBeUndefined();
 });

@@ -80,7 +80,10 @@ test('several apps have a workflow each, with a project of its own, but one for 
 
 test('each input that went has a key of the app’s file, and no workflow has it', () => {
   const app = { site: {}, migrations: {}, database: {}, functions: {}, storage: {}, node: {}, checkout: {}, apps: {} };
-  for (const [input, { key, of = ['preview', 'release', 'rollback', 'migrate-check', 'drift-check'] }] of Object.entries(REPLACED)) {
+  for (const [
+    input,
+    { key, of = ['preview', 'release', 'rollback', 'migrate-check', 'drift-check'] },
+  ] of Object.entries(REPLACED)) {
     expect(app).toHaveProperty(key[0] ?? '');
     for (const name of of.filter(each => each !== 'preview-deploy'))
       expect([name, inputsOfWorkflow(name).includes(input)]).toEqual([name, false]);
@@ -102,7 +105,10 @@ const OLD = `jobs:
       checkout: "lfs: true"
       functions: \${{ vars.F }}
   b: { uses: o/r/.github/workflows/drift-check.yml@v0, with: { path: db, base-url: x } }
-`.replace('setup: node', "setup: 'node").replace('.nvmrc', ".nvmrc'").replace('\\$', '$');
+`
+  .replace('setup: node', "setup: 'node")
+  .replace('.nvmrc', ".nvmrc'")
+  .replace('\\$', '$');
 
 test('the file that replaces inputs which went', () => {
   const calls = callsIn(OLD).map(call => ({ ...call, path: 'w.yml' }));
@@ -124,7 +130,10 @@ test('the file that replaces inputs which went', () => {
     checkout: { lfs: true },
   });
   expect(text).not.toContain('vars.F');
-  const sites = [{ name: 'shop', path: 'a', paths: ['b/**'] }, { name: 'docs', 'source-path': 'c' }];
+  const sites = [
+    { name: 'shop', path: 'a', paths: ['b/**'] },
+    { name: 'docs', 'source-path': 'c' },
+  ];
   const several = { name: 'preview', path: 'w.yml', line: 1, inputs: { sites: JSON.stringify(sites), exclude: 'x' } };
   expect(readAppFile(appFileText({ apps: appsOfCalls([several]) }), 'x', [])).toMatchObject([
     { name: 'shop', site: { path: 'a', exclude: ['x'] } },

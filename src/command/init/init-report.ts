@@ -81,13 +81,20 @@ export function reportText(
     ...(isDryRun
       ? [
           ...(appFile === undefined ? [] : ['', `--- ${APP_FILE}`, appFile]),
-          ...written.flatMap(({ path, text }, index) => (files[index]?.state === 'called' ? [] : ['', `--- ${path}`, text])),
+          ...written.flatMap(({ path, text }, index) =>
+            files[index]?.state === 'called' ? [] : ['', `--- ${path}`, text],
+          ),
         ]
       : []),
     '',
     ...(isDoctor ? [gitHubText(github)] : []),
     'What remains to do:',
-    ...variables.filter(isOpen).map(name => `  gh variable set ${name} --body ${VARIABLE_VALUES[name] ?? (name.startsWith('PLATFORM_PROJECT_ID') ? 'ID' : 'VALUE')}`),
+    ...variables
+      .filter(isOpen)
+      .map(
+        name =>
+          `  gh variable set ${name} --body ${VARIABLE_VALUES[name] ?? (name.startsWith('PLATFORM_PROJECT_ID') ? 'ID' : 'VALUE')}`,
+      ),
     ...secrets
       .filter(({ name }) => isOpen(name))
       .map(({ name, values }) => `  gh secret set ${name} < FILE   with values of ${values.join(', ')}`),

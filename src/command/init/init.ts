@@ -3,7 +3,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, posix, resolve } from 'node:path';
 import { APP_FILE, type App } from '../../app/read-app-file.ts';
-import { variableNames } from '../../app/build-values.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
@@ -15,16 +14,13 @@ import { type Plan, PRODUCTION_NOTE, type Question } from '../../setup/plan.ts';
 import { appsOfCalls, replacedInputs } from '../../setup/replaced-inputs.ts';
 import { Repository } from '../../setup/repository.ts';
 import { databaseImage } from '../../setup/supabase.ts';
-import { OWN_SECRETS, privateVariablesOf } from '../../setup/values.ts';
+import { privateVariablesOf } from '../../setup/values.ts';
 import {
   actionIn,
   type ActionVersion,
   fileState,
   type KnownApp,
   otherCall,
-  ownSecrets,
-  projectVariable,
-  secretsFor,
   USUAL_PARTS,
   WORKFLOW_PARTS,
   type WorkflowFile,
@@ -47,6 +43,7 @@ import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { folderOfGit, namesOnGitHub, untrackedParts } from './init-git.ts';
 import { type InitReport, reportText } from './init-report.ts';
+import { remaining } from './remaining.ts';
 
 const PART_NAMES = Object.keys(WORKFLOW_PARTS);
 const FLAGS = {
@@ -101,12 +98,13 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   if (root !== undefined && root !== resolve('.'))
     throw new Error(`Workflows belong to the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
   const repository = new Repository('.');
-  const calls = findCalls(repository, action?.replace(/@.*$/, '') ?? '');
+  const used = action ?? (doctor ? writtenAction(repository) : undefined);
+  const calls = findCalls(repository, used?.replace(/@.*$/, '') ?? '');
   const replaced = replacedInputs(calls);
   if (replaced.length > 0 && !doctor) return showReplacement(calls, tools);
   const found = await findApps(flags, repository, tools);
   const { heres, notes, open, text } = found;
-  const version = actionVersion(action ?? (doctor ? writtenAction(repository) : undefined));
+  const version = actionVersion(used);
   const apps = heres.map(({ app }) => knownApp(app, repository));
   const parts = partsFor(only, apps);
   const files = parts.flatMap(part => workflowFiles(part, apps, version, tools.examples));
@@ -127,7 +125,9 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   signal.throwIfAborted();
   const differences = [
     ...found.differences,
-    ...replaced.map(({ path, line, input, key }) => `${path}:${line}: \`${input}\` went. Write \`${key}\` into ${APP_FILE}`),
+    ...replaced.map(
+      ({ path, line, input, key }) => `${path}:${line}: \`${input}\` went. Write \`${key}\` into ${APP_FILE}`,
+    ),
   ];
   const todo = await remaining(parts, apps, tools.program);
   const { variables, secrets, scopes } = todo;
@@ -136,7 +136,9 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
     appFile,
     notes: [
       ...notes,
-      ...open.map(question => `Not sure: ${questionText(question)}. The guess is \`${question.fallback}\` (\`${question.key}\`).`),
+      ...open.map(
+        question => `Not sure: ${questionText(question)}. The guess is \`${question.fallback}\` (\`${question.key}\`).`,
+      ),
       ...(apps.some(({ app }) => app.migrations !== undefined) ? [PRODUCTION_NOTE] : []),
       ...remarks,
       ...findDeployments(repository).map(
@@ -172,9 +174,7 @@ function showReplacement(calls: readonly OwnCall[], { stdout }: Tools): ExitCode
   );
   const text = [
     ...lines,
-    ...(hasAppFile()
-      ? []
-      : ['', `--- ${APP_FILE}`, appFileText({ apps: appsOfCalls(calls) })]),
+    ...(hasAppFile() ? [] : ['', `--- ${APP_FILE}`, appFileText({ apps: appsOfCalls(calls) })]),
     `Nothing was written. Write these keys into ${APP_FILE}, remove the inputs, and run \`init\` again.`,
     '',
   ];
@@ -209,7 +209,13 @@ async function findApps(
   const plan = await guessedHere(repository, {}, tools);
   const shown = plan.apps.length === 0 ? [] : await appsOfPlan(plan, tools);
   const [written, found] = [heres, shown].map(list => list.map(({ app }) => app));
-  return { heres, notes: [], open: [], text: undefined, differences: fileDifferences(written ?? [], found ?? [], repository) };
+  return {
+    heres,
+    notes: [],
+    open: [],
+    text: undefined,
+    differences: fileDifferences(written ?? [], found ?? [], repository),
+  };
 }
 
 const schemaUrl = ({ repository, ref }: ActionVersion): string =>
@@ -231,8 +237,7 @@ const knownApp = (app: App, repository: Repository): KnownApp => ({
 /** Returns the parts to write. @throws Error for a part that no app has something for */
 function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly string[] {
   const suits = (part: string): boolean => apps.some(({ app }) => WORKFLOW_PARTS[part]?.suits(app));
-  for (const part of only)
-    if (!suits(part)) throw new Error(`--only: the app has nothing for \`${part}\`.`);
+  for (const part of only) if (!suits(part)) throw new Error(`--only: the app has nothing for \`${part}\`.`);
   return only.length > 0 ? only : USUAL_PARTS.filter(suits);
 }
 
@@ -247,7 +252,8 @@ async function proveAll(
   const skipped = isDryRun ? '--dry-run' : isUnproven ? '--no-prove' : undefined;
   if (skipped !== undefined) return [`nothing was run, because of ${skipped}`];
   const unproven: string[] = [];
-  for (const here of heres) unproven.push(...(await prove({ secrets, builds: !isUnbuilt }, here, repository, tools, remarks)));
+  for (const here of heres)
+    unproven.push(...(await prove({ secrets, builds: !isUnbuilt }, here, repository, tools, remarks)));
   return unproven;
 }
 
@@ -277,7 +283,9 @@ async function prove(
   const isWhole = here.commands.join(' && ') === app.site?.build;
   return [
     ...proof.unproven,
-    ...(setup === undefined ? [] : [`that the platform’s databases have what \`${inOneLine(setup)}\` of \`database.setup\` sets up`]),
+    ...(setup === undefined
+      ? []
+      : [`that the platform’s databases have what \`${inOneLine(setup)}\` of \`database.setup\` sets up`]),
     ...(app.site?.source === undefined ? [] : ['the site, which the platform builds and runs']),
     ...(isBuilt && !builds ? ['the build, because of --no-build'] : []),
     ...(isBuilt && builds ? await otherNode(app, repository, tools, remarks) : []),
@@ -326,90 +334,3 @@ function repeated(file: WorkflowFile, calls: readonly OwnCall[]): readonly strin
     .filter(({ name, path }) => path !== file.path && names.includes(name))
     .map(({ name, path, line }) => `${path}:${line}: calls \`${name}\`, as \`${file.part}\` does.`);
 }
-
-/** Says what a person has to set and to run. */
-async function remaining(
-  parts: readonly string[],
-  apps: readonly KnownApp[],
-  program: Tools['program'],
-): Promise<Pick<InitReport, 'variables' | 'secrets' | 'settings' | 'scopes'>> {
-  const built = parts.some(part => part === 'previews' || part === 'release') ? apps : [];
-  return {
-    variables: [...new Set([...variablesOf(parts, apps), ...built.flatMap(({ app }) => variableNames(environmentOf(app)))])],
-    secrets: [...new Set(parts.flatMap(part => secretsFor(part, apps)))].map(name => ({
-      name,
-      values: [
-        ...new Set(
-          apps.flatMap(({ app, privates }) => (name === 'BUILD_ENV' ? privates : ownSecrets(app))),
-        ),
-      ],
-    })),
-    settings: [
-      ...parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []),
-      ...(parts.includes('release') ? apps.flatMap(({ app }) => productionSteps(app)) : []),
-    ],
-    scopes: await scopesOf(parts, apps, program),
-  };
-}
-
-const environmentOf = ({ site }: App): NonNullable<App['site']>['environment'] => site?.environment ?? new Map();
-
-/** Says what production's project of an app needs once, before its first release. */
-function productionSteps({ name, migrations, functions }: App): readonly string[] {
-  const project = `--project-id ${name === undefined ? 'ID' : `ID-OF-${name.toUpperCase()}`}`;
-  const secrets = (functions?.secrets ?? []).map(secret =>
-    Object.hasOwn(OWN_SECRETS, secret) ? `${secret} (\`${OWN_SECRETS[secret]}\` of cloud-credentials)` : secret,
-  );
-  return [
-    ...((migrations ?? functions) === undefined
-      ? []
-      : [`npx project-platform cloud-provision ${project}   once, for the database and the functions of production`]),
-    ...(secrets.length === 0
-      ? []
-      : [
-          `npx project-platform cloud-secrets ${project} --secrets - < FILE   with production’s values of ${secrets.join(', ')}`,
-        ]),
-  ];
-}
-
-/** Previews have projects of their own, and checks run on a local platform. */
-function variablesOf(parts: readonly string[], apps: readonly KnownApp[]): readonly string[] {
-  const projects = parts
-    .filter(part => part !== 'checks' && part !== 'previews')
-    .flatMap(part => {
-      const { project, isShared, suits } = WORKFLOW_PARTS[part] ?? {};
-      if (isShared === true) return project ?? projectVariable(undefined);
-      return apps.filter(({ app }) => suits?.(app)).map(({ app }) => projectVariable(app.name));
-    });
-  return [
-    ...(parts.some(part => part !== 'checks') ? ['PLATFORM_BASE_URL'] : []),
-    ...projects,
-    ...parts.flatMap(part => WORKFLOW_PARTS[part]?.variables ?? []),
-  ];
-}
-
-/** Scopes that the credential needs for all parts, from the rows of the API. */
-async function scopesOf(
-  parts: readonly string[],
-  apps: readonly KnownApp[],
-  program: Tools['program'],
-): Promise<readonly string[]> {
-  const scopes = new Set<string>();
-  for (const part of parts)
-    for (const { app } of apps)
-      for (const [id, needs] of WORKFLOW_PARTS[part]?.operations ?? []) {
-        const load = needs === undefined || app[needs] !== undefined ? program.operations[id] : undefined;
-        if (load === undefined) continue;
-        for (const scope of program.scopesOf((await load()).default, inputsOf(app))) scopes.add(scope);
-      }
-  return [...scopes].toSorted();
-}
-
-/** Inputs that stand for the parts of an app. */
-const inputsOf = ({ site, migrations, functions, storage }: App): readonly string[] => [
-  ...(site?.path === undefined ? [] : ['path']),
-  ...(site?.source === undefined ? [] : ['source-path']),
-  ...(migrations === undefined ? [] : ['migrations']),
-  ...(functions === undefined ? [] : ['functions', ...((functions.secrets ?? []).length > 0 ? ['secrets'] : [])]),
-  ...(Object.keys(storage ?? {}).length === 0 ? [] : ['storage']),
-];

@@ -1,0 +1,93 @@
+/** Says what a person has to set and to run after `init`. */
+
+import { variableNames } from '../../app/build-values.ts';
+import type { App } from '../../app/read-app-file.ts';
+import { OWN_SECRETS } from '../../setup/values.ts';
+import { type KnownApp, ownSecrets, projectVariable, secretsFor, WORKFLOW_PARTS } from '../../setup/workflows.ts';
+import type { Tools } from '../run/definition.ts';
+import type { InitReport } from './init-report.ts';
+
+/** Says what a person has to set and to run. */
+export async function remaining(
+  parts: readonly string[],
+  apps: readonly KnownApp[],
+  program: Tools['program'],
+): Promise<Pick<InitReport, 'variables' | 'secrets' | 'settings' | 'scopes'>> {
+  const built = parts.some(part => part === 'previews' || part === 'release') ? apps : [];
+  return {
+    variables: [
+      ...new Set([...variablesOf(parts, apps), ...built.flatMap(({ app }) => variableNames(environmentOf(app)))]),
+    ],
+    secrets: [...new Set(parts.flatMap(part => secretsFor(part, apps)))].map(name => ({
+      name,
+      values: [...new Set(apps.flatMap(({ app, privates }) => (name === 'BUILD_ENV' ? privates : ownSecrets(app))))],
+    })),
+    settings: [
+      ...parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []),
+      ...(parts.includes('release') ? apps.flatMap(({ app }) => productionSteps(app)) : []),
+    ],
+    scopes: await scopesOf(parts, apps, program),
+  };
+}
+
+const environmentOf = ({ site }: App): NonNullable<App['site']>['environment'] => site?.environment ?? new Map();
+
+/** Says what production's project of an app needs once, before its first release. */
+function productionSteps({ name, migrations, functions }: App): readonly string[] {
+  const project = `--project-id ${name === undefined ? 'ID' : `ID-OF-${name.toUpperCase()}`}`;
+  const secrets = (functions?.secrets ?? []).map(secret =>
+    Object.hasOwn(OWN_SECRETS, secret) ? `${secret} (\`${OWN_SECRETS[secret]}\` of cloud-credentials)` : secret,
+  );
+  return [
+    ...((migrations ?? functions) === undefined
+      ? []
+      : [`npx project-platform cloud-provision ${project}   once, for the database and the functions of production`]),
+    ...(secrets.length === 0
+      ? []
+      : [
+          `npx project-platform cloud-secrets ${project} --secrets - < FILE   with production’s values of ${secrets.join(', ')}`,
+        ]),
+  ];
+}
+
+/** Previews have projects of their own, and checks run on a local platform. */
+function variablesOf(parts: readonly string[], apps: readonly KnownApp[]): readonly string[] {
+  const projects = parts
+    .filter(part => part !== 'checks' && part !== 'previews')
+    .flatMap(part => {
+      const { project, isShared, suits } = WORKFLOW_PARTS[part] ?? {};
+      if (isShared === true) return project ?? projectVariable(undefined);
+      return apps.filter(({ app }) => suits?.(app)).map(({ app }) => projectVariable(app.name));
+    });
+  return [
+    ...(parts.some(part => part !== 'checks') ? ['PLATFORM_BASE_URL'] : []),
+    ...projects,
+    ...parts.flatMap(part => WORKFLOW_PARTS[part]?.variables ?? []),
+  ];
+}
+
+/** Scopes that the credential needs for all parts, from the rows of the API. */
+async function scopesOf(
+  parts: readonly string[],
+  apps: readonly KnownApp[],
+  program: Tools['program'],
+): Promise<readonly string[]> {
+  const scopes = new Set<string>();
+  for (const part of parts)
+    for (const { app } of apps)
+      for (const [id, needs] of WORKFLOW_PARTS[part]?.operations ?? []) {
+        const load = needs === undefined || app[needs] !== undefined ? program.operations[id] : undefined;
+        if (load === undefined) continue;
+        for (const scope of program.scopesOf((await load()).default, inputsOf(app))) scopes.add(scope);
+      }
+  return [...scopes].toSorted();
+}
+
+/** Inputs that stand for the parts of an app. */
+const inputsOf = ({ site, migrations, functions, storage }: App): readonly string[] => [
+  ...(site?.path === undefined ? [] : ['path']),
+  ...(site?.source === undefined ? [] : ['source-path']),
+  ...(migrations === undefined ? [] : ['migrations']),
+  ...(functions === undefined ? [] : ['functions', ...((functions.secrets ?? []).length > 0 ? ['secrets'] : [])]),
+  ...(Object.keys(storage ?? {}).length === 0 ? [] : ['storage']),
+];

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { plan } from './planned.ts';
+
+test.each([
+  ['Prisma', 'prisma/migrations', { 'prisma/migrations/1_a/migration.sql': '' }],
+  ['Drizzle', 'drizzle', { 'drizzle/meta/_journal.json': '{"dialect":"postgresql"}', 'drizzle/0000_a.sql': '' }],
+  ['Diesel', 'migrations', { 'migrations/00000000000000_a/up.sql': '' }],
+  ['Flyway', 'sql', { 'sql/V1__a.sql': '' }],
+  ['Supabase', 'supabase/migrations', { 'supabase/migrations/20240101000000_a.sql': '' }],
+  [
+    'one of two databases',
+    'db/postgres/migrations',
+    { 'db/postgres/migrations/1_a.sql': '', 'db/mysql/migrations/1_a.sql': '' },
+  ],
+] as const)('finds migrations of %s', (_tool, folder, files) => {
+  const { migrations, questions } = plan(files);
+  expect([migrations, questions]).toEqual([folder, []]);
+});
+
+test.each([
+  ['sqitch.plan', { 'db/sqitch.plan': '%project=p', 'db/deploy/1_a.sql': '' }, 'sqitch --chdir db deploy'],
+  ['committed/000001.sql', { 'db/committed/000001.sql': '--! Previous: -' }, 'npx graphile-migrate migrate'],
+  ['changelog.yaml', { 'db/changelog.yaml': 'databaseChangeLog:', 'db/sql/1_a.sql': '' }, 'file db/changelog.yaml'],
+  ['001_a.sql', { 'db/001_a.sql': '---- create above / drop below ----' }, 'tern migrate --migrations db'],
+])('migrations that only a tool can run are no folder for `sql-migrate`: %s', (mark, files, command) => {
+  const { migrations, questions, notes } = plan(files);
+  expect([migrations, questions]).toEqual([undefined, []]);
+  expect(notes).toEqual([expect.stringContaining(`\`db/${mark}\` is a file of`)]);
+  expect(notes[0]).toContain(command);
+});
+
+test('leaves out migrations of another database, of tests, and numbered files elsewhere', () => {
+  const { migrations, notes } = plan({
+    'prisma/migrations/migration_lock.toml': 'provider = "sqlite"',
+    'prisma/migrations/1_a/migration.sql': '',
+    'tests/migrations/1_a.sql': '',
+    'queries/1_a.sql': '',
+  });
+  expect(migrations).toBeUndefined();
+  expect(notes.join()).toContain('`sqlite`');
+  expect(notes.join()).toContain('write it as `migrations`');
+});
+
+test('finds functions and the variables that they read, but not those of other services', () => {
+  const code = "Deno.serve(() => new Response(Deno.env.get('MAIL_KEY') + process.env.OTHER));";
+  expect(plan({ 'functions/mail/index.ts': code }).functions).toEqual({
+    path: 'functions',
+    secrets: ['MAIL_KEY', 'OTHER'],
+  });
+  const foreign = plan({ 'functions/mail/index.ts': "import 'firebase-functions';" });
+  expect(foreign.functions).toBeUndefined();
+  expect(foreign.notes.join()).toContain('another service');
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { nodeVersionOf } from '../../src/setup/packages.ts';
+import { Repository } from '../../src/setup/repository.ts';
+import { type Files, layOut, packageJson, plan } from './planned.ts';
+
+test.each([
+  ['.nvmrc', 'lts/*', 'Node lts/*'],
+  ['.nvmrc', 'v22.4.0\r\n', 'Node 22.4.0'],
+  ['.node-version', 'lts/jod', 'Node lts/jod'],
+  ['.tool-versions', 'ruby 3.4.1\nnodejs 22.4.0\n', 'Node 22.4.0'],
+  ['package.json', '{"volta":{"node":"20.1.0"},"engines":{"node":">=18"}}', 'Node 20.1.0'],
+  ['package.json', '{"devEngines":{"runtime":[null,{"name":"node","version":"24"}]}}', 'Node 24'],
+])('reads the version of Node in %s as setup-node does: %j', (file, content, text) => {
+  const repository = new Repository(layOut({ [`web/${file}`]: content }));
+  expect(nodeVersionOf(repository, 'web')).toMatchObject({ read: { text, file: `web/${file}` }, unread: [] });
+});
+
+test('names the files with a version of Node that setup-node can’t read', () => {
+  const site = { 'package.json': packageJson('astro'), '.nvmrc': '22 # or newer', 'mise.toml': '[tools]\nnode = "22"' };
+  const { node, notes } = plan({ ...site, '.tool-versions': 'nodejs 22 20\n' });
+  expect([node, notes.join()]).toEqual([
+    undefined,
+    expect.stringContaining('Node in .nvmrc, .tool-versions, mise.toml, so the workflows use the runner’s Node.'),
+  ]);
+  expect(plan({ '.tool-versions': 'ruby 3.4.1', 'package.json': packageJson('astro') }).notes).toEqual([]);
+});
+
+const managed = (manager: string): string =>
+  JSON.stringify({ packageManager: manager, devDependencies: { astro: '1' }, scripts: { build: 'x' } });
+
+test.each<readonly [string, Files, string]>([
+  ['pnpm@9.15.0', { 'package-lock.json': '', 'pnpm-lock.yaml': '' }, 'pnpm install --frozen-lockfile'],
+  ['pnpm@9.15.0+sha512.0', {}, 'pnpm install'],
+  ['yarn@4.5.0', { 'yarn.lock': '' }, 'yarn install --immutable'],
+  ['yarn@4.5.0', {}, 'yarn install --no-immutable'],
+  ['yarn@1.22.0', { 'yarn.lock': '', 'package-lock.json': '' }, 'yarn install --frozen-lockfile'],
+  [
+    'bun@1.2.0',
+    { 'bun.lock': '', 'package-lock.json': '' },
+    '{ command -v bun || npm install --global bun; } && bun install --frozen-lockfile',
+  ],
+  ['npm@11.0.0', { 'pnpm-lock.yaml': '' }, 'npm install'],
+  ['made-up@1', { 'package-lock.json': '' }, 'npm ci'],
+])('installs packages with %s as packageManager says, with the lock files of %j', (manager, files, install) => {
+  const { site, questions } = plan({ 'package.json': managed(manager), ...files });
+  expect([site?.build, questions]).toEqual([
+    `${install} && ${manager.split('@')[0] === 'made-up' ? 'npm' : manager.split('@')[0]} run build`,
+    [],
+  ]);
+});
+
+test('asks which package manager counts if only their lock files show it', () => {
+  const files = { 'package.json': packageJson('astro'), 'package-lock.json': '', 'pnpm-lock.yaml': '' };
+  const options = ['npm ci && npm run build', 'pnpm install --frozen-lockfile && pnpm run build'];
+  expect(plan(files).questions).toEqual([
+    {
+      text: expect.stringContaining('(package-lock.json, pnpm-lock.yaml)') as string,
+      key: 'site.build',
+      options,
+      fallback: options[0],
+    },
+  ]);
+  const { site, node, questions } = plan(files, { 'site.build': options[1] });
+  expect([site?.build, node, questions]).toEqual([options[1], { cache: 'pnpm' }, []]);
+});
+
+test('a repository of Supabase: what the local platform lacks, and folders that contain no migrations', () => {
+  const files = {
+    'web/package.json': '{"dependencies":{"@supabase/supabase-js":"2","vite":"7"},"scripts":{"build":"vite build"}}',
+    'web/index.html': '',
+    'supabase/config.toml': '[api]\nmajor_version = 9\n[db]\nport = 1\nmajor_version = 15\n[db.pooler]\nport = 2\n',
+    'supabase/migrations/20260101000000_a.sql': '',
+    'supabase/schemas/01_tables.sql': '',
+    'supabase/tests/database/001_a.sql': '',
+  };
+  const { migrations, questions, notes } = plan(files);
+  expect([migrations, questions]).toEqual(['supabase/migrations', []]);
+  expect(notes).toEqual([
+    '`supabase/schemas` contains no migrations: `supabase db diff` creates them from its files.',
+    '`web/package.json` refers to `@supabase/supabase-js`. The local platform has no data API (`from()`, `rpc()`), Auth or Realtime, so what uses them isn’t proven and fails there.',
+    '`supabase/config.toml` requires PostgreSQL 15. The local platform may run another version, such as 18 from npm. To use 15, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.',
+  ]);
+  expect(plan({ 'supabase/schemas/01_tables.sql': '' }).migrations).toBeUndefined();
+});

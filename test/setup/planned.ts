@@ -1,0 +1,41 @@
+import { onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
+import { appFileText } from '../../src/setup/app-file.ts';
+import { type Choices, planFor } from '../../src/setup/plan.ts';
+import { Repository } from '../../src/setup/repository.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
+
+export type Files = Readonly<Record<string, string>>;
+
+export function layOut(files: Files): string {
+  const workspace = layOutWorkspace(files);
+  onTestFinished(() => workspace.remove());
+  return workspace.folder;
+}
+
+/** The app's file, as YAML. */
+export interface AppFile {
+  readonly site?: {
+    readonly build?: string;
+    readonly path?: string;
+    readonly source?: string;
+    readonly exclude?: readonly string[];
+    readonly environment?: Readonly<Record<string, object>>;
+  };
+  readonly migrations?: string;
+  readonly functions?: string | { readonly secrets: readonly string[] };
+  readonly node?: object;
+  readonly checkout?: object;
+  readonly apps?: Readonly<Record<string, AppFile>>;
+}
+
+/** Plans, and reads the app's file of the plan. */
+export function plan(files: Files, choices: Choices = {}) {
+  const found = planFor(new Repository(layOut(files)), choices, layoutOf);
+  const text = appFileText(found);
+  return { ...found, text, ...(parse(text) as AppFile) };
+}
+
+export const packageJson = (dependency: string, scripts: Files = { build: 'x' }): string =>
+  JSON.stringify({ devDependencies: { [dependency]: '1' }, scripts });
