@@ -4,7 +4,7 @@ import { chmod, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { replaceFolder } from '../packing/files/swap-folder.ts';
-import { bundleCommand, bundleLibraries, LIBRARY_IMPORTS } from './bundled-libraries.ts';
+import { bundleCommand, bundleLibraries, LIBRARY_IMPORTS, UNDICI_IMPORTS } from './bundled-libraries.ts';
 import { licenseFile, packageFoldersIn, packageName } from './licenses.ts';
 import { ROOT, runTool } from './tool.ts';
 
@@ -59,7 +59,8 @@ const COPIED = [
  */
 export async function bundle(dist: string): Promise<readonly string[]> {
   await compile();
-  const options = ['--quiet', '--no-cache', '--stats-out', STATS_FILE];
+  const external = UNDICI_IMPORTS.flatMap(name => ['--external', name]);
+  const options = ['--quiet', '--no-cache', '--stats-out', STATS_FILE, ...external];
   await runOrThrow('ncc', ['build', 'build/start/entry.js', '--out', dist, ...options]);
   for (const path of COPIED) await copyFile(join(ROOT, path), join(dist, path.slice(path.lastIndexOf('/') + 1)));
   await writeFile(join(dist, 'package.json'), `${JSON.stringify({ type: 'module', imports: LIBRARY_IMPORTS })}\n`);

@@ -1,4 +1,4 @@
-/** Bundles GitHub's client and artifact libraries, archiver, and the command into files of their own. */
+/** Bundles GitHub's client and artifact libraries, archiver, undici, and the command into files of their own. */
 
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
@@ -12,6 +12,12 @@ const ENTRIES = {
   archiver: 'archiver',
 } as const;
 
+/** The same for undici, of which a step loads both files at once. The part that opens connections is needed first. */
+const UNDICI_ENTRIES = {
+  'undici-agent': 'undici/lib/dispatcher/agent.js',
+  'undici-connect': 'undici/lib/core/connect.js',
+} as const;
+
 /**
  * Node's subpath imports in the bundle. In the sources, package.json maps them to the packages. In the bundle, its own
  * package.json maps them to these files.
@@ -20,7 +26,12 @@ export const LIBRARY_IMPORTS = {
   '#@actions/github': './github-client.js',
   '#archiver': './archiver.js',
   '#command': './command/command.js',
+  '#undici/agent': './undici-agent.js',
+  '#undici/connect': './undici-connect.js',
 } as const;
+
+/** The imports of a module's head, which ncc must leave as they are. The others are those of an `import()`. */
+export const UNDICI_IMPORTS = Object.keys(LIBRARY_IMPORTS).filter(name => name.startsWith('#undici/'));
 
 /** Function that CommonJS modules call for Node modules. */
 const REQUIRE = { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" };
@@ -31,7 +42,7 @@ const LEFT_OUT = './src/catalog/left-out.ts';
 export const REPLACED: Readonly<Record<string, string>> = {
   // Polyfill of Node's own module.
   'graceful-fs': 'node:fs',
-  // GitHub's client uses it for `fetch` only, and gets ours. The main bundle has the parts of undici that we use.
+  // GitHub's client uses it for `fetch` only, and gets ours. `undici-agent` has the parts of undici that we use.
   undici: LEFT_OUT,
   // One method for each route of GitHub's REST API. Our requests use routes.
   '@octokit/plugin-rest-endpoint-methods': LEFT_OUT,
@@ -44,22 +55,39 @@ export const REPLACED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Bundles GitHub's libraries by esbuild, because ncc supports one entry and no replacements.
+ * Parts of undici that no request uses: HTTP/2, which is off, its experimental parser, which the bundle of Node itself
+ * lacks too, and its parser for processors without SIMD, which no runner has.
+ */
+const UNUSED_IN_UNDICI = {
+  alias: { 'node:http2': LEFT_OUT },
+  // undici's own name for a build without the experimental parser.
+  define: { esbuildDetection: 'true', ...withoutVariables('JEST_WORKER_ID', 'UNDICI_NO_WASM_SIMD') },
+  external: ['*/llhttp-wasm.js'],
+} satisfies BuildOptions;
+
+/** Leaves out variables with which undici would use the other parser. */
+function withoutVariables(...names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map(name => [`process.env.${name}`, 'undefined']));
+}
+
+/**
+ * Bundles GitHub's libraries and undici by esbuild, because ncc supports one entry and no replacements.
  * @param dist the bundle that ncc has written
  * @returns the folders of the packages with code in these bundles
  * @throws Error with esbuild's message when it fails
  */
 export async function bundleLibraries(dist: string): Promise<readonly string[]> {
-  return bundled({
-    entryPoints: ENTRIES,
-    outdir: dist,
-    splitting: true,
-    target: 'node24',
-    // Prefer ES modules if a package has both formats: esbuild drops their unused parts.
-    mainFields: ['module', 'main'],
-    alias: REPLACED,
-    banner: REQUIRE,
-  });
+  const options: BuildOptions = { outdir: dist, splitting: true, target: 'node24', banner: REQUIRE };
+  return [
+    ...(await bundled({
+      ...options,
+      entryPoints: ENTRIES,
+      // Prefer ES modules if a package has both formats: esbuild drops their unused parts.
+      mainFields: ['module', 'main'],
+      alias: REPLACED,
+    })),
+    ...(await bundled({ ...options, entryPoints: UNDICI_ENTRIES, ...UNUSED_IN_UNDICI })),
+  ];
 }
 
 /**

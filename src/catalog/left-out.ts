@@ -10,6 +10,9 @@ const fail = (name: string): never => {
 /** Octokit plugin without methods: requests use routes. */
 export const restEndpointMethods = (): object => ({});
 
+/** Constants of HTTP/2, which undici reads when it is loaded. */
+export const constants = {};
+
 /** @throws Error always: requests use the client's connections (`src/github/rest/octokit-fetch.ts`) */
 export const fetch = (): never => fail('fetch of undici');
 

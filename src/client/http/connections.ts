@@ -2,8 +2,8 @@
 
 import type { Socket } from 'node:net';
 import type { Dispatcher } from 'undici';
-import connector, { type Connect } from 'undici/lib/core/connect.js';
-import Agent from 'undici/lib/dispatcher/agent.js';
+import connector, { type Connect } from '#undici/connect';
+import Agent from '#undici/agent';
 import { withoutBrackets } from '../../base/address.ts';
 import type { EarlyConnection } from './early-connection.ts';
 import { adapted } from './interim-responses.ts';

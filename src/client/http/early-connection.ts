@@ -2,7 +2,7 @@
 
 import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
-import connector from 'undici/lib/core/connect.js';
+import connector from '#undici/connect';
 import { withoutBrackets } from '../../base/address.ts';
 import type { Clock } from '../../base/clock.ts';
 import { lookupFor } from '../../base/lookup.ts';

@@ -1,10 +1,10 @@
 /** Types of the modules of undici that are imported by file: the package has types for its whole only. */
 
-declare module 'undici/lib/dispatcher/agent.js' {
+declare module '#undici/agent' {
   export { Agent as default } from 'undici';
 }
 
-declare module 'undici/lib/core/connect.js' {
+declare module '#undici/connect' {
   import type { Socket } from 'node:net';
   import type { buildConnector } from 'undici';
 
