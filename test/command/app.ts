@@ -1,14 +1,21 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
+import { runHere } from './run-command.ts';
 
 const ENTRY = join(ROOT, 'src/start/entry.ts');
 
-/** Lays out the repository of an app, in which `dev` and `init` run. */
-export function layOutApp(files: Readonly<Record<string, string>>) {
+/**
+ * Lays out the repository of an app, in which `dev` and `init` run.
+ * @param variables default: databases are on the server that all tests share
+ */
+export function layOutApp(
+  files: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>> = { PLATFORM_LOCAL_DATABASE_URL: inject('databaseUrl') },
+) {
   const workspace = layOutWorkspace(files);
   onTestFinished(() => workspace.remove());
   const { folder } = workspace;
@@ -19,16 +26,20 @@ export function layOutApp(files: Readonly<Record<string, string>>) {
     GH_TOKEN: 'secret',
     https_proxy: 'http://user:secret@proxy:8080',
     no_proxy: '127.0.0.1,localhost',
+    ...variables,
   };
   mkdirSync(env.HOME);
   const args = (...words: readonly string[]): readonly string[] => [ENTRY, 'command', ...words];
-  const run = (...words: readonly string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, args(...words), {
-      cwd: folder,
-      env,
-      encoding: 'utf8',
-    });
-    return { status, stdout, stderr };
+  /** Runs the command in this process. */
+  const run = async (...words: readonly string[]) => {
+    const earlier = process.cwd();
+    process.chdir(folder);
+    try {
+      const { exitCode, stdout, stderr } = await runHere(words, { env });
+      return { status: exitCode, stdout, stderr };
+    } finally {
+      process.chdir(earlier);
+    }
   };
   const start = (...words: readonly string[]) => {
     const child = spawn(process.execPath, args(...words), { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { layOutApp as layOut } from './app.ts';
 
-test('imports and builds a source, each time as a new project in place of the earlier one', () => {
+test('imports and builds a source, each time as a new project in place of the earlier one', async () => {
   const app = layOut({
     'project-platform.yml': 'site: { source: . }\n',
     'index.html': '<h1>Source</h1>',
     'mise.toml': '[tasks.build]\nrun = "mkdir -p dist && cp index.html dist/ && touch ../built"\noutputs = ["dist"]\n',
   });
-  const unbuilt = app.run('dev', '--once');
+  const unbuilt = await app.run('dev', '--once');
   expect([unbuilt.status, unbuilt.stderr]).toEqual([2, expect.stringContaining('✔ Source: imported; not built')]);
-  const built = app.run('dev', '--once', '--yes');
+  const built = await app.run('dev', '--once', '--yes');
   expect([built.status, built.stderr]).toEqual([
     2,
     expect.stringMatching(/✔ Source: imported as the project \S+, built/),

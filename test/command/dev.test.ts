@@ -43,7 +43,7 @@ test('runs the app, follows each change, and keeps the data', async () => {
   child.kill('SIGINT');
   expect(await ended).toBe(0);
   app.write('migrations/001_a.sql', APP['migrations/001_a.sql']);
-  const again = app.run('dev', '--once');
+  const again = await app.run('dev', '--once');
   expect(again.stderr).toContain(
     '✔ Cloud service: unchanged\n✔ Database: unchanged\n✔ Functions: unchanged; not started\n',
   );
@@ -64,16 +64,16 @@ test('Ctrl+C in the build ends the command before the next part', async () => {
   expect(printed()).toMatch(/building\nStopping .*\nerror: The command was canceled \(SIGINT\)\.\n$/);
 }, 300_000);
 
-test('a site whose build failed isn’t published', () => {
+test('a site whose build failed isn’t published', async () => {
   const app = layOut({ 'dist/index.html': 'old', ...appFile('path: dist', 'build: echo no; exit 3') });
-  const { status, stderr } = app.run('dev', '--once', '--yes');
+  const { status, stderr } = await app.run('dev', '--once', '--yes');
   expect(stderr).toMatch(/no\n✘ Build\n.*exit code 3\..*\n✘ Site: skipped, because of the failure above\n[^]*: Site/);
   expect(status).toBe(1);
 }, 300_000);
 
-test('with --once, fails if a part fails, and still brings up the others', () => {
+test('with --once, fails if a part fails, and still brings up the others', async () => {
   const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
-  const { status, stderr } = app.run('dev', '--once');
+  const { status, stderr } = await app.run('dev', '--once');
   expect(stderr).toContain('✘ Database\n');
   expect(stderr).toContain('✔ Site: published site');
   expect(stderr).toContain('Not proven: Database');
@@ -81,25 +81,25 @@ test('with --once, fails if a part fails, and still brings up the others', () =>
   expect(status).toBe(1);
 }, 300_000);
 
-test('fails if a function throws when it is loaded, unless a secret is missing', () => {
+test('fails if a function throws when it is loaded, unless a secret is missing', async () => {
   const app = layOut({ 'functions/lamp/index.ts': "throw new Error('no lamp'); Deno.serve(() => new Response());" });
-  const failed = app.run('dev', '--once', '--yes');
+  const failed = await app.run('dev', '--once', '--yes');
   expect(failed.stderr).toMatch(/✘ Functions\nlamp fails: The function failed: Error: no lamp/);
   expect(failed.status).toBe(1);
   app.write('functions/lamp/index.ts', "if (!Deno.env.get('KEY')) throw new Error('no key'); Deno.serve(() => x);");
-  const unproven = app.run('dev', '--once', '--yes');
+  const unproven = await app.run('dev', '--once', '--yes');
   expect(unproven.stderr).toMatch(
     /not proven:\nlamp fails: [^]*no key[^]*Not proven: that the functions start \(see above\)\. A reason may be that KEY/,
   );
   expect(unproven.status).toBe(2);
 }, 300_000);
 
-test('shows what the operations warn of, and takes a site with missing files for unproven', () => {
+test('shows what the operations warn of, and takes a site with missing files for unproven', async () => {
   const app = layOut({
     'site/index.html': '<script src="/base/app.js"></script>',
     'migrations/001_a.sql': '-- +goose Up\ncreate table a (i int);',
   });
-  const { status, stderr } = app.run('dev', '--once');
+  const { status, stderr } = await app.run('dev', '--once');
   expect(stderr).toMatch(/✔ Database: 1 migration applied\nLayout: goose/);
   expect(stderr).toMatch(/✔ Site: published site\nwarning: [^]*base\/app\.js/);
   expect(stderr).toContain('Not proven: that the site works (see its warnings above).');
@@ -107,7 +107,7 @@ test('shows what the operations warn of, and takes a site with missing files for
   expect(status).toBe(2);
   app.write('site/index.html', 'x');
   app.write('server/package.json', '{"scripts":{"build":"remix build"},"dependencies":{"@remix-run/dev":"2"}}');
-  const mended = app.run('dev', '--once', '--no-build');
+  const mended = await app.run('dev', '--once', '--no-build');
   expect(mended.stderr).toContain(
     'These parts ran: Cloud service, Database. The notices above name what isn’t part of it.',
   );
@@ -116,9 +116,9 @@ test('shows what the operations warn of, and takes a site with missing files for
   app.write('site/search.pf_index', 'x');
   app.write('site/a.pf_meta', 'x');
   const patterns = "'**.pf_meta', '**.pf_index'";
-  expect(app.run('dev', '--once').stderr).toContain(`as \`site.exclude\` in project-platform.yml: ${patterns}`);
+  expect((await app.run('dev', '--once')).stderr).toContain(`as \`site.exclude\` in project-platform.yml: ${patterns}`);
   for (const [path, text] of Object.entries(appFile('path: site', `exclude: [${patterns}]`))) app.write(path, text);
-  expect(app.run('dev', '--once').status).toBe(0);
+  expect((await app.run('dev', '--once')).status).toBe(0);
 }, 300_000);
 
 test('publishes the current folder without its hidden entries, and follows only the others', async () => {
@@ -146,16 +146,16 @@ test('sample data that failed are added once their file is mended', async () => 
   await expect.poll(printed, { timeout: 100_000 }).toContain('✔ Sample data: added from seed.sql');
 }, 300_000);
 
-test('a build ends although it leaves a process behind, and gets no password of a proxy', () => {
+test('a build ends although it leaves a process behind, and gets no password of a proxy', async () => {
   const build = 'env > seen; touch site/index.html; setsid sleep 60 & sleep 1';
   const app = layOut({ 'site/index.html': 'x', ...appFile('path: site', `build: ${build}`) });
-  const { status, stderr } = app.run('dev', '--once', '--yes');
+  const { status, stderr } = await app.run('dev', '--once', '--yes');
   expect(stderr).toContain('left a process running');
   expect(status).toBe(0);
   expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toContain('https_proxy=http://proxy:8080\n');
 }, 300_000);
 
-test('sets up the database of a Supabase project, and adds sample data once', () => {
+test('sets up the database of a Supabase project, and adds sample data once', async () => {
   const app = layOut({
     'supabase/migrations/1_a.sql':
       'create table notes (id uuid primary key default gen_random_uuid(), owner uuid references auth.users);' +
@@ -163,18 +163,21 @@ test('sets up the database of a Supabase project, and adds sample data once', ()
     'seed.sql': 'insert into notes default values;',
     'project-platform.yml': 'migrations: supabase/migrations\ndatabase: { setup: supabase, seed: seed.sql }\n',
   });
-  const first = app.run('dev', '--once');
+  const first = await app.run('dev', '--once');
   expect(first.stderr).toMatch(
     /✔ Database: 1 migration applied\nLayout: supabase [^\n]*\n✔ Sample data: added from seed\.sql/,
   );
   expect(first.status).toBe(0);
-  expect(app.run('dev', '--once').stderr).toContain('✔ Sample data: unchanged');
+  expect((await app.run('dev', '--once')).stderr).toContain('✔ Sample data: unchanged');
   rmSync(join(app.folder, '.project-platform/data'), { recursive: true });
-  expect(app.run('dev', '--once').stderr).toContain('✔ Sample data: added from seed.sql');
+  expect((await app.run('dev', '--once')).stderr).toContain('✔ Sample data: added from seed.sql');
 }, 300_000);
 
-test('names the server to use for an extension that PostgreSQL’s build lacks', () => {
-  const { status, stderr } = layOut({ 'migrations/001_a.sql': 'create extension http;' }).run('dev', '--once');
+test('names the server to use for an extension that PostgreSQL’s build lacks', async () => {
+  const { status, stderr } = await layOut({ 'migrations/001_a.sql': 'create extension http;' }, {}).run(
+    'dev',
+    '--once',
+  );
   expect(stderr).toContain('doesn’t have the extension http. Set PLATFORM_LOCAL_DATABASE_URL');
   expect(status).toBe(1);
 }, 300_000);
@@ -197,13 +200,13 @@ test('gives functions the values of the local platform, and syncs folders of sto
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Storage public: uploaded pictures/);
 }, 300_000);
 
-test('runs a command of the repository only with --yes, without any credential, and nothing with --no-build', () => {
+test('runs a command of the repository only with --yes, without any credential, and nothing with --no-build', async () => {
   const app = layOut({
     'site/index.html': 'x',
     ...appFile('path: site', 'build: touch site/index.html; env > seen'),
   });
   const flags = ['dev', '--once'];
-  const refused = app.run(...flags);
+  const refused = await app.run(...flags);
   expect(refused.stderr).toContain(
     'This runs commands of this repository as your user:\ntouch site/index.html; env > seen\n',
   );
@@ -212,9 +215,9 @@ test('runs a command of the repository only with --yes, without any credential, 
     existsSync(join(app.folder, 'seen')),
     existsSync(join(app.folder, '.project-platform')),
   ]).toEqual([1, false, false]);
-  expect(app.run(...flags, '--no-build').status).toBe(0);
+  expect((await app.run(...flags, '--no-build')).status).toBe(0);
   expect(existsSync(join(app.folder, 'seen'))).toBe(false);
-  expect(app.run(...flags, '--yes').status).toBe(0);
+  expect((await app.run(...flags, '--yes')).status).toBe(0);
   expect(readFileSync(join(app.folder, 'seen'), 'utf8')).not.toContain('secret');
 }, 300_000);
 
@@ -242,25 +245,25 @@ test.each([
     'project-platform.yml, line 1, column 9: `site.dist`',
   ],
   ['an unset variable', {}, ['--variable', 'UNSET'], 'the shell has no variable with this name'],
-] as const)('refuses %s', (_name, files, flags, message) => {
-  const { status, stderr } = layOut(files).run('dev', '--once', ...flags);
+] as const)('refuses %s', async (_name, files, flags, message) => {
+  const { status, stderr } = await layOut(files).run('dev', '--once', ...flags);
   expect(stderr).toContain(message);
   expect(status).toBe(1);
 });
 
-test('keeps nothing in a link that the repository contains', () => {
+test('keeps nothing in a link that the repository contains', async () => {
   const app = layOut({ 'index.html': 'x', 'elsewhere/a': '' });
   symlinkSync('elsewhere', join(app.folder, '.project-platform'));
-  expect(app.run('dev', '--once').stderr).toContain('.project-platform is not a folder');
+  expect((await app.run('dev', '--once')).stderr).toContain('.project-platform is not a folder');
 });
 
-test('init proves the app, writes the workflows, and replaces only what it wrote', () => {
+test('init proves the app, writes the workflows, and replaces only what it wrote', async () => {
   const app = layOut({
     ...APP,
     'functions/lamp/index.ts': "Deno.serve(() => new Response('x'));",
     '.github/workflows/platform-rollback.yml': 'on: push',
   });
-  const first = app.run('init', '--action', VERSION, '--yes');
+  const first = await app.run('init', '--action', VERSION, '--yes');
   expect(first.stderr).toContain('✔ Database: 1 migration applied');
   expect(first.stdout).toContain('platform-rollback.yml  not changed: `init` did not write it');
   expect(first.stdout).toContain('platform-preview.yml  written');
@@ -270,7 +273,7 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(first.status).toBe(2);
   rmSync(join(app.folder, '.github/workflows/platform-rollback.yml'));
   appendFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), '# mine\n');
-  const doctor = app.run('init', '--doctor', '--json');
+  const doctor = await app.run('init', '--doctor', '--json');
   const { files } = JSON.parse(doctor.stdout) as { files: { path: string; state: string }[] };
   expect(
     Object.fromEntries(files.map(({ path, state }) => [path.slice('.github/workflows/platform-'.length), state])),
@@ -281,36 +284,40 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
     'migrate-check.yml': 'unchanged',
     'drift-check.yml': 'unchanged',
   });
-  const other = app.run('init', '--action', `octo/action@${'1'.repeat(40)}`, '--no-prove');
+  const other = await app.run('init', '--action', `octo/action@${'1'.repeat(40)}`, '--no-prove');
   expect(other.stdout).toContain('platform-preview.yml  not changed: somebody edited it');
   expect(other.stdout).toContain('platform-release.yml  replaced');
   expect(other.stdout).toContain('Not proven: nothing was run');
-  const elsewhere = app.run('init', '--action', VERSION, '--no-prove', '--path', 'site/other');
+  const elsewhere = await app.run('init', '--action', VERSION, '--no-prove', '--path', 'site/other');
   expect(elsewhere.stdout).toContain('platform-release.yml  not changed: `init` wrote it for another folder');
   expect(readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8')).toMatch(/# mine\n$/);
 }, 300_000);
 
-test('init writes nothing if the local platform refuses the app, in a dry run, and without a version', () => {
+test('init writes nothing if the local platform refuses the app, in a dry run, and without a version', async () => {
   const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
-  const failed = app.run('init', '--action', VERSION);
+  const failed = await app.run('init', '--action', VERSION);
   expect(failed.stderr).toContain('The app was not proven, so no workflow was written');
   expect(failed.status).toBe(1);
-  expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks').stdout).toContain('path: migrations\n');
-  expect(app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent').stdout).toContain(
+  expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks')).stdout).toContain(
+    'path: migrations\n',
+  );
+  expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent')).stdout).toContain(
     '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n',
   );
-  expect(app.run('init').stderr).toContain('--action is missing');
-  expect(app.run('init', '--action', VERSION, '--only', 'preview').stderr).toContain('Did you mean `previews`?');
+  expect((await app.run('init')).stderr).toContain('--action is missing');
+  expect((await app.run('init', '--action', VERSION, '--only', 'preview')).stderr).toContain(
+    'Did you mean `previews`?',
+  );
   expect(existsSync(join(app.folder, '.github'))).toBe(false);
 }, 300_000);
 
-test('init runs Git without hooks, fetches and foreign protocols, and not at all if its configuration runs programs', () => {
+test('init runs Git without hooks, fetches and foreign protocols, and not at all if its configuration runs programs', async () => {
   const app = layOut({ 'site/index.html': 'x', 'bin/git': '#!/bin/sh\necho "$*" >> calls\nenv >> calls\nexit 1\n' });
   chmodSync(join(app.folder, 'bin/git'), 0o755);
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: app.folder, encoding: 'utf8' });
   git('init', '--quiet');
   const flags = ['init', '--action', VERSION, '--only', 'rollback', '--yes'];
-  const ended = app.run(...flags);
+  const ended = await app.run(...flags);
   const calls = readFileSync(join(app.folder, 'calls'), 'utf8');
   expect(calls).toMatch(/^config --show-scope [^]+^ls-files --error-unmatch -- :\(literal\)site$/m);
   expect(calls.match(/^GIT_(?:NO_LAZY_FETCH=1|ALLOW_PROTOCOL=https:ssh)$/gm)).toHaveLength(4);
@@ -326,14 +333,14 @@ test('init runs Git without hooks, fetches and foreign protocols, and not at all
   git('config', 'core.hooksPath', '.husky');
   git('config', 'advice.ignoredHook', 'false');
   const named = `the repository’s Git configuration runs programs: ${programs.map(name => `\`${name}\``).join(', ')}.`;
-  expect(app.run(...flags).stdout).toContain(`Not proven: that a checkout has all folders, because ${named}`);
-  expect(app.run('init', '--doctor', '--only', 'rollback').stdout).toContain(
+  expect((await app.run(...flags)).stdout).toContain(`Not proven: that a checkout has all folders, because ${named}`);
+  expect((await app.run('init', '--doctor', '--only', 'rollback')).stdout).toContain(
     `on GitHub: not checked, because ${named}`,
   );
   expect(existsSync(join(app.folder, 'ran'))).toBe(false);
 }, 120_000);
 
-test('init writes no workflow beside one that does the same', () => {
+test('init writes no workflow beside one that does the same', async () => {
   const uses = (path: string): string => `jobs: { a: { uses: "Acme/project-platform-action/${path}@v1" } }\n`;
   const app = layOut({
     'index.html': 'x',
@@ -341,7 +348,7 @@ test('init writes no workflow beside one that does the same', () => {
     '.github/workflows/site.yml': `jobs:\n  a:\n    steps:\n      - uses: Octo/action/actions/static-publish@v1\n`,
   });
   const flags = ['init', '--action', VERSION, '--no-prove', '--only', 'previews,release,rollback'];
-  const { stdout } = app.run(...flags);
+  const { stdout } = await app.run(...flags);
   const at = '.github/workflows';
   expect(stdout).toContain(`${at}/deploy.yml  not changed: it does this already, so no second workflow was written`);
   expect(stdout).toContain(`notice: ${at}/site.yml:4: calls \`static-publish\`, as \`rollback\` does.\n`);
@@ -350,15 +357,15 @@ test('init writes no workflow beside one that does the same', () => {
   );
   expect(written).toEqual([true, false, true]);
   app.write(`${at}/late.yml`, uses('actions/preview-deploy'));
-  expect(app.run('init', '--doctor', '--only', 'previews').stdout).toContain(
+  expect((await app.run('init', '--doctor', '--only', 'previews')).stdout).toContain(
     `${at}/late.yml:1: calls \`preview-deploy\`, as ${at}/platform-preview.yml does: it runs twice. Delete one of them.`,
   );
 });
 
-test('init keeps each --exclude, says what production needs once, and prints its notices with an error', () => {
+test('init keeps each --exclude, says what production needs once, and prints its notices with an error', async () => {
   const app = layOut(APP);
   const exclude = ['--exclude', '**.map', '--exclude', 'stats.html'];
-  const { stdout } = app.run('init', '--action', VERSION, '--no-prove', '--only', 'release', ...exclude);
+  const { stdout } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release', ...exclude);
   expect(stdout).toContain('\n  npx project-platform cloud-provision --project-id ID   once, ');
   expect(stdout).toContain('< FILE   with production’s values of LAMP_KEY\n');
   expect(stdout).toContain('notice: Does the production database exist already? If it');
@@ -366,32 +373,32 @@ test('init keeps each --exclude, says what production needs once, and prints its
     /^ {6}exclude: [|>]-?\n {8}\*\*\.map\n {8}stats\.html$/m,
   );
   const server = layOut({ 'package.json': '{"dependencies":{"next":"1"},"scripts":{"build":"next build"}}' });
-  expect(server.run('init', '--action', VERSION).stderr).toMatch(/^notice: Next\.js .*\nerror: No static site/);
+  expect((await server.run('init', '--action', VERSION)).stderr).toMatch(/^notice: Next\.js .*\nerror: No static site/);
   for (const name of ['a', 'b']) server.write(`${name}/index.html`, '');
   for (const name of ['a', 'b']) server.write(`${name}/hugo.toml`, 'baseURL = "x"');
-  expect(server.run('init', '--action', VERSION).stderr).toMatch(
+  expect((await server.run('init', '--action', VERSION)).stderr).toMatch(
     /^notice: Next\.js .*\nerror: There are several sites/,
   );
 });
 
-test('init --doctor names the action of each file, and what is set on GitHub', () => {
+test('init --doctor names the action of each file, and what is set on GitHub', async () => {
   const app = layOut({ 'index.html': 'x' });
   const flags = ['init', '--no-prove', '--only', 'previews'];
-  app.run(...flags, '--action', VERSION);
+  await app.run(...flags, '--action', VERSION);
   const preview = '.github/workflows/platform-preview.yml';
   expect(readFileSync(join(app.folder, preview), 'utf8')).toMatch(
     /^# Written by `project-platform init` for octo\/action@0{40}\. sha256: /,
   );
-  const unchecked = app.run('init', '--doctor', '--only', 'previews');
+  const unchecked = await app.run('init', '--doctor', '--only', 'previews');
   expect(unchecked.stdout).toContain(`${preview}  up to date  (uses ${VERSION})`);
   expect(unchecked.stdout).toContain('not checked, because `gh`');
   const fork = `evil/action@${'0'.repeat(40)}`;
-  expect(app.run('init', '--doctor', '--only', 'previews', '--action', fork).stdout).toContain(
+  expect((await app.run('init', '--doctor', '--only', 'previews', '--action', fork)).stdout).toContain(
     `${preview}  written for another folder or action  (uses ${VERSION})`,
   );
   app.write('bin/gh', '#!/bin/sh\ncase "$*" in variable*) echo PLATFORM_BASE_URL;; esac\n');
   chmodSync(join(app.folder, 'bin/gh'), 0o755);
-  const checked = app.run('init', '--doctor', '--only', 'previews');
+  const checked = await app.run('init', '--doctor', '--only', 'previews');
   expect(checked.stdout).toContain('Set in the repository on GitHub: PLATFORM_BASE_URL. Missing: PLATFORM_TOKEN.');
   expect(checked.stdout).not.toContain('gh variable set PLATFORM_BASE_URL');
   expect(checked.status).toBe(2);

@@ -147,7 +147,7 @@ test('sample data whose start was interrupted are in the database once', async (
   await sleep(1000);
   child.kill('SIGINT');
   await ended;
-  expect(app.run('dev', '--once').stderr).toContain('✔ Sample data: unchanged');
+  expect((await app.run('dev', '--once')).stderr).toContain('✔ Sample data: unchanged');
 }, 300_000);
 
 test('the same signal that arrives after the work doesn’t end the process', async () => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readFolder, trustFiles } from '../../src/command/settings/folder.ts';
 import { LOGINS } from '../../src/command/settings/logins.ts';
@@ -10,6 +9,7 @@ import { changeOwn, readOwn } from '../../src/command/settings/own-files.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
+import { type CommandResult, runHere } from './run-command.ts';
 
 const ENTRY = resolve('src/start/entry.ts');
 const TOKEN = 'key-of-the-harbour-master-0123456789';
@@ -33,7 +33,7 @@ const save = (name: string, baseUrl: string): Promise<Ended> =>
   run(['login', name, '--base-url', baseUrl, '--token', '-'], { input: `${TOKEN}\n` });
 
 interface Ended {
-  readonly code: number;
+  readonly code: CommandResult['exitCode'];
   readonly printed: string;
 }
 
@@ -42,11 +42,19 @@ async function run(
   args: readonly string[],
   { input = '', variables = {} }: { input?: string; variables?: Readonly<Record<string, string>> } = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [ENTRY, 'command', ...args], { cwd: folder, env: { ...env, ...variables } });
-  child.stdin.end(input);
-  const closed = once(child, 'close') as Promise<[number]>;
-  const [[code], stdout, stderr] = await Promise.all([closed, text(child.stdout), text(child.stderr)]);
-  return { code, printed: stdout + stderr };
+  const { exitCode, stdout, stderr } = await inFolder(() => runHere(args, { env: { ...env, ...variables }, input }));
+  return { code: exitCode, printed: stdout + stderr };
+}
+
+/** Does something in the folder, as if the user had changed to it. */
+async function inFolder<T>(work: () => T): Promise<Awaited<T>> {
+  const earlier = process.cwd();
+  process.chdir(folder);
+  try {
+    return await work();
+  } finally {
+    process.chdir(earlier);
+  }
 }
 
 it('saves a login that works, and uses it with the project of the linked folder', async () => {
@@ -101,10 +109,7 @@ it('prefers flags to variables, variables to files of the folder, and these to l
   await save('default', platform.baseUrl);
   await save('other', platform.baseUrl);
   writeFileSync(join(folder, '.env'), '\ufeffPLATFORM_PROJECT_ID=of-the-file\n');
-  const earlier = process.cwd();
-  process.chdir(folder);
-  trustFiles(env, readFolder(env));
-  process.chdir(earlier);
+  await inFolder(() => trustFiles(env, readFolder(env)));
   const projects = async (args: readonly string[], variables = {}): Promise<string | undefined> =>
     /project (\S+) /i.exec((await run(['release-info', ...args], { variables })).printed)?.[1];
   const asked = async (args: readonly string[], variables = {}): Promise<string | undefined> => {
