@@ -1,25 +1,13 @@
 import { inject, onTestFinished } from 'vitest';
-import type { Clock } from '../../src/base/clock.ts';
-import { systemClock } from '../../src/base/clock.ts';
 import { type CheckResult, runCheck } from '../../src/check/check.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
+import { idleClock } from '../support/idle-clock.ts';
 
-/** Speed of the time for the check and the platform, so that waits for the documented pace are short. */
-const SPEED = 20;
-
-function fastClock(): Clock {
-  const [startedAt, start] = [Date.now(), performance.now()];
-  const elapsed = (): number => Math.floor((performance.now() - start) * SPEED);
-  return {
-    ...systemClock,
-    now: () => startedAt + elapsed(),
-    monotonicMs: elapsed,
-    sleep: (ms, signal) => systemClock.sleep(ms / SPEED, signal),
-  };
-}
+/** Speed of the time in which the check waits for the documented pace. */
+const SPEED = 40;
 
 const KEYS = { token: 'token-of-the-check', accessKey: 'access-key', secretKey: 'secret-key-of-the-check' };
 const SEED = seedFor(KEYS);
@@ -44,7 +32,7 @@ export async function startChecked(
   faults: readonly Fault[] = [],
   scopes?: readonly string[],
 ): Promise<CheckedPlatform> {
-  const clock = fastClock();
+  const clock = idleClock(SPEED);
   const [credential] = SEED.credentials;
   const seed =
     scopes === undefined || credential === undefined ? SEED : { ...SEED, credentials: [{ ...credential, scopes }] };

@@ -16,6 +16,7 @@ import { safeOutput } from '../../src/command/terminal/output.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
 import { startChecked } from '../check/run-here.ts';
+import { sampleOne } from '../hardening/sampling.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { layOutApp } from './app.ts';
@@ -63,36 +64,39 @@ const CASES: readonly (readonly [string, (run: Started) => Promise<void>, readon
 ];
 
 // Takes long, because each case starts the command twice, from its sources.
-test.for(CASES)('%s leaves a fleet that resumes, and nothing of a check', async ([, interrupt, imported]) => {
-  const workspace = layOutWorkspace({ 'site/index.html': '<h1>One</h1>', 'list.txt': 'local-project\n' });
-  onTestFinished(() => workspace.remove());
-  const { folder } = workspace;
-  const { platform, projects } = await startChecked();
-  const [list, site, path] = ['list.txt', 'site', 'report.json'].map(name => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  const fleet = ['fleet', '--operation', 'static-publish', '--projects', list, '--path', site, '--yes'];
-  const removeFault = platform.addFault({ on: 'releases.prepare', do: 'stall' });
-  const run = start([...fleet, '--report-path', path], imported, folder, platform.baseUrl);
-  await expect.poll(() => platform.requests.length, { timeout: 30_000 }).toBeGreaterThan(0);
-  await interrupt(run);
-  expect(await run.ended, run.log()).toEqual([null, 'SIGINT']);
-  removeFault();
-  expect(run.log()).toContain('Nothing was published');
-  const { projects: entries } = JSON.parse(readFileSync(path, 'utf8')) as FleetReport;
-  expect(entries).toMatchObject([{ status: 'failed', may_have_taken_effect: false }]);
-  const env = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN };
-  const resumed = await runHere([...fleet, '--resume-from', path], { env });
-  expect(resumed.exitCode, resumed.stderr).toBe(0);
-  const check = start(['check', '--yes'], imported, folder, platform.baseUrl);
-  await expect.poll(projects, { timeout: 30_000 }).toHaveLength(1);
-  await interrupt(check);
-  expect(await check.ended, check.log()).toEqual([null, 'SIGINT']);
-  expect(check.log()).toContain('The check was interrupted.');
-  expect(projects()).toEqual([]);
-});
+test.for(sampleOne(CASES, 1))(
+  '%s leaves a fleet that resumes, and nothing of a check',
+  async ([, interrupt, imported]) => {
+    const workspace = layOutWorkspace({ 'site/index.html': '<h1>One</h1>', 'list.txt': 'local-project\n' });
+    onTestFinished(() => workspace.remove());
+    const { folder } = workspace;
+    const { platform, projects } = await startChecked();
+    const [list, site, path] = ['list.txt', 'site', 'report.json'].map(name => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const fleet = ['fleet', '--operation', 'static-publish', '--projects', list, '--path', site, '--yes'];
+    const removeFault = platform.addFault({ on: 'releases.prepare', do: 'stall' });
+    const run = start([...fleet, '--report-path', path], imported, folder, platform.baseUrl);
+    await expect.poll(() => platform.requests.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await interrupt(run);
+    expect(await run.ended, run.log()).toEqual([null, 'SIGINT']);
+    removeFault();
+    expect(run.log()).toContain('Nothing was published');
+    const { projects: entries } = JSON.parse(readFileSync(path, 'utf8')) as FleetReport;
+    expect(entries).toMatchObject([{ status: 'failed', may_have_taken_effect: false }]);
+    const env = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN };
+    const resumed = await runHere([...fleet, '--resume-from', path], { env });
+    expect(resumed.exitCode, resumed.stderr).toBe(0);
+    const check = start(['check', '--yes'], imported, folder, platform.baseUrl);
+    await expect.poll(projects, { timeout: 30_000 }).toHaveLength(1);
+    await interrupt(check);
+    expect(await check.ended, check.log()).toEqual([null, 'SIGINT']);
+    expect(check.log()).toContain('The check was interrupted.');
+    expect(projects()).toEqual([]);
+  },
+);
 
 test('an interrupted fleet takes the response to a publish, and starts no other project', async () => {
   const workspace = layOutWorkspace({ 'site/index.html': '<h1>One</h1>', 'list.txt': 'local-project\nother\n' });

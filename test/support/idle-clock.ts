@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process';
 import { Client } from 'pg';
 import { type Clock, systemClock } from '../../src/base/clock.ts';
 
@@ -9,14 +10,23 @@ const MOST_BETWEEN_TURNS_MS = 4;
 /** The same while a database works or a message is on its way, which takes long on a busy machine. */
 const MOST_IN_TRANSIT_MS = 0.25;
 
+/**
+ * Turns in a row without an event after which everybody waits for time: more than a test takes to notice a request. From
+ * then on, each turn counts many times as much, so that a watch of minutes takes no second.
+ */
+const QUIET_TURNS = 8;
+const MOST_WHEN_ALL_WAIT_MS = 100;
+
 /** Time for which this thread has been idle, in milliseconds, up to the last turn. */
 let counted = 0;
 let turnedAt = 0;
+let quietTurns = 0;
 /** Number of events of sockets, files and other threads that this thread had handled at the last turn. */
 let eventsSeen = 0;
 /** Counts every millisecond, only while there are sleepers: it takes 2 % of a core. */
 let turns: NodeJS.Timeout | undefined;
-let sleepers = 0;
+/** Those who sleep, and the counted time at which each wakes. */
+const sleepers = new Map<() => void, number>();
 
 /**
  * Number of open sessions of PostgreSQL. The local platform opens one for each request, and ends it when the request is
@@ -31,39 +41,73 @@ Client.prototype.connect = new Proxy(Reflect.get(Client.prototype, 'connect'), {
   },
 });
 
-/** Counts the time since the last turn. */
+/** Number of child processes. While one works, this thread is idle, too. */
+let children = 0;
+const prototype = ChildProcess.prototype as unknown as { spawn: (options: unknown) => number };
+prototype.spawn = new Proxy(prototype.spawn, {
+  apply(spawn, child: ChildProcess, args) {
+    const failure = Reflect.apply(spawn, child, args) as number;
+    if (failure === 0) {
+      children += 1;
+      child.once('exit', () => void (children -= 1));
+    }
+    return failure;
+  },
+});
+
+/** Counts the time since the last turn, and wakes those whose time has come. */
 function turn(): void {
   const { events } = performance.nodeTiming.uvMetricsInfo;
   const now = performance.now();
   const isQuiet = events === eventsSeen && sessions === 0;
+  quietTurns = isQuiet && children === 0 ? quietTurns + 1 : 0;
   counted += Math.min(now - turnedAt, isQuiet ? MOST_BETWEEN_TURNS_MS : MOST_IN_TRANSIT_MS);
+  // Up to the next sleeper, who may act before others wake.
+  if (quietTurns > QUIET_TURNS)
+    counted = Math.max(counted, Math.min(counted + MOST_WHEN_ALL_WAIT_MS, ...sleepers.values()));
   eventsSeen = events;
   turnedAt = now;
+  for (const [wake, at] of sleepers) if (at <= counted) wake();
 }
 
 /** Between two sleeps, a moment passes, so that a step starts later than the one before it ended. */
 const idleMs = (): number =>
   counted + (turns === undefined ? Math.min(performance.now() - turnedAt, MOST_BETWEEN_TURNS_MS) : 0);
 
-function startSleep(): void {
-  sleepers += 1;
-  if (turns !== undefined) return;
-  counted = idleMs();
-  turnedAt = performance.now();
-  // After events that arrived meanwhile.
-  turns = setInterval(() => setImmediate(turn), 1).unref();
-}
-
-function endSleep(): void {
-  sleepers -= 1;
-  if (sleepers > 0) return;
-  clearInterval(turns);
-  turns = undefined;
+/** Sleeps for an idle time. */
+function idle(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  if (sleepers.size === 0) {
+    counted = idleMs();
+    turnedAt = performance.now();
+    quietTurns = 0;
+    // After events that arrived meanwhile.
+    turns = setInterval(() => setImmediate(turn), 1);
+  }
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      sleepers.delete(wake);
+      signal?.removeEventListener('abort', onAbort);
+      if (sleepers.size > 0) return;
+      clearInterval(turns);
+      turns = undefined;
+    };
+    const wake = (): void => {
+      end();
+      resolve();
+    };
+    const onAbort = (): void => {
+      end();
+      reject(signal?.reason as Error);
+    };
+    sleepers.set(wake, counted + ms);
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
 }
 
 /**
  * Creates a clock that runs fast while this thread waits, and stands still while it works or nothing sleeps. It is
- * slower while a database works or messages arrive. It is for many parallel steps, none of which may time out because of the others' work or another process on the same machine.
+ * slower while a database works or messages arrive, and much faster while everybody waits for time. It is for many parallel
+ * steps, none of which may time out because of the others' work or another process on the same machine.
  * @param factor speed relative to real time
  */
 export function idleClock(factor: number): Clock {
@@ -75,15 +119,10 @@ export function idleClock(factor: number): Clock {
     now,
     monotonicMs: () => now() - startedAt,
     async sleep(ms, signal) {
-      startSleep();
-      try {
-        const until = now() + ms;
-        do {
-          await systemClock.sleep(Math.max(0, until - now()) / factor, signal);
-        } while (now() < until);
-      } finally {
-        endSleep();
-      }
+      signal?.throwIfAborted();
+      const until = now() + ms;
+      do await idle((until - now()) / factor, signal);
+      while (now() < until);
     },
   };
 }

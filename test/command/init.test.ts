@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { layOutApp as layOut } from './app.ts';
+
+const VERSION = `octo/action@${'0'.repeat(40)}`;
+const APP = {
+  'site/index.html': '<h1>One</h1>',
+  'migrations/001_a.sql': 'create table a (i int);\n',
+  'functions/lamp/index.ts': "Deno.serve(() => new Response(Deno.env.get('LAMP_KEY')));",
+  'functions/lamp/function.json': '{"verify_jwt": false}',
+};
+
+test('init proves the app, writes the workflows, and replaces only what it wrote', async () => {
+  const app = layOut({
+    ...APP,
+    'functions/lamp/index.ts': "Deno.serve(() => new Response('x'));",
+    '.github/workflows/platform-rollback.yml': 'on: push',
+  });
+  const first = await app.run('init', '--action', VERSION, '--yes');
+  expect(first.stderr).toContain('✔ Database: 1 migration applied');
+  expect(first.stdout).toContain('platform-rollback.yml  not changed: `init` did not write it');
+  expect(first.stdout).toContain('platform-preview.yml  written');
+  expect(first.stdout).toContain(
+    'gh secret set PLATFORM_TOKEN\nThe credential needs these scopes: cloud.database.write,',
+  );
+  expect(first.status).toBe(2);
+  rmSync(join(app.folder, '.github/workflows/platform-rollback.yml'));
+  appendFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), '# mine\n');
+  const doctor = await app.run('init', '--doctor', '--json');
+  const { files } = JSON.parse(doctor.stdout) as { files: { path: string; state: string }[] };
+  expect(
+    Object.fromEntries(files.map(({ path, state }) => [path.slice('.github/workflows/platform-'.length), state])),
+  ).toEqual({
+    'preview.yml': 'edited',
+    'release.yml': 'unchanged',
+    'rollback.yml': 'new',
+    'migrate-check.yml': 'unchanged',
+    'drift-check.yml': 'unchanged',
+  });
+  const other = await app.run('init', '--action', `octo/action@${'1'.repeat(40)}`, '--no-prove');
+  expect(other.stdout).toContain('platform-preview.yml  not changed: somebody edited it');
+  expect(other.stdout).toContain('platform-release.yml  replaced');
+  expect(other.stdout).toContain('Not proven: nothing was run');
+  const elsewhere = await app.run('init', '--action', VERSION, '--no-prove', '--path', 'site/other');
+  expect(elsewhere.stdout).toContain('platform-release.yml  not changed: `init` wrote it for another folder');
+  expect(readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8')).toMatch(/# mine\n$/);
+}, 300_000);
+
+test('init writes nothing if the local platform refuses the app, in a dry run, and without a version', async () => {
+  const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
+  const failed = await app.run('init', '--action', VERSION);
+  expect(failed.stderr).toContain('The app was not proven, so no workflow was written');
+  expect(failed.status).toBe(1);
+  expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks')).stdout).toContain(
+    'path: migrations\n',
+  );
+  expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent')).stdout).toContain(
+    '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n',
+  );
+  expect((await app.run('init')).stderr).toContain('--action is missing');
+  expect((await app.run('init', '--action', VERSION, '--only', 'preview')).stderr).toContain(
+    'Did you mean `previews`?',
+  );
+  expect(existsSync(join(app.folder, '.github'))).toBe(false);
+}, 300_000);
+
+test('init runs Git without hooks, fetches and foreign protocols, and not at all if its configuration runs programs', async () => {
+  const app = layOut({ 'site/index.html': 'x', 'bin/git': '#!/bin/sh\necho "$*" >> calls\nenv >> calls\nexit 1\n' });
+  chmodSync(join(app.folder, 'bin/git'), 0o755);
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: app.folder, encoding: 'utf8' });
+  git('init', '--quiet');
+  const flags = ['init', '--action', VERSION, '--only', 'rollback', '--yes'];
+  const ended = await app.run(...flags);
+  const calls = readFileSync(join(app.folder, 'calls'), 'utf8');
+  expect(calls).toMatch(/^config --show-scope [^]+^ls-files --error-unmatch -- :\(literal\)site$/m);
+  expect(calls.match(/^GIT_(?:NO_LAZY_FETCH=1|ALLOW_PROTOCOL=https:ssh)$/gm)).toHaveLength(4);
+  expect(calls).not.toContain('GH_TOKEN');
+  expect(ended.stdout).toContain('Git doesn’t track it');
+  expect(ended.stdout).toContain(
+    "  git switch -c project-platform && git add .github/workflows/platform-rollback.yml && git commit -m 'Add platform workflows'\n  git push -u origin project-platform && gh pr create --fill\n",
+  );
+  rmSync(join(app.folder, 'bin/git'));
+  const programs = ['core.sshcommand', 'remote.origin.uploadpack', 'filter.x.process', 'uploadpack.packobjectshook'];
+  git('config', 'include.path', 'more');
+  for (const name of programs) git('config', '--file', '.git/more', name, 'touch ran');
+  git('config', 'core.hooksPath', '.husky');
+  git('config', 'advice.ignoredHook', 'false');
+  const named = `the repository’s Git configuration runs programs: ${programs.map(name => `\`${name}\``).join(', ')}.`;
+  expect((await app.run(...flags)).stdout).toContain(`Not proven: that a checkout has all folders, because ${named}`);
+  expect((await app.run('init', '--doctor', '--only', 'rollback')).stdout).toContain(
+    `on GitHub: not checked, because ${named}`,
+  );
+  expect(existsSync(join(app.folder, 'ran'))).toBe(false);
+}, 120_000);
+
+test('init writes no workflow beside one that does the same', async () => {
+  const uses = (path: string): string => `jobs: { a: { uses: "Acme/project-platform-action/${path}@v1" } }\n`;
+  const app = layOut({
+    'index.html': 'x',
+    '.github/workflows/deploy.yml': `# ${uses('.github/workflows/preview.yml')}${uses('.github/workflows/release.yml')}`,
+    '.github/workflows/site.yml': `jobs:\n  a:\n    steps:\n      - uses: Octo/action/actions/static-publish@v1\n`,
+  });
+  const flags = ['init', '--action', VERSION, '--no-prove', '--only', 'previews,release,rollback'];
+  const { stdout } = await app.run(...flags);
+  const at = '.github/workflows';
+  expect(stdout).toContain(`${at}/deploy.yml  not changed: it does this already, so no second workflow was written`);
+  expect(stdout).toContain(`notice: ${at}/site.yml:4: calls \`static-publish\`, as \`rollback\` does.\n`);
+  const written = ['preview', 'release', 'rollback'].map(name =>
+    existsSync(join(app.folder, at, `platform-${name}.yml`)),
+  );
+  expect(written).toEqual([true, false, true]);
+  app.write(`${at}/late.yml`, uses('actions/preview-deploy'));
+  expect((await app.run('init', '--doctor', '--only', 'previews')).stdout).toContain(
+    `${at}/late.yml:1: calls \`preview-deploy\`, as ${at}/platform-preview.yml does: it runs twice. Delete one of them.`,
+  );
+});
+
+test('init keeps each --exclude, says what production needs once, and prints its notices with an error', async () => {
+  const app = layOut(APP);
+  const exclude = ['--exclude', '**.map', '--exclude', 'stats.html'];
+  const { stdout } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release', ...exclude);
+  expect(stdout).toContain('\n  npx project-platform cloud-provision --project-id ID   once, ');
+  expect(stdout).toContain('< FILE   with production’s values of LAMP_KEY\n');
+  expect(stdout).toContain('notice: Does the production database exist already? If it');
+  expect(readFileSync(join(app.folder, '.github/workflows/platform-release.yml'), 'utf8')).toMatch(
+    /^ {6}exclude: [|>]-?\n {8}\*\*\.map\n {8}stats\.html$/m,
+  );
+  const server = layOut({ 'package.json': '{"dependencies":{"next":"1"},"scripts":{"build":"next build"}}' });
+  expect((await server.run('init', '--action', VERSION)).stderr).toMatch(/^notice: Next\.js .*\nerror: No static site/);
+  for (const name of ['a', 'b']) server.write(`${name}/index.html`, '');
+  for (const name of ['a', 'b']) server.write(`${name}/hugo.toml`, 'baseURL = "x"');
+  expect((await server.run('init', '--action', VERSION)).stderr).toMatch(
+    /^notice: Next\.js .*\nerror: There are several sites/,
+  );
+});
+
+test('init --doctor names the action of each file, and what is set on GitHub', async () => {
+  const app = layOut({ 'index.html': 'x' });
+  const flags = ['init', '--no-prove', '--only', 'previews'];
+  await app.run(...flags, '--action', VERSION);
+  const preview = '.github/workflows/platform-preview.yml';
+  expect(readFileSync(join(app.folder, preview), 'utf8')).toMatch(
+    /^# Written by `project-platform init` for octo\/action@0{40}\. sha256: /,
+  );
+  const unchecked = await app.run('init', '--doctor', '--only', 'previews');
+  expect(unchecked.stdout).toContain(`${preview}  up to date  (uses ${VERSION})`);
+  expect(unchecked.stdout).toContain('not checked, because `gh`');
+  const fork = `evil/action@${'0'.repeat(40)}`;
+  expect((await app.run('init', '--doctor', '--only', 'previews', '--action', fork)).stdout).toContain(
+    `${preview}  written for another folder or action  (uses ${VERSION})`,
+  );
+  app.write('bin/gh', '#!/bin/sh\ncase "$*" in variable*) echo PLATFORM_BASE_URL;; esac\n');
+  chmodSync(join(app.folder, 'bin/gh'), 0o755);
+  const checked = await app.run('init', '--doctor', '--only', 'previews');
+  expect(checked.stdout).toContain('Set in the repository on GitHub: PLATFORM_BASE_URL. Missing: PLATFORM_TOKEN.');
+  expect(checked.stdout).not.toContain('gh variable set PLATFORM_BASE_URL');
+  expect(checked.status).toBe(2);
+});
