@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { SQL_LIMITS } from '../../../src/api/database.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { IS_FULL } from '../../support/thoroughness.ts';
 import { SQL_CASES, type SqlRequest } from './sql-cases.ts';
 import { type ApiResponse, call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
@@ -19,10 +20,13 @@ const expectedResponse = ({ answers, refused }: SqlRequest): Readonly<Record<str
 const startOnServer = (options: Parameters<typeof startPlatform>[0] = {}): Promise<LocalPlatform> =>
   startPlatform({ seed: PROVISIONED, databaseUrl: inject('databaseUrl'), ...options });
 
-describe.each([
-  ['PGlite', 'pglite:'],
+/** PGlite takes seconds of CPU time to start. In a usual run, `pglite.test.ts` and `sql-rights.test.ts` use it. */
+const ENGINES: readonly (readonly [name: string, databaseUrl: string])[] = [
+  ...(IS_FULL ? [['PGlite', 'pglite:'] as const] : []),
   ['a PostgreSQL server', inject('databaseUrl')],
-])('SQL on %s', async (_engine, databaseUrl) => {
+];
+
+describe.each(ENGINES)('SQL on %s', async (_engine, databaseUrl) => {
   const platform = await startLocalPlatform({ seed: PROVISIONED, databaseUrl });
 
   test.each(SQL_CASES)('$name', async ({ requests }) => {
