@@ -5,7 +5,7 @@ export const LIMITS = {
   /** Time for packing a folder, in multiples of what other tools need. */
   otherPackers: 1,
   /** Time for packing a folder, in multiples of reading it, deflating on two cores and writing. */
-  packingLimit: 1.3,
+  packingLimit: 1.7,
   /** CPU time for transferring 400 MiB with the client, in multiples of `curl` (and `sha256sum`). */
   curlRatio: 1.15,
   /** Additional peak memory for transferring 400 MiB instead of 100 MiB. */

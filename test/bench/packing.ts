@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 /** Measured with strace, a profile, and the same pages as `.txt` files. */
 const REFERENCES_CAUSE =
-  'Each file is opened, read and closed once, as in the minimum. With 10,000 small pages, a quarter of the time finds their tags, to check their references; without pages, the ratio is 1.4 to 1.6.';
+  'Each file is opened, read and closed once, as in the minimum. With 10,000 small pages, an eighth of the time finds their tags, to check their references; without pages, the ratio is 1.4 to 1.6.';
 
 /** Packs the reference folders in turns with `zip` and with a program that does only the necessary work. */
 export async function packingMeasurements(): Promise<readonly Measurement[]> {

@@ -10,30 +10,45 @@ export interface StartTag {
 }
 
 const TAG_START = /<([a-z][^\t\n\f\r />]*)/iy;
-/** Tag without attributes, as most tags of a page, of an element whose content is usual markup. */
-const SIMPLE_TAG =
-  /<\/?(?!(?:iframe|math|noembed|noframes|noscript|plaintext|script|style|svg|template|textarea|title|xmp)>)[a-z][a-z\d]*>/iy;
+const TEXT_ELEMENTS = 'iframe noembed noframes plaintext script style textarea title xmp'.split(' ');
+/** Elements that end otherwise than others, or in which a page has another base address or content of another kind. */
+const SPECIAL = [...TEXT_ELEMENTS, 'base', 'math', 'noscript', 'svg', 'template'];
 /** Next attribute of a tag, or its end. A value that is never closed extends to the end of the page. */
 const TAG_PART =
   /[\t\n\f\r /]*(?:(>)|([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\t\n\f\r >]*)))?)/y;
 /** End of an element whose content isn't markup. */
 const TEXT_END = /<\/(iframe|noembed|noframes|style|textarea|title|xmp)(?=[\t\n\f\r />])/gi;
 const SCRIPT_PART = /<!--(?:-*>)?|-->|<\/?script(?=[\t\n\f\r />])/gi;
-const TEXT_ELEMENTS = 'iframe noembed noframes plaintext script style textarea title xmp'.split(' ');
 /** Start of a comment that ends at the next `>`, such as `<!x`, `<?x` and `</ x`. */
 const BOGUS_COMMENT = /<(?:[!?]|\/[^a-z])/iy;
 /** `<!-->` and `<!--->` are complete comments. */
 const COMMENT_END = /(?<=<!--)-?>|--!?>/g;
 
+const SPACE = '[\\t\\n\\f\\r ]';
+/** Character after a name. */
+const ENDS = `(?=${SPACE}|[/>=])`;
+/** Attribute in the form that most have, and that isn't `style`. It matches in one way only, so a long tag takes linear time. */
+const OTHER_ATTRIBUTE = `(?:${SPACE}+(?!style${ENDS})[a-z][-a-z\\d]*(?:="[^"]*")?)`;
+
 /**
- * Returns the start tags of a page that have attributes, or whose elements have content of another kind. Skips comments, and
- * the content of elements that isn't markup.
+ * Creates what finds a page's start tags of these elements, those with an attribute `style`, and those whose elements have
+ * content of another kind. It skips comments, and the content of elements that isn't markup. Few tags of a page are among
+ * them, so the others are recognized as a whole.
  */
-export function* startTags(html: string): Generator<StartTag> {
+export function startTagsOf(elements: Iterable<string>): (html: string) => Generator<StartTag> {
+  const special = SPECIAL.join('|');
+  const without = `(?!(?:${special})${ENDS})[a-z][a-z\\d]*`;
+  const withOthers = `(?!(?:${[...elements].join('|')}|${special})${ENDS})[a-z][a-z\\d]*${OTHER_ATTRIBUTE}*`;
+  const other = new RegExp(`</?(?:${without}|${withOthers})${SPACE}*>`, 'iy');
+  return html => startTags(html, other);
+}
+
+/** @param other matches tags that are skipped */
+function* startTags(html: string, other: RegExp): Generator<StartTag> {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    SIMPLE_TAG.lastIndex = at;
-    if (SIMPLE_TAG.test(html)) {
-      at = SIMPLE_TAG.lastIndex;
+    other.lastIndex = at;
+    if (other.test(html)) {
+      at = other.lastIndex;
       continue;
     }
     const tag = tagAt(html, at);

@@ -6,7 +6,7 @@ import type { Finding } from '../../base/failure.ts';
 import { count, plural } from '../../base/amount.ts';
 import { isTurn, type ListedFile } from '../files/listing-builder.ts';
 import { cssReferences } from './css-references.ts';
-import { startTags } from './html-tags.ts';
+import { startTagsOf } from './html-tags.ts';
 
 const { entry: ENTRY } = STATIC_SITE;
 
@@ -21,6 +21,7 @@ const MAX_PREFIX_SEGMENTS = 3;
 const ELEMENTS = new Set(
   'a area audio embed iframe image img input link object script source style textarea title track use video'.split(' '),
 );
+const startTags = startTagsOf(ELEMENTS);
 const ADDRESSES = ['href', 'src', 'poster', 'data'];
 const ADDRESS_SETS = ['srcset', 'imagesrcset'];
 /** Addresses in the same page, with other named characters, and placeholders of templates. */
@@ -85,18 +86,27 @@ class SiteReferences {
   /** Missing path for each address, or '' if it leads to a file. Many pages have the same addresses. */
   readonly #checked = new Map<string, string>();
   readonly #unchecked: string[] = [];
+  /** Address of each folder. */
+  readonly #bases = new Map<string, string>();
 
   constructor(paths: readonly string[]) {
     this.#files = new Set(paths);
   }
 
   read(kind: Kind, path: string, text: string): void {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1).toWellFormed();
-    const base = `${ORIGIN}/${folder.split('/').map(encodeURIComponent).join('/')}`;
+    const base = this.#baseOf(path.slice(0, path.lastIndexOf('/') + 1));
     if (base.length > MAX_BASE_LENGTH) this.#unchecked.push(path);
     else if (kind === 'html') this.#readHtml(path, base, text);
     else if (kind === 'css') this.#readCss(path, base, text);
     else this.#readManifest(path, base, text);
+  }
+
+  #baseOf(folder: string): string {
+    const known = this.#bases.get(folder);
+    if (known !== undefined) return known;
+    const base = `${ORIGIN}/${folder.toWellFormed().split('/').map(encodeURIComponent).join('/')}`;
+    this.#bases.set(folder, base);
+    return base;
   }
 
   #readHtml(path: string, folder: string, html: string): void {

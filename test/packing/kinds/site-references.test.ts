@@ -31,6 +31,8 @@ test.each([
   ['<a href="/guide/none/">', ['/guide/none/']],
   ['<!--> <a href="a.html"> <!---> <b/><a x="<" href="b.html">', ['/guide/a.html', '/guide/b.html']],
   ['<title>a</titles><a href="b.html"></title><a HREF=c.html href=d.html>', ['/guide/c.html']],
+  ['<div id="a" STYLE="background: url(a.png)"><b data-style="url(b.png)">', ['/guide/a.png']],
+  ['<div title="<a href=a.html>" hidden></div title="<a href=b.html>"><a href="c.html">', ['/guide/c.html']],
   ['<base href="/other/?q"><base href="/x/"><a href="page.html">', ['/other/page.html']],
   ...['/\\[', 'http://[', '//%'].map((href): [string, string[]] => [
     `<base href="${href}"><a href="gone.html?">`,
