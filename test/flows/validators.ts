@@ -66,7 +66,10 @@ function layOutExamples(copy: string): readonly string[] {
   // Those of `init`, with all parts.
   const version = { repository: 'OWNER/project-platform-action', ref: 'v0' };
   const written = Object.keys(WORKFLOW_PARTS).flatMap(part =>
-    workflowFiles(part, [FULL_APP], version, join(ROOT, 'examples')).map(({ text }) => ({ page: `init-${part}`, text })),
+    workflowFiles(part, [FULL_APP], version, join(ROOT, 'examples')).map(({ text }) => ({
+      page: `init-${part}`,
+      text,
+    })),
   );
   return [...whole, ...written].map(({ page, text }, index) => {
     const file = `.github/workflows/${index}-of-${page.replaceAll(/\W+/g, '-')}.yml`;
