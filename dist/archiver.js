@@ -1,1 +1,1 @@
-const r=process.getBuiltinModule("node:module").createRequire(import.meta.url);import{require_archiver as e}from"./chunk-RIA5IBXF.js";import"./chunk-OOPR3BEW.js";export default e();
+const r=process.getBuiltinModule("node:module").createRequire(import.meta.url);import{require_archiver as e}from"./chunk-BABRQR7D.js";import"./chunk-KGYVG6ON.js";export default e();
