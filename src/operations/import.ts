@@ -137,7 +137,7 @@ async function pack(
   { path: given, exclude }: { path: string; exclude?: readonly PathPattern[] | undefined },
 ): Promise<SourcePackage> {
   const { log, signal } = context;
-  const from = ['source', given, exclude?.map(({ text }) => text).join('\n')];
+  const from = ['source', given, exclude?.map(pattern => pattern.text).join('\n')];
   return packedOnce(context, from, given, into =>
     log.group(`Package ${given}`, async () => {
       const progress = log.progress('Packed');

@@ -18,7 +18,7 @@ export function angularSites(repository: Repository, folder: string): readonly S
     const script = projects.length === 1 ? scriptOf(repository, folder, 'build') : undefined;
     return projects.flatMap(([name, project]) => {
       const { root, targets, architect, ...others } = record(project);
-      const place = posix.join(folder, String(root ?? '')).replace(/^\.?\/?$|\/$/, '');
+      const place = posix.join(folder, typeof root === 'string' ? root : '').replace(/^\.?\/?$|\/$/, '');
       const build =
         script === undefined
           ? buildWith(repository, folder, manager => [programStep(manager, `ng build ${shellWord(name)}`)])
@@ -30,7 +30,8 @@ export function angularSites(repository: Repository, folder: string): readonly S
   const file = posix.join(folder, 'project.json');
   if (!repository.has(file)) return [];
   const project = repository.json(file);
-  const name = String(project['name'] ?? posix.basename(folder));
+  const { name = posix.basename(folder) } = project;
+  if (typeof name !== 'string') return [];
   const build = buildWith(repository, folder, manager => [programStep(manager, `nx build ${shellWord(name)}`)]);
   const isPage = ['index.html', 'src/index.html'].some(page => repository.has(posix.join(folder, page)));
   return siteOf(name, project, '', { folder, framework: 'Nx', reason: `\`${name}\` in \`${file}\``, build }, isPage);

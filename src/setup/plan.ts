@@ -4,6 +4,8 @@ import { posix } from 'node:path';
 import { inOneLine } from '../base/legible.ts';
 import { findBackend, type FoundFolder, type LayoutOf, storageNotes } from './backend.ts';
 import { type Build, commandOf, isInside, packageBuild, scriptOf, type Site, workspacePackages } from './builds.ts';
+import { checkoutEntries } from './checkout.ts';
+import type { Entry } from './entry.ts';
 import { nodeVersionOf } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { findSites, scriptNotes } from './sites.ts';
@@ -22,14 +24,6 @@ export interface Question {
   readonly options: readonly string[];
   /** The value that the plan has without an answer. */
   readonly fallback: string;
-}
-
-/** A key of the app's file. */
-export interface Entry {
-  readonly key: readonly string[];
-  readonly value: unknown;
-  /** Why this value is assumed. */
-  readonly reason?: string | undefined;
 }
 
 /** An app of the plan. */
@@ -339,36 +333,6 @@ function nodeEntries(
     ...(read === undefined ? [] : [{ key: ['node', 'version-file'], value: here(read.file), reason: read.text }]),
     ...(isCached ? [{ key: ['node', 'cache'], value: name, reason: `installs ${name}, too` }] : []),
     ...(isCached && lock.includes('/') ? [{ key: ['node', 'cache-dependency-path'], value: here(lock) }] : []),
-  ];
-}
-
-/** Settings of frameworks that read the history of files. */
-const HISTORY = /\b(?:enableGitInfo|lastUpdated|showLastUpdateTime)["']?\s*[:=]\s*true\b|\bgit-revision-date/;
-const CONFIGURATION = /^(?:hugo\.|config\.|mkdocs\.|docusaurus\.config|astro\.config)/;
-
-function checkoutEntries(repository: Repository, site: Site | undefined): readonly Entry[] {
-  if (site === undefined) return [];
-  const { folder } = site;
-  const attributes = [...repository.folders.keys()]
-    .map(at => posix.join(at, '.gitattributes'))
-    .find(file => /^[^#\n].*[ \t]filter=lfs(?:\s|$)/m.test(repository.text(file) ?? ''));
-  const modules = [...(repository.text('.gitmodules') ?? '').matchAll(/^\s*path\s*=\s*(\S+)/gm)].map(
-    ([, at = '']) => at,
-  );
-  const inner = modules.find(at => isInside(at, folder));
-  const dated = [folder, ...['.vitepress', 'docs/.vitepress', 'config/_default'].map(at => posix.join(folder, at))]
-    .flatMap(at =>
-      (repository.folders.get(at) ?? []).filter(file => CONFIGURATION.test(file)).map(file => posix.join(at, file)),
-    )
-    .find(file => HISTORY.test(repository.text(file) ?? ''));
-  return [
-    ...(attributes ? [{ key: ['checkout', 'lfs'], value: true, reason: `\`${attributes}\` contains filter=lfs` }] : []),
-    ...(inner === undefined
-      ? []
-      : [{ key: ['checkout', 'submodules'], value: true, reason: `\`${inner}\` in \`.gitmodules\`` }]),
-    ...(dated === undefined
-      ? []
-      : [{ key: ['checkout', 'fetch-depth'], value: 0, reason: `\`${dated}\` uses the history of files` }]),
   ];
 }
 

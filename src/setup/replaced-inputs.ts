@@ -3,7 +3,8 @@
 import { record } from '../base/record.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import type { OwnCall } from './deployments.ts';
-import type { Entry, PlannedApp } from './plan.ts';
+import type { Entry } from './entry.ts';
+import type { PlannedApp } from './plan.ts';
 
 /** Workflows and actions that read the app's file. */
 const APP_CALLS = ['preview', 'release', 'rollback', 'migrate-check', 'drift-check', 'preview-deploy'];

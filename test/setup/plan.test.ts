@@ -385,21 +385,3 @@ test('finds steps that deploy to other services, and the version of Node', () =>
     unread: [],
   });
 });
-
-test('names what looks like files for storage', () => {
-  const { notes } = plan({
-    'supabase/config.toml': '[storage.buckets.images]\nobjects_path = "./pictures"\n[auth]\nobjects_path = "x"\n',
-    'supabase/migrations/1_a.sql': "INSERT INTO storage.buckets (id) values ('a');",
-    'storage/lamp.png': '',
-  });
-  expect(notes).toEqual([
-    expect.stringContaining('`storage` may contain files for a storage bucket'),
-    expect.stringMatching(/bucket `images`.*upload `supabase\/pictures`/),
-    expect.stringContaining('`supabase/migrations/1_a.sql` creates a storage bucket with SQL'),
-  ]);
-});
-
-test.each(['../../../etc', '../..', '/etc'])('advises to upload no folder outside of the repository: %s', path => {
-  const { notes } = plan({ 'supabase/config.toml': `[storage.buckets.a]\nobjects_path = "${path}"\n`, 'a.sql': '' });
-  expect(notes).toEqual([expect.stringMatching(/bucket `a`.* Create it there\.$/)]);
-});

@@ -1,0 +1,37 @@
+/** Finds what a checkout must fetch for a site. */
+
+import { posix } from 'node:path';
+import { isInside, type Site } from './builds.ts';
+import type { Entry } from './entry.ts';
+import type { Repository } from './repository.ts';
+
+/** Settings of frameworks that read the history of files. */
+const HISTORY = /\b(?:enableGitInfo|lastUpdated|showLastUpdateTime)["']?\s*[:=]\s*true\b|\bgit-revision-date/;
+const CONFIGURATION = /^(?:hugo\.|config\.|mkdocs\.|docusaurus\.config|astro\.config)/;
+
+/** Returns what the checkout of a site needs beyond its newest files: LFS, submodules, and history. */
+export function checkoutEntries(repository: Repository, site: Site | undefined): readonly Entry[] {
+  if (site === undefined) return [];
+  const { folder } = site;
+  const attributes = [...repository.folders.keys()]
+    .map(at => posix.join(at, '.gitattributes'))
+    .find(file => /^[^#\n].*[ \t]filter=lfs(?:\s|$)/m.test(repository.text(file) ?? ''));
+  const modules = [...(repository.text('.gitmodules') ?? '').matchAll(/^\s*path\s*=\s*(\S+)/gm)].map(
+    ([, at = '']) => at,
+  );
+  const inner = modules.find(at => isInside(at, folder));
+  const dated = [folder, ...['.vitepress', 'docs/.vitepress', 'config/_default'].map(at => posix.join(folder, at))]
+    .flatMap(at =>
+      (repository.folders.get(at) ?? []).filter(file => CONFIGURATION.test(file)).map(file => posix.join(at, file)),
+    )
+    .find(file => HISTORY.test(repository.text(file) ?? ''));
+  return [
+    ...(attributes ? [{ key: ['checkout', 'lfs'], value: true, reason: `\`${attributes}\` contains filter=lfs` }] : []),
+    ...(inner === undefined
+      ? []
+      : [{ key: ['checkout', 'submodules'], value: true, reason: `\`${inner}\` in \`.gitmodules\`` }]),
+    ...(dated === undefined
+      ? []
+      : [{ key: ['checkout', 'fetch-depth'], value: 0, reason: `\`${dated}\` uses the history of files` }]),
+  ];
+}
