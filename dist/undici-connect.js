@@ -1,1 +1,1 @@
-const r=process.getBuiltinModule("node:module").createRequire(import.meta.url);import{require_connect as e}from"./chunk-2JWDREO5.js";export default e();
+import{createRequire as r}from"node:module";const o=r(import.meta.url);import{require_connect as e}from"./chunk-RP4BBOMX.js";export default e();

@@ -1,6 +1,6 @@
 /** Matches paths against patterns in the syntax of `on.pull_request.paths` in a workflow. */
 
-import { count } from './amount.ts';
+import { count, plural } from './amount.ts';
 import { shortened } from './shortened.ts';
 import type { Problem } from './problem.ts';
 
@@ -85,7 +85,7 @@ const MAX_CHARACTERS = 2048;
 export function lengthProblem(patterns: readonly string[]): Problem | undefined {
   const length = patterns.reduce((sum, pattern) => sum + pattern.length, 0);
   if (length <= MAX_CHARACTERS) return undefined;
-  const message = `has patterns with ${count(length)} characters; at most ${count(MAX_CHARACTERS)} are allowed`;
+  const message = `has patterns with ${plural(length, 'character')}; at most ${count(MAX_CHARACTERS)} are allowed`;
   return { message, remedy: 'Use fewer patterns, with wildcards such as `**/*.map`.' };
 }
 

@@ -34,7 +34,10 @@ export const LIBRARY_IMPORTS = {
 export const UNDICI_IMPORTS = Object.keys(LIBRARY_IMPORTS).filter(name => name.startsWith('#undici/'));
 
 /** Function that CommonJS modules call for Node modules. */
-const REQUIRE = { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" };
+const REQUIRE = {
+  // An import: undici is loaded before the entry point says which Node it requires, on older versions, too.
+  js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+};
 
 const LEFT_OUT = './src/catalog/left-out.ts';
 

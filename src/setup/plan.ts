@@ -236,7 +236,7 @@ function siteEntries(
       {
         key: ['site', 'source'],
         value: here(build?.install?.folder ?? folder),
-        reason: `${framework} renders pages on a server (${server}): only previews, not proven`,
+        reason: `${framework}: pages are rendered on a server (${server}); only previews, not proven`,
       },
     ];
   }

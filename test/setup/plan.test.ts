@@ -130,7 +130,7 @@ test.each([
 ] as const)('says that %s on a server isn’t a static site', (framework, files) => {
   const { site, text } = plan(files);
   expect(site).toEqual({ source: '.' });
-  expect(text).toContain(`# ${framework} renders pages on a server (`);
+  expect(text).toContain(`# ${framework}: pages are rendered on a server (`);
 });
 
 test('gives the reason for each guess as a comment', () => {
