@@ -16,7 +16,8 @@ const appFile = (...lines: readonly string[]) => ({
 });
 
 /** Returns the address that a line of the screen shows. Lines of the plan have the same names, and paths. */
-const shown = (printed: string, name: string): string => new RegExp(`^${name} +(http:\\S+)$`, 'm').exec(printed)?.[1] ?? '';
+const shown = (printed: string, name: string): string =>
+  new RegExp(`^${name} +(http:\\S+)$`, 'm').exec(printed)?.[1] ?? '';
 
 test('runs the app, follows each change, and keeps the data', async () => {
   const app = layOut(APP);
@@ -110,6 +111,12 @@ test('shows what the operations warn of, and takes a site with missing files for
   expect(mended.stderr).toContain('Not proven: that the platform builds the source: building it was not allowed.');
   expect(mended.status).toBe(2);
   rmSync(join(app.folder, 'server'), { recursive: true });
+  app.write('package.json', '{"scripts":{"-b":"x"}}');
+  const noticed = await app.run('dev', '--once');
+  expect(noticed.stderr).toContain(
+    'These parts ran: Cloud service, Database, Site. The notices above name what isn’t part of it.',
+  );
+  expect(noticed.status).toBe(0);
   app.write('site/search.pf_index', 'x');
   app.write('site/a.pf_meta', 'x');
   const patterns = "'**.pf_meta', '**.pf_index'";
