@@ -2,7 +2,7 @@
 
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Operation } from '../../core/operation.ts';
 import { contentDigest } from '../../base/system/content-digest.ts';
 import { entryState, type LeavesOut } from '../../base/system/folder-state.ts';
