@@ -11,6 +11,7 @@ import type {
   Documentation,
   Folders,
   GitHubServices,
+  InputPaths,
   Mode,
   OtherClients,
   OutputPaths,
@@ -187,8 +188,13 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly again?: 'same' | 'another';
   /** Inputs that, with the value `true`, delete what the other inputs don't contain. */
   readonly deletingInputs?: readonly (keyof I & string)[];
-  /** Set if the command can run it in a fleet: the inputs that a list of projects can't set. */
-  readonly fleet?: { readonly notInList?: readonly (keyof I & string)[] };
+  /** Set if the command can run it in a fleet. */
+  readonly fleet?: {
+    /** Inputs that a list of projects can't set. */
+    readonly notInList?: readonly (keyof I & string)[];
+    /** Returns what it reads although no input names it, by the input that could. Defaults of inputs aren't needed. */
+    unnamedFiles?(paths: InputPaths, given: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
+  };
   /** Whether it works on a project, so that `project-id` is required. */
   readonly onProject: boolean;
   /** Default of `timeout`. */

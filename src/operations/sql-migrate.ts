@@ -13,7 +13,7 @@ import type { MigrationFolder } from '../features/migrations/files/migration-fil
 import { orderFindings } from '../features/migrations/files/plan.ts';
 import { FOLDER_INPUTS, INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { withFile } from '../features/app/app-inputs.ts';
-import { APP_INPUTS, type AppSelection, appOfRun, partsOfApp } from '../features/app/app-parts.ts';
+import { APP_INPUTS, type AppSelection, appOfRun, partsOfApp, type Texts } from '../features/app/app-parts.ts';
 import { APP_FILE } from '../app/read-app-file.ts';
 import type { InputValues } from '../core/fields.ts';
 import { readFolder } from '../features/migrations/files/read-folder.ts';
@@ -29,6 +29,9 @@ const REHEARSAL_LOCK_MS = 1000;
 
 /** Number of files that a log line of skipped files names. */
 const MAX_SKIPPED = 5;
+
+/** Folder of the migrations if neither an input nor the app's file names one. */
+const USUAL_FOLDER = 'migrations';
 
 /** Part 2, Cloud services: POST /cloud/database/queries; rule 3. */
 export default defineOperation({
@@ -46,7 +49,7 @@ export default defineOperation({
   outputs: OUTPUTS,
   endpoints: ['database.query'],
   again: 'same',
-  fleet: { notInList: ['check-queries'] },
+  fleet: { notInList: ['check-queries'], unnamedFiles },
   onProject: true,
   irreversible: {
     by: [
@@ -97,7 +100,7 @@ export default defineOperation({
 function withFolder(context: InputPaths, given: InputValues<typeof INPUTS> & AppSelection): Inputs {
   if (given.path !== undefined) return { ...given, path: given.path };
   const app = appOfRun(context, given);
-  if (app === undefined) return { ...given, path: 'migrations' };
+  if (app === undefined) return { ...given, path: USUAL_FOLDER };
   const file = given['app-file'] ?? APP_FILE;
   const { migrations } = partsOfApp(app);
   if (migrations !== undefined) {
@@ -106,6 +109,14 @@ function withFolder(context: InputPaths, given: InputValues<typeof INPUTS> & App
   }
   const remedy = 'Write the folder as `migrations`.';
   throw inputFailure('There are no migrations.', [{ where: file, message: 'names no migrations of the app', remedy }]);
+}
+
+/** Returns the app's file, which may not exist, and the folder, unless an input names the folder: then no file is read. */
+function unnamedFiles(context: InputPaths, given: AppSelection): Texts {
+  if (given.path !== undefined) return {};
+  const app = appOfRun(context, given);
+  const folder = app === undefined ? USUAL_FOLDER : app.migrations?.path;
+  return { 'app-file': given['app-file'] ?? APP_FILE, ...(folder !== undefined && { path: folder }) };
 }
 
 /** Reads the queries in `check-queries`. @returns undefined if it isn't set; a sentence if it contains no queries */

@@ -67,12 +67,12 @@ test('dev asks about a script `build` of a site without a known framework, and f
   ];
   const { exitCode, stderr } = await runHere(['dev', '--once', '--yes'], { env, ask });
   expect(texts).toEqual([
-    expect.stringContaining('It may build the site: npm install && npm run build.\nsite.build (a command, or none)'),
-    expect.stringContaining('The folder that `npm run build` writes isn’t known'),
+    expect.stringContaining('It may build the site: npm install && npm run build.\nsite.build (or none; Enter: none)'),
+    'The folder of the built site (HTML) isn’t known.\nsite.path (or none; Enter: site): ',
   ]);
-  expect([exitCode, stderr]).toEqual([0, expect.stringContaining('Site       dist  (--path)')]);
+  expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^Site {7}dist\n {11}built by: npm run build$/m)]);
   const unasked = await runHere(['dev', '--once'], { env });
-  expect(unasked.stderr).toContain('npm run build. Write it into project-platform.yml, as `site.build`.');
+  expect(unasked.stderr).toContain('npm run build. Write `site.build` into project-platform.yml.');
 }, 120_000);
 
 test('dev waits for the SQL of a new migration, and applies its changes anew only after a question', async () => {

@@ -15,8 +15,9 @@ const appFile = (...lines: readonly string[]) => ({
   'project-platform.yml': `site:\n${lines.map(line => `  ${line}\n`).join('')}`,
 });
 
-/** Returns the address that a line of the screen shows. */
-const shown = (printed: string, name: string): string => new RegExp(`^${name} +(\\S+)$`, 'm').exec(printed)?.[1] ?? '';
+/** Returns the address that a line of the screen shows. Lines of the plan have the same names, and paths. */
+const shown = (printed: string, name: string): string =>
+  new RegExp(`^${name} +(http:\\S+)$`, 'm').exec(printed)?.[1] ?? '';
 
 test('runs the app, follows each change, and keeps the data', async () => {
   const app = layOut(APP);
@@ -106,11 +107,16 @@ test('shows what the operations warn of, and takes a site with missing files for
   app.write('site/index.html', 'x');
   app.write('server/package.json', '{"scripts":{"build":"remix build"},"dependencies":{"@remix-run/dev":"2"}}');
   const mended = await app.run('dev', '--once', '--no-build');
-  expect(mended.stderr).toContain(
-    'These parts ran: Cloud service, Database. The notices above name what isn’t part of it.',
-  );
-  expect(mended.status).toBe(0);
+  expect(mended.stderr).toContain('✔ Source: imported; not built\n');
+  expect(mended.stderr).toContain('Not proven: that the platform builds the source: building it was not allowed.');
+  expect(mended.status).toBe(2);
   rmSync(join(app.folder, 'server'), { recursive: true });
+  app.write('package.json', '{"scripts":{"-b":"x"}}');
+  const noticed = await app.run('dev', '--once');
+  expect(noticed.stderr).toContain(
+    'These parts ran: Cloud service, Database, Site. The notices above name what isn’t part of it.',
+  );
+  expect(noticed.status).toBe(0);
   app.write('site/search.pf_index', 'x');
   app.write('site/a.pf_meta', 'x');
   const patterns = "'**.pf_meta', '**.pf_index'";
@@ -225,7 +231,7 @@ test.each([
     'several possibilities',
     { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' },
     [],
-    'Write one of them into project-platform.yml, as `migrations`.',
+    'a/migrations, b/migrations. Write `migrations` into project-platform.yml.',
   ],
   ['a wrong port', {}, ['--port', 'x'], 'must be a whole number'],
   ['an unknown flag', {}, ['--site'], '--site isn’t a flag of `dev`.'],

@@ -169,25 +169,26 @@ describe('a run', () => {
   });
 
   it.each([
-    ['sql-migrate', [], 'migrations/002_b.sql', 'create table b (id int);'],
-    ['cloud-storage-sync', ['--path', 'objects', '--bucket', 'public'], 'objects/a.js', '2'],
-  ] as const)(
-    'of %s refuses to resume after a change in a default folder, or in a given one',
-    async (operation, given, path, changed) => {
-      const folder = layOutWorkspace({
-        'migrations/001_a.sql': 'create table a (id int);',
-        'objects/a.js': '1',
-      });
-      const flags = [...given, '--yes', '--working-directory', folder.folder, '--dry-run'];
-      const list = ['--projects', write('one.txt', 'shop-3\n')];
-      const first = await fleet(operation, [...flags, ...list]);
-      expect(first.stderr).toContain(`${operation} (dry run): 1 succeeded`);
-      writeFileSync(join(folder.folder, path), changed);
-      const { exitCode, stderr } = await fleet(operation, [...flags, ...list, '--resume-from', file('report.json')]);
-      folder.remove();
-      expect([exitCode, stderr]).toEqual([1, expect.stringContaining('--resume-from: the list, the inputs or')]);
-    },
-  );
+    ['sql-migrate', 'the default folder', [], 'migrations/002_b.sql', 'create table b (id int);'],
+    ['sql-migrate', 'the app’s folder', ['--app-file', 'app.yml'], 'app/002_b.sql', 'create table b (id int);'],
+    ['sql-migrate', 'an app’s file that was absent', [], 'project-platform.yml', 'migrations: app\n'],
+    ['cloud-storage-sync', 'a given folder', ['--path', 'objects', '--bucket', 'public'], 'objects/a.js', '2'],
+  ] as const)('of %s refuses to resume after a change in %s', async (operation, _name, given, path, changed) => {
+    const folder = layOutWorkspace({
+      'migrations/001_a.sql': 'create table a (id int);',
+      'app/001_a.sql': 'create table a (id int);',
+      'app.yml': 'migrations: app\n',
+      'objects/a.js': '1',
+    });
+    const flags = [...given, '--yes', '--working-directory', folder.folder, '--dry-run'];
+    const list = ['--projects', write('one.txt', 'shop-3\n')];
+    const first = await fleet(operation, [...flags, ...list]);
+    expect(first.stderr).toContain(`${operation} (dry run): 1 succeeded`);
+    writeFileSync(join(folder.folder, path), changed);
+    const { exitCode, stderr } = await fleet(operation, [...flags, ...list, '--resume-from', file('report.json')]);
+    folder.remove();
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('--resume-from: the list, the inputs or')]);
+  });
 
   it('loses no project of the report that it resumes', async () => {
     await fleet('release-info');

@@ -181,7 +181,6 @@ interface Wait {
 
 const LOCK = 'the lock';
 const CANCELED = 'error: The command was canceled (SIG';
-const BUILD = ['--yes', '--path', '.', '--build', 'echo building; sleep 600'];
 const APP = 'site: { build: echo building; sleep 600, path: . }\n';
 const SLEEP = ['--command', 'echo started; sleep 600', '--output', 'out'];
 /** Data folder of a local platform that never responds. */
@@ -208,7 +207,7 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['emulator', { args: ['reset', '--data', DATA], end: UNKNOWN }],
   ['dev', { args: ['--yes'], at: 'building\n', end: CANCELED }],
   ['dev', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],
-  ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`, ...BUILD], at: 'building\n', end: CANCELED }],
+  ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`, '--yes'], at: 'building\n', end: CANCELED }],
   ['sql-record', { args: [...SLEEP, '--yes'], at: 'started\n', end: CANCELED }],
   ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],
 ];
@@ -243,7 +242,7 @@ test.for(RUNS)(
       '.env': 'PLATFORM_PROJECT_ID=p\n',
       'node_modules/.bin/project-platform': `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${entry} "$@"\n`,
       'home/.config/project-platform/': '',
-      ...(command === 'dev' ? { 'project-platform.yml': APP } : {}),
+      ...(['dev', 'init'].includes(command) ? { 'project-platform.yml': APP } : {}),
       [`${DATA}/emulator.id`]: `${id}\n`,
       [`${DATA}/control-${id}.json`]: JSON.stringify({ url: origin, key: 'key' }),
     });

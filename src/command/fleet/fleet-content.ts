@@ -1,13 +1,14 @@
 /** Identifies what a fleet depends on: its list, its inputs and the files that they name. */
 
 import { createHash, createHmac } from 'node:crypto';
-import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { Operation } from '../../core/operation.ts';
 import { contentDigest } from '../../base/system/content-digest.ts';
 import { entryState, type LeavesOut } from '../../base/system/folder-state.ts';
 import { isWithin } from '../../base/system/paths.ts';
 import { pathOfFlag } from '../../base/system/user-paths.ts';
+import { FOLDER_PATHS } from '../settings/folder.ts';
 import type { FleetProject } from './fleet-projects.ts';
 
 /** The inputs of a run. */
@@ -73,13 +74,16 @@ function pathsOf(
   { operation, shared, reportPath }: FleetInputs,
   { inputs }: FleetProject,
 ): ReadonlyMap<string, LeavesOut | undefined> {
-  const all = { ...shared, ...inputs };
+  const named = { ...shared, ...inputs };
+  const folder = named['working-directory'] ?? '.';
+  const paths = { roots: FOLDER_PATHS.roots, resolvePath: (path: string): string => resolve(folder, path) };
+  const all: Readonly<Record<string, string>> = { ...named, ...operation.fleet?.unnamedFiles?.(paths, named) };
   const found = Object.entries(operation.inputs).flatMap(([name, { path, default: standard }]) => {
     const text = all[name] ?? standard;
     if (text === undefined || !READ.includes(path?.use)) return [];
-    const given = resolve(all['working-directory'] ?? '.', text);
+    const given = paths.resolvePath(text);
     const real = pathOfFlag(name, given, 'read');
-    const read = lstatSync(join(real, 'index.ts'), { throwIfNoEntry: false }) === undefined ? real : dirname(real);
+    const read = isFunction(real) ? dirname(real) : real;
     const leavesOut = path !== undefined && 'leavesOut' in path ? path.leavesOut : undefined;
     if (isWithin(reportPath, [read]))
       throw new Error(
@@ -89,6 +93,10 @@ function pathsOf(
   });
   return new Map(found);
 }
+
+/** Whether a path is the folder of one function. */
+const isFunction = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true && readdirSync(path).includes('index.ts');
 
 /** Returns all links through which a path leads to an existing file or folder. */
 function linksOf(path: string): readonly string[] {
