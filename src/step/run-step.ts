@@ -140,7 +140,8 @@ class StepRun {
       operation,
       common,
       checkCommon: read => checkCommonInputs(read, operation),
-      onRead: ({ 'dry-run': dryRun = false, 'project-id': projectId }) =>
+      // An invalid value says nothing. Where the input has no effect, a command doesn't take it.
+      onRead: ({ 'dry-run': dryRun = 'dry-run' in common ? undefined : false, 'project-id': projectId }) =>
         this.#outputs.record({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
       checkFiles: read => missingPath(environment, read),
       environment,

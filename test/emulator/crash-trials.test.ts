@@ -47,16 +47,18 @@ describe('an emulator that is killed at any time starts again with everything th
     const folder = await emptyFolder();
     const [data, seed] = [join(folder, 'data'), join(folder, 'seed.json')];
     await writeFile(seed, JSON.stringify(CRASH_SEED));
+    // A kill leaves temporary folders, too.
+    const start = (): RunningEmulator => RunningEmulator.start({ data, seed }, `export TMPDIR='${folder}'`);
     const chance = seededInteger(number);
     const journal: Journal = new Map();
     // Creating the files of the databases takes longer than the trials.
-    const first = await RunningEmulator.start({ data, seed }).ready();
+    const first = await start().ready();
     const created = await sender(first)('POST', '/projects/p0/cloud/database/queries', { query: 'SELECT 1' });
     expect(created.status).toBe(200);
     await first.stop('SIGKILL');
     for (let kill = 0; kill < KILLS; kill += 1) {
       const startedAt = performance.now();
-      const emulator = RunningEmulator.start({ data, seed });
+      const emulator = start();
       if (chance(5) === 0) {
         await wait(chance(MOST_START_MS));
         await emulator.stop('SIGKILL');
@@ -82,7 +84,7 @@ describe('an emulator that is killed at any time starts again with everything th
       figures.acknowledged += acknowledged().length;
       figures.rows += acknowledged().filter(([subject]) => subject.startsWith('row ')).length;
     }
-    const last = await RunningEmulator.start({ data, seed }).ready();
+    const last = await start().ready();
     expect(await lostChanges(sender(last), journal)).toEqual([]);
     expect(last.stderr).toBe('');
     // A trial without changes would prove nothing, and neither would many without SQL. In a few trials on a busy machine,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import type { EmulatorOptions } from '../../src/emulator/emulator.ts';
@@ -39,6 +39,9 @@ export class RunningEmulator {
     const emulator = new RunningEmulator(options, prepare);
     onTestFinished(async () => {
       await emulator.stop('SIGKILL');
+      // What is killed leaves its temporary folder, and a failed export keeps it.
+      const data = emulator.variable('PLATFORM_EMULATOR_DATA');
+      if (options.data === undefined && data !== '') await removeUnused(dirname(data));
     });
     return emulator;
   }
@@ -78,12 +81,14 @@ export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(SCRATCH_FOLDER, 'emulator-test-'));
   // Under root, a PostgreSQL server runs as another user, who must be able to pass through.
   await chmod(folder, 0o755);
-  onTestFinished(async () => {
-    // A database server ends later than a killed emulator, and writes to its folder until then.
-    await expect.poll(() => usersOf(folder)).toEqual([]);
-    await rm(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => removeUnused(folder));
   return folder;
+}
+
+/** Deletes a folder. A database server ends later than a killed emulator, and writes to its folder until then. */
+async function removeUnused(folder: string): Promise<void> {
+  await expect.poll(() => usersOf(folder)).toEqual([]);
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** Returns the command lines of the processes that name a folder. Empty on a system without `/proc`. */

@@ -1,4 +1,5 @@
 import { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { Client } from 'pg';
 import { type Clock, systemClock } from '../../src/base/clock.ts';
 
@@ -55,12 +56,19 @@ prototype.spawn = new Proxy(prototype.spawn, {
   },
 });
 
+/** Requests without a response yet. Their timeouts run in real time, as may the work of a server that a test has written. */
+const unanswered = new Set<unknown>();
+const requestOf = (message: unknown): unknown => (message as { readonly request: unknown }).request;
+subscribe('undici:request:create', message => void unanswered.add(requestOf(message)));
+for (const end of ['undici:request:headers', 'undici:request:error'])
+  subscribe(end, message => void unanswered.delete(requestOf(message)));
+
 /** Counts the time since the last turn, and wakes those whose time has come. */
 function turn(): void {
   const { events } = performance.nodeTiming.uvMetricsInfo;
   const now = performance.now();
   const isQuiet = events === eventsSeen && sessions === 0;
-  quietTurns = isQuiet && children === 0 ? quietTurns + 1 : 0;
+  quietTurns = isQuiet && children === 0 && unanswered.size === 0 ? quietTurns + 1 : 0;
   counted += Math.min(now - turnedAt, isQuiet ? MOST_BETWEEN_TURNS_MS : MOST_IN_TRANSIT_MS);
   // Up to the next sleeper, who may act before others wake.
   if (quietTurns > QUIET_TURNS)
@@ -106,8 +114,9 @@ function idle(ms: number, signal: AbortSignal | undefined): Promise<void> {
 
 /**
  * Creates a clock that runs fast while this thread waits, and stands still while it works or nothing sleeps. It is
- * slower while a database works or messages arrive, and much faster while everybody waits for time. It is for many parallel
- * steps, none of which may time out because of the others' work or another process on the same machine.
+ * slower while a database works or messages arrive. It is much faster while everybody waits for time, and nobody for the
+ * response to a request. It is for many parallel steps, none of which may time out because of the others' work or another
+ * process on the same machine.
  * @param factor speed relative to real time
  */
 export function idleClock(factor: number): Clock {

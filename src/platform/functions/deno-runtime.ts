@@ -1,14 +1,15 @@
 /** Finds Deno on this machine, and runs functions on it, under its permissions. */
 
-import { access, constants, mkdtempDisposable, realpath } from 'node:fs/promises';
+import { access, constants, realpath } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { arch, tmpdir } from 'node:os';
+import { arch } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import { searchFolders } from '../../base/system/search-folders.ts';
 import { SYSTEM } from '../../base/system/system.ts';
+import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import { denoFindings, type ModuleGraph } from './deno-findings.ts';
 import { importHosts, packageOptions, settingsFindings } from './deno-settings.ts';
 import { EDGE_RUNTIME, readOutput } from './edge-programs.ts';
@@ -127,7 +128,7 @@ function denoRuntime(path: string, version: string, downloads: Readonly<Record<s
       const findings = settingsFindings(folder, hosts);
       if (findings.length > 0) return findings;
       const command = [path, 'info', '--json', '--no-remote', '--no-npm', ...packageOptions(folder)];
-      await using cache = await mkdtempDisposable(join(tmpdir(), 'deno-'));
+      using cache = createTemporaryFolder('project-platform-deno-');
       const { exitCode, stdout, stderr } = await readOutput([...command, join(folder, FUNCTION_PACKAGE.entry)], {
         ...childEnvironment,
         ...basic,
