@@ -47,6 +47,27 @@ it('workflows and actions run only pinned code, with minimal permissions', async
   expect(wrong).toEqual([]);
 });
 
+it('only jobs that run the repository’s code anyway set up Node, whose package manager may be the repository’s own', async () => {
+  const found: string[] = [];
+  for await (const file of glob(['.github/workflows/*.yml', 'actions/*/action.yml'], { cwd: ROOT })) {
+    const text = await readFile(join(ROOT, file), 'utf8');
+    found.push(...Array.from(text.matchAll(/\bsetup-node: true\b/g), () => file));
+  }
+  expect(found.toSorted()).toEqual(
+    [
+      // The jobs `build` of both workflows, and that of the base.
+      '.github/workflows/preview.yml',
+      '.github/workflows/release.yml',
+      'actions/preview-base/action.yml',
+      // The job `record`, whose tool runs the migrations.
+      'actions/record-check/action.yml',
+    ].toSorted(),
+  );
+  expect(await readFile(join(ROOT, 'actions/checkout-and-setup/action.yml'), 'utf8')).toMatch(
+    /\n {2}setup-node:\n(?: {4}.*\n)*? {4}default: "false"\n/,
+  );
+});
+
 const GOOD = `on: push
 permissions:
   contents: read
