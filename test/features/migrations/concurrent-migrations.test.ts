@@ -24,7 +24,7 @@ it('several concurrent first runs apply each migration once, in its order', asyn
     numbers.map(number => [
       `${number}_step.sql`,
       number === 1
-        ? 'create table steps (place serial, step int);\nselect pg_sleep(0.3);'
+        ? 'create table steps (place serial, step int);\nselect pg_sleep(1);'
         : `insert into steps (step) values (${number});`,
     ]),
   );
