@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -5,6 +6,8 @@ import { pipeline } from 'node:stream/promises';
 // act copies an action to a separate folder, from which no package can be resolved.
 const { default: yauzl } = await import(process.env['ZIP_READER']);
 
+/** As the original, an ID is a number. */
+const idOf = name => Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 8), 16);
 const { INPUT_NAME: name, INPUT_PATTERN: pattern, INPUT_PATH: path, GITHUB_RUN_ID: ownRun } = process.env;
 const folder = join(process.env['ARTIFACTS_FOLDER'], process.env['INPUT_RUN-ID'] || ownRun);
 if (pattern) {
@@ -14,7 +17,8 @@ if (pattern) {
   for (const found of readdirSync(folder).filter(one => isMatch.test(one)))
     await unpack(found, isMerged ? path : join(path, found));
 } else {
-  await unpack(name || process.env['INPUT_ARTIFACT-IDS'], path);
+  const id = process.env['INPUT_ARTIFACT-IDS'];
+  await unpack(name || readdirSync(folder).find(one => String(idOf(one)) === id), path);
 }
 
 async function unpack(artifact, into) {

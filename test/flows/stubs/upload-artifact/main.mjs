@@ -5,6 +5,8 @@ import { isAbsolute, join, matchesGlob, dirname, relative, resolve } from 'node:
 // act copies an action to a separate folder, from which no package can be resolved.
 const { zipBytes } = await import(process.env['ZIP_WRITER']);
 
+/** As the original, an ID is a number. */
+const idOf = name => Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 8), 16);
 const patterns = process.env['INPUT_PATH'].split('\n').filter(line => line.trim() !== '');
 const excluded = patterns.filter(line => line.startsWith('!')).map(line => resolve(line.slice(1)));
 const searched = patterns.filter(line => !line.startsWith('!')).map(path => resolve(path));
@@ -22,7 +24,7 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, `${name}.zip`), zip, { flag: overwrite === 'true' ? 'w' : 'wx' });
 appendFileSync(
   process.env['GITHUB_OUTPUT'],
-  `artifact-id=${name}\nartifact-digest=${createHash('sha256').update(zip).digest('hex')}\n`,
+  `artifact-id=${idOf(name)}\nartifact-digest=${createHash('sha256').update(zip).digest('hex')}\n`,
 );
 
 /** Returns the folder to which names in the artifact are relative, like the original: that of all paths together. */
