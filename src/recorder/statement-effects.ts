@@ -6,7 +6,10 @@ import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../
 import { allWithin, bodiesOf, bodyOf, constantOf, tagOf } from '../sql/tree.ts';
 import { allIn, functionsIn, isOfTool, type Surroundings } from './surroundings.ts';
 
-/** What a statement tells the program: what can depend on the rows of the database, or only values that are made for new rows. */
+/**
+ * What the program learns from a statement. `rows`: something that can depend on the rows of the database. `result`: only
+ * values of rows that the statement has made.
+ */
 export type Sight = 'rows' | 'result';
 
 /** Effect of a statement. */

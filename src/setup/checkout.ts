@@ -16,7 +16,7 @@ export function checkoutEntries(repository: Repository, site: Site | undefined):
   const attributes = [...repository.folders.keys()]
     .map(at => posix.join(at, '.gitattributes'))
     .find(file => /^[^#\n].*[ \t]filter=lfs(?:\s|$)/m.test(repository.text(file) ?? ''));
-  const modules = [...(repository.text('.gitmodules') ?? '').matchAll(/^\s*path\s*=\s*(\S+)/gm)].map(
+  const modules = [...(repository.text('.gitmodules') ?? '').matchAll(/^[ \t]*path\s*=\s*(\S+)/gm)].map(
     ([, at = '']) => at,
   );
   const inner = modules.find(at => isInside(at, folder));

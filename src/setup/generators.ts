@@ -10,7 +10,7 @@ interface Generator {
   readonly name: string;
   /** Names of its configuration. */
   readonly files: RegExp;
-  /** What the configuration contains, if its name isn't enough. */
+  /** Matches the configuration, if other programs have files of the same name. */
   readonly shows?: RegExp;
   /** Folder below the site's that may have the configuration. */
   readonly below?: string;
@@ -47,6 +47,9 @@ function python(repository: Repository, folder: string, packages: string, comman
 /** Returns the gems that a configuration of Jekyll names. */
 const gemsIn = (config: string): string =>
   ['jekyll', ...new Set(config.match(/\b(?:jekyll-[\w-]+|jemoji)\b/g))].join(' ');
+
+/** Returns the output folder of `sphinx-quickstart`, which has a layout with the folder `source`. */
+const sphinxOutput = (folder: string): string => (/(?:^|\/)source$/.test(folder) ? '../build/html' : '_build/html');
 
 const GENERATORS: readonly Generator[] = [
   {
@@ -99,14 +102,9 @@ const GENERATORS: readonly Generator[] = [
     name: 'Sphinx',
     files: /^conf\.py$/,
     shows: /^(?:extensions|html_theme|project)\s*=/m,
-    output: (_config, folder) => (/(?:^|\/)source$/.test(folder) ? '../build/html' : '_build/html'),
+    output: (_config, folder) => sphinxOutput(folder),
     build: (repository, folder) =>
-      python(
-        repository,
-        folder,
-        'sphinx',
-        `sphinx-build -b html . ${/(?:^|\/)source$/.test(folder) ? '../build/html' : '_build/html'}`,
-      ),
+      python(repository, folder, 'sphinx', `sphinx-build -b html . ${sphinxOutput(folder)}`),
   },
   {
     name: 'mdBook',

@@ -122,7 +122,7 @@ function nodeSettings(repository: Repository, at: string): readonly (readonly [n
     // The expression of `setup-node`. The files of other tools list other programs, too.
     const value = /^(?:node(?:js)?\s+)?v?(\S+)$/m.exec(text)?.[1];
     if (isRead && value !== undefined) return [[name, value] as const];
-    return /^\s*["']?node(?:js)?\b/m.test(text) || (text.trim() !== '' && name.startsWith('.n'))
+    return /^[ \t]*["']?node(?:js)?\b/m.test(text) || (text.trim() !== '' && name.startsWith('.n'))
       ? [[name, ''] as const]
       : [];
   });

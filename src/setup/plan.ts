@@ -12,7 +12,7 @@ import { findSites, scriptNotes } from './sites.ts';
 import { supabaseNotes } from './supabase.ts';
 import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, unreadVariablesOf } from './values.ts';
 
-/** What the user chose, by the key of the app's file. `none` leaves a part out. */
+/** Values that the user chose, by their keys in the app's file. `none` leaves a part out. */
 export type Choices = Readonly<Partial<Record<string, string>>>;
 
 /** A part for which the files show several possibilities, or none for certain. */

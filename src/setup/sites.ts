@@ -27,6 +27,10 @@ interface Framework {
   readonly isSite?: (files: readonly string[], config: string, scripts: string) => boolean;
 }
 
+/** The reason for React Router and Remix. */
+const withoutSsrFalse: Framework['server'] = config =>
+  /(?<![\w.])ssr\s*:\s*false/.test(config) ? undefined : 'no `ssr: false` in its configuration';
+
 /** In this order: many of them use Vite. */
 const FRAMEWORKS: readonly Framework[] = [
   {
@@ -94,14 +98,14 @@ const FRAMEWORKS: readonly Framework[] = [
     dependency: '@react-router/dev',
     output: 'build/client',
     config: 'react-router.config',
-    server: config => (/(?<![\w.])ssr\s*:\s*false/.test(config) ? undefined : 'no `ssr: false` in its configuration'),
+    server: withoutSsrFalse,
   },
   {
     name: 'Remix',
     dependency: '@remix-run/dev',
     output: 'build/client',
     config: 'vite.config',
-    server: config => (/(?<![\w.])ssr\s*:\s*false/.test(config) ? undefined : 'no `ssr: false` in its configuration'),
+    server: withoutSsrFalse,
   },
   ...['@tanstack/react-start', '@solidjs/start', '@builder.io/qwik-city'].map(name => ({
     name,

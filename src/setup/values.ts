@@ -116,6 +116,6 @@ function variablesIn(
   return byName(found);
 }
 
-/** What follows a variable that the code doesn't need: a value of its own, or a comparison. An empty text is no value. */
+/** Matches the code after a variable that may be unset: a default other than an empty text, or a comparison. */
 const FALLBACK = /^\s*(?:(?:\|\||\?\?)(?!\s*['"`]{2})|[!=]==?|&&|\?(?![?.]))/;
 const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/;

@@ -93,7 +93,7 @@ async function lackingInputs(job: Job, workflowEnv: Named = {}): Promise<readonl
   for (const { uses = '', with: given = {}, env = {} } of job.steps ?? []) {
     const [, path = ''] = OWN_REFERENCE.exec(uses) ?? [];
     const id = OPERATION_IDS.find(known => `actions/${known}` === path);
-    // Of the job: later steps need no URL, credential or project.
+    // It sets the job's URL, credential and project, so later steps need none.
     isLocal ||= id === 'local-platform';
     if (id === undefined || isLocal || given['base-url'] === 'local') continue;
     const { inputs, endpoints, onProject, signed } = await loadOperation(id);

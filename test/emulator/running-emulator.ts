@@ -39,7 +39,7 @@ export class RunningEmulator {
     const emulator = new RunningEmulator(options, prepare);
     onTestFinished(async () => {
       await emulator.stop('SIGKILL');
-      // What is killed leaves its temporary folder, and a failed export keeps it.
+      // A killed emulator leaves its temporary folder, and one whose export failed keeps it.
       const data = emulator.variable('PLATFORM_EMULATOR_DATA');
       if (options.data === undefined && data !== '') await removeUnused(dirname(data));
     });

@@ -385,3 +385,10 @@ test('finds steps that deploy to other services, and the version of Node', () =>
     unread: [],
   });
 });
+
+// A scan in quadratic time takes more than a minute for each of them.
+test('reads files of empty lines at once', () => {
+  const empty = '\n'.repeat(320_000);
+  const files = { 'index.html': '', 'package.json': '{}', '.gitmodules': empty, '.tool-versions': `x${empty}` };
+  expect(plan(files).site?.path).toBe('.');
+});

@@ -23,7 +23,7 @@ export async function packedOnce<P extends Packed>(
   const known = earlier.get(key);
   if (known !== undefined) {
     log.info(`${shownAs}: the package that was checked before, SHA-256 ${known.sha256}`);
-    // What it was packed from includes the kind of package.
+    // `from` differs for each kind of package, so the type is the same.
     return known as P;
   }
   const packed = await pack(await temporaryFolder());

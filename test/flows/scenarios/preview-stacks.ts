@@ -10,7 +10,7 @@ import { DEPENDABOT, type FlowRig, type FlowScenario, pullRequestEvent } from '.
 /** Fork of the repository, whose pull requests run without secrets. */
 const FORK = 'gull/lights';
 const SECRETS = { PREVIEW_SECRETS: 'MAIL_KEY=mail-key-of-the-sea', BUILD_ENV: 'GREETING_KEY=greeting-of-the-sea' };
-/** What the build reads. */
+/** A build that reads values of the project. */
 const ENVIRONMENT = { reads: true };
 
 /** Line of the build that waits for a file. */
@@ -38,7 +38,7 @@ async function expectSnapshot(
   rig.equal(await readSnapshot(rig, pull), snapshot, what);
 }
 
-/** What differs between the commits of a pull request. */
+/** Options of a commit’s files. */
 interface Stack {
   readonly build?: string;
   /** Whether the build reads values of the project. */
