@@ -84,7 +84,7 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     .map(writableReport);
   const maxCredits = Number(flags['max-credits'] ?? 5);
   if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
-  if (notice !== undefined) stderr.write(`warning: ${notice}\n`);
+  if (notice !== undefined) tools.warn(notice);
   const { variables, problems, credential } = commandSettings({
     env,
     envFile: flags['env-file'],

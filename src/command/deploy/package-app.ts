@@ -11,7 +11,7 @@ import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
-import type { AppHere } from '../dev/app-here.ts';
+import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import { packagePath } from './kept-packages.ts';
 import { type RunOnTarget, succeeded } from './plan.ts';
