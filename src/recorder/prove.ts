@@ -1,8 +1,7 @@
 /** Proves that recorded files do the same as the tool, on databases with rows. */
 
 import { join } from 'node:path';
-import { plural } from '../base/amount.ts';
-import { listedNames } from '../base/failure.ts';
+import { listedNames, plural } from '../base/amount.ts';
 import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { writeRecorded } from './recorded-files.ts';

@@ -70,7 +70,7 @@ test('dev asks about a script `build` of a site without a known framework, and f
     expect.stringContaining('It may build the site: npm install && npm run build.\nsite.build (or none; Enter: none)'),
     'The folder of the built site (HTML) isn’t known.\nsite.path (or none; Enter: site): ',
   ]);
-  expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^Site {7}dist\n {11}built by: npm run build$/m)]);
+  expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^Site  dist\n {6}built by: npm run build$/m)]);
   const unasked = await runHere(['dev', '--once'], { env });
   expect(unasked.stderr).toContain('npm run build. Write `site.build` into project-platform.yml.');
 }, 120_000);

@@ -1,6 +1,6 @@
 /** Requests a public page once and returns its status and the SHA-256 of its body. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import { platformAddress, RefusedAddress } from '../../base/reach.ts';
 import type { Wire } from './wire.ts';
 
@@ -55,7 +55,7 @@ export async function fetchPage(
     const { status, body } = attempt;
     const location = status >= 300 && status < 400 ? attempt.headers['location'] : undefined;
     if (location === undefined || !URL.canParse(location, next)) {
-      return { status, sha256: createHash('sha256').update(body).digest('hex') };
+      return { status, sha256: sha256Hex(body) };
     }
     next = new URL(location, next).href;
   }

@@ -1,7 +1,7 @@
 /** The report of a fleet: written after every project, read back by `--resume-from`, and merged from shards. */
 
 import { existsSync } from 'node:fs';
-import { plural } from '../../base/amount.ts';
+import { listedNames, plural } from '../../base/amount.ts';
 import { inOneLine, legible } from '../../base/legible.ts';
 import { code, literal } from '../../base/markdown.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
@@ -223,16 +223,14 @@ export function summaryLines(
         ? UNKNOWN
         : `${error.replaceAll(id, '<project>')}${errorCode === '' ? '' : ` (${errorCode})`}`,
   );
-  const lines = [...causes].map(([cause, ids]) => {
-    const named = ids.slice(0, MAX_NAMED).map(({ project_id: id }) => id);
-    const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : '';
-    return {
-      count: ids.length,
-      line: `- ${ids.length} × ${shown(shortened(cause, 300))}: ${quoted(named.join(', '))}${more}`,
-    };
-  });
+  const lines = [...causes]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([cause, results]) => {
+      const ids = results.map(({ project_id: id }) => id);
+      return `- ${ids.length} × ${shown(shortened(cause, 300))}: ${quoted(listedNames(ids, MAX_NAMED))}`;
+    });
   return [
-    ...lines.toSorted((one, other) => other.count - one.count).map(({ line }) => line),
+    ...lines,
     `${operation}${projects.some(isDry) ? ' (dry run)' : ''}: ${succeeded} succeeded${unchanged === 0 ? '' : ` (${unchanged} had nothing to do)`}, ${failed} failed, ${notStarted} not started, of ${plural(projects.length, 'project')}.`,
     ...(resume === undefined ? [] : [`To resume, run the same command with ${quoted(`--resume-from ${resume}`)}.`]),
   ];

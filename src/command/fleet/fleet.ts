@@ -242,8 +242,8 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
   const { succeeded, failed, not_started: open } = totalsOf(planned);
   if (succeeded > 0) log(`${plural(succeeded, 'project')} succeeded earlier, and will be skipped.`);
   if (failed > 0)
-    log(
-      `warning: In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each, and run the command for those that need it, without --resume-from and with another --report-path.`,
+    tools.warn(
+      `In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each, and run the command for those that need it, without --resume-from and with another --report-path.`,
     );
   if (changes && open > 0) {
     // No column can make such a change.

@@ -36,9 +36,9 @@ import {
   hasAppFile,
   questionText,
   requireApps,
-} from '../dev/app-here.ts';
-import { type DevOptions, RUN_FLAGS, RUNS_CODE } from '../dev/dev-options.ts';
-import { DEV_LEFT, runDev } from '../dev/dev.ts';
+} from '../app/app-here.ts';
+import { RUN_FLAGS, RUNS_CODE } from '../app/app-flags.ts';
+import { DEV_LEFT, type DevOptions, runDev } from '../dev/dev.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { folderOfGit, namesOnGitHub, untrackedParts } from './init-git.ts';

@@ -1,7 +1,6 @@
 /** Sentences and tables about a watched release, made from its result. */
 
-import { plural } from '../../../base/amount.ts';
-import { listedNames } from '../../../base/failure.ts';
+import { listedClauses, listedNames, plural } from '../../../base/amount.ts';
 import { type Block, instantText } from '../../../core/report.ts';
 import { releaseName } from '../release-report.ts';
 import { alsoReplacedText, REPLACED_UNKNOWN } from '../live-release.ts';
@@ -120,9 +119,8 @@ export function restoredTitle({ state, liveNow, alsoReplaced: replaced = [], sti
 export const deployedText = (version: number): string => `the functions of version ${version} are already deployed`;
 
 export function summaryOf({ evidence }: Watched): string {
-  const shown = evidence.slice(0, 3).map(one => `${one.subject} ${findingText(one)}`);
-  const more = evidence.length > shown.length ? [`and ${evidence.length - shown.length} more`] : [];
-  return `The release is broken: ${[...shown, ...more].join('; ')}.`;
+  const clauses = evidence.map(one => `${one.subject} ${findingText(one)}`);
+  return `The release is broken: ${listedClauses(clauses, 3)}.`;
 }
 
 /** Returns the output `guard_evidence`. */
