@@ -7,7 +7,7 @@ import { parsedJson } from '../../../base/parsed-json.ts';
 import { isRecord, record } from '../../../base/record.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { listFunctions } from '../../functions/listed-functions.ts';
-import { pathProblemText, reasonOf, requestPath, statusText } from './checks.ts';
+import { functionsAddress, isOfFunction, pathProblemText, reasonOf, requestPath, statusText } from './checks.ts';
 
 /** Package of the version that was live before a release. `packageFolder` contains its parts `site` and `functions`. */
 export interface RestorablePackage {
@@ -62,8 +62,14 @@ export async function measureBaseline(
 ): Promise<Omit<Baseline, 'schema' | 'projectId' | 'package'>> {
   const { client, log } = context;
   // All at once: each can take a minute.
-  const measured =
-    siteUrl === undefined ? [] : paths.map(async path => [path, await requestPath(context, siteUrl, path)] as const);
+  const site = siteUrl === undefined ? undefined : { url: siteUrl };
+  const functions = await functionsAddress(context, paths);
+  const measured = paths.flatMap(path => {
+    const address = isOfFunction(path) ? functions : site;
+    return address === undefined
+      ? []
+      : [requestPath(context, address, path).then(response => [path, response] as const)];
+  });
   const workingPaths: string[] = [];
   for (const [path, response] of await Promise.all(measured)) {
     if ('why' in response) log.info(`${path}: not measured, because ${pathProblemText(response)}.`);
