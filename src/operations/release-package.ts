@@ -6,10 +6,11 @@ import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, codeCell, instantText } from '../core/report.ts';
 import type { StoredArtifact } from '../core/artifacts.ts';
-import type { Services } from '../core/services.ts';
+import type { ProjectServices, Services } from '../core/services.ts';
 import { listed } from '../base/problem.ts';
-import { Failure, inputFailure } from '../base/failure.ts';
+import { Failure, inputFailure, messageOf } from '../base/failure.ts';
 import { inputRef } from '../base/input-reference.ts';
+import { listFunctions } from '../features/functions/listed-functions.ts';
 import { findBackend } from '../features/releases/kept-backends.ts';
 import { type KeptPackage, KeptPackages, type PastRelease } from '../features/releases/kept-packages.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
@@ -114,6 +115,10 @@ export default defineOperation({
     },
   },
   endpoints: ['releases.current', 'releases.list'],
+  optionalEndpoints: ['functions.list'],
+  withoutScopes: {
+    'cloud.function.read': 'for a project without a site, the step doesn’t check whether a function was deployed later',
+  },
   githubPermissions: ['actions: read'],
   onProject: true,
   timeout: '15m',
@@ -192,7 +197,8 @@ export default defineOperation({
       };
     };
     if (!hasSite) {
-      const kept = await findBackend(target, projectId, artifacts, trust, startedAt);
+      const deployedAt = () => deployedLast(context);
+      const kept = await findBackend(target, { projectId, artifacts, trust, startedAt, deployedAt });
       const note = `A rollback deploys the functions of the run ${kept.version} again. It deletes no functions, and doesn’t change migrations, secrets or storage.`;
       log.notice(note);
       const label = `the run ${kept.version}`;
@@ -253,6 +259,18 @@ export default defineOperation({
     };
   },
 });
+
+/** Returns when a function was deployed last. Undefined if there is none, or if they can't be listed. */
+async function deployedLast(context: ProjectServices): Promise<number | undefined> {
+  try {
+    const times = Array.from((await listFunctions(context)).values(), ({ updated_at: at }) => at ?? 0);
+    return times.length === 0 ? undefined : Math.max(...times);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+    context.log.warning(`It is unknown whether a function was deployed later. ${messageOf(thrown)}`);
+    return undefined;
+  }
+}
 
 /** What is known about a package that was downloaded. */
 interface Downloaded {

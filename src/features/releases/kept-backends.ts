@@ -1,12 +1,21 @@
 /**
  * Finds the packages with the functions of a project without a site. The platform lists no earlier versions of functions, so
- * the newest package is taken for the one that is deployed. Only signed packages are used.
+ * the newest package is taken for the one that is deployed, unless a function was deployed later. Only signed packages are
+ * used.
  */
 
 import { Failure } from '../../base/failure.ts';
 import type { Artifacts, StoredArtifact } from '../../core/artifacts.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
-import { type KeptPackage, MAX_SIGNATURES, maySign, type PackageTrust, undefinedIfMissing } from './kept-packages.ts';
+import { instantText } from '../../core/report.ts';
+import {
+  CLOCK_OFFSET_MS,
+  type KeptPackage,
+  MAX_SIGNATURES,
+  maySign,
+  type PackageTrust,
+  undefinedIfMissing,
+} from './kept-packages.ts';
 import { backendName, verifiedPackage } from './package-signature.ts';
 import { ambiguous, type RollbackState, type RollbackTarget } from './rollback-target.ts';
 
@@ -18,17 +27,21 @@ interface SignedBackend extends Pick<KeptPackage, 'version' | 'origin'> {
   readonly signedAt: number;
 }
 
+/** State of the platform and of GitHub from which a package is found. */
+interface BackendState extends Pick<RollbackState, 'startedAt'> {
+  readonly projectId: string;
+  readonly artifacts: Artifacts;
+  readonly trust: Trust;
+  /** Returns when a function was deployed last, in epoch milliseconds of the platform's clock. Undefined if it is unknown. */
+  readonly deployedAt: () => Promise<number | undefined>;
+}
+
 /**
  * Returns the package that a target selects. A run stands for the functions that it deployed.
  * @throws Failure if there is none
  */
-export async function findBackend(
-  target: RollbackTarget,
-  projectId: string,
-  artifacts: Artifacts,
-  trust: Trust,
-  startedAt: RollbackState['startedAt'],
-): Promise<KeptPackage> {
+export async function findBackend(target: RollbackTarget, state: BackendState): Promise<KeptPackage> {
+  const { projectId, artifacts, trust, startedAt } = state;
   const name = backendName(projectId);
   if (target.kind === 'version') throw missing(`The project has no version ${target.version}, because it has no site.`);
   const runId = target.kind === 'run' ? target.runId : undefined;
@@ -41,8 +54,16 @@ export async function findBackend(
         : `No signed package of the project’s functions was found in the run ${runId}.`,
     );
   const isOwn = newest.version === artifacts.runId;
-  if (target.kind !== 'previous' || (isOwn && newest.origin !== newest.version))
+  const isOwnRollback = isOwn && newest.origin !== newest.version;
+  if (target.kind === 'run' || (target.kind === 'previous' && isOwnRollback))
     return withArtifact(newest, name, artifacts);
+  const deployedAt = await state.deployedAt();
+  if (deployedAt !== undefined && deployedAt > newest.signedAt + CLOCK_OFFSET_MS)
+    throw ambiguous(
+      `A function was deployed at ${instantText(deployedAt)}, after the package of the run ${newest.version}.`,
+      SET_RUN,
+    );
+  if (target.kind === 'live') return withArtifact(newest, name, artifacts);
   if (newest.origin !== newest.version)
     throw ambiguous(
       `A rollback in the run ${newest.version} deployed the functions of the run ${newest.origin} again.`,

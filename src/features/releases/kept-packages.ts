@@ -61,7 +61,7 @@ const RELEASE_WORKFLOW = /\/\.github\/workflows\/(?:release|rollback)\.yml$/;
  * hours. The clocks of the platform and GitHub may differ by some minutes.
  */
 const CREATED_WITHIN_MS = 6 * 3_600_000;
-const CLOCK_OFFSET_MS = 600_000;
+export const CLOCK_OFFSET_MS = 600_000;
 
 /** Number of newest releases whose artifacts are looked up after an error, to list versions that can be published again. */
 const LOOKED_UP_RELEASES = 10;

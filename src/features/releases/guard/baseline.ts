@@ -9,12 +9,12 @@ import type { ProjectServices } from '../../../core/services.ts';
 import { listFunctions } from '../../functions/listed-functions.ts';
 import { functionsAddress, isOfFunction, pathProblemText, reasonOf, requestPath, statusText } from './checks.ts';
 
-/** Package of the version that was live before a release. `packageFolder` contains its parts `site` and `functions`. */
+/** Package of what was live before a release. `packageFolder` contains its parts `site` and `functions`. */
 export interface RestorablePackage {
-  /** Version under which it was first published. */
+  /** Version under which it was first published; without a site, the run that first deployed the functions. */
   readonly version: number;
-  /** Version as which it was live before the release. */
-  readonly liveVersion: number;
+  /** Version as which it was live before the release. Null if it has no site. */
+  readonly liveVersion: number | null;
   readonly hasFunctions: boolean;
   /** SHA-256 of its paths and files (`contentDigest`): the folder can change before it is published. */
   readonly sha256: string;
@@ -25,7 +25,7 @@ const NO_PACKAGE = ['report', 'nothing-live', 'other-live', 'no-package'] as con
 /** Why there is no such package: it isn't needed, nothing or another version is live, or it can't be used. */
 export interface NoPackage {
   readonly why: (typeof NO_PACKAGE)[number];
-  /** Message of the failure, for `no-package`. */
+  /** Message of the failure, if a package was looked for. */
   readonly problem?: string;
 }
 
@@ -144,6 +144,6 @@ const isNoPackage = ({ why, problem = '' }: Readonly<Record<string, unknown>>): 
 export const isRestorable = (value: unknown): value is RestorablePackage =>
   isRecord(value) &&
   typeof value['version'] === 'number' &&
-  typeof value['liveVersion'] === 'number' &&
+  (value['liveVersion'] === null || typeof value['liveVersion'] === 'number') &&
   typeof value['hasFunctions'] === 'boolean' &&
   typeof value['sha256'] === 'string';

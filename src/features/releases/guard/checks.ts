@@ -29,8 +29,8 @@ export async function functionsAddress(
   const { client, log, projectId, signal } = context;
   try {
     const request = { path: { project_id: projectId } };
-    const { url, anon_key: key } = await client.call('cloud.credentials', request, { exposed: ['anon_key'] });
-    return url === null ? undefined : { url, key };
+    const { url, anon_key: key } = await client.call('cloud.credentials', request);
+    return typeof url === 'string' ? { url, key } : undefined;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     log.warning(`The paths of functions can’t be requested. ${messageOf(thrown)}`);
