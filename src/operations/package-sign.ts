@@ -64,7 +64,8 @@ export default defineOperation({
     const digest = sha256Of(inputs.digest);
     const file = outputFile(context, 'output-path', inputs['output-path']);
     // A signature by a credential that the platform doesn't accept would be noticed only by a rollback.
-    await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
+    const live = client.call('releases.current', { path: { project_id: projectId } });
+    await (hasSite ? live : undefinedIfUnpublished(live));
     const name = hasSite ? `release-${projectId}-${version}` : backendName(projectId);
     const signed = { version, origin, run, digest };
     await writeOutput(file, signatureText(context.deriveKey(keyPurpose(projectId, hasSite), key), projectId, signed));

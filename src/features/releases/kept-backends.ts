@@ -43,15 +43,16 @@ interface BackendState extends Pick<RollbackState, 'startedAt'> {
 export async function findBackend(target: RollbackTarget, state: BackendState): Promise<KeptPackage> {
   const { projectId, artifacts, trust, startedAt } = state;
   const name = backendName(projectId);
-  if (target.kind === 'version') throw missing(`The project has no version ${target.version}, because it has no site.`);
+  if (target.kind === 'version')
+    throw missing(`The project has no version ${target.version}, because it has no releases of a site.`);
   const runId = target.kind === 'run' ? target.runId : undefined;
   const signed = signedBackends(projectId, artifacts, trust, runId);
   const newest = (await signed.next()).value;
   if (newest === undefined)
     throw missing(
       runId === undefined
-        ? 'No signed package of the project’s functions was found.'
-        : `No signed package of the project’s functions was found in the run ${runId}.`,
+        ? 'The project has no releases, and no signed package of its functions was found.'
+        : `The project has no releases, and the run ${runId} has no signed package of its functions.`,
     );
   const isOwn = newest.version === artifacts.runId;
   const isOwnRollback = isOwn && newest.origin !== newest.version;

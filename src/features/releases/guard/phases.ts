@@ -140,7 +140,7 @@ async function keptPackage(
         message: `The release was not started, because the guard could not roll it back. ${sentence(thrown.message)}`,
         remedy: `Release this version with ${inputRef('guard-action', 'report')}. To keep later packages independent of the credential, set the secret PACKAGE_KEY before.`,
       });
-    const why = live === undefined ? 'nothing-live' : 'no-package';
+    const why = live === undefined && thrown.kind === 'missing' ? 'nothing-live' : 'no-package';
     return { kept: { why, problem: messageOf(thrown) }, artifact: null };
   }
 }
