@@ -105,7 +105,7 @@ function givenServer(url: string, { timeoutMs }: EngineSettings, { rolePassword 
   return {
     kind: 'given',
     description: `the PostgreSQL server at ${host || searchParams.get('host') || 'localhost'}`,
-    start: async () => new PostgresEngine({ url, rolePassword, timeoutMs }),
+    start: async () => new PostgresEngine({ url, rolePassword, timeoutMs, createsExtensions: true }),
   };
 }
 

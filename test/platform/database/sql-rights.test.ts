@@ -166,6 +166,52 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
   );
 });
 
+describe('extensions that only a superuser can create', () => {
+  const withServer = async (settings: Partial<DatabaseSettings>): Promise<Databases> => {
+    const databases = new Databases(systemClock, { environment: { PATH: '/usr/bin:/bin' }, folder, ...settings });
+    onTestFinished(() => databases.close());
+    await databases.run('site', 'CREATE SCHEMA extensions; CREATE SCHEMA apart');
+    return databases;
+  };
+
+  test('are created on a given server, in the schema that the SQL names', async () => {
+    const databases = await withServer({ url: inject('databaseUrl') });
+    await databases.run(
+      'site',
+      `CREATE TABLE pages (id int); CREATE EXTENSION pageinspect;
+      create extension if not exists "pg_buffercache" with schema extensions; INSERT INTO pages VALUES (1)`,
+    );
+    const { rows } = await databases.run(
+      'site',
+      `SELECT extname, extnamespace::regnamespace, (SELECT count(*) FROM pages) FROM pg_extension
+      WHERE extname LIKE 'p%g%' AND extname <> 'plpgsql' ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      ['pageinspect', 'public', '1'],
+      ['pg_buffercache', 'extensions', '1'],
+    ]);
+    await expect(databases.run('site', 'CREATE EXTENSION pageinspect')).rejects.toMatchObject({ sqlState: '42710' });
+  });
+
+  test.each([
+    'CREATE EXTENSION file_fdw',
+    'CREATE EXTENSION hstore_plperlu CASCADE',
+    'COMMIT; CREATE EXTENSION amcheck',
+  ])('aren’t created if they are dangerous, or if something was committed before: %s', async sql => {
+    const databases = await withServer({ url: inject('databaseUrl') });
+    await expect(databases.run('site', `CREATE TABLE once (id int); ${sql}`)).rejects.toMatchObject({
+      sqlState: expect.stringMatching(/^(?:42501|58P01)$/) as string,
+    });
+    const { rows } = await databases.run('site', 'SELECT count(*) FROM pg_extension');
+    expect(rows).toEqual([['1']]);
+  });
+
+  test('aren’t created on a server that the platform starts', async () => {
+    const databases = await withServer({});
+    await expect(databases.run('site', 'CREATE EXTENSION pageinspect')).rejects.toMatchObject({ sqlState: '42501' });
+  });
+});
+
 test('the roles that a project has created are dropped with it, and another project’s name can’t be guessed', async () => {
   const server = await startServer();
   onTestFinished(() => server.stop());
