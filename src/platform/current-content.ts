@@ -81,7 +81,7 @@ export class CurrentContent {
     this.#expectsReset = true;
     // The next server starts while the old one stops, which takes as long.
     void this.startDatabases();
-    await replaced.close();
+    await replaced.close(true);
     const [undropped] = await Promise.allSettled([replaced.state.databases.discard()]);
     await folder.remove(folder.list().filter(path => !created.has(path)));
     if (undropped.status === 'fulfilled') return;

@@ -66,8 +66,8 @@ export interface PlatformContent {
   records(): Iterable<StateRecord>;
   /** Serves the sites of restored projects. A site whose port is taken gets a new address. */
   openSites(): Promise<void>;
-  /** Ends all work and all processes. */
-  close(): Promise<void>;
+  /** Ends all work and all processes. @param isDiscarded whether the files are deleted next */
+  close(isDiscarded?: boolean): Promise<void>;
 }
 
 /** A seed doesn't change, and can be large. So it isn't converted again at each save. */
@@ -185,13 +185,13 @@ export function createContent(
         for (const release of project.releases) release.accessUrl = address;
       }
     },
-    async close() {
+    async close(isDiscarded) {
       closing.abort(new Error('The local platform is closing.'));
       await Promise.all([
         state.sites.close(),
         state.functions.close(),
         // A server that is already gone keeps its databases. Everything else must still be cleaned up.
-        state.databases.close().catch((error: unknown) => context.onFailure(error)),
+        state.databases.close(isDiscarded).catch((error: unknown) => context.onFailure(error)),
         background.whenIdle(),
       ]);
     },

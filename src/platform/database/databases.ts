@@ -219,10 +219,13 @@ export class Databases {
     }
   }
 
-  /** Ends running SQL and all processes. Drops databases on a given server, unless they are kept. */
-  async close(): Promise<void> {
+  /**
+   * Ends running SQL and all processes. Drops databases on a given server, unless they are kept.
+   * @param isDiscarded whether the files are deleted next
+   */
+  async close(isDiscarded = false): Promise<void> {
     this.#isClosed = true;
-    await this.#stop();
+    await this.#stop(isDiscarded);
     await Promise.allSettled(this.#running.keys());
     if (this.#settings.isKept !== true) await this.discard();
   }
@@ -339,12 +342,12 @@ export class Databases {
     return this.#choice;
   }
 
-  async #stop(): Promise<void> {
+  async #stop(isDiscarded = false): Promise<void> {
     // If the engine failed to start, there is nothing to close.
     const engine = await this.#engine?.catch(() => undefined);
     this.#engine = undefined;
     this.#byProject.clear();
-    await engine?.close();
+    await engine?.close(isDiscarded);
   }
 }
 

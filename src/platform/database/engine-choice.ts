@@ -148,8 +148,11 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
         has: name => engine.has(name),
         // Its databases are deleted with their folder.
         drop: async () => undefined,
-        // Ends running SQL, too.
-        close: () => server.stop(),
+        async close(isDiscarded) {
+          // The server ends running SQL, too. Without saving anything, it would report a crash to that SQL.
+          if (isDiscarded) await engine.close();
+          await server.stop(isDiscarded);
+        },
       };
     },
     ...(isKept && {

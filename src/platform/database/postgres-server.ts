@@ -27,8 +27,11 @@ import type { PostgresPrograms } from './postgres-programs.ts';
 export interface PostgresServer {
   /** URL of a database in which new databases can be created. */
   readonly url: string;
-  /** Stops the server. Deletes all its files, unless its data is kept. */
-  stop(): Promise<void>;
+  /**
+   * Stops the server. Deletes all its files, unless its data is kept.
+   * @param isDiscarded whether the caller deletes the data next: it isn't completed, which takes some tenths of a second
+   */
+  stop(isDiscarded?: boolean): Promise<void>;
 }
 
 export interface PostgresOptions {
@@ -105,12 +108,13 @@ const READY = 'database system is ready to accept connections';
 /**
  * Shell script that runs the server as its child. It stops the server and deletes the socket's folder when the script's
  * input ends. The input ends on `stop()`, and also if this process is killed. The script closes its own stderr, so that
- * the log's pipe closes when the server ends. SIGINT ends the sessions. A shell's background program ignores it until it
- * sets its own handler, but not SIGTERM, so that a server that is just starting ends as well.
+ * the log's pipe closes when the server ends. SIGINT ends the sessions, and the input can name another signal. A shell's
+ * background program ignores it until it sets its own handler, but not SIGTERM, so that a server that is just starting ends
+ * as well.
  */
 const SUPERVISOR_SCRIPT =
-  'folder=$1; shift; "$@" & server=$!; exec 2>&-; read -r _; ' +
-  'kill -TERM "$server"; kill -INT "$server"; wait "$server"; rm -rf "$folder"';
+  'folder=$1; shift; "$@" & server=$!; exec 2>&-; read -r signal; ' +
+  'kill -TERM "$server"; kill -"${signal:-INT}" "$server"; wait "$server"; rm -rf "$folder"';
 
 /** Part of the error of a server whose data is in use by another one. */
 const IN_USE = 'postmaster.pid';
@@ -164,11 +168,11 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       'ignore',
       'pipe',
     ]);
-    const stop = async (): Promise<void> => {
+    const stop = async (isDiscarded = false): Promise<void> => {
       const { leader, stdin } = supervisor;
       const isRunning = leader.pid !== undefined && leader.exitCode === null && leader.signalCode === null;
       const ended = isRunning ? once(leader, 'exit') : undefined;
-      stdin?.end();
+      stdin?.end(isDiscarded ? 'QUIT\n' : '');
       await ended;
     };
     await waitUntilReady(supervisor).catch(async (error: unknown) => {
