@@ -168,7 +168,12 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
 
 describe('extensions that only a superuser can create', () => {
   const withServer = async (settings: Partial<DatabaseSettings>): Promise<Databases> => {
-    const databases = new Databases(systemClock, { environment: { PATH: '/usr/bin:/bin' }, folder, ...settings });
+    const databases = new Databases(systemClock, {
+      url: undefined,
+      environment: { PATH: '/usr/bin:/bin' },
+      folder,
+      ...settings,
+    });
     onTestFinished(() => databases.close());
     await databases.run('site', 'CREATE SCHEMA extensions; CREATE SCHEMA apart');
     return databases;
