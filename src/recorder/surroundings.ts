@@ -13,8 +13,6 @@ export interface Surroundings {
   readonly own: ReadonlySet<string>;
   /** Names of functions that change nothing which lasts, and read no rows. A function that was dropped is unknown. */
   readonly harmless: ReadonlySet<string>;
-  /** Names of functions that return nothing. */
-  readonly silent: ReadonlySet<string>;
   /** Columns of the tables, by the table's name. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
 }
@@ -32,7 +30,7 @@ export async function readSurroundings(client: Client, statements: readonly RunS
     fields: readonly string[];
     own: readonly string[];
   }>(TABLES);
-  const functions = await client.query<{ name: string; harmless: boolean; silent: boolean }>(FUNCTIONS);
+  const functions = await client.query<{ name: string; harmless: boolean }>(FUNCTIONS);
   const ofTools = rows.flatMap(({ schema, name }) => {
     const history = TOOL_SCHEMAS.get(schema);
     return history?.table === name ? [[`${schema}.${name}`, history] as const] : [];
@@ -62,7 +60,6 @@ export async function readSurroundings(client: Client, statements: readonly RunS
       ...[...schemas].map(allIn),
     ]),
     harmless,
-    silent: new Set(functions.rows.flatMap(each => (each.silent ? each.name : []))),
     columns: new Map(rows.map(({ name, fields }) => [name, fields])),
   };
 }
@@ -151,7 +148,6 @@ from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r'`
 
 /** Query for the functions, by name. What is true of only some functions with a name counts as false. */
 const FUNCTIONS = `
-select proname as name, bool_and(prorettype = 'void'::regtype) as silent,
-  bool_and((pronamespace = 'pg_catalog'::regnamespace or d.objid is not null) and (provolatile <> 'v' or proname ~ '${HARMLESS}')) as harmless
+select proname as name, bool_and((pronamespace = 'pg_catalog'::regnamespace or d.objid is not null) and (provolatile <> 'v' or proname ~ '${HARMLESS}')) as harmless
 from pg_proc p left join pg_depend d on d.objid = p.oid and d.classid = 'pg_proc'::regclass and deptype = 'e'
 group by proname`;
