@@ -68,7 +68,8 @@ type RunStatement = Pick<Executed, 'node' | 'isUndone'>;
 
 /**
  * Returns the tables that belong to the program, at most those of one tool: its history, which it has read itself, and the
- * tables besides that. If a user’s table can have the same name, the program has created its own before all others.
+ * tables besides that. If a user’s table can have the same name, the program has created its own before all others. If it has
+ * read none, its history is the table that it has created before all others and written to, as Alembic does at first.
  * @param fitting tables that fit one of a tool by name and columns
  * @throws Error if those of several tools do
  */
@@ -84,10 +85,16 @@ function keptTables(
   );
   const isFirst = (name: string, tool: string): boolean =>
     created.includes(name) && created.slice(0, created.indexOf(name)).every(other => fitting.get(other)?.tool === tool);
-  const histories = [...fitting].filter(
-    ([name, { tool, table, name: columns, isCommon }]) =>
-      columns.length > 0 && read.has(table) && (isCommon !== true || isFirst(name, tool)),
+  const known = [...fitting].filter(
+    ([name, { tool, name: columns, isCommon }]) => columns.length > 0 && (isCommon !== true || isFirst(name, tool)),
   );
+  const isWritten = (table: string): boolean =>
+    statements.some(({ node, isUndone }) => !isUndone && bodyOf(node, 'InsertStmt')?.relation?.relname === table);
+  const readOnes = known.filter(([, { table }]) => read.has(table));
+  const histories =
+    readOnes.length > 0
+      ? readOnes
+      : known.filter(([name, { tool, table }]) => isWritten(table) && isFirst(name, tool));
   const tools = new Set(histories.map(([, { tool }]) => tool));
   if (tools.size > 1)
     throw new Error(
