@@ -51,12 +51,16 @@ export function migrationsOf(
   const refused: string[] = [];
   const settings = new SessionSettings();
   const ends = new MigrationEnds();
+  const ordered = inMigrations(all, around);
+  const names = ordered.map(([, each]) => ends.next(each, around));
+  const last = names.findLastIndex(name => name !== undefined);
+  const filled = new Set([...around.histories.values()].flatMap(history => history.filled ?? []));
   const past = new PastCode();
   for (const each of earlier) past.add(each);
   let open = new OpenMigration(around, past);
   let latest: Executed | undefined;
-  for (const [index, each] of inMigrations(all, around)) {
-    const effect = effectOf(each, around, toolPathOf(each, around));
+  for (const [place, [index, each]] of ordered.entries()) {
+    const effect = effectOf(each, place > last && last >= 0 ? { ...around, filled } : around, toolPathOf(each, around));
     const active = settings.at(each);
     const reasons = [undoneRefusalOf(each), each.isUndone ? undefined : refusalOf(effect, each, scratch, active)];
     reasons.push(open.refusalOf(each, effect));
@@ -67,17 +71,17 @@ export function migrationsOf(
     past.add(each);
     open.take(each, effect, active, isAmongOthers);
     if (effect.is === 'write' && !each.isUndone) latest = each;
-    const name = ends.next(each, around);
+    const name = names[place];
     if (name === undefined) continue;
     migrations.push(open.ended(name));
     open = new OpenMigration(around, past);
   }
   if (refused.length > 0)
     throw new Error(`The command ran statements that can’t be recorded:\n${refused.map(one => `- ${one}`).join('\n')}`);
-  const last = open.ended(undefined);
+  const rest = open.ended(undefined);
   const previous = migrations.at(-1);
-  if (last.statements.length > 0 || previous === undefined) migrations.push(last);
-  else previous.history.push(...last.history);
+  if (rest.statements.length > 0 || previous === undefined) migrations.push(rest);
+  else previous.history.push(...rest.history);
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
 }
 

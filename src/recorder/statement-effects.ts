@@ -6,7 +6,7 @@ import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../
 import { allWithin, bodiesOf, bodyOf, constantOf, tagOf, textsOf } from '../sql/tree.ts';
 import { type Meaning, type Sight, sightOf } from './answers.ts';
 import type { Executed } from './protocol/transactions.ts';
-import { allIn, functionsIn, isOfTool, type Surroundings } from './surroundings.ts';
+import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';
 
 /** Effect of a statement. */
 export type Effect =
@@ -65,11 +65,12 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
     ['SelectStmt', 'DeclareCursorStmt', 'ExplainStmt', 'CopyStmt'].includes(tag) && copy?.is_from !== true;
   if (!isQuery) {
     const returned = returnedBy(node);
-    const isBound = returned === undefined || returned.every(column => boundBy(node).has(column));
-    return { is: 'write', sees: isBound ? returned && 'values' : 'rows', isPartial: isPartial(node) };
+    const isOwn = isReadByTool(around, targets[0] ?? '', path);
+    const isBound = isOwn || returned?.every(column => boundBy(node).has(column)) === true;
+    return { is: 'write', sees: returned && (isBound ? 'values' : 'rows'), isPartial: isPartial(node) };
   }
   const known = meaning ?? (isConstant(node) ? CONSTANT : undefined);
-  const sees = tag === 'SelectStmt' && known ? sightOf(known, name => isOfTool(around, name, path)) : 'rows';
+  const sees = tag === 'SelectStmt' && known ? sightOf(known, name => isReadByTool(around, name, path)) : 'rows';
   const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const).some(
     part => !allWithin(node, part)[Symbol.iterator]().next().done,
   );

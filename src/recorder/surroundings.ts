@@ -11,6 +11,8 @@ export interface Surroundings {
   readonly histories: ReadonlyMap<string, HistoryTable>;
   /** Names of these tables and of their indexes and sequences, in the same form, and `allIn` each of these schemas. */
   readonly own: ReadonlySet<string>;
+  /** Tables that the tool itself reads and fills at this place of the run. */
+  readonly filled?: ReadonlySet<string>;
   /** Names of functions that change nothing which lasts, and read no rows. A function that was dropped is unknown. */
   readonly harmless: ReadonlySet<string>;
   /** Columns of the tables, by the table's name. */
@@ -122,6 +124,10 @@ export function isOfTool({ own }: Surroundings, name: string, path: string | und
   if (others.length === 0) return own.has(path === undefined ? name : `${path}.${name}`);
   return own.has(allIn(first)) || own.has(others.at(-1) ?? '');
 }
+
+/** Checks whether the tool itself, and not a migration, reads a relation. @param name with its schema */
+export const isReadByTool = (around: Surroundings, name: string, path: string | undefined): boolean =>
+  isOfTool(around, name, path) || around.filled?.has(name.split('.').at(-1) ?? '') === true;
 
 /** Returns the names of the functions that a statement calls. */
 export const functionsIn = (node: Node): readonly string[] =>
