@@ -197,8 +197,11 @@ export const RELEASES: readonly FlowScenario[] = [
     async run(rig) {
       // A value can be the same as a setting, which is not masked.
       const secrets = { BUILD_ENV: 'NPM_TOKEN=npm-token-of-the-sea\nDEPTH=recursive' };
-      const release = await rig.run('release', 'push', TAG, { EXPECTED_TOKEN: 'npm-token-of-the-sea' }, secrets);
+      const variables = { EXPECTED_TOKEN: 'npm-token-of-the-sea', ENVIRONMENT_VALUES: 'true' };
+      const release = await rig.run('release', 'push', TAG, variables, secrets);
       rig.check(release.succeeded, 'the build has the token');
+      rig.equal(rig.billedJobs, ['Values', 'Build', 'Release', 'after'], 'a further job reads the environment');
+      rig.check(!release.log.includes('keys of the cloud service'), 'which doesn’t ask for values that no build reads');
       rig.check(release.log.includes('"INPUT_NODE-VERSION":"24"'), 'Node is set up');
       rig.check(release.log.includes('"INPUT_CACHE":"npm"'), 'with its cache');
       const checkout = '{"fetch-depth":"0","lfs":"true","submodules":"recursive"}';

@@ -167,20 +167,15 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
 });
 
 describe('extensions that only a superuser can create', () => {
-  const withServer = async (settings: Partial<DatabaseSettings>): Promise<Databases> => {
-    const databases = new Databases(systemClock, {
-      url: undefined,
-      environment: { PATH: '/usr/bin:/bin' },
-      folder,
-      ...settings,
-    });
+  const withServer = async (url: string | undefined): Promise<Databases> => {
+    const databases = new Databases(systemClock, { url, environment: { PATH: '/usr/bin:/bin' }, folder });
     onTestFinished(() => databases.close());
     await databases.run('site', 'CREATE SCHEMA extensions; CREATE SCHEMA apart');
     return databases;
   };
 
   test('are created on a given server, in the schema that the SQL names', async () => {
-    const databases = await withServer({ url: inject('databaseUrl') });
+    const databases = await withServer(inject('databaseUrl'));
     await databases.run(
       'site',
       `CREATE TABLE pages (id int); CREATE EXTENSION pageinspect;
@@ -203,7 +198,7 @@ describe('extensions that only a superuser can create', () => {
     'CREATE EXTENSION hstore_plperlu CASCADE',
     'COMMIT; CREATE EXTENSION amcheck',
   ])('aren’t created if they are dangerous, or if something was committed before: %s', async sql => {
-    const databases = await withServer({ url: inject('databaseUrl') });
+    const databases = await withServer(inject('databaseUrl'));
     await expect(databases.run('site', `CREATE TABLE once (id int); ${sql}`)).rejects.toMatchObject({
       sqlState: expect.stringMatching(/^(?:42501|58P01)$/) as string,
     });
@@ -212,7 +207,7 @@ describe('extensions that only a superuser can create', () => {
   });
 
   test('aren’t created on a server that the platform starts', async () => {
-    const databases = await withServer({});
+    const databases = await withServer(undefined);
     await expect(databases.run('site', 'CREATE EXTENSION pageinspect')).rejects.toMatchObject({ sqlState: '42501' });
   });
 });
