@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each test starts Chrome, and a page has to settle.
 import { createSocket } from 'node:dgram';
 import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

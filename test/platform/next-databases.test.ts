@@ -1,4 +1,4 @@
-// Over 10 s in all: each test creates the data of servers, and the kills need a start of the emulator each.
+// Takes more than 10 s, because each test creates the data of servers, and each kill needs a start of the emulator.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
