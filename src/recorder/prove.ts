@@ -5,7 +5,7 @@ import { listedNames, plural } from '../base/amount.ts';
 import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { writeRecorded } from './recorded-files.ts';
-import { SCRATCH, type ScratchServer, startScratchServer, FOLDER } from './scratch-server.ts';
+import { SCRATCH, type ScratchServer, FOLDER } from './scratch-server.ts';
 import { shownText } from './secrets.ts';
 import { effectiveStatements, isBetween, type Statement } from './statements.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
@@ -65,7 +65,7 @@ export async function prove(
     return missed.length > 0;
   };
   closeMissed([first]);
-  await using server = await startScratchServer(tool.variables, tool.signal);
+  const { server } = tool;
   for (;;) {
     const plan = await planRows(
       server,

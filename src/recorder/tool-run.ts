@@ -1,4 +1,4 @@
-/** Runs the tool on a temporary server, and records what it does. */
+/** Runs the tool on the temporary server, and records what it does. */
 
 import type { Client } from 'pg';
 import { childEnvironment, commandLinesWith } from '../base/system/child-process.ts';
@@ -15,7 +15,7 @@ import { Recording } from './protocol/recording.ts';
 import type { Executed, Run } from './protocol/transactions.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { looksSecret, MAX_SHOWN } from './secrets.ts';
-import { applyFile, SCRATCH, type ScratchServer, startScratchServer } from './scratch-server.ts';
+import { applyFile, SCRATCH, type ScratchServer } from './scratch-server.ts';
 import { countsRows, effectOf } from './statement-effects.ts';
 import { statementsOf } from './statements.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
@@ -26,8 +26,8 @@ export interface Tool {
   readonly command: string;
   /** Variables of the command, besides those of the server. */
   readonly given: Readonly<Record<string, string>>;
-  /** Variables of this process. */
-  readonly variables: NodeJS.ProcessEnv;
+  /** Server of all runs. Each resets it. */
+  readonly server: ScratchServer;
   readonly signal: AbortSignal;
   readonly log: (text: string) => void;
   readonly parser: SqlParser;
@@ -71,8 +71,8 @@ export interface ToolRun {
  * @throws Error if the tool fails without rows, or runs statements that can't be recorded
  */
 export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?: RunRows): Promise<ToolRun> {
-  const { command, given, variables, signal, log, parser } = tool;
-  await using server = await startScratchServer(variables, signal);
+  const { command, given, server, signal, log, parser } = tool;
+  await server.reset();
   const hashes: DatabaseState['earlier'][number][] = [];
   let unfilled: Error | undefined;
   const stop = async (place: number): Promise<void> => {

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each recording runs a tool three times, on a server of its own.
 import { expect, test } from 'vitest';
 import { BOATS, expectFailure, layOutTool, LIGHTS } from './recorded-tool.ts';
 

@@ -1,4 +1,4 @@
-// Over 10 s in all: each test creates the data of servers, and the kills need a start of the emulator each.
+// Takes more than 10 s, because each test creates the data of servers, and each kill needs a start of the emulator.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,8 +22,8 @@ interface Started extends KeptPlatform {
   readonly prepared: (number: number) => Promise<string | undefined>;
 }
 
-/** Starts a platform that expects resets, and closes it at the end of the test. */
-async function start(data: string, setupSql?: string): Promise<Started> {
+/** Starts a platform, and closes it at the end of the test. @param expectsReset whether it prepares for the first reset, too */
+async function start(data: string, expectsReset: boolean, setupSql?: string): Promise<Started> {
   const prepare = vi.spyOn(Databases.prototype, 'prepare');
   onTestFinished(() => prepare.mockRestore());
   const environment = { PATH: process.env['PATH'] ?? '' };
@@ -32,7 +32,7 @@ async function start(data: string, setupSql?: string): Promise<Started> {
     environment,
     setupSql,
     startDatabases: true,
-    expectsReset: true,
+    expectsReset,
   });
   const prepared = async (number: number): Promise<string | undefined> => {
     await vi.waitUntil(() => prepare.mock.results.length > number, { timeout: 60_000 });
@@ -69,13 +69,14 @@ test('a reset continues with the databases that were prepared, and answers as a 
   timeout: 120_000,
 }, async () => {
   const [data, imported] = [await newFolder(), await newFolder()];
-  const started = await start(data, 'CREATE TABLE seeded (n serial); CREATE ROLE reader');
+  const started = await start(data, true, 'CREATE TABLE seeded (n serial); CREATE ROLE reader');
   const { platform, close } = started;
   await rowsOf(started, 'INSERT INTO seeded DEFAULT VALUES; CREATE TABLE old (); CREATE ROLE writer');
   const id = (await started.prepared(0)) ?? '';
   // It is complete, no server uses it, and it is no part of a snapshot.
   const [next = ''] = workIn(data).filter(path => path.endsWith(id));
   const files = join(data, 'work', next, 'postgres');
+  expect(await readdir(join(data, 'work', next))).toEqual(['postgres']);
   expect(existsSync(join(files, 'postmaster.pid'))).toBe(false);
   const { ino } = statSync(join(files, 'PG_VERSION'));
   await platform.exportSnapshot(`${imported}.zip`);
@@ -100,22 +101,23 @@ test('a reset continues with the databases that were prepared, and answers as a 
   expect(await started.prepared(1)).not.toBe(id);
   await close();
   expect(await readdir(join(data, 'work'))).toEqual([]);
-  expect(await rowsOf(await start(data), 'SELECT n FROM seeded')).toEqual([{ n: 1 }]);
+  expect(await rowsOf(await start(data, false), 'SELECT n FROM seeded')).toEqual([{ n: 1 }]);
 });
 
-test('resets don’t wait for a preparation, whose processes have the lowest priority and end with the platform', {
+test('after its first reset, a platform prepares with the lowest priority, and neither a reset nor its end waits for it', {
   timeout: 120_000,
 }, async () => {
-  const started = await start(await newFolder());
+  const started = await start(await newFolder(), false);
   const { platform, data, close } = started;
   await rowsOf(started, 'CREATE TABLE old ()');
+  expect(Databases.prototype.prepare).not.toHaveBeenCalled();
+  await platform.reset();
   const work = join(data, 'work');
   if (existsSync('/proc/self/stat')) {
     await vi.waitUntil(() => nicenessIn(work).length > 0, { timeout: 30_000, interval: 1 });
     await vi.waitUntil(() => nicenessIn(work).every(value => value === 19), { timeout: 1_000, interval: 1 });
   }
   const before = await readdir(join(data, 'databases'));
-  await platform.reset();
   await platform.reset();
   expect(await readdir(join(data, 'databases'))).not.toEqual(before);
   expect(await rowsOf(started, 'SELECT FROM old')).toMatchObject({ code: 'invalid_query' });

@@ -39,7 +39,9 @@ export function setup(): () => void {
     const left = readdirSync(folder).filter(name => name !== CACHE);
     rmSync(folder, { recursive: true, force: true });
     if (left.length > 0)
-      throw new Error(`Tests left files in the temporary folder; delete them at the end of each test: ${left.join(', ')}`);
+      throw new Error(
+        `Tests left files in the temporary folder; delete them at the end of each test: ${left.join(', ')}`,
+      );
   };
 }
 

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it starts each engine of databases.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
