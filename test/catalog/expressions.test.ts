@@ -164,7 +164,7 @@ it.each([
     inputs: { 'compare-with': compareWith, 'fail-on': 'broken-links' },
     runner: { temp: '/tmp' },
   };
-  expect(evaluate(given['compare-with'] ?? '', contexts)).toBe(comparedWith);
+  expect(evaluate(given['base-path'] ?? '', contexts)).toBe(comparedWith);
   expect(evaluate(given['fail-on'] ?? '', contexts)).toBe(conditions);
 });
 

@@ -67,7 +67,7 @@ export class PartError extends Error {}
  */
 export function partsOf(
   { app: { site }, parts: { site: files, source, migrations, functions, secrets: named, storage, database } }: AppHere,
-  { secrets, variables }: Pick<DevOptions, 'secrets' | 'variables'>,
+  { 'secrets-path': secrets, variables }: Pick<DevOptions, 'secrets-path' | 'variables'>,
   own: { readonly folder: string; readonly project: string },
   { operation: run, commands, command: build, builds, start, isReset, reset }: Runs,
   addresses: Addresses,
@@ -179,7 +179,7 @@ export function partsOf(
             const found = JSON.parse(result.outputs.get('functions') ?? '[]') as { name: string; outcome: string }[];
             const service = await keys();
             for (const { name } of found)
-              addresses.set(`Function ${name}`, `${service.get('url') ?? ''}/functions/v1/${name}`);
+              addresses.set(`Function ${name}`, `${service.get('cloud_url') ?? ''}/functions/v1/${name}`);
             addresses.set('Key for clients', service.get('anon_key') ?? '');
             const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
             const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
@@ -196,7 +196,7 @@ export function partsOf(
           run: async () => {
             const { path = '' } = files;
             const outputs = platformValues(environment).length === 0 ? undefined : await keys();
-            const [url, anon] = [outputs?.get('url') ?? '', outputs?.get('anon_key') ?? ''];
+            const [url, anon] = [outputs?.get('cloud_url') ?? '', outputs?.get('anon_key') ?? ''];
             const platform = { cloud_url: url, anon_key: anon, project_id: own.project };
             const { values, missing } = buildValues(environment, { platform, variables });
             const before = existsSync(path) ? partState({ paths: [path] }) : undefined;

@@ -153,11 +153,11 @@ export async function runDev(options: DevOptions, here: AppHere, tools: Tools): 
     );
     const failed = await runParts(parts, states, tools);
     signal.throwIfAborted();
-    const missing = missingSecrets(appParts, options.secrets);
+    const missing = missingSecrets(appParts, options['secrets-path']);
     if (missing.length > 0)
       unproven.set(
         'secrets',
-        `that the functions work: they read ${missing.join(', ')}. Write values into a file, and set --secrets to its path`,
+        `that the functions work: they read ${missing.join(', ')}. Write values into a file, and set --secrets-path to its path`,
       );
     const result = { isComplete: failed.length === 0, unproven: [...unproven.values()] };
     stderr.write(
