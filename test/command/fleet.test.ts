@@ -50,7 +50,7 @@ const fleet = (
   flags: readonly string[] = [],
   settings: Parameters<typeof runHere>[1] = {},
 ): Promise<CommandResult> => {
-  const list = flags.some(flag => /^--(?:projects|name-contains)$/.test(flag))
+  const list = flags.some(flag => /^--(?:projects-path|name-contains)$/.test(flag))
     ? []
     : ['--projects-path', file('all.txt')];
   const path = flags.includes('--report-path') ? [] : ['--report-path', file('report.json')];
@@ -81,7 +81,7 @@ describe('a list', () => {
 it.each([
   ['cloud-secrets', 'prune'],
   ['cloud-deploy-function', 'prune'],
-  ['cloud-storage-sync', 'delete'],
+  ['cloud-storage-sync', 'prune'],
 ])('deletes nothing: %s --%s', async (operation, flag) => {
   const list = write('a.csv', 'project-id\nshop-0\n');
   const { stderr, exitCode } = await fleet(operation, [`--${flag}`, '--projects-path', list, '--yes']);
