@@ -54,7 +54,7 @@ export default defineOperation({
       'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, `live` for the live version, or `previous` for the version before the live one; see `docs/releases.md`.',
       { required: true, maxLength: 500 },
     ),
-    functions: flag(
+    'with-functions': flag(
       'Download the package even if the release is already live, and fail if the package contains no functions.',
       'false',
     ),
@@ -86,7 +86,7 @@ export default defineOperation({
     live_release_id: { description: 'ID of the live release; empty if nothing is live.' },
     path: {
       description:
-        'Absolute path of the folder with the package; empty if the package was not downloaded, because the release is already live, `to` isn’t `live`, and `functions` is `false`.',
+        'Absolute path of the folder with the package; empty if the package was not downloaded, because the release is already live, `to` isn’t `live`, and `with-functions` is `false`.',
     },
     site_path: {
       description: 'Absolute path of the site’s folder in the package; empty if it has none or was not downloaded.',
@@ -177,7 +177,7 @@ export default defineOperation({
       const attestation = archive && (await readAttestation(downloads, kept));
       await openArtifact(downloads, kept.artifact, into);
       const packed = await unpackPackage(context, location);
-      requireParts(folder, label, { site: hasSite, functions: inputs.functions || !hasSite });
+      requireParts(folder, label, { site: hasSite, functions: inputs['with-functions'] || !hasSite });
       if (archive !== undefined) await writeArchive(archive, archiveOf(downloads, kept.artifact));
       if (bundle !== undefined) await writeOutput(bundle, attestation ?? '');
       const functions = join(folder, 'functions');
@@ -232,9 +232,9 @@ export default defineOperation({
     const note =
       target.kind === 'live'
         ? `Version ${release.version} is live.`
-        : noteFor(resolved, live?.version, inputs.functions);
+        : noteFor(resolved, live?.version, inputs['with-functions']);
     log.notice(note);
-    if (isLive && !inputs.functions && target.kind !== 'live') {
+    if (isLive && !inputs['with-functions'] && target.kind !== 'live') {
       const { version, release_id } = release;
       const outputs = { ...NO_PACKAGE, version, already_live: true, live_release_id: release_id };
       return {
@@ -339,7 +339,7 @@ function requireParts(
   if (site && !existsSync(join(folder, 'site', 'index.html')))
     throw packageFailure(label, 'it doesn’t contain site/index.html');
   if (!functions || existsSync(join(folder, 'functions'))) return;
-  const remedy = site ? 'Remove the input `functions`, or set `to` to another version.' : 'Set `to` to another run.';
+  const remedy = site ? 'Remove the input `with-functions`, or set `to` to another version.' : 'Set `to` to another run.';
   throw packageFailure(label, 'it doesn’t contain the folder `functions`', remedy);
 }
 

@@ -7,7 +7,7 @@ import type { Repository } from './repository.ts';
 
 /** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
 export const OWN_SECRETS: Readonly<Record<string, string>> = {
-  SUPABASE_URL: 'url',
+  SUPABASE_URL: 'cloud_url',
   SUPABASE_ANON_KEY: 'anon_key',
   SUPABASE_SERVICE_ROLE_KEY: 'service_key',
 };

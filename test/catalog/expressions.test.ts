@@ -166,7 +166,7 @@ it.each([
     inputs: { 'compare-with': compareWith, 'fail-on': 'broken-links' },
     runner: { temp: '/tmp' },
   };
-  expect(evaluate(given['compare-with'] ?? '', contexts)).toBe(comparedWith);
+  expect(evaluate(given['base-path'] ?? '', contexts)).toBe(comparedWith);
   expect(evaluate(given['fail-on'] ?? '', contexts)).toBe(conditions);
   const warning = steps.find(({ name }) => name === "Report that the conditions don't apply");
   const isIgnored = compareWith !== 'off' && conditions === '';

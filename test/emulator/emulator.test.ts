@@ -175,7 +175,7 @@ test('links in a cloned folder lead no command to other folders of the user', as
     ['emulator', '--data', 'dev/empty'],
     ['emulator', '--export', 'dev/x.zip'],
     ['emulator', '--import', 'dev/x.zip', '--seed', 'dev/data/emulator.id'],
-    ['check', '--base-url', 'local', '--only', 'user', '--report', 'dev/x.json'],
+    ['check', '--base-url', 'local', '--only', 'user', '--report-path', 'dev/x.json'],
     ['check', '--base-url', 'local', '--compare', 'dev/data/state.db'],
   ]) {
     const { status, stderr } = await run(...args);

@@ -110,7 +110,7 @@ test.each([
     };
     fake.addFault({ on: new RegExp(`^GET .*/${list}$`), answer });
   }
-  const inputs = { ...COMMENT, environment: 'preview', 'issue-on-failure': 'Broken' };
+  const inputs = { ...COMMENT, environment: 'preview', 'issue-title': 'Broken' };
   const { annotations } = await run(inputs, {
     permissions: { pull_requests: 'write', deployments: 'write', issues: 'write' },
   });

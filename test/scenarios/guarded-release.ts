@@ -66,7 +66,7 @@ function packageDigest(files: Readonly<Record<string, Content>>): string {
   return hash.digest('hex');
 }
 
-export const WATCH = { baseline: 'guard/baseline.json', 'release-id': '{live-release}' };
+export const WATCH = { 'baseline-path': 'guard/baseline.json', 'release-id': '{live-release}' };
 export const ROLL_BACK = { ...WATCH, 'guard-action': 'roll-back' };
 
 /** The release went live half a minute after the state before it was taken, before the errors of `errors`. */

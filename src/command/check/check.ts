@@ -42,7 +42,7 @@ const FLAGS = {
   'with-team': toggleFlag('Create and delete a team member, which uses a seat.'),
   'with-limits': toggleFlag('Exceed two documented rate limits, by one request each.'),
   'with-skill': toggleFlag('Upload the private skill `project-platform-check`. No endpoint can delete it.'),
-  report: textFlag(
+  'report-path': textFlag(
     'path',
     'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
   ),
@@ -50,7 +50,9 @@ const FLAGS = {
     'path',
     'Show what has changed since an earlier JSON report. If it can’t be used, the check warns and shows no changes. A missing file is an error.',
   ),
-  json: toggleFlag('Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'),
+  json: toggleFlag(
+    'Print the report as JSON. Default: it is printed as Markdown or, with `--report-path`, not printed.',
+  ),
   cleanup: toggleFlag('Delete projects and members that checks with these credentials left behind. Checks nothing.'),
   ...SOURCE_FLAGS,
 };
@@ -61,7 +63,7 @@ type Credentials = Omit<Target, 'redaction'>;
 /** Exit code 0: all rules hold. 1: at least one differs. 2: the check couldn't run or end, or left something behind. */
 export const CHECK = defineCommand({
   name: 'check',
-  usage: '[--only <areas>] [--report <path>] [--compare <path>] [flags]',
+  usage: '[--only <areas>] [--report-path <path>] [--compare <path>] [flags]',
   summary: 'Check whether a platform behaves as documented. Creates projects, and deletes them at the end.',
   flags: FLAGS,
   changes: 'Skip the confirmation prompt.',
@@ -77,7 +79,7 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
   const { program, stdout, stderr, redaction, signal, env } = tools;
   const lineOf = (shown: string): string => redaction.lines(shown).join(' ');
   const { compare, notice } = earlierReport(flags.compare);
-  const reports = (flags.report ?? '')
+  const reports = (flags['report-path'] ?? '')
     .split(',')
     .map(path => path.trim())
     .filter(path => path !== '')
@@ -131,7 +133,7 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2),
   ];
   for (const path of reports)
-    writeRegularFile(pathOfFlag('report', path, 'write'), path.endsWith('.json') ? `${json}\n` : markdown);
+    writeRegularFile(pathOfFlag('report-path', path, 'write'), path.endsWith('.json') ? `${json}\n` : markdown);
   if (flags.json) stdout.writeJson(json);
   else if (reports.length === 0) stdout.write(markdown);
   const { differs, holds, open, unknown } = report.summary;
@@ -169,13 +171,13 @@ function earlierReport(path: string | undefined): { readonly compare?: unknown; 
 /** Checks that a report can be written, before the first request. @returns its location @throws Error */
 function writableReport(given: string): string {
   try {
-    const location = pathOfFlag('report', given, 'write');
+    const location = pathOfFlag('report-path', given, 'write');
     requireWritable(location);
     return location;
   } catch (error) {
     if (isFailure(error)) throw error;
     throw new Error(
-      `--report \`${given}\` can’t be written: ${(error as Error).message}. Specify a file in an existing folder that you can write to.`,
+      `--report-path \`${given}\` can’t be written: ${(error as Error).message}. Specify a file in an existing folder that you can write to.`,
       { cause: error },
     );
   }

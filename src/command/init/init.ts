@@ -249,7 +249,7 @@ function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly 
 
 /** Runs each app for one round. @param remarks receives what to know of the proof @returns what isn't proven */
 async function proveAll(
-  { 'dry-run': isDryRun, 'no-prove': isUnproven, 'no-build': isUnbuilt, secrets }: InitFlags,
+  { 'dry-run': isDryRun, 'no-prove': isUnproven, 'no-build': isUnbuilt, 'secrets-path': secrets }: InitFlags,
   heres: readonly AppHere[],
   repository: Repository,
   tools: Tools,
@@ -259,7 +259,7 @@ async function proveAll(
   if (skipped !== undefined) return [`nothing was run, because of ${skipped}`];
   const unproven: string[] = [];
   for (const here of heres)
-    unproven.push(...(await prove({ secrets, builds: !isUnbuilt }, here, repository, tools, remarks)));
+    unproven.push(...(await prove({ 'secrets-path': secrets, builds: !isUnbuilt }, here, repository, tools, remarks)));
   return unproven;
 }
 
@@ -268,7 +268,7 @@ async function proveAll(
  * @throws Error if the local platform didn't accept the app
  */
 async function prove(
-  run: Pick<DevOptions, 'secrets' | 'builds'>,
+  run: Pick<DevOptions, 'secrets-path' | 'builds'>,
   here: AppHere,
   repository: Repository,
   tools: Tools,

@@ -152,7 +152,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('wrong-words');
       const built = await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'), { FORKS: 'trial' });
       rig.check(!built.succeeded, 'forks: trial');
-      rig.check(built.log.includes('`forks` must be `trial-run` or `skip`'), 'the log lists the allowed values');
+      rig.check(built.log.includes('`forks` must be `local` or `skip`'), 'the log lists the allowed values');
       rig.equal(rig.previews, [], 'nothing is published');
       const swept = await rig.run('sweep', 'schedule', { schedule: '0 3 * * *' }, { SWEEP: 'yes' });
       rig.check(!swept.succeeded, 'sweep: yes');

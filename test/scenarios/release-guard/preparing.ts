@@ -10,7 +10,7 @@ const prepared = (name: string, scenario: Partial<Scenario>, more: Partial<Expec
   github: { artifacts: signed(packageOf(1)) },
   ...scenario,
   with: { phase: 'before', 'guard-action': 'roll-back', 'github-token': 'token-of-the-job', ...scenario.with },
-  expect: { exit: 0, outputs: { baseline: /release-guard-/ }, ...more },
+  expect: { exit: 0, outputs: { baseline_path: /release-guard-/ }, ...more },
 });
 
 const refused = { do: 'answer', status: 403, body: { code: 'insufficient_scope', message: 'No' }, times: 100 } as const;
@@ -60,7 +60,7 @@ export default [
         'The release was not started, because the guard could not roll it back. The package of version 1 can’t be verified: it has no signature, an artifact named release-harbour-1-signature.',
         'Release this version with `guard-action: report`. To keep later packages independent of the credential, set the secret PACKAGE_KEY before.',
       ],
-      outputs: { baseline: '', error_code: 'package_not_verified' },
+      outputs: { baseline_path: '', error_code: 'package_not_verified' },
       requests: ['releases.current 200', 'releases.current 200', 'releases.list 200'],
     },
   },
@@ -82,7 +82,7 @@ export default [
     signal: { name: 'SIGINT', whenRequested: 'releases.list' },
     expect: {
       exit: 1,
-      outputs: { baseline: '', earlier_package: '' },
+      outputs: { baseline_path: '', earlier_package: '' },
       logLacks: ['can only report'],
       requestsOnce: ['releases.current 200', 'releases.list 200'],
     },

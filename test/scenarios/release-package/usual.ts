@@ -65,7 +65,7 @@ export default {
   contract: {
     inputs: {
       to: { required: true },
-      functions: { default: 'false' },
+      'with-functions': { default: 'false' },
       'extract-to': { default: 'release-package' },
       'archive-path': {},
       digest: {},

@@ -102,13 +102,13 @@ async function functionsToWatch(
 export function parseBaseline(text: string, projectId: string): Baseline {
   const { value } = parsedJson(text);
   if (isBaseline(value) && value.projectId === projectId) return value;
-  throw inputFailure('The input `baseline` is invalid.', [
+  throw inputFailure('The input `baseline-path` is invalid.', [
     {
-      where: 'baseline',
+      where: 'baseline-path',
       message: isBaseline(value)
         ? `is a baseline of the project ${value.projectId}`
         : 'is not a file that `release-guard` with `phase: before` wrote',
-      remedy: `Set ${inputRef('baseline')} to the output \`baseline\` of that step.`,
+      remedy: `Set ${inputRef('baseline-path')} to the output \`baseline_path\` of that step.`,
     },
   ]);
 }

@@ -14,7 +14,7 @@ export const INPUTS = {
     ['before', 'watch'],
     { default: 'watch' },
   ),
-  baseline: path('Output `baseline` of the step with `@phase: before`. Required with `@phase: watch`.', {
+  'baseline-path': path('Output `baseline_path` of the step with `@phase: before`. Required with `@phase: watch`.', {
     use: 'read',
     maxBytes: MAX_BASELINE_BYTES,
   }),
@@ -70,7 +70,7 @@ export const INPUTS = {
 export type Inputs = InputValues<typeof INPUTS>;
 
 export const OUTPUTS = {
-  baseline: {
+  baseline_path: {
     description: 'With `@phase: before`: file with the state before the release, beside the downloaded package.',
   },
   earlier_package: {
@@ -97,7 +97,7 @@ export const OUTPUTS = {
 
 /** Outputs that a phase doesn't set. */
 export const NOTHING = {
-  baseline: null,
+  baseline_path: null,
   earlier_package: null,
   guard: null,
   guard_evidence: null,

@@ -84,7 +84,7 @@ export async function prepareGuard(context: PreparingServices, inputs: Inputs): 
   const baseline: Baseline = { schema: 1, projectId, package: kept, ...measured };
   writeFileSync(baselineFile(folder), JSON.stringify(baseline));
   return {
-    outputs: { ...NOTHING, baseline: baselineFile(folder), earlier_package: artifact },
+    outputs: { ...NOTHING, baseline_path: baselineFile(folder), earlier_package: artifact },
     report: {
       title: 'State before the release',
       blocks: [
@@ -148,7 +148,7 @@ async function keptPackage(
 /** Watches the release, and rolls it back if it is broken and that is allowed. */
 export async function watchRelease(context: WatchingServices, inputs: Inputs): Promise<Outcome<typeof OUTPUTS>> {
   const { log } = context;
-  const baseline = readBaseline(context, inputs.baseline ?? '');
+  const baseline = readBaseline(context, inputs['baseline-path'] ?? '');
   const parts = readParts(inputs);
   const releaseId = inputs['release-id'];
   const watching = new ReleaseWatch(context, {
@@ -202,7 +202,7 @@ function rollBackState(
   return {
     releaseId: inputs['release-id'] ?? '',
     package: kept as RestorablePackage,
-    folder: packageFolder(dirname(resolvePath(inputs.baseline ?? ''))),
+    folder: packageFolder(dirname(resolvePath(inputs['baseline-path'] ?? ''))),
     functions: functions === 'unknown' ? undefined : functions,
     brokenPaths: brokenPaths.filter(path => workingPaths.includes(path)),
     exclude: (inputs.exclude ?? []).map(({ text }) => text),
@@ -315,7 +315,7 @@ class Timeline {
 
 function readBaseline(context: InputPaths & ProjectClient, given: string): Baseline {
   const errorTitle = 'The state before the release can’t be read.';
-  const file = { input: 'baseline', given, errorTitle, maxBytes: MAX_BASELINE_BYTES };
+  const file = { input: 'baseline-path', given, errorTitle, maxBytes: MAX_BASELINE_BYTES };
   return parseBaseline(utf8Text(readInputFile(context, file), file), context.projectId);
 }
 
