@@ -339,7 +339,9 @@ function requireParts(
   if (site && !existsSync(join(folder, 'site', 'index.html')))
     throw packageFailure(label, 'it doesn’t contain site/index.html');
   if (!functions || existsSync(join(folder, 'functions'))) return;
-  const remedy = site ? 'Remove the input `with-functions`, or set `to` to another version.' : 'Set `to` to another run.';
+  const remedy = site
+    ? 'Remove the input `with-functions`, or set `to` to another version.'
+    : 'Set `to` to another run.';
   throw packageFailure(label, 'it doesn’t contain the folder `functions`', remedy);
 }
 

@@ -95,7 +95,8 @@ const isConstant = (node: Node): boolean =>
     tag => allWithin(node, tag)[Symbol.iterator]().next().done,
   ) &&
   [...allWithin(node, 'FuncCall')].every(
-    ({ funcname }) => textsOf(funcname).length === 2 && /^pg_catalog\.set(?:val|_config)$/.test(textsOf(funcname).join('.')),
+    ({ funcname }) =>
+      textsOf(funcname).length === 2 && /^pg_catalog\.set(?:val|_config)$/.test(textsOf(funcname).join('.')),
   );
 
 /** Returns the columns that an INSERT of constants itself gives a value. */

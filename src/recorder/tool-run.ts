@@ -147,7 +147,10 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
 
 /** Shortens a command line for a message, without arguments that look like secrets. */
 const shownCommand = (line: string): string =>
-  shortened(line.replace(/\S+/g, word => (looksSecret(word) ? '…' : word)), MAX_SHOWN);
+  shortened(
+    line.replace(/\S+/g, word => (looksSecret(word) ? '…' : word)),
+    MAX_SHOWN,
+  );
 
 /** Applies a recorded file, with its statements on the tool's own tables. */
 async function applyRecorded(server: ScratchServer, file: RecordedFile, parser: SqlParser): Promise<void> {
