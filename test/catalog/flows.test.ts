@@ -122,6 +122,22 @@ it('knows the jobs that run a repository’s own code', () => {
   ]);
 });
 
+it('takes an artifact by its ID where a job runs a repository’s own code, which could replace one of that name', () => {
+  const building = [...workflows].flatMap(([path, { jobs }]) =>
+    Object.values(jobs).some(job => job.steps.some(runsOwnCode)) ? [path] : [],
+  );
+  const concerned = composed.filter(([name]) => actions.has(name) || building.some(path => name.startsWith(path)));
+  const downloads = concerned.flatMap(([name, , steps]) =>
+    steps.flatMap(({ uses, with: inputs = {} }) => (/\/download-artifact@/.test(uses ?? '') ? [{ name, inputs }] : [])),
+  );
+  expect(downloads.length).toBeGreaterThan(6);
+  const byName = downloads.filter(({ inputs }) => 'pattern' in inputs || 'name' in inputs);
+  // Beyond ten apps.
+  expect(byName.map(({ name }) => name)).toEqual(['.github/workflows/preview.yml, deploy']);
+  expect(byName[0]?.inputs['name']).toMatch(/^\$\{\{ strategy\.job-index >= 10 && .* \|\| '' \}\}$/);
+  expect(downloads.filter(({ inputs }) => !('artifact-ids' in inputs))).toEqual([]);
+});
+
 describe.each(composed)('%s', (_name, text, steps, defaultShell) => {
   const siblings = steps.flatMap(step => {
     const action = actions.get(ownActions(step) ?? '');

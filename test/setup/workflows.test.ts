@@ -53,6 +53,7 @@ test('a new user’s app with a database and two functions: at most 75 lines, an
   const { text } = plan({
     'package.json': packageJson('vite', { build: 'vite build' }),
     'package-lock.json': '{}',
+    'index.html': '<script type=module src=/src/main.ts></script>',
     'src/main.ts': 'fetch(import.meta.env.VITE_CLOUD_URL)',
     'migrations/001_tides.sql': 'create table tides (height int);',
     'functions/tides/index.ts': 'Deno.serve(() => new Response(Deno.env.get("MAIL_KEY")));',

@@ -1,7 +1,7 @@
 /** Extensions that only a superuser can create, on a server that was specified because it has them. */
 
 import { type Client, escapeIdentifier } from 'pg';
-import { SqlError } from './database.ts';
+import type { SqlError } from './database.ts';
 
 /** SQLSTATE `insufficient_privilege`. */
 const REFUSED = '42501';
