@@ -20,17 +20,14 @@ export default defineOperation({
     'The step changes nothing on the platform.',
   ],
   inputs: {
-    version: integer(
-      'Version that was published. Default: the release has no site, so the ID of the workflow run stands for it.',
-      { min: 1, max: 999_999_999 },
-    ),
+    version: integer('Version that was published. Default: the run, without a site.', { min: 1, max: 999_999_999 }),
     digest: text('SHA-256 of the package’s ZIP: the output `artifact-digest` of `actions/upload-artifact`.', {
       required: true,
       ...DIGEST,
     }),
     origin: integer(
-      'Version or, without `@version`, workflow run of the package’s first release, if a rollback released it again. Default: this one.',
-      { min: 1, max: Number.MAX_SAFE_INTEGER },
+      'Version or run that first released the package, if a rollback released it again. Default: this one.',
+      { min: 1, max: 999_999_999_999_999 },
     ),
     'package-key': PACKAGE_KEY,
     'output-path': path('File for the signature.', { use: 'write' }, { default: 'package-signature.json' }),

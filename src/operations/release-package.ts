@@ -46,7 +46,7 @@ export default defineOperation({
   summary: 'Download the package of an earlier release, to publish it again.',
   note: [
     'The flow [`rollback`](../rollback/README.md) uses this operation.',
-    'The package is the artifact `release-<project-id>-<version>` of a workflow run, with the site in the folder `site` and the functions in `functions`. If the project never had a site, it is the artifact `backend-<project-id>`, and `@to` is `previous` or a run. Only [trusted packages](../../docs/releases.md#which-packages-are-trusted) are used.',
+    'The package is the artifact `release-<project-id>-<version>` of a workflow run, with the site in the folder `site` and the functions in `functions`. If the project never had a site, it is `backend-<project-id>`. Only [trusted packages](../../docs/releases.md#which-packages-are-trusted) are used.',
     'The step changes nothing on the platform.',
   ],
   inputs: {
@@ -64,7 +64,7 @@ export default defineOperation({
       { default: 'release-package' },
     ),
     'archive-path': path(
-      'Path for the package’s ZIP archive, such as `package.zip`, so that later steps can verify it. The step also downloads the package’s attestation, the artifact `release-<project-id>-<version>-attestation` of the same workflow run, and writes it to the same path with `.json` appended. The step fails if there is no attestation. Default: neither file is written.',
+      'Path for the package’s ZIP archive, such as `package.zip`, so that later steps can verify it. Its attestation, the artifact with `-attestation` after its name, is written to the same path with `.json` appended. The step fails if there is none. Default: neither file is written.',
       { use: 'write' },
     ),
     digest: text(
@@ -80,7 +80,7 @@ export default defineOperation({
   outputs: {
     version: {
       description:
-        'Version under which the package was first published; without a site, the ID of the run that first deployed the functions. If the release is already live and the package wasn’t downloaded: the live version.',
+        'Version under which the package was first published; without a site, the run. If the release is already live and the package wasn’t downloaded: the live version.',
     },
     already_live: { description: '`true` if the release that `to` selects is already live.' },
     live_release_id: { description: 'ID of the live release; empty if nothing is live.' },
@@ -117,7 +117,7 @@ export default defineOperation({
   endpoints: ['releases.current', 'releases.list'],
   optionalEndpoints: ['functions.list'],
   withoutScopes: {
-    'cloud.function.read': 'for a project without a site, the step doesn’t check whether a function was deployed later',
+    'cloud.function.read': 'later deployments of functions aren’t noticed',
   },
   githubPermissions: ['actions: read'],
   onProject: true,

@@ -31,7 +31,7 @@ export const INPUTS = {
     { default: 'report' },
   ),
   'guard-paths': list(
-    'Paths to request, such as `/` and `/pricing`. Each must begin with `/`. A path such as `/functions/v1/NAME` is that of a function, which gets the key for clients, and the others are of the site.',
+    'Paths to request, such as `/` and `/pricing`. Each must begin with `/`. `/functions/v1/NAME` is a function, called with the clients’ key.',
     {
       maxItems: 20,
       item: /^\/[!-~]{0,500}$/,
