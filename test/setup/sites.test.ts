@@ -119,6 +119,7 @@ test.each([
   ['next.config.js', "basePath: '/app'", '/app'],
   ['_config.yml', 'baseurl: /app # x', '/app'],
   ['hugo.toml', "baseURL = 'https://a.github.io/app/'", '/app/'],
+  ['astro.config.mjs', "// base: '/no',\n  base: '/app',", '/app'],
 ])('says that a site has a base path: %s', (file, text, path) => {
   const site = file.includes('config.') && !file.startsWith('_') ? { 'package.json': packageJson('astro') } : {};
   expect(plan({ ...site, [file]: text }).notes).toEqual([expect.stringContaining(`has the base path \`${path}\``)]);
@@ -163,6 +164,24 @@ test('names what a server reads, also without an example of a .env file', () => 
   expect(plan({ ...files, '.env.example': 'API_KEY=', 'a.ts': imported }).notes).toEqual([
     expect.stringMatching(/ reads PUBLIC_A, API_KEY\. /),
   ]);
+});
+
+test('names the variables that Astro’s configuration requires', () => {
+  const field = (options: string): string => `envField.string({ context: 'server', ${options} })`;
+  const schema = `{ A_URL: ${field("access: 'public'")}, B: ${field("access: 'public', optional: true")}, KEY: ${field("access: 'secret'")} }`;
+  const files = {
+    'package.json': packageJson('astro'),
+    'astro.config.mjs': `export default { env: { schema: ${schema} } }`,
+  };
+  expect(Object.keys(plan(files).site?.environment ?? {})).toEqual(['A_URL']);
+  const server = { ...files, 'astro.config.mjs': `${files['astro.config.mjs']} output: 'server'` };
+  expect(plan(server).notes).toEqual([expect.stringMatching(/ reads A_URL, KEY\. /)]);
+});
+
+test('says that a page of Quarto needs R, unless its results are committed', () => {
+  const files = { '_quarto.yml': 'project:\n  type: website\n', 'a/b.qmd': '```{r}\n', '_part.qmd': '```{r}\n' };
+  expect(plan(files).text).toContain('; `a/b.qmd` needs R and its packages');
+  expect(plan({ ...files, '_freeze/a/b/execute-results/html.json': '{}' }).text).not.toContain('needs R');
 });
 
 test('builds the packages that an app needs with one command of pnpm', () => {
