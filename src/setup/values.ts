@@ -18,7 +18,9 @@ export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefine
   return /(?:^|_)(?:ANON|SUPABASE(?:_ANON|_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name) ? 'anon_key' : undefined;
 }
 
-const PUBLIC = /(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)/g;
+/** Not the start of a computed name, such as `VITE_${name}`. */
+const PUBLIC =
+  /(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)(?<!_)(?!\w)/g;
 /** Returns what matches a variable in the configuration of Astro that must be set. */
 const ofAstro = (access: 'public' | 'secret'): RegExp =>
   new RegExp(

@@ -149,9 +149,7 @@ test('names the functions that a configuration of Supabase opens', () => {
     'supabase/functions/a/index.ts': '',
     'supabase/functions/b/index.ts': '',
   };
-  expect(plan(files).notes).toEqual([
-    expect.stringMatching(/the function `a`\. .*`supabase\/functions\/a\/function\.json`/),
-  ]);
+  expect(plan(files).notes).toEqual([expect.stringMatching(/ for a\. .* `supabase\/functions\/a`, /)]);
   expect(plan({ ...files, 'supabase/functions/a/function.json': '{"verify_jwt":false}' }).notes).toEqual([]);
 });
 
