@@ -25,8 +25,8 @@ const VENV = '.venv';
 
 /** Returns a command of a Python package, which is installed into the folder of the site. */
 function python(repository: Repository, folder: string, name: string, command: string): Build {
-  const here = (path: string): string =>
-    shellWord(posix.relative(posix.join('/', folder), posix.join('/', path)) || '.');
+  const here = (path: string, end = ''): string =>
+    shellWord((posix.relative(posix.join('/', folder), posix.join('/', path)) || '.') + end);
   const settings = ['.readthedocs.yaml', '.readthedocs.yml'].find(file => repository.has(file)) ?? '';
   const text = repository.text(settings) ?? '';
   const own = /^[ \t]*(?:-[ \t]*)?path:[ \t]*["']?([\w./-]+)/m.exec(text)?.[1];
@@ -42,7 +42,7 @@ function python(repository: Repository, folder: string, name: string, command: s
   const isListed = lists.some(file => repository.text(posix.normalize(file))?.toLowerCase().includes(name));
   const packages = [
     ...(isListed ? [] : [name]),
-    ...(own === undefined ? [] : [here(own) + (extras && `[${(extras.match(/\w[\w-]*/g) ?? []).join(',')}]`)]),
+    ...(own === undefined ? [] : [here(own, extras && `[${(extras.match(/\w[\w-]*/g) ?? []).join(',')}]`)]),
     ...lists.map(file => `-r ${here(file)}`),
   ];
   const shown = own === undefined && listed.length === 0 ? lists[0] : settings;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type AppFile, type Files, packageJson, plan } from './planned.ts';
 
-/** Files, and the build and the folder of the site. */
-const SITES: readonly (readonly [string, Files, string | RegExp, string])[] = [
+/** Files, a part of the build, and the folder of the site. */
+const SITES: readonly (readonly [string, Files, string, string])[] = [
   [
     'VitePress with another folder',
     {
@@ -62,13 +62,13 @@ const SITES: readonly (readonly [string, Files, string | RegExp, string])[] = [
       'docs/r.txt': 'Sphinx==7',
       'docs/requirements.txt': '',
     },
-    /^\(cd docs && python3 -m venv .venv && .venv\/bin\/pip install '?\.\.\[docs,all\]'? -r r\.txt && /,
+    "(cd docs && python3 -m venv .venv && .venv/bin/pip install '..[docs,all]' -r r.txt && ",
     'docs/_build/html',
   ],
   [
     'a list of packages without the generator',
     { 'mkdocs.yml': '', 'requirements.txt': 'flask' },
-    /pip install mkdocs -r requirements\.txt && /,
+    'pip install mkdocs -r requirements.txt && ',
     'site',
   ],
 ];
@@ -76,8 +76,7 @@ const SITES: readonly (readonly [string, Files, string | RegExp, string])[] = [
 test.each(SITES)('finds the build and the folder with %s', (_name, files, build, path) => {
   const { site } = plan(files);
   expect(site?.path).toBe(path);
-  if (typeof build === 'string') expect(site?.build).toBe(build);
-  else expect(site?.build).toMatch(build);
+  expect(site?.build).toContain(build);
 });
 
 test('says which version of a generator runs', () => {
