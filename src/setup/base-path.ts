@@ -1,6 +1,7 @@
 /** Finds a site that is built for a path of its host other than `/`, as GitHub Pages has them. */
 
 import { posix } from 'node:path';
+import { withoutComments } from './builds.ts';
 import type { Repository } from './repository.ts';
 
 const CONFIGURATION =
@@ -14,7 +15,7 @@ export function basePathNote(repository: Repository, folder: string): readonly s
   for (const at of ['', '.vitepress', 'docs/.vitepress', 'config/_default'].map(below => posix.join(folder, below)))
     for (const name of (repository.folders.get(at === '.' ? '' : at) ?? []).filter(each => CONFIGURATION.test(each))) {
       const file = posix.join(at, name);
-      const text = repository.text(file) ?? '';
+      const text = withoutComments(repository.text(file) ?? '');
       const path = (/\.(?:toml|ya?ml)$/.test(name) ? IN_SETTINGS : IN_CODE).exec(text)?.[1];
       if (path !== undefined)
         return [

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { shellWord } from '../base/system/shell-word.ts';
-import { type Build, buildWith, inside, programStep, type Site, type Step } from './builds.ts';
+import { type Build, buildWith, inside, isInside, NOT_OWN, programStep, type Site, type Step } from './builds.ts';
 import { withTool } from './packages.ts';
 import type { Repository } from './repository.ts';
 
@@ -25,8 +25,8 @@ const VENV = '.venv';
 
 /** Returns a command of a Python package, which is installed into the folder of the site. */
 function python(repository: Repository, folder: string, name: string, command: string): Build {
-  const here = (path: string): string =>
-    shellWord(posix.relative(posix.join('/', folder), posix.join('/', path)) || '.');
+  const here = (path: string, end = ''): string =>
+    shellWord((posix.relative(posix.join('/', folder), posix.join('/', path)) || '.') + end);
   const settings = ['.readthedocs.yaml', '.readthedocs.yml'].find(file => repository.has(file)) ?? '';
   const text = repository.text(settings) ?? '';
   const own = /^[ \t]*(?:-[ \t]*)?path:[ \t]*["']?([\w./-]+)/m.exec(text)?.[1];
@@ -42,7 +42,7 @@ function python(repository: Repository, folder: string, name: string, command: s
   const isListed = lists.some(file => repository.text(posix.normalize(file))?.toLowerCase().includes(name));
   const packages = [
     ...(isListed ? [] : [name]),
-    ...(own === undefined ? [] : [here(own) + (extras && `[${(extras.match(/\w[\w-]*/g) ?? []).join(',')}]`)]),
+    ...(own === undefined ? [] : [here(own, extras && `[${(extras.match(/\w[\w-]*/g) ?? []).join(',')}]`)]),
     ...lists.map(file => `-r ${here(file)}`),
   ];
   const shown = own === undefined && listed.length === 0 ? lists[0] : settings;
@@ -52,6 +52,18 @@ function python(repository: Repository, folder: string, name: string, command: s
     steps: [{ folder, command: `${VENV}/bin/${command}` }],
     reason: [...(shown === undefined ? [] : [`\`${shown}\``]), ...newest].join('; '),
   };
+}
+
+/** Returns a page of Quarto that runs R, and whose results aren’t committed. */
+function needsR(repository: Repository, folder: string): string | undefined {
+  const pages = [...repository.folders].flatMap(([at, files]) =>
+    isInside(at, folder) && !NOT_OWN.test(at)
+      ? files.filter(name => /^[^_].*\.[qR]md$/.test(name)).map(name => posix.join(at, name))
+      : [],
+  );
+  const frozen = (page: string): string =>
+    posix.join(folder, '_freeze', posix.relative(folder, page).replace(/\.\w+$/, ''));
+  return pages.find(page => !repository.folders.has(frozen(page)) && /^```\{r\b/m.test(repository.text(page) ?? ''));
 }
 
 /** Returns the gems that a configuration of Jekyll names. */
@@ -140,7 +152,11 @@ const GENERATORS: readonly Generator[] = [
     shows: /^[ \t]*type:[ \t]*["']?(?:website|book)\b/m,
     output: config => (/^[ \t]*type:[ \t]*["']?book\b/m.test(config) ? '_book' : '_site'),
     setting: /^[ \t]*output-dir:[ \t]*["']?([\w./-]+)/m,
-    build: (repository, folder) => python(repository, folder, 'quarto-cli', 'quarto render'),
+    build: (repository, folder) => {
+      const build = python(repository, folder, 'quarto-cli', 'quarto render');
+      const file = needsR(repository, folder);
+      return file === undefined ? build : { ...build, reason: `${build.reason}; \`${file}\` needs R and its packages` };
+    },
   },
 ];
 

@@ -34,12 +34,14 @@ export function supabaseNotes(repository: Repository): readonly string[] {
 function openFunctions(repository: Repository, folder: string): readonly string[] {
   const file = posix.join(folder, 'config.toml');
   const text = posix.basename(folder) === 'supabase' ? (repository.text(file) ?? '') : '';
-  return [...text.matchAll(OPEN_FUNCTION)].flatMap(([, name = '']) => {
-    const settings = posix.join(folder, 'functions', name, 'function.json');
-    return repository.has(settings) || !repository.has(posix.join(folder, 'functions', name, 'index.ts'))
-      ? []
-      : `\`${file}\` lets anyone call the function \`${name}\`. Here, calls need a JWT unless \`${settings}\` contains \`{"verify_jwt": false}\`.`;
-  });
+  const open = [...text.matchAll(OPEN_FUNCTION)]
+    .map(([, name = '']) => posix.join(folder, 'functions', name))
+    .filter(at => repository.has(`${at}/index.ts`) && !repository.has(`${at}/function.json`));
+  return open.length === 0
+    ? []
+    : [
+        `\`${file}\` sets \`verify_jwt = false\` for ${open.map(at => posix.basename(at)).join(', ')}. Here, calls need a JWT unless the function’s folder, such as \`${open[0]}\`, has a \`function.json\` with \`{"verify_jwt": false}\`.`,
+      ];
 }
 
 /** Images with extensions that the local platform's PostgreSQL lacks. */

@@ -18,9 +18,26 @@ export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefine
   return /(?:^|_)(?:ANON|SUPABASE(?:_ANON|_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name) ? 'anon_key' : undefined;
 }
 
-const PUBLIC = /(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)/g;
-const READ_IN_BUILD = [/\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)(?:['"`]\])?/g, /\benv\.(PUBLIC_\w+)/g, PUBLIC];
-const READ_AT_RUN_TIME = [/\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]\s*\)/g, /\bprocess\.env\.([A-Za-z_]\w*)/g];
+/** Not the start of a computed name, such as `VITE_${name}`. */
+const PUBLIC =
+  /(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)(?<!_)(?!\w)/g;
+/** Returns what matches a variable in the configuration of Astro that must be set. */
+const ofAstro = (access: 'public' | 'secret'): RegExp =>
+  new RegExp(
+    String.raw`\b([A-Z][A-Z\d_]*)\s*:\s*envField\.\w+\(\s*\{(?![^}]{0,300}\b(?:optional|default)\s*:)[^}]{0,300}\baccess\s*:\s*['"]${access}['"]`,
+    'g',
+  );
+const READ_IN_BUILD = [
+  ofAstro('public'),
+  /\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)(?:['"`]\])?/g,
+  /\benv\.(PUBLIC_\w+)/g,
+  PUBLIC,
+];
+const READ_AT_RUN_TIME = [
+  ofAstro('secret'),
+  /\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]\s*\)/g,
+  /\bprocess\.env\.([A-Za-z_]\w*)/g,
+];
 /** Variables that the frameworks, another host or the shell set. */
 const BUILT_IN =
   /^(?:MODE|BASE_URL|PROD|DEV|SSR|LEGACY|SITE|ASSETS_PREFIX|PUBLIC_URL|NODE_ENV|CI|(?:(?:NEXT_PUBLIC|VITE|NUXT_PUBLIC)_)?(?:VERCEL|NETLIFY)_\w+|VITEST\w*|(?:GITHUB|RUNNER)_\w+)$/;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type AppFile, type Files, packageJson, plan } from './planned.ts';
 
-/** Files, and the build and the folder of the site. */
-const SITES: readonly (readonly [string, Files, string | RegExp, string])[] = [
+/** Files, a part of the build, and the folder of the site. */
+const SITES: readonly (readonly [string, Files, string, string])[] = [
   [
     'VitePress with another folder',
     {
@@ -62,13 +62,13 @@ const SITES: readonly (readonly [string, Files, string | RegExp, string])[] = [
       'docs/r.txt': 'Sphinx==7',
       'docs/requirements.txt': '',
     },
-    /^\(cd docs && python3 -m venv .venv && .venv\/bin\/pip install '?\.\.\[docs,all\]'? -r r\.txt && /,
+    "(cd docs && python3 -m venv .venv && .venv/bin/pip install '..[docs,all]' -r r.txt && ",
     'docs/_build/html',
   ],
   [
     'a list of packages without the generator',
     { 'mkdocs.yml': '', 'requirements.txt': 'flask' },
-    /pip install mkdocs -r requirements\.txt && /,
+    'pip install mkdocs -r requirements.txt && ',
     'site',
   ],
 ];
@@ -76,8 +76,7 @@ const SITES: readonly (readonly [string, Files, string | RegExp, string])[] = [
 test.each(SITES)('finds the build and the folder with %s', (_name, files, build, path) => {
   const { site } = plan(files);
   expect(site?.path).toBe(path);
-  if (typeof build === 'string') expect(site?.build).toBe(build);
-  else expect(site?.build).toMatch(build);
+  expect(site?.build).toContain(build);
 });
 
 test('says which version of a generator runs', () => {
@@ -119,6 +118,7 @@ test.each([
   ['next.config.js', "basePath: '/app'", '/app'],
   ['_config.yml', 'baseurl: /app # x', '/app'],
   ['hugo.toml', "baseURL = 'https://a.github.io/app/'", '/app/'],
+  ['astro.config.mjs', "// base: '/no',\n  base: '/app',", '/app'],
 ])('says that a site has a base path: %s', (file, text, path) => {
   const site = file.includes('config.') && !file.startsWith('_') ? { 'package.json': packageJson('astro') } : {};
   expect(plan({ ...site, [file]: text }).notes).toEqual([expect.stringContaining(`has the base path \`${path}\``)]);
@@ -148,9 +148,7 @@ test('names the functions that a configuration of Supabase opens', () => {
     'supabase/functions/a/index.ts': '',
     'supabase/functions/b/index.ts': '',
   };
-  expect(plan(files).notes).toEqual([
-    expect.stringMatching(/the function `a`\. .*`supabase\/functions\/a\/function\.json`/),
-  ]);
+  expect(plan(files).notes).toEqual([expect.stringMatching(/ for a\. .* `supabase\/functions\/a`, /)]);
   expect(plan({ ...files, 'supabase/functions/a/function.json': '{"verify_jwt":false}' }).notes).toEqual([]);
 });
 
@@ -163,6 +161,24 @@ test('names what a server reads, also without an example of a .env file', () => 
   expect(plan({ ...files, '.env.example': 'API_KEY=', 'a.ts': imported }).notes).toEqual([
     expect.stringMatching(/ reads PUBLIC_A, API_KEY\. /),
   ]);
+});
+
+test('names the variables that Astro’s configuration requires', () => {
+  const field = (options: string): string => `envField.string({ context: 'server', ${options} })`;
+  const schema = `{ A_URL: ${field("access: 'public'")}, B: ${field("access: 'public', optional: true")}, KEY: ${field("access: 'secret'")} }`;
+  const files = {
+    'package.json': packageJson('astro'),
+    'astro.config.mjs': `export default { env: { schema: ${schema} } }`,
+  };
+  expect(Object.keys(plan(files).site?.environment ?? {})).toEqual(['A_URL']);
+  const server = { ...files, 'astro.config.mjs': `${files['astro.config.mjs']} output: 'server'` };
+  expect(plan(server).notes).toEqual([expect.stringMatching(/ reads A_URL, KEY\. /)]);
+});
+
+test('says that a page of Quarto needs R, unless its results are committed', () => {
+  const files = { '_quarto.yml': 'project:\n  type: website\n', 'a/b.qmd': '```{r}\n', '_part.qmd': '```{r}\n' };
+  expect(plan(files).text).toContain('; `a/b.qmd` needs R and its packages');
+  expect(plan({ ...files, '_freeze/a/b/execute-results/html.json': '{}' }).text).not.toContain('needs R');
 });
 
 test('builds the packages that an app needs with one command of pnpm', () => {
