@@ -165,7 +165,7 @@ async function startLocal(
 ): Promise<Local> {
   const end = new AbortController();
   const ready = Promise.withResolvers<ReadyMessage>();
-  let platform: LocalPlatform | undefined;
+  const running = Promise.withResolvers<LocalPlatform>();
   const emulator = runEmulator(
     {
       data: data ?? join(folder, 'data'),
@@ -185,14 +185,17 @@ async function startLocal(
       clock: program.clock,
       loadPlatform: program.loadPlatform,
       onReady: ready.resolve,
-      startDashboard: running => startDashboard((platform = running)),
+      startDashboard: platform => {
+        running.resolve(platform);
+        return startDashboard(platform);
+      },
     },
   );
   // The emulator doesn't end before the signal, unless it fails.
   const { variables, dashboardUrl } = (await Promise.race([ready.promise, emulator])) as ReadyMessage;
   return {
     // The dashboard was started before.
-    platform: platform as unknown as LocalPlatform,
+    platform: await running.promise,
     dashboardUrl,
     target: {
       'base-url': variables['PLATFORM_BASE_URL'] ?? '',
