@@ -251,7 +251,7 @@ async function isAllowed(
   commands: readonly string[],
   { builds }: DevOptions,
   { functions, source }: AppParts,
-  { program, isConfirmed, canAsk, confirm }: Tools,
+  { isConfirmed, canAsk, confirm }: Tools,
 ): Promise<boolean> {
   if (!builds || (commands.length === 0 && (functions ?? source) === undefined)) return false;
   if (commands.length === 0 && !canAsk && !isConfirmed) return false;
@@ -270,7 +270,7 @@ async function isAllowed(
     commands.length > 0
       ? 'Nothing was run. To publish the site as it is, set --no-build.'
       : 'No code of the repository will run: functions are deployed and not started, and a source is imported and not built.';
-  return confirm(`${program.safeLines(runs.join('\n')).join('\n')}\n`, refused);
+  return confirm(`${runs.join('\n')}\n`, refused);
 }
 
 /** Returns what loads a function of a project without a call. */

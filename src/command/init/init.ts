@@ -135,7 +135,10 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
     github: names instanceof Error ? names.message : names && comparedNames(neededNames(todo), names),
   };
   if (json) stdout.writeJson(JSON.stringify(report));
-  else stdout.write(reportText(report, files, { isDryRun, isDoctor: doctor }));
+  else {
+    report.notes.forEach(tools.notice);
+    stdout.write(reportText(report, files, { isDryRun, isDoctor: doctor }));
+  }
   return isComplete(report, doctor) ? 0 : 2;
 }
 
