@@ -76,7 +76,7 @@ const INPUTS = {
     QUOTED_FILE,
   ),
   draft: flag('Open the pull request as a draft, if the repository supports drafts.', 'false'),
-  delete: flag(
+  prune: flag(
     'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that an export never contains, such as build output, dependencies, caches and `.env`, are kept.',
     'false',
   ),
@@ -299,7 +299,7 @@ async function planOf(
   const wanted = {
     files,
     into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,
-    removesOthers: inputs.delete,
+    removesOthers: inputs.prune,
     allowed: inputs['allow-protected-paths'] ?? [],
   };
   const { head = place.parent, parent } = place;

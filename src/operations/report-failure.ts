@@ -59,7 +59,7 @@ export default defineOperation({
   ],
   inputs: {
     state: choice(
-      'State of the work. `failed`: the comment and the deployment show a failure. `building`: the comment shows that the build is running, and the deployment is in progress; a later job continues it with `preview-deploy`, or ends it with this operation. `passed`: the work succeeded; the step updates or closes the issue of `issue-on-failure`. `unchanged`: the work was not needed, because the pull request changes no file of the site; the comment says so, and keeps the link to an earlier version.',
+      'State of the work. `failed`: the comment and the deployment show a failure. `building`: the comment shows that the build is running, and the deployment is in progress; a later job continues it with `preview-deploy`, or ends it with this operation. `passed`: the work succeeded; the step updates or closes the issue of `issue-title`. `unchanged`: the work was not needed, because the pull request changes no file of the site; the comment says so, and keeps the link to an earlier version.',
       ['failed', 'building', 'passed', 'unchanged'],
       { default: 'failed' },
     ),

@@ -71,7 +71,7 @@ export default defineOperation({
     artifact_id: { description: 'ID that the platform assigned to the uploaded package.' },
     sha256: { description: 'SHA-256 of the uploaded package, in lowercase hexadecimal.' },
     size: { description: 'Size of the package.', form: 'bytes' },
-    files: { description: 'Number of files in the site.' },
+    file_count: { description: 'Number of files in the site.' },
     also_replaced: {
       description:
         'With `@replaces`: other releases that it replaced, as a JSON array of objects with `release_id` and `version`.',
@@ -97,7 +97,7 @@ export default defineOperation({
     const expiry = expiryInstant(inputs, clock.now()); // Wall clock: the instant at which a release expires.
 
     const site = await withNothingPublishedNote(() => pack(context, inputs));
-    const packed = { sha256: site.sha256, size: site.size, files: site.files };
+    const packed = { sha256: site.sha256, size: site.size, file_count: site.files };
     context.output(packed);
     if (dryRun) {
       log.info(`Dry run: the package is valid. ${NOTHING_SENT}`);

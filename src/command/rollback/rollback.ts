@@ -30,7 +30,7 @@ export const ROLLBACK = defineCommand({
 });
 
 async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
-  const { env, stdout, word, confirm, program } = tools;
+  const { env, stdout, word, confirm } = tools;
   requireKept(flags.app, keptApps(env));
   const target = deployTarget(flags.app, flags, env);
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: flags.app ?? null };

@@ -75,7 +75,7 @@ export const FOLDER_INPUTS = {
 
 export const INPUTS = {
   ...FOLDER_INPUTS,
-  to: text(
+  target: text(
     'Last version to apply, such as `004`: the number in the file’s name, or the name that the migration tool uses, such as that of a Prisma folder. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
     VERSION,
   ),
@@ -89,16 +89,16 @@ export const INPUTS = {
     'false',
   ),
   lint: choice(
-    'Effect of the linter’s findings. `error`: a finding that is an error fails the step before any migration is applied, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected. Queries in `@check-queries` are checked after the migrations, and a broken one can fail the step even with `off`. `docs/migration-lint.md` in the action’s repository lists the rules.',
+    'Effect of the linter’s findings. `error`: a finding that is an error fails the step before any migration is applied, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected. Queries in `@shapes` are checked after the migrations, and a broken one can fail the step even with `off`. `docs/migration-lint.md` in the action’s repository lists the rules.',
     LINT_LEVELS,
     { default: 'error' },
   ),
-  'check-queries': text(
+  shapes: text(
     'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch, which requires the permissions `actions: read` and `contents: read`. The check requires a local platform to which the migrations of the base branch are already applied. It can’t be combined with `@dry-run: true`. If there is no usable file, a warning says so, and the step applies the migrations without a check. `docs/migrations.md` in the action’s repository describes the check. Default: no queries are checked.',
     { maxLength: 4096 },
   ),
   'queries-before': instant(
-    'With `@check-queries: artifact:<name>`: the step uses the newest artifact whose log begins before this time. Set it before a rollback, to check whether the queries of the earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',
+    'With `@shapes: artifact:<name>`: the step uses the newest artifact whose log begins before this time. Set it before a rollback, to check whether the queries of the earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',
   ),
   'table-sizes': path(
     'Path of a JSON file that `sql-schema` wrote for the database that the migrations will change. The linter’s findings about locks and data loss then contain the estimated number of rows of each table in the statement. Default: the findings contain no row counts.',
@@ -166,7 +166,7 @@ export const OUTPUTS = {
   },
   pending: {
     description:
-      'Paths of the migrations that are still pending when the step ends. Includes migrations that `@to` excludes.',
+      'Paths of the migrations that are still pending when the step ends. Includes migrations that `@target` excludes.',
     form: 'array',
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
@@ -188,7 +188,7 @@ export const OUTPUTS = {
   },
   queries_not_checked: {
     description:
-      'Number of queries in the log that were not checked: all of them if no migration ran, or if the step failed before the check. `lint_findings` (rule `unchecked-queries`) contains the reasons for up to three queries of each finding; the log counts all reasons. Empty without a usable file in `@check-queries`.',
+      'Number of queries in the log that were not checked: all of them if no migration ran, or if the step failed before the check. `lint_findings` (rule `unchecked-queries`) contains the reasons for up to three queries of each finding; the log counts all reasons. Empty without a usable file in `@shapes`.',
   },
   sarif_path: { description: 'Absolute path of the SARIF file. Empty if none was written.' },
   unknown: {
