@@ -101,11 +101,13 @@ const contentLines = ({ appFile, files }: InitReport, written: readonly Workflow
   ...written.flatMap(({ path, text }, index) => (files[index]?.state === 'called' ? [] : ['', `--- ${path}`, text])),
 ];
 
+/** Returns the placeholder for the value of a variable. */
+const valueOf = (name: string): string =>
+  VARIABLE_VALUES[name] ?? (name.startsWith('PLATFORM_PROJECT_ID') ? 'ID' : 'VALUE');
+
 /** Returns the commands that set what isn't known to be set. */
 function settingLines({ variables, secrets, settings, scopes, github }: InitReport): readonly string[] {
   const isOpen = (name: string): boolean => typeof github !== 'object' || !github.set.includes(name);
-  const valueOf = (name: string): string =>
-    VARIABLE_VALUES[name] ?? (name.startsWith('PLATFORM_PROJECT_ID') ? 'ID' : 'VALUE');
   return [
     ...variables.filter(isOpen).map(name => `gh variable set ${name} --body ${valueOf(name)}`),
     ...secrets

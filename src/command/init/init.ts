@@ -242,9 +242,10 @@ async function findApps(
   if (!doctor) return { ...ofFile, differences: [] };
   const guessed = await guessedHere(repository, {}, tools);
   const shown = guessed.apps.length === 0 ? [] : await appsOfPlan(guessed, tools);
-  const appOf = ({ app }: AppHere): App => app;
   return { ...ofFile, differences: fileDifferences(heres.map(appOf), shown.map(appOf), repository) };
 }
+
+const appOf = ({ app }: AppHere): App => app;
 
 const schemaUrl = ({ repository, ref }: ActionVersion): string =>
   `https://raw.githubusercontent.com/${repository}/${ref}/docs/app.schema.json`;
