@@ -64,3 +64,6 @@ export const READINGS = {
 } as const satisfies Readonly<Record<`R${number}`, string>>;
 
 export type ReadingId = keyof typeof READINGS;
+
+/** Whether a reading is about the client, so that no response of a platform shows it. */
+export const isAboutClient = (id: ReadingId): boolean => READINGS[id].startsWith(CLIENT);

@@ -1,7 +1,7 @@
 /** Checks whether a platform keeps to its documents, with a project that it creates and deletes. */
 
 import { ENDPOINT_IDS, endpointRow } from '../api/endpoints.ts';
-import { READINGS } from '../api/readings.ts';
+import { isAboutClient, type ReadingId, READINGS } from '../api/readings.ts';
 import { RULES } from '../api/rules.ts';
 import type { Clock } from '../base/clock.ts';
 import { checkAgent, checkTeam } from './areas/agent.ts';
@@ -18,16 +18,18 @@ import { type CheckOptions, type Json, listOf, Run } from './run.ts';
 import { type Exchange, Session, type Target } from './session.ts';
 
 type Area = (run: Run) => Promise<void>;
+/** Areas by name, which run one after the other. */
+type Group = Readonly<Record<string, Area>>;
 
 /** Areas that need no project. */
-const READING_AREAS: Readonly<Record<string, Area>> = {
+const READING_AREAS: Group = {
   user: checkUser,
   projects: checkProjectList,
   skills: checkSkills,
 };
 
-/** Areas of the project, in groups that run at the same time. The areas of a group run one after the other. */
-const PROJECT_AREAS: Readonly<Record<string, Area>>[] = [
+/** Areas of the project, in groups that run at the same time. */
+const PROJECT_AREAS: readonly Group[] = [
   { alias: checkAlias },
   { releases: checkReleases, publish: checkPublish },
   { import: checkImport, export: checkExport },
@@ -36,7 +38,7 @@ const PROJECT_AREAS: Readonly<Record<string, Area>>[] = [
 ];
 
 /** Areas of the project's cloud service. */
-const CLOUD_AREAS: Readonly<Record<string, Area>>[] = [
+const CLOUD_AREAS: readonly Group[] = [
   { cloud: checkProvisionErrors },
   { auth: checkAuth },
   { secrets: checkSecrets },
@@ -50,13 +52,12 @@ const CLOUD_AREAS: Readonly<Record<string, Area>>[] = [
 
 const PARALLEL = [...PROJECT_AREAS, ...CLOUD_AREAS];
 
+function namesOf(groups: readonly Group[]): readonly string[] {
+  return groups.flatMap(group => Object.keys(group));
+}
+
 /** Names of all areas, for `--only`. */
-export const AREAS: readonly string[] = [
-  ...Object.keys(READING_AREAS),
-  ...PARALLEL.flatMap(group => Object.keys(group)),
-  'team',
-  'limits',
-];
+export const AREAS: readonly string[] = [...Object.keys(READING_AREAS), ...namesOf(PARALLEL), 'team', 'limits'];
 
 export interface CheckRequest extends CheckOptions {
   readonly target: Target;
@@ -92,74 +93,30 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   const session = new Session(target, clock, signal, onProgress);
   // Creates and deletes the project even if the user interrupts the check meanwhile.
   const cleaning = new Session(target, clock, new AbortController().signal, onProgress);
-  const findings = new Findings(session, ({ rule, result, got, traceId }) => {
-    if (result === 'differs') onProgress(`differs: ${rule}: ${got}${traceId === '' ? '' : ` (trace ID ${traceId})`}`);
+  const findings = new Findings(session, finding => {
+    if (finding.result === 'differs') onProgress(differenceText(finding));
   });
   const ownership = new Ownership(cleaning, checkName(clock.uuid(), target.token));
   for (const each of [session, cleaning]) each.onExchange = (exchange, sent) => ownership.keep(exchange, sent);
   const run = new Run(session, findings, request, ownership);
-  const isChosen = (name: string): boolean => only.length === 0 || only.includes(name);
-  const runArea = async (name: string, area: Area): Promise<void> => {
-    if (!isChosen(name)) return;
-    onProgress(`${name} …`);
+  const state: { stopped?: string | undefined } = {};
+  /** Does work unless the check is stopped. An error stops it. */
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
-      await area(run);
+      return state.stopped === undefined ? await work() : undefined;
     } catch (error) {
-      signal.throwIfAborted();
-      const got = `stopped: ${(error as Error).message}`;
-      findings.add(`area/${name}`, 'unknown', 'this program', 'all rules of the area are checked', got);
+      state.stopped = signal.aborted ? 'The check was interrupted.' : (error as Error).message;
+      return undefined;
     }
   };
-  const runGroup = async (group: Readonly<Record<string, Area>>): Promise<void> => {
-    for (const [name, area] of Object.entries(group)) await runArea(name, area);
-  };
-  const runProjectAreas = async (): Promise<void> => {
-    await checkKeys(run);
-    await runArea('projects', checkProject);
-    const needsCloud = ['limits', ...CLOUD_AREAS.flatMap(group => Object.keys(group))].some(isChosen);
-    if (needsCloud) onProgress('cloud …');
-    const hasCloud = needsCloud && (await checkProvisioning(run));
-    await Promise.all([
-      ...PROJECT_AREAS.map(runGroup),
-      ...(hasCloud ? CLOUD_AREAS.map(runGroup) : []),
-      runGroup({ skills: checkSkills }),
-      ...(target.accessKey === undefined ? [] : [runGroup({ team: checkTeam })]),
-    ]);
-    // Exceeds limits, so nothing else may run meanwhile.
-    if (hasCloud) await runArea('limits', checkLimits);
-  };
-  let stopped: string | undefined;
-  let isCreated = false;
-  try {
-    const user = await session.send('user.get');
-    if (isOutage(user) || user.status === 401)
-      return {
-        findings: [],
-        requests: session.sent,
-        durationMs: 0,
-        left: [],
-        stopped:
-          user.status === 0
-            ? 'The platform can’t be reached.'
-            : `The platform ${user.status === 401 ? 'refused the credential' : 'is unavailable'}: HTTP ${user.status}.`,
-      };
-    await runGroup({ user: checkUser, projects: checkProjectList });
-    const hasProject = [...PARALLEL.flatMap(group => Object.keys(group)), 'projects', 'limits'].some(isChosen);
-    isCreated = hasProject && (await createProject(run, cleaning, onProgress));
-    if (isCreated) await runProjectAreas();
-    else {
-      await runGroup({ skills: checkSkills });
-      if (target.accessKey !== undefined) await runGroup({ team: checkTeam });
-      stopped = run.blocked;
-    }
-  } catch (error) {
-    stopped = signal.aborted ? 'The check was interrupted.' : (error as Error).message;
-  }
-  if (isCreated || stopped !== undefined) onProgress('deleting the projects and members that the check created …');
-  if (isCreated && stopped === undefined)
-    await checkDelete(run).catch((error: unknown) => {
-      stopped = signal.aborted ? 'The check was interrupted.' : (error as Error).message;
-    });
+  const user = await attempt(() => session.send('user.get'));
+  const refused = user && refusalText(user);
+  if (refused !== undefined) return { findings: [], requests: session.sent, durationMs: 0, left: [], stopped: refused };
+  const isCreated = (await attempt(() => new ChosenAreas(run, request).runAll(cleaning))) === true;
+  if (!isCreated) state.stopped ??= run.blocked;
+  if (isCreated || state.stopped !== undefined)
+    onProgress('deleting the projects and members that the check created …');
+  if (isCreated) await attempt(() => checkDelete(run));
   const left = [
     ...(await ownership.deleteAll('project', SETTLE_MS)),
     ...(await ownership.deleteAll('member', SETTLE_MS)),
@@ -173,8 +130,81 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     requests: session.sent + cleaning.sent,
     durationMs: clock.monotonicMs() - startedAt,
     left,
-    stopped,
+    stopped: state.stopped,
   };
+}
+
+const differenceText = ({ rule, got, traceId }: Finding): string =>
+  `differs: ${rule}: ${got}${traceId === '' ? '' : ` (trace ID ${traceId})`}`;
+
+/** Says why the check can't begin, after the first response. Undefined if it can. */
+function refusalText(user: Exchange): string | undefined {
+  if (user.status === 0) return 'The platform can’t be reached.';
+  if (user.status === 401) return 'The platform refused the credential: HTTP 401.';
+  return isOutage(user) ? `The platform is unavailable: HTTP ${user.status}.` : undefined;
+}
+
+/** Runs the areas that the user chose. */
+class ChosenAreas {
+  readonly #run: Run;
+  readonly #request: CheckRequest;
+
+  constructor(run: Run, request: CheckRequest) {
+    this.#run = run;
+    this.#request = request;
+  }
+
+  /** Runs all of them. @param cleaning session that creates the project @returns whether there is a project to delete */
+  async runAll(cleaning: Session): Promise<boolean> {
+    await this.#runGroup({ user: checkUser, projects: checkProjectList });
+    const needsProject = this.#isAnyChosen([...namesOf(PARALLEL), 'projects', 'limits']);
+    const isCreated = needsProject && (await createProject(this.#run, cleaning, this.#request.onProgress));
+    if (isCreated) await this.#runProject();
+    else {
+      await this.#runGroup({ skills: checkSkills });
+      await this.#runTeam();
+    }
+    return isCreated;
+  }
+
+  /** Runs the areas of the project, and those that can run at the same time. */
+  async #runProject(): Promise<void> {
+    await checkKeys(this.#run);
+    await this.#runArea('projects', checkProject);
+    const needsCloud = this.#isAnyChosen([...namesOf(CLOUD_AREAS), 'limits']);
+    if (needsCloud) this.#request.onProgress('cloud …');
+    const hasCloud = needsCloud && (await checkProvisioning(this.#run));
+    const groups = [...PROJECT_AREAS, ...(hasCloud ? CLOUD_AREAS : []), { skills: checkSkills }];
+    await Promise.all([...groups.map(group => this.#runGroup(group)), this.#runTeam()]);
+    // Exceeds limits, so nothing else may run meanwhile.
+    if (hasCloud) await this.#runArea('limits', checkLimits);
+  }
+
+  async #runTeam(): Promise<void> {
+    if (this.#request.target.accessKey !== undefined) await this.#runGroup({ team: checkTeam });
+  }
+
+  async #runGroup(group: Group): Promise<void> {
+    for (const [name, area] of Object.entries(group)) await this.#runArea(name, area);
+  }
+
+  async #runArea(name: string, area: Area): Promise<void> {
+    const { signal, onProgress } = this.#request;
+    if (!this.#isAnyChosen([name])) return;
+    onProgress(`${name} …`);
+    try {
+      await area(this.#run);
+    } catch (error) {
+      signal.throwIfAborted();
+      const got = `stopped: ${(error as Error).message}`;
+      this.#run.findings.add(`area/${name}`, 'unknown', 'this program', 'all rules of the area are checked', got);
+    }
+  }
+
+  #isAnyChosen(names: readonly string[]): boolean {
+    const { only } = this.#request;
+    return only.length === 0 || names.some(name => only.includes(name));
+  }
 }
 
 /** Creates the project. After a lost response, looks for it by its name. @returns whether there is one */
@@ -254,48 +284,67 @@ function addCollected(run: Run): void {
   run.reading('R43', others.length === 0 ? '200 everywhere' : others.join(', '));
 }
 
+/** Rules and readings that are checked only with a flag. */
+interface NeededFlag {
+  readonly flag: string;
+  readonly isSet: (run: Run) => boolean;
+  readonly rules: RegExp;
+}
+
+const NEEDED_FLAGS: readonly NeededFlag[] = [
+  {
+    flag: '--access-key and --secret-key',
+    isSet: ({ session }) => session.target.accessKey !== undefined,
+    rules: /^team\.|^usage\.|\/R(?:16|20|39)$/,
+  },
+  {
+    flag: '--sql-log-url',
+    isSet: ({ session }) => session.target.sqlLogUrl !== undefined,
+    rules: /^sql-log\.|\/R(?:17|18|19|27)$/,
+  },
+  { flag: '--with-team', isSet: ({ options }) => options.withTeam, rules: /^team\.|\/R20$/ },
+  {
+    flag: '--with-agent',
+    isSet: ({ options }) => options.withAgent,
+    rules: /^agent\.|\/R(?:6|7|9|10|13|14|47)$/,
+  },
+  {
+    flag: 'a higher --max-credits',
+    isSet: ({ isOverBudget }) => !isOverBudget,
+    rules: /^agent\.|\/R(?:10|13|14|47)$/,
+  },
+];
+
+/** Says why a rule or a reading wasn't checked. @param other the reason if no flag and no project is missing */
+function uncheckedReason(run: Run, rule: string, other: string): string {
+  const missing = NEEDED_FLAGS.find(({ isSet, rules }) => !isSet(run) && rules.test(rule));
+  if (missing !== undefined) return `not checked: set ${missing.flag}`;
+  return run.session.projectId === '' ? `${other}: the check has no project of its own` : other;
+}
+
 /** Adds the rules and readings that weren't reached, so that the report shows every rule. */
 function addUnchecked(run: Run): void {
-  const { findings, session, options, isOverBudget } = run;
-  const flags: readonly (readonly [isMissing: boolean, flag: string, rules: RegExp])[] = [
-    [session.target.accessKey === undefined, '--access-key and --secret-key', /^team\.|^usage\.|\/R(?:16|20|39)$/],
-    [session.target.sqlLogUrl === undefined, '--sql-log-url', /^sql-log\.|\/R(?:17|18|19|27)$/],
-    [!options.withTeam, '--with-team', /^team\.|\/R20$/],
-    [!options.withAgent, '--with-agent', /^agent\.|\/R(?:6|7|9|10|13|14|47)$/],
-    [isOverBudget, 'a higher --max-credits', /^agent\.|\/R(?:10|13|14|47)$/],
-  ];
-  const reasonOf = (rule: string, other: string): string => {
-    const flag = flags.find(([isMissing, , rules]) => isMissing && rules.test(rule))?.[1];
-    if (flag !== undefined) return `not checked: set ${flag}`;
-    return session.projectId === '' ? `${other}: the check has no project of its own` : other;
-  };
+  const { findings } = run;
   const known = findings.list().map(({ rule }) => rule);
   for (const [rule, { clause, expected }] of Object.entries(RULES))
     if (!rule.startsWith('*') && !known.includes(rule))
-      findings.add(rule, 'unknown', clause, expected, reasonOf(rule, 'not reached'));
-  for (const id of ENDPOINT_IDS) {
-    const row = endpointRow(id);
-    for (const event of Object.keys(row.events ?? {}).filter(
-      name => !known.some(rule => rule.startsWith(`${id}/field:${name}.`)),
-    ))
-      if (Object.keys(row.events?.[event] ?? {}).length > 0)
-        findings.add(
-          `${id}/event:${event}`,
-          'unknown',
-          row.clause,
-          'the fields of the event',
-          reasonOf(id, 'the check received no such event'),
-        );
+      findings.add(rule, 'unknown', clause, expected, uncheckedReason(run, rule, 'not reached'));
+  for (const { id, event } of documentedEvents())
+    if (!known.some(rule => rule.startsWith(`${id}/field:${event}.`))) {
+      const reason = uncheckedReason(run, id, 'the check received no such event');
+      findings.add(`${id}/event:${event}`, 'unknown', endpointRow(id).clause, 'the fields of the event', reason);
+    }
+  for (const [id, text] of Object.entries(READINGS) as [ReadingId, string][]) {
+    const rule = `assumption/${id}`;
+    const reason = isAboutClient(id) ? 'not about the platform' : uncheckedReason(run, rule, 'not observed');
+    if (!known.includes(rule)) findings.add(rule, 'unknown', `Assumption ${id}`, text, reason);
   }
-  for (const [id, text] of Object.entries(READINGS))
-    if (!known.includes(`assumption/${id}`))
-      findings.add(
-        `assumption/${id}`,
-        'unknown',
-        `Assumption ${id}`,
-        text,
-        text.startsWith('This assumption is about the client')
-          ? 'not about the platform'
-          : reasonOf(`assumption/${id}`, 'not observed'),
-      );
 }
+
+/** Returns the events whose fields the documents describe. */
+const documentedEvents = () =>
+  ENDPOINT_IDS.flatMap(id =>
+    Object.entries(endpointRow(id).events ?? {}).flatMap(([event, fields]) =>
+      Object.keys(fields).length > 0 ? [{ id, event }] : [],
+    ),
+  );

@@ -8,12 +8,14 @@ export const REQUEST_TIMEOUT_MS = 240_000;
 
 /** Attempts after 429, or 503 of the platform, each after the time that the platform asks for. */
 const REFUSED_ATTEMPTS = 3;
+/** Wait after a refusal that doesn’t say how long to wait, in milliseconds. */
+const REFUSED_WAIT_MS = 5000;
 /** Attempts of a GET to which a gateway responds, and the waits between them, the same as the client's. */
 const GATEWAY_ATTEMPTS = 4;
 const GATEWAY_WAITS: BackOff = { firstMs: 500, longestMs: 20_000 };
 
 /** Parts of an exchange. */
-interface Response {
+interface Answered {
   readonly request: string;
   readonly status: number;
   readonly headers: Headers;
@@ -33,7 +35,7 @@ interface Services {
  *
  * @returns the last exchange
  */
-export async function repeated<T extends Response>(
+export async function repeated<T extends Answered>(
   attempt: () => Promise<T>,
   isRead: boolean,
   { clock, signal, onLost }: Services,
@@ -44,7 +46,7 @@ export async function repeated<T extends Response>(
     const isGateway = isGatewayError(exchange);
     const isRefused = status === 429 || (status === 503 && headers.has('retry-after') && !isGateway);
     const isPassing = isRefused ? tries < REFUSED_ATTEMPTS : isGateway && isRead && tries < GATEWAY_ATTEMPTS;
-    const pauseMs = isGateway ? backOffMs(GATEWAY_WAITS, tries, clock) : 5000;
+    const pauseMs = isGateway ? backOffMs(GATEWAY_WAITS, tries, clock) : REFUSED_WAIT_MS;
     const waitMs = Number(headers.get('retry-after')) * 1000 || pauseMs;
     if (!isPassing || waitMs > REQUEST_TIMEOUT_MS) return exchange;
     if (isGateway) onLost(`${request}: a gateway responded with ${status}. Retrying in ${waitMs / 1000} s.`);
@@ -53,7 +55,7 @@ export async function repeated<T extends Response>(
 }
 
 /** Whether a gateway responded in place of the platform, whose error body has a code. */
-export function isGatewayError({ status, json }: Pick<Response, 'status' | 'json'>): boolean {
+export function isGatewayError({ status, json }: Pick<Answered, 'status' | 'json'>): boolean {
   const { code } = (json ?? {}) as { readonly code?: unknown };
   return status >= 502 && status <= 504 && !(typeof code === 'string' && CODE_FORM.test(code));
 }

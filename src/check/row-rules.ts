@@ -6,7 +6,7 @@ import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { CODE_FORM } from '../api/errors.ts';
 import type { Field, Fields } from '../api/field.ts';
 import { HIDDEN_FIELDS, OPEN_BODIES, OPEN_FIELDS, REQUIRED_FIELDS, type RuleId } from '../api/rules.ts';
-import { type Findings, isOfState, isOutage, isUnavailable, outcome, shown } from './findings.ts';
+import { type Findings, isOfState, isOutage, isUnavailable, outcome, type RuleResult, shown } from './findings.ts';
 import type { Exchange } from './session.ts';
 
 /** Endpoints whose status of a success the documents state. For any other, each 2xx is a success (assumption R43). */
@@ -26,66 +26,88 @@ export function listOf(json: Json, name: string): readonly Json[] {
   return Array.isArray(json[name]) ? (json[name] as readonly Json[]) : arrays.length === 1 ? (arrays[0] ?? []) : [];
 }
 
+/** Whether a status is one of a success. */
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
 /**
  * Adds the results for a response that must be a success: its status, headers and fields.
  * @returns whether it is a success
  */
 export function checkSuccess(findings: Findings, id: EndpointId, exchange: Exchange): boolean {
   const row = endpointRow(id);
-  const { status, headers, json } = exchange;
-  if (status >= 200 && status < 300) findings.succeeded.add(id);
-  const isPending = status === 202 && row.pending !== undefined;
-  const wanted = row.status ?? 200;
-  const result =
-    isOutage(exchange) || isOfState(exchange)
-      ? 'unknown'
-      : status === wanted || isPending
-        ? 'holds'
-        : (status >= 200 && status < 300 && !STATED_STATUS.test(id)) || OPEN_BODIES.includes(id)
-          ? 'open'
-          : 'differs';
-  findings.add(`${id}/status`, result, row.clause, String(wanted), outcome(exchange), exchange);
-  if (status < 200 || status > 299) {
+  const { status, json } = exchange;
+  findings.add(
+    `${id}/status`,
+    statusResult(id, exchange),
+    row.clause,
+    String(row.status ?? 200),
+    outcome(exchange),
+    exchange,
+  );
+  if (!isSuccess(status)) {
     checkProblem(findings, id, exchange);
     return false;
   }
-  if (row.noStore === true) {
-    const cache = headers.get('cache-control') ?? 'no Cache-Control';
-    const isKept = ['private', 'no-store'].every(word => cache.split(/\s*,\s*/).includes(word));
-    const expected = 'Cache-Control: private, no-store';
-    findings.add(`${id}/no-store`, isKept ? 'holds' : 'differs', row.clause, expected, cache, exchange);
-  }
+  findings.succeeded.add(id);
+  if (row.noStore === true) checkCaching(findings, id, exchange);
   if (row.events !== undefined) {
     checkFrames(findings, id, exchange);
     return true;
   }
-  const type = headers.get('content-type') ?? 'no Content-Type';
-  if (id !== 'team.delete')
-    findings.rule('*/json', exchange, isRecord(json) && /^application\/json\b/.test(type), {
-      got: isRecord(json) ? type : 'not a JSON object',
-      id,
-    });
+  const mayBeEmpty = id === 'team.delete';
+  if (!mayBeEmpty) checkType(findings, id, exchange);
   const data = row.envelope === true ? (json as { data?: unknown } | undefined)?.data : json;
-  if (!isRecord(data)) return id === 'team.delete';
+  if (!isRecord(data)) return mayBeEmpty;
   checkFields(findings, id, row.answer, data, exchange);
+  checkHidden(findings, id, data, exchange);
+  checkFixed(findings, id, data, exchange);
+  return true;
+}
+
+/** Compares the status of a response with the documents. */
+function statusResult(id: EndpointId, exchange: Exchange): RuleResult {
+  const { pending, status: wanted = 200 } = endpointRow(id);
+  const { status } = exchange;
+  if (isOutage(exchange) || isOfState(exchange)) return 'unknown';
+  if (status === wanted || (status === 202 && pending !== undefined)) return 'holds';
+  const isOther = isSuccess(status) && !STATED_STATUS.test(id);
+  return isOther || OPEN_BODIES.includes(id) ? 'open' : 'differs';
+}
+
+/** Checks that a response can't be stored. */
+function checkCaching(findings: Findings, id: EndpointId, exchange: Exchange): void {
+  const cache = exchange.headers.get('cache-control') ?? 'no Cache-Control';
+  const isRight = ['private', 'no-store'].every(word => cache.split(/\s*,\s*/).includes(word));
+  const expected = 'Cache-Control: private, no-store';
+  findings.add(`${id}/no-store`, isRight ? 'holds' : 'differs', endpointRow(id).clause, expected, cache, exchange);
+}
+
+/** Checks that a response is a JSON object, and says so. */
+function checkType(findings: Findings, id: EndpointId, exchange: Exchange): void {
+  const { headers, json } = exchange;
+  const type = headers.get('content-type') ?? 'no Content-Type';
+  const isRight = isRecord(json) && /^application\/json\b/.test(type);
+  findings.rule('*/json', exchange, isRight, { got: isRecord(json) ? type : 'not a JSON object', id });
+}
+
+/** Checks that a response has no field that must stay hidden. */
+function checkHidden(findings: Findings, id: EndpointId, data: Json, exchange: Exchange): void {
   for (const [rule, hidden] of Object.entries(HIDDEN_FIELDS) as [RuleId, RegExp][]) {
-    const shownNames = rule.startsWith(`${id}/`) ? namesIn(data).filter(name => hidden.test(name)) : undefined;
-    if (shownNames !== undefined)
-      findings.rule(rule, exchange, shownNames.length === 0, { got: shownNames.join(', ') || 'as expected' });
+    if (!rule.startsWith(`${id}/`)) continue;
+    const names = namesIn(data).filter(name => hidden.test(name));
+    findings.rule(rule, exchange, names.length === 0, { got: names.join(', ') || 'as expected' });
   }
-  for (const [name, { fixed: values = [] }] of Object.entries<Field>(row.answer)) {
+}
+
+/** Checks the fields that have one of a few values. */
+function checkFixed(findings: Findings, id: EndpointId, data: Json, exchange: Exchange): void {
+  const { answer, clause } = endpointRow(id);
+  for (const [name, { fixed: values = [] }] of Object.entries<Field>(answer)) {
     if (values.length === 0) continue;
     const expected = values.map(shown).join(' or ');
-    findings.add(
-      `${id}/value:${name}`,
-      values.includes(data[name]) ? 'holds' : 'differs',
-      row.clause,
-      expected,
-      shown(data[name]),
-      exchange,
-    );
+    const result = values.includes(data[name]) ? 'holds' : 'differs';
+    findings.add(`${id}/value:${name}`, result, clause, expected, shown(data[name]), exchange);
   }
-  return true;
 }
 
 /** Returns the names of all fields, at any depth. */

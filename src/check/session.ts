@@ -226,8 +226,32 @@ export class Session {
     bytes?: Uint8Array,
   ): Promise<Exchange> {
     const row = id === undefined ? undefined : endpointRow(id);
-    const json = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+    const { headers, body } = await this.#request(row, method, url, sent, bytes);
+    const response = await this.#sendRaw(row, method, url, headers, body);
+    const { chunks, stream, cut, broken, isStream } = await this.#read(response, sent.until);
+    const content = Buffer.concat(chunks);
+    // Unknown events are ignored (Part 1, Conventions).
+    const frames = stream.frames.filter(({ event }) => row?.events !== undefined && event in row.events);
+    const isEnded = row?.lastEvents?.includes(frames.at(-1)?.event ?? '') === true;
+    const exchange: Exchange = {
+      id,
+      request: shown,
+      status: response.statusCode ?? 0,
+      headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      json: content.length === 0 || broken !== undefined ? undefined : parsedJson(content.toString()).value,
+      bytes: content,
+      frames,
+      cut: isEnded ? undefined : cut,
+      traceId: response.headers['x-service-trace-id']?.toString(),
+    };
+    if (broken !== undefined) throw new IncompleteResponse(exchange, isStream, broken);
+    return exchange;
+  }
+
+  /** Builds the headers and the body of a request. @param bytes body of a request to another address */
+  async #request(row: EndpointRow | undefined, method: string, url: URL, sent: Sent, bytes: Uint8Array | undefined) {
     const isParams = row?.encoding === 'params-form';
+    const json = sent.body === undefined ? undefined : JSON.stringify(sent.body);
     const text = json !== undefined && isParams ? new URLSearchParams({ params: json }).toString() : json;
     const isSigned = row?.credentials.includes('team-key') === true && sent.token === undefined;
     const token = sent.token === undefined ? this.target.token : sent.token;
@@ -248,18 +272,33 @@ export class Session {
     const body = form === undefined ? (bytes ?? text) : Buffer.from(await form.arrayBuffer());
     if (body !== undefined || method === 'POST' || method === 'PUT')
       headers['content-length'] = String(Buffer.byteLength(body ?? ''));
-    const signal = AbortSignal.any([this.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+    return { headers, body };
+  }
+
+  /** Sends a request to an address that it may reach: those of responses can't lead into a private network. */
+  async #sendRaw(
+    row: EndpointRow | undefined,
+    method: string,
+    url: URL,
+    headers: Readonly<Record<string, string>>,
+    body: string | Uint8Array | undefined,
+  ): Promise<IncomingMessage> {
     const isAllowed = (reach: Reach): boolean => row !== undefined || isReachAllowed(this.#reach, reach);
     const spelled = reachOfHost(url.hostname);
     if (spelled !== undefined && !isAllowed(spelled)) throw new RefusedAddress(url.hostname, url.hostname, spelled);
+    const signal = AbortSignal.any([this.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
     const response = await sendRaw(url, { method, headers, signal, lookup: lookupFor(isAllowed) }, body);
     const { remoteAddress } = response.socket;
     if (row?.root !== 'sql-log' && row !== undefined && remoteAddress !== undefined)
       this.#reach = reachOfIp(remoteAddress);
+    return response;
+  }
+
+  /** Reads a response to its end, or to where a stream needn't be read any further. */
+  async #read(response: IncomingMessage, until: Sent['until']): Promise<ReadBody> {
     const chunks: Uint8Array[] = [];
-    const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
     const stream = new FrameReader();
-    let broken: unknown;
+    const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
     let cut: string | undefined;
     let length = 0;
     try {
@@ -267,31 +306,18 @@ export class Session {
         length += chunk.length;
         if (length > MAX_BODY_BYTES) throw new Error(`the response has more than ${MAX_BODY_BYTES} bytes`);
         if (!isStream) chunks.push(chunk);
-        else for (const frame of stream.read(chunk)) cut ??= sent.until?.(frame);
+        else
+          cut = stream
+            .read(chunk)
+            .map(frame => until?.(frame))
+            .find(reason => reason !== undefined);
         if (cut !== undefined) break;
       }
-    } catch (error) {
+    } catch (broken) {
       this.signal.throwIfAborted();
-      broken = error;
+      return { chunks, stream, isStream, cut, broken };
     }
-    const content = Buffer.concat(chunks);
-    const parsed = content.length === 0 || broken !== undefined ? undefined : parsedJson(content.toString()).value;
-    // Unknown events are ignored (Part 1, Conventions).
-    const frames = stream.frames.filter(({ event }) => row?.events !== undefined && event in row.events);
-    const isEnded = row?.lastEvents?.includes(frames.at(-1)?.event ?? '') === true;
-    const exchange: Exchange = {
-      id,
-      request: shown,
-      status: response.statusCode ?? 0,
-      headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
-      json: parsed,
-      bytes: content,
-      frames,
-      cut: isEnded ? undefined : cut,
-      traceId: response.headers['x-service-trace-id']?.toString(),
-    };
-    if (broken !== undefined) throw new IncompleteResponse(exchange, isStream, broken);
-    return exchange;
+    return { chunks, stream, isStream, cut, broken: undefined };
   }
 
   async #turn(id: EndpointId, { path = {}, token }: Sent): Promise<() => void> {
@@ -317,6 +343,19 @@ export class Session {
       for (const item of value) this.#collectSecret(field.items, item);
   }
 }
+
+/** What was read of a response. */
+interface ReadBody {
+  readonly chunks: readonly Uint8Array[];
+  readonly stream: FrameReader;
+  readonly isStream: boolean;
+  /** Why a stream wasn't read to its end. */
+  readonly cut: string | undefined;
+  /** Error because of which the end is missing. */
+  readonly broken: unknown;
+}
+
+type EndpointRow = ReturnType<typeof endpointRow>;
 
 /** The response has begun, but its end is missing. If that happens to a stream again, the stream itself is wrong. */
 class IncompleteResponse extends Error {

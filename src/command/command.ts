@@ -8,27 +8,18 @@ import { fileURLToPath } from 'node:url';
 import type { StopSignal } from '../base/system/stop-signals.ts';
 import { suggestion } from '../base/problem.ts';
 import type { Operation } from '../core/operation.ts';
-import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import { completionScript, SHELLS } from './help/completion.ts';
-import { commandHelp, jobOnlyText, operationHelp, overallHelp } from './help/help.ts';
-import { confirmChange, recordReplacement, targetText } from './run/confirmation.ts';
-import { CommandErrors, type ExitCode } from './run/definition.ts';
-import { ONE_INPUT, type ParsedFlags, parseFlags } from './run/flags.ts';
+import { commandHelp, overallHelp } from './help/help.ts';
+import type { ExitCode } from './run/definition.ts';
+import { OPERATION, runOperation } from './operation/run-operation.ts';
 import { interruptible } from './run/interruption.ts';
 import type { CommandProcess, HostProcess, Program } from './run/program.ts';
-import { printError, runDefined } from './run/run-defined.ts';
-import { operationEnvironment, readStandardInput } from './settings/environment.ts';
-import { commandSettings } from './settings/settings.ts';
+import { refuse, runDefined } from './run/run-defined.ts';
 import { safeOutput } from './terminal/output.ts';
-import { printOutputs } from './terminal/results.ts';
-import { openTerminal } from './terminal/terminal.ts';
 import { COMMANDS } from './tool-commands.ts';
 
 /** Folder of the examples, which the package contains: two folders up, in the sources and in the bundle. */
 const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
-
-/** Value of a flag that is read from standard input. */
-const STDIN = '-';
 
 /**
  * Runs the command.
@@ -96,133 +87,10 @@ async function selectCommand(
   );
 }
 
-/** Interruption of an operation, whose log says what it has done. */
-const OPERATION = {
-  left: 'The last request may have taken effect, and what the operation started on the platform may still run.',
-};
-
-async function runOperation(
-  operation: Operation,
-  args: readonly string[],
-  program: Program,
-  process: CommandProcess,
-  signal: AbortSignal,
-): Promise<0 | 1> {
-  const { own: ownInputs, common } = program.inputsOf(operation);
-  const fields = { ...common, ...ownInputs };
-  const parsed = parseFlags(args, fields);
-  const { inputs, own } = parsed;
-  if (own.help) {
-    process.stdout.write(await operationHelp(operation, program, process.stdout.stream.columns));
-    return 0;
-  }
-  const settings = commandSettings({
-    env: process.env,
-    envFile: own['env-file'],
-    login: own.login,
-    flags: Object.fromEntries(inputs),
-    takes: name => Object.hasOwn(fields, name),
-  });
-  const problems = [
-    ...(operation.jobOnly === undefined ? parsed.problems : [jobOnlyText(operation)]),
-    ...printProblems(operation, parsed),
-    ...(inputs
-      .values()
-      .filter(text => text === STDIN)
-      .toArray().length > 1
-      ? [ONE_INPUT]
-      : []),
-    ...settings.problems,
-  ];
-  if (problems.length > 0) return refuse(process, problems);
-  const variables: Record<string, string> = {};
-  for (const [name, text] of inputs) {
-    const isInput = text === STDIN && fields[name]?.path === undefined;
-    try {
-      variables[program.inputVariable(name)] = isInput ? await readStandardInput(process, name, signal) : text;
-    } catch (error) {
-      return refuse(process, [(error as Error).message]);
-    }
-  }
-  const environment = operationEnvironment(settings.variables, variables);
-  const terminal = await openTerminal(process.stderr.stream, process.env);
-  try {
-    let shown: EndedOutputs | undefined;
-    let confirmed: Readonly<Record<string, unknown>> | undefined;
-    const exitCode = await program.runAction({
-      ...program,
-      part: { cleanUp: false, operation: operation.id },
-      env: { ...environment, ...(own.debug ? { RUNNER_DEBUG: '1' } : {}) },
-      signals: signal,
-      write: text => terminal.write(text),
-      command: {
-        isConfirmed: own.yes,
-        projectSource: settings.project,
-        confirm: async (values, canceled) => {
-          if (operation.changes && process.stderr.stream.isTTY)
-            terminal.write(targetText(values, settings.credential, program));
-          confirmed = values;
-          return own.yes ? undefined : confirmChange(operation, values, canceled, process, program);
-        },
-        receiveOutputs: ended => {
-          shown = ended;
-          terminal.end();
-          const printed = Object.entries(operation.outputs).flatMap(([name, { fileInput }]) =>
-            fileInput === undefined || !inputs.has(fileInput) ? name : [],
-          );
-          printOutputs(ended, { ...own, own: printed }, process.stdout);
-        },
-        drawProgress: terminal.drawProgress,
-      },
-    });
-    if (exitCode === 0 && confirmed !== undefined) recordReplacement(operation, confirmed, process.env);
-    const { outputs = [] } = shown ?? {};
-    const created = outputs.flatMap(({ name, text }) =>
-      text === '' ? [] : (operation.outputs[name]?.shownOnce ?? []),
-    );
-    // A secret that nobody has read is lost.
-    if (shown !== undefined && (await process.failedWrite(created.length > 0)) !== undefined) {
-      const lines = [
-        'The operation ended, but its outputs could not be written.',
-        ...created.map(program.commandText),
-        'The outputs that aren’t secret:',
-      ];
-      process.stderr.write(`${lines.join('\n')}\n`);
-      const names = outputs.flatMap(({ name, secret }) => (!secret && name in operation.outputs ? name : []));
-      printOutputs(shown, { own: names }, process.stderr);
-      return 1;
-    }
-    return exitCode;
-  } finally {
-    terminal.end();
-  }
-}
-
-/** Checks `--print`. An operation that creates a secret which can't be read again requires it. */
-function printProblems({ id, outputs }: Operation, { own: { json, print }, inputs }: ParsedFlags): readonly string[] {
-  const names = Object.keys(outputs);
-  if (print !== undefined && json) return ['--json and --print can’t be combined. Remove one of them.'];
-  if (print !== undefined && !names.includes(print)) {
-    const hint = suggestion(print, names, `Outputs: ${names.join(', ') || 'none'}.`);
-    return [`--print: \`${print}\` isn’t an output of \`${id}\`. ${hint}`];
-  }
-  const secret = names.find(name => outputs[name]?.shownOnce !== undefined);
-  if (secret === undefined || print === secret || inputs.get('dry-run') === 'true') return [];
-  return [
-    `--print ${secret} is missing. The platform shows this secret only once, and the log hides it. To store it in a variable: ${secret.toUpperCase()}=$(project-platform ${id} … --print ${secret})`,
-  ];
-}
-
 function unknownCommand(given: string, { operations }: Program): string {
   if (given.startsWith('-')) return `Put the operation first: project-platform <operation> ${given}.`;
   const names = [...Object.keys(operations), ...COMMANDS.map(({ name }) => name), 'completion', 'help'];
   return `\`${given}\` isn’t a command. ${suggestion(given, names, '`project-platform --help` lists the commands.')}`;
-}
-
-/** Prints mistakes in the arguments. */
-function refuse({ stderr }: CommandProcess, problems: readonly string[]): 1 {
-  printError(new CommandErrors(problems), stderr);
-  return 1;
 }
 
 /** Returns the version of the package, whose root is two folders above, in the sources and in the bundle. */

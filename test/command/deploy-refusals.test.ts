@@ -45,6 +45,30 @@ it('stores neither the data of this command nor credentials and dependencies', a
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('in a folder that is never stored')]);
 }, 120_000);
 
+it('refuses a build whose variable isn’t set, before anything runs', async () => {
+  writeFileSync(
+    'project-platform.yml',
+    'site: { path: site, build: touch ran, environment: { LAMP: { variable: LAMP } } }\n',
+  );
+  const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
+  const problem = 'Variables are missing for the site of the app: LAMP. Set --variable LAMP=value.';
+  expect([exitCode, stderr, existsSync('ran')]).toEqual([1, `error: ${problem}\n`, false]);
+});
+
+it('refuses a package for several apps, and one that lacks a part of the app', async () => {
+  writeFileSync('project-platform.yml', 'site: { path: site }\n');
+  await runHere(['app-package', '--package-path', 'app.zip'], { env });
+  writeFileSync('project-platform.yml', 'apps: { a: { site: { path: site } }, b: { site: { path: site } } }\n');
+  const several = await runHere(['deploy', '--yes', '--package', 'app.zip'], { env });
+  expect(several.stderr).toBe('error: --package is of one app. Set --app to its name.\n');
+  mkdirSync('public');
+  writeFileSync('public/a.txt', 'a');
+  writeFileSync('project-platform.yml', 'site: { path: site }\nstorage: { public: public }\n');
+  const lacking = await runHere(['deploy', '--yes', '--package', 'app.zip'], { env });
+  expect(lacking.stderr).toContain('don’t contain the same parts: only one of them has storage/public.');
+  expect([several.exitCode, lacking.exitCode]).toEqual([1, 1]);
+}, 120_000);
+
 it('refuses an app’s file that the build changed', async () => {
   writeFileSync('project-platform.yml', 'site: { path: site, build: cp other.yml project-platform.yml }\n');
   writeFileSync('other.yml', 'site: { path: . }\n');

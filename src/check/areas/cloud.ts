@@ -1,7 +1,7 @@
 /** Areas of the cloud service: provisioning and credentials, login methods, secrets, and functions. */
 
 import { outcome } from '../findings.ts';
-import { listOf, type Run, valueAt, zipOf } from '../run.ts';
+import { type Answer, listOf, type Run, valueAt, zipOf } from '../run.ts';
 import type { Exchange } from '../session.ts';
 
 /** Checks the cloud service before and after provisioning. @returns whether it is ready */
@@ -67,32 +67,50 @@ const reads = (secret: unknown) => (page: Exchange) => page.status === 200 && va
 const hasRun = ({ status }: Exchange): boolean => status >= 200 && status < 400;
 const isRefused = ({ status }: Exchange): boolean => status >= 400 && status < 500 && status !== 429;
 
+/** Path of the function's endpoints. */
+const FUNCTION_PATH = { function_name: 'check-function' };
+/** Largest package of a function, in bytes. */
+const MAX_PACKAGE = 10 * 1024 * 1024;
+
 /** Checks deploying, calling and deleting a function, and its logs. */
 export async function checkFunctions(run: Run): Promise<void> {
-  const { session } = run;
-  const path = { function_name: 'check-function' };
+  const path = FUNCTION_PATH;
   const archive_base64 = (await zipOf({ 'index.ts': FUNCTION })).toString('base64');
   await run.call('secrets.set', { path: { secret_name: 'CHECK_ENV' }, body: { value: 'check-env' } });
   const first = await run.call('functions.deploy', { path, body: { archive_base64 } });
   if (!first.isOk) return;
-  const [root, anon] = [String(run.cloud['url']).replace(/\/$/, ''), String(run.cloud['anon_key'])];
-  const address = `${root}/functions/v1/${path.function_name}`;
-  if (URL.canParse(address)) {
-    const refused = await session.get(address);
-    run.rule(
-      'functions.deploy/jwt',
-      refused,
-      refused.status === 401 || (refused.status < 400 ? false : undefined),
-      outcome(refused),
-    );
-    await run.call('functions.list');
-    const called = await session.get(address, { headers: { authorization: `Bearer ${anon}`, apikey: anon } });
-    if (called.status < 500) run.expect('functions.deploy/call', called, { secret: 'check-env' });
-    else run.rule('functions.deploy/call', called, undefined, outcome(called));
-    const at = valueAt(called.json, 'path');
-    run.reading('R56', typeof at === 'string' ? at : undefined, called);
-  }
+  const address = `${String(run.cloud['url']).replace(/\/$/, '')}/functions/v1/${path.function_name}`;
+  if (URL.canParse(address)) await checkCall(run, address);
   await run.wrong('cloud.credentials', {}, ['long:project_id', 'pattern:project_id']);
+  await checkSecond(run, first, archive_base64, address);
+  const inner = (await zipOf({ 'inner/index.ts': FUNCTION })).toString('base64');
+  await run.refused('functions.deploy/package', { path, body: { archive_base64: inner } });
+  const large = Buffer.alloc(MAX_PACKAGE + 1).toString('base64');
+  await run.refused('functions.deploy/size', { path, body: { archive_base64: large } });
+  await checkLogs(run, path);
+  await run.wrong('functions.list');
+  await run.wrong('functions.deploy', { path, body: { archive_base64 } });
+  await checkFunctionDeletion(run, address);
+}
+
+/** Calls the function without and with a key. */
+async function checkCall(run: Run, address: string): Promise<void> {
+  const { session } = run;
+  const refused = await session.get(address);
+  const isRight = refused.status === 401 || (refused.status < 400 ? false : undefined);
+  run.rule('functions.deploy/jwt', refused, isRight, outcome(refused));
+  await run.call('functions.list');
+  const anon = String(run.cloud['anon_key']);
+  const called = await session.get(address, { headers: { authorization: `Bearer ${anon}`, apikey: anon } });
+  if (called.status < 500) run.expect('functions.deploy/call', called, { secret: 'check-env' });
+  else run.rule('functions.deploy/call', called, undefined, outcome(called));
+  const at = valueAt(called.json, 'path');
+  run.reading('R56', typeof at === 'string' ? at : undefined, called);
+}
+
+/** Deploys the function again, for calls without a key, and after its secret was deleted. */
+async function checkSecond(run: Run, first: Answer, archive_base64: string, address: string): Promise<void> {
+  const path = FUNCTION_PATH;
   const removed = await run.call('secrets.delete', { path: { secret_name: 'CHECK_ENV' } });
   const second = await run.call('functions.deploy', { path, body: { archive_base64, verify_jwt: false } });
   run.expect('functions.deploy/verify-jwt', first, { 'function.verify_jwt': true });
@@ -105,13 +123,10 @@ export async function checkFunctions(run: Run): Promise<void> {
   const listed = listOf(list.json, 'functions').find(({ name }) => name === path.function_name);
   const isListed = listed?.['version'] === valueAt(second.json, 'function.version');
   run.rule('functions.list/listed', list.exchange, isListed, 'not listed with the new version');
-  const inner = (await zipOf({ 'inner/index.ts': FUNCTION })).toString('base64');
-  await run.refused('functions.deploy/package', { path, body: { archive_base64: inner } });
-  const large = Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64');
-  await run.refused('functions.deploy/size', { path, body: { archive_base64: large } });
-  await checkLogs(run, path);
-  await run.wrong('functions.list');
-  await run.wrong('functions.deploy', { path, body: { archive_base64 } });
+}
+
+async function checkFunctionDeletion(run: Run, address: string): Promise<void> {
+  const path = FUNCTION_PATH;
   const deleted = await run.call('functions.delete', { path });
   if (deleted.isOk) {
     const left = await run.call('functions.list');

@@ -6,7 +6,7 @@ import { isFailure } from '../../emulator/emulator-texts.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { baseAddress, rootAddress } from '../../base/address.ts';
 import { withoutSecrets } from '../../base/without-secrets.ts';
-import { AREAS, runCheck } from '../../check/check.ts';
+import { AREAS, type CheckResult, runCheck } from '../../check/check.ts';
 import { deleteListed, ownedBy } from '../../check/ownership.ts';
 import { markdownReport } from '../../check/markdown-report.ts';
 import { compareReports, jsonReport } from '../../check/report.ts';
@@ -76,9 +76,8 @@ export const CHECK = defineCommand({
 });
 
 async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
-  const { program, stdout, stderr, redaction, signal, env } = tools;
-  const lineOf = (shown: string): string => redaction.lines(shown).join(' ');
-  const { compare, notice } = earlierReport(flags.compare);
+  const { program, stderr, redaction, signal } = tools;
+  const earlier = earlierReport(flags.compare);
   const reports = (flags['report-path'] ?? '')
     .split(',')
     .map(path => path.trim())
@@ -86,29 +85,13 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     .map(writableReport);
   const maxCredits = Number(flags['max-credits'] ?? 5);
   if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
-  if (notice !== undefined) tools.warn(notice);
-  const { variables, problems, credential } = commandSettings({
-    env,
-    envFile: flags['env-file'],
-    login: flags.login,
-    flags,
-    takes: name => Object.hasOwn(FLAGS, name),
-  });
-  if (problems.length > 0) throw new CommandErrors(problems);
-  const given = (flag: CredentialFlag, variable: string): string | undefined =>
-    flags[flag] ?? (variables[variable] || undefined);
-  const baseUrl = given('base-url', 'PLATFORM_BASE_URL');
-  await using platform =
-    baseUrl === 'local'
-      ? closedAtEnd(
-          await (await program.loadPlatform()).startLocalPlatform({ environment: { PATH: env['PATH'] ?? '' } }),
-        )
-      : undefined;
-  const target = { ...(platform === undefined ? targetOf(given, baseUrl) : localTarget(platform)), redaction };
-  if (platform === undefined && stderr.stream.isTTY)
-    stderr.write(targetText({ 'base-url': new URL(target.baseUrl) }, credential, program));
+  if (earlier.notice !== undefined) tools.warn(earlier.notice);
+  await using platform = await checkedPlatform(flags, tools);
+  const target = { ...platform.credentials, redaction };
+  if (!platform.isLocal && stderr.stream.isTTY)
+    stderr.write(targetText({ 'base-url': new URL(target.baseUrl) }, platform.source, program));
   if (flags.cleanup) return await cleanUp(target, tools);
-  const isConfirmed = platform !== undefined || (await tools.confirm(creationText(target, flags), NOTHING_DONE));
+  const isConfirmed = platform.isLocal || (await tools.confirm(creationText(target, flags), NOTHING_DONE));
   if (!isConfirmed) return 2;
   const found = await runCheck({
     target,
@@ -120,39 +103,98 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     withSkill: flags['with-skill'],
     withLimits: flags['with-limits'],
     maxCredits,
-    onProgress: line => stderr.write(`${lineOf(line)}\n`),
+    onProgress: line => stderr.write(`${redaction.lines(line).join(' ')}\n`),
   });
+  return writeReports(found, target, earlier, { paths: reports, asJson: flags.json }, tools);
+}
+
+/** A platform to check. */
+interface CheckedPlatform extends AsyncDisposable {
+  readonly credentials: Credentials;
+  /** Source of the credential, as a phrase. */
+  readonly source: string;
+  /** Whether it was started for the check. */
+  readonly isLocal: boolean;
+}
+
+/** Finds the platform, or starts one for `--base-url local`. @throws Error for missing or wrong settings */
+async function checkedPlatform(flags: CheckFlags, { program, env }: Tools): Promise<CheckedPlatform> {
+  const { variables, problems, credential } = commandSettings({
+    env,
+    envFile: flags['env-file'],
+    login: flags.login,
+    flags,
+    takes: name => Object.hasOwn(FLAGS, name),
+  });
+  if (problems.length > 0) throw new CommandErrors(problems);
+  const given = (flag: CredentialFlag, variable: string): string | undefined =>
+    flags[flag] ?? (variables[variable] || undefined);
+  if (given('base-url', 'PLATFORM_BASE_URL') !== 'local')
+    return {
+      credentials: targetOf(given),
+      source: credential,
+      isLocal: false,
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    };
+  const { startLocalPlatform } = await program.loadPlatform();
+  const platform = await startLocalPlatform({ environment: { PATH: env['PATH'] ?? '' } });
+  return {
+    credentials: localTarget(platform),
+    source: credential,
+    isLocal: true,
+    [Symbol.asyncDispose]: () => platform.close(),
+  };
+}
+
+/** Where the result of a check is written. */
+interface ReportPlaces {
+  readonly paths: readonly string[];
+  /** Whether it is printed as JSON. Otherwise, it is printed if it is written nowhere else. */
+  readonly asJson: boolean;
+}
+
+/** Writes and prints the result of a check. @returns the exit code */
+function writeReports(
+  found: CheckResult,
+  { baseUrl, redaction }: Target,
+  { compare, notice }: EarlierReport,
+  { paths, asJson }: ReportPlaces,
+  { program, stdout, stderr, printError }: Tools,
+): ExitCode {
+  const lineOf = (shown: string): string => redaction.lines(shown).join(' ');
   for (const { id } of found.left) redaction.showId(id);
-  const { left, stopped } = found;
-  const result = { ...found, ...withoutSecrets({ left, stopped }, lineOf) };
+  const { left, stopped } = withoutSecrets({ left: found.left, stopped: found.stopped }, lineOf);
   // Wall clock: the time of a report.
-  const report = jsonReport(new URL(target.baseUrl).origin, result, new Date(program.clock.now()).toISOString());
+  const checkedAt = new Date(program.clock.now()).toISOString();
+  const report = jsonReport(new URL(baseUrl).origin, { ...found, left, stopped }, checkedAt);
   const changes = compare === undefined ? undefined : withoutSecrets(compareReports(compare, report), lineOf);
-  const [markdown, json] = [
-    markdownReport(report, changes, notice === undefined ? undefined : lineOf(notice)),
-    JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2),
-  ];
-  for (const path of reports)
+  const markdown = markdownReport(report, changes, notice === undefined ? undefined : lineOf(notice));
+  const json = JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2);
+  for (const path of paths)
     writeRegularFile(pathOfFlag('report-path', path, 'write'), path.endsWith('.json') ? `${json}\n` : markdown);
-  if (flags.json) stdout.writeJson(json);
-  else if (reports.length === 0) stdout.write(markdown);
+  if (asJson) stdout.writeJson(json);
+  else if (paths.length === 0) stdout.write(markdown);
   const { differs, holds, open, unknown } = report.summary;
-  stderr.write(
-    `Rules: ${differs} differ, ${holds} hold, ${open} open, ${unknown} unknown.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
-  );
-  for (const { kind, id, name, reason, remedy } of result.left)
-    tools.printError(new Error(`The ${kind} ${id} (${name}) may still exist: ${reason}. ${remedy}`));
-  if (result.stopped !== undefined || result.left.length > 0) return 2;
+  const counts = `Rules: ${differs} differ, ${holds} hold, ${open} open, ${unknown} unknown.`;
+  stderr.write(`${counts}${stopped === undefined ? '' : ` ${stopped}`}\n`);
+  for (const { kind, id, name, reason, remedy } of left)
+    printError(new Error(`The ${kind} ${id} (${name}) may still exist: ${reason}. ${remedy}`));
+  if (stopped !== undefined || left.length > 0) return 2;
   return differs > 0 ? 1 : 0;
 }
 
 const NOTHING_DONE = 'Nothing was created or deleted.';
 
-const closedAtEnd = (platform: LocalPlatform): LocalPlatform & AsyncDisposable =>
-  Object.assign(platform, { [Symbol.asyncDispose]: () => platform.close() });
+/** Report of an earlier check. */
+interface EarlierReport {
+  /** Its content. Undefined without `--compare`, and if it can't be used. */
+  readonly compare?: unknown;
+  /** Why it can't be used. */
+  readonly notice?: string;
+}
 
-/** Reads `--compare`. @returns the report, or why it can't be used @throws Error if the file is missing */
-function earlierReport(path: string | undefined): { readonly compare?: unknown; readonly notice?: string } {
+/** Reads `--compare`. @throws Error if the file is missing */
+function earlierReport(path: string | undefined): EarlierReport {
   if (path === undefined) return {};
   const file = pathOfFlag('compare', path, 'read');
   try {
@@ -185,10 +227,9 @@ function writableReport(given: string): string {
 
 type CredentialFlag = 'base-url' | 'token' | 'sql-log-url' | 'access-key' | 'secret-key';
 
-function targetOf(
-  given: (flag: CredentialFlag, variable: string) => string | undefined,
-  baseUrl: string | undefined,
-): Credentials {
+/** @param given returns the value of a flag or, without one, of its variable */
+function targetOf(given: (flag: CredentialFlag, variable: string) => string | undefined): Credentials {
+  const baseUrl = given('base-url', 'PLATFORM_BASE_URL');
   const token = given('token', 'PLATFORM_TOKEN');
   if (baseUrl === undefined) throw missingFlag('base-url', '<URL>', ', or set PLATFORM_BASE_URL');
   if (token === undefined)

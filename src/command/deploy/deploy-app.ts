@@ -3,7 +3,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
+import type { BuildValues } from '../../app/build-values.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
+import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { DeployTarget } from './deploy-target.ts';
@@ -29,38 +31,25 @@ export interface DeployedFrom {
 export async function deployApp(
   here: AppHere,
   target: DeployTarget,
-  { backend, variables, flags }: DeployedFrom,
+  from: DeployedFrom,
   tools: Tools,
 ): Promise<boolean> {
-  const { stderr, stdout, env, confirm, isConfirmed } = tools;
+  const { stderr, stdout } = tools;
   const { app, parts } = here;
   const run: RunOnTarget = (operation, inputs) =>
     tools.runOperation({ operation, inputs: { ...target.inputs, ...inputs }, env: target.env });
-  const values = await valuesOf(here, target.project.id, variables, run);
-  const path = flags.package ?? (await packageOf(here, values, backend, tools));
-  const opened = await open(path, { app: app.name ?? null, values: values.digest ?? null }, tools);
   using cleanup = new DisposableStack();
-  if (flags.package === undefined) cleanup.defer(() => rmSync(path, { force: true }));
-  cleanup.defer(() => opened.close());
+  const { path, opened, values, foreign } = await preparePackage(here, target, from, run, cleanup, tools);
   const { contents, digest } = opened;
-  requireWhole(here, contents.parts);
-  const { differentParts } = await tools.program.loadPackages();
-  const foreign = flags.package === undefined ? [] : differentParts(contents.parts, backend);
-  if (foreign.length > 0 && isConfirmed && !flags['dry-run'])
-    throw new Error(
-      `${path} has other content than this folder: ${foreign.join(', ')}. Check out the commit of the package, or run the command without --yes to see what it would change.`,
-    );
   const live = parts.site && (await readLive(run));
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: app.name ?? null };
-  const { before, versions = [], file = newPackageFile(digest) } = findKept(env, place, digest) ?? {};
+  const { before, versions = [], file = newPackageFile(digest) } = findKept(tools.env, place, digest) ?? {};
   const isLive = live !== undefined && before === undefined && versions.map(String).includes(live.version);
-  const siteState = isLive ? 'live' : before === undefined ? 'new' : 'interrupted';
-  using temporary = createTemporaryFolder('project-platform-');
-  const folder = join(temporary.path, 'app');
+  const temporary = cleanup.use(createTemporaryFolder('project-platform-'));
   const release = {
-    ...(await layOut({ ...app, hasSite: !isLive }, path, opened, folder)),
+    ...(await layOut({ ...app, hasSite: !isLive }, path, opened, join(temporary.path, 'app'))),
     ...recordOfFunctions(contents.parts),
-    ...(parts.migrations && flags['accept-lint'] && { lint: 'warning' }),
+    ...(parts.migrations && from.flags['accept-lint'] && { lint: 'warning' }),
   };
   const isSiteOnly = Object.keys(contents.parts).every(part => ['site', 'setup', 'seed'].includes(part));
   if (isLive && isSiteOnly) {
@@ -68,24 +57,69 @@ export async function deployApp(
     stdout.write(`${live.url}\n`);
     return true;
   }
+  const siteState = isLive ? 'live' : before === undefined ? 'new' : 'interrupted';
   const planned = async (now: LiveRelease | undefined): Promise<string> =>
     planText(await planDeployment(here, target, { contents, digest, live: now, siteState, foreign }, release, run));
   const text = await planned(live);
   tools.signal.throwIfAborted();
-  if (flags['dry-run']) {
+  if (from.flags['dry-run']) {
     stderr.write(`${text}Dry run: nothing was changed.\n`);
     return true;
   }
-  if (isConfirmed) stderr.write(text);
-  if (!(await confirm(text, 'Nothing was deployed.'))) return false;
-  if (!isConfirmed && text !== (await planned(parts.site && (await readLive(run)))))
-    throw new Error(
-      'The project changed after the plan was shown, for example through another deployment. Nothing was deployed. Run `deploy` again to see the new plan.',
-    );
+  const readAgain = async (): Promise<string> => planned(parts.site && (await readLive(run)));
+  if (!(await isAgreed(text, readAgain, tools))) return false;
   const resumed = before === undefined || !parts.site ? {} : { resumes: before };
   const kept = { ...place, digest, file, values: values.digest ?? null, versions };
   await releasePackage({ ...release, ...resumed }, kept, join(temporary.path, 'app.zip'), live, target, tools);
   if (isLive) stdout.write(`${live.url}\n`);
+  return true;
+}
+
+/** A package to release. */
+interface PreparedPackage {
+  readonly path: string;
+  readonly opened: OpenedPackage;
+  /** Values with which the site is built. */
+  readonly values: BuildValues;
+  /** Parts of a given package with other content than in the folder. */
+  readonly foreign: readonly string[];
+}
+
+/** Builds and packages the app, or opens the given package. @throws Error for a package that must not be released */
+async function preparePackage(
+  here: AppHere,
+  target: DeployTarget,
+  { backend, variables, flags }: DeployedFrom,
+  run: RunOnTarget,
+  cleanup: DisposableStack,
+  tools: Tools,
+): Promise<PreparedPackage> {
+  const values = await valuesOf(here, target.project.id, variables, run);
+  const path = flags.package ?? (await packageOf(here, values, backend, tools));
+  if (flags.package === undefined) cleanup.defer(() => rmSync(path, { force: true }));
+  const opened = await open(path, { app: here.app.name ?? null, values: values.digest ?? null }, tools);
+  cleanup.defer(() => opened.close());
+  requireWhole(here, opened.contents.parts);
+  const { differentParts } = await tools.program.loadPackages();
+  const foreign = flags.package === undefined ? [] : differentParts(opened.contents.parts, backend);
+  if (foreign.length > 0 && tools.isConfirmed && !flags['dry-run'])
+    throw new Error(
+      `${path} has other content than this folder: ${foreign.join(', ')}. Check out the commit of the package, or run the command without --yes to see what it would change.`,
+    );
+  return { path, opened, values, foreign };
+}
+
+/**
+ * Shows a plan, and asks unless the user set `--yes`.
+ * @param readAgain returns the plan after the answer @throws Error if it has changed meanwhile
+ */
+async function isAgreed(text: string, readAgain: () => Promise<string>, tools: Tools): Promise<boolean> {
+  if (tools.isConfirmed) tools.stderr.write(text);
+  if (!(await tools.confirm(text, 'Nothing was deployed.'))) return false;
+  if (!tools.isConfirmed && text !== (await readAgain()))
+    throw new Error(
+      'The project changed after the plan was shown, for example through another deployment. Nothing was deployed. Run `deploy` again to see the new plan.',
+    );
   return true;
 }
 

@@ -38,10 +38,9 @@ export function previewTarget(
 ): CommandTarget {
   const flag = to === undefined ? (project === undefined ? undefined : '--project-id') : '--to';
   if (flag !== undefined) throw new Error(`${flag} is not for previews, which have projects of their own. Remove it.`);
-  return commandTarget(
-    { env, envFile, login, flags: { 'base-url': url }, takes: isOfPreviews, link: linkName(app, undefined) },
-    LOCAL,
-  );
+  const link = linkName(app, undefined);
+  const settings = commandSettings({ env, envFile, login, flags: { 'base-url': url }, takes: isOfPreviews, link });
+  return commandTarget(settings, LOCAL);
 }
 
 /**
@@ -54,18 +53,18 @@ export function deployTarget(app: string | undefined, flags: TargetFlags, env: N
   const link = linkName(app, to);
   const links = readLinks();
   const linked = links.get(link);
-  const given = {
+  const settings = commandSettings({
     env,
     envFile,
     login,
     flags: { 'project-id': named, 'base-url': url },
-    takes: (input: string) => ['base-url', 'project-id', 'token'].includes(input),
+    takes: input => ['base-url', 'project-id', 'token'].includes(input),
     link,
-  };
-  const { project, problems } = commandSettings(given);
+  });
+  const { project, problems } = settings;
   if ((problems.length === 0 && project === undefined) || (to !== undefined && linked === undefined))
     throw new Error(notLinked(app, to, [...links.keys()]));
-  const target = commandTarget(given, LOCAL);
+  const target = commandTarget(settings, LOCAL);
   // The check above has found it.
   const found = target.project as NonNullable<CommandTarget['project']>;
   const isFound = (one: FolderValues): boolean =>

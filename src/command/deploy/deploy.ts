@@ -53,56 +53,72 @@ export const DEPLOY = defineCommand({
 });
 
 async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
-  const { env, stderr } = tools;
-  const { app, preview, 'delete-preview': deleted, 'dry-run': isDry } = flags;
+  const { env } = tools;
+  const { app, 'delete-preview': deleted, 'dry-run': isDry } = flags;
   requirePreviewFlags(flags);
   if (deleted !== undefined)
     return (await deletePreviews(deleted, app, isDry, previewTarget(app, flags, env), tools)) ? 0 : 1;
   const variables = variablesIn(flags.variable, env);
   if (!hasAppFile() && !(await proposeFile(tools))) return 1;
-  const deployments = (await appsHere(app, tools)).map((here): Deployment => {
-    const { name } = here.app;
-    if (preview === undefined) {
-      const target = deployTarget(name, flags, env);
-      return { here, release: target, deploy: from => deployApp(here, target, from, tools) };
-    }
-    const target = previewTarget(name, flags, env);
-    return { here, release: undefined, deploy: from => publishPreview(here, preview, target, from, tools) };
-  });
-  requireSuitable(deployments, flags, variables);
+  const deployments = (await appsHere(app, tools)).map(here => deploymentOf(here, flags, tools));
+  if (flags.package !== undefined && deployments.length > 1)
+    throw new Error('--package is of one app. Set --app to its name.');
+  requireRelease(deployments);
+  requireOwnProjects(deployments);
+  requireVariables(deployments, variables);
   using _ = lockFolder();
   const backends = new Map<Deployment, PackageParts | undefined>();
   for (const one of deployments) backends.set(one, await readBackend(one.here, tools));
   if (flags.package === undefined && !(await isBuildAllowed(deployments, tools))) return 1;
-  const done: string[] = [];
-  for (const [index, deployment] of deployments.entries()) {
-    const left = deployments.slice(index + 1).map(nameOf);
-    try {
-      if (await deployment.deploy({ backend: backends.get(deployment), variables, flags })) {
-        done.push(nameOf(deployment));
-        continue;
-      }
-    } catch (error) {
-      tools.signal.throwIfAborted();
-      tools.printError(error);
-    }
-    if (deployments.length > 1)
-      stderr.write(
-        `${nameOf(deployment)} was not deployed completely: see above. Deployed before: ${done.join(', ') || 'none'}. Not started: ${left.join(', ') || 'none'}.\n`,
-      );
-    return 1;
-  }
-  return 0;
+  const runOne = (one: Deployment): Promise<boolean> => one.deploy({ backend: backends.get(one), variables, flags });
+  return (await deployAll(deployments, runOne, tools)) ? 0 : 1;
 }
 
-const nameOf = ({ here }: Deployment): string => here.app.name ?? 'The app';
+/** Returns where an app goes: to its project or, with `--preview`, to one of its own. */
+function deploymentOf(here: AppHere, flags: DeployFlags, tools: Tools): Deployment {
+  const { preview } = flags;
+  const { name } = here.app;
+  if (preview !== undefined) {
+    const target = previewTarget(name, flags, tools.env);
+    return { here, release: undefined, deploy: from => publishPreview(here, preview, target, from, tools) };
+  }
+  const target = deployTarget(name, flags, tools.env);
+  return { here, release: target, deploy: from => deployApp(here, target, from, tools) };
+}
+
+/** Deploys apps one after the other, until one isn't deployed. @returns whether all were deployed */
+async function deployAll(
+  deployments: readonly Deployment[],
+  runOne: (one: Deployment) => Promise<boolean>,
+  { signal, stderr, printError }: Tools,
+): Promise<boolean> {
+  const names = deployments.map(nameOf);
+  for (const [index, one] of deployments.entries()) {
+    const isDeployed = await runOne(one).catch((error: unknown) => {
+      signal.throwIfAborted();
+      printError(error);
+      return false;
+    });
+    if (isDeployed) continue;
+    const [done, left] = [names.slice(0, index), names.slice(index + 1)].map(list => list.join(', ') || 'none');
+    if (names.length > 1)
+      stderr.write(
+        `${nameOf(one)} was not deployed completely: see above. Deployed before: ${done}. Not started: ${left}.\n`,
+      );
+    return false;
+  }
+  return true;
+}
+
+/** Returns the name of an app for the middle of a sentence. Of several apps, each has a name. */
+const nameOf = ({ here }: Deployment): string => here.app.name ?? 'the app';
 
 /** Proposes the file that `init` would write. @returns whether it was written */
 async function proposeFile(tools: Tools): Promise<boolean> {
   const plan = await foundHere(tools);
   const text = appFileText(plan);
   plan.notes.forEach(tools.notice);
-  const question = `This folder has no ${APP_FILE}. It would be:\n${tools.program.safeLines(text).join('\n')}\nWrite it?\n`;
+  const question = `This folder has no ${APP_FILE}. It would be:\n${text}\nWrite it?\n`;
   if (!(await tools.askAlways(question, 'Nothing was written.', `Write ${APP_FILE} first.`))) return false;
   writeFileSync(APP_FILE, text, { flag: 'wx' });
   return true;
@@ -116,52 +132,51 @@ function requirePreviewFlags({ preview, 'delete-preview': deleted, package: pack
   if (deleted !== undefined && other) throw new Error(`--delete-preview can’t be combined with ${other}.`);
 }
 
-/** @throws Error if apps can't be deployed together, to their projects, or with these variables */
-function requireSuitable(
-  deployments: readonly Deployment[],
-  flags: DeployFlags,
-  variables: ReadonlyMap<string, string>,
-): void {
+/** @throws Error if the only app has nothing that can be released */
+function requireRelease(deployments: readonly Deployment[]): void {
+  const [{ release, here } = {}] = deployments;
+  if (release === undefined || here === undefined || deployments.length > 1) return;
+  const { source, migrations, functions, storage } = here.parts;
+  if (source !== undefined && (migrations ?? functions) === undefined && storage.length === 0)
+    throw new Error(
+      'The platform imports a `source` as a new project each time, so it can’t be released. To see it, publish a preview: `project-platform deploy --preview <name>`.',
+    );
+}
+
+/** @throws Error if two apps would be released to the same project */
+function requireOwnProjects(deployments: readonly Deployment[]): void {
   const projects = new Map<string, Deployment>();
   for (const one of deployments) {
-    const { app } = one.here;
-    const { release } = one;
-    if (
-      release !== undefined &&
-      app.site?.source !== undefined &&
-      deployments.length === 1 &&
-      Object.keys(one.here.parts.storage).length === 0 &&
-      !one.here.parts.migrations &&
-      !one.here.parts.functions
-    )
+    if (one.release === undefined) continue;
+    const { baseUrl, project } = one.release;
+    const key = `${baseUrl} ${project.id}`;
+    const other = projects.get(key);
+    if (other !== undefined)
       throw new Error(
-        'The platform imports a `source` as a new project each time, so it can’t be released. To see it, publish a preview: `project-platform deploy --preview <name>`.',
+        `The apps ${nameOf(other)} and ${nameOf(one)} would go to the same project, ${project.id}. Link a project for each app, or set --app.`,
       );
-    const key = release && `${release.baseUrl} ${release.project.id}`;
-    const other = key && projects.get(key);
-    if (other)
-      throw new Error(
-        `The apps ${nameOf(other)} and ${nameOf(one)} would go to the same project, ${release.project.id}. Link a project for each app, or set --app.`,
-      );
-    if (key !== undefined) projects.set(key, one);
-    const missing = variableNames(app.site?.environment ?? new Map<string, BuildValue>()).filter(
-      name => !variables.has(name),
-    );
+    projects.set(key, one);
+  }
+}
+
+/** @throws Error if a build reads a variable that isn't set */
+function requireVariables(deployments: readonly Deployment[], variables: ReadonlyMap<string, string>): void {
+  for (const one of deployments) {
+    const environment = one.here.app.site?.environment ?? new Map<string, BuildValue>();
+    const missing = variableNames(environment).filter(name => !variables.has(name));
     if (missing.length > 0)
       throw new Error(
         `Variables are missing for the site of ${nameOf(one)}: ${missing.join(', ')}. Set ${missing.map(name => `--variable ${name}=value`).join(' ')}.`,
       );
   }
-  if (flags.package !== undefined && deployments.length > 1)
-    throw new Error('--package is of one app. Set --app to its name.');
 }
 
 /** Asks before commands of the repository run. */
-async function isBuildAllowed(deployments: readonly Deployment[], { confirm, program }: Tools): Promise<boolean> {
+async function isBuildAllowed(deployments: readonly Deployment[], { confirm }: Tools): Promise<boolean> {
   const commands = deployments.flatMap(({ here }) =>
     here.commands.map(command => (here.app.folder === '.' ? command : `${command}  (in ${here.app.folder})`)),
   );
   if (commands.length === 0) return true;
   const text = ['This runs commands of this repository as your user:', ...commands].join('\n');
-  return confirm(`${program.safeLines(text).join('\n')}\n`, 'Nothing was run.');
+  return confirm(`${text}\n`, 'Nothing was run.');
 }

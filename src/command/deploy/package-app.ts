@@ -16,7 +16,11 @@ import type { Tools } from '../run/definition.ts';
 import { packagePath } from './kept-packages.ts';
 import { type RunOnTarget, succeeded } from './plan.ts';
 
-/** Returns the values of a build, of which the project's are read from the platform. @throws Error for a missing variable */
+/**
+ * Returns the values of a build, of which the project's are read from the platform.
+ * @param variables all that the build reads
+ * @throws Error if the project lacks a value
+ */
 export async function valuesOf(
   { app }: AppHere,
   project: string,
@@ -33,7 +37,7 @@ export async function valuesOf(
   const values = buildValues(environment, { platform, variables });
   if (values.missing.length > 0)
     throw new Error(
-      `The build reads ${values.missing.join(', ')}, which ${values.missing.length === 1 ? 'has' : 'have'} no value. Set ${values.missing.map(name => `--variable ${name}=value`).join(' ')}.`,
+      `The project has no value for ${values.missing.join(', ')}, which the build reads. Run \`cloud-credentials\` to see the values of its cloud service.`,
     );
   return values;
 }

@@ -1,5 +1,6 @@
 /** Finds out what a deployment would change. It only reads from the platform. */
 
+import { realpathSync } from 'node:fs';
 import { record } from '../../base/record.ts';
 import type { AppContents } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../app/app-here.ts';
@@ -26,6 +27,8 @@ export interface LiveRelease {
 /** Plan of a deployment. */
 export interface DeployPlan {
   readonly app: AppHere['app'];
+  /** Folder of the app's file. */
+  readonly root: string;
   readonly target: DeployTarget;
   readonly contents: AppContents;
   /** SHA-256 of what the package contains. */
@@ -106,6 +109,7 @@ export async function planDeployment(
       .map(({ name, version }) => `${String(name)}${typeof version === 'number' ? ` (live: version ${version})` : ''}`);
   return {
     app,
+    root: realpathSync('.'),
     target,
     contents,
     digest,

@@ -1,5 +1,6 @@
 /** Publishes a preview of an app in a project of its own, and deletes it. */
 
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
@@ -56,7 +57,7 @@ export async function publishPreview(
     return succeededInLog(result);
   };
   const isShown = async (plan: Pick<PreviewPlan, 'content' | 'next'>): Promise<boolean> => {
-    const text = previewText({ here, preview, target, isNew, ...plan });
+    const text = previewText({ here, root: realpathSync('.'), preview, target, isNew, ...plan });
     if (!from.flags['dry-run']) {
       if (isConfirmed) stderr.write(text);
       return confirm(text, 'Nothing was changed.');
@@ -116,29 +117,18 @@ export async function deletePreviews(
   target: CommandTarget,
   tools: Tools,
 ): Promise<boolean> {
-  const { env, stderr, confirm, program } = tools;
+  const { env, stderr, confirm, signal } = tools;
   const { baseUrl, credential } = target;
   const run = runOn(target, tools);
-  const all = ownPreviews(env, baseUrl);
-  const previews = all.filter(one => one.name === name && (app === undefined || one.app === app));
-  if (previews.length === 0) {
-    const others = (await listProjects(`-${name}`, run)).filter(one => isNamedLike(one.name, name));
-    const foreign = others.map(
-      one =>
-        ` The project ${one.id} (${one.name}) was created by another user, on another computer or for another folder.`,
-    );
-    const names = [...new Set(all.map(one => one.name))].join(', ') || 'none';
-    throw new Error(
-      `You have created no preview \`${name}\` from this folder at ${baseUrl}. Nothing was deleted.${foreign.join('')} Your previews of this folder: ${names}.`,
-    );
-  }
+  const previews = ownPreviews(env, baseUrl).filter(one => one.name === name && (app === undefined || one.app === app));
+  if (previews.length === 0) throw await noPreview(name, baseUrl, run, env);
   const found = await Promise.all(
     previews.map(async preview => ({ preview, projects: await projectsOf(preview, run) })),
   );
   const lines = found.map(({ preview, projects }) =>
     projects.length === 0
-      ? `The platform lists no project of the preview ${preview.project}.`
-      : `Delete the project ${projects.map(({ id }) => id).join(', ')} (${preview.project}) with its site, database, functions and files.`,
+      ? unlistedText(preview)
+      : `Delete the project ${idsOf(projects)} (${preview.project}) with its site, database, functions and files.`,
   );
   const text = `${lines.join('\n')}\nPlatform    ${baseUrl}\nCredential  from ${credential}\n`;
   if (isDry) {
@@ -147,22 +137,47 @@ export async function deletePreviews(
   }
   if (!(await confirm(text, 'Nothing was deleted.'))) return false;
   let isComplete = true;
-  for (const { preview, projects } of found) {
-    const { outputs } = succeededInLog(await run('preview-delete', {}, preview.project));
-    const isDeleted = outputs.get('status') === 'deleted';
-    const mayAppear = !isDeleted && isUncertain(preview, program.clock.now()); // Wall clock: see `changedAt`.
-    if (mayAppear) isComplete = false;
-    else forgetPreview(env, preview);
-    const ids = projects.map(({ id }) => id).join(', ');
-    const done = isDeleted
-      ? `Deleted the project ${ids} (${preview.project}). The platform confirmed the deletion, and no longer lists the project.`
-      : mayAppear
-        ? `The platform lists no project of the preview ${preview.project}, but may still be creating it: the last command didn’t learn whether it was created. Run this command again in an hour.`
-        : `The platform lists no project of the preview ${preview.project}.`;
-    stderr.write(`${done}\n`);
-    tools.signal.throwIfAborted();
+  for (const one of found) {
+    const isGone = await deletePreview(one, run, tools);
+    isComplete &&= isGone;
+    signal.throwIfAborted();
   }
   return isComplete;
+}
+
+/** Deletes a preview, and reports it. @returns whether its project doesn't exist any more */
+async function deletePreview(
+  { preview, projects }: { readonly preview: OwnPreview; readonly projects: readonly Listed[] },
+  run: Run,
+  { env, stderr, program }: Tools,
+): Promise<boolean> {
+  const { outputs } = succeededInLog(await run('preview-delete', {}, preview.project));
+  const isDeleted = outputs.get('status') === 'deleted';
+  const mayAppear = !isDeleted && isUncertain(preview, program.clock.now()); // Wall clock: see `changedAt`.
+  if (!mayAppear) forgetPreview(env, preview);
+  const unlisted = mayAppear
+    ? `The platform lists no project of the preview ${preview.project}, but may still be creating it: the last command didn’t learn whether it was created. Run this command again in an hour.`
+    : unlistedText(preview);
+  const deleted = `Deleted the project ${idsOf(projects)} (${preview.project}). The platform confirmed the deletion, and no longer lists the project.`;
+  stderr.write(`${isDeleted ? deleted : unlisted}\n`);
+  return !mayAppear;
+}
+
+const unlistedText = ({ project }: OwnPreview): string => `The platform lists no project of the preview ${project}.`;
+
+const idsOf = (projects: readonly Listed[]): string => projects.map(({ id }) => id).join(', ');
+
+/** Returns the error for a name of which this user has no preview. Names projects of others with such a name. */
+async function noPreview(name: string, baseUrl: string, run: Run, env: NodeJS.ProcessEnv): Promise<Error> {
+  const others = (await listProjects(`-${name}`, run)).filter(one => isNamedLike(one.name, name));
+  const foreign = others.map(
+    one =>
+      ` The project ${one.id} (${one.name}) was created by another user, on another computer or for another folder.`,
+  );
+  const names = [...new Set(ownPreviews(env, baseUrl).map(one => one.name))].join(', ') || 'none';
+  return new Error(
+    `You have created no preview \`${name}\` from this folder at ${baseUrl}. Nothing was deleted.${foreign.join('')} Your previews of this folder: ${names}.`,
+  );
 }
 
 /** Time for which the platform may be creating a project after a command that didn't learn its result, in milliseconds. */

@@ -1,6 +1,5 @@
 /** Shows the plan of a deployment. */
 
-import { realpathSync } from 'node:fs';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { byteSize, plural } from '../../base/amount.ts';
 import type { AppContents } from '../../packing/app-package/contents.ts';
@@ -19,12 +18,11 @@ const STATES: Readonly<Record<DeployPlan['siteState'], string | undefined>> = {
 
 /** Returns the text that a person confirms. */
 export function planText(plan: DeployPlan): string {
-  const { app, target, contents, digest, live, siteState, foreign, isLintAccepted, migrations, functions, warnings } =
-    plan;
+  const { app, root, target, contents, digest, live, siteState, foreign, isLintAccepted, migrations, functions } = plan;
   const { site, storage = {} } = contents.parts;
   const leftOut = contents.left_out;
   const rows: readonly Row[] = [
-    ['App', `${app.name ?? 'the only one'}, of ${APP_FILE} in ${realpathSync('.')}`],
+    ['App', appText(app, root)],
     ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
     ['Credential', `from ${target.credential}`],
     ['Package', `SHA-256 ${digest}${contents.commit === null ? '' : `, commit ${contents.commit}`}`],
@@ -39,9 +37,11 @@ export function planText(plan: DeployPlan): string {
     ['', isLintAccepted ? 'what the linter finds is accepted (--accept-lint)' : undefined],
     ...(migrations?.findings ?? []).map(text => ['', text] as const),
     ...functionRows(functions),
-    ...Object.entries(storage).map(
-      ([bucket, part]) =>
-        ['Storage', `${plural(part.files, 'file')} for ${bucket}; new and changed ones are uploaded`] as const,
+    ...continued(
+      'Storage',
+      Object.entries(storage).map(
+        ([bucket, { files }]) => `${plural(files, 'file')} for ${bucket}; new and changed ones are uploaded`,
+      ),
     ),
     ['Site', site && `${plural(site.files, 'file')}, ${byteSize(site.bytes)}`],
     ['', site && STATES[siteState]],
@@ -55,7 +55,7 @@ export function planText(plan: DeployPlan): string {
         ? undefined
         : `${plural(leftOut.files, 'file or folder', 'files and folders')}: ${leftOut.names.join(', ')}`,
     ],
-    ...warnings.map(text => ['warning', text] as const),
+    ...continued('Warnings', plan.warnings),
   ];
   return rowsText(rows);
 }
@@ -63,6 +63,8 @@ export function planText(plan: DeployPlan): string {
 /** Plan of a preview. */
 export interface PreviewPlan {
   readonly here: AppHere;
+  /** Folder of the app's file. */
+  readonly root: string;
   readonly preview: OwnPreview;
   readonly target: CommandTarget;
   /** Whether its project doesn't exist yet. */
@@ -74,13 +76,13 @@ export interface PreviewPlan {
 }
 
 /** Returns the text that a person confirms. */
-export function previewText({ here, preview, target, isNew, content, next }: PreviewPlan): string {
+export function previewText({ here, root, preview, target, isNew, content, next }: PreviewPlan): string {
   const { app, parts } = here;
   const { site, functions, storage = {}, seed } = content?.contents.parts ?? {};
   const source = parts.source?.['path'];
   const migrations = parts.migrations?.['path'];
   const rows: readonly Row[] = [
-    ['App', `${app.name ?? 'the only one'}, of ${APP_FILE} in ${realpathSync('.')}`],
+    ['App', appText(app, root)],
     ['Preview', `${preview.name}, in ${isNew ? 'a new project' : 'the project'} ${preview.project}`],
     ['Platform', target.baseUrl],
     ['Credential', `from ${target.credential}`],
@@ -93,8 +95,9 @@ export function previewText({ here, preview, target, isNew, content, next }: Pre
     ],
     ['Seed', seed && 'once, after the migrations'],
     ['Functions', functions && plural(functions.files, 'file')],
-    ...Object.entries(storage).map(
-      ([bucket, part]) => ['Storage', `${plural(part.files, 'file')} for ${bucket}`] as const,
+    ...continued(
+      'Storage',
+      Object.entries(storage).map(([bucket, { files }]) => `${plural(files, 'file')} for ${bucket}`),
     ),
     ['Site', site && `${plural(site.files, 'file')}, ${byteSize(site.bytes)}; offline after 7 days`],
     ['Ends', `with \`project-platform deploy --delete-preview ${preview.name}\``],
@@ -107,6 +110,13 @@ const rowsText = (rows: readonly Row[]): string =>
     .map(line => `${line}\n`)
     .join('');
 
+const appText = ({ name }: AppHere['app'], root: string): string =>
+  `${name ?? 'the only one'}, of ${APP_FILE} in ${root}`;
+
+/** Returns a row for each text, of which the first has the label. */
+const continued = (label: string, texts: readonly string[]): readonly Row[] =>
+  texts.map((text, index) => [index === 0 ? label : '', text]);
+
 function functionRows(functions: DeployPlan['functions']): readonly Row[] {
   if (functions === undefined) return [];
   const { created, updated, unchanged, others } = functions;
@@ -116,7 +126,8 @@ function functionRows(functions: DeployPlan['functions']): readonly Row[] {
     ['unchanged', unchanged],
     ['live, but not in the folder (they stay)', others],
   ];
-  return kinds
-    .filter(([, names]) => names.length > 0)
-    .map(([kind, names], index) => [index === 0 ? 'Functions' : '', `${kind}: ${names.join(', ')}`]);
+  return continued(
+    'Functions',
+    kinds.flatMap(([kind, names]) => (names.length === 0 ? [] : `${kind}: ${names.join(', ')}`)),
+  );
 }

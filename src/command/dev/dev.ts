@@ -165,7 +165,7 @@ async function startLocal(
 ): Promise<Local> {
   const end = new AbortController();
   const ready = Promise.withResolvers<ReadyMessage>();
-  let platform: LocalPlatform | undefined;
+  const running = Promise.withResolvers<LocalPlatform>();
   const emulator = runEmulator(
     {
       data: data ?? join(folder, 'data'),
@@ -185,14 +185,17 @@ async function startLocal(
       clock: program.clock,
       loadPlatform: program.loadPlatform,
       onReady: ready.resolve,
-      startDashboard: running => startDashboard((platform = running)),
+      startDashboard: platform => {
+        running.resolve(platform);
+        return startDashboard(platform);
+      },
     },
   );
   // The emulator doesn't end before the signal, unless it fails.
   const { variables, dashboardUrl } = (await Promise.race([ready.promise, emulator])) as ReadyMessage;
   return {
     // The dashboard was started before.
-    platform: platform as unknown as LocalPlatform,
+    platform: await running.promise,
     dashboardUrl,
     target: {
       'base-url': variables['PLATFORM_BASE_URL'] ?? '',
@@ -248,7 +251,7 @@ async function isAllowed(
   commands: readonly string[],
   { builds }: DevOptions,
   { functions, source }: AppParts,
-  { program, isConfirmed, canAsk, confirm }: Tools,
+  { isConfirmed, canAsk, confirm }: Tools,
 ): Promise<boolean> {
   if (!builds || (commands.length === 0 && (functions ?? source) === undefined)) return false;
   if (commands.length === 0 && !canAsk && !isConfirmed) return false;
@@ -267,7 +270,7 @@ async function isAllowed(
     commands.length > 0
       ? 'Nothing was run. To publish the site as it is, set --no-build.'
       : 'No code of the repository will run: functions are deployed and not started, and a source is imported and not built.';
-  return confirm(`${program.safeLines(runs.join('\n')).join('\n')}\n`, refused);
+  return confirm(`${runs.join('\n')}\n`, refused);
 }
 
 /** Returns what loads a function of a project without a call. */

@@ -30,6 +30,7 @@ import {
 } from '../run/flags.ts';
 import type { Program } from '../run/program.ts';
 import { type CommandTarget, commandTarget } from '../run/target.ts';
+import { commandSettings } from '../settings/settings.ts';
 
 const FLAGS = {
   operation: textFlag(
@@ -316,11 +317,14 @@ function showResult(
 const TARGET = ['base-url', 'token'];
 
 /** Finds the platform and the credential. @throws Error if one is missing or unusable */
-const targetOf = ({ flags }: Checked, { env }: Tools): CommandTarget =>
-  commandTarget(
-    { env, envFile: flags['env-file'], login: flags.login, flags, takes: input => TARGET.includes(input) },
+function targetOf({ flags }: Checked, { env }: Tools): CommandTarget {
+  const { 'env-file': envFile, login } = flags;
+  const settings = commandSettings({ env, envFile, login, flags, takes: input => TARGET.includes(input) });
+  return commandTarget(
+    settings,
     '--base-url local would start a platform for each project. Start one with `project-platform emulator`, and use its URL.',
   );
+}
 
 /** Merges the reports of all shards in a folder. @throws Error as `mergedReport` */
 function merged(folder: string, { operation, flags: { 'projects-path': file }, columns }: Checked): FleetReport {

@@ -70,17 +70,18 @@ function variablesOf(parts: readonly string[], apps: readonly KnownApp[]): reado
 async function scopesOf(
   parts: readonly string[],
   apps: readonly KnownApp[],
-  program: Tools['program'],
+  { operations, scopesOf: scopes }: Tools['program'],
 ): Promise<readonly string[]> {
-  const scopes = new Set<string>();
-  for (const part of parts)
-    for (const { app } of apps)
-      for (const [id, needs] of WORKFLOW_PARTS[part]?.operations ?? []) {
-        const load = needs === undefined || app[needs] !== undefined ? program.operations[id] : undefined;
-        if (load === undefined) continue;
-        for (const scope of program.scopesOf((await load()).default, inputsOf(app))) scopes.add(scope);
-      }
-  return [...scopes].toSorted();
+  const runs = parts
+    .flatMap(part => WORKFLOW_PARTS[part]?.operations ?? [])
+    .flatMap(([id, needs]) =>
+      apps.flatMap(({ app }) => (needs === undefined || app[needs] !== undefined ? [{ id, app }] : [])),
+    );
+  const needed = runs.map(async ({ id, app }) => {
+    const loaded = await operations[id]?.();
+    return loaded === undefined ? [] : scopes(loaded.default, inputsOf(app));
+  });
+  return [...new Set((await Promise.all(needed)).flat())].toSorted();
 }
 
 /** Inputs that stand for the parts of an app. */

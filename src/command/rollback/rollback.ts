@@ -30,7 +30,7 @@ export const ROLLBACK = defineCommand({
 });
 
 async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
-  const { env, stdout, word, confirm, program } = tools;
+  const { env, stdout, word, confirm } = tools;
   requireKept(flags.app, keptApps(env));
   const target = deployTarget(flags.app, flags, env);
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: flags.app ?? null };
@@ -67,7 +67,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     ));
   const now = site && ` Live now: ${live === undefined ? 'nothing' : `version ${live.version} at ${live.url}`}.`;
   const text = `In the project ${place.project} at ${target.baseUrl} (from ${target.project.source}), with the credential from ${target.credential}: ${names.join(' and ')} of ${shown(chosen)}.${now ?? ''} Migrations stay applied.\n`;
-  if (!(await confirm(program.safeLines(text).join('\n'), 'Nothing was changed.'))) return 1;
+  if (!(await confirm(text, 'Nothing was changed.'))) return 1;
   const { before: resumes, ...record } = chosen;
   const inputs = {
     ...release,

@@ -105,14 +105,14 @@ export async function confirmChange(
   values: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
   { env, readLine, stderr }: CommandProcess,
-  { refusal, safeLines }: Pick<Program, 'refusal' | 'safeLines'>,
+  { refusal }: Pick<Program, 'refusal'>,
 ): Promise<string | undefined> {
   const { state, lasting: deletion } = replacement(operation, values, env, refusal) ?? {};
   for (const lasting of [lastingChange(operation, values), deletion]) {
     if (lasting === undefined) continue;
     const message = `\`${operation.id}\` will ${lasting.change}, which can’t be undone.`;
     if (readLine === undefined) throw refusal(message, `To confirm, add \`--yes\`. ${lasting.remedy}`);
-    stderr.write(`${safeLines(`${message}\nTo confirm, type ${lasting.name}:`).join('\n')} `);
+    stderr.write(`${message}\nTo confirm, type ${lasting.name}: `);
     const answer = await readLine(signal);
     signal.throwIfAborted();
     if (answer?.trim() !== lasting.name) throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);

@@ -151,107 +151,168 @@ export const isRepeatable = ({ shape }: InputField): boolean => shape === 'list'
 export function parseFlags<const F extends Flags = typeof OWN_FLAGS>(
   args: readonly string[],
   inputFields: InputFields,
-  { flags, command, words: wordLimit = 0, unexpected = unexpectedArgument }: Grammar<F> = OPERATION as Grammar<never>,
+  grammar: Grammar<F> = OPERATION as Grammar<never>,
 ): ParsedFlags<F> {
+  const parser = new Parser(inputFields, grammar);
+  parser.parse(args);
+  const { inputs, words, problems } = parser;
+  return { inputs, own: parser.values() as FlagValues<F>, words, problems };
+}
+
+/** An option of the arguments, as Node parses it. */
+interface Option {
+  /** Name without `--`. */
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  /** Whether the value follows after `=`. */
+  readonly isInline: boolean;
+}
+
+class Parser {
+  readonly #grammar: Grammar<Flags>;
   // Without a prototype, `--constructor` is as unknown as any other name.
-  const fields: InputFields = Object.assign(Object.create(null) as InputFields, inputFields);
-  const table: Flags = Object.assign(Object.create(null) as Flags, flags);
-  const names = [...Object.keys(table), ...Object.keys(fields)];
-  const { tokens } = parseArgs({
-    args: args.map((arg, index) => {
-      const isAlone =
-        fields[arg.slice(2)]?.orSwitch === true && arg.startsWith('--') && !/^(?:[^-]|-$)/.test(args[index + 1] ?? '');
-      return isAlone ? `${arg}=true` : arg;
-    }),
-    options: Object.fromEntries([
-      ...Object.entries(fields).map(([name, field]) => parserOption(name, isSwitch(field))),
-      ...Object.entries(table).map(([name, { type, short }]) => parserOption(name, type === 'boolean', short)),
-    ]),
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  const inputs = new Map<string, string>();
-  const given = new Map<string, FlagValue<Flag>>();
-  const words: string[] = [];
-  const problems: string[] = [];
-  let unknownBefore = false;
-  for (const token of tokens) {
-    const followsUnknown = unknownBefore;
-    unknownBefore = false;
-    if (token.kind === 'option-terminator') continue;
-    if (token.kind === 'positional') {
-      if (words.length < wordLimit) words.push(token.value);
-      // Otherwise, probably the value of the unknown flag before it, which is reported.
-      else if (!followsUnknown) problems.push(unexpected(token.value));
-      continue;
-    }
-    const { name, rawName, value } = token;
-    const off = name.startsWith('no-') && table[name] === undefined ? name.slice(3) : '';
-    if (table[off]?.type === 'boolean' || isNegatable(fields[off])) {
-      if (value !== undefined) problems.push(`--${name} takes no value. Use --${name} or --${off}.`);
-      else if (table[off] === undefined) setInput(off, 'false');
-      else given.set(off, false);
-    } else if (table[name] !== undefined) {
-      setFlag(name, table[name], value, token.inlineValue === true);
-    } else if (isSwitch(fields[name])) {
-      setInput(name, value ?? 'true');
-    } else if (fields[name] === undefined) {
-      unknownBefore = value === undefined;
-      const nearest = nearestName(name, names) ?? '';
-      if (command !== undefined)
-        problems.push(
-          `${rawName} isn’t a flag of \`${command}\`. ${suggestion(
-            rawName,
-            names.flatMap(known => [`--${known}`, ...(table[known]?.type === 'boolean' ? [`--no-${known}`] : [])]),
-            `\`project-platform ${command} --help\` lists the flags.`,
-          )}`,
-        );
-      else if (table[nearest] !== undefined) problems.push(`--${name} isn’t a flag. Did you mean --${nearest}?`);
-      // The operation reports the others as unknown inputs. A value that is empty would count as absent.
-      else setInput(name, value || 'true');
-    } else if (value === undefined || (!token.inlineValue && /^-./.test(value))) {
-      problems.push(missingValue(name, value));
-    } else {
-      setInput(name, value);
-    }
-  }
-  for (const [name, flag] of given.get('help') === true ? [] : Object.entries(table))
-    if ('required' in flag && !given.has(name)) problems.push(missingFlag(name, flag.required).message);
-  const absent = (flag: Flag): FlagValue<Flag> =>
-    flag.type === 'boolean' ? false : flag.type === 'lines' || flag.type === 'list' ? [] : undefined;
-  const own = Object.fromEntries(
-    Object.entries(flags).map(([name, flag]) => [name, given.has(name) ? given.get(name) : absent(flag)]),
-  ) as FlagValues<F>;
-  return { inputs, own, words, problems };
+  readonly #fields: InputFields;
+  readonly #flags: Flags;
+  readonly #given = new Map<string, FlagValue<Flag>>();
+  readonly inputs = new Map<string, string>();
+  readonly words: string[] = [];
+  readonly problems: string[] = [];
 
-  function setInput(name: string, text: string): void {
-    const before = inputs.get(name);
-    const field = fields[name];
-    if (before === undefined || field === undefined) inputs.set(name, text);
-    else if (isRepeatable(field)) inputs.set(name, `${before}\n${text}`);
-    else problems.push(usedTwice(name));
+  constructor(fields: InputFields, grammar: Grammar<Flags>) {
+    this.#grammar = grammar;
+    this.#fields = Object.assign(Object.create(null) as InputFields, fields);
+    this.#flags = Object.assign(Object.create(null) as Flags, grammar.flags);
   }
 
-  function setFlag(name: string, flag: Flag, text: string | undefined, isInline: boolean): void {
+  parse(args: readonly string[]): void {
+    const { tokens } = parseArgs({
+      args: args.map((arg, index) => (this.#isAlone(arg, args[index + 1]) ? `${arg}=true` : arg)),
+      options: Object.fromEntries([
+        ...Object.entries(this.#fields).map(([name, field]) => parserOption(name, isSwitch(field))),
+        ...Object.entries(this.#flags).map(([name, { type, short }]) => parserOption(name, type === 'boolean', short)),
+      ]),
+      strict: false,
+      allowPositionals: true,
+      tokens: true,
+    });
+    let followsUnknown = false;
+    for (const token of tokens) {
+      if (token.kind === 'positional') this.#addWord(token.value, followsUnknown);
+      followsUnknown = false;
+      if (token.kind !== 'option') continue;
+      const { name, rawName, value, inlineValue } = token;
+      const isKnown = this.#addOption({ name, rawName, value, isInline: inlineValue === true });
+      followsUnknown = !isKnown && value === undefined;
+    }
+    this.#requireFlags();
+  }
+
+  /** Returns the values of the flags, also of those that aren't given. */
+  values(): FlagValues<Flags> {
+    const value = (name: string, flag: Flag): FlagValue<Flag> =>
+      this.#given.has(name) ? this.#given.get(name) : absentValue(flag);
+    return Object.fromEntries(Object.entries(this.#grammar.flags).map(([name, flag]) => [name, value(name, flag)]));
+  }
+
+  /** Whether an argument is the flag of an input that needs no value, and has none. */
+  #isAlone(arg: string, next = ''): boolean {
+    const isFlag = arg.startsWith('--') && this.#fields[arg.slice(2)]?.orSwitch === true;
+    return isFlag && !/^(?:[^-]|-$)/.test(next);
+  }
+
+  /** @param followsUnknown whether it is probably the value of the unknown flag before it, which is reported */
+  #addWord(word: string, followsUnknown: boolean): void {
+    const { words: most = 0, unexpected = unexpectedArgument } = this.#grammar;
+    if (this.words.length < most) this.words.push(word);
+    else if (!followsUnknown) this.problems.push(unexpected(word));
+  }
+
+  /** @returns whether it is a flag or an input */
+  #addOption(option: Option): boolean {
+    const { name, value, isInline } = option;
+    const flag = this.#flags[name];
+    const field = this.#fields[name];
+    const off = name.startsWith('no-') && flag === undefined ? name.slice(3) : '';
+    const isOff = this.#flags[off]?.type === 'boolean' || isNegatable(this.#fields[off]);
+    if (isOff) this.#turnOff(off, value);
+    else if (flag !== undefined) this.#setFlag(flag, option);
+    else if (isSwitch(field)) this.#setInput(name, value ?? 'true');
+    else if (field === undefined) this.#addUnknown(option);
+    else if (value === undefined || isFlagLike(value, isInline)) this.problems.push(missingValue(name, value));
+    else this.#setInput(name, value);
+    return isOff || flag !== undefined || field !== undefined;
+  }
+
+  /** Handles `--no-…`. @param name without `no-` */
+  #turnOff(name: string, value: string | undefined): void {
+    if (value !== undefined) this.problems.push(`--no-${name} takes no value. Use --no-${name} or --${name}.`);
+    else if (this.#flags[name] === undefined) this.#setInput(name, 'false');
+    else this.#given.set(name, false);
+  }
+
+  #addUnknown({ name, rawName, value }: Option): void {
+    const { command } = this.#grammar;
+    const names = [...Object.keys(this.#flags), ...Object.keys(this.#fields)];
+    const nearest = nearestName(name, names) ?? '';
+    if (command !== undefined) {
+      const known = names.flatMap(one => [
+        `--${one}`,
+        ...(this.#flags[one]?.type === 'boolean' ? [`--no-${one}`] : []),
+      ]);
+      const list = `\`project-platform ${command} --help\` lists the flags.`;
+      this.problems.push(`${rawName} isn’t a flag of \`${command}\`. ${suggestion(rawName, known, list)}`);
+    } else if (this.#flags[nearest] === undefined) {
+      // The operation reports it as an unknown input. A value that is empty would count as absent.
+      this.#setInput(name, value || 'true');
+    } else this.problems.push(`--${name} isn’t a flag. Did you mean --${nearest}?`);
+  }
+
+  #setInput(name: string, text: string): void {
+    const before = this.inputs.get(name);
+    const field = this.#fields[name];
+    if (before === undefined || field === undefined) this.inputs.set(name, text);
+    else if (isRepeatable(field)) this.inputs.set(name, `${before}\n${text}`);
+    else this.problems.push(usedTwice(name));
+  }
+
+  #setFlag(flag: Flag, { name, value: text, isInline }: Option): void {
     if (flag.type === 'boolean') {
-      if (text === undefined) given.set(name, true);
-      else problems.push(`--${name} takes no value. Use --${name}.`);
+      if (text === undefined) this.#given.set(name, true);
+      else this.problems.push(`--${name} takes no value. Use --${name}.`);
       return;
     }
-    const before = given.get(name);
-    if (!text || (!isInline && /^-./.test(text))) {
-      problems.push(missingValue(name, text || undefined, flag.value));
+    const before = this.#given.get(name);
+    if (text === undefined || text === '' || isFlagLike(text, isInline)) {
+      this.problems.push(missingValue(name, text || undefined, flag.value));
       // Not missing, too.
-      given.set(name, before);
-      return;
+      this.#given.set(name, before);
+    } else if (flag.type === 'lines') {
+      this.#given.set(name, [...((before ?? []) as readonly string[]), text]);
+    } else if (before !== undefined) {
+      this.problems.push(usedTwice(name));
+    } else {
+      const parsed = parsedValue(name, flag, text);
+      if (typeof parsed === 'object' && 'problem' in parsed) this.problems.push(parsed.problem);
+      else this.#given.set(name, parsed);
     }
-    if (flag.type === 'lines') return void given.set(name, [...((before ?? []) as readonly string[]), text]);
-    if (before !== undefined) return void problems.push(usedTwice(name));
-    const parsed = parsedValue(name, flag, text);
-    if (typeof parsed === 'object' && 'problem' in parsed) problems.push(parsed.problem);
-    else given.set(name, parsed);
   }
+
+  #requireFlags(): void {
+    const given = this.#given;
+    if (given.get('help') === true) return;
+    for (const [name, flag] of Object.entries(this.#flags))
+      if ('required' in flag && !given.has(name)) this.problems.push(missingFlag(name, flag.required).message);
+  }
+}
+
+/** Whether a value is probably the next flag: the value itself is missing. */
+const isFlagLike = (value: string, isInline: boolean): boolean => !isInline && /^-./.test(value);
+
+/** Returns the value of a flag that isn't given. */
+function absentValue({ type }: Flag): FlagValue<Flag> {
+  if (type === 'boolean') return false;
+  return type === 'lines' || type === 'list' ? [] : undefined;
 }
 
 const OPERATION: Grammar<typeof OWN_FLAGS> = { flags: OWN_FLAGS };

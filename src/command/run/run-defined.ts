@@ -3,12 +3,12 @@
 import { inOneLine } from '../../base/legible.ts';
 import { failureText, isFailure } from '../../emulator/emulator-texts.ts';
 import type { StopSignal } from '../../base/system/stop-signals.ts';
-import { readStandardInput } from '../settings/environment.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { type Command, CommandErrors, type ExitCode, type Tools } from './definition.ts';
 import { type Flags, HELP_FLAG, type ParsedFlags, parseFlags } from './flags.ts';
 import { interruptible } from './interruption.ts';
 import { runOperationHere } from './local-operation.ts';
+import { readStandardInput } from './standard-input.ts';
 import type { Output } from '../terminal/output.ts';
 import type { CommandProcess, Program } from './program.ts';
 
@@ -64,31 +64,13 @@ export async function runDefined(
     try {
       const fields = await command.inputs?.(parsed.own, program);
       if (fields !== undefined) parsed = parseCommand(command, args, fields);
-      const { own, problems, words, inputs } = parsed;
-      if (problems.length > 0) throw new CommandErrors(problems);
-      const { readLine, ask } = process;
-      const isConfirmed = own['yes'] === true;
-      const askAlways: Tools['askAlways'] = (text, refused, remedy) =>
-        isContinued(text, refused, remedy, masked, readLine && (() => readLine(signal)));
-      return await command.run(own, {
-        ...printing,
-        program,
+      if (parsed.problems.length > 0) throw new CommandErrors(parsed.problems);
+      const { drawProgress } = terminal;
+      return await command.run(parsed.own, {
+        ...toolsOf(parsed, program, printing, signal),
         examples,
-        signal,
-        word: words[0],
-        inputs,
-        isConfirmed,
-        canAsk: readLine !== undefined,
         redaction,
-        drawProgress: terminal.drawProgress,
-        printError: error => printError(error, masked),
-        notice: text => masked.write(`notice: ${inOneLine(text)}\n`),
-        warn: text => masked.write(`warning: ${inOneLine(text)}\n`),
-        askAlways,
-        confirm: async (text, refused) => isConfirmed || askAlways(text, refused, 'To confirm, add `--yes`.'),
-        ask: ask && (questions => ask(questions, signal)),
-        readInput: flag => readStandardInput(process, flag, signal),
-        runOperation: run => runOperationHere(run, program, env, signal),
+        drawProgress,
       });
     } catch (error) {
       printError(error, masked);
@@ -99,10 +81,46 @@ export async function runDefined(
   });
 }
 
+/** Returns the tools that follow from the process and the arguments. */
+function toolsOf(
+  { own, words, inputs }: ParsedFlags<Flags>,
+  program: Program,
+  process: CommandProcess,
+  signal: AbortSignal,
+): Omit<Tools, 'examples' | 'redaction' | 'drawProgress'> {
+  const { env, stderr, readLine, ask } = process;
+  const isConfirmed = own['yes'] === true;
+  const askAlways: Tools['askAlways'] = (text, refused, remedy) =>
+    isContinued(text, refused, remedy, stderr, readLine && (() => readLine(signal)));
+  return {
+    ...process,
+    program,
+    signal,
+    word: words[0],
+    inputs,
+    isConfirmed,
+    canAsk: readLine !== undefined,
+    printError: error => printError(error, stderr),
+    notice: text => stderr.write(`notice: ${inOneLine(text)}\n`),
+    warn: text => stderr.write(`warning: ${inOneLine(text)}\n`),
+    askAlways,
+    confirm: async (text, refused) => isConfirmed || askAlways(text, refused, 'To confirm, add `--yes`.'),
+    ask: ask && (questions => ask(questions, signal)),
+    readInput: flag => readStandardInput(process, flag, signal),
+    runOperation: run => runOperationHere(run, program, env, signal),
+  };
+}
+
 /** Prints an error: a failure with its remedy and findings. */
 export function printError(error: unknown, { write }: Output): void {
   const text = isFailure(error) ? failureText(error).trimEnd() : (error as Error).message;
   for (const each of error instanceof CommandErrors ? error.errors : [text]) write(`error: ${each}\n`);
+}
+
+/** Prints mistakes in the arguments. @returns the exit code */
+export function refuse({ stderr }: Pick<CommandProcess, 'stderr'>, problems: readonly string[]): 1 {
+  printError(new CommandErrors(problems), stderr);
+  return 1;
 }
 
 export const CANNOT_PROMPT = 'The command can’t prompt, because there is no terminal or the variable CI is set.';

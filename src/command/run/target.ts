@@ -4,7 +4,7 @@ import { baseAddress } from '../../base/address.ts';
 import { CommandErrors } from './definition.ts';
 import { missingFlag } from './flags.ts';
 import { operationEnvironment } from '../settings/environment.ts';
-import { commandSettings, type SettingsRequest } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** A platform, with whose credential. */
 export interface CommandTarget {
@@ -19,12 +19,12 @@ export interface CommandTarget {
 }
 
 /**
- * Finds the platform and the credential.
+ * Returns the platform and the credential that the settings say.
  * @param local what to do instead of `--base-url local`
  * @throws Error if one is missing or unusable
  */
-export function commandTarget(given: SettingsRequest, local: string): CommandTarget {
-  const { variables, values, problems, credential, project } = commandSettings(given);
+export function commandTarget(settings: Settings, local: string): CommandTarget {
+  const { variables, values, problems, credential, project } = settings;
   if (problems.length > 0) throw new CommandErrors(problems);
   const [url = '', token = '', id = ''] = (['base-url', 'token', 'project-id'] as const).map(name =>
     values[name]?.trim(),

@@ -1,15 +1,11 @@
-/** Builds the environment of an operation that the command runs, and reads `--env-file` and standard input. */
+/** Builds the environment of an operation that the command runs, and reads `--env-file`. */
 
 import { parseEnv } from 'node:util';
-import { byteSize } from '../../base/amount.ts';
 import { OF_JOB } from '../../base/job-variables.ts';
-import { readRegularFile, utf8Text } from '../../base/system/regular-file.ts';
+import { readRegularFile } from '../../base/system/regular-file.ts';
 
 /** Maximum size of the file in bytes. */
 const MAX_BYTES = 1024 * 1024;
-
-/** Maximum size of standard input in bytes: more than any input needs. */
-const MAX_STANDARD_INPUT = 8 * 1024 * 1024;
 
 /** Prefix of the variables that `--env-file` can set. Others are ignored. */
 const OWN_PREFIX = 'PLATFORM_';
@@ -28,10 +24,10 @@ export function operationEnvironment(
 }
 
 /** Adds the variables of `--env-file` that the process doesn't have. */
-export function withFile(process: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function withFile(variables: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   // An empty variable counts as absent everywhere else too.
-  const added = Object.entries(file).filter(([name]) => name.startsWith(OWN_PREFIX) && !process[name]);
-  return { ...process, ...Object.fromEntries(added) };
+  const added = Object.entries(file).filter(([name]) => name.startsWith(OWN_PREFIX) && !variables[name]);
+  return { ...variables, ...Object.fromEntries(added) };
 }
 
 /**
@@ -66,26 +62,4 @@ export function repeatedName(text: string): string | undefined {
     names.add(name);
   }
   return undefined;
-}
-
-/**
- * Reads standard input for a flag with the value `-`.
- * @param flag name without `--`
- * @throws Error for anything but UTF-8, and if the input is too long
- */
-export async function readStandardInput(
-  { readInput }: { readonly readInput: (enoughBytes: number, signal: AbortSignal) => Promise<Buffer> },
-  flag: string,
-  signal: AbortSignal,
-): Promise<string> {
-  const content = await readInput(MAX_STANDARD_INPUT + 1, signal);
-  if (content.length > MAX_STANDARD_INPUT)
-    throw new Error(
-      `--${flag} is \`-\`, but standard input exceeds ${byteSize(MAX_STANDARD_INPUT)}. Shorten the text.`,
-    );
-  try {
-    return utf8Text(content).replace(/^\uFEFF/, '');
-  } catch {
-    throw new Error(`--${flag} is \`-\`, but standard input is not UTF-8. Save the text as UTF-8.`);
-  }
 }

@@ -22,9 +22,9 @@ const VARIABLES = {
 type InputName = keyof typeof VARIABLES;
 type Values = Readonly<Partial<Record<InputName, string | undefined>>>;
 const NAMES = Object.keys(VARIABLES) as readonly InputName[];
-const CREDENTIALS = ['token', 'access-key', 'secret-key'] as const;
 const OTHERS = ['project-id', 'access-key', 'secret-key', 'sql-log-url'] as const;
 
+/** What the settings of a command are found from. */
 export interface SettingsRequest {
   readonly env: NodeJS.ProcessEnv;
   /** Path in `--env-file`. */
@@ -39,13 +39,16 @@ export interface SettingsRequest {
   readonly link?: string;
 }
 
-/** Values of one origin. Flags and the environment are `chosen`: the user sets them for this command. */
+/** Values of one origin. */
 interface Source {
-  readonly kind: 'chosen' | 'env-file' | 'folder' | 'login';
+  readonly kind: 'flag' | 'environment' | 'env-file' | 'folder' | 'login';
   /** Phrase for messages. */
   readonly name: string;
   readonly values: Values;
 }
+
+/** Whether the user sets the values of a source for this command. */
+const isChosen = ({ kind }: Source): boolean => kind === 'flag' || kind === 'environment';
 
 interface Resolved {
   readonly values: Values;
@@ -63,114 +66,155 @@ export interface Settings extends Resolved {
 }
 
 /** Finds the variables that the environment lacks, or problems. */
-export function commandSettings({ env, envFile, login, flags, takes, link = '' }: SettingsRequest): Settings {
+export function commandSettings(request: SettingsRequest): Settings {
   try {
-    const file = readEnvFile(envFile);
-    const named = (value: (name: InputName) => string | undefined): Values =>
-      Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name) || undefined]));
-    // Node itself has added the variables of `--env-file` to the environment.
-    const own = named(name => (env[VARIABLES[name]] === file[VARIABLES[name]] ? undefined : env[VARIABLES[name]]));
-    const explicit: readonly Source[] = [
-      { kind: 'chosen', name: 'a flag', values: named(name => flags[name] as string | undefined) },
-      { kind: 'chosen', name: 'the environment', values: own },
-      { kind: 'env-file', name: `the file ${envFile}`, values: named(name => file[VARIABLES[name]]) },
-    ];
-    const sourceOf = ({ name: path, values }: FolderFile): Source => ({
-      kind: 'folder',
-      name: `${path} in this folder`,
-      values: named(name => values[name]),
-    });
-    const logins = readOwn(env, LOGINS);
-    const find = (files: readonly FolderFile[]): Resolved =>
-      resolve([...explicit, ...files.map(sourceOf)], logins, login, takes);
-    const isLocal = valueOf(explicit, 'base-url') === 'local';
-    const isSet = (name: InputName): boolean =>
-      !takes(name) ||
-      (isLocal && name === 'token') ||
-      (login !== undefined && name !== 'project-id') ||
-      explicit.some(({ values }) => values[name] !== undefined);
-    const isComplete = (['base-url', 'project-id', 'token'] as const).every(isSet);
-    // `--env-file` replaces `.env`.
-    const names = envFile === undefined ? ['.env', LINK_FILE] : [LINK_FILE];
-    const files = isComplete ? [] : readFolder(env, names, link);
-    const untrusted = files.filter(({ isTrusted }) => !isTrusted);
-    let found = find(files);
-    if (untrusted.length > 0 && !isLocal) {
-      const allowed = find(files.filter(({ isTrusted }) => isTrusted));
-      if (!isDeepStrictEqual([allowed.values, allowed.problems], [found.values, found.problems]))
-        throw new Error(untrustedText(untrusted));
-      found = allowed;
-    }
-    const variables: NodeJS.ProcessEnv = { ...withFile(env, file) };
-    for (const name of NAMES)
-      if (!flags[name]) variables[VARIABLES[name]] = found.values[name] ?? variables[VARIABLES[name]];
-    return { ...found, variables };
+    return foundSettings(request);
   } catch (error) {
-    return { variables: env, credential: '', project: undefined, values: {}, problems: [(error as Error).message] };
+    const problems = [(error as Error).message];
+    return { variables: request.env, credential: '', project: undefined, values: {}, problems };
   }
 }
 
-/** Combines the sources. @param sources flags, then the others in the order of their precedence */
+/** @throws Error for a file that can't be read or isn't trusted, or for a login that isn't clear */
+function foundSettings({ env, envFile, login, flags, takes, link = '' }: SettingsRequest): Settings {
+  const file = readEnvFile(envFile);
+  const named = (value: (name: InputName) => string | undefined): Values =>
+    Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name) || undefined]));
+  // Node itself has added the variables of `--env-file` to the environment.
+  const own = named(name => (env[VARIABLES[name]] === file[VARIABLES[name]] ? undefined : env[VARIABLES[name]]));
+  const explicit: readonly Source[] = [
+    { kind: 'flag', name: 'a flag', values: named(name => flags[name] as string | undefined) },
+    { kind: 'environment', name: 'the environment', values: own },
+    { kind: 'env-file', name: `the file ${envFile}`, values: named(name => file[VARIABLES[name]]) },
+  ];
+  const logins = readOwn(env, LOGINS);
+  const find = (files: readonly FolderFile[]): Resolved => {
+    const folder = files.map(({ name: path, values }) => ({
+      kind: 'folder' as const,
+      name: `${path} in this folder`,
+      values: named(name => values[name]),
+    }));
+    return resolve([...explicit, ...folder], logins, login, takes);
+  };
+  const isLocal = valueOf(explicit, 'base-url') === 'local';
+  const isSet = (name: InputName): boolean =>
+    !takes(name) ||
+    (isLocal && name === 'token') ||
+    (login !== undefined && name !== 'project-id') ||
+    valueOf(explicit, name) !== undefined;
+  const isComplete = (['base-url', 'project-id', 'token'] as const).every(isSet);
+  // `--env-file` replaces `.env`.
+  const files = isComplete ? [] : readFolder(env, envFile === undefined ? ['.env', LINK_FILE] : [LINK_FILE], link);
+  const trusted = files.filter(({ isTrusted }) => isTrusted);
+  const all = find(files);
+  const found = isLocal ? all : find(trusted);
+  if (!isDeepStrictEqual([found.values, found.problems], [all.values, all.problems]))
+    throw new Error(untrustedText(files.filter(({ isTrusted }) => !isTrusted)));
+  const variables: NodeJS.ProcessEnv = { ...withFile(env, file) };
+  for (const name of NAMES)
+    if (!flags[name]) variables[VARIABLES[name]] = found.values[name] ?? variables[VARIABLES[name]];
+  return { ...found, variables };
+}
+
+/** Combines the sources. @param sources in the order of their precedence */
 function resolve(
   sources: readonly Source[],
   logins: ReadonlyMap<string, Login>,
   loginName: string | undefined,
   takes: SettingsRequest['takes'],
 ): Resolved {
-  const [flag] = sources;
-  const urlSource = sources.find(({ values }) => values['base-url']);
-  const givenUrl = urlSource?.values['base-url'];
-  const candidates = loginName === undefined ? sources : sources.slice(0, 1);
+  const used = usedSources(sources, logins, loginName, takes);
+  return {
+    values: {
+      'base-url': used.url,
+      token: used.token?.values.token,
+      ...Object.fromEntries(OTHERS.map(name => [name, valueOf(sources, name)])),
+    },
+    credential: used.credentials[0]?.name ?? 'none',
+    project: sourceOf(sources, 'project-id')?.name,
+    problems: pairingProblems(used),
+  };
+}
+
+/** Sources of the values that belong together. */
+interface UsedSources {
+  readonly url: string | undefined;
+  readonly urlSource: Source | undefined;
+  readonly token: Source | undefined;
+  readonly log: Source | undefined;
+  /** Those of all credentials that the command takes. */
+  readonly credentials: readonly Source[];
+  /** A credential that the command could use, if it were for the URL. */
+  readonly unusedToken: Source | undefined;
+}
+
+function usedSources(
+  sources: readonly Source[],
+  logins: ReadonlyMap<string, Login>,
+  loginName: string | undefined,
+  takes: SettingsRequest['takes'],
+): UsedSources {
+  const givenUrl = valueOf(sources, 'base-url');
+  const candidates = loginName === undefined ? sources : sources.filter(({ kind }) => kind === 'flag');
   const given = candidates.find(
     ({ kind, values }) => values.token && (kind !== 'folder' || isSameOrigin(values['base-url'], givenUrl)),
   );
   const needsLogin = takes('base-url') && given === undefined && (takes('token') || givenUrl === undefined);
   const login = needsLogin || loginName !== undefined ? findLogin(logins, loginName, givenUrl) : undefined;
-  const url = givenUrl ?? login?.values['base-url'];
   const token = given ?? login;
-  /** Whether a credential may be sent to the platform's URL. */
-  const isPaired = ({ kind, values }: Source, urlOwner: Source | undefined): boolean =>
-    urlOwner === flag || urlOwner?.kind === kind || isSameOrigin(values['base-url'], url);
-  const sourceOfInput = (name: InputName): Source | undefined =>
-    name === 'token' ? (takes(name) ? token : undefined) : sources.find(({ values }) => values[name]);
-  const credentials = CREDENTIALS.flatMap(name => sourceOfInput(name) ?? []);
-  const problems: string[] = [];
-  if (url !== undefined && url !== 'local') {
-    const urlName = (urlSource ?? login)?.name ?? '';
-    const foreign = credentials.find(source => !isPaired(source, urlSource ?? login));
-    if (foreign !== undefined) {
-      problems.push(
-        `The platform’s URL (${sameForm(url)}) comes from ${urlName}, but the credential comes from ${foreign.name}. To send the credential to this URL, also set ${foreign.kind === 'chosen' ? `${VARIABLES['base-url']} or ` : ''}--base-url.`,
-      );
-    }
-    const unused = sources.find(({ kind, values }) => kind === 'folder' && values.token);
-    if (takes('token') && token === undefined && unused !== undefined) {
-      problems.push(
-        `The credential in ${unused.name} is sent only to the URL in the same file, but the platform’s URL (${sameForm(url)}) comes from ${urlName}. To use it, set ${VARIABLES['base-url']} there to this URL. Otherwise, log in with \`project-platform login\`.`,
-      );
-    }
-    const log = sourceOfInput('sql-log-url');
-    const isOwnLog = log === flag || log === token || (log?.kind === 'chosen' && token?.kind === 'chosen');
-    if (log !== undefined && token !== undefined && !isOwnLog) {
-      problems.push(
-        `The URL of the SQL log service comes from ${log.name}, but the credential comes from ${token.name}. To send the credential to this URL, set --sql-log-url.`,
-      );
-    }
-  }
+  const isUnused = takes('token') && token === undefined;
   return {
-    values: {
-      'base-url': url,
-      token: token?.values.token,
-      ...Object.fromEntries(OTHERS.map(name => [name, valueOf(sources, name)])),
-    },
-    credential: credentials[0]?.name ?? 'none',
-    project: sourceOfInput('project-id')?.name,
-    problems,
+    url: givenUrl ?? login?.values['base-url'],
+    urlSource: sourceOf(sources, 'base-url') ?? login,
+    token,
+    log: sourceOf(sources, 'sql-log-url'),
+    credentials: [
+      ...(takes('token') && token !== undefined ? [token] : []),
+      ...(['access-key', 'secret-key'] as const).flatMap(name => sourceOf(sources, name) ?? []),
+    ],
+    unusedToken: isUnused ? sources.find(({ kind, values }) => kind === 'folder' && values.token) : undefined,
   };
 }
 
+/** Says which credentials would be sent to a URL of another source. */
+function pairingProblems({ url, urlSource, token, log, credentials, unusedToken }: UsedSources): readonly string[] {
+  if (url === undefined || url === 'local' || urlSource === undefined) return [];
+  const isPaired = (credential: Source): boolean =>
+    urlSource.kind === 'flag' ||
+    urlSource.kind === credential.kind ||
+    (isChosen(urlSource) && isChosen(credential)) ||
+    isSameOrigin(credential.values['base-url'], url);
+  const foreign = credentials.find(credential => !isPaired(credential));
+  const isOwnLog =
+    log === undefined ||
+    token === undefined ||
+    log.kind === 'flag' ||
+    log === token ||
+    (isChosen(log) && isChosen(token));
+  return [
+    ...(foreign === undefined
+      ? []
+      : [
+          `The platform’s URL (${sameForm(url)}) comes from ${urlSource.name}, but the credential comes from ${foreign.name}. To send the credential to this URL, also set ${isChosen(foreign) ? `${VARIABLES['base-url']} or ` : ''}--base-url.`,
+        ]),
+    ...(unusedToken === undefined
+      ? []
+      : [
+          `The credential in ${unusedToken.name} is sent only to the URL in the same file, but the platform’s URL (${sameForm(url)}) comes from ${urlSource.name}. To use it, set ${VARIABLES['base-url']} there to this URL. Otherwise, log in with \`project-platform login\`.`,
+        ]),
+    ...(isOwnLog
+      ? []
+      : [
+          `The URL of the SQL log service comes from ${log.name}, but the credential comes from ${token.name}. To send the credential to this URL, set --sql-log-url.`,
+        ]),
+  ];
+}
+
+const sourceOf = (sources: readonly Source[], name: InputName): Source | undefined =>
+  sources.find(({ values }) => values[name]);
+
 const valueOf = (sources: readonly Source[], name: InputName): string | undefined =>
-  sources.find(({ values }) => values[name])?.values[name];
+  sourceOf(sources, name)?.values[name];
 
 const originOf = (url: string): string =>
   /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).origin : url.trim();

@@ -5,7 +5,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'inline-dash',
     file: 'command/run/flags.ts',
-    find: '!token.inlineValue && ',
+    find: '!isInline && ',
     replace: '',
     why: 'a value that begins with a dash is refused even after an equals sign',
   },

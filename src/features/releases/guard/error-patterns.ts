@@ -2,8 +2,8 @@
 
 import { parsedJson } from '../../../base/parsed-json.ts';
 import { record } from '../../../base/record.ts';
-import type { ProjectServices } from '../../../core/services.ts';
-import { readLog, type Span } from '../../functions/log-windows.ts';
+import type { Log, ProjectServices } from '../../../core/services.ts';
+import { type LogEntry, readLog, type Span } from '../../functions/log-windows.ts';
 
 /** Levels of a log entry that count as errors. The documents don't list the levels. */
 const ERROR_LEVEL = /^\s*(?:err(?:or)?|fatal|crit(?:ical)?|severe|alert|emerg(?:ency)?|panic)\s*$/i;
@@ -82,29 +82,37 @@ export async function countErrors(
   span: Span,
   isOver: (counts: ReadonlyMap<string, number>) => boolean,
 ): Promise<ErrorCounts> {
-  const counts = new Map<string, number>();
-  let entries = 0;
+  const counter = new ErrorCounter();
   let pieces = 0;
-  let problem: LogProblem | undefined;
   for await (const piece of readLog(context, functionName, span)) {
-    for (const { timestamp, level, message = '' } of piece.entries) {
-      const isError = ERROR_LEVEL.test(level ?? '');
-      if (timestamp === undefined || timestamp === null) {
-        if (isError) problem ??= 'no-time';
-        continue;
-      }
-      entries += 1;
-      if (!isError) continue;
-      const pattern = errorPattern(context.log.hide(message));
-      if (counts.has(pattern) || counts.size < MAX_PATTERNS) counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
-      else problem = 'too-many';
-    }
-    if (piece.missing !== 0) problem ??= 'not-all';
+    for (const entry of piece.entries) counter.add(entry, context.log.hide);
+    if (piece.missing !== 0) counter.problem ??= 'not-all';
     pieces += 1;
-    if (piece.span.from > span.from && (pieces >= MAX_PIECES || isOver(counts))) {
-      problem ??= 'too-large';
+    const isLeft = piece.span.from > span.from;
+    if (isLeft && (pieces >= MAX_PIECES || isOver(counter.counts))) {
+      counter.problem ??= 'too-large';
       break;
     }
   }
-  return { counts, entries, problem };
+  return counter;
+}
+
+class ErrorCounter implements ErrorCounts {
+  readonly counts = new Map<string, number>();
+  entries = 0;
+  problem: LogProblem | undefined;
+
+  add({ timestamp, level, message = '' }: LogEntry, hide: Log['hide']): void {
+    const isError = ERROR_LEVEL.test(level ?? '');
+    if (timestamp === undefined || timestamp === null) {
+      if (isError) this.problem ??= 'no-time';
+      return;
+    }
+    this.entries += 1;
+    if (!isError) return;
+    const pattern = errorPattern(hide(message));
+    if (this.counts.has(pattern) || this.counts.size < MAX_PATTERNS)
+      this.counts.set(pattern, (this.counts.get(pattern) ?? 0) + 1);
+    else this.problem = 'too-many';
+  }
 }

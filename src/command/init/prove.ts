@@ -1,0 +1,109 @@
+/** Proves the apps that `init` has found: runs each as `dev --once` does. */
+
+import { join, posix } from 'node:path';
+import type { App } from '../../app/read-app-file.ts';
+import { inOneLine } from '../../base/legible.ts';
+import { runCommandLine } from '../../base/system/command-line.ts';
+import { createTemporaryFolder } from '../../base/system/work-folder.ts';
+import { nodeVersionOf } from '../../setup/packages.ts';
+import type { Repository } from '../../setup/repository.ts';
+import type { AppHere } from '../app/app-here.ts';
+import { type DevOptions, runDev } from '../dev/dev.ts';
+import type { Tools } from '../run/definition.ts';
+import { untrackedParts } from './init-git.ts';
+
+/** Flags of `init` that say what is proven. */
+interface ProofFlags {
+  readonly 'dry-run': boolean;
+  readonly 'no-prove': boolean;
+  readonly 'no-build': boolean;
+  readonly 'secrets-path': string | undefined;
+}
+
+/** What the run of an app proved. */
+interface Proof {
+  /** Clauses about what it didn't prove. */
+  readonly unproven: readonly string[];
+  /** Sentences about what to know of it. */
+  readonly remarks: readonly string[];
+}
+
+/** Runs each app for one round. @throws Error if the local platform didn't accept an app */
+export async function proveAll(
+  { 'dry-run': isDryRun, 'no-prove': isUnproven, 'no-build': isUnbuilt, 'secrets-path': secrets }: ProofFlags,
+  heres: readonly AppHere[],
+  repository: Repository,
+  tools: Tools,
+): Promise<Proof> {
+  const skipped = isDryRun ? '--dry-run' : isUnproven ? '--no-prove' : undefined;
+  if (skipped !== undefined) return { unproven: [`nothing was run, because of ${skipped}`], remarks: [] };
+  const proofs: Proof[] = [];
+  for (const here of heres)
+    proofs.push(await prove({ 'secrets-path': secrets, builds: !isUnbuilt }, here, repository, tools));
+  return {
+    unproven: proofs.flatMap(({ unproven }) => unproven),
+    remarks: proofs.flatMap(({ remarks }) => remarks),
+  };
+}
+
+/** Runs the app for one round, as `dev --once` does. @throws Error if the local platform didn't accept the app */
+async function prove(
+  run: Pick<DevOptions, 'secrets-path' | 'builds'>,
+  here: AppHere,
+  repository: Repository,
+  tools: Tools,
+): Promise<Proof> {
+  const { app } = here;
+  // An empty database, as the workflows have.
+  using temporary = createTemporaryFolder('project-platform-');
+  const options = { ...run, variables: new Map<string, string>(), once: true, data: join(temporary.path, 'data') };
+  const result = await runDev(options, here, tools);
+  if (!result.isComplete)
+    throw new Error(
+      'The app was not proven, so no file was written: see above. To write the files without a proof, set --no-prove.',
+    );
+  const setup = app.database?.setup;
+  const build = app.site?.build === undefined ? NOTHING : await proveBuild(run.builds, here, repository, tools);
+  const unproven = [
+    ...result.unproven,
+    ...(setup === undefined
+      ? []
+      : [`that the platform’s databases have what \`${inOneLine(setup)}\` of \`database.setup\` sets up`]),
+    ...(app.site?.source === undefined ? [] : ['the site, which the platform builds and runs']),
+    ...build.unproven,
+    ...(await untrackedParts(app, tools)),
+  ];
+  return { unproven, remarks: build.remarks };
+}
+
+const NOTHING: Proof = { unproven: [], remarks: [] };
+
+/** Says how the build here differs from the one of the workflows. @param builds whether it ran */
+async function proveBuild(builds: boolean, here: AppHere, repository: Repository, tools: Tools): Promise<Proof> {
+  if (!builds) return { unproven: ['the build, because of --no-build'], remarks: [] };
+  const { app, commands } = here;
+  const { unproven, remarks } = await otherNode(app, repository, tools);
+  const isWhole = commands.join(' && ') === app.site?.build;
+  const installation = 'the installation of the packages, because they are installed already';
+  return { unproven: [...unproven, ...(isWhole ? [] : [installation])], remarks };
+}
+
+/** Says that the build ran with another Node than the workflows will use, or than they may use. */
+async function otherNode({ folder, node }: App, repository: Repository, { env, signal }: Tools): Promise<Proof> {
+  const { read } = nodeVersionOf(repository, folder === '.' ? '' : folder);
+  const isOfNode = read !== undefined || repository.has(posix.join(folder, 'package.json'));
+  if (!isOfNode) return NOTHING;
+  let used = '';
+  const log = (line: string): void => void (used ||= line);
+  await runCommandLine('node --version', { folder: '.', variables: env, signal, log }).catch(() => undefined);
+  const [, major] = /^[v^~=\s]*(\d+)[\d.x*\s]*$/i.exec(node?.version ?? read?.version ?? '') ?? [];
+  if (major !== undefined && used.startsWith(`v${major}.`)) return NOTHING;
+  const other =
+    read === undefined
+      ? 'the Node of GitHub’s runners, because no file says which version it needs'
+      : `Node ${read.version} (\`${inOneLine(read.file)}\`)${major === undefined ? ', of which the workflows use the newest' : ''}`;
+  const here = `Here, it ran with Node ${inOneLine(used) || 'of an unknown version'}`;
+  return major === undefined
+    ? { unproven: [], remarks: [`The build in the workflows runs with ${other}. ${here}.`] }
+    : { unproven: [`that the build works with ${other}. ${here}`], remarks: [] };
+}
