@@ -96,8 +96,8 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   {
     id: 'reset-other-password',
     file: 'platform/database/databases.ts',
-    find: '?? settings.prepared ??',
-    replace: '??',
+    find: 'settings.prepared ?? {',
+    replace: '{',
     why: 'the server of the prepared databases has another password than the platform uses',
   },
   {
