@@ -25,7 +25,10 @@ export class NextDatabases {
   /** Prepares databases in the background, unless there are some. If that fails, those after the reset start without. */
   prepare(): void {
     if (this.#prepared !== undefined || this.#closing.signal.aborted) return;
-    this.#preparing ??= this.#create().finally(() => (this.#preparing = undefined));
+    const { onFailure } = this.#settings.context;
+    this.#preparing ??= this.#create()
+      .catch((error: unknown) => onFailure(error))
+      .finally(() => (this.#preparing = undefined));
   }
 
   /** Moves the prepared databases to the others. @returns undefined if they aren't ready; errors of the disk */
