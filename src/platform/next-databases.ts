@@ -31,7 +31,7 @@ export class NextDatabases {
       .finally(() => (this.#preparing = undefined));
   }
 
-  /** Moves the prepared databases to the others. @returns undefined if they aren't ready; errors of the disk */
+  /** Moves the prepared databases to the others. @returns undefined if they aren't ready @throws errors of the disk */
   take(): SavedDatabases | undefined {
     const prepared = this.#prepared;
     if (prepared === undefined) return undefined;

@@ -124,7 +124,7 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   {
     id: 'password-file-left',
     file: 'platform/database/postgres-server.ts',
-    find: '.finally(() => rm(passwordFile))',
+    find: 'await rm(passwordFile);',
     replace: '',
     why: 'the password of the databases’ superuser stays in a file',
   },
