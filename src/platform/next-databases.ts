@@ -25,9 +25,9 @@ export class NextDatabases {
   /** Prepares databases in the background, unless there are some. If that fails, those after the reset start without. */
   prepare(): void {
     if (this.#prepared !== undefined || this.#closing.signal.aborted) return;
-    const { onFailure } = this.#settings.context;
+    const { context } = this.#settings;
     this.#preparing ??= this.#create()
-      .catch((error: unknown) => onFailure(error))
+      .catch((error: unknown) => context.onFailure(error))
       .finally(() => (this.#preparing = undefined));
   }
 
