@@ -101,13 +101,6 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     why: 'the server of the prepared databases has another password than the platform uses',
   },
   {
-    id: 'reset-preparation-left',
-    file: 'platform/next-databases.ts',
-    find: 'await this.#preparing;',
-    replace: '',
-    why: 'processes that prepare databases outlive the platform, and write to a deleted folder',
-  },
-  {
     id: 'reset-preparation-urgent',
     file: 'platform/database/postgres-server.ts',
     find: "['nice', '-n', '19']",
