@@ -55,7 +55,10 @@ interface Message {
 /** A tab of Chrome. */
 export interface Tab {
   send(method: string, params?: Values): Promise<Values>;
-  /** Calls a listener for each event of this name, in place of an earlier listener. */
+  /**
+   * Calls a listener for each event of this name, in place of an earlier listener. The end of Chrome counts as
+   * `Inspector.detached`.
+   */
   on(event: string, listener: (params: Values) => void): void;
   /** Closes the tab, and deletes what its pages stored. */
   close(): Promise<void>;
@@ -63,6 +66,8 @@ export interface Tab {
 
 /** Chrome itself failed while it worked, for a reason that may be another page. */
 export class ChromeFailure extends Error {}
+
+export const ENDED = 'Chrome has ended.';
 
 export interface Chrome extends AsyncDisposable {
   /** Opens a tab with cookies, storage and history of its own. */
@@ -159,7 +164,8 @@ class Connection implements Chrome {
     this.#end = end;
     socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data)) as Message));
     socket.addEventListener('close', () => {
-      for (const { reject } of this.#waiting.values()) reject(new ChromeFailure('Chrome has ended.'));
+      for (const { reject } of this.#waiting.values()) reject(new ChromeFailure(ENDED));
+      for (const [event, listener] of this.#listeners) if (event.endsWith(' Inspector.detached')) listener({});
     });
   }
 
@@ -175,7 +181,7 @@ class Connection implements Chrome {
   }
 
   async #send(method: string, params: Values = {}, sessionId?: string): Promise<Values> {
-    if (this.#socket.readyState !== WebSocket.OPEN) throw new ChromeFailure('Chrome has ended.');
+    if (this.#socket.readyState !== WebSocket.OPEN) throw new ChromeFailure(ENDED);
     this.#sent += 1;
     const answer = Promise.withResolvers<Values>();
     this.#waiting.set(this.#sent, answer);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runPool } from '../base/pool.ts';
 import type { Picture, PictureRequest, Pictures } from '../core/job.ts';
-import { type Chrome, ChromeFailure, findChrome, startChrome, type Tab } from './chrome.ts';
+import { type Chrome, ChromeFailure, ENDED, findChrome, startChrome, type Tab } from './chrome.ts';
 import { serveProxy } from './site-proxy.ts';
 import { serveSite } from './site-server.ts';
 
@@ -138,8 +138,11 @@ async function picture(tab: Tab, origin: string, address: string, width: number)
   await tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: PREPARATION });
   const loaded = Promise.withResolvers<void>();
+  // Nobody waits for it once Chrome has failed.
+  loaded.promise.catch(() => undefined);
   late.addEventListener('abort', () => loaded.reject(new Error('The page doesn’t load.')));
   tab.on('Page.loadEventFired', () => loaded.resolve());
+  tab.on('Inspector.detached', () => loaded.reject(new ChromeFailure(ENDED)));
   const path = address.split('/').map(encodeURIComponent).join('/');
   await tab.send('Page.navigate', { url: `${origin}${path}` });
   await loaded.promise;

@@ -25,10 +25,13 @@ export class NextDatabases {
   /** Prepares databases in the background, unless there are some. If that fails, those after the reset start without. */
   prepare(): void {
     if (this.#prepared !== undefined || this.#closing.signal.aborted) return;
-    this.#preparing ??= this.#create().finally(() => (this.#preparing = undefined));
+    const { context } = this.#settings;
+    this.#preparing ??= this.#create()
+      .catch((error: unknown) => context.onFailure(error))
+      .finally(() => (this.#preparing = undefined));
   }
 
-  /** Moves the prepared databases to the others. @returns undefined if they aren't ready; errors of the disk */
+  /** Moves the prepared databases to the others. @returns undefined if they aren't ready @throws errors of the disk */
   take(): SavedDatabases | undefined {
     const prepared = this.#prepared;
     if (prepared === undefined) return undefined;

@@ -21,6 +21,8 @@ export const FOLDER = 'sql-record-';
 
 const NO_FILE = join(devNull, 'none');
 
+const newPassword = (): string => randomBytes(24).toString('hex');
+
 export interface ScratchServer extends AsyncDisposable {
   /** URL of the superuser. */
   readonly url: string;
@@ -53,7 +55,6 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
   letOthersPass(folder.path);
   const environment = childEnvironment(variables);
   const programs = await temporaryServer(environment, folder.path);
-  const newPassword = (): string => randomBytes(24).toString('hex');
   const server = await startPostgres({
     programs,
     password: newPassword(),

@@ -230,7 +230,11 @@ async function createData(data: string, options: PostgresOptions): Promise<void>
   const sync = dataFolder === undefined ? ['--no-sync'] : [];
   const command = [join(programs.folder, 'initdb'), '--pgdata', incomplete, ...login, ...content, ...sync];
   const start = { identity, folder: dirname(data), environment, signal };
-  await runProgram([...priorityOf(options), ...command], start).finally(() => rm(passwordFile));
+  try {
+    await runProgram([...priorityOf(options), ...command], start);
+  } finally {
+    await rm(passwordFile);
+  }
   move(incomplete, data);
 }
 

@@ -163,4 +163,11 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     replace: 'error.name === ChromeFailure.name) await',
     why: 'a page that ends Chrome takes the pictures of all others with it',
   },
+  {
+    id: 'chrome-end-unnoticed',
+    file: 'pictures/chrome.ts',
+    find: "if (event.endsWith(' Inspector.detached')) listener({});",
+    replace: "if (event === '') listener({});",
+    why: 'a page that was loading when Chrome ended counts as one that doesn’t load',
+  },
 ];

@@ -96,16 +96,9 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   {
     id: 'reset-other-password',
     file: 'platform/database/databases.ts',
-    find: '?? settings.prepared ??',
-    replace: '??',
+    find: 'settings.prepared ?? {',
+    replace: '{',
     why: 'the server of the prepared databases has another password than the platform uses',
-  },
-  {
-    id: 'reset-preparation-left',
-    file: 'platform/next-databases.ts',
-    find: 'await this.#preparing;',
-    replace: '',
-    why: 'processes that prepare databases outlive the platform, and write to a deleted folder',
   },
   {
     id: 'reset-preparation-urgent',
@@ -124,7 +117,7 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   {
     id: 'password-file-left',
     file: 'platform/database/postgres-server.ts',
-    find: '.finally(() => rm(passwordFile))',
+    find: 'await rm(passwordFile);',
     replace: '',
     why: 'the password of the databases’ superuser stays in a file',
   },
