@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each([
-  ['catalogs', [HAS_COLUMN, `select * from pg_catalog.pg_tables where tablename = 'boats'`, `select n.nspname, format_type(a.atttypid, a.atttypmod), pg_get_expr(d.adbin, d.adrelid) from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid where c.oid = 'boats'::regclass and pg_table_is_visible(c.oid)`]],
+  ['catalogs', ['set local search_path to public', HAS_COLUMN, `select * from pg_catalog.pg_tables where tablename = 'boats'`, `select n.nspname, format_type(a.atttypid, a.atttypmod), pg_get_expr(d.adbin, d.adrelid) from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid where c.oid = 'boats'::regclass and pg_table_is_visible(c.oid)`]],
   ['names in statistics', ['select st.relid, st.schemaname from pg_catalog.pg_statio_all_tables st']],
   ['constants and settings', ['select 1', 'select version(), current_schema(), now()', 'show server_version', `select set_config('app.x', 'y', true)`]],
   ['catalogs after code for objects only', [KIND, HAS_COLUMN, `do $$ begin if not exists (select 1 from pg_type where typname = 'kind') then execute 'create type kind as enum ()'; end if; end $$`, HAS_COLUMN]],
