@@ -12,7 +12,7 @@ import type { Sight } from './answers.ts';
 import type { Executed } from './protocol/transactions.ts';
 import { looksSecret, secretIn, shownText } from './secrets.ts';
 import { SessionSettings } from './session-settings.ts';
-import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
+import { boundaryOf, type Effect, effectOf, makesTrigger } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
 import { allIn, functionsIn, type Surroundings } from './surroundings.ts';
 
@@ -152,7 +152,7 @@ class PastCode {
     const { code, node } = statement;
     if (code?.acts === true && code.sees) this.steering ??= shownStatement(statement);
     this.hasCreating ||= code?.creates === true && tagOf(node) === 'CreateFunctionStmt';
-    this.hasTriggers ||= ['CreateTrigStmt', 'RuleStmt'].includes(tagOf(node));
+    this.hasTriggers ||= makesTrigger(node);
   }
 }
 

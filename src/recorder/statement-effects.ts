@@ -117,12 +117,19 @@ export function returnedBy(node: Node): readonly string[] | undefined {
   });
 }
 
-/** Checks whether it depends on the rows of the database how many a statement changes. */
-export function countsRows(node: Node): boolean {
+/** Checks whether a statement makes code that can change the rows of others. */
+export const makesTrigger = (node: Node): boolean => ['CreateTrigStmt', 'RuleStmt'].includes(tagOf(node));
+
+/** Checks whether it depends on the rows of the database how many a statement changes. @param hasTriggers which can decide that */
+export function countsRows(node: Node, hasTriggers = false): boolean {
   const insert = bodyOf(node, 'InsertStmt');
   const select = bodyOf(insert?.selectStmt ?? node, 'SelectStmt');
   if (insert !== undefined)
-    return insert.onConflictClause !== undefined || (select !== undefined && select.valuesLists === undefined);
+    return (
+      hasTriggers ||
+      insert.onConflictClause !== undefined ||
+      (select !== undefined && select.valuesLists === undefined)
+    );
   return (
     ['UpdateStmt', 'DeleteStmt', 'MergeStmt', 'CreateTableAsStmt'].includes(tagOf(node)) ||
     select?.intoClause !== undefined
