@@ -27,7 +27,8 @@ const CATALOGS = new Set(
 const STATISTICS = /^pg_stat(?:io)?_(?:all|user)_tables$/;
 const NAMES = new Set(['', 'relid', 'schemaname', 'relname']);
 /** Columns that tell how many rows or transactions there were. */
-const OF_ROWS = /^(?:rel(?:tuples|pages|allvisible|allfrozen|frozenxid|minmxid|filenode)|dat\w*xid|xmin|xmax|cmin|cmax|ctid|\*)$/;
+const OF_ROWS =
+  /^(?:rel(?:tuples|pages|allvisible|allfrozen|frozenxid|minmxid|filenode)|dat\w*xid|xmin|xmax|cmin|cmax|ctid|\*)$/;
 
 /** Checks whether a relation of a catalog describes only objects. */
 export const isCatalogName = (schema: string, relation: string): boolean =>
@@ -35,7 +36,8 @@ export const isCatalogName = (schema: string, relation: string): boolean =>
 
 /** Checks whether a column describes only objects. */
 export const isCatalogColumn = (schema: string, relation: string, column: string): boolean =>
-  (isCatalogName(schema, relation) && (!OF_ROWS.test(column) || (column === '*' && !/class|database/.test(relation)))) ||
+  (isCatalogName(schema, relation) &&
+    (!OF_ROWS.test(column) || (column === '*' && !/class|database/.test(relation)))) ||
   (schema === 'pg_catalog' && STATISTICS.test(relation) && NAMES.has(column));
 
 /** Functions whose results don't depend on the database. */
@@ -59,16 +61,16 @@ export const isPlainFunction = (name: string): boolean =>
 export type Sight = 'rows' | 'objects' | 'values' | undefined;
 
 /** @param isOfTool checks whether a relation belongs to the tool */
-export function sightOf(
-  { columns, functions, hasOthers }: Meaning,
-  isOfTool: (relation: string) => boolean,
-): Sight {
+export function sightOf({ columns, functions, hasOthers }: Meaning, isOfTool: (relation: string) => boolean): Sight {
   const foreign = columns.filter(([schema, relation]) => !isOfTool(`${schema}.${relation}`));
   const isKnown =
     !hasOthers &&
     foreign.every(column => isCatalogColumn(...column)) &&
     functions.every(
-      ({ name, kind }) => kind === 'immutable' || kind === 'silent' || (kind === 'other' && (CONSTANT.test(name) || OF_OBJECTS.test(name))),
+      ({ name, kind }) =>
+        kind === 'immutable' ||
+        kind === 'silent' ||
+        (kind === 'other' && (CONSTANT.test(name) || OF_OBJECTS.test(name))),
     );
   if (!isKnown) return 'rows';
   return foreign.length > 0 || functions.some(({ name }) => OF_OBJECTS.test(name)) ? 'objects' : undefined;

@@ -35,7 +35,8 @@ const ACTING = /^(?:set_config|pg_\w*advisory\w*|dblink\w*|lo_\w+)$/;
 const CHANGE =
   /^(?:alter\s+(?!system)|drop|comment|grant|revoke|insert|update|delete|create\s+(?:unique\s+)?(?:index|table|type|role|schema|policy|sequence|extension|publication))\s/i;
 /** Errors that don't depend on rows, by their names: an object exists, or doesn't. */
-const OF_OBJECTS = /^(?:(?:duplicate|undefined)_(?:object|table|column|schema|function|alias|database)|invalid_schema_name)$/;
+const OF_OBJECTS =
+  /^(?:(?:duplicate|undefined)_(?:object|table|column|schema|function|alias|database)|invalid_schema_name)$/;
 /** Lowest level of RAISE that fails. */
 const ERROR = 21;
 
@@ -131,7 +132,8 @@ const isSeeing = (node: Node, text: string): boolean =>
 function changeIn(expression: string, parser: SqlParser): string | undefined {
   const tokens = parser.tokens(expression);
   const [first = '', ...others] = tokens.flatMap(({ kind, text }) => (kind === 'SCONST' ? text.slice(1, -1) : []));
-  const isFirst = [tokens[0]?.kind, tokens[2]?.kind].includes('SCONST') && /^(?:'|format\()/i.test(expression.replace(/\s/g, ''));
+  const isFirst =
+    [tokens[0]?.kind, tokens[2]?.kind].includes('SCONST') && /^(?:'|format\()/i.test(expression.replace(/\s/g, ''));
   const isOne = [first, ...others].every(text => !/;|set_config/i.test(text));
   return isFirst && isOne && CHANGE.test(`${first.trim()} `) ? first.trim() : undefined;
 }

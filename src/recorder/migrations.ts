@@ -322,7 +322,8 @@ class OpenMigration {
   /** Notes what a statement has told the program. @param how predicate of the sentence */
   #see(statement: Executed, sees: Sight, how = ''): void {
     const { steering, hasTriggers } = this.#past;
-    if (sees === undefined || (sees === 'objects' && steering === undefined) || (sees === 'values' && !hasTriggers)) return;
+    if (sees === undefined || (sees === 'objects' && steering === undefined) || (sees === 'values' && !hasTriggers))
+      return;
     const cause = sees === 'objects' ? ` because of earlier code (${steering})` : '';
     this.#note(
       'rows',

@@ -198,7 +198,9 @@ function dependentMigration(
     const others = [one, two, again].map(({ migrations }) => migrations[index]);
     if (others.some(run => run?.name !== name || run === undefined))
       return [index, 'with rows, the command runs other migrations.'];
-    const all = [statements, ...others.map(run => run?.statements ?? [])].map(each => effectiveStatements(each, parser));
+    const all = [statements, ...others.map(run => run?.statements ?? [])].map(each =>
+      effectiveStatements(each, parser),
+    );
     for (let at = 0; at < Math.max(...all.map(({ length }) => length)); at += 1) {
       const [plain, rows, more, repeated] = all.map(each => each[at]);
       const isSame = (text: string | undefined): boolean =>

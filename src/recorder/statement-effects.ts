@@ -95,7 +95,8 @@ const isConstant = (node: Node): boolean =>
     tag => allWithin(node, tag)[Symbol.iterator]().next().done,
   ) &&
   [...allWithin(node, 'FuncCall')].every(
-    ({ funcname }) => textsOf(funcname).length === 2 && /^pg_catalog\.set(?:val|_config)$/.test(textsOf(funcname).join('.')),
+    ({ funcname }) =>
+      textsOf(funcname).length === 2 && /^pg_catalog\.set(?:val|_config)$/.test(textsOf(funcname).join('.')),
   );
 
 /** Returns the columns that an INSERT of constants itself gives a value. */
@@ -126,9 +127,7 @@ export function countsRows(node: Node, hasTriggers = false): boolean {
   const select = bodyOf(insert?.selectStmt ?? node, 'SelectStmt');
   if (insert !== undefined)
     return (
-      hasTriggers ||
-      insert.onConflictClause !== undefined ||
-      (select !== undefined && select.valuesLists === undefined)
+      hasTriggers || insert.onConflictClause !== undefined || (select !== undefined && select.valuesLists === undefined)
     );
   return (
     ['UpdateStmt', 'DeleteStmt', 'MergeStmt', 'CreateTableAsStmt'].includes(tagOf(node)) ||

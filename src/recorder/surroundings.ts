@@ -94,9 +94,7 @@ function keptTables(
     statements.some(({ node, isUndone }) => !isUndone && bodyOf(node, 'InsertStmt')?.relation?.relname === table);
   const readOnes = known.filter(([, { table }]) => read.has(table));
   const histories =
-    readOnes.length > 0
-      ? readOnes
-      : known.filter(([name, { tool, table }]) => isWritten(table) && isFirst(name, tool));
+    readOnes.length > 0 ? readOnes : known.filter(([name, { tool, table }]) => isWritten(table) && isFirst(name, tool));
   const tools = new Set(histories.map(([, { tool }]) => tool));
   if (tools.size > 1)
     throw new Error(

@@ -145,12 +145,25 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
       text: `The command left ${running === undefined ? 'a process' : `the process \`${shownCommand(running)}\``} running. Changes that it makes later aren’t recorded.`,
     });
   const hasTriggers = [...earlier, ...executed].some(({ node }) => makesTrigger(node));
-  return { migrations, state, around, count: executed.length, hasTriggers, stops, ended: ends.count, failure, unfilled };
+  return {
+    migrations,
+    state,
+    around,
+    count: executed.length,
+    hasTriggers,
+    stops,
+    ended: ends.count,
+    failure,
+    unfilled,
+  };
 }
 
 /** Shortens a command line for a message, without arguments that look like secrets. */
 const shownCommand = (line: string): string =>
-  shortened(line.replace(/\S+/g, word => (looksSecret(word) ? '…' : word)), MAX_SHOWN);
+  shortened(
+    line.replace(/\S+/g, word => (looksSecret(word) ? '…' : word)),
+    MAX_SHOWN,
+  );
 
 /** Applies a recorded file, with its statements on the tool's own tables. */
 async function applyRecorded(server: ScratchServer, file: RecordedFile, parser: SqlParser): Promise<void> {

@@ -162,7 +162,7 @@ describe('the names of a history', () => {
       histories,
       own: new Set(['changes', 'changes_lock']),
       harmless: new Set<string>(),
-        columns: new Map(),
+      columns: new Map(),
     };
     const run = executed([
       'create table boats ()',
@@ -181,7 +181,7 @@ describe('the names of a history', () => {
       histories,
       own: new Set<string>(),
       harmless: new Set<string>(),
-        columns: new Map(),
+      columns: new Map(),
     };
     expect(migrationsOf(executed([insert]), 'scratch', around)).toMatchObject([
       { name: undefined, statements: [insert] },

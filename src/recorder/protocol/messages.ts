@@ -78,7 +78,10 @@ export const fieldOf = ({ body }: Message, letter: string): string | undefined =
 export const withOtherNumber = ({ code, body }: Message, more: bigint): Buffer =>
   messageOf(
     code,
-    Buffer.from(body.toString('latin1').replace(/\d+(?=\0$)/, digits => String(BigInt(digits) + more)), 'latin1'),
+    Buffer.from(
+      body.toString('latin1').replace(/\d+(?=\0$)/, digits => String(BigInt(digits) + more)),
+      'latin1',
+    ),
   );
 
 function int(value: number): Buffer {

@@ -247,7 +247,9 @@ export async function readMeaning(
     relations.add(id);
     for (const place of places.match(/\d+/g) ?? []) columns.push(`(${id}, ${Number(place) - FIRST_COLUMN})`);
   }
-  const others = tree.matchAll(/:(?!\w*(?:location|typmod|_len|constvalue|frameOptions) )\w+ (\d{5,})\b|\(o ([ \d]+)\)/g);
+  const others = tree.matchAll(
+    /:(?!\w*(?:location|typmod|_len|constvalue|frameOptions) )\w+ (\d{5,})\b|\(o ([ \d]+)\)/g,
+  );
   const hasOthers =
     tree.includes('{TABLESAMPLECLAUSE') ||
     others.some(([, one, list = '']) =>
@@ -257,7 +259,10 @@ export async function readMeaning(
     await askUndone(ask, isInTransaction, [
       question('set local search_path to pg_catalog'),
       question(`select nspname, relname, coalesce(attname, case place when 0 then '*' else '' end)
-        from (values ${[...relations].map(id => `(${id}, null::int)`).concat(columns, '(0, 0)').join()}) v (id, place)
+        from (values ${[...relations]
+          .map(id => `(${id}, null::int)`)
+          .concat(columns, '(0, 0)')
+          .join()}) v (id, place)
         join pg_class c on c.oid = id join pg_namespace n on n.oid = relnamespace
         left join pg_attribute on attrelid = id and attnum = place`),
       question(`select proname, case when p.oid >= ${FIRST_OWN} and e.objid is null

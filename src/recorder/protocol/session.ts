@@ -309,7 +309,9 @@ export class SessionRecorder implements SessionObserver {
     const ran = code === 'I' ? undefined : this.#ranBy(open);
     if (ran === undefined) {
       if (code !== 'I')
-        this.#recording.refused.push('The command fetched rows of a cursor that SQL has opened, which can’t be recorded.');
+        this.#recording.refused.push(
+          'The command fetched rows of a cursor that SQL has opened, which can’t be recorded.',
+        );
       return undefined;
     }
     const run = ran.portal?.run ?? this.#complete(ran, code === 'C' ? fields.text() : '');
