@@ -9,6 +9,9 @@ export interface Meaning {
   readonly hasOthers: boolean;
 }
 
+/** Of a query of constants, or one that failed before it returned a row. */
+export const NOTHING: Meaning = { columns: [], functions: [], hasOthers: false };
+
 /** `own`: not PostgreSQL's own. `silent`: such a function that returns nothing. */
 export type FunctionKind = 'immutable' | 'other' | 'silent' | 'own';
 

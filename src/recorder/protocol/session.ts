@@ -2,6 +2,7 @@
 
 import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
+import { NOTHING } from '../answers.ts';
 import { codeOf } from '../code.ts';
 import { FieldReader, type Message, messageOf, withOtherNumber } from './messages.ts';
 import type { Open, Portal, Prepared, Ran, Text } from './open-messages.ts';
@@ -370,7 +371,8 @@ export class SessionRecorder implements SessionObserver {
     const told = worse(this.#told, toldBy(error));
     if (ran !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
       this.#told = told;
-      this.#add(ran, statement).isUndone = true;
+      const meaning = this.#hasRows ? undefined : NOTHING;
+      Object.assign(this.#add(ran, statement), { isUndone: true, meaning });
       if (open.is !== 'parse' && !this.#transactions.isBegun && mayCommit(statement))
         this.#recording.refused.push(
           `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownText(statement.sql, statement.node)}`,

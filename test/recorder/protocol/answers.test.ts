@@ -183,6 +183,8 @@ test.each([
       'savepoint s',
       'create table boats ()',
       'rollback to s',
+      'select id from missing',
+      'rollback to s',
       'create table if not exists boats ()',
       'drop table if exists gone',
     ],
