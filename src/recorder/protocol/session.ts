@@ -1,7 +1,7 @@
 /** Follows one session of the protocol: which statements ran, with which values, and what was rolled back. */
 
 import { settingChanges } from '../../sql/settings.ts';
-import { bodyOf } from '../../sql/tree.ts';
+import { bodyOf, tagOf } from '../../sql/tree.ts';
 import { NOTHING } from '../answers.ts';
 import { codeOf } from '../code.ts';
 import { FieldReader, type Message, messageOf, withOtherNumber } from './messages.ts';
@@ -390,7 +390,8 @@ export class SessionRecorder implements SessionObserver {
     this.#open = [];
     const isOfSetting = (run: Run): boolean => run.batch === this.#batch && settingChanges(run.node).length > 0;
     const runs = this.#batchRuns.filter(({ batch }) => batch === this.#batch);
-    const isUnexpected = runs.some(({ code }) => code !== undefined) || (this.#isSteady && !runs.some(isOfSetting));
+    const isUnexpected =
+      runs.some(({ node }) => tagOf(node) === 'DoStmt') || (this.#isSteady && !runs.some(isOfSetting));
     if (this.#hasReported && runs.length > 0 && isUnexpected)
       this.#tellLatest({ sight: 'rows', how: 'changed a setting of the session, which' });
     if (status !== 'I') return;

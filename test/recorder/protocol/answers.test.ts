@@ -42,6 +42,7 @@ test.each([
   ['a number of pages', 'SELECT returns', [`select c.relpages + 1 from pg_class c`]],
   ['all columns of a catalog', 'SELECT returns', ['select to_json(c) from pg_class c']],
   ['a sample of a catalog', 'SELECT returns', ['select relname from pg_class tablesample system (100)']],
+  ['statistics of tables', 'SELECT returns', ['select n_live_tup from pg_stat_user_tables']],
   ['locks', 'SELECT returns', ['select count(*) from pg_locks']],
   [
     'an operator',
