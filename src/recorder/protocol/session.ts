@@ -185,10 +185,7 @@ export class SessionRecorder implements SessionObserver {
     const isSteady = this.#isSteady;
     [this.#hasEnded, this.#isSteady, this.#hasReported] = [false, true, false];
     this.#batchRuns.splice(0, this.#batchRuns.length - 1);
-    if (status === 'E') {
-      this.#unread.missed();
-      return;
-    }
+    if (status === 'E') return this.#unread.missed();
     const pending = this.#pending.filter(({ isUndone }) => !isUndone);
     this.#pending = [];
     const texts = await readValues(

@@ -24,7 +24,7 @@ export function toldBy(message: Message): Told {
 
 /** SQLSTATE of errors that tell about objects, permissions and transactions, and of such notices. */
 const ERRORS = /^(?:42(?!501)|25|26000|2BP01|3D000|3F000|0A000)/;
-const NOTICES = /^(?:00000|01|25|42)/;
+const NOTICES = /^(?:00000|01|25|42|55000)/;
 
 /** Checks whether the rows of a statement are judged by its text. */
 export const isReading = (node: Statement['node']): boolean =>
