@@ -9,6 +9,9 @@ export interface Meaning {
   readonly hasOthers: boolean;
 }
 
+/** Of a query of constants, or one that failed before it returned a row. */
+export const NOTHING: Meaning = { columns: [], functions: [], hasOthers: false };
+
 /** `own`: not PostgreSQL's own. `silent`: such a function that returns nothing. */
 export type FunctionKind = 'immutable' | 'other' | 'silent' | 'own';
 
@@ -25,7 +28,7 @@ const CATALOGS = new Set(
 );
 /** Views that also tell how many rows there are. These columns name tables. */
 const STATISTICS = /^pg_stat(?:io)?_(?:all|user)_tables$/;
-const NAMES = new Set(['relid', 'schemaname', 'relname']);
+const NAMES = new Set(['', 'relid', 'schemaname', 'relname']);
 /** Columns that tell how many rows or transactions there were. */
 const OF_ROWS =
   /^(?:rel(?:tuples|pages|allvisible|allfrozen|frozenxid|minmxid|filenode)|dat\w*xid|xmin|xmax|cmin|cmax|ctid|\*)$/;

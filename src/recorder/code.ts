@@ -17,12 +17,20 @@ export interface Code {
   readonly creates: boolean;
 }
 
-const OF_ROWS: ReadonlySet<NodeTag> = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const);
-const TELLING: ReadonlySet<NodeTag> = new Set(['VariableSetStmt', 'NotifyStmt', 'ListenStmt'] as const);
+/** A notification reaches only programs that listen, which is refused. */
+const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set([
+  'SelectStmt',
+  'InsertStmt',
+  'UpdateStmt',
+  'DeleteStmt',
+  'MergeStmt',
+  'NotifyStmt',
+] as const);
+const TELLING: ReadonlySet<NodeTag> = new Set(['VariableSetStmt', 'ListenStmt'] as const);
 const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
 /** Functions of PostgreSQL and its extensions that change something besides rows. */
-const ACTING = /^(?:set_config|pg_notify|pg_\w*advisory\w*|dblink\w*|lo_\w+)$/;
+const ACTING = /^(?:set_config|pg_\w*advisory\w*|dblink\w*|lo_\w+)$/;
 /** Start of dynamic SQL that changes an object or rows, and tells the code nothing. */
 const CHANGE =
   /^(?:alter\s+(?!system)|drop|comment|grant|revoke|insert|update|delete|create\s+(?:unique\s+)?(?:index|table|type|role|schema|policy|sequence|extension|publication))\s/i;
@@ -66,7 +74,7 @@ const namesOf = (node: Node): readonly string[] =>
 
 /** Whether a statement of code changes anything besides rows. */
 const isActing = (node: Node): boolean =>
-  !(OF_ROWS.has(tagOf(node)) || tagOf(node) === 'SelectStmt') || namesOf(node).some(name => ACTING.test(name));
+  !CHANGES_ROWS.has(tagOf(node)) || namesOf(node).some(name => ACTING.test(name));
 
 interface Expression {
   readonly query: string;

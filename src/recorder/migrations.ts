@@ -6,15 +6,23 @@ import { commandTag } from '../sql/command-tag.ts';
 import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
 import { targetsOf } from '../sql/names.ts';
-import { allWithin, bodiesOf, bodyOf, tagOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, tagOf } from '../sql/tree.ts';
+import {
+  dropsTemporary,
+  endsWithTransaction,
+  isComparing,
+  isTemporary,
+  PastCode,
+  shownStatement,
+} from './past-code.ts';
 import { settingName } from './protocol/questions.ts';
 import type { Sight } from './answers.ts';
 import type { Executed } from './protocol/transactions.ts';
-import { looksSecret, secretIn, shownText } from './secrets.ts';
+import { looksSecret, secretIn } from './secrets.ts';
 import { SessionSettings } from './session-settings.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
-import { allIn, functionsIn, type Surroundings } from './surroundings.ts';
+import { allIn, type Surroundings } from './surroundings.ts';
 
 /** What makes a recorded migration differ on another database. A person can accept it after a review. */
 export const RISKS = ['rows', 'values', 'sessions', 'secrets'] as const;
@@ -136,36 +144,6 @@ export function toolPathOf({ settings }: Executed, { own }: Surroundings): strin
 const NOT_CONNECTED =
   'The command ran no SQL in the database of `DATABASE_URL`, so it may have changed another database. Make it connect to `DATABASE_URL`, or to `PGHOST`, `PGPORT`, `PGUSER`, `PGPASSWORD` and `PGDATABASE`.';
 
-/** Whether a statement names a temporary table, or another object that only this session sees. Only such a table has an ON COMMIT. */
-const isTemporary = (node: Node): boolean =>
-  endsWithTransaction(node) || /"relpersistence":"t"|"pg_temp"/.test(JSON.stringify(node));
-
-/** The code that a run, and the recorded files before it, have put into the database or run there. */
-class PastCode {
-  /** The first code that can have changed objects or settings because of rows, as a text for a message. */
-  steering: string | undefined;
-  /** Whether functions exist that can create tables. */
-  hasCreating = false;
-  hasTriggers = false;
-
-  add(statement: Statement & Pick<Executed, 'code'>): void {
-    const { code, node } = statement;
-    if (code?.acts === true && code.sees) this.steering ??= shownStatement(statement);
-    this.hasCreating ||= code?.creates === true && tagOf(node) === 'CreateFunctionStmt';
-    this.hasTriggers ||= ['CreateTrigStmt', 'RuleStmt'].includes(tagOf(node));
-  }
-}
-
-/** Whether a statement drops the temporary tables of the session. */
-const dropsTemporary = (node: Node): boolean =>
-  ['DISCARD_ALL', 'DISCARD_TEMP'].includes(bodyOf(node, 'DiscardStmt')?.target ?? '');
-
-/** Whether a statement creates a temporary table that the end of the transaction empties or drops. */
-function endsWithTransaction(node: Executed['node']): boolean {
-  const action = bodyOf(node, 'CreateStmt')?.oncommit ?? bodyOf(node, 'CreateTableAsStmt')?.into?.onCommit;
-  return action === 'ONCOMMIT_DELETE_ROWS' || action === 'ONCOMMIT_DROP';
-}
-
 /** Says why a statement that was undone can’t be left out. */
 function undoneRefusalOf({ taken }: Executed): string | undefined {
   const sequence = [...taken].find(([, count]) => count > MAX_TAKEN)?.[0];
@@ -190,24 +168,6 @@ function refusalOf(
   return (
     setting &&
     `runs outside of a transaction, where the setting \`${setting}\` can’t be set before it. Write the table’s schema and all that the setting determines in the statement`
-  );
-}
-
-/** Columns and functions that tell of transactions. */
-const OF_TRANSACTIONS = /\b(?:[xc]m(?:in|ax)|txid_\w+|pg_\w*xact\w*|pg_\w*snapshot\w*)\b/i;
-const OF_START = /^(?:now|transaction_timestamp)$/;
-
-/** Whether a change compares transactions, or a value with the time at which one began. */
-function isComparing({ node, sql, code }: Executed): boolean {
-  if (code !== undefined) return OF_TRANSACTIONS.test(sql);
-  const columns = [...allWithin(node, 'ColumnRef')].map(({ fields }) => textsOf(fields).at(-1) ?? '');
-  const isStart = (operand: Node | undefined): boolean =>
-    OF_START.test(textsOf(bodyOf(operand, 'FuncCall')?.funcname).at(-1) ?? '') ||
-    /TIMESTAMP/.test(bodyOf(operand, 'SQLValueFunction')?.op ?? '');
-  return (
-    /^(?:Insert|Update|Delete|Merge|Select|CreateTableAs)Stmt$/.test(tagOf(node)) &&
-    (columns.concat(functionsIn(node)).some(name => OF_TRANSACTIONS.test(name)) ||
-      [...allWithin(node, 'A_Expr')].some(({ lexpr, rexpr }) => isStart(lexpr) || isStart(rexpr)))
   );
 }
 
@@ -435,5 +395,3 @@ class OpenMigration {
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
-
-const shownStatement = ({ node, sql }: Statement): string => shownText(sql, node);

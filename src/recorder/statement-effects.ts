@@ -4,7 +4,7 @@ import type { Node } from 'libpg-query';
 import { targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, tagOf, textsOf } from '../sql/tree.ts';
-import { type Meaning, type Sight, sightOf } from './answers.ts';
+import { NOTHING, type Sight, sightOf } from './answers.ts';
 import type { Executed } from './protocol/transactions.ts';
 import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';
 
@@ -69,7 +69,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
     const isBound = isOwn || returned?.every(column => boundBy(node).has(column)) === true;
     return { is: 'write', sees: returned && (isBound ? 'values' : 'rows'), isPartial: isPartial(node) };
   }
-  const known = meaning ?? (isConstant(node) ? CONSTANT : undefined);
+  const known = meaning ?? (isConstant(node) ? NOTHING : undefined);
   const sees = tag === 'SelectStmt' && known ? sightOf(known, name => isReadByTool(around, name, path)) : 'rows';
   const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const).some(
     part => !allWithin(node, part)[Symbol.iterator]().next().done,
@@ -86,8 +86,6 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
 
 /** A statement with what the server has told about it. */
 type Recorded = Pick<Executed, 'node' | 'meaning'>;
-
-const CONSTANT: Meaning = { columns: [], functions: [], hasOthers: false };
 
 /** Checks whether a query, whatever its names stand for, contains only constants and calls of PostgreSQL’s own functions with them. */
 const isConstant = (node: Node): boolean =>
@@ -118,12 +116,17 @@ export function returnedBy(node: Node): readonly string[] | undefined {
   });
 }
 
-/** Checks whether it depends on the rows of the database how many a statement changes. */
-export function countsRows(node: Node): boolean {
+/** Checks whether a statement makes code that can change the rows of others. */
+export const makesTrigger = (node: Node): boolean => ['CreateTrigStmt', 'RuleStmt'].includes(tagOf(node));
+
+/** Checks whether it depends on the rows of the database how many a statement changes. @param hasTriggers which can decide that */
+export function countsRows(node: Node, hasTriggers = false): boolean {
   const insert = bodyOf(node, 'InsertStmt');
   const select = bodyOf(insert?.selectStmt ?? node, 'SelectStmt');
   if (insert !== undefined)
-    return insert.onConflictClause !== undefined || (select !== undefined && select.valuesLists === undefined);
+    return (
+      hasTriggers || insert.onConflictClause !== undefined || (select !== undefined && select.valuesLists === undefined)
+    );
   return (
     ['UpdateStmt', 'DeleteStmt', 'MergeStmt', 'CreateTableAsStmt'].includes(tagOf(node)) ||
     select?.intoClause !== undefined

@@ -16,7 +16,7 @@ import type { Executed, Run } from './protocol/transactions.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { looksSecret, MAX_SHOWN } from './secrets.ts';
 import { applyFile, SCRATCH, type ScratchServer } from './scratch-server.ts';
-import { countsRows, effectOf } from './statement-effects.ts';
+import { countsRows, effectOf, makesTrigger } from './statement-effects.ts';
 import { statementsOf } from './statements.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
 
@@ -43,7 +43,7 @@ export interface MigrationFiles {
 export interface RunRows {
   readonly plan: RowPlan;
   /** The run without rows. */
-  readonly first: Pick<ToolRun, 'around' | 'count'>;
+  readonly first: Pick<ToolRun, 'around' | 'count' | 'hasTriggers'>;
   /** How many rows more than the server has changed the tool is told. */
   readonly added: bigint;
 }
@@ -55,6 +55,8 @@ export interface ToolRun {
   readonly around: Surroundings;
   /** Number of statements. */
   readonly count: number;
+  /** Whether triggers can decide how many rows an INSERT adds. */
+  readonly hasTriggers: boolean;
   /** Numbers of migrations after which no session was in a transaction, so that rows can be put in. */
   readonly stops: ReadonlySet<number>;
   /** Number of migrations that ended. */
@@ -93,7 +95,7 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     rows !== undefined &&
     // A loop until no rows are left has to end.
     recording.runs.length <= rows.first.count &&
-    countsRows(run.node) &&
+    countsRows(run.node, rows.first.hasTriggers) &&
     effectOf(run, rows.first.around, toolPathOf(run, rows.first.around)).is === 'write'
       ? rows.added
       : 0n;
@@ -142,7 +144,18 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
       risk: 'sessions',
       text: `The command left ${running === undefined ? 'a process' : `the process \`${shownCommand(running)}\``} running. Changes that it makes later aren’t recorded.`,
     });
-  return { migrations, state, around, count: executed.length, stops, ended: ends.count, failure, unfilled };
+  const hasTriggers = [...earlier, ...executed].some(({ node }) => makesTrigger(node));
+  return {
+    migrations,
+    state,
+    around,
+    count: executed.length,
+    hasTriggers,
+    stops,
+    ended: ends.count,
+    failure,
+    unfilled,
+  };
 }
 
 /** Shortens a command line for a message, without arguments that look like secrets. */

@@ -230,7 +230,6 @@ test.each([
   ['a query of another migration', ['select id from boats', end('zero'), 'update boats set id = 2', end()], ['rows']],
   ['a query after all migrations', [end(), 'select id from boats'], []],
   ['EXPLAIN', ['explain analyze select id from boats', end()], ['rows']],
-  ['statistics of tables', ['select n_live_tup from pg_stat_user_tables', end()], ['rows']],
   ['changed rows that are returned', ['delete from boats returning id', end()], ['rows']],
   ['rows that may exist', ['insert into boats values (1) on conflict do nothing returning id', end()], ['rows']],
   ['a new row that is returned', ['insert into boats (id) values (1) returning id', end()], []],

@@ -2,15 +2,16 @@
 
 import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf, tagOf } from '../../sql/tree.ts';
-import type { BoundValue } from './literal.ts';
+import { NOTHING } from '../answers.ts';
 import { codeOf } from '../code.ts';
-import { FieldReader, fieldOf, type Message, messageOf, withOtherNumber } from './messages.ts';
+import { FieldReader, type Message, messageOf, withOtherNumber } from './messages.ts';
+import type { Open, Portal, Prepared, Ran, Text } from './open-messages.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { shownText } from '../secrets.ts';
-import { returnedBy } from '../statement-effects.ts';
 import { type Statement, statementsOf } from '../statements.ts';
 import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
+import { isReading, mayCommit, type Told, toldBy, worse } from './told.ts';
 import { type Run, Transactions } from './transactions.ts';
 import { type Sequences, UnreadStatements } from './unread-statements.ts';
 
@@ -32,58 +33,6 @@ export interface Runs {
   /** Returns how many rows more than the server has changed the program is told. */
   readonly added: (run: Run) => bigint;
 }
-
-/** A text of the program. */
-interface Text {
-  readonly sql: string;
-  /** Undefined if PostgreSQL’s grammar, which is that of version 18, can’t read it. */
-  readonly statements: readonly Statement[] | undefined;
-  readonly problem: string | undefined;
-}
-
-/** A statement that Parse has prepared. */
-interface Prepared {
-  readonly text: Text;
-  types: readonly number[];
-  /** Settings of the session when it was prepared. */
-  readonly settings: Settings;
-}
-
-interface Portal {
-  readonly prepared: Prepared;
-  readonly values: readonly BoundValue[];
-  /** Reason why it can’t be recorded. */
-  readonly problem: string | undefined;
-  run: Run | undefined;
-}
-
-/** A statement that the server has run. */
-interface Ran {
-  readonly text: Text;
-  /** Place of the statement in the text. */
-  readonly index: number;
-  readonly sent: number;
-  readonly values: readonly BoundValue[];
-  readonly copied: readonly Buffer[];
-  readonly portal?: Portal;
-}
-
-/** A message of the program that the server hasn’t answered yet. */
-type Open =
-  | { readonly is: 'query'; readonly text: Text; readonly sent: number; done: number; copied: Buffer[] }
-  | { readonly is: 'parse'; readonly name: string; readonly prepared: Prepared }
-  | {
-      readonly is: 'bind';
-      readonly name: string;
-      readonly statement: string;
-      readonly values: readonly Omit<BoundValue, 'type'>[];
-      readonly problem: string | undefined;
-    }
-  /** `isAdded`: the program didn’t send it. */
-  | { readonly is: 'describe'; readonly prepared: Prepared | undefined; readonly isAdded: boolean }
-  | { readonly is: 'execute'; readonly name: string; readonly sent: number; copied: Buffer[] }
-  | { readonly is: 'close'; readonly kind: string; readonly name: string }
-  | { readonly is: 'sync' | 'call' };
 
 const PARAMETER = /\$\d/;
 const NOT_ASCII = /[^\0-\x7F]/;
@@ -236,10 +185,7 @@ export class SessionRecorder implements SessionObserver {
     const isSteady = this.#isSteady;
     [this.#hasEnded, this.#isSteady, this.#hasReported] = [false, true, false];
     this.#batchRuns.splice(0, this.#batchRuns.length - 1);
-    if (status === 'E') {
-      this.#unread.missed();
-      return;
-    }
+    if (status === 'E') return this.#unread.missed();
     const pending = this.#pending.filter(({ isUndone }) => !isUndone);
     this.#pending = [];
     const texts = await readValues(
@@ -422,7 +368,8 @@ export class SessionRecorder implements SessionObserver {
     const told = worse(this.#told, toldBy(error));
     if (ran !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
       this.#told = told;
-      this.#add(ran, statement).isUndone = true;
+      const meaning = this.#hasRows ? undefined : NOTHING;
+      Object.assign(this.#add(ran, statement), { isUndone: true, meaning });
       if (open.is !== 'parse' && !this.#transactions.isBegun && mayCommit(statement))
         this.#recording.refused.push(
           `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownText(statement.sql, statement.node)}`,
@@ -440,37 +387,12 @@ export class SessionRecorder implements SessionObserver {
     this.#open = [];
     const isOfSetting = (run: Run): boolean => run.batch === this.#batch && settingChanges(run.node).length > 0;
     const runs = this.#batchRuns.filter(({ batch }) => batch === this.#batch);
-    if (this.#hasReported && runs.length > 0 && !runs.some(isOfSetting))
+    const isUnexpected =
+      runs.some(({ node }) => tagOf(node) === 'DoStmt') || (this.#isSteady && !runs.some(isOfSetting));
+    if (this.#hasReported && runs.length > 0 && isUnexpected)
       this.#tellLatest({ sight: 'rows', how: 'changed a setting of the session, which' });
     if (status !== 'I') return;
     this.#portals.clear();
     this.#transactions.idle();
   }
 }
-
-type Told = NonNullable<Run['told']>;
-
-const worse = (one: Told | undefined, other: Told | undefined): Told | undefined =>
-  one?.sight === 'rows' ? one : (other ?? one);
-
-/** Returns what an error or a notice tells. Those about objects and transactions don’t depend on rows, unless code causes them. */
-function toldBy(message: Message): Told {
-  const how = message.code === 'E' ? 'failed, which' : 'sent a notice, which';
-  if (fieldOf(message, 'R') === 'exec_stmt_raise' || fieldOf(message, 'W') !== undefined)
-    return { sight: 'rows', how, isOfCode: true };
-  const isOfObjects = message.code === 'E' ? ERRORS : NOTICES;
-  const isExpected = isOfObjects.test(fieldOf(message, 'C') ?? '') && fieldOf(message, 'V') !== 'INFO';
-  return { sight: isExpected ? 'objects' : 'rows', how };
-}
-
-/** SQLSTATE of errors that tell about objects, permissions and transactions, and of such notices. */
-const ERRORS = /^(?:42(?!501)|25|26000|2BP01|3D000|3F000|0A000)/;
-const NOTICES = /^(?:00000|01|25|42)/;
-
-/** Checks whether the rows of a statement are judged by its text. */
-const isReading = (node: Statement['node']): boolean =>
-  ['SelectStmt', 'VariableShowStmt'].includes(tagOf(node)) || returnedBy(node) !== undefined;
-
-/** Checks whether a statement outside of a transaction can commit before it ends. */
-const mayCommit = ({ node, sql }: Statement): boolean =>
-  bodyOf(node, 'CallStmt') !== undefined || (bodyOf(node, 'DoStmt') !== undefined && /commit/i.test(sql));

@@ -37,7 +37,7 @@ export class UnreadStatements {
     this.#runs.push(run);
   }
 
-  /** Notes that the server can’t be asked, because the transaction has failed. */
+  /** Notes the end of a batch after which the server isn’t asked. */
   missed(): void {
     this.#earlier = this.#runs.length;
   }
@@ -45,7 +45,7 @@ export class UnreadStatements {
   /** @param isSteady whether the batch contains no statement that ends a transaction, or a part of one */
   async read(ask: Ask, isInTransaction: boolean, isSteady: boolean): Promise<void> {
     const batch = this.#runs.slice(this.#earlier);
-    this.#earlier = 0;
+    this.missed();
     const isSame = ({ node, isUndone }: Run): boolean =>
       !isUndone && settingChanges(node).length === 0 && (batch.length === 1 || STEADY.has(tagOf(node)));
     for (const run of isSteady && batch.every(isSame) ? batch : [])
@@ -62,8 +62,7 @@ export class UnreadStatements {
       this.#sequences.set(id, { ...known, taken });
       if (taken > known.taken) run?.sequences.push({ name, count: taken - known.taken, createdBy: known.createdBy });
     }
-    this.#runs = [];
-    this.#hasRead = true;
+    [this.#runs, this.#earlier, this.#hasRead] = [[], 0, true];
   }
 
   async #readRows(run: Run, ask: Ask, isInTransaction: boolean): Promise<void> {

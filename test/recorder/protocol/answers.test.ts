@@ -29,15 +29,20 @@ test.each([
     [`do $$ begin if exists (select from boats where ${RARE}) then raise notice 'x'; end if; end $$`],
   ],
   [
-    'a notice with a SQLSTATE',
-    'DO sent a notice',
-    [`do $$ declare x moods%rowtype; c refcursor; begin raise notice 'x' using errcode = 'AAAAA'; end $$`],
+    'a notice of a trigger',
+    'INSERT sent a notice',
+    [
+      `create function f() returns trigger language plpgsql as $$ begin raise notice 'x' using errcode = 'AAAAA'; return new; end $$`,
+      'create trigger t before insert on boats for each row execute function f()',
+      'insert into boats (id) values (1)',
+    ],
   ],
   ['a report about rows', 'ANALYZE sent a notice', ['analyze verbose boats']],
   ['an estimate of rows', 'SELECT returns', [`select reltuples::int from pg_class where relname = 'boats'`]],
   ['a number of pages', 'SELECT returns', [`select c.relpages + 1 from pg_class c`]],
   ['all columns of a catalog', 'SELECT returns', ['select to_json(c) from pg_class c']],
   ['a sample of a catalog', 'SELECT returns', ['select relname from pg_class tablesample system (100)']],
+  ['statistics of tables', 'SELECT returns', ['select n_live_tup from pg_stat_user_tables']],
   ['locks', 'SELECT returns', ['select count(*) from pg_locks']],
   [
     'an operator',
@@ -101,7 +106,7 @@ test.each([
   [
     'a setting after code',
     'SHOW returns what can depend on the rows of the database because',
-    ['do $$ declare c refcursor; begin null; end $$', 'show application_name'],
+    [ADD_COLUMN, 'show application_name'],
   ],
   [
     'an error of values',
@@ -148,6 +153,7 @@ test.each([
   [
     'catalogs',
     [
+      'set local search_path to public',
       HAS_COLUMN,
       `select * from pg_catalog.pg_tables where tablename = 'boats'`,
       `select n.nspname, format_type(a.atttypid, a.atttypmod), pg_get_expr(d.adbin, d.adrelid) from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid where c.oid = 'boats'::regclass and pg_table_is_visible(c.oid)`,
@@ -177,6 +183,8 @@ test.each([
     [
       'savepoint s',
       'create table boats ()',
+      'rollback to s',
+      'select id from missing',
       'rollback to s',
       'create table if not exists boats ()',
       'drop table if exists gone',
