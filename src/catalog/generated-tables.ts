@@ -121,12 +121,20 @@ function workflowTable(column: string, kind: 'inputs' | 'secrets'): string {
   return manifestTable(column, Object.entries(on.workflow_call[kind]));
 }
 
+/** Inputs of flows that mean the same as those of operations. */
+const AS_COMMON = ['base-url', 'token', 'project-id', 'working-directory', 'github-token'];
+
 /** Renders the inputs and outputs of a flow from its action.yml. */
 function flowTables(flow: string): { readonly inputs: () => string; readonly outputs: () => string } {
   const fields = (kind: 'inputs' | 'outputs'): [string, ManifestField][] =>
     Object.entries((parsed(`actions/${flow}/action.yml`) as Record<string, ManifestFields>)[kind] ?? {});
   return {
-    inputs: () => manifestTable('Input', fields('inputs')),
+    inputs: () => {
+      const own = fields('inputs').filter(([name]) => !AS_COMMON.includes(name));
+      const common = fields('inputs').filter(([name]) => AS_COMMON.includes(name));
+      const names = common.map(([name]) => code(name)).join(', ');
+      return `${manifestTable('Input', own)}\n\nAs the [common inputs](../../docs/inputs-and-outputs.md#inputs): ${names}.`;
+    },
     outputs: () => outputsTable(fields('outputs')),
   };
 }
