@@ -19,10 +19,6 @@ export const PAGES_WITH_TABLES: Readonly<Record<string, Tables>> = {
     'common-inputs': inputsTable,
     'common-outputs': ({ commonOutputs }) => outputsTable(Object.entries(commonOutputs)),
   },
-  'docs/previews.md': {
-    'preview-inputs': () => workflowTable('Input', 'inputs'),
-    'preview-secrets': () => workflowTable('Secret', 'secrets'),
-  },
   'skills/project-platform/SKILL.md': { workflows: permissionsTable, scopes: scopesTable },
   'actions/agent-pull-request/README.md': flowTables('agent-pull-request'),
   'actions/checkout-and-setup/README.md': { inputs: flowTables('checkout-and-setup').inputs },
@@ -111,14 +107,6 @@ function scopesTable({ operations }: Catalog): string {
 
 function inputsTable({ commonInputs }: Catalog): string {
   return table(INPUT_COLUMNS, Object.entries(commonInputs).map(inputCells));
-}
-
-/** Renders the inputs or the secrets of `preview.yml`. */
-function workflowTable(column: string, kind: 'inputs' | 'secrets'): string {
-  const { on } = parsed('.github/workflows/preview.yml') as {
-    readonly on: { readonly workflow_call: Readonly<Record<'inputs' | 'secrets', ManifestFields>> };
-  };
-  return manifestTable(column, Object.entries(on.workflow_call[kind]));
 }
 
 /** Inputs of flows that mean the same as those of operations. */

@@ -1,4 +1,4 @@
-/** Renders the README of one operation: inputs, outputs, required credential and endpoints. */
+/** Renders the README of one operation: inputs, outputs and required credential. */
 
 import { withInputRefs } from '../base/input-reference.ts';
 import { ANY_CREDENTIAL, type CredentialKind, type Endpoint, NOT_PROJECT_KEYS } from '../api/endpoint.ts';
@@ -49,20 +49,8 @@ const permissions = (lines: readonly string[]): string => lines.map(line => `- $
 
 /** Describes how an operation uses the platform. */
 function platformSections(operation: Operation, rows: readonly Endpoint[]): readonly string[] {
-  const optionalRows = operation.optionalEndpoints.map(endpointRow);
-  return [
-    '## Required credential',
-    credentialSection(operation, rows),
-    '## Endpoints',
-    `${list('[API](../../docs/openapi.json)', rows.map(addressOf))}${list(' Optional', optionalRows.map(addressOf))}`,
-  ];
+  return ['## Required credential', credentialSection(operation, rows)];
 }
-
-const addressOf = ({ method, path }: Endpoint): string => code(`${method} ${path}`);
-
-/** Returns a list as a sentence with a label; empty if it has no entries. */
-const list = (label: string, entries: readonly string[]): string =>
-  entries.length === 0 ? '' : `${label}: ${entries.join(', ')}.`;
 
 /** Renders the step of the example. A sub-action takes no `operation`, so it only needs the example's `with`. */
 export function exampleStep({ id, example }: Operation): string {
