@@ -35,8 +35,7 @@ export function operationPage(operation: Operation, earlier: readonly Operation[
     codeBlock('yaml', exampleStep(operation)),
     '## Inputs',
     inputsSection(operation, earlier),
-    '## Outputs',
-    outputsSection(operation, earlier),
+    ...outputsSection(operation, earlier),
     ...(operation.githubPermissions === undefined
       ? []
       : ['## Required permissions of `github-token`', permissions(operation.githubPermissions)]),
@@ -127,19 +126,20 @@ function inputsSection(operation: Operation, earlier: readonly Operation[]): str
       : [
           `In place of [the app’s file](../../docs/app-file.md), as [action.yml](action.yml) describes: ${file.map(([name]) => code(name)).join(', ')}.`,
         ]),
-    `Also the [common inputs](../../docs/inputs-and-outputs.md)${unused}; here, ${LIST.format(defaults)}.`,
+    `Also the [common inputs and outputs](../../docs/inputs-and-outputs.md)${unused}; here, ${LIST.format(defaults)}.`,
   ].join('\n\n');
 }
 
-function outputsSection({ outputs }: Operation, earlier: readonly Operation[]): string {
+function outputsSection({ outputs }: Operation, earlier: readonly Operation[]): readonly string[] {
   const cellsOf = (all: Operation['outputs']) =>
     Object.entries(all).map(([name, field]) => [code(name), inline(describeOutput(field))]);
   const described = cellsOnce(cellsOf(outputs), earlier, 'outputs', of => cellsOf(of.outputs));
+  if (Object.keys(outputs).length === 0) return [];
   return [
+    '## Outputs',
     ...(described.cells.length === 0 ? [] : [table(OUTPUT_COLUMNS, described.cells)]),
     ...described.links,
-    'Also the [common outputs](../../docs/inputs-and-outputs.md#outputs).',
-  ].join('\n\n');
+  ];
 }
 
 /** Keys of the app's file, by inputs. */

@@ -60,7 +60,7 @@ export default defineOperation({
       { default: 'release-package' },
     ),
     'archive-path': path(
-      'Path for the package’s ZIP archive, such as `package.zip`, so that later steps can verify it. The step also downloads the package’s attestation, the artifact `release-<project-id>-<version>-attestation` of the same workflow run, and writes it to the same path with `.json` appended. The step fails if there is no attestation. Default: neither file is written.',
+      'Path for the package’s ZIP archive, such as `package.zip`, and, with `.json` appended, for its attestation, the artifact `release-<project-id>-<version>-attestation` of the same workflow run, so that later steps can verify it. Without an attestation, the step fails. Default: neither file is written.',
       { use: 'write' },
     ),
     digest: text(

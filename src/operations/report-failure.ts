@@ -64,7 +64,7 @@ export default defineOperation({
       { default: 'failed' },
     ),
     message: text(
-      'Description of the failure or the work. It is shown on one line, without control characters, and shortened to 5,000 characters. Default: `The build failed.`, `The build is running.` with `state: building`, `The work succeeded.` with `state: passed`, or `The pull request changes no file of this site.` with `state: unchanged`.',
+      'Description of the failure or the work, shown on one line, and shortened to 5,000 characters. Default: a sentence that says the state.',
     ),
     'in-place-of': text(
       'Operation that the report is for, such as the one that did not run because the build failed. The report replaces that operation’s entry in the comment.',
