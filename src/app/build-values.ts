@@ -1,6 +1,6 @@
 /** The values that a site's build reads: constants, values of the project that is deployed to, and variables. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../base/sha256-hex.ts';
 import type { BuildValue } from './read-app-file.ts';
 
 /** Values of the project and of variables, from which those of a build are taken. */
@@ -50,7 +50,7 @@ export function buildValues(environment: Environment, { platform, variables }: V
     else values.set(name, found);
   }
   const bound = [...values].filter(([name]) => !('constant' in (environment.get(name) ?? {}))).toSorted(byName);
-  const digest = bound.length === 0 ? undefined : createHash('sha256').update(JSON.stringify(bound)).digest('hex');
+  const digest = bound.length === 0 ? undefined : sha256Hex(JSON.stringify(bound));
   return { values, missing, digest };
 }
 

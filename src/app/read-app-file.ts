@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { plural } from '../base/amount.ts';
+import { BUILD_VARIABLE } from '../base/job-variables.ts';
 import { isRecord } from '../base/record.ts';
 import { shortened } from '../base/shortened.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
@@ -39,11 +40,6 @@ interface Row {
   readonly pattern: RegExp;
   readonly words: string;
 }
-const ENVIRONMENT_NAME: Row = {
-  pattern: /^(?!(?:GITHUB_|RUNNER_|LD_)|(?:BASH_ENV|NODE_OPTIONS|PATH)$)[A-Z_]\w{0,199}$/i,
-  words:
-    'a name of letters, digits and `_` that doesn’t begin with a digit, `GITHUB_`, `RUNNER_` or `LD_`, and isn’t `PATH`, `BASH_ENV` or `NODE_OPTIONS`',
-};
 const VARIABLE_NAME: Row = {
   pattern: /^(?!GITHUB_)[A-Z_]\w{0,199}$/i,
   words: 'the name of a variable: letters, digits and `_`, not beginning with a digit or `GITHUB_`',
@@ -216,7 +212,7 @@ function appOf(
       if (variable !== undefined) match(['site', 'environment', key, 'variable'], variable, VARIABLE_NAME);
     }
     for (const key of [...constants.keys(), ...Object.keys(environment ?? {})])
-      match(['site', 'environment', key], key, ENVIRONMENT_NAME);
+      match(['site', 'environment', key], key, BUILD_VARIABLE);
   }
   if (migrations?.layout !== undefined && !layouts.includes(migrations.layout))
     no(['migrations', 'layout'], `is \`${shortened(migrations.layout, 60)}\``, suggestion(migrations.layout, layouts));

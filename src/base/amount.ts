@@ -21,6 +21,18 @@ export function plural(value: number | bigint, one: string, many = `${one}s`): s
   return `${shown} ${shown === '1' ? one : many}`;
 }
 
+/** Joins names, such as for a title. Of a longer list, shows only the number of the others: `a, b, c and 4 more`. */
+export function listedNames(names: readonly string[], most = 3): string {
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} and ${count(names.length - most)} more` : shown;
+}
+
+/** Joins clauses, as `listedNames`: `a; b; and 4 more`. */
+export function listedClauses(clauses: readonly string[], most: number): string {
+  const more = clauses.length > most ? [`and ${count(clauses.length - most)} more`] : [];
+  return [...clauses.slice(0, most), ...more].join('; ');
+}
+
 /**
  * Formats a size: `850 bytes`, `4.0 MiB (4,194,305 bytes)`. The exact count shows when a file exceeds a limit by one
  * byte.

@@ -193,16 +193,6 @@ export function inputFailure(summary: string, findings: readonly Finding[]): Fai
   return new Failure('input', summary, { findings, introduces: true });
 }
 
-/** Number of names that a title lists. */
-const MAX_NAMES = 3;
-
-/** Joins names for a title. A longer list shows only the number of the others. */
-export function listedNames(names: readonly string[]): string {
-  const others = names.length - MAX_NAMES;
-  const shown = names.slice(0, MAX_NAMES).join(', ');
-  return others > 0 ? `${shown} and ${others} more` : shown;
-}
-
 /**
  * Returns the title for rejected files: the file's name if it is only one, otherwise the number of files.
  * @param subject the thing that contains the files, such as `Site`

@@ -1,6 +1,7 @@
 /** Signs requests of a team (assumption R16). */
 
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sha256Hex } from '../base/sha256-hex.ts';
 
 /** Keys of the team, and the values that differ from request to request. */
 export interface Signing {
@@ -18,7 +19,7 @@ export function signatureHeaders(
   url: URL,
   body: string,
 ): Readonly<Record<string, string>> {
-  const digest = createHash('sha256').update(body).digest('hex');
+  const digest = sha256Hex(body);
   const query = url.search.slice(1).replaceAll('+', '%20');
   const lines = [method, url.pathname, query, String(atMs), nonce, digest].join('\n');
   const signature = createHmac('sha256', secretKey).update(lines).digest('hex');

@@ -1,5 +1,6 @@
 /** Commits a folder's files to a branch of the job's repository, and opens a pull request or continues its own. */
 
+import { listedNames } from '../base/amount.ts';
 import { ONE_LINE } from '../core/reporting-inputs.ts';
 import { problemAt } from '../base/problem.ts';
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
@@ -23,7 +24,7 @@ import {
   type ProposedBranch,
   requireNoConflict,
   requireUnchanged,
-  shownList,
+  MAX_SHOWN,
 } from '../features/pull-requests/proposed-branch.ts';
 import { inputPath, readInputFile, utf8Text } from '../features/shared/input-file.ts';
 import { codeBlock } from '../base/markdown.ts';
@@ -311,11 +312,11 @@ async function planOf(
   );
   if (unconverted.length > 0)
     log.warning(
-      `Skipped changed files that only Git can commit, because of \`filter\` (as for Git LFS), \`ident\` or \`working-tree-encoding\` in \`.gitattributes\`: ${shownList(unconverted)}. Commit them with Git.`,
+      `Skipped changed files that only Git can commit, because of \`filter\` (as for Git LFS), \`ident\` or \`working-tree-encoding\` in \`.gitattributes\`: ${listedNames(unconverted, MAX_SHOWN)}. Commit them with Git.`,
     );
   if (withheld.length > 0)
     log.warning(
-      `Skipped changes to protected paths: ${shownList(withheld)}. To change a path, list it in \`allow-protected-paths\`.`,
+      `Skipped changes to protected paths: ${listedNames(withheld, MAX_SHOWN)}. To change a path, list it in \`allow-protected-paths\`.`,
     );
   requireNoConflict(place, committed, current, changes);
   return { ...place, changes, withheld };

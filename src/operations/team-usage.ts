@@ -1,10 +1,11 @@
 /** Shows the usage of a team or of one of its members, and can fail above a threshold. */
 
+import { listedNames } from '../base/amount.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
-import { Failure, type Finding, listedNames, withDetails } from '../base/failure.ts';
+import { Failure, type Finding, withDetails } from '../base/failure.ts';
 import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
 import { codesInput, type UsageThreshold, thresholdsInput, type UsageCode } from '../features/team/usage-codes.ts';
 import { type Usage, usageReport } from '../features/team/usage-report.ts';

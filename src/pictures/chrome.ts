@@ -61,6 +61,9 @@ export interface Tab {
   close(): Promise<void>;
 }
 
+/** Chrome itself failed while it worked, for a reason that may be another page. */
+export class ChromeFailure extends Error {}
+
 export interface Chrome extends AsyncDisposable {
   /** Opens a tab with cookies, storage and history of its own. */
   openTab(): Promise<Tab>;
@@ -138,7 +141,7 @@ async function addressOf(folder: string, leader: { readonly exitCode: number | n
 async function withLimit<T>(work: Promise<T>, problem: string): Promise<T> {
   using stack = new DisposableStack();
   const limit = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new Error(problem)), COMMAND_MS);
+    const timer = setTimeout(() => reject(new ChromeFailure(problem)), COMMAND_MS);
     stack.defer(() => clearTimeout(timer));
   });
   return await Promise.race([work, limit]);
@@ -156,7 +159,7 @@ class Connection implements Chrome {
     this.#end = end;
     socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data)) as Message));
     socket.addEventListener('close', () => {
-      for (const { reject } of this.#waiting.values()) reject(new Error('Chrome has ended.'));
+      for (const { reject } of this.#waiting.values()) reject(new ChromeFailure('Chrome has ended.'));
     });
   }
 
@@ -172,7 +175,7 @@ class Connection implements Chrome {
   }
 
   async #send(method: string, params: Values = {}, sessionId?: string): Promise<Values> {
-    if (this.#socket.readyState !== WebSocket.OPEN) throw new Error('Chrome has ended.');
+    if (this.#socket.readyState !== WebSocket.OPEN) throw new ChromeFailure('Chrome has ended.');
     this.#sent += 1;
     const answer = Promise.withResolvers<Values>();
     this.#waiting.set(this.#sent, answer);

@@ -1,6 +1,7 @@
 /** Runs independent pieces of work, and combines their failures into one. */
 
-import { Failure, type Finding, listedNames, sentence, withDetails } from '../base/failure.ts';
+import { listedNames } from '../base/amount.ts';
+import { Failure, type Finding, sentence, withDetails } from '../base/failure.ts';
 
 /** Results of several independent pieces of work. */
 export interface Outcomes<T> {

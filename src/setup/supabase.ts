@@ -8,6 +8,9 @@ const CLIENT = '@supabase/supabase-js';
 /** Version in the table `db` of TOML. */
 const MAJOR_VERSION = /^[ \t]*\[db\][^\n]*(?:\n(?![ \t]*\[)[^\n]*)*?\n[ \t]*major_version[ \t]*=[ \t]*(\d{1,3})/m;
 
+const OPEN_FUNCTION =
+  /^[ \t]*\[functions\.["']?([\w-]{1,100})["']?\][^\n]*(?:\n(?![ \t]*\[)[^\n]*)*?\n[ \t]*verify_jwt[ \t]*=[ \t]*false/gm;
+
 /** Returns notices about the client of Supabase, and the version of PostgreSQL in its configuration. */
 export function supabaseNotes(repository: Repository): readonly string[] {
   const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
@@ -24,7 +27,19 @@ export function supabaseNotes(repository: Repository): readonly string[] {
       ? `\`${file}\` requires PostgreSQL ${version}. The local platform may run another version, such as 18 from npm. To use ${version}, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.`
       : [];
   });
-  return [...(client ? [client] : []), ...versions];
+  return [...(client ? [client] : []), ...versions, ...folders.flatMap(folder => openFunctions(repository, folder))];
+}
+
+/** Says which functions a configuration opens to callers without a JWT. */
+function openFunctions(repository: Repository, folder: string): readonly string[] {
+  const file = posix.join(folder, 'config.toml');
+  const text = posix.basename(folder) === 'supabase' ? (repository.text(file) ?? '') : '';
+  return [...text.matchAll(OPEN_FUNCTION)].flatMap(([, name = '']) => {
+    const settings = posix.join(folder, 'functions', name, 'function.json');
+    return repository.has(settings) || !repository.has(posix.join(folder, 'functions', name, 'index.ts'))
+      ? []
+      : `\`${file}\` lets anyone call the function \`${name}\`. Here, calls need a JWT unless \`${settings}\` contains \`{"verify_jwt": false}\`.`;
+  });
 }
 
 /** Images with extensions that the local platform's PostgreSQL lacks. */

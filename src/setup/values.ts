@@ -76,9 +76,20 @@ export function unreadVariablesOf(
 }
 
 /** Returns the other variables of the example of a .env file that the code of a site reads. */
-export function privateVariablesOf(repository: Repository, folder: string): readonly string[] {
-  const read = variablesIn(repository, folder, () => READ_AT_RUN_TIME).map(({ name }) => name);
-  return exampleOf(repository, folder).filter(
+export const privateVariablesOf = (repository: Repository, folder: string): readonly string[] =>
+  serverVariablesOf(repository, folder, exampleOf(repository, folder));
+
+/** Returns the variables that the code of a site reads on its server, or at most those of a list. */
+export function serverVariablesOf(
+  repository: Repository,
+  folder: string,
+  listed?: readonly string[],
+): readonly string[] {
+  const read = variablesIn(repository, folder, text => [
+    ...READ_AT_RUN_TIME,
+    ...(listed !== undefined && text.includes('$env/static/private') ? [/(?<![\w$])([A-Z][A-Z\d]*_[A-Z\d_]+)/g] : []),
+  ]).map(({ name }) => name);
+  return (listed ?? read.filter(name => /^[A-Z][A-Z\d_]*$/.test(name))).filter(
     name => read.includes(name) && name.match(PUBLIC) === null && !BUILT_IN.test(name),
   );
 }

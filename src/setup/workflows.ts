@@ -1,11 +1,11 @@
 /** Writes the workflows of a set-up, from the examples of this project. Changes no file that it didn't write. */
 
-import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { platformValues } from '../app/build-values.ts';
 import type { App } from '../app/read-app-file.ts';
+import { sha256Hex } from '../base/sha256-hex.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import { callsIn, type OwnCall } from './deployments.ts';
 import { OWN_SECRETS } from './values.ts';
@@ -139,9 +139,6 @@ function workflowFile(
   const name = isShared === true ? undefined : apps[0]?.app.name;
   for (const [job, { uses }] of Object.entries(jobs)) {
     document.setIn(['jobs', job, 'uses'], uses.replace(PLACEHOLDER, repository).replace(/@v0$/, `@${ref}`));
-    // The app's file replaces them.
-    for (const input of ['path', 'build'].map(each => ['jobs', job, 'with', each]))
-      if (document.hasIn(input)) document.deleteIn(input);
     for (const [input, value] of Object.entries(valuesFor(part, apps)))
       document.setIn(['jobs', job, 'with', input], value);
     const inputs = document.getIn(['jobs', job, 'with']);
@@ -199,10 +196,8 @@ export const projectVariable = (name: string | undefined): string =>
 export const workflowPath = (part: string, app?: string): string =>
   `.github/workflows/platform-${[WORKFLOW_PARTS[part]?.example ?? part, ...(app === undefined ? [] : [app])].join('-')}.yml`;
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 const marked = (text: string, { repository, ref }: ActionVersion): string =>
-  `# Written by \`project-platform init\` for ${repository}@${ref}. sha256: ${hashOf(text)}\n${text}`;
+  `# Written by \`project-platform init\` for ${repository}@${ref}. sha256: ${sha256Hex(text)}\n${text}`;
 
 /** Finds another workflow of the repository that does the same as a workflow to write. */
 export function otherCall({ part, path, text }: WorkflowFile, calls: readonly OwnCall[]): OwnCall | undefined {
@@ -223,7 +218,7 @@ export function fileState({ path, text }: WorkflowFile): FileState {
   if (earlier === text) return 'unchanged';
   const hash = MARK.exec(earlier)?.[1];
   if (hash === undefined) return 'foreign';
-  if (hashOf(earlier.replace(MARK, '')) !== hash) return 'edited';
+  if (sha256Hex(earlier.replace(MARK, '')) !== hash) return 'edited';
   // It may use a fork of the action.
   return actionIn(earlier)?.repository === actionIn(text)?.repository ? 'replaced' : 'other';
 }

@@ -1,6 +1,7 @@
 /** Creates the job that a step belongs to: it checks a seed, starts a local platform from it, and sets variables. */
 
 import { join } from 'node:path';
+import { NOT_FOR_COMMANDS } from '../base/job-variables.ts';
 import { childEnvironment } from '../base/system/child-process.ts';
 import { runCommandLine } from '../base/system/command-line.ts';
 import type { Job, JobPlatformContent } from '../core/job.ts';
@@ -46,11 +47,8 @@ export function createJob({ temporaryFolder, variables }: RunnerEnvironment, sig
   };
 }
 
-const NOT_PASSED = /^(?:ACTIONS_|INPUT_|STATE_|PLATFORM_|GITHUB_(?:TOKEN|OUTPUT|STATE|ENV|PATH|STEP_SUMMARY)$)/i;
-
-/** Leaves out what the runner gives only to actions, what could change this run, and the platform's credential. */
 const withoutCredentials = (variables: RunnerEnvironment['variables']): RunnerEnvironment['variables'] =>
-  Object.fromEntries(Object.entries(variables).filter(([name]) => !NOT_PASSED.test(name)));
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !NOT_FOR_COMMANDS.test(name)));
 
 async function loadSeed(content: JobPlatformContent, variables: RunnerEnvironment['variables']): Promise<Seed> {
   if ('seed' in content) {

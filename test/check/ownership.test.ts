@@ -1,10 +1,12 @@
+// Takes more than 10 s, because each test runs a whole check of a platform.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import { checkName, Ownership, ownedBy } from '../../src/check/ownership.ts';
-import { jsonReport, markdownReport } from '../../src/check/report.ts';
+import { markdownReport } from '../../src/check/markdown-report.ts';
+import { jsonReport } from '../../src/check/report.ts';
 import { Session } from '../../src/check/session.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { runHere } from '../command/run-command.ts';

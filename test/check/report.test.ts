@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Finding, RuleResult } from '../../src/check/findings.ts';
-import { compareReports, jsonReport, markdownReport } from '../../src/check/report.ts';
+import { markdownReport } from '../../src/check/markdown-report.ts';
+import { compareReports, jsonReport } from '../../src/check/report.ts';
 import { runHere } from '../command/run-command.ts';
 import { differences, startChecked } from './run-here.ts';
 

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each test deploys a site and its preview.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

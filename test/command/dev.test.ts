@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it starts `dev` as a process, with builds, functions and databases.
 import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FleetReport, summaryLines } from '../../src/command/fleet/fleet-report.ts';
+import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
+import { summaryLines } from '../../src/command/fleet/fleet-summary.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { problemFault } from '../scenarios/project-seed.ts';

@@ -77,6 +77,16 @@ export const LIVE_SINCE: Fault = {
   set: { published_at: TAKEN_AT + MINUTE / 2 },
 };
 
+/** The function was deployed half a minute after the state before it was taken, before the errors of `errors`. */
+export const LISTED: Fault = {
+  on: 'functions.list',
+  do: 'rewrite',
+  times: 1000,
+  set: {
+    functions: [{ name: 'tides', status: 'ready', version: 1, verify_jwt: true, updated_at: TAKEN_AT + MINUTE / 2 }],
+  },
+};
+
 /** A fault of the site from its `nth` request on. */
 export const broken = (nth = 1, times = 1000): Fault => ({ on: 'site', do: 'answer', status: 500, nth, times });
 

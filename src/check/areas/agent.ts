@@ -50,44 +50,87 @@ export async function checkAgent(run: Run): Promise<void> {
   if (run.options.withAgent) await checkRuns(run, models[0]?.['id']);
 }
 
+/** Credits that the runs of the check have used. */
+class Budget {
+  readonly #run: Run;
+  /** By the IDs of `run.usage`. */
+  readonly #used = new Map<unknown, number>();
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  get isSpent(): boolean {
+    return this.#used.values().reduce((sum, credits) => sum + credits, 0) > this.#run.options.maxCredits;
+  }
+
+  /** Counts the credits of a frame. @returns why the stream must not be read any further */
+  readonly until = ({ event, data }: Frame): string | undefined => {
+    if (event === 'run.usage') this.#used.set(valueAt(data, 'usage_id'), Number(valueAt(data, 'credits_used')));
+    this.#run.isOverBudget = this.isSpent;
+    if (this.isSpent) return OVER_BUDGET;
+    return event === 'run.input_required' ? 'the run asks for input' : undefined;
+  };
+}
+
+/** A run that was started, and what it was started with. */
+interface Started {
+  readonly path: { readonly run_id: string };
+  readonly conversationId: unknown;
+}
+
+const cancel = async (run: Run, json: unknown): Promise<void> =>
+  void (await run.session.send('agent.cancel', { path: { run_id: String(recordOf(json)['run_id']) } }));
+
 /** Starts two runs, which cost credits: cancels the first one, and follows the second one to its end. */
 async function checkRuns(run: Run, model: unknown): Promise<void> {
-  const { session, options } = run;
   const settings = { speed_tier: 'fast', ...(isText(model) ? { model } : {}) };
   const body = { message: 'Reply with the word ok. Change no files.', disable_cloud: true, ...settings };
-  const spent = new Map<unknown, number>();
-  const isSpent = (): boolean => [...spent.values()].reduce((sum, used) => sum + used, 0) > options.maxCredits;
-  const until = ({ event, data }: Frame): string | undefined => {
-    if (event === 'run.usage') spent.set(valueAt(data, 'usage_id'), Number(valueAt(data, 'credits_used')));
-    run.isOverBudget = isSpent();
-    return isSpent() ? OVER_BUDGET : event === 'run.input_required' ? 'the run asks for input' : undefined;
-  };
-  const cancel = async (json: unknown): Promise<void> =>
-    void (await session.send('agent.cancel', { path: { run_id: String(recordOf(json)['run_id']) } }));
-  const stopped = await run.call('agent.start', { key: session.clock.uuid(), body });
-  if (!stopped.isOk) return;
+  const budget = new Budget(run);
+  const conversation = await checkStopped(run, body, budget);
+  if (conversation === undefined || budget.isSpent) return;
+  const started = await checkStart(run, { ...body, ...conversation }, settings);
+  if (started === undefined) return;
+  const { exchange } = await run.call('agent.events', { path: started.path, until: budget.until });
+  await checkEvents(run, started, exchange);
+  await checkConversation(run, String(started.conversationId), exchange);
+  if (budget.isSpent) return;
+  const key = run.session.clock.uuid();
+  const accepted = await run.refused('agent.start/unknown-model', { key, body: { ...body, model: 'check-unknown' } });
+  if (accepted.status < 300) await cancel(run, accepted.json);
+  await run.wrong('agent.start', { key: run.session.clock.uuid(), body });
+}
+
+/** Starts a run and cancels it. @returns its conversation, as a field of a request; undefined if there is no run */
+async function checkStopped(run: Run, body: Json, { until }: Budget): Promise<Json | undefined> {
+  const stopped = await run.call('agent.start', { key: run.session.clock.uuid(), body });
+  if (!stopped.isOk) return undefined;
   const { run_id, conversation_id } = recordOf(stopped.json);
-  const stoppedPath = { run_id: String(run_id) };
-  await cancel(stopped.json);
-  const end = await run.call('agent.events', { path: stoppedPath, until });
-  await checkCanceled(run, stoppedPath, end.exchange);
-  if (isSpent()) return;
-  const key = session.clock.uuid();
-  const started = await run.call('agent.start', { key, body: { ...body, conversation_id } });
-  if (!started.isOk) return;
+  const path = { run_id: String(run_id) };
+  await cancel(run, stopped.json);
+  const end = await run.call('agent.events', { path, until });
+  await checkCanceled(run, path, end.exchange);
+  return { conversation_id };
+}
+
+/** Starts a run, twice with the same key. @param settings fields that the response repeats */
+async function checkStart(run: Run, body: Json, settings: Json): Promise<Started | undefined> {
+  const key = run.session.clock.uuid();
+  const started = await run.call('agent.start', { key, body });
+  if (!started.isOk) return undefined;
   const record = recordOf(started.json);
-  run.expect(
-    'agent.start/echo',
-    { ...started, json: record },
-    { run_id: isText, conversation_id: isText, ...settings },
-  );
+  const wanted = { run_id: isText, conversation_id: isText, ...settings };
+  run.expect('agent.start/echo', { ...started, json: record }, wanted);
   run.reading('R6', 'run' in started.json ? 'under run' : 'at the top level', started.exchange);
-  const repeated = await session.send('agent.start', { key, body: { ...body, conversation_id } });
+  const repeated = await run.session.send('agent.start', { key, body });
   const isSame = recordOf(repeated.json)['run_id'] === record['run_id'];
   run.reading('R7', isSame ? 'the same run' : outcome(repeated), repeated);
-  if (!isSame && repeated.status < 300) await cancel(repeated.json);
-  const path = { run_id: String(record['run_id']) };
-  const { exchange } = await run.call('agent.events', { path, until });
+  if (!isSame && repeated.status < 300) await cancel(run, repeated.json);
+  return { path: { run_id: String(record['run_id']) }, conversationId: record['conversation_id'] };
+}
+
+/** Checks the events of a run that was followed to its end, or to where it had to be canceled. */
+async function checkEvents(run: Run, { path }: Started, exchange: Exchange): Promise<void> {
   const { frames, cut } = exchange;
   // First of all, as it goes on to use credits.
   if (cut !== undefined) await checkCanceled(run, path, exchange);
@@ -103,22 +146,21 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   const deltas = frames.filter(({ event }) => event === 'tool.input.delta').map(({ data }) => keysOf(data) ?? '');
   run.reading('R47', /\bdelta\b|\btext\b/.exec(deltas.join(', '))?.[0], exchange);
   const headers = { 'last-event-id': String(ids.at(-1) ?? 1) };
-  const resumed = cut === undefined ? await session.send('agent.events', { path, headers }) : undefined;
+  const resumed = cut === undefined ? await run.session.send('agent.events', { path, headers }) : undefined;
   if (resumed?.status === 200)
     run.rule('agent.events/resume', resumed, Number(resumed.frames[0]?.id) === 1, `id ${resumed.frames[0]?.id}`);
   else run.rule('agent.events/resume', resumed, undefined, cut && `not checked: ${cut}`);
   if (cut === undefined) await checkCanceled(run, path, exchange);
+}
+
+/** Checks the list of conversations, and the messages of one. @param exchange response to which the readings belong */
+async function checkConversation(run: Run, conversation_id: string, exchange: Exchange): Promise<void> {
   const list = await run.pages('agent.conversations', 'conversations', 'conversation_id', { query: { page_size: 1 } });
   run.reading('R13', keysOf(list[0]), exchange);
-  const conversation = { conversation_id: String(record['conversation_id']) };
-  const messages = await run.call('agent.messages', { path: conversation });
+  const path = { conversation_id };
+  const messages = await run.call('agent.messages', { path });
   run.reading('R14', keysOf(listOf(messages.json, 'messages')[0]), messages.exchange);
-  await run.wrong('agent.messages', { path: conversation });
-  if (isSpent()) return;
-  const unknown = { ...body, model: 'check-unknown' };
-  const accepted = await run.refused('agent.start/unknown-model', { key: session.clock.uuid(), body: unknown });
-  if (accepted.status < 300) await cancel(accepted.json);
-  await run.wrong('agent.start', { key: session.clock.uuid(), body });
+  await run.wrong('agent.messages', { path });
 }
 
 /** Cancels a run. The stream must have told how the run has ended: otherwise, each response may be right. */

@@ -83,7 +83,6 @@ const isKept = (list: unknown): boolean => Array.isArray(list) && list.length > 
 
 /** Checks uploading, completing, listing and unpublishing static releases. */
 export async function checkReleases(run: Run): Promise<void> {
-  const { session } = run;
   await run.refused('releases.current/none');
   await run.refused('releases.unpublish/none');
   await run.wrong('releases.prepare', { body: prepareBody(100) });
@@ -91,18 +90,34 @@ export async function checkReleases(run: Run): Promise<void> {
   for (const expiresAt of [LAST_EXPIRY, 1, null])
     await run.accepted('releases.prepare/edge', { body: prepareBody(100, expiresAt) });
   const archive = await siteZip('check 1');
-  const unsent = await prepare(run, archive);
-  if (unsent !== undefined) {
-    const early = await session.send('releases.complete', { body: { release_token: unsent.token } });
-    run.reading('R31', outcome(early), early);
-    const headers = Object.fromEntries(Object.entries(unsent.headers).filter(([name]) => !isGuard(name)));
-    const bare = await upload(run, { ...unsent, headers }, archive);
-    run.rule('releases.prepare/signed-header', bare, bare.status >= 400, outcome(bare));
-  }
-  const ticket = await uploaded(run, archive);
+  await checkUnsent(run, archive);
+  const first = await checkFirst(run, archive);
+  if (first === undefined) return;
+  const next = await checkSecond(run, first);
+  await run.wrong('releases.current');
+  await run.wrong('releases.list');
+  await checkUnpublish(run, archive, next ?? first);
+  // A platform that accepts a wrong request must not unpublish what the steps above need.
+  await run.wrong('releases.unpublish');
+}
+
+/** Checks a completion before the upload, and an upload without the signed headers. */
+async function checkUnsent(run: Run, archive: Uint8Array): Promise<void> {
+  const ticket = await prepare(run, archive);
   if (ticket === undefined) return;
+  const early = await run.session.send('releases.complete', { body: { release_token: ticket.token } });
+  run.reading('R31', outcome(early), early);
+  const headers = Object.fromEntries(Object.entries(ticket.headers).filter(([name]) => !isGuard(name)));
+  const bare = await upload(run, { ...ticket, headers }, archive);
+  run.rule('releases.prepare/signed-header', bare, bare.status >= 400, outcome(bare));
+}
+
+/** Publishes the first release, and checks that wrong packages don't replace it. @returns undefined if that failed */
+async function checkFirst(run: Run, archive: Uint8Array): Promise<Answer | undefined> {
+  const ticket = await uploaded(run, archive);
+  if (ticket === undefined) return undefined;
   const first = await completed(run, ticket);
-  if (!first.isOk) return;
+  if (!first.isOk) return undefined;
   const overwritten = await upload(run, ticket, archive);
   run.rule('releases.prepare/immutable', overwritten, overwritten.status >= 400, outcome(overwritten));
   const { release_id, version, expires_at } = first.json;
@@ -114,36 +129,40 @@ export async function checkReleases(run: Run): Promise<void> {
     if (wrong !== undefined) await run.refused('releases.complete/invalid', { body: { release_token: wrong.token } });
   }
   run.expect('releases.complete/kept', await run.call('releases.current'), { release_id });
-  const expiresAt = session.wallTimeMs() + 15_000;
-  const second = await uploaded(run, await siteZip('check 2'), expiresAt);
-  const next = second === undefined ? undefined : await completed(run, second);
-  if (next?.isOk === true) {
-    const isNewer = (given: unknown): boolean => Number(given) > Number(version);
-    run.expect('releases.complete/version', next, { version: isNewer });
-    await checkHistory(run, next.json['release_id']);
-    await checkExpiry(run, next, expiresAt);
-  }
-  await run.wrong('releases.current');
-  await run.wrong('releases.list');
-  // The second release has expired.
-  const third = await uploaded(run, archive);
-  const live = third === undefined ? undefined : await completed(run, third);
+  return first;
+}
+
+/** Time after which the second release expires, in milliseconds. */
+const EXPIRES_MS = 15_000;
+
+/** Publishes a second release, which expires soon. @returns undefined if that failed */
+async function checkSecond(run: Run, first: Answer): Promise<Answer | undefined> {
+  const expiresAt = run.session.wallTimeMs() + EXPIRES_MS;
+  const ticket = await uploaded(run, await siteZip('check 2'), expiresAt);
+  const next = ticket === undefined ? undefined : await completed(run, ticket);
+  if (next?.isOk !== true) return undefined;
+  const isNewer = (given: unknown): boolean => Number(given) > Number(first.json['version']);
+  run.expect('releases.complete/version', next, { version: isNewer });
+  await checkHistory(run, next.json['release_id']);
+  await checkExpiry(run, next, expiresAt);
+  return next;
+}
+
+/** Publishes a third release, because the second one has expired, and takes it offline. @param before the last release */
+async function checkUnpublish(run: Run, archive: Uint8Array, before: Answer): Promise<void> {
+  const ticket = await uploaded(run, archive);
+  const live = ticket === undefined ? undefined : await completed(run, ticket);
   const url = String(live?.json['access_url']);
   const isLive = URL.canParse(url) && (await run.getUntil(url, hasTitle)).isDone;
   const gone = await run.call('releases.unpublish', { body: {} });
-  const previous = live?.json['version'] ?? next?.json['version'] ?? version;
+  const previous = live?.json['version'] ?? before.json['version'];
   run.expect('releases.unpublish/result', gone, { previous_version: String(previous) });
   if (isLive && gone.isOk)
     await run.loses('releases.unpublish/offline', url, hasTitle, page => page.status < 500 && !hasTitle(page));
   await run.refused('releases.unpublish/gone', {}, 'releases.current');
-  const history = await run.call('releases.list');
-  run.expect(
-    'releases.unpublish/gone',
-    { ...history, json: { releases: listOf(history.json, 'releases') } },
-    { releases: isKept },
-  );
-  // A platform that accepts a wrong request must not unpublish what the steps above need.
-  await run.wrong('releases.unpublish');
+  const { json, ...history } = await run.call('releases.list');
+  const releases = listOf(json, 'releases');
+  run.expect('releases.unpublish/gone', { ...history, json: { releases } }, { releases: isKept });
 }
 
 async function checkServed(run: Run, url: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Areas of the import and the export of source, the sandbox, and skills. */
 
-import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import { isRefusal, outcome, shown } from '../findings.ts';
 import { sendWrong, wrongRequests } from '../wrong-requests.ts';
 import { type Json, type Run, valueAt, zipOf } from '../run.ts';
@@ -14,8 +14,6 @@ const SOURCE = {
 const ENVIRONMENTS = { '.env': 'SECRET=check', '.env.check': 'SECRET=check', 'inner/.env.check': 'SECRET=check' };
 
 const littleEndian = (value: number): string => Buffer.from(Uint32Array.of(value).buffer).toString('hex');
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 function formOf(name: string, archive: Buffer, more: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
@@ -84,7 +82,7 @@ export async function checkExport(run: Run): Promise<void> {
     const url = String(exported.json['download_url']);
     const download = URL.canParse(url) ? await run.session.get(url) : exported.exchange;
     const { sha256: digest, size } = exported.json;
-    const isSame = sha256(download.bytes) === digest && download.bytes.length === size;
+    const isSame = sha256Hex(download.bytes) === digest && download.bytes.length === size;
     run.rule(
       'source.export/digest',
       download,
@@ -170,7 +168,7 @@ export async function checkSkills(run: Run): Promise<void> {
   if (!run.options.withSkill) return run.rule('skills.upload/version', undefined, undefined, reason);
   const first = await run.call('skills.upload', skill(SKILL, archive));
   const { skill_id, version_id } = first.json;
-  run.expect('skills.upload/version', first, { sha256: sha256(archive) });
+  run.expect('skills.upload/version', first, { sha256: sha256Hex(archive) });
   run.expect('skills.upload/version', await run.call('skills.upload', skill(SKILL, archive)), {
     skill_id,
     is_new: false,

@@ -1,6 +1,6 @@
 /** Derives a step's idempotency key from the workflow run and the content that is sent. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 
 /** Identity of one piece of work, the same for every attempt. */
 export interface WorkIdentity {
@@ -33,5 +33,5 @@ export function deriveIdempotencyKey(work: WorkIdentity, content: string, genera
   const parts: unknown[] = [repository, workflow, job, runId, step, operation, projectId, content, generation];
   if (use > 0) parts.push(use);
   if (matrixIndex !== undefined) parts.push({ matrixIndex });
-  return `run-${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}`;
+  return `run-${sha256Hex(JSON.stringify(parts)).slice(0, 40)}`;
 }

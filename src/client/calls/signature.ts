@@ -1,6 +1,7 @@
 /** Computes the signature headers of a team's request. */
 
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { SIGNATURE_TEMPLATES } from '../../api/signature.ts';
 
 /** Team credential, and the templates for its signatures (Part 2, Authentication; assumption R16). */
@@ -35,7 +36,7 @@ export function signatureHeaders(key: TeamKey, parts: SignedParts): Readonly<Rec
     access_key: key.accessKey,
     timestamp: String(parts.timestampMs),
     nonce,
-    body_sha256: createHash('sha256').update(parts.body).digest('hex'),
+    body_sha256: sha256Hex(parts.body),
   };
   const signedText = fillTemplate<'stringToSign'>(key.stringToSign, { ...shared, method, path, query });
   const signature = createHmac('sha256', key.secretKey).update(signedText).digest('hex');

@@ -1,6 +1,6 @@
 /** Requests a public page once and returns its status and the SHA-256 of its body. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import { platformAddress, RefusedAddress } from '../../base/reach.ts';
 import type { Wire } from './wire.ts';
 
@@ -19,14 +19,16 @@ export interface RefusedPage {
 }
 
 /**
- * Requests a public address once, without credentials. Follows redirects within the site, that is to the same host
- * name, and to public addresses.
+ * Requests a public address once, without the step's credential. Follows redirects within the site, that is to the same
+ * host name, and to public addresses.
+ * @param key bearer token for the site, which other hosts don't get
  * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address is refused, or
  * one to which it redirects
  */
 export async function fetchPage(
   wire: Wire,
   address: string,
+  key: string | undefined,
   signal: AbortSignal,
 ): Promise<FetchedPage | RefusedPage | undefined> {
   let next = address;
@@ -40,7 +42,7 @@ export async function fetchPage(
       url: target.url,
       source: isSite ? 'platform' : 'page',
       method: 'GET',
-      headers: { 'cache-control': 'no-cache' },
+      headers: { 'cache-control': 'no-cache', ...(isSite && key !== undefined && { authorization: `Bearer ${key}` }) },
       signal,
     });
     signal.throwIfAborted();
@@ -55,7 +57,7 @@ export async function fetchPage(
     const { status, body } = attempt;
     const location = status >= 300 && status < 400 ? attempt.headers['location'] : undefined;
     if (location === undefined || !URL.canParse(location, next)) {
-      return { status, sha256: createHash('sha256').update(body).digest('hex') };
+      return { status, sha256: sha256Hex(body) };
     }
     next = new URL(location, next).href;
   }

@@ -8,7 +8,8 @@ import { baseAddress, rootAddress } from '../../base/address.ts';
 import { withoutSecrets } from '../../base/without-secrets.ts';
 import { AREAS, runCheck } from '../../check/check.ts';
 import { deleteListed, ownedBy } from '../../check/ownership.ts';
-import { compareReports, jsonReport, markdownReport } from '../../check/report.ts';
+import { markdownReport } from '../../check/markdown-report.ts';
+import { compareReports, jsonReport } from '../../check/report.ts';
 import { Session, type Target } from '../../check/session.ts';
 import { readRegularFile, requireWritable, writeRegularFile } from '../../base/system/regular-file.ts';
 import { pathOfFlag } from '../../base/system/user-paths.ts';
@@ -85,7 +86,7 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     .map(writableReport);
   const maxCredits = Number(flags['max-credits'] ?? 5);
   if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
-  if (notice !== undefined) stderr.write(`warning: ${notice}\n`);
+  if (notice !== undefined) tools.warn(notice);
   const { variables, problems, credential } = commandSettings({
     env,
     envFile: flags['env-file'],

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
-import type { AppHere } from '../dev/app-here.ts';
+import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { DeployTarget } from './deploy-target.ts';
 import { findKept, newPackageFile } from './kept-packages.ts';

@@ -1,9 +1,9 @@
 /** Builds and packages an app, and unpacks the parts of a package. */
 
-import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import { sealFolder } from '../../base/system/sealed-files.ts';
 import { buildValues, type BuildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
@@ -11,7 +11,7 @@ import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
-import type { AppHere } from '../dev/app-here.ts';
+import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import { packagePath } from './kept-packages.ts';
 import { type RunOnTarget, succeeded } from './plan.ts';
@@ -178,7 +178,7 @@ export async function layOut(
     .filter(([at]) => !at.startsWith('site/'))
     .map(([at, one]) => [join(into, at), one] as const);
   // A program that the build left behind could change the files while the plan is read.
-  sealFolder(into, new Map([...written, [join(into, APP_FILE), createHash('sha256').update(file).digest('hex')]]));
+  sealFolder(into, new Map([...written, [join(into, APP_FILE), sha256Hex(file)]]));
   return {
     'working-directory': into,
     'app-file': APP_FILE,

@@ -2,7 +2,7 @@
 
 import { record } from '../../base/record.ts';
 import type { AppContents } from '../../packing/app-package/contents.ts';
-import type { AppHere } from '../dev/app-here.ts';
+import type { AppHere } from '../app/app-here.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
 import type { DeployTarget } from './deploy-target.ts';
 

@@ -6,7 +6,7 @@ import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { record } from '../../base/record.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
-import type { AppHere } from '../dev/app-here.ts';
+import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { LocalResult } from '../run/local-operation.ts';
 import type { CommandTarget } from '../run/target.ts';

@@ -3,10 +3,10 @@
 import { realpathSync } from 'node:fs';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { byteSize, plural } from '../../base/amount.ts';
-import { inOneLine } from '../../base/legible.ts';
 import type { AppContents } from '../../packing/app-package/contents.ts';
-import type { AppHere } from '../dev/app-here.ts';
+import type { AppHere } from '../app/app-here.ts';
 import type { CommandTarget } from '../run/target.ts';
+import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
 import type { OwnPreview } from './own-previews.ts';
 import type { DeployPlan } from './plan.ts';
 
@@ -23,7 +23,7 @@ export function planText(plan: DeployPlan): string {
     plan;
   const { site, storage = {} } = contents.parts;
   const leftOut = contents.left_out;
-  const rows: Rows = [
+  const rows: readonly Row[] = [
     ['App', `${app.name ?? 'the only one'}, of ${APP_FILE} in ${realpathSync('.')}`],
     ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
     ['Credential', `from ${target.credential}`],
@@ -79,7 +79,7 @@ export function previewText({ here, preview, target, isNew, content, next }: Pre
   const { site, functions, storage = {}, seed } = content?.contents.parts ?? {};
   const source = parts.source?.['path'];
   const migrations = parts.migrations?.['path'];
-  const rows: Rows = [
+  const rows: readonly Row[] = [
     ['App', `${app.name ?? 'the only one'}, of ${APP_FILE} in ${realpathSync('.')}`],
     ['Preview', `${preview.name}, in ${isNew ? 'a new project' : 'the project'} ${preview.project}`],
     ['Platform', target.baseUrl],
@@ -102,12 +102,12 @@ export function previewText({ here, preview, target, isNew, content, next }: Pre
   return `${rowsText(rows)}${next === undefined ? '' : `${next}\n`}`;
 }
 
-type Rows = readonly (readonly [label: string, text: string | undefined])[];
+const rowsText = (rows: readonly Row[]): string =>
+  labeledLines(rows)
+    .map(line => `${line}\n`)
+    .join('');
 
-const rowsText = (rows: Rows): string =>
-  rows.flatMap(([label, text]) => (text === undefined ? [] : `${label.padEnd(10)}  ${inOneLine(text)}\n`)).join('');
-
-function functionRows(functions: DeployPlan['functions']): readonly (readonly [string, string])[] {
+function functionRows(functions: DeployPlan['functions']): readonly Row[] {
   if (functions === undefined) return [];
   const { created, updated, unchanged, others } = functions;
   const kinds: readonly (readonly [string, readonly string[]])[] = [

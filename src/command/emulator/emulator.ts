@@ -53,6 +53,10 @@ const EMULATOR_FLAGS = {
     fallback: 'PLATFORM_LOCAL_DATABASE_URL, or a database engine that is installed',
     example: '--databases postgresql://user:password@localhost:5432/postgres',
   }),
+  resets: toggleFlag(
+    'Prepare the databases for the first reset, too, at the lowest priority. For later resets, this is always done.',
+    { fallback: '--no-resets', example: '--resets' },
+  ),
   log: toggleFlag('Print one line for each request.', { fallback: '--no-log', example: '--log' }),
   'env-file': ENV_FILE_FLAG,
 };

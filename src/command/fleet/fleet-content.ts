@@ -38,7 +38,14 @@ export interface RunContent {
  */
 export async function readContent(run: FleetInputs, whole: readonly FleetProject[]): Promise<RunContent> {
   const { operation, shared, token, signal } = run;
-  const read = new Map(whole.map(project => [project, pathsOf(run, project)]));
+  // The app's file is read once for all projects with the same inputs.
+  const alike = Map.groupBy(whole, ({ inputs }) => JSON.stringify(sorted(inputs)));
+  const read = new Map(
+    [...alike.values()].flatMap(projects => {
+      const paths = pathsOf(run, projects[0]?.inputs ?? {});
+      return projects.map(project => [project, paths] as const);
+    }),
+  );
   const files = new Map(Array.from(read, ([project, paths]) => [project, [...paths.keys()]]));
   const rules = new Map([...read.values()].flatMap(paths => [...paths]));
   const stateOf = (path: string): string => entryState(path, rules.get(path));
@@ -67,12 +74,12 @@ const sorted = (values: Readonly<Record<string, string>>): readonly (readonly [s
 const READ: readonly (string | undefined)[] = ['read', 'folder', 'package', 'zip'];
 
 /**
- * Returns the paths that the operation reads for a project, without links, and what it skips there. A function's shared
- * files are beside it.
+ * Returns the paths that the operation reads for a project with these inputs, without links, and what it skips there. A
+ * function's shared files are beside it.
  */
 function pathsOf(
   { operation, shared, reportPath }: FleetInputs,
-  { inputs }: FleetProject,
+  inputs: FleetProject['inputs'],
 ): ReadonlyMap<string, LeavesOut | undefined> {
   const named = { ...shared, ...inputs };
   const folder = named['working-directory'] ?? '.';

@@ -35,7 +35,7 @@ export function readProjects(path: string, columns: InputFields): readonly Fleet
   const problem = (message: string): Error => new Error(`--projects-path ${path}: ${message}`);
   let text: string;
   try {
-    text = readRegularFile(pathOfFlag('projects', path, 'read'), MAX_BYTES).replace(/^\uFEFF/, '');
+    text = readRegularFile(pathOfFlag('projects-path', path, 'read'), MAX_BYTES).replace(/^\uFEFF/, '');
   } catch (error) {
     throw problem(`the file can’t be read: ${(error as Error).message}. Check the path.`);
   }

@@ -1,16 +1,13 @@
-/** The report of a fleet: written after every project, read back by `--resume-from`, and merged from shards. */
+/** The report of a fleet as text, which is written after every project and read back by a later run. */
 
-import { existsSync } from 'node:fs';
-import { plural } from '../../base/amount.ts';
+import { definedOnly } from '../../base/defined-only.ts';
 import { inOneLine, legible } from '../../base/legible.ts';
-import { code, literal } from '../../base/markdown.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
-import { duplicateIn, listed } from '../../base/problem.ts';
+import { duplicateIn } from '../../base/problem.ts';
 import { record } from '../../base/record.ts';
 import { shortened } from '../../base/shortened.ts';
-import { LockedError, lockFile } from '../../base/system/file-lock.ts';
-import { readRegularFile, requireWritable } from '../../base/system/regular-file.ts';
-import { type FleetProject, PROJECT_ID } from './fleet-projects.ts';
+import { readRegularFile } from '../../base/system/regular-file.ts';
+import { PROJECT_ID } from './fleet-projects.ts';
 
 /** `running`: started, and the end isn't known. */
 const STATUSES = ['succeeded', 'unchanged', 'failed', 'running', 'not-started'] as const;
@@ -45,6 +42,10 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Maximum length of a text and of a result, in UTF-16 units. */
 const MAX_TEXT = 2000;
 const MAX_RESULT = 4096;
+/** Bounds of the fields of a long result. */
+const MAX_FIELDS = 20;
+const MAX_NAME = 50;
+const MAX_VALUE = 200;
 
 /** Returns the numbers of projects, which add up to the list. A project whose end isn't known has failed. */
 export function totalsOf(projects: readonly ProjectResult[]) {
@@ -68,54 +69,34 @@ export function reportText({ projects, ...head }: FleetReport): string {
 
 /** Returns the fields that a report has, in bounds. Anyone may have written the result. */
 export function bounded(given: ProjectResult): ProjectResult {
-  const { project_id, status, duration_ms: duration, result, may_have_taken_effect: mayBeDone } = given;
-  const texts = (['error_code', 'error', 'trace_id', 'resumed_in'] as const).map(name => [name, given[name]] as const);
-  const plain = Object.entries(record(result)).map(
-    ([name, value]) =>
-      [
-        shortened(name, 50),
-        typeof value === 'object' ? null : typeof value === 'string' ? shortened(value, 200) : value,
-      ] as const,
-  );
-  const isLong = JSON.stringify(result ?? null).length > MAX_RESULT;
+  const { project_id, status, error_code, error, trace_id, resumed_in, may_have_taken_effect, duration_ms, result } =
+    given;
   return {
     project_id,
     status,
-    ...Object.fromEntries(
-      texts.flatMap(([name, text]) =>
-        typeof text === 'string' ? [[name, shortened(legible(inOneLine(text)), MAX_TEXT)] as const] : [],
-      ),
-    ),
-    ...(typeof mayBeDone === 'boolean' ? { may_have_taken_effect: mayBeDone } : {}),
-    ...(typeof duration === 'number' ? { duration_ms: duration } : {}),
-    ...(result === undefined ? {} : { result: isLong ? Object.fromEntries(plain.slice(0, 20)) : result }),
+    ...definedOnly({
+      error_code: boundedText(error_code),
+      error: boundedText(error),
+      trace_id: boundedText(trace_id),
+      resumed_in: boundedText(resumed_in),
+      may_have_taken_effect: typeof may_have_taken_effect === 'boolean' ? may_have_taken_effect : undefined,
+      duration_ms: typeof duration_ms === 'number' ? duration_ms : undefined,
+      result: boundedResult(result),
+    }),
   };
 }
 
-/** Returns the paths of a report, its summary and its lock. */
-export const reportFiles = (path: string) => ({
-  report: path,
-  summary: path.replace(/(?:\.json)?$/, '.md'),
-  lock: `${path}.lock`,
-});
+const boundedText = (text: unknown): string | undefined =>
+  typeof text === 'string' ? shortened(legible(inOneLine(text)), MAX_TEXT) : undefined;
 
-/**
- * Lets one run at a time use reports: until it disposes the result, or its process ends, however it ends.
- * @throws Error that names the report if another run uses it
- */
-export function lockReports(paths: readonly string[]): Disposable {
-  using locks = new DisposableStack();
-  for (const path of new Set(paths)) {
-    try {
-      locks.use(lockFile(reportFiles(path).lock, 0, true));
-    } catch (error) {
-      if (!(error instanceof LockedError)) throw error;
-      throw new Error(`Another run uses the report ${path}. Wait until it ends. Nothing was started.`, {
-        cause: error,
-      });
-    }
-  }
-  return locks.move();
+/** Returns a result or, if it is long, its first fields without lists and objects. */
+function boundedResult(result: unknown): unknown {
+  if (JSON.stringify(result ?? null).length <= MAX_RESULT) return result;
+  const plain = Object.entries(record(result)).map(([name, value]) => {
+    const short = typeof value === 'string' ? shortened(value, MAX_VALUE) : value;
+    return [shortened(name, MAX_NAME), typeof value === 'object' ? null : short] as const;
+  });
+  return Object.fromEntries(plain.slice(0, MAX_FIELDS));
 }
 
 /**
@@ -138,10 +119,7 @@ export function readReport(flag: string, path: string): FleetReport {
   const { format, operation, base_url, digest, projects } = given;
   if (format !== FORMAT || typeof operation !== 'string' || typeof base_url !== 'string' || !Array.isArray(projects))
     throw refusal(`it isn’t a report in the format ${FORMAT}`);
-  const wrong = projects.findIndex((entry: Partial<ProjectResult> | null) => {
-    const { project_id: id, status } = entry ?? {};
-    return typeof id !== 'string' || !PROJECT_ID.test(id) || !STATUSES.some(each => each === status);
-  });
+  const wrong = projects.findIndex(entry => !isResult(entry));
   if (wrong !== -1) throw refusal(`entry ${wrong + 1} of \`projects\` is invalid`);
   const twice = duplicateIn(projects.map(({ project_id: id }: ProjectResult) => id));
   if (twice !== undefined) throw refusal(`it ${twice.message}`);
@@ -155,119 +133,7 @@ export function readReport(flag: string, path: string): FleetReport {
   };
 }
 
-/**
- * Requires that no other run has resumed these projects from a report: this one doesn't show what that run did there.
- * @throws Error that names the report of that run
- */
-export function requireNotResumed(earlier: FleetReport | undefined, projects: readonly FleetProject[]): void {
-  const ids = new Set(projects.map(({ id }) => id));
-  const resumed = earlier?.projects.find(({ project_id: id, resumed_in: path }) => path !== undefined && ids.has(id));
-  if (resumed !== undefined)
-    throw new Error(
-      `--resume-from: another run has resumed from this report, and wrote the results to ${resumed.resumed_in}. Resume from that report. If it is lost, check the projects, such as ${resumed.project_id}, and run the command without --resume-from for those that need it. Nothing was started.`,
-    );
-}
-
-/** Returns a report that says for the projects of a run that it resumed from there. @param path report of that run */
-export function resumedReport(earlier: FleetReport, planned: readonly ProjectResult[], path: string): FleetReport {
-  const open = new Set(planned.flatMap(({ project_id: id, status }) => (status === 'not-started' ? [id] : [])));
-  const projects = earlier.projects.map(one => (open.has(one.project_id) ? { ...one, resumed_in: path } : one));
-  return { ...earlier, projects };
-}
-
-/** Requires that the report replaces no other file. @param resumed path of the report that the run continues */
-export function requireNewReport(path: string, resumed: string | undefined): void {
-  const { report, summary } = reportFiles(path);
-  for (const file of [report, summary]) {
-    if (resumed !== path && existsSync(file))
-      throw new Error(
-        `--report-path: ${file} exists. Choose another path, delete the files of that run, or resume it with --resume-from.`,
-      );
-    try {
-      requireWritable(file);
-    } catch (error) {
-      throw new Error(`--report-path: ${file} can’t be written: ${(error as Error).message}.`, { cause: error });
-    }
-  }
-}
-
-/** Requires that a report that is replaced loses no project: the next run would run its operation there again. */
-export function requireAllOf(earlier: FleetReport | undefined, projects: readonly FleetProject[]): void {
-  const ids = new Set(projects.map(({ id }) => id));
-  const lost = earlier?.projects.filter(({ project_id: id }) => !ids.has(id)) ?? [];
-  if (lost.length > 0)
-    throw new Error(
-      `--report-path: the report has ${plural(lost.length, 'project')} that this shard lacks, such as ${lost[0]?.project_id}. Set --report-path to another path. Nothing was started.`,
-    );
-}
-
-/** Number of projects that a cause names. */
-const MAX_NAMED = 20;
-
-/**
- * Returns the summary as lines: failures first, grouped by cause.
- * @param resume report from which a run can resume; absent if nothing is left
- * @param shown makes a text of another source safe for the place of the summary
- */
-export function summaryLines(
-  { operation, projects }: FleetReport,
-  resume: string | undefined,
-  shown: (text: string) => string = text => text,
-  quoted = shown,
-): readonly string[] {
-  const { succeeded, unchanged, failed, not_started: notStarted } = totalsOf(projects);
-  const causes = Map.groupBy(
-    projects.filter(({ status }) => status === 'failed' || status === 'running'),
-    ({ status, project_id: id, error_code: errorCode = '', error = '' }) =>
-      status === 'running'
-        ? UNKNOWN
-        : `${error.replaceAll(id, '<project>')}${errorCode === '' ? '' : ` (${errorCode})`}`,
-  );
-  const lines = [...causes].map(([cause, ids]) => {
-    const named = ids.slice(0, MAX_NAMED).map(({ project_id: id }) => id);
-    const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : '';
-    return {
-      count: ids.length,
-      line: `- ${ids.length} × ${shown(shortened(cause, 300))}: ${quoted(named.join(', '))}${more}`,
-    };
-  });
-  return [
-    ...lines.toSorted((one, other) => other.count - one.count).map(({ line }) => line),
-    `${operation}${projects.some(isDry) ? ' (dry run)' : ''}: ${succeeded} succeeded${unchanged === 0 ? '' : ` (${unchanged} had nothing to do)`}, ${failed} failed, ${notStarted} not started, of ${plural(projects.length, 'project')}.`,
-    ...(resume === undefined ? [] : [`To resume, run the same command with ${quoted(`--resume-from ${resume}`)}.`]),
-  ];
-}
-
-const isDry = ({ result }: ProjectResult): boolean => record(result)['dry_run'] === true;
-
-/** Cause of a project that was running when an earlier run was killed. */
-export const UNKNOWN = 'The run ended while the operation was running. Its outcome is unknown';
-
-/** Returns the summary as Markdown. */
-export const summaryMarkdown = (report: FleetReport, resume: string | undefined): string =>
-  `## Fleet\n\n${summaryLines(report, resume, literal, code).join('\n\n')}\n`;
-
-/**
- * Merges the reports of shards. A project of the list that no report has is not started: its job may have been killed.
- * @throws Error if two reports belong to different runs or inputs, contain the same project, or one that isn't in the list
- */
-export function mergedReport(reports: readonly FleetReport[], ids: readonly string[], operation: string): FleetReport {
-  const [first] = reports;
-  const foreign = reports.find(report => report.operation !== operation || report.base_url !== first?.base_url);
-  if (foreign !== undefined)
-    throw new Error(
-      `--merge: the reports belong to different operations or platforms (${listed([foreign.operation, foreign.base_url])}). Keep those of one run.`,
-    );
-  if (reports.some(({ digest }) => digest !== first?.digest))
-    throw new Error('--merge: the reports belong to different lists, inputs or files. Keep those of one run.');
-  const results = reports.flatMap(({ projects }) => projects);
-  const byId = new Map(results.map(result => [result.project_id, result]));
-  if (byId.size !== results.length)
-    throw new Error('--merge: two reports contain the same project. Keep those of one run.');
-  const listedIds = new Set(ids);
-  const odd = results.find(({ project_id: id }) => !listedIds.has(id));
-  if (odd !== undefined)
-    throw new Error(`--merge: the project ${odd.project_id} isn’t in --projects-path. Keep the reports of this list.`);
-  const projects = ids.map(id => byId.get(id) ?? { project_id: id, status: 'not-started' as const });
-  return { operation, base_url: first?.base_url ?? '', digest: first?.digest, projects };
+function isResult(entry: unknown): entry is ProjectResult {
+  const { project_id: id, status } = record(entry);
+  return typeof id === 'string' && PROJECT_ID.test(id) && STATUSES.some(each => each === status);
 }

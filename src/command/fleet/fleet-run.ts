@@ -6,7 +6,8 @@ import { writeRegularFile } from '../../base/system/regular-file.ts';
 import type { FleetInputs, RunContent } from './fleet-content.ts';
 import type { Tools } from '../run/definition.ts';
 import type { FleetProject } from './fleet-projects.ts';
-import { bounded, type FleetReport, type ProjectResult, reportText, totalsOf, UNKNOWN } from './fleet-report.ts';
+import { bounded, type FleetReport, type ProjectResult, reportText, totalsOf } from './fleet-report.ts';
+import { UNKNOWN } from './fleet-summary.ts';
 import type { Program } from '../run/program.ts';
 
 /** A fleet that is about to run. */
@@ -40,78 +41,145 @@ export function plannedResults({ earlier, operation, projects }: FleetRun): read
   });
 }
 
+/** Result of a fleet. */
+export interface FleetResult {
+  readonly report: FleetReport;
+  /** Whether the report's file is complete. */
+  readonly isSaved: boolean;
+}
+
 /**
  * Runs the projects that are planned as not started. No project starts after `maxFailures` of a wave, after a signal, if
  * files have changed, or if the report can't be written.
  * @param content what the projects were checked with; a project whose files are others at its end has failed
- * @returns the report at the end, and whether its file is complete
  */
 export async function runFleet(
   run: FleetRun,
   planned: readonly ProjectResult[],
-  { digest, isUnchanged }: RunContent,
+  content: RunContent,
   program: Program,
-): Promise<{ readonly report: FleetReport; readonly isSaved: boolean }> {
-  const { operation, baseUrl, projects, signal, log, printError, draw } = run;
-  const results = [...planned];
-  const report = (): FleetReport => ({ operation: operation.id, base_url: baseUrl, digest, projects: results });
-  const state = { isStopped: false, isSaved: true };
-  const save = (): void => {
-    try {
-      writeRegularFile(run.reportPath, reportText(report()));
-    } catch (error) {
-      if (state.isSaved)
-        printError(
-          new Error(
-            `The report ${run.reportPath} can’t be written: ${(error as Error).message}. No further project is started.`,
-          ),
-        );
-      state.isSaved = false;
-    }
-  };
-  const pace = program.sharedPace(run.shards);
-  // Waiting for a turn counts against the operation's `timeout`.
-  const parallel = Math.min(run.parallel, pace.atOnce(operation.endpoints));
-  const open = projects.flatMap((project, index) =>
-    results[index]?.status === 'not-started' ? [{ project, index }] : [],
-  );
-  save();
-  const waves = wavesOf(open, run.waves);
-  for (const [number, wave] of waves.entries()) {
-    let [done, failed] = [0, 0];
-    const name = `Wave ${number + 1} of ${waves.length}`;
-    const mayStart = (): boolean => failed < run.maxFailures && !state.isStopped && state.isSaved && !signal.aborted;
-    await runPool(parallel, wave, async ({ project, index }) => {
-      if (!mayStart()) return;
-      const start = results[index] as ProjectResult;
-      results[index] = { ...start, status: 'running' };
-      save();
-      if (!state.isSaved) {
-        results[index] = start;
-        return;
-      }
-      let result: Omit<ProjectResult, 'project_id'> = await runProject(run, project, program.clock, pace);
-      if (!isUnchanged(project)) {
-        state.isStopped = true;
-        if (result.status !== 'failed') result = { ...result, ...CHANGED };
-      }
-      results[index] = bounded({ ...start, ...result });
-      save();
-      done += 1;
-      if (result.status === 'failed') {
-        failed += 1;
-        printError(new Error(`${project.id}: ${result.error}`));
-      }
-      draw?.(`${name}: ${done} of ${wave.length} done, ${failed} failed`, done / wave.length);
-    });
-    log(`${name}: ${done} of ${wave.length} done, ${failed} failed.`);
-    if (failed >= run.maxFailures && totalsOf(results).not_started > 0)
-      log(`Stopped after ${plural(failed, 'failure')} in this wave (--max-failures ${run.maxFailures}).`);
-    if (state.isStopped) printError(new Error('Files changed during the run. No further project is started.'));
-    if (failed >= run.maxFailures || state.isStopped || !state.isSaved || signal.aborted) break;
-  }
-  return { report: report(), isSaved: state.isSaved };
+): Promise<FleetResult> {
+  const fleet = new RunningFleet(run, planned, content, program);
+  await fleet.runWaves();
+  return fleet.result();
 }
+
+/** A project that isn't started. */
+interface OpenProject {
+  readonly project: FleetProject;
+  /** Index of its result. */
+  readonly index: number;
+}
+
+/** Wave that runs. */
+interface Wave {
+  readonly name: string;
+  readonly size: number;
+  done: number;
+  failed: number;
+}
+
+class RunningFleet {
+  readonly #run: FleetRun;
+  readonly #content: RunContent;
+  readonly #clock: Program['clock'];
+  readonly #pace: Pace;
+  readonly #results: ProjectResult[];
+  #hasChanged = false;
+  #isSaved = true;
+
+  constructor(run: FleetRun, planned: readonly ProjectResult[], content: RunContent, program: Program) {
+    this.#run = run;
+    this.#content = content;
+    this.#clock = program.clock;
+    this.#pace = program.sharedPace(run.shards);
+    this.#results = [...planned];
+  }
+
+  result(): FleetResult {
+    const { operation, baseUrl } = this.#run;
+    const report = {
+      operation: operation.id,
+      base_url: baseUrl,
+      digest: this.#content.digest,
+      projects: this.#results,
+    };
+    return { report, isSaved: this.#isSaved };
+  }
+
+  async runWaves(): Promise<void> {
+    const { projects, operation, log } = this.#run;
+    const open = projects.flatMap((project, index) =>
+      this.#results[index]?.status === 'not-started' ? [{ project, index }] : [],
+    );
+    this.#save();
+    // Waiting for a turn counts against the operation's `timeout`.
+    const parallel = Math.min(this.#run.parallel, this.#pace.atOnce(operation.endpoints));
+    const waves = wavesOf(open, this.#run.waves);
+    for (const [number, projectsOfWave] of waves.entries()) {
+      const name = `Wave ${number + 1} of ${waves.length}`;
+      const wave = { name, size: projectsOfWave.length, done: 0, failed: 0 };
+      await runPool(parallel, projectsOfWave, async one => {
+        if (this.#mayStart(wave)) await this.#runInWave(one, wave);
+      });
+      log(`${stateOf(wave)}.`);
+      this.#logStop(wave);
+      if (!this.#mayStart(wave)) return;
+    }
+  }
+
+  #mayStart({ failed }: Wave): boolean {
+    const { maxFailures, signal } = this.#run;
+    return failed < maxFailures && !this.#hasChanged && this.#isSaved && !signal.aborted;
+  }
+
+  /** Says why no further project is started. */
+  #logStop({ failed }: Wave): void {
+    const { maxFailures, log, printError } = this.#run;
+    if (failed >= maxFailures && totalsOf(this.#results).not_started > 0)
+      log(`Stopped after ${plural(failed, 'failure')} in this wave (--max-failures ${maxFailures}).`);
+    if (this.#hasChanged) printError(new Error('Files changed during the run. No further project is started.'));
+  }
+
+  async #runInWave({ project, index }: OpenProject, wave: Wave): Promise<void> {
+    const { draw, printError } = this.#run;
+    const planned = this.#results[index] as ProjectResult;
+    this.#results[index] = { ...planned, status: 'running' };
+    this.#save();
+    // Without the mark in the file, a later run could start it again.
+    if (!this.#isSaved) {
+      this.#results[index] = planned;
+      return;
+    }
+    let result = await runProject(this.#run, project, this.#clock, this.#pace);
+    if (!this.#content.isUnchanged(project)) {
+      this.#hasChanged = true;
+      if (result.status !== 'failed') result = { ...result, ...CHANGED };
+    }
+    this.#results[index] = bounded({ ...planned, ...result });
+    this.#save();
+    wave.done += 1;
+    if (result.status === 'failed') {
+      wave.failed += 1;
+      printError(new Error(`${project.id}: ${result.error}`));
+    }
+    draw?.(stateOf(wave), wave.done / wave.size);
+  }
+
+  /** Writes the report. After the first failure, says so. */
+  #save(): void {
+    const { reportPath, printError } = this.#run;
+    try {
+      writeRegularFile(reportPath, reportText(this.result().report));
+    } catch (error) {
+      const problem = `The report ${reportPath} can’t be written: ${(error as Error).message}. No further project is started.`;
+      if (this.#isSaved) printError(new Error(problem));
+      this.#isSaved = false;
+    }
+  }
+}
+
+const stateOf = ({ name, done, size, failed }: Wave): string => `${name}: ${done} of ${size} done, ${failed} failed`;
 
 /** Result of a project whose files changed while the operation ran. */
 const CHANGED = {
@@ -120,13 +188,15 @@ const CHANGED = {
   may_have_taken_effect: true,
 } as const;
 
+type Pace = ReturnType<Program['sharedPace']>;
+
 /** Runs the operation in one project. Each run has its own inputs, masks, temporary folder and idempotency key. */
 async function runProject(
   run: FleetRun,
   project: FleetProject,
   clock: Program['clock'],
-  pace: ReturnType<Program['sharedPace']>,
-) {
+  pace: Pace,
+): Promise<Omit<ProjectResult, 'project_id'>> {
   const inputs = {
     ...run.shared,
     ...project.inputs,
@@ -145,10 +215,10 @@ async function runProject(
     duration_ms: Math.round(clock.monotonicMs() - startMs),
     result: JSON.parse(result) as unknown,
   };
-  if (failure === undefined) return { ...known, status: isUnchanged ? ('unchanged' as const) : ('succeeded' as const) };
+  if (failure === undefined) return { ...known, status: isUnchanged ? 'unchanged' : 'succeeded' };
   return {
     ...known,
-    status: 'failed' as const,
+    status: 'failed',
     error: failure.failure,
     error_code: outputs.get('error_code') ?? '',
     trace_id: outputs.get('trace_id') ?? '',

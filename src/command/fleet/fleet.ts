@@ -1,8 +1,8 @@
 /** The command `fleet`, which runs one operation in many projects. */
 
-import { isDeepStrictEqual } from 'node:util';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
 import { listed, suggestion } from '../../base/problem.ts';
@@ -11,23 +11,12 @@ import { writeRegularFile } from '../../base/system/regular-file.ts';
 import { pathOfFlag } from '../../base/system/user-paths.ts';
 import { permanentChange } from '../run/confirmation.ts';
 import { type FleetProject, MAX_PROJECTS, namedProjects, readProjects } from './fleet-projects.ts';
-import {
-  type FleetReport,
-  lockReports,
-  mergedReport,
-  readReport,
-  reportFiles,
-  reportText,
-  requireAllOf,
-  requireNewReport,
-  requireNotResumed,
-  resumedReport,
-  summaryLines,
-  summaryMarkdown,
-  totalsOf,
-} from './fleet-report.ts';
+import { type FleetReport, type ProjectResult, readReport, reportText, totalsOf } from './fleet-report.ts';
 import { readContent } from './fleet-content.ts';
-import { type FleetRun, plannedResults, runFleet } from './fleet-run.ts';
+import { type FleetResult, type FleetRun, plannedResults, runFleet } from './fleet-run.ts';
+import { summaryLines, summaryMarkdown } from './fleet-summary.ts';
+import { mergedReport, requireAllOf, requireNotResumed, resumedReport } from './related-reports.ts';
+import { lockReports, reportFiles, requireNewReport } from './report-files.ts';
 import { checkInputs, partOf, wavesIn } from './fleet-flags.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import {
@@ -40,7 +29,7 @@ import {
   toggleFlag,
 } from '../run/flags.ts';
 import type { Program } from '../run/program.ts';
-import { commandTarget } from '../run/target.ts';
+import { type CommandTarget, commandTarget } from '../run/target.ts';
 
 const FLAGS = {
   operation: textFlag(
@@ -112,7 +101,7 @@ export const FLEET = defineCommand({
     stopping: 'Canceling the running operations. No further project is started.',
     left: 'Operations that were running may have taken effect. In the report, their projects have the status `running`.',
   },
-  run: async (flags, tools) => startFleet(await checked(flags, tools), tools),
+  run: async (flags, tools) => runCommand(await checked(flags, tools), tools),
 });
 
 /** Inputs that a fleet sets for each project, or that two projects can't share. */
@@ -168,60 +157,66 @@ async function checked(flags: FleetFlags, { program, inputs: given, readInput }:
   };
 }
 
-async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
-  const { operation, fields, flags, shared, reportPath, resumePath } = command;
-  const { stdout, stderr, signal } = tools;
-  const log = (line: string): void => stderr.write(`${line}\n`);
-  const finish = (report: FleetReport, resumable?: string, isSaved = true): 0 | 1 => {
-    const totals = totalsOf(report.projects);
-    const isDone = isSaved && totals.failed + totals.not_started === 0;
-    const resume = isDone || !isSaved ? undefined : resumable;
-    for (const line of summaryLines(report, resume)) log(line);
-    if (isSaved) writeRegularFile(reportFiles(reportPath).summary, summaryMarkdown(report, resume));
-    else
-      log(
-        `The report that could not be written. To resume, save it as a file for --resume-from:\n${reportText(report)}`,
-      );
-    const outputs = { ...totals, report_path: reportPath };
-    if (flags.json) stdout.writeJson(JSON.stringify(outputs));
-    else for (const [key, value] of Object.entries(outputs)) stdout.write(`${key}: ${value}\n`);
-    return isDone ? 0 : 1;
-  };
+/** Runs the fleet or, with `--list-only` or `--merge`, what is asked for instead. */
+async function runCommand(command: Checked, tools: Tools): Promise<0 | 1> {
+  const { flags, reportPath, resumePath } = command;
   if (flags.merge !== undefined) {
     requireNewReport(reportPath, undefined);
     const report = merged(pathOfFlag('merge', flags.merge, 'folder'), command);
     writeRegularFile(reportPath, reportText(report));
-    return finish(report);
+    return showResult(command, { report, isSaved: true }, undefined, tools);
   }
-  const isList = flags['list-only'];
+  if (flags['list-only']) {
+    const { whole } = await choose(command, tools);
+    tools.stdout.write(whole.map(({ id }) => `${id}\n`).join(''));
+    return 0;
+  }
   // Also before the lock, so that a wrong path gets no lock beside it.
-  if (!isList) requireNewReport(reportPath, resumePath);
-  using _ = isList ? undefined : lockReports([reportPath, resumePath ?? reportPath]);
+  requireNewReport(reportPath, resumePath);
+  using _ = lockReports([reportPath, resumePath ?? reportPath]);
+  return await startFleet(command, tools);
+}
+
+/** The projects of a fleet, and the platform that they are on. */
+interface Choice {
+  readonly target: CommandTarget;
+  /** Report of the run to resume. */
+  readonly earlier: FleetReport | undefined;
+  /** All projects of the list, also those of other shards. */
+  readonly whole: readonly FleetProject[];
+}
+
+/** Finds the platform and the projects, and checks the inputs of all. @throws Error, before anything is started */
+async function choose(command: Checked, tools: Tools): Promise<Choice> {
+  const { operation, fields, flags, shared, resumePath, columns } = command;
   const earlier = resumePath === undefined ? undefined : readReport('resume-from', resumePath);
-  const { credential, ...target } = targetOf(command, tools);
+  const target = targetOf(command, tools);
   if (earlier !== undefined && (earlier.operation !== operation.id || earlier.base_url !== target.baseUrl))
     throw new Error(
       `--resume-from: the report belongs to ${listed([earlier.operation])} at ${earlier.base_url}. Use the same --operation and --base-url, or remove --resume-from.`,
     );
-  const changes = operation.changes && shared['dry-run'] !== 'true';
-  const shard = partOf(flags.shard);
-  const file = flags['projects-path'];
-  if (file === undefined && shard.of > 1 && !isList)
+  if (flags['projects-path'] === undefined && partOf(flags.shard).of > 1 && !flags['list-only'])
     throw new Error(
       '--shard requires --projects-path: the shards would take different lists. Write the list with --list-only first.',
     );
   const whole =
-    file === undefined
-      ? await findProjects(flags, changes, target, earlier, tools)
-      : readProjects(file, command.columns);
+    flags['projects-path'] === undefined
+      ? await findProjects(command, target, earlier, tools)
+      : readProjects(flags['projects-path'], columns);
   checkInputs(operation, fields, shared, whole);
-  if (isList) {
-    stdout.write(whole.map(({ id }) => `${id}\n`).join(''));
-    return 0;
-  }
+  return { target, earlier, whole };
+}
+
+/** Shows what will run, asks, and runs it. @returns the exit code */
+async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
+  const { operation, flags, shared, reportPath, resumePath, columns } = command;
+  const { target, earlier, whole } = await choose(command, tools);
+  const shard = partOf(flags.shard);
   const projects = whole.filter((_project, index) => index % shard.of === shard.part - 1);
   const run: FleetRun = {
-    ...target,
+    baseUrl: target.baseUrl,
+    token: target.token,
+    env: target.env,
     operation,
     projects,
     shared,
@@ -231,35 +226,19 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
     shards: shard.of,
     earlier,
     reportPath,
-    signal,
-    log,
+    signal: tools.signal,
+    log: line => tools.stderr.write(`${line}\n`),
     printError: tools.printError,
     runOperation: tools.runOperation,
     draw: tools.drawProgress,
   };
   if (operation.again === 'another') requireNotResumed(earlier, projects);
   const planned = plannedResults(run);
-  const { succeeded, failed, not_started: open } = totalsOf(planned);
-  if (succeeded > 0) log(`${plural(succeeded, 'project')} succeeded earlier, and will be skipped.`);
-  if (failed > 0)
-    log(
-      `warning: In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each, and run the command for those that need it, without --resume-from and with another --report-path.`,
-    );
-  if (changes && open > 0) {
-    // No column can make such a change.
-    const lasting = permanentChange(operation, shared);
-    const also = lasting === undefined ? '' : ` This can ${lasting}, which can’t be undone.`;
-    const named = `${projects
-      .slice(0, 5)
-      .map(({ id }) => id)
-      .join(', ')}${projects.length > 5 ? ', …' : ''}`;
-    const text = `\`${operation.id}\` will run in ${plural(open, 'project')} at ${target.baseUrl} with the credential from ${credential}: ${named}.${also}\n`;
-    if (!(await tools.confirm(text, 'Nothing was started.'))) return 1;
-  }
+  if (!(await isAllowed(command, target, planned, tools))) return 1;
   // Only now, because anything may have changed while the question waited.
-  if (file !== undefined && !isDeepStrictEqual(readProjects(file, command.columns), whole))
+  if (flags['projects-path'] !== undefined && !isDeepStrictEqual(readProjects(flags['projects-path'], columns), whole))
     throw new Error(
-      `--projects-path ${file}: the list changed while the question waited. Nothing was started. Run it again.`,
+      `--projects-path ${flags['projects-path']}: the list changed while the question waited. Nothing was started. Run it again.`,
     );
   const content = await readContent(run, whole);
   if (earlier !== undefined && earlier.digest !== content.digest)
@@ -270,15 +249,74 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
   requireNewReport(reportPath, resumePath);
   if (earlier !== undefined && resumePath !== undefined && resumePath !== reportPath)
     writeRegularFile(resumePath, reportText(resumedReport(earlier, planned, reportPath)));
-  const { report, isSaved } = await runFleet(run, planned, content, tools.program);
-  return finish(report, reportPath, isSaved);
+  return showResult(command, await runFleet(run, planned, content, tools.program), reportPath, tools);
+}
+
+/** Whether an operation with these inputs changes anything. */
+const isChanging = ({ operation, shared }: Checked): boolean => operation.changes && shared['dry-run'] !== 'true';
+
+/** Number of projects that the question names. */
+const MAX_NAMED = 5;
+
+/** Says what an earlier run did, and asks before a change. @param planned results before the run, in the order of the list */
+async function isAllowed(
+  command: Checked,
+  { baseUrl, credential }: CommandTarget,
+  planned: readonly ProjectResult[],
+  { confirm, stderr, warn }: Tools,
+): Promise<boolean> {
+  const { operation, shared } = command;
+  const { succeeded, failed, not_started: open } = totalsOf(planned);
+  if (succeeded > 0) stderr.write(`${plural(succeeded, 'project')} succeeded earlier, and will be skipped.\n`);
+  if (failed > 0)
+    warn(
+      `In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each, and run the command for those that need it, without --resume-from and with another --report-path.`,
+    );
+  if (!isChanging(command) || open === 0) return true;
+  // No column can make such a change.
+  const lasting = permanentChange(operation, shared);
+  const also = lasting === undefined ? '' : ` This can ${lasting}, which can’t be undone.`;
+  const ids = planned.slice(0, MAX_NAMED).map(({ project_id: id }) => id);
+  const named = [...ids, ...(planned.length > MAX_NAMED ? ['…'] : [])].join(', ');
+  const text = `\`${operation.id}\` will run in ${plural(open, 'project')} at ${baseUrl} with the credential from ${credential}: ${named}.${also}\n`;
+  return confirm(text, 'Nothing was started.');
+}
+
+/**
+ * Shows and writes the result of a fleet.
+ * @param resumable path of a report from which a run can resume
+ * @returns the exit code
+ */
+function showResult(
+  { flags, reportPath }: Checked,
+  { report, isSaved }: FleetResult,
+  resumable: string | undefined,
+  { stdout, stderr }: Tools,
+): 0 | 1 {
+  const totals = totalsOf(report.projects);
+  const isDone = isSaved && totals.failed + totals.not_started === 0;
+  const resume = isDone || !isSaved ? undefined : resumable;
+  stderr.write(
+    summaryLines(report, resume)
+      .map(line => `${line}\n`)
+      .join(''),
+  );
+  if (isSaved) writeRegularFile(reportFiles(reportPath).summary, summaryMarkdown(report, resume));
+  else
+    stderr.write(
+      `The report that could not be written. To resume, save it as a file for --resume-from:\n${reportText(report)}\n`,
+    );
+  const outputs = { ...totals, report_path: reportPath };
+  if (flags.json) stdout.writeJson(JSON.stringify(outputs));
+  else for (const [key, value] of Object.entries(outputs)) stdout.write(`${key}: ${value}\n`);
+  return isDone ? 0 : 1;
 }
 
 /** Inputs that are the same for all projects, and not part of what succeeded. */
 const TARGET = ['base-url', 'token'];
 
 /** Finds the platform and the credential. @throws Error if one is missing or unusable */
-const targetOf = ({ flags }: Checked, { env }: Tools) =>
+const targetOf = ({ flags }: Checked, { env }: Tools): CommandTarget =>
   commandTarget(
     { env, envFile: flags['env-file'], login: flags.login, flags, takes: input => TARGET.includes(input) },
     '--base-url local would start a platform for each project. Start one with `project-platform emulator`, and use its URL.',
@@ -304,13 +342,13 @@ async function operationOf(id: string | undefined, { operations }: Program): Pro
 
 /** Takes the list of projects by their name. On a resumed run, later projects are left out. */
 async function findProjects(
-  { 'name-contains': name = '', 'expect-count': count }: FleetFlags,
-  changes: boolean,
-  { baseUrl, token, env }: Pick<FleetRun, 'baseUrl' | 'token' | 'env'>,
+  command: Checked,
+  { baseUrl, token, env }: CommandTarget,
   earlier: FleetReport | undefined,
   { runOperation, signal }: Tools,
 ): Promise<readonly FleetProject[]> {
-  if (count === undefined && changes) throw missingFlag('expect-count', '<number of projects>');
+  const { 'name-contains': name = '', 'expect-count': count } = command.flags;
+  if (count === undefined && isChanging(command)) throw missingFlag('expect-count', '<number of projects>');
   const inputs = { 'base-url': baseUrl, token, query: name, limit: String(MAX_PROJECTS + 1) };
   const { failure, outputs } = await runOperation({ operation: 'project-list', inputs, env });
   signal.throwIfAborted();

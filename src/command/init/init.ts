@@ -13,6 +13,7 @@ import { nodeVersionOf } from '../../setup/packages.ts';
 import { type Plan, PRODUCTION_NOTE, type Question } from '../../setup/plan.ts';
 import { appsOfCalls, replacedInputs } from '../../setup/replaced-inputs.ts';
 import { Repository } from '../../setup/repository.ts';
+import { findSites } from '../../setup/sites.ts';
 import { databaseImage } from '../../setup/supabase.ts';
 import { privateVariablesOf } from '../../setup/values.ts';
 import {
@@ -36,9 +37,9 @@ import {
   hasAppFile,
   questionText,
   requireApps,
-} from '../dev/app-here.ts';
-import { type DevOptions, RUN_FLAGS, RUNS_CODE } from '../dev/dev-options.ts';
-import { DEV_LEFT, runDev } from '../dev/dev.ts';
+} from '../app/app-here.ts';
+import { RUN_FLAGS, RUNS_CODE } from '../app/app-flags.ts';
+import { DEV_LEFT, type DevOptions, runDev } from '../dev/dev.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { folderOfGit, namesOnGitHub, untrackedParts } from './init-git.ts';
@@ -228,11 +229,16 @@ const writtenAction = (repository: Repository): string | undefined =>
     .map(name => actionAt(repository, `.github/workflows/${name}`))
     .find(each => each !== undefined);
 
-const knownApp = (app: App, repository: Repository): KnownApp => ({
-  app,
-  databaseImage: app.migrations && databaseImage(repository, app.migrations.path),
-  privates: app.site?.build === undefined ? [] : privateVariablesOf(repository, app.folder === '.' ? '' : app.folder),
-});
+function knownApp(app: App, repository: Repository): KnownApp {
+  const { site, migrations } = app;
+  const found = findSites(repository).find(({ output }) => output === posix.normalize(site?.path ?? '.'));
+  const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
+  return {
+    app,
+    databaseImage: migrations && databaseImage(repository, migrations.path),
+    privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder),
+  };
+}
 
 /** Returns the parts to write. @throws Error for a part that no app has something for */
 function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly string[] {

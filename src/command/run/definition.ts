@@ -56,6 +56,9 @@ export interface Tools extends Pick<CommandProcess, 'env' | 'stdout' | 'stderr' 
   readonly drawProgress: DrawProgress | undefined;
   /** Prints an error that doesn't end the command; a failure with its remedy and findings. */
   readonly printError: (error: unknown) => void;
+  /** Prints a notice or a warning in one line. */
+  readonly notice: (text: string) => void;
+  readonly warn: (text: string) => void;
   /**
    * Asks whether to continue, unless the user set `--yes`.
    * @param refused printed unless the user agrees

@@ -1,5 +1,6 @@
 /** Runs a command by its definition: parses its flags, gives it its tools, and prints its error. */
 
+import { inOneLine } from '../../base/legible.ts';
 import { failureText, isFailure } from '../../emulator/emulator-texts.ts';
 import type { StopSignal } from '../../base/system/stop-signals.ts';
 import { readStandardInput } from '../settings/environment.ts';
@@ -81,6 +82,8 @@ export async function runDefined(
         redaction,
         drawProgress: terminal.drawProgress,
         printError: error => printError(error, masked),
+        notice: text => masked.write(`notice: ${inOneLine(text)}\n`),
+        warn: text => masked.write(`warning: ${inOneLine(text)}\n`),
         askAlways,
         confirm: async (text, refused) => isConfirmed || askAlways(text, refused, 'To confirm, add `--yes`.'),
         ask: ask && (questions => ask(questions, signal)),

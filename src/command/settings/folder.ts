@@ -1,9 +1,9 @@
 /** The values in the files of the current folder, and the user's trust in them. Anyone may have written these files. */
 
-import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import { isRecord, record } from '../../base/record.ts';
 import { repeatedName } from './environment.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
@@ -98,9 +98,7 @@ export const trustFiles = (env: NodeJS.ProcessEnv, files: readonly Pick<FolderFi
   });
 
 export const hashOf = ({ 'base-url': url = '', 'project-id': project = '', token = '' }: FolderValues): string =>
-  createHash('sha256')
-    .update(JSON.stringify([url, project, token]))
-    .digest('hex');
+  sha256Hex(JSON.stringify([url, project, token]));
 
 function textOf(name: string): string | undefined {
   try {

@@ -1,6 +1,7 @@
 /** The variables of GitHub that an app's build reads. */
 
 import { variableNames } from '../../app/build-values.ts';
+import { BUILD_VARIABLE } from '../../base/job-variables.ts';
 import type { BuildValue } from '../../app/read-app-file.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
 import { problem } from '../../base/problem.ts';
@@ -55,14 +56,9 @@ export function variablesOf(
   return new Map(values.map(([name, value = '']) => [name, value]));
 }
 
-/** The runner reserves these names: it ignores or refuses them in GITHUB_ENV. */
-const RESERVED = /^(?:GITHUB_|RUNNER_|LD_|(?:BASH_ENV|NODE_OPTIONS|PATH)$)/i;
-
 /** Returns the problem of a name that no variable of a job may have. @param where the input with it */
 export function nameFindings(where: string, name: string): readonly Finding[] {
-  if (/^[A-Za-z_]\w{0,199}$/.test(name) && !RESERVED.test(name)) return [];
+  if (BUILD_VARIABLE.pattern.test(name)) return [];
   const message = `contains \`${shortened(name, 60)}\`, which is not allowed as an environment variable name`;
-  const remedy =
-    'Use 1 to 200 letters, digits or `_`. A name can’t begin with a digit, `GITHUB_`, `RUNNER_` or `LD_`, and can’t be `BASH_ENV`, `NODE_OPTIONS` or `PATH`.';
-  return [{ where, message, remedy }];
+  return [{ where, message, remedy: `Use ${BUILD_VARIABLE.words}.` }];
 }

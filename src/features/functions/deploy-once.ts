@@ -1,8 +1,8 @@
 /** Deploys one function as one new version, and checks the list after a lost response. */
 
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { type Failure, withDetails } from '../../base/failure.ts';
 import { changedFailure } from '../../packing/files/errors.ts';
@@ -35,7 +35,7 @@ export async function deployOnce(
     async send() {
       // Read synchronously, so that functions are sent in the order in which they were started.
       const archive = readFileSync(packed.file);
-      if (createHash('sha256').update(archive).digest('hex') !== packed.sha256)
+      if (sha256Hex(archive) !== packed.sha256)
         throw changedFailure({ path: basename(packed.file), size: packed.size });
       const body = { archive_base64: archive.toString('base64'), verify_jwt: verifyJwt };
       return (await withRemedies(REMEDIES, () => context.client.call('functions.deploy', { path, body }))).function;

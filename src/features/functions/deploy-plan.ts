@@ -1,9 +1,10 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
 import { posix } from 'node:path';
+import { listedNames } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
-import { Failure, type Finding, inputFailure, listedNames, withDetails } from '../../base/failure.ts';
+import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
 import { type FunctionSource, findFunctions } from '../../packing/kinds/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../packing/kinds/function-package.ts';
 import { inputPath } from '../shared/input-file.ts';

@@ -1,6 +1,6 @@
 /** Reads a function's log for any time span, in as many API requests as needed. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { LOG_WINDOW } from '../../api/functions.ts';
 import type { ProjectClient } from '../../core/services.ts';
@@ -176,9 +176,7 @@ class UntimedEntries {
     const counts = new Map<string, number>();
     return entries.filter(({ timestamp, level, message, stack }) => {
       if (timestamp !== null) return true;
-      const key = createHash('sha256')
-        .update(JSON.stringify([level, message, stack]))
-        .digest('base64');
+      const key = sha256Hex(JSON.stringify([level, message, stack]));
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       if (count <= (this.#kept.get(key) ?? 0)) return false;

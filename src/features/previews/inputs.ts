@@ -14,6 +14,7 @@ import {
   text,
 } from '../../core/fields.ts';
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
+import { BUILD_VARIABLE } from '../../base/job-variables.ts';
 import { shortened } from '../../base/shortened.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
 import { VARS } from '../app/build-variables.ts';
@@ -247,17 +248,13 @@ function readStorage(given: string): Parsed<readonly BucketFolder[]> {
 
 const BUILD_FORM = 'Write one `NAME: value` line per variable, such as `VITE_API_URL: cloud_url`.';
 
-/** Names of variables that change how programs of the build start, and names that the runner reserves. */
-const RESERVED_NAME = /^(?:GITHUB_|RUNNER_|ACTIONS_|INPUT_|PATH$|NODE_OPTIONS$|BASH_ENV$|ENV$|LD_)/i;
-
 function readBuildVariables(given: string): Parsed<BuildVariables> {
   const lines = readLines(given);
   if ('invalid' in lines) return invalidLine(lines.invalid, BUILD_FORM);
   const names = lines.map(([name]) => name);
-  const wrong = names.find(name => !/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) || RESERVED_NAME.test(name));
+  const wrong = names.find(name => !BUILD_VARIABLE.pattern.test(name));
   if (wrong !== undefined) {
-    const remedy =
-      'Use letters, digits and `_`, don’t begin with a digit, and don’t use a name that the runner or the system reserves.';
+    const remedy = `Use ${BUILD_VARIABLE.words}.`;
     return problem({ kind: 'word', given: wrong, limit: 'can’t be the name of a build variable', remedy });
   }
   const known = new Map<string, BuildValue>();

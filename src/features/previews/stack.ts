@@ -1,8 +1,8 @@
 /** Runs the parts of a preview's cloud service and its site, in their order and with their dependencies. */
 
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { OutputValue } from '../../core/operation.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
@@ -350,7 +350,7 @@ export class PreviewStack {
     };
     if (environment.size === 0) return unchanged;
     const context = this.#parts.workContext();
-    const digest = createHash('sha256').update(dotenvLines(environment)).digest('hex');
+    const digest = sha256Hex(dotenvLines(environment));
     if ((await readPreviewState(context)).get(ENVIRONMENT_RECORD) === digest) return unchanged;
     for (const [name, value] of environment) await setSecret(context, name, value, undefined);
     await writePreviewState(context, ENVIRONMENT_RECORD, digest);

@@ -1,5 +1,6 @@
 /** Chooses the branch for a pull request's commits: a new one, this operation's own, or that of an open pull request. */
 
+import { listedNames } from '../../base/amount.ts';
 import type {
   CommitInfo,
   CommittedFile,
@@ -30,7 +31,7 @@ export interface ProposedBranch extends WantedBranch {
 /** Number of names that are tried, so that a wrong list of GitHub can't cause endless requests. */
 const MAX_NAMES = 50;
 /** Number of paths or commits that a message lists. */
-const MAX_SHOWN = 20;
+export const MAX_SHOWN = 20;
 
 const MARK_WORDS = 'Made-by: project-platform-action';
 
@@ -141,21 +142,15 @@ export function requireNoConflict(
   const paths = changes.map(({ path }) => path).filter(path => findPath(tree, path.split('/')) !== undefined);
   if (paths.length === 0) return;
   const commits = foreign.map(({ id, message }) => `${id.slice(0, 7)} “${message.split('\n', 1)[0]}”`);
-  const by = commits.length === 0 ? '' : ` (${shownList(commits)})`;
+  const by = commits.length === 0 ? '' : ` (${listedNames(commits, MAX_SHOWN)})`;
   throw new Failure(
     'conflict',
-    `On the branch ${branch}, others changed files that this step would change, too${by}: ${shownList(paths)}. Nothing was committed.`,
+    `On the branch ${branch}, others changed files that this step would change, too${by}: ${listedNames(paths, MAX_SHOWN)}. Nothing was committed.`,
     {
       title: `Conflicting changes on the branch ${branch}`,
       remedy: 'Commit the files with Git, or set `branch` to a different branch.',
     },
   );
-}
-
-/** @returns texts as a list, shortened */
-export function shownList(texts: readonly string[]): string {
-  const more = texts.length - MAX_SHOWN;
-  return `${texts.slice(0, MAX_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 export const movedFailure = (branch: string): Failure =>

@@ -1,6 +1,7 @@
 /** Requests the live release: whether there is one, and whether it is new. */
 
-import { Failure, listedNames, messageOf, sentence, withDetails } from '../../base/failure.ts';
+import { listedNames } from '../../base/amount.ts';
+import { Failure, messageOf, sentence, withDetails } from '../../base/failure.ts';
 import type { AnswerOf, ItemOf } from '../../api/endpoints.ts';
 import type { ProjectClient, ProjectServices } from '../../core/services.ts';
 import { checkAfterDelays } from '../../base/back-off.ts';

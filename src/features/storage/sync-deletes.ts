@@ -4,7 +4,7 @@ import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { type BackOff, backOffMs, checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
 import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence } from '../../base/failure.ts';
-import { count, plural } from '../../base/amount.ts';
+import { count, listedNames, plural } from '../../base/amount.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { affectsAll, combinedFailure, runEach } from '../../recovery/run-each.ts';
 import { isLost, lookUp } from '../../recovery/uncertain-outcome.ts';
@@ -104,9 +104,7 @@ function recordDeleted({ log }: Pick<Services, 'log'>, tally: SyncTally, path: s
 }
 
 function notDeletedFailure(paths: readonly string[]): Failure {
-  const shown = paths.slice(0, MAX_SHOWN_PATHS).join(', ');
-  const more = paths.length > MAX_SHOWN_PATHS ? ` and ${count(paths.length - MAX_SHOWN_PATHS)} more` : '';
-  const message = `The platform accepted the deletion, but did not delete these objects: ${shown}${more}.`;
+  const message = `The platform accepted the deletion, but did not delete these objects: ${listedNames(paths, MAX_SHOWN_PATHS)}.`;
   return new Failure('unavailable', message, {
     remedy: 'Re-run the job. If the problem persists, report it to the platform’s support team.',
   });

@@ -4,7 +4,7 @@ import { inputRef } from '../../base/input-reference.ts';
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Block, Cell } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { byteSize, count, plural } from '../../base/amount.ts';
+import { byteSize, count, listedNames, plural } from '../../base/amount.ts';
 import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';
 
@@ -25,10 +25,8 @@ export function logPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan): 
 /** Warns about objects that differ and are kept. */
 export function warnOfKept(log: Log, paths: readonly string[]): void {
   if (paths.length === 0) return;
-  const named = paths.slice(0, MAX_WARNING_PATHS).join(', ');
-  const more = paths.length > MAX_WARNING_PATHS ? ` and ${count(paths.length - MAX_WARNING_PATHS)} more` : '';
   log.warning(
-    `These objects differ or may differ from the files, but were not overwritten because of ${inputRef('upsert', 'false')}: ${named}${more}.`,
+    `These objects differ or may differ from the files, but were not overwritten because of ${inputRef('upsert', 'false')}: ${listedNames(paths, MAX_WARNING_PATHS)}.`,
   );
 }
 

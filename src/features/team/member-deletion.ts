@@ -4,7 +4,7 @@
  */
 
 import { inputRef } from '../../base/input-reference.ts';
-import { plural } from '../../base/amount.ts';
+import { listedNames, plural } from '../../base/amount.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Mode, OtherClients, Services } from '../../core/services.ts';
@@ -132,10 +132,12 @@ async function warnAboutProjects(
     const projects = await Array.fromAsync(clientWith(token).list('projects.list', {}, MAX_SEARCHED_PROJECTS));
     for (const { url_id: id, name } of projects) log.info(`${id}  ${name ?? ''}`);
     if (projects.length > 0) {
-      const named = projects.slice(0, MAX_LISTED_PROJECTS).map(({ url_id: id }) => id);
-      const more = projects.length > named.length ? ` and ${projects.length - named.length} more` : '';
+      const named = listedNames(
+        projects.map(({ url_id: id }) => id),
+        MAX_LISTED_PROJECTS,
+      );
       const counted = `${projects.length < MAX_SEARCHED_PROJECTS ? '' : 'at least '}${plural(projects.length, 'project')}`;
-      log.warning(`The member ${memberId} has access to ${counted}: ${named.join(', ')}${more}. ${PROJECTS_STAY}`);
+      log.warning(`The member ${memberId} has access to ${counted}: ${named}. ${PROJECTS_STAY}`);
     }
     return projects;
   } catch (thrown) {

@@ -3,7 +3,7 @@
  * deployments to inactive.
  */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { ProxySettings } from '../../client/http/proxy.ts';
 import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -72,7 +72,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     name: run.repository,
     get globalId() {
       if (!/^[1-9]\d{0,18}$/.test(run.repositoryId)) throw noRepositoryFailure('GITHUB_REPOSITORY_ID');
-      const hash = createHash('sha256').update(host).digest('hex').slice(0, 8);
+      const hash = sha256Hex(host).slice(0, 8);
       return host === 'github.com' ? run.repositoryId : `${run.repositoryId}-${hash}`;
     },
     sha: subject.sha,

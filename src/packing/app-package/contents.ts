@@ -2,6 +2,7 @@
 
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import type { Problem } from '../../base/problem.ts';
 import { record } from '../../base/record.ts';
@@ -74,8 +75,7 @@ export function contentsText({ schema, app, commit, values, parts, left_out: lef
 const orderedPart = ({ sha256, files, bytes }: PackagePart): PackagePart => ({ sha256, files, bytes });
 
 /** Returns the digest of a package. It depends on what the package contains, not on how that is compressed. */
-export const packageDigest = (contents: AppContents): string =>
-  createHash('sha256').update(contentsText(contents)).digest('hex');
+export const packageDigest = (contents: AppContents): string => sha256Hex(contentsText(contents));
 
 /** Parses the text of an untrusted `app.json`. */
 export function parseContents(written: string): { readonly contents: AppContents } | Problem {

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
-import { count, plural } from '../../base/amount.ts';
+import { listedNames, plural } from '../../base/amount.ts';
 import { isTurn, type ListedFile } from '../files/listing-builder.ts';
 import { cssReferences } from './css-references.ts';
 import { startTagsOf } from './html-tags.ts';
@@ -191,8 +191,10 @@ class SiteReferences {
 
   #uncheckedFiles(where: string): readonly Finding[] {
     if (this.#unchecked.length === 0) return [];
-    const [shown, others] = [this.#unchecked.slice(0, MAX_LISTED), this.#unchecked.length - MAX_LISTED];
-    const names = [...shown.map(path => `\`${path}\``), ...(others > 0 ? [`${count(others)} more`] : [])].join(', ');
+    const names = listedNames(
+      this.#unchecked.map(path => `\`${path}\``),
+      MAX_LISTED,
+    );
     const message = `has ${plural(this.#unchecked.length, 'file')} whose references were not checked: ${names}`;
     const remedy = `Put \`<base>\` before templates and graphics, and keep its address below ${MAX_BASE_LENGTH} characters.`;
     return [{ where, message, remedy }];
@@ -254,12 +256,11 @@ const totals = (entries: Entries): string => {
 };
 
 function listed(entries: Entries): string {
-  const first = entries.toSorted(([, one], [, other]) => other.references - one.references).slice(0, MAX_LISTED);
-  const shown = first.map(
+  const sorted = entries.toSorted(([, one], [, other]) => other.references - one.references);
+  const texts = sorted.map(
     ([to, { references: n, from }]) => `\`${to}\` (${n > 1 ? `${n} times, first ` : ''}in ${from})`,
   );
-  const more = entries.length - first.length;
-  return `${shown.join(', ')}${more === 0 ? '' : ` and ${count(more)} more`}`;
+  return listedNames(texts, MAX_LISTED);
 }
 
 /** Addresses of a `srcset`. An address may contain a comma, but not at its end. */

@@ -1,7 +1,7 @@
 /** Checks and packs a static site. */
 
-import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import { inputRef, withInputRefs } from '../../base/input-reference.ts';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
@@ -100,7 +100,7 @@ const siteProfile = (failOnMissing: boolean, noindex: boolean, isPacked = false)
   },
   async inspect(paths, validFiles, shownAs, signal) {
     const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
-    const entrySha256 = await entry?.read(content => createHash('sha256').update(content).digest('hex'));
+    const entrySha256 = await entry?.read(content => sha256Hex(content));
     const { missing, uncertain } = await missingReferences(paths, validFiles, shownAs, signal);
     return {
       findings: [...entryFindings(paths, shownAs), ...(failOnMissing ? missing : [])],

@@ -1,7 +1,8 @@
 /** Checks the signature of a team's request on the platform's side. */
 
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { SavedLog } from '../files/append-log.ts';
@@ -84,7 +85,7 @@ export class SignatureCheck {
     if (signer === undefined || !isCredentialValid(signer))
       throw invalidSignature('The access key is unknown or no longer valid');
     requireContentType(method, headers, body);
-    const digest = createHash('sha256').update(body).digest('hex');
+    const digest = sha256Hex(body);
     if (headers['x-service-content-sha256'] !== digest) {
       throw invalidSignature('X-Service-Content-Sha256 is not the SHA-256 of the body in lowercase hex');
     }

@@ -1,7 +1,7 @@
 /** Checks a request to start an agent's run, and starts it. */
 
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { RequestOf } from '../../api/endpoints.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import { Problem } from '../http/problems.ts';
@@ -72,7 +72,7 @@ export function checkStart(state: CheckState, caller: Caller, project: Project, 
 export function digestOf({ body, selection }: CheckedStart): string {
   const { message, conversation_id, skills = [], attachments = [], yolo = false, disable_cloud = false } = body;
   const parts = [message, conversation_id ?? null, skills, attachments, yolo, disable_cloud, selection];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return sha256Hex(JSON.stringify(parts));
 }
 
 /**

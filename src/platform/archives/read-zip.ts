@@ -1,5 +1,6 @@
 /** Opens ZIP packages, reads their entries, and rejects invalid packages with the error `artifact_invalid`. */
 
+import { listedClauses } from '../../base/amount.ts';
 import yauzl from 'yauzl';
 import { sentence } from '../../base/failure.ts';
 import { Problem } from '../http/problems.ts';
@@ -79,8 +80,8 @@ const MAX_LISTED_FINDINGS = 20;
  */
 export function rejectInvalidPackage(packageKind: string, findings: readonly string[]): void {
   if (findings.length === 0) return;
-  const listed = findings.slice(0, MAX_LISTED_FINDINGS).join('; ');
-  const rest = findings.length - MAX_LISTED_FINDINGS;
-  const more = rest > 0 ? `; and ${rest} more` : '';
-  throw new Problem('artifact_invalid', `The package is not ${packageKind}: ${listed}${more}.`);
+  throw new Problem(
+    'artifact_invalid',
+    `The package is not ${packageKind}: ${listedClauses(findings, MAX_LISTED_FINDINGS)}.`,
+  );
 }

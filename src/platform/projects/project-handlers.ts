@@ -1,6 +1,6 @@
 /** Handles requests to list, create and delete projects, and to read the calling user. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { rolesIn } from '../admission/access.ts';
 import { sortable } from '../http/page-tokens.ts';
@@ -73,8 +73,6 @@ export const getUser: Handler<'user.get'> = (_state, { caller }) => ({
  */
 function openIdFor({ credential: { kind, client }, user: { open_id: id } }: Caller): string {
   if (kind !== 'oauth' || client === undefined) return id;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([client, id]))
-    .digest('hex');
+  const digest = sha256Hex(JSON.stringify([client, id]));
   return `ou_${digest.slice(0, 32)}`;
 }

@@ -1,6 +1,7 @@
 /** Handles requests to upload and list skills. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
@@ -51,7 +52,7 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (state, {
     version_id: `skv_${randomBytes(12).toString('hex')}`,
     version: String(version),
     is_new: known === undefined,
-    sha256: createHash('sha256').update(skillPackage.archive).digest('hex'),
+    sha256: sha256Hex(skillPackage.archive),
     created_at: createdAt,
   };
 };

@@ -1,6 +1,6 @@
 /** Converts executed SQL to a record of the SQL log. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { ExecutedSql } from '../database/databases.ts';
 
 /** Fields of a query record (Part 2, SQL log export), with the names from the documents' text. */
@@ -36,7 +36,7 @@ export function recordOf(executed: ExecutedSql, thread: number): QueryRecord {
     SqlText: sql,
     HostAddress: '127.0.0.1',
     ReturnRows: returnedRows,
-    SqlId: createHash('sha256').update(sql).digest('hex').slice(0, 16),
+    SqlId: sha256Hex(sql).slice(0, 16),
     UpdateRows: changedRows,
     OriginTime: startedAt,
     Consume: durationMs,

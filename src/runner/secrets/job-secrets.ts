@@ -1,8 +1,9 @@
 /** Stores the secrets of a job's steps, encrypted, so that later steps can hide them. */
 
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { constants, fstatSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import { OPEN_READ_ONLY, OPEN_TO_APPEND, withRegularFile } from '../../base/system/regular-file.ts';
 import type { RunnerEnvironment } from '../environment.ts';
 
@@ -36,9 +37,7 @@ export class JobSecrets {
   static open({ artifacts, inputs, run, temporaryFolder }: Environment): JobSecrets | undefined {
     const token = artifacts.runtimeToken || inputs.get('github-token');
     if (run.runId === '' || !token) return undefined;
-    const job = createHash('sha256')
-      .update(JSON.stringify([run.repository, run.runId, run.runAttempt, run.job]))
-      .digest('hex');
+    const job = sha256Hex(JSON.stringify([run.repository, run.runId, run.runAttempt, run.job]));
     const file = join(temporaryFolder, `job-secrets-${job}`);
     return new JobSecrets(file, Buffer.from(hkdfSync('sha256', token, job, PURPOSE, 32)), [token]);
   }

@@ -1,7 +1,8 @@
 /** Chooses the title of an error: it names the thing that failed. */
 
+import { listedNames } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
-import { type Failure, type Finding, listedNames } from '../../base/failure.ts';
+import { type Failure, type Finding } from '../../base/failure.ts';
 
 /** The step that failed, as far as it is known. A step with invalid inputs may have no operation. */
 export interface FailedStep {

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because PostgreSQL itself runs each random query for comparison.
 import { expect, inject, it } from 'vitest';
 import { shapesFile } from '../../scenarios/logged-queries.ts';
 import { seededInteger } from '../../support/seeded-random.ts';

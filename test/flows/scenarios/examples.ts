@@ -152,7 +152,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const id = preview?.urlId ?? '';
       rig.equal([...(await rig.platform.functions.of(id)).keys()], ['lights'], 'the function is deployed');
       const secretNames = Object.keys(rig.platform.clouds.get(id)?.secrets.values() ?? {}).toSorted();
-      rig.equal(secretNames, ['PLATFORM_BASE_URL'], 'it has its secret');
+      rig.equal(secretNames, ['PLATFORM_BASE_URL', 'PROJECT_ID'], 'it has its secrets');
     },
   },
   {
@@ -162,6 +162,10 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const check = await rig.run('app-migrate-check', 'pull_request', await opened(rig));
       rig.check(check.succeeded, 'the migrations are valid');
       const variables = rig.exampleVariables;
+      const unset = await rig.run('app-release', 'push', TAG, variables);
+      rig.check(unset.log.includes('Secrets not set: '), 'a release needs the secrets of the function');
+      for (const name of ['PLATFORM_BASE_URL', 'PROJECT_ID', 'DATABASE_TOKEN'])
+        rig.platform.clouds.get('harbour')?.secrets.set(name, 'value');
       for (const version of [1, 2]) {
         const run = await rig.run('app-release', 'push', TAG, variables);
         rig.check(run.succeeded, `version ${version} is released`);

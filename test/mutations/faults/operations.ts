@@ -68,7 +68,7 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   {
     id: 'reserved-variable',
     file: 'features/app/build-variables.ts',
-    find: 'if (/^[A-Za-z_]\\w{0,199}$/.test(name) && !RESERVED.test(name)) return [];',
+    find: 'if (BUILD_VARIABLE.pattern.test(name)) return [];',
     replace: 'if (/^[A-Za-z_]\\w{0,199}$/.test(name)) return [];',
     why: 'a build’s variable can have a name that the runner reserves',
   },

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it starts each engine of databases.
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { functionLogSeed } from '../function-log.ts';
-import { packageOf, signed } from '../release-package/usual.ts';
+import { backendOf, packageOf, signed } from '../release-package/usual.ts';
 import type { Expectation, Scenario } from '../scenario.ts';
 
 /** The state before a release, with a package and one function. */
@@ -20,7 +20,17 @@ export default [
   prepared(
     'a project of which nothing is live',
     { published: 0 },
-    { warnings: [only('nothing is live yet.')], outputs: { earlier_package: '' } },
+    {
+      warnings: [
+        only('nothing is live yet: The project has no releases, and no signed package of its functions was found.'),
+      ],
+      outputs: { earlier_package: '' },
+    },
+  ),
+  prepared(
+    'the functions of a project without a site',
+    { published: 0, github: { artifacts: signed({ ...backendOf(101), createdAt: Date.now() }) } },
+    { outputs: { earlier_package: 'backend-harbour' }, summary: ['- **Rollback:** to the functions of the run 101'] },
   ),
   prepared(
     'a live version without a package',

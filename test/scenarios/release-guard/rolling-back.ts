@@ -1,6 +1,7 @@
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { Expectation, Scenario } from '../scenario.ts';
-import { before, broken, errors, guarded, LIVE_SINCE, ROLL_BACK } from '../guarded-release.ts';
+import { functionLogSeed } from '../function-log.ts';
+import { before, broken, errors, guarded, LISTED, LIVE_SINCE, ROLL_BACK } from '../guarded-release.ts';
 
 const onlyFast = 'It watches for minutes.';
 const VERSION_1 = { '': '<h1>Version 1</h1>' };
@@ -103,6 +104,31 @@ export default [
     },
     { error: [/tides logged 5 errors/, /Version 1 is live again/], functions: { tides: 2 } },
   ),
+  {
+    ...restored('functions without a site', {
+      published: 0,
+      files: before(
+        { package: { version: 101, liveVersion: null, hasFunctions: true } },
+        { 'guard/package/functions/tides/index.ts': FUNCTION },
+      ),
+      seed: functionLogSeed(errors(5)),
+      faults: [LISTED],
+      with: { 'release-id': '', 'deployed-functions': DEPLOYED },
+    }),
+    expect: {
+      exit: 1,
+      outputs: {
+        guard: 'broken',
+        restored_version: '101',
+        version: '',
+        release_id: '',
+        package_path: /\/guard\/package$/,
+      },
+      errorTitle: 'Release broken, rolled back',
+      error: [/tides logged 5 errors.*The functions of the run 101 are deployed again\./],
+      functions: { tides: 2 },
+    },
+  },
   restored('a release whose migrations were checked', { with: CHECKED }),
   restored('a release whose migrations folder had nothing to apply', {
     with: { 'applied-migrations': '[]', 'lint-findings': '[]' },

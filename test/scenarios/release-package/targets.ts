@@ -148,8 +148,8 @@ export default withDefaults({ with: ON_GITHUB }, [
     github: { artifacts: THREE },
     expect: {
       exit: 1,
-      errorTitle: 'Live version unknown',
-      error: ['The platform reports no live version, so the release can’t be determined.', 'Set `to` to a version.'],
+      errorTitle: 'Package not available',
+      error: ['The project has no releases, and no signed package of its functions was found.'],
     },
   },
   {

@@ -1,6 +1,6 @@
 /** Starts or resumes an agent run, and follows it until it ends. Asks once more if the reply lacks the required JSON. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { codeCell } from '../../../core/report.ts';
 import type { Outcome, Results } from '../../../core/operation.ts';
@@ -79,10 +79,8 @@ export async function startAndFollow(context: RunContext, plan: RunPlan, key: Ke
 }
 
 /** Derives the second run's key from the first one's, so that an attempt that resumes the first run also resumes the second. */
-function followUpKey({ key }: KeyInUse, generation: number): string {
-  const digest = createHash('sha256').update(JSON.stringify([key, 'follow-up', generation]));
-  return `run-${digest.digest('hex').slice(0, 40)}`;
-}
+const followUpKey = ({ key }: KeyInUse, generation: number): string =>
+  `run-${sha256Hex(JSON.stringify([key, 'follow-up', generation])).slice(0, 40)}`;
 
 /**
  * Starts or resumes the second run.

@@ -1,9 +1,9 @@
 /** Finds and checks the files to attach to an agent's message, and uploads them. */
 
-import { createHash } from 'node:crypto';
 import { closeSync, lstatSync, realpathSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { list, pathHint } from '../../../core/fields.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../../core/services.ts';
@@ -155,7 +155,7 @@ function checkFile(
     const content = readOpenFile(descriptor, MAX_BYTES);
     const { length: size } = content;
     if (size === 0) return toFinding('is empty', `Exclude the file from ${inputRef('attachments')}.`);
-    const sha256 = createHash('sha256').update(content).digest('hex');
+    const sha256 = sha256Hex(content);
     return { path, descriptor, shownAs, name: basename(shownAs), size, sha256 };
   } catch (error) {
     const remedy =

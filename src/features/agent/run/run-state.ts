@@ -1,6 +1,7 @@
 /** Builds the state of an agent run from its events. */
 
 import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { isRecord } from '../../../base/record.ts';
 import type { EventOf, LastEventOf } from '../../../api/endpoints.ts';
 import type { Failure } from '../../../base/failure.ts';
@@ -252,9 +253,7 @@ const questionFingerprint = (action: Question['action'], detail: string | undefi
 
 /** Returns the ID that binds an answer to a run's question: the documents show none that stays the same (R48). */
 export const questionId = (runId: string, { fingerprint }: Pick<Question, 'fingerprint'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([runId, fingerprint]))
-    .digest('hex');
+  sha256Hex(JSON.stringify([runId, fingerprint]));
 
 /** A call as listed in a snapshot. */
 interface ListedCall {

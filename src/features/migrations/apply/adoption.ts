@@ -1,8 +1,8 @@
 /** Refuses to run migrations whose changes a database already contains, because another tool or person made them. */
 
 import { basename } from 'node:path/posix';
-import { plural } from '../../../base/amount.ts';
-import { Failure, type Finding, listedNames, rejectedTitle } from '../../../base/failure.ts';
+import { listedNames, plural } from '../../../base/amount.ts';
+import { Failure, type Finding, rejectedTitle } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { splitSql } from '../../../sql/splitting.ts';
 import type { Migration, MigrationFolder } from '../files/migration-files.ts';

@@ -1,7 +1,7 @@
 /** Applies the pending migrations of a step, or shows in a dry run what it would do. */
 
-import { plural } from '../../../base/amount.ts';
-import { Failure, listedNames } from '../../../base/failure.ts';
+import { listedNames, plural } from '../../../base/amount.ts';
+import { Failure } from '../../../base/failure.ts';
 import { recordBaseline } from './baseline.ts';
 import { recordCurrentObjects } from './drift.ts';
 import { changedDuringStep, migrationTitle, restoreHistory } from './errors.ts';

@@ -2,8 +2,8 @@
 
 import { inputRef } from '../../../base/input-reference.ts';
 import type { RunIdentity, Services } from '../../../core/services.ts';
-import { plural } from '../../../base/amount.ts';
-import { Failure, type Finding, listedNames, sentence } from '../../../base/failure.ts';
+import { listedNames, plural } from '../../../base/amount.ts';
+import { Failure, type Finding, sentence } from '../../../base/failure.ts';
 import { type History, MigrationDatabase } from './database.ts';
 import type { Migration, MigrationFolder } from '../files/migration-files.ts';
 import { identityOf, withFolderIdentities } from '../files/plan.ts';

@@ -1,6 +1,6 @@
 /** Sends the migration requests to a project's database. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { SQL_LIMITS } from '../../../api/database.ts';
 import type { ProjectServices } from '../../../core/services.ts';
@@ -146,7 +146,7 @@ export class MigrationDatabase {
     for (const [place, piece] of pieces(body).entries()) {
       await this.#query(chunkRequest(this.#limits, this.schema, { attempt: work.attempt, place, body: piece }));
     }
-    const sha256 = createHash('sha256').update(body).digest('hex');
+    const sha256 = sha256Hex(body);
     return this.#execute(applyRequest(this.#limits, this.schema, { ...rest, sha256 }));
   }
 

@@ -1,9 +1,9 @@
 /** Compares the database with the state that its migrations left, and reports or records the differences. */
 
 import { inputRef } from '../../../base/input-reference.ts';
-import { plural } from '../../../base/amount.ts';
+import { listedNames, plural } from '../../../base/amount.ts';
 import type { Mode, ProjectServices, Services } from '../../../core/services.ts';
-import { Failure, type Finding, findingText, listedNames } from '../../../base/failure.ts';
+import { Failure, type Finding, findingText } from '../../../base/failure.ts';
 import { poll } from '../../../recovery/poll.ts';
 import { BUSY, type MigrationDatabase } from './database.ts';
 import type { Inputs } from '../inputs.ts';

@@ -2,8 +2,7 @@
 
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Block, Cell } from '../../../core/report.ts';
-import { count, plural } from '../../../base/amount.ts';
-import { listedNames } from '../../../base/failure.ts';
+import { count, listedNames, plural } from '../../../base/amount.ts';
 import { shortened } from '../../../base/shortened.ts';
 import { keyOfName } from '../../../sql/names.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';

@@ -1,6 +1,7 @@
 /** Computes a migration's checksum, and a hash of its statements that ignores layout and comments. */
 
 import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { type SplitFile, splitSql, withoutByteOrderMark } from '../../../sql/splitting.ts';
 
@@ -67,5 +68,5 @@ function withLineFeeds(text: string): string {
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return sha256Hex(text);
 }

@@ -1,6 +1,6 @@
 /** Describes the effect of migrations on the queries of a log: as findings of the linter, and as blocks of the summary. */
 
-import { count, plural } from '../../../base/amount.ts';
+import { count, listedNames, plural } from '../../../base/amount.ts';
 import { shortened } from '../../../base/shortened.ts';
 import type { Block, Cell } from '../../../core/report.ts';
 import type { Statement } from '../../../sql/splitting.ts';
@@ -77,12 +77,11 @@ const EFFECTS = { breaks: 'fails', types: 'changes', index: 'may be slower', unc
 
 function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migrations: number): string {
   const [{ kind, cause }] = changes as [QueryChange];
-  const named = changes.slice(0, MAX_SHOWN.message).map(({ query, state, what }) => {
+  const texts = changes.map(({ query, state, what }) => {
     const problem = state === undefined ? what : `${state}: ${what}`;
     return `\`${shortened(query.label.replaceAll('`', ''), MAX_SHOWN.text)}\` (${problem})`;
   });
-  const more = changes.length - named.length;
-  const list = `${named.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
+  const list = listedNames(texts, MAX_SHOWN.message);
   const subject =
     cause === undefined && kind !== 'unchecked' && migrations > 1
       ? `is the last of ${plural(migrations, 'migration')}, at least one of which `

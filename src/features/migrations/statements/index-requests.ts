@@ -1,6 +1,6 @@
 /** Builds the requests and statements that create or drop an index CONCURRENTLY, and that record the outcome. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { type RequestMetadata, failureBlock, fenceBlock, type MigrationRef, stateAfter } from './apply-request.ts';
 import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift-request.ts';
 import type { IndexWork } from './index-work.ts';
@@ -35,7 +35,7 @@ export function workingName(schema: string, attempt: string): string {
 
 /** Returns the prefix of working names, which differs for each schema with a history. */
 export function workingPrefix(schema: string): string {
-  return `migrate_${createHash('sha256').update(schema).digest('hex').slice(0, 8)}_`;
+  return `migrate_${sha256Hex(schema).slice(0, 8)}_`;
 }
 
 /** Returns the statement that creates or removes the index, by its working name. */

@@ -19,7 +19,7 @@ export const INPUTS = {
     maxBytes: MAX_BASELINE_BYTES,
   }),
   'release-id': text(
-    'ID of the release to watch, such as the output `release_id` of `static-publish`. Required with `@phase: watch`, unless the release has no site: then `@deployed-functions` are watched until someone else deploys one, and a broken release is only reported.',
+    'ID of the release to watch, such as the output `release_id` of `static-publish`. Required with `@phase: watch`, unless the release has no site: then `@deployed-functions` are watched until someone else deploys one.',
     {
       maxLength: 200,
     },
@@ -30,12 +30,15 @@ export const INPUTS = {
     ['report', 'roll-back'],
     { default: 'report' },
   ),
-  'guard-paths': list('Paths of the site to request, such as `/` and `/pricing`. Each must begin with `/`.', {
-    maxItems: 20,
-    item: /^\/[!-~]{0,500}$/,
-    allowed: 'each must begin with `/`, and must not contain spaces',
-    default: '/',
-  }),
+  'guard-paths': list(
+    'Paths to request, such as `/` and `/pricing`. Each must begin with `/`. A path such as `/functions/v1/NAME` is that of a function, which gets the key for clients, and the others are of the site.',
+    {
+      maxItems: 20,
+      item: /^\/[!-~]{0,500}$/,
+      allowed: 'each must begin with `/`, and must not contain spaces',
+      default: '/',
+    },
+  ),
   'guard-functions': list(
     'Names of functions whose logs are watched, or `none`. Default: all functions of the project.',
     { maxItems: 50, item: /^[A-Za-z][\w-]{0,63}$/, allowed: 'each must be the name of a function, or `none`' },

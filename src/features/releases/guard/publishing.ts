@@ -1,8 +1,8 @@
 /** Publishes the site of an earlier version in place of a broken release, and checks what is live then. */
 
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import type { AnswerOf } from '../../../api/endpoints.ts';
 import { STATIC_SITE } from '../../../api/static-site.ts';
 import { Failure, messageOf, sentence } from '../../../base/failure.ts';
@@ -104,9 +104,7 @@ async function serves({ client }: ProjectClient, address: string, state: RollBac
   for (const path of [STATIC_SITE.entry, ...paths.filter((_, index) => index % step === 0)]) {
     const at = path === STATIC_SITE.entry ? '' : path.split('/').map(encodeURIComponent).join('/');
     const served = await client.fetchPage(`${address.replace(/\/$/, '')}/${at}`);
-    const sha256 = createHash('sha256')
-      .update(readFileSync(join(root, path)))
-      .digest('hex');
+    const sha256 = sha256Hex(readFileSync(join(root, path)));
     if (served === undefined || 'problem' in served || served.sha256 !== sha256) return false;
   }
   return true;
@@ -150,7 +148,7 @@ async function problemOf(
   if (address === undefined) return undefined;
   let problem = '';
   const isOver = await pollWithin(context, SERVING, SERVING_MS, async () => {
-    const response = await requestPath(context, address, path);
+    const response = await requestPath(context, { url: address }, path);
     if ('why' in response) problem = pathProblemText(response);
     else problem = statusText(response.status);
     return ('works' in response ? response.works : response.why === 'url') || undefined;

@@ -1,12 +1,12 @@
 /** Sentences and tables about a watched release, made from its result. */
 
-import { plural } from '../../../base/amount.ts';
-import { listedNames } from '../../../base/failure.ts';
+import { listedClauses, listedNames, plural } from '../../../base/amount.ts';
 import { type Block, instantText } from '../../../core/report.ts';
 import { releaseName } from '../release-report.ts';
 import { alsoReplacedText, REPLACED_UNKNOWN } from '../live-release.ts';
 import { pathProblemText, statusText } from './checks.ts';
 import { type LogProblem, MAX_PATTERNS } from './error-patterns.ts';
+import type { RestorablePackage } from './baseline.ts';
 import type { Evidence, NotJudged, Watched } from './evidence.ts';
 import type { KeptReason, OtherFunction } from './reasons.ts';
 import type { Restored } from './roll-back-state.ts';
@@ -59,7 +59,7 @@ const KEPT = {
   'nothing-live': 'nothing is live yet',
   'other-live': 'another version went live meanwhile',
   'dry-run': 'this is a dry run',
-  'no-site': 'only the package of a site can be published again',
+  'other-parts': 'either the release or the earlier one has no site',
   'live-unknown': 'it isn’t known whether the release is live',
   'functions-unknown': 'it isn’t known which functions the release deployed',
   'no-functions': 'the release deployed functions, and the package of the earlier version has none',
@@ -92,13 +92,18 @@ const LINT_TEXTS = {
   other: 'it isn’t known whether the earlier version works with them (input `guard-migrations-checked`)',
 };
 
-/** Returns what is known about the live release after a rollback, as sentences. @param earlier restored version */
+/** Names an earlier release. */
+export const earlierName = ({ version, liveVersion }: Pick<RestorablePackage, 'version' | 'liveVersion'>): string =>
+  liveVersion === null ? `the functions of the run ${version}` : `version ${version}`;
+
+/** Returns what is known about the live release after a rollback, as sentences. @param earlier restored version, or run */
 export function restoredText(earlier: number, restored: Restored): string {
   const { version, state, liveNow, alsoReplaced: replaced, stillBroken } = restored;
   const published = `The step published version ${earlier} again, as ${releaseName(version)}`;
   const sentences = {
     live: `Version ${earlier} is live again, as ${releaseName(version)}.`,
     'other-live': `${published}, but ${liveNow ?? 'nothing'} is live now.`,
+    'functions-only': `The functions of the run ${earlier} are deployed again.`,
     unverified: `${published}, and the platform confirmed that. Whether its URL serves it is not known.`,
   };
   return [
@@ -120,9 +125,8 @@ export function restoredTitle({ state, liveNow, alsoReplaced: replaced = [], sti
 export const deployedText = (version: number): string => `the functions of version ${version} are already deployed`;
 
 export function summaryOf({ evidence }: Watched): string {
-  const shown = evidence.slice(0, 3).map(one => `${one.subject} ${findingText(one)}`);
-  const more = evidence.length > shown.length ? [`and ${evidence.length - shown.length} more`] : [];
-  return `The release is broken: ${[...shown, ...more].join('; ')}.`;
+  const clauses = evidence.map(one => `${one.subject} ${findingText(one)}`);
+  return `The release is broken: ${listedClauses(clauses, 3)}.`;
 }
 
 /** Returns the output `guard_evidence`. */

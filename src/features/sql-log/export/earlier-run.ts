@@ -2,7 +2,7 @@
  * Reads and writes the files that connect an export with an earlier run: the end of its window, and its query shapes.
  */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { instantText } from '../../../core/report.ts';
 import { type Failure, inputFailure } from '../../../base/failure.ts';
@@ -128,7 +128,4 @@ function parsed(text: string): Partial<State> | undefined {
 
 /** Returns a digest that identifies a source in files. */
 export const sourceDigest = ({ projectId, database, filter }: LogSource): string =>
-  createHash('sha256')
-    .update(JSON.stringify([projectId, database, filter ?? null]))
-    .digest('hex')
-    .slice(0, 16);
+  sha256Hex(JSON.stringify([projectId, database, filter ?? null])).slice(0, 16);

@@ -1,6 +1,6 @@
 /** Creates export tasks on the platform, and creates another one after a lost response. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { OPAQUE_ID } from '../../../api/ids.ts';
 import { type BackOff, backOffMs } from '../../../base/back-off.ts';
 import type { ProjectServices, RunIdentity } from '../../../core/services.ts';
@@ -73,10 +73,7 @@ export class TaskCreator {
   #nextName(): string {
     this.#names += 1;
     const { source, window, name } = this.#request;
-    const work = createHash('sha256')
-      .update(JSON.stringify([source, window]))
-      .digest('hex')
-      .slice(0, 8);
+    const work = sha256Hex(JSON.stringify([source, window])).slice(0, 8);
     return `${name} (${this.#context.runName}, ${work}-${this.#names})`;
   }
 

@@ -1,6 +1,6 @@
 /** Waits for an export task, and reads its records page by page. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Polling } from '../../../base/back-off.ts';
 import type { ProjectServices } from '../../../core/services.ts';
@@ -146,7 +146,7 @@ export class TaskResults {
 /** Returns a hash of a page's length and its first and last record, to detect that the platform repeats the page. */
 function pageFingerprint(queries: readonly unknown[]): string {
   const ends = [queries.length, queries[0], queries.at(-1)];
-  return createHash('sha256').update(JSON.stringify(ends)).digest('base64');
+  return sha256Hex(JSON.stringify(ends));
 }
 
 function areAlike([first, ...others]: readonly unknown[]): boolean {

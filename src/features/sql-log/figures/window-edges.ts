@@ -1,6 +1,6 @@
 /** Recognizes records that the previous run's window already contained, and collects those at this window's end. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import type { LogRecord } from '../records/record.ts';
 import type { Shape } from '../records/query-shape.ts';
 import type { TimeWindow } from './run-figures.ts';
@@ -48,5 +48,5 @@ function digestOf(record: LogRecord, { id }: Shape): string {
   const fields = [ExecuteTime, OriginTime, id, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows];
   // Rounded numbers alone would not distinguish records.
   const whole = exact === undefined ? fields : [...fields, exact];
-  return createHash('sha256').update(JSON.stringify(whole)).digest('hex').slice(0, 32);
+  return sha256Hex(JSON.stringify(whole)).slice(0, 32);
 }

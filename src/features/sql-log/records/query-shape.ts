@@ -1,6 +1,6 @@
 /** Creates a query shape from a masked text: its ID and its label. */
 
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { type CheckableForm, checkableForm, type UncheckableReason } from '../../../sql/checkable-form.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { shortened } from '../../../base/shortened.ts';
@@ -59,7 +59,7 @@ const TARGETS: ReadonlyMap<string, RegExp> = new Map([
 
 /** @param text text in its normal form */
 export function shapeOf(text: string): Pick<Shape, 'id' | 'text' | 'label'> {
-  const id = createHash('sha256').update(text).digest('hex').slice(0, ID_DIGITS);
+  const id = sha256Hex(text).slice(0, ID_DIGITS);
   return { id, text, label: shortened(labelOf(text), MAX_LABEL_LENGTH) };
 }
 

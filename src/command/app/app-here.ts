@@ -11,6 +11,7 @@ import { type Choices, type Plan, planFor, type Question } from '../../setup/pla
 import { Repository } from '../../setup/repository.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 import { FOLDER_PATHS } from '../settings/folder.ts';
+import { labeledLines } from '../terminal/labeled-lines.ts';
 
 /** An app to run or to deploy. */
 export interface AppHere {
@@ -55,7 +56,7 @@ export async function appsOfPlan(plan: Plan, tools: Tools): Promise<readonly App
 async function decided(repository: Repository, choices: Choices, tools: Tools): Promise<Plan> {
   const plan = await guessedHere(repository, choices, tools);
   if (plan.questions.length === 0) return plan;
-  writeNotes(plan, tools);
+  plan.notes.forEach(tools.notice);
   const { ask } = tools;
   if (ask === undefined)
     throw new CommandErrors([
@@ -93,17 +94,13 @@ export async function foundHere(tools: Tools, repository = new Repository('.')):
 /** @throws Error for a plan without an app, after its notices */
 export function requireApps(plan: Plan, tools: Tools): void {
   if (plan.apps.length > 0) return;
-  writeNotes(plan, tools);
+  plan.notes.forEach(tools.notice);
   throw new Error(`No site, no migrations and no functions were found. Write ${APP_FILE}.`);
 }
 
-/** Prints the notices of a plan that leads to no report. */
-export const writeNotes = ({ notes }: Pick<Plan, 'notes'>, { stderr }: Tools): void =>
-  stderr.write(notes.map(note => `notice: ${note}\n`).join(''));
-
 /** Describes the parts of an app of the file. */
-function linesOf({ name, folder, site, migrations, functions, storage = {}, database = {} }: App): readonly string[] {
-  const rows: readonly (readonly [string, string | undefined])[] = [
+const linesOf = ({ name, folder, site, migrations, functions, storage = {}, database = {} }: App): readonly string[] =>
+  labeledLines([
     ['App', name && `${name} in ${folder}`],
     ['Site', site?.path],
     ['', site?.build && `built by: ${site.build}${folder === '.' ? '' : `  (in ${folder})`}`],
@@ -113,6 +110,4 @@ function linesOf({ name, folder, site, migrations, functions, storage = {}, data
     ['Seed SQL', database.seed],
     ['Functions', functions?.path],
     ...Object.entries(storage).map(([bucket, path]) => ['Storage', `${path} → ${bucket}`] as const),
-  ];
-  return rows.flatMap(([label, text]) => (text ? inOneLine(`${label.padEnd(10)} ${text}`) : []));
-}
+  ]);

@@ -1,4 +1,4 @@
-/** Settings of a run of the app, from the flags of commands. */
+/** Flags of the commands that build or run the app. */
 
 import { linesFlag, textFlag, toggleFlag } from '../run/flags.ts';
 
@@ -19,18 +19,6 @@ export const VARIABLE_FLAG = {
     'Variable of `environment` in the app’s file. Without a value, that of the shell’s variable with this name.',
   ),
 };
-
-/** Settings of a run of the app. */
-export interface DevOptions {
-  /** Dotenv file with the functions' secrets. */
-  readonly 'secrets-path': string | undefined;
-  readonly variables: ReadonlyMap<string, string>;
-  readonly data?: string | undefined;
-  readonly port?: number | undefined;
-  readonly once: boolean;
-  /** Whether to run code of the repository. */
-  readonly builds: boolean;
-}
 
 /** Reads `--variable`. @throws Error for a variable that isn't set */
 export const variablesIn = (given: readonly string[], env: NodeJS.ProcessEnv): ReadonlyMap<string, string> =>

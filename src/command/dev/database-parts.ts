@@ -1,0 +1,156 @@
+/** The cloud service of an app, and its database: the migrations and the sample data. */
+
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import { plural } from '../../base/amount.ts';
+import { inOneLine } from '../../base/legible.ts';
+import { folderContent } from '../../base/system/folder-state.ts';
+import { readRegularFile } from '../../base/system/regular-file.ts';
+import type { Texts } from '../../features/app/app-parts.ts';
+import type { OperationFailure } from '../../step/step.ts';
+import type { LocalResult } from '../run/local-operation.ts';
+import { failureText, type Part, PartError, type PartTools, remarksText, succeeded } from './part.ts';
+
+/** Creates the cloud service, which the parts after it need. */
+export const cloudPart = (tools: PartTools): Part => ({
+  name: 'Cloud service',
+  paths: [],
+  run: () => provision(tools),
+});
+
+async function provision(tools: PartTools): Promise<string | undefined> {
+  const { outputs } = await succeeded(tools, 'cloud-provision');
+  return outputs.get('created') === 'true'
+    ? 'created with `cloud-provision`, which the project of production needs once, too'
+    : undefined;
+}
+
+/** Applies migrations. @param given inputs of `sql-migrate` */
+export function databasePart(given: Texts, tools: PartTools): Part {
+  const migrations = new Migrations(given, tools);
+  return { name: 'Database', paths: [given['path'] ?? ''], run: () => migrations.run() };
+}
+
+/** An attempt to apply the migrations. */
+interface Attempt {
+  /** Undefined if no file contains SQL. */
+  readonly result: LocalResult | undefined;
+  /** Files that have no SQL yet, and were left out. */
+  readonly empty: readonly string[];
+  /** Files that failed because they were edited after this run had applied them: nobody else has the earlier text. */
+  readonly edited: readonly string[];
+}
+
+class Migrations {
+  readonly #given: Texts;
+  readonly #folder: string;
+  readonly #tools: PartTools;
+  /** Files that this run has applied. */
+  readonly #applied = new Set<string>();
+
+  constructor(given: Texts, tools: PartTools) {
+    this.#given = given;
+    this.#folder = given['path'] ?? '';
+    this.#tools = tools;
+  }
+
+  /** Applies the migrations. If one that this run has applied was edited, resets the local platform, if the user agrees. */
+  async run(): Promise<string | undefined> {
+    let attempt = await this.#apply();
+    const isReset =
+      attempt.edited.length > 0 &&
+      (await this.#tools.isReset(`${inOneLine(attempt.edited.join(', '))} changed after it was applied`));
+    if (!isReset) return this.#text(attempt);
+    // While the question was open, the files may have been restored.
+    attempt = await this.#apply();
+    if (attempt.edited.length === 0) return this.#text(attempt);
+    await this.#tools.reset();
+    this.#applied.clear();
+    await provision(this.#tools);
+    return `the local platform was reset; ${this.#text(await this.#apply())}`;
+  }
+
+  async #apply(): Promise<Attempt> {
+    const empty = emptyMigrations(this.#folder);
+    if (empty.length > 0 && !folderContent(this.#folder).some(file => file.endsWith('.sql') && !empty.includes(file)))
+      return { result: undefined, empty, edited: [] };
+    const { ignore = '' } = this.#given;
+    const result = await this.#tools.operation('sql-migrate', {
+      ...this.#given,
+      // The linter protects rows and running apps, which this database doesn't have.
+      lint: 'off',
+      'allow-destructive': 'true',
+      ignore: [ignore, ...empty.map(asPattern)].join('\n').trim(),
+    });
+    const added = JSON.parse(result.outputs.get('applied') ?? '[]') as readonly { readonly path: string }[];
+    if (result.failure === undefined) for (const { path } of added) this.#applied.add(path);
+    const failed = result.failure?.findings.filter(({ reason }) => reason === 'edited').map(({ where }) => where) ?? [];
+    return { result, empty, edited: [...this.#applied].filter(file => failed.includes(file)) };
+  }
+
+  /** Says what was done. @throws PartError for a failure */
+  #text({ result, empty }: Attempt): string | undefined {
+    const emptyNames = inOneLine(empty.join(', '));
+    if (result?.failure !== undefined) {
+      const { failure } = result;
+      const texts = [
+        ...(empty.length === 0 ? [] : [`Skipped ${emptyNames}, which has no SQL\n`]),
+        failureText(failure),
+        extensionRemedy(failure),
+        ...(failure.reason === undefined
+          ? []
+          : [`To start with an empty database, stop, delete ${this.#tools.folder}, and run dev again.\n`]),
+      ];
+      throw new PartError(texts.join(''));
+    }
+    const count = Number(result?.outputs.get('applied_count') ?? 0);
+    const texts = [
+      ...(count === 0 ? [] : [`${plural(count, 'migration')} applied`]),
+      ...(empty.length === 0 ? [] : [`waits for SQL in ${emptyNames}`]),
+    ];
+    return texts.length === 0 ? undefined : `${texts.join('; ')}${result === undefined ? '' : remarksText(result)}`;
+  }
+}
+
+/** Writes the name of a file as a pattern that matches it alone. */
+const asPattern = (file: string): string => file.replaceAll(/[\\*?+[\]!]/g, String.raw`\$&`);
+
+/** Most bytes of a file that may be empty: a template that an editor or a tool has written. */
+const MAX_EMPTY_BYTES = 4096;
+
+/** Returns the SQL files below a folder without a statement: an editor or a tool has just created them. */
+const emptyMigrations = (folder: string): readonly string[] =>
+  folderContent(folder).filter(path => {
+    const stats = path.endsWith('.sql') ? lstatSync(join(folder, path), { throwIfNoEntry: false }) : undefined;
+    if (stats?.isFile() !== true || stats.size > MAX_EMPTY_BYTES) return false;
+    return readRegularFile(join(folder, path))
+      .split('\n')
+      .every(line => /^\s*(?:--.*)?$/.test(line));
+  });
+
+/** Says what to do about an extension that this PostgreSQL doesn't have. */
+function extensionRemedy({ message }: OperationFailure): string {
+  // PostgreSQL's own message.
+  const name = /extension "([\w-]{1,63})" is not available/.exec(message)?.[1];
+  return name === undefined
+    ? ''
+    : `This PostgreSQL doesn’t have the extension ${name}. Set PLATFORM_LOCAL_DATABASE_URL to the URL of a server that has it.\n`;
+}
+
+/** Marks a database with sample data. A reset of the local platform so removes the mark, too. */
+const SEEDED = '_platform_seed.added';
+
+/** Runs a file of sample data once in each database: the mark is set in the transaction of the data. */
+export const seedPart = (path: string, tools: PartTools): Part => ({
+  name: 'Sample data',
+  paths: [path],
+  run: async () => {
+    const query = `SELECT FROM pg_catalog.pg_tables WHERE schemaname || '.' || tablename = '${SEEDED}'`;
+    if ((await succeeded(tools, 'sql-query', { query })).outputs.get('row_count') !== '0') return undefined;
+    const sql = readRegularFile(path);
+    if (sql.trim() === '') return `${path} is empty`;
+    const mark = `CREATE SCHEMA IF NOT EXISTS _platform_seed; CREATE TABLE ${SEEDED} ()`;
+    await succeeded(tools, 'sql-query', { query: `${sql}\n;${mark}` });
+    return `added from ${path}`;
+  },
+});

@@ -1,0 +1,88 @@
+/** The functions of an app, and their secrets. */
+
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readRegularFile } from '../../base/system/regular-file.ts';
+import type { Texts } from '../../features/app/app-parts.ts';
+import { OWN_SECRETS } from '../../setup/values.ts';
+import { cloudOutputs, type Part, PartError, type PartTools, remarksText, succeeded } from './part.ts';
+
+/** Secrets of the functions. */
+export interface FunctionSecrets {
+  /** Names of those that the functions read. */
+  readonly names: readonly string[];
+  /** Dotenv file with their values. Undefined if the user has set none. */
+  readonly file: string | undefined;
+}
+
+/** Sets the secrets of the file, and those that are values of the cloud service. Undefined if there are none. */
+export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools): Part | undefined {
+  const known = Object.entries(OWN_SECRETS).filter(([name]) => names.includes(name));
+  if (file === undefined && known.length === 0) return undefined;
+  const run = async (): Promise<string> => {
+    const outputs = known.length === 0 ? undefined : await cloudOutputs(tools);
+    const values = {
+      ...Object.fromEntries(known.map(([name, output]) => [name, outputs?.get(output) ?? ''])),
+      ...valuesIn(file),
+    };
+    await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(values) });
+    return `set ${Object.keys(values).join(', ')}`;
+  };
+  return { name: 'Secrets', paths: file === undefined ? [] : [file], run };
+}
+
+const valuesIn = (file: string | undefined): NodeJS.Dict<string> =>
+  file === undefined ? {} : parseEnv(readRegularFile(file));
+
+/** Returns the names of secrets that the functions read, and that nothing sets. */
+export function missingSecrets({ names, file }: FunctionSecrets): readonly string[] {
+  const values = valuesIn(file);
+  return names.filter(name => !(name in OWN_SECRETS) && !values[name]);
+}
+
+/** Deploys functions and loads each of them. @param given inputs of `cloud-deploy-function` */
+export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: PartTools): Part => ({
+  name: 'Functions',
+  paths: [given['path'] ?? '', ...(secrets.file === undefined ? [] : [secrets.file])],
+  run: async () => {
+    const inputs = { ...given, 'state-path': join(tools.folder, 'functions.json') };
+    const result = await succeeded(tools, 'cloud-deploy-function', inputs);
+    const found = JSON.parse(result.outputs.get('functions') ?? '[]') as readonly {
+      readonly name: string;
+      readonly outcome: string;
+    }[];
+    const names = found.map(({ name }) => name);
+    const cloud = await cloudOutputs(tools);
+    for (const name of names)
+      tools.addresses.set(`Function ${name}`, `${cloud.get('cloud_url') ?? ''}/functions/v1/${name}`);
+    tools.addresses.set('Key for clients', cloud.get('anon_key') ?? '');
+    const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
+    const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
+    return `${deployed}; ${await startAll(names, secrets, tools)}${remarksText(result)}`;
+  },
+});
+
+/** Loads functions one after the other. @throws PartError for those that fail, though no secret is missing */
+async function startAll(
+  names: readonly string[],
+  secrets: FunctionSecrets,
+  { start, unproven }: PartTools,
+): Promise<string> {
+  unproven.delete('functions');
+  if (start === undefined) {
+    unproven.set('functions', 'that the functions start: loading them runs their code. To allow it, set --yes');
+    return 'not started';
+  }
+  const failures: string[] = [];
+  for (const name of names)
+    await start(name).catch((error: unknown) => failures.push(`${name} fails: ${(error as Error).message}`));
+  if (failures.length === 0) return `started: ${names.join(', ')}`;
+  const text = failures.join('\n');
+  const missing = missingSecrets(secrets);
+  if (missing.length === 0) throw new PartError(`${text}\n`);
+  unproven.set(
+    'functions',
+    `that the functions start (see above). A reason may be that ${missing.join(', ')} are not set`,
+  );
+  return `not proven:\n${text}`;
+}

@@ -1,0 +1,73 @@
+/** A part of an app, and what the parts share while `dev` runs them on a local platform. */
+
+import type { FailureReason, Finding } from '../../base/failure.ts';
+import type { OperationFailure } from '../../step/step.ts';
+import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
+
+/** A part of the app. */
+export interface Part {
+  readonly name: string;
+  /** Files and folders whose change makes it run again. */
+  readonly paths: readonly string[];
+  /** Name of an earlier part without whose success it doesn't run. */
+  readonly after?: string;
+  /** @returns what was done, or undefined if nothing was @throws PartError if the local platform doesn't accept it */
+  readonly run: () => Promise<string | undefined>;
+}
+
+/** A part that the local platform didn't accept. */
+export class PartError extends Error {}
+
+/** Services and state that the parts share. */
+export interface PartTools {
+  /** Folder of the files that `dev` keeps. */
+  readonly folder: string;
+  /** ID of the project on the local platform. */
+  readonly project: string;
+  /** Receives the addresses of the app, by their names. */
+  readonly addresses: Map<string, string>;
+  /** Receives what isn't proven, as clauses by the names of what would prove it. */
+  readonly unproven: Map<string, string>;
+  /** Runs an operation on the local platform. */
+  readonly operation: (id: string, inputs: Readonly<Record<string, string>>) => Promise<LocalResult>;
+  /** Runs a command of the repository. */
+  readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
+  /** Whether the local platform may build the source, which runs code of the repository. */
+  readonly builds: boolean;
+  /** Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user hasn't allowed it. */
+  readonly start: ((name: string) => Promise<void>) | undefined;
+  /** Asks whether to reset the local platform. */
+  readonly isReset: (reason: string) => Promise<boolean>;
+  /** Empties the local platform, so that all parts run again. */
+  readonly reset: () => Promise<void>;
+}
+
+/** Runs an operation on the local platform. @throws PartError if it fails */
+export async function succeeded(
+  { operation }: Pick<PartTools, 'operation'>,
+  id: string,
+  inputs: Readonly<Record<string, string>> = {},
+): Promise<LocalResult> {
+  const result = await operation(id, inputs);
+  if (result.failure !== undefined) throw new PartError(failureText(result.failure));
+  return result;
+}
+
+/** Returns the addresses and keys of the cloud service: the outputs of `cloud-credentials`. */
+export const cloudOutputs = async (tools: Pick<PartTools, 'operation'>): Promise<LocalResult['outputs']> =>
+  (await succeeded(tools, 'cloud-credentials')).outputs;
+
+/** Returns the lines of a failure. */
+export const failureText = (failure: OperationFailure): string => operationFailureText(failure, remedyOf);
+
+/** Remedies without the inputs that `dev` sets itself. */
+const OWN_REMEDIES: Readonly<Partial<Record<FailureReason, string>>> = {
+  'missing-file': 'Restore the file.',
+  'out-of-order': 'Give the migration a higher version.',
+};
+
+const remedyOf = ({ reason, remedy }: Finding): string | undefined => (reason && OWN_REMEDIES[reason]) ?? remedy;
+
+/** Returns the remarks, notices and warnings of an operation, whose log isn't printed, as lines that follow a text. */
+export const remarksText = ({ remarks }: Pick<LocalResult, 'remarks'>): string =>
+  remarks.map(({ level, text }) => `\n${level === 'info' ? '' : `${level}: `}${text}`).join('');

@@ -1,0 +1,113 @@
+/** The site of an app: its build and its files, or its source, which the platform builds. */
+
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { buildValues, platformValues } from '../../app/build-values.ts';
+import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
+import { inOneLine } from '../../base/legible.ts';
+import { record } from '../../base/record.ts';
+import type { Texts } from '../../features/app/app-parts.ts';
+import type { OperationFailure } from '../../step/step.ts';
+import { cloudOutputs, failureText, type Part, PartError, type PartTools, remarksText, succeeded } from './part.ts';
+import { stateOf } from './part-state.ts';
+
+/** Build of a site. */
+export interface SiteBuild {
+  /** Folder that the build writes. */
+  readonly path: string;
+  /** Commands of the repository. */
+  readonly commands: readonly string[];
+  /** Variables that the build reads. */
+  readonly environment: ReadonlyMap<string, BuildValue>;
+  /** Values of the user's variables. */
+  readonly variables: ReadonlyMap<string, string>;
+}
+
+export const BUILD = 'Build';
+
+/** Builds a site, with the values of the local platform. */
+export const buildPart = ({ path, commands, environment, variables }: SiteBuild, tools: PartTools): Part => ({
+  name: BUILD,
+  paths: [],
+  run: async () => {
+    const { unproven } = tools;
+    const cloud = platformValues(environment).length === 0 ? undefined : await cloudOutputs(tools);
+    const platform = {
+      cloud_url: cloud?.get('cloud_url') ?? '',
+      anon_key: cloud?.get('anon_key') ?? '',
+      project_id: tools.project,
+    };
+    const { values, missing } = buildValues(environment, { platform, variables });
+    const before = existsSync(path) ? stateOf([path]) : undefined;
+    for (const command of commands)
+      await tools.command(command, Object.fromEntries(values)).catch((error: unknown) => {
+        throw new PartError(`${(error as Error).message}\n`);
+      });
+    if (missing.length > 0)
+      unproven.set(
+        'build',
+        `that the site works with values of ${missing.join(', ')}, which its build reads. Set --variable`,
+      );
+    unproven.delete('output');
+    if (before === stateOf([path]))
+      unproven.set('output', `that the build writes \`${inOneLine(path)}\`: nothing in it changed`);
+    return path;
+  },
+});
+
+/** Publishes the files of a site, after its build if it has one. @param given inputs of `static-publish` */
+export const sitePart = (given: Texts, tools: PartTools): Part => {
+  const { path = '' } = given;
+  const run = async (): Promise<string> => {
+    const { addresses, unproven } = tools;
+    if (!existsSync(join(path, 'index.html')))
+      throw new PartError(`\`${path}\` has no index.html. Build the site, or correct \`site.path\` in ${APP_FILE}.\n`);
+    const result = await tools.operation('static-publish', given);
+    if (result.failure !== undefined) throw new PartError(`${failureText(result.failure)}${leftOut(result.failure)}`);
+    addresses.set('Site', result.outputs.get('access_url') ?? '');
+    unproven.delete('site');
+    if (result.remarks.some(({ level }) => level === 'warning'))
+      unproven.set('site', 'that the site works (see its warnings above)');
+    return `published ${path}${remarksText(result)}`;
+  };
+  return { name: 'Site', after: BUILD, paths: [path], run };
+};
+
+/** Suggests patterns for the types that a static site can't contain. */
+function leftOut({ findings }: OperationFailure): string {
+  const types = findings.filter(({ reason }) => reason === 'file-type').map(({ where }) => extname(where));
+  const patterns = new Set(types.filter(type => /^\.\w{1,20}$/.test(type)).map(type => `**${type}`));
+  if (patterns.size === 0) return '';
+  return `If the site works without these files, write these patterns as \`site.exclude\` in ${APP_FILE}: ${[...patterns].map(pattern => `'${pattern}'`).join(', ')}.\n`;
+}
+
+/**
+ * Imports the source as a new project, as each import does, and lets the local platform build it. The earlier project is
+ * deleted.
+ * @param given inputs of `import`
+ */
+export const sourcePart = (given: Texts, tools: PartTools): Part => ({
+  name: 'Source',
+  paths: [given['path'] ?? ''],
+  run: async () => {
+    const { addresses, unproven } = tools;
+    const name = `source-of-${tools.project}`;
+    const noProject = { 'project-id': '' };
+    const { outputs: listed } = await succeeded(tools, 'project-list', { ...noProject, query: name });
+    for (const one of (JSON.parse(listed.get('projects') ?? '[]') as readonly unknown[]).map(record))
+      if (one['name'] === name) await succeeded(tools, 'project-delete', { 'project-id': String(one['url_id']) });
+    const imported = await succeeded(tools, 'import', { ...noProject, ...given, name });
+    const id = imported.outputs.get('project_id') ?? '';
+    if (!tools.builds) {
+      unproven.set('source', 'that the platform builds the source: building it was not allowed');
+      return 'imported; not built';
+    }
+    const published = await succeeded(tools, 'source-publish', { 'project-id': id });
+    addresses.set('Site', published.outputs.get('access_url') ?? '');
+    unproven.set(
+      'source',
+      'that the site works on the platform: the local platform serves only the files that the build writes',
+    );
+    return `imported as the project ${id}, built and published${remarksText(published)}`;
+  },
+});

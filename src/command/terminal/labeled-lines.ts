@@ -1,0 +1,13 @@
+/** Writes values beside their labels, in lines for a terminal. */
+
+import { inOneLine } from '../../base/legible.ts';
+
+/** Label and value. Without a value, there is no line. An empty label continues the row above. */
+export type Row = readonly [label: string, value: string | undefined];
+
+/** Returns a line for each row, with the values below each other. */
+export function labeledLines(rows: readonly Row[]): readonly string[] {
+  const shown = rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [{ label, value }]));
+  const width = Math.max(...shown.map(({ label }) => label.length));
+  return shown.map(({ label, value }) => inOneLine(`${label.padEnd(width)}  ${value}`));
+}
