@@ -8,7 +8,6 @@ import { neededScopes } from '../core/needed-scopes.ts';
 import type { Operation, OutputField } from '../core/operation.ts';
 import { code, codeBlock, inline, table } from '../base/markdown.ts';
 import { describeOutput } from './catalog.ts';
-import { keysOfFile } from '../features/app/app-inputs.ts';
 import { GENERATED } from './generated.ts';
 import { codeList } from './openapi-responses.ts';
 
@@ -115,7 +114,7 @@ function inputsSection(operation: Operation, earlier: readonly Operation[]): str
   const unused = left.length === 0 ? '' : ` except ${LIST.format(left.map(code))}`;
   const defaults = Object.entries({ timeout, ...manifestDefaults }).map(([name, value]) => code(`${name}: ${value}`));
   const { file = [], own = [] } = Object.groupBy(Object.entries(inputs), ([name]) =>
-    'migrations' in inputs && name in KEYS ? 'file' : 'own',
+    'migrations' in inputs && OF_FILE.includes(name) ? 'file' : 'own',
   );
   const described = cellsOnce(own.map(inputCells), earlier, 'inputs', of => Object.entries(of.inputs).map(inputCells));
   return [
@@ -130,10 +129,11 @@ function inputsSection(operation: Operation, earlier: readonly Operation[]): str
   ].join('\n\n');
 }
 
+const outputCells = (outputs: Operation['outputs']): readonly (readonly string[])[] =>
+  Object.entries(outputs).map(([name, field]) => [code(name), inline(describeOutput(field))]);
+
 function outputsSection({ outputs }: Operation, earlier: readonly Operation[]): readonly string[] {
-  const cellsOf = (all: Operation['outputs']) =>
-    Object.entries(all).map(([name, field]) => [code(name), inline(describeOutput(field))]);
-  const described = cellsOnce(cellsOf(outputs), earlier, 'outputs', of => cellsOf(of.outputs));
+  const described = cellsOnce(outputCells(outputs), earlier, 'outputs', of => outputCells(of.outputs));
   if (Object.keys(outputs).length === 0) return [];
   return [
     '## Outputs',
@@ -142,8 +142,21 @@ function outputsSection({ outputs }: Operation, earlier: readonly Operation[]): 
   ];
 }
 
-/** Keys of the app's file, by inputs. */
-const KEYS: Readonly<Record<string, string>> = keysOfFile({ name: undefined });
+/** Inputs of flows that the app's file replaces. */
+const OF_FILE = [
+  'path',
+  'source-path',
+  'exclude',
+  'migrations',
+  'migration-variables',
+  'migration-layout',
+  'migration-ignore',
+  'functions',
+  'storage',
+  'setup-sql-text',
+  'seed-sql',
+  'preview-environment',
+];
 
 /** Length from which a shared description stands on one page only. */
 const LONG = 90;

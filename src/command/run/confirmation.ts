@@ -145,7 +145,7 @@ export function confirmationText({ irreversible, replacedFolder: replaced }: Ope
 }
 
 /** Flags of an operation besides its inputs. One that asks nothing doesn't offer `--yes`. */
-export function offeredFlags({ irreversible, replacedFolder }: Operation): Flags {
+export function offeredFlags(operation: Operation): Flags {
   const { yes, ...others } = OWN_FLAGS;
-  return irreversible === undefined && replacedFolder === undefined ? others : { ...others, yes };
+  return operation.irreversible === undefined && operation.replacedFolder === undefined ? others : { ...others, yes };
 }
