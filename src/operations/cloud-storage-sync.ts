@@ -51,7 +51,7 @@ const INPUTS = {
     'false',
   ),
   'cache-control': cacheControlInput(
-    '`Cache-Control` of the uploaded objects, one rule per line: `<glob>: <value>`, or only a value for all files. The last matching rule applies. Globs match paths relative to `@path`. `*` doesn’t match `/`, `**` does; neither matches names that begin with a dot. Default: files without a matching rule are uploaded without `Cache-Control`.',
+    '`Cache-Control` of the uploaded objects. The last matching rule applies. Globs match paths relative to `@path`. `*` doesn’t match `/`, `**` does; neither matches names that begin with a dot. Default: files without a matching rule are uploaded without `Cache-Control`.',
   ),
   upsert: flag(
     'Overwrite objects that differ or may differ from the corresponding file. If `false`, these objects are kept and listed.',

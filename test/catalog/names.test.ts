@@ -45,7 +45,7 @@ const typeOfWorkflowInput = ({ type }: Readonly<Record<string, unknown>>): Type 
   type === 'boolean' || type === 'number' ? type : 'any text';
 
 /** Each name with its types, and one place for each. */
-async function types(): Promise<ReadonlyMap<string, ReadonlyMap<Type, string>>> {
+async function collectTypes(): Promise<ReadonlyMap<string, ReadonlyMap<Type, string>>> {
   const found = new Map<string, Map<Type, string>>();
   const add = (name: string, type: Type, place: string): void => {
     found.set(name, (found.get(name) ?? new Map<Type, string>()).set(type, place));
@@ -65,7 +65,7 @@ async function types(): Promise<ReadonlyMap<string, ReadonlyMap<Type, string>>> 
   return found;
 }
 
-const all = await types();
+const all = await collectTypes();
 
 const conflicts = (found: ReadonlyMap<Type, string>): boolean => {
   const known = [...found.keys()].filter(type => type !== 'any text');

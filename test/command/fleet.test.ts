@@ -50,9 +50,8 @@ const fleet = (
   flags: readonly string[] = [],
   settings: Parameters<typeof runHere>[1] = {},
 ): Promise<CommandResult> => {
-  const list = flags.some(flag => /^--(?:projects-path|name-contains)$/.test(flag))
-    ? []
-    : ['--projects-path', file('all.txt')];
+  const isGiven = flags.some(flag => /^--(?:projects-path|name-contains)$/.test(flag));
+  const list = isGiven ? [] : ['--projects-path', file('all.txt')];
   const path = flags.includes('--report-path') ? [] : ['--report-path', file('report.json')];
   return runHere(['fleet', '--operation', operation, ...list, ...path, ...flags], { env, ...settings });
 };
@@ -134,13 +133,8 @@ describe('a run', () => {
 
   it('says how many projects had nothing to do', async () => {
     const folder = layOutWorkspace({ 'm/001_a.sql': 'create table tides (id int primary key);' });
-    const flags = [
-      '--path',
-      join(folder.folder, 'm'),
-      '--yes',
-      '--projects-path',
-      write('two.txt', 'shop-0\nshop-1\n'),
-    ];
+    const list = write('two.txt', 'shop-0\nshop-1\n');
+    const flags = ['--path', join(folder.folder, 'm'), '--yes', '--projects-path', list];
     await fleet('sql-migrate', flags);
     const { stdout, stderr } = await fleet('sql-migrate', [...flags, '--report-path', file('second.json')]);
     folder.remove();

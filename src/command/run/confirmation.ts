@@ -6,6 +6,7 @@ import { folderContent, folderState } from '../../base/system/folder-state.ts';
 import { plural } from '../../base/amount.ts';
 import { inOneLine } from '../../base/legible.ts';
 import type { Operation } from '../../core/operation.ts';
+import { type Flags, OWN_FLAGS } from './flags.ts';
 import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
 import type { CommandProcess, Program } from './program.ts';
 
@@ -141,4 +142,10 @@ export function confirmationText({ irreversible, replacedFolder: replaced }: Ope
   const inputs = by?.map(([input, value]) => `\`@${input}: ${value}\``).join(' or ');
   const condition = inputs === undefined ? 'This command' : `With ${inputs}, this command`;
   return `${condition} will ${change}, which can’t be undone. ${asks} A dry run and \`@base-url: local\` need no confirmation.`;
+}
+
+/** Flags of an operation besides its inputs. One that asks nothing doesn't offer `--yes`. */
+export function offeredFlags(operation: Operation): Flags {
+  const { yes, ...others } = OWN_FLAGS;
+  return operation.irreversible === undefined && operation.replacedFolder === undefined ? others : { ...others, yes };
 }

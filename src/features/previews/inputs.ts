@@ -104,7 +104,7 @@ export const PREVIEW_INPUTS = {
   vars: VARS,
   site: SITE,
   'if-edited-migration': choice(
-    'Action to take if the migrations don’t match the preview’s database: an applied migration was edited or removed, or a new one has a lower version than an applied one. `reset` deletes the preview’s project and creates a new one. `fail` fails the step.',
+    'Action to take if an applied migration was edited or removed, or a new one has a lower version than an applied one. `reset` deletes the preview’s project and creates a new one. `fail` fails the step.',
     ['reset', 'fail'],
     { default: 'reset' },
   ),
@@ -126,7 +126,7 @@ export const PREVIEW_INPUTS = {
     'false',
   ),
   noindex: flag(
-    'Ask search engines not to index the preview: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and each other page that begins with a doctype, `<html>` or `<head>`. The files in `path` stay unchanged. Has no effect with `source-path`.',
+    'Ask search engines not to index the preview, as `noindex` of `static-publish` does. Has no effect with `source-path`.',
     'true',
   ),
   'wait-for-url': flag(

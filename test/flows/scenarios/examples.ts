@@ -185,13 +185,13 @@ export const EXAMPLES: readonly FlowScenario[] = [
     name: 'docs: reusable workflows as steps',
     async run(rig) {
       const event = await opened(rig);
-      for (const workflow of ['steps-previews', 'example-migrate-check-steps']) {
+      for (const workflow of ['example-preview-steps', 'example-migrate-check-steps']) {
         const run = await rig.run(workflow, 'pull_request', event);
         rig.check(run.succeeded, `${workflow} succeeds`);
       }
       rig.equal(rig.previews.length, 1, 'there is a preview');
-      const release = await rig.run('steps-releases', 'push', TAG, rig.exampleVariables);
-      rig.check(release.succeeded, 'the steps of docs/releases.md succeed');
+      const release = await rig.run('example-release-steps', 'push', TAG, rig.exampleVariables);
+      rig.check(release.succeeded, 'the steps of examples/release-steps.yml succeed');
       isLive(rig);
       const artifact = rig.github.actions.artifacts().find(({ name }) => name === 'release-harbour-1');
       rig.check(artifact !== undefined, 'the release is kept for a rollback');

@@ -45,7 +45,7 @@ export default [
         pending: '["migrations/V3__more.sql","migrations/R__view.sql"]',
         current: '2',
       },
-      summary: [/V3.*more\.sql` \| not run: excluded by <code>to<\/code>/],
+      summary: [/V3.*more\.sql` \| not run: excluded by <code>target<\/code>/],
       rows: { "select to_regclass('high')::text as view": [{ view: null }] },
     },
   },
