@@ -378,7 +378,7 @@ class OpenMigration {
     if (this.#comparing !== undefined && (this.#transactions.size > 1 || this.#comparing.startsWith('CREATE')))
       this.#note(
         'rows',
-        `${this.#comparing} compares transactions or their times, and the tool ran this migration in several, but the file runs in one.`,
+        `The tool ran this migration in several transactions, but the file runs in one, and it contains ${this.#comparing}, which compares transactions or their times.`,
       );
     const notes = [];
     if (this.#transactions.size > 1)

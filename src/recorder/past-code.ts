@@ -31,13 +31,15 @@ export class PastCode {
 const OF_TRANSACTIONS = /\b(?:[xc]m(?:in|ax)|txid_\w+|pg_\w*xact\w*|pg_\w*snapshot\w*)\b/i;
 const OF_START = /^(?:now|transaction_timestamp)$/;
 
+/** Whether an operand is the time at which the transaction began. */
+const isStart = (operand: Node | undefined): boolean =>
+  OF_START.test(textsOf(bodyOf(operand, 'FuncCall')?.funcname).at(-1) ?? '') ||
+  /TIMESTAMP/.test(bodyOf(operand, 'SQLValueFunction')?.op ?? '');
+
 /** Whether a change compares transactions, or a value with the time at which one began. */
 export function isComparing({ node, sql, code }: Executed): boolean {
   if (code !== undefined) return OF_TRANSACTIONS.test(sql);
   const columns = [...allWithin(node, 'ColumnRef')].map(({ fields }) => textsOf(fields).at(-1) ?? '');
-  const isStart = (operand: Node | undefined): boolean =>
-    OF_START.test(textsOf(bodyOf(operand, 'FuncCall')?.funcname).at(-1) ?? '') ||
-    /TIMESTAMP/.test(bodyOf(operand, 'SQLValueFunction')?.op ?? '');
   return (
     /^(?:Insert|Update|Delete|Merge|Select|CreateTableAs)Stmt$/.test(tagOf(node)) &&
     (columns.concat(functionsIn(node)).some(name => OF_TRANSACTIONS.test(name)) ||

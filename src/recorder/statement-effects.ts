@@ -4,8 +4,7 @@ import type { Node } from 'libpg-query';
 import { targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, tagOf, textsOf } from '../sql/tree.ts';
-import { NOTHING, type Sight, sightOf } from './answers.ts';
-import type { Executed } from './protocol/transactions.ts';
+import { type Meaning, NOTHING, type Sight, sightOf } from './answers.ts';
 import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';
 
 /** Effect of a statement. */
@@ -85,7 +84,10 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
 }
 
 /** A statement with what the server has told about it. */
-type Recorded = Pick<Executed, 'node' | 'meaning'>;
+interface Recorded {
+  readonly node: Node;
+  readonly meaning?: Meaning | undefined;
+}
 
 /** Checks whether a query, whatever its names stand for, contains only constants and calls of PostgreSQL’s own functions with them. */
 const isConstant = (node: Node): boolean =>

@@ -4,7 +4,6 @@ import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
 import { historiesIn, type HistoryTable, TOOL_SCHEMAS } from '../sql/history-tables.ts';
 import { allWithin, bodyOf, tagOf, textsOf } from '../sql/tree.ts';
-import type { Executed } from './protocol/transactions.ts';
 
 export interface Surroundings {
   /** The tools' tables, by name; those in schemas of their own with the schema, as `sqitch.changes`. */
@@ -66,7 +65,12 @@ export async function readSurroundings(client: Client, statements: readonly RunS
   };
 }
 
-type RunStatement = Pick<Executed, 'node' | 'isUndone'>;
+/** A statement that has run. */
+interface RunStatement {
+  readonly node: Node;
+  /** Whether it was rolled back. */
+  readonly isUndone: boolean;
+}
 
 /**
  * Returns the tables that belong to the program, at most those of one tool: its history, which it has read itself, and the
