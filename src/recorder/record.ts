@@ -120,30 +120,18 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
       `These migrations aren’t recorded yet:\n${names.join('\n')}\nRun \`project-platform sql-record\`, and commit the files.`,
     );
   }
-  const [again, third] = [await runTool(tool, []), await runTool(tool, [])];
+  const runs = { again: await runTool(tool, []), third: await runTool(tool, []) };
+  const { again, third } = runs;
   const names = new Set([...recorded.map(file => file.name), ...again.migrations.map(({ name }) => name)]);
+  const history = historyOf(runs);
   const problems = [...names].flatMap(name => {
     const files = recorded.filter(file => file.name === name);
-    const written = files.flatMap(({ sql, accepted }) =>
-      statementsOf(sql, tool.parser).map(statement => ({ text: statement.sql, varies: accepted.includes('values') })),
-    );
-    const [expected, other] = [again, third].map(({ migrations }) => {
-      const ran = migrations.filter(migration => migration.name === name);
-      return ran.flatMap(({ statements }) => statements.flatMap(text => statementsOf(text, tool.parser)));
-    });
-    const isKnown = again.migrations.some(migration => migration.name === name);
     const isSame =
-      isKnown &&
-      expected?.length === written.length &&
-      written.every(
-        ({ text, varies }, at) =>
-          text === expected[at]?.sql ||
-          (varies && isBetween(text, expected[at]?.sql ?? '', other?.[at]?.sql ?? '', tool.parser)),
-      ) &&
-      isSameHistory(
-        files.flatMap(({ history }) => history),
+      hasSameStatements(name, files, runs, tool) &&
+      hasSameHistory(
+        files.flatMap(file => file.history),
         name,
-        [again, third].map(({ migrations }) => migrations),
+        history,
         tool,
       );
     return isSame ? [] : [`- ${shownName(name)}: ${files.map(({ path }) => path).join(', ') || 'no file'}`];
@@ -159,23 +147,64 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
     );
 }
 
+/** Two runs of all migrations, whose differences are the values that vary. */
+interface Runs {
+  readonly again: ToolRun;
+  readonly third: ToolRun;
+}
+
+/** Whether the files of a migration contain the statements that it ran. Values may vary where that is accepted. */
+function hasSameStatements(
+  name: string | undefined,
+  files: readonly RecordedFile[],
+  { again, third }: Runs,
+  { parser }: Tool,
+): boolean {
+  const ranIn = ({ migrations }: ToolRun): readonly string[] | undefined => {
+    const ran = migrations.filter(migration => migration.name === name);
+    if (ran.length === 0) return undefined;
+    return ran.flatMap(({ statements }) =>
+      statements.flatMap(text => statementsOf(text, parser).map(({ sql }) => sql)),
+    );
+  };
+  const written = files.flatMap(({ sql, accepted }) =>
+    statementsOf(sql, parser).map(statement => ({ text: statement.sql, varies: accepted.includes('values') })),
+  );
+  const expected = ranIn(again);
+  if (expected?.length !== written.length) return false;
+  const other = ranIn(third);
+  return written.every(({ text, varies }, at) => {
+    const [first = '', second = ''] = [expected[at], other?.[at]];
+    return text === first || (varies && isBetween(text, first, second, parser));
+  });
+}
+
+/** A statement on the tool's history as two runs contain it, with the name of its migration. */
+interface HistoryPair {
+  readonly name: string | undefined;
+  readonly first: string;
+  readonly second: string;
+}
+
+const historyOf = ({ again, third }: Runs): readonly HistoryPair[] =>
+  again.migrations.flatMap(({ name, history }, at) =>
+    history.map((first, index) => ({ name, first, second: third.migrations[at]?.history[index] ?? '' })),
+  );
+
 /**
  * Whether the statements of files on the tool's history contain those of the migration in two runs, and no others than these
  * runs contain: a later recording begins with those that create the history.
  */
-function isSameHistory(
+function hasSameHistory(
   written: readonly string[],
   name: string | undefined,
-  [one = [], other = []]: readonly (readonly RecordedRun[])[],
-  tool: Tool,
+  history: readonly HistoryPair[],
+  { parser }: Tool,
 ): boolean {
-  const pairs = one.flatMap((run, at) =>
-    run.history.map((text, index) => ({ name: run.name, texts: [text, other[at]?.history[index] ?? ''] as const })),
-  );
-  const isOne = (text: string, { texts: [first, second] }: (typeof pairs)[number]): boolean =>
-    text === first || isBetween(text, first, second, tool.parser);
-  return (
-    written.every(text => pairs.some(pair => isOne(text, pair))) &&
-    pairs.filter(pair => pair.name === name).every(pair => written.some(text => isOne(text, pair)))
-  );
+  const own = history.filter(pair => pair.name === name);
+  const isOne = (text: string, { first, second }: HistoryPair): boolean =>
+    text === first || isBetween(text, first, second, parser);
+  // Those of the migration first: comparing each statement with those of all migrations takes long.
+  const isKnown = (text: string): boolean => [own, history].some(pairs => pairs.some(pair => isOne(text, pair)));
+  return written.every(isKnown) && own.every(pair => written.some(text => isOne(text, pair)));
 }
