@@ -2,7 +2,7 @@
 
 const CLIENT = 'This assumption is about the client, not about the platform';
 
-/** What to observe for each reading. */
+/** Observations for each reading. */
 export const READINGS = {
   R1: 'Fields of an upload ticket: upload.url, or upload.upload_url',
   R2: `${CLIENT}: the MD5 field is never sent`,

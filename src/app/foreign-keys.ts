@@ -7,7 +7,7 @@ const TARGET =
   'The file names no project, address or account: `project-platform link` and the workflow say where the app goes.';
 const NOT_THERE = 'The platform has no such setting.';
 
-/** Of wrangler.jsonc, netlify.toml, vercel.json, firebase.json, fly.toml and supabase/config.toml. */
+/** Keys of wrangler.jsonc, netlify.toml, vercel.json, firebase.json, fly.toml and supabase/config.toml. */
 export const FOREIGN_KEYS: Readonly<Partial<Record<string, string>>> = {
   pages_build_output_dir: SITE_PATH,
   assets: SITE_PATH,

@@ -88,7 +88,7 @@ export interface FailureDetails {
   /** Whether a response contradicts its request, so that nothing may be sent again or concluded from a later response. */
   readonly contradicted?: boolean | undefined;
   /**
-   * What is known after a lost response, as sentences. The message always contains them, and the outcome is uncertain.
+   * Sentences about what is known after a lost response. The message always contains them, and the outcome is uncertain.
    * Without them, a general sentence says so.
    */
   readonly state?: string | undefined;

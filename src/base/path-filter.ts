@@ -13,7 +13,7 @@ export interface PathPattern {
   readonly excludes: boolean;
 }
 
-/** What matches one character of a path. */
+/** A part of a pattern that matches one character of a path. */
 export interface Part {
   readonly test: (character: string) => boolean;
   /** Whether it matches further characters, too. */

@@ -11,7 +11,7 @@ const MARGIN_MS = 50;
 export class Pace {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
-  /** Of each limit, the time at which the response to each of its requests has ended. */
+  /** Times at which the responses to the requests of each limit have ended. */
   readonly #ends = new Map<string, Promise<number>[]>();
 
   constructor(clock: Clock, signal: AbortSignal) {

@@ -20,7 +20,7 @@ export interface JsonReport {
     readonly stopped: string | null;
     /** Projects and members that aren't known to be deleted. */
     readonly left: readonly string[];
-    /** What to do about them. */
+    /** Advice about them. */
     readonly remedies: readonly string[];
     readonly trace_ids: Readonly<Record<string, string>>;
   };

@@ -31,7 +31,7 @@ export interface Answer {
   readonly isOk: boolean;
 }
 
-/** What a response must contain: by path, such as `run.model`, a JSON value or a test. */
+/** Required contents of a response: by path, such as `run.model`, a JSON value or a test. */
 export type Wanted = Readonly<Record<string, unknown>>;
 type Test = (value: unknown) => boolean;
 

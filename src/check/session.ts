@@ -345,7 +345,7 @@ export class Session {
   }
 }
 
-/** What was read of a response. */
+/** Parts of a response that were read. */
 interface ReadBody {
   readonly chunks: readonly Uint8Array[];
   readonly stream: FrameReader;

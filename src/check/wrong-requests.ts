@@ -91,7 +91,7 @@ const nameClause = (name: string, { clause }: Endpoint): string =>
 interface WrongValue {
   /** Path of the wrong field, such as `settings.name`. */
   readonly field: string;
-  /** What is wrong, as rules name it. */
+  /** Name of the mistake in the rules. */
   readonly kind: string;
   readonly values: Json;
   /** Whether the documents leave open that the value is refused. */

@@ -177,12 +177,12 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * operation.
    */
   readonly optionalEndpoints?: readonly EndpointId[];
-  /** What the operation doesn't do without each optional scope, as a clause that begins with the subject. */
+  /** Work that isn't done without each optional scope, as a clause that begins with the subject. */
   readonly withoutScopes?: { readonly [scope: string]: string };
   /** Permissions that it needs on GitHub with `github-token`: lines of a job's `permissions`. */
   readonly githubPermissions?: readonly string[];
   /**
-   * What a second run with the same inputs leads to, after one that took effect: the same state, or another version, run,
+   * Result of a second run with the same inputs, after one that took effect: the same state, or another version, run,
    * key or entry. Required if the operation changes something.
    */
   readonly again?: 'same' | 'another';

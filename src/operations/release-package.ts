@@ -272,7 +272,7 @@ async function deployedLast(context: ProjectServices): Promise<number | undefine
   }
 }
 
-/** What is known about a package that was downloaded. */
+/** Facts about a package that was downloaded. */
 interface Downloaded {
   readonly version: number;
   readonly path: string;

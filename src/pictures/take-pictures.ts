@@ -138,7 +138,7 @@ async function picture(tab: Tab, origin: string, address: string, width: number)
   await tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: PREPARATION });
   const loaded = Promise.withResolvers<void>();
-  // Nobody waits for it once Chrome has failed.
+  // No caller waits for it once Chrome has failed.
   loaded.promise.catch(() => undefined);
   late.addEventListener('abort', () => loaded.reject(new Error('The page doesn’t load.')));
   tab.on('Page.loadEventFired', () => loaded.resolve());

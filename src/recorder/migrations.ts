@@ -24,7 +24,7 @@ import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
 import { allIn, type Surroundings } from './surroundings.ts';
 
-/** What makes a recorded migration differ on another database. A person can accept it after a review. */
+/** Reasons why a recorded migration can differ on another database. A person can accept it after a review. */
 export const RISKS = ['rows', 'values', 'sessions', 'secrets'] as const;
 export type Risk = (typeof RISKS)[number];
 

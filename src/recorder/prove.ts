@@ -20,7 +20,7 @@ export type Migrate = <T>(
   work: (apply: (folder: string) => Promise<void>) => Promise<T>,
 ) => Promise<T>;
 
-/** What is proven. */
+/** Result of a proof. */
 export interface Proof {
   /** Migrations with the risk of values that differ at each run. */
   readonly migrations: readonly RecordedRun[];

@@ -77,7 +77,7 @@ function leadsAway(name: string, value: string): boolean {
   return hasAddress(value) || (DATABASE_NAME.test(name) && other !== '' && !OWN_VALUE.test(other));
 }
 
-/** What runs in a shell, or can: the command, or a script of package.json. */
+/** Text that a shell runs, or can run: the command, or a script of package.json. */
 interface Source {
   /** Name for a message. */
   readonly name: string;

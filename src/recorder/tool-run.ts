@@ -20,7 +20,7 @@ import { countsRows, effectOf, makesTrigger } from './statement-effects.ts';
 import { statementsOf } from './statements.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
 
-/** What runs the tool. */
+/** A tool and its surroundings. */
 export interface Tool {
   /** Command for the shell. */
   readonly command: string;

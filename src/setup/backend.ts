@@ -12,7 +12,7 @@ export interface FoundFolder {
   readonly reason: string;
 }
 
-/** What a repository has for its backend. */
+/** Parts of a repository for its backend. */
 export interface Backend {
   readonly migrations: readonly FoundFolder[];
   readonly functions: readonly FoundFolder[];
@@ -40,7 +40,7 @@ const CODE_FILE =
 /** Databases that aren't PostgreSQL, in paths. */
 const OTHER_DATABASE =
   /(?:^|[/_-])(?:sqlite3?|mysql|mariadb|mssql|sqlserver|oracle|clickhouse|d1|turso|libsql|duckdb|cockroach|spanner)(?:[/_-]|$)/i;
-/** What shows that files are for another database than PostgreSQL, by the file that says so. */
+/** Signs that files are for another database than PostgreSQL, by the file that says so. */
 const PROVIDERS: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['migration_lock.toml', /^[ \t]*provider[ \t]*=[ \t]*"(?!postgresql|cockroachdb)(\w+)"/m],
   ['meta/_journal.json', /"dialect"\s*:\s*"(?!postgresql|pg")(\w+)"/],

@@ -18,7 +18,7 @@ export interface Build {
   readonly install: Step | undefined;
   readonly steps: readonly Step[];
   readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field'>;
-  /** What shows the commands, beside the package manager. */
+  /** Evidence of the commands, beside the package manager. */
   readonly reason?: string;
   /** The same with the other package managers whose lock files the folder has. */
   readonly others?: readonly Build[];

@@ -22,7 +22,7 @@ const INCIDENTAL =
  */
 const MEANING =
   /^(?:timezone|check_function_bodies|default_table_access_method|default_tablespace|row_security|xmloption|.+\..+)$/;
-/** Of these, the settings on which the text of a result depends. */
+/** The settings among these on which the text of a result depends. */
 const TEXT = /^(?:bytea_output|extra_float_digits|intervalstyle)$/;
 /**
  * Settings of the connection, of transactions, of the rights that the server derives, and of how a text is read: a recorded

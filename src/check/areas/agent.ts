@@ -53,7 +53,7 @@ export async function checkAgent(run: Run): Promise<void> {
 /** Credits that the runs of the check have used. */
 class Budget {
   readonly #run: Run;
-  /** By the IDs of `run.usage`. */
+  /** Keys: the IDs of `run.usage`. */
   readonly #used = new Map<unknown, number>();
 
   constructor(run: Run) {

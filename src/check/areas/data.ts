@@ -24,7 +24,7 @@ const TABLE = `CREATE TYPE check_kind AS ENUM ('a', 'b');
 CREATE TABLE check_rows (id bigint PRIMARY KEY, kind check_kind NOT NULL DEFAULT 'a', note text);
 COMMENT ON TABLE check_rows IS 'a table'; COMMENT ON COLUMN check_rows.note IS 'a note'`;
 
-/** What migrations of Supabase projects use, as far as the database has it. */
+/** Roles, schemas and extensions that migrations of Supabase projects use, as far as the database has them. */
 const listedOf = (from: string, column: string, names: readonly string[]): string =>
   `(SELECT coalesce(string_agg(${column}, ', ' ORDER BY ${column}), 'none') FROM ${from} WHERE ${column} IN ('${names.join("', '")}'))`;
 const SURROUNDINGS = `SELECT ${listedOf('pg_roles', 'rolname', ['anon', 'authenticated', 'service_role'])} AS roles,

@@ -15,7 +15,7 @@ import { type LiveRelease, planDeployment, readLive, type RunOnTarget } from './
 import { recordOfFunctions, releasePackage } from './release-package.ts';
 import { planText } from './show-plan.ts';
 
-/** What an app is deployed from. */
+/** Inputs of the deployment of an app. */
 export interface DeployedFrom {
   /** Describes all parts but the site, as they were before the build. */
   readonly backend: PackageParts | undefined;

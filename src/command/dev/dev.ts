@@ -108,7 +108,7 @@ export async function runDev(options: DevOptions, here: AppHere, tools: Tools): 
   }
 }
 
-/** What `dev` runs. */
+/** App and permissions of one run of `dev`. */
 interface DevRun {
   readonly options: DevOptions;
   readonly here: AppHere;

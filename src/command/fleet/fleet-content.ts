@@ -21,7 +21,7 @@ export interface FleetInputs {
   readonly signal: AbortSignal;
 }
 
-/** What a run depends on. */
+/** Contents on which a run depends. */
 export interface RunContent {
   /** The same on each machine, and for all shards. */
   readonly digest: string;

@@ -25,7 +25,7 @@ const COMPARED: Readonly<Record<FileState, string>> = {
   called: 'does this already, and isn’t compared',
 };
 
-/** What `init` found out and did. */
+/** Findings and actions of `init`. */
 export interface InitReport {
   /** Text of the app’s file to write. Undefined if there is one. */
   readonly appFile: string | undefined;
@@ -38,7 +38,7 @@ export interface InitReport {
   }[];
   /** Differences between the file, the workflows and the repository. Only with `--doctor`. */
   readonly differences: readonly string[];
-  /** What isn't proven. */
+  /** Clauses about what isn't proven. */
   readonly unproven: readonly string[];
   readonly variables: readonly string[];
   /** Secrets beside the credential, and the names in them. */
@@ -59,7 +59,7 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
   PLATFORM_SQL_LOG_URL: 'https://HOST',
 };
 
-/** What `init` was asked to do. */
+/** Request to `init`. */
 interface Mode {
   readonly isDryRun: boolean;
   readonly isDoctor: boolean;

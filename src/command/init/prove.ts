@@ -20,7 +20,7 @@ interface ProofFlags {
   readonly 'secrets-path': string | undefined;
 }
 
-/** What the run of an app proved. */
+/** Result of running an app once. */
 interface Proof {
   /** Clauses about what it didn't prove. */
   readonly unproven: readonly string[];

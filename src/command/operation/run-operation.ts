@@ -118,7 +118,7 @@ async function inputVariables(
 const isPiped = (name: string, text: string, fields: InputFields): boolean =>
   text === STDIN && fields[name]?.path === undefined;
 
-/** What a run is shown with. */
+/** Parts of a run that its questions and results need. */
 interface Shown {
   readonly operation: Operation;
   readonly parsed: ParsedFlags;
@@ -139,7 +139,7 @@ class ShownRun {
     this.#shown = shown;
   }
 
-  /** What the operation asks and tells. */
+  /** Questions and results of the operation. */
   get host(): CommandHost {
     const { parsed, settings, terminal } = this.#shown;
     return {

@@ -123,7 +123,7 @@ function envValues(text: string): FolderValues {
 /** Returns how messages, and the user's trust, name a link. */
 export const linkPlace = (name: string): string => (name === '' ? LINK_FILE : `${LINK_FILE} (${name})`);
 
-/** Reads the links of the folder by their names. Nobody may have trusted them. */
+/** Reads the links of the folder by their names. The user may not have trusted them. */
 export function readLinks(): ReadonlyMap<string, FolderValues> {
   const text = textOf(LINK_FILE);
   if (text === undefined) return new Map();

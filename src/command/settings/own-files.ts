@@ -72,7 +72,7 @@ export function changeOwn<T>(
     const entries = readOwn(env, file);
     change(entries);
     for (const name of readdirSync(folder)) if (LEFT_OVER.test(name)) rmSync(join(folder, name), { force: true });
-    // What a killed command leaves can contain credentials: only the user can read it, and the next change deletes it.
+    // A file of a killed command can contain credentials: only the user can read it, and the next change deletes it.
     const incomplete = `${path}.new`;
     rmSync(incomplete, { force: true });
     try {

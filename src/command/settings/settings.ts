@@ -24,7 +24,7 @@ type Values = Readonly<Partial<Record<InputName, string | undefined>>>;
 const NAMES = Object.keys(VARIABLES) as readonly InputName[];
 const OTHERS = ['project-id', 'access-key', 'secret-key', 'sql-log-url'] as const;
 
-/** What the settings of a command are found from. */
+/** Sources of the settings of a command. */
 export interface SettingsRequest {
   readonly env: NodeJS.ProcessEnv;
   /** Path in `--env-file`. */

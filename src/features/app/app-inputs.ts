@@ -46,7 +46,7 @@ export const keysOfFile = ({ name }: Pick<App, 'name'>): Names => ({
   'setup-sql-text': 'database.setup',
   'seed-sql': 'database.seed',
   'preview-environment': 'site.environment',
-  // What paths in the file are relative to.
+  // The folder to which paths in the file are relative.
   'working-directory': name === undefined ? APP_FILE : `apps.${name}.folder`,
 });
 

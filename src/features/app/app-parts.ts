@@ -50,17 +50,17 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** Parts of an app, each as inputs of the operation that handles it. */
 export interface AppParts {
-  /** Of `static-publish`. */
+  /** Inputs of `static-publish`. */
   readonly site?: Texts;
-  /** Of `import`: the platform builds the site. */
+  /** Inputs of `import`: the platform builds the site. */
   readonly source?: Texts;
-  /** Of `sql-migrate`. */
+  /** Inputs of `sql-migrate`. */
   readonly migrations?: Texts;
-  /** Of `cloud-deploy-function`. */
+  /** Inputs of `cloud-deploy-function`. */
   readonly functions?: Texts;
   /** Names of secrets that the functions read. */
   readonly secrets: readonly string[];
-  /** Of `cloud-storage-sync`, for each bucket. */
+  /** Inputs of `cloud-storage-sync`, for each bucket. */
   readonly storage: readonly { readonly bucket: string; readonly path: string }[];
   /** `setup` is `supabase` or a file. */
   readonly database: NonNullable<App['database']>;

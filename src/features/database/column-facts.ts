@@ -27,9 +27,9 @@ export interface ColumnFact {
 }
 
 export interface ColumnFacts {
-  /** By table and column, with `factKey`. */
+  /** Keys: table and column, made by `factKey`. */
   readonly columns: ReadonlyMap<string, ColumnFact>;
-  /** By OID. */
+  /** Keys: OIDs. */
   readonly types: ReadonlyMap<string, DatabaseType>;
 }
 

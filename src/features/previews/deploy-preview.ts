@@ -31,7 +31,7 @@ type DeployOutcome = Outcome<typeof PREVIEW_OUTPUTS>;
 /** Name under which the preview's database records that its project was recreated. */
 const RESET_RECORD = 'reset';
 
-/** What a preview belongs to: a pull request, or the user of the command, who deletes it. */
+/** Owner of a preview: a pull request, or the user of the command, who deletes it. */
 interface PreviewOwner {
   /** Name of the preview's project. */
   readonly name: string;

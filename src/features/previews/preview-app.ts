@@ -13,7 +13,7 @@ import { inKeysOfFile } from '../shared/part-runs.ts';
 import { checkDeployInputs } from './deploy-checks.ts';
 import { PREVIEW_PART_INPUTS, type PreviewInputs } from './inputs.ts';
 
-/** What the build of a package reads. */
+/** Values that the build of a package reads. */
 interface BuildOfFile {
   readonly environment: ReadonlyMap<string, BuildValue>;
   /** Values of GitHub's variables, by their names. */

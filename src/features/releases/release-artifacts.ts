@@ -18,7 +18,7 @@ const SIGNATURE_LIMITS: UnpackLimits = {
   maxTotalBytes: MAX_SIGNATURE_BYTES,
 };
 
-/** What the downloads of a step need. */
+/** Services that the downloads of a step need. */
 export interface Downloads {
   readonly context: ProjectServices;
   readonly artifacts: Artifacts;

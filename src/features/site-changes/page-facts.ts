@@ -20,7 +20,7 @@ export interface Fact {
   readonly landmark: string;
 }
 
-/** What a person notices of a page, and what its checks need. */
+/** Facts of a page that a person notices, and that its checks need. */
 export interface PageFacts {
   /** In the order of the page. */
   readonly facts: readonly Fact[];

@@ -6,7 +6,7 @@ import { allWithin, bodiesOf, bodyOf, constantOf, type NodeTag, relationNames, t
 /** Values by column. `null`: the condition requires NULL. Several belong to a JSON value, or to one of a list. */
 export type Values = ReadonlyMap<string, readonly (string | null)[]>;
 
-/** What recorded statements require of rows. */
+/** Requirements of recorded statements on rows. */
 export interface Requirements {
   /** Values with which rows of a table meet a condition, by the table's name. */
   readonly conditions: ReadonlyMap<string, readonly Values[]>;

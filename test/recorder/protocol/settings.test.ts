@@ -4,7 +4,7 @@ import { bind, execute, parse, recorded, recordedRuns, run, type Session, useDat
 
 useDatabase();
 
-test.each<readonly [string, (session: Session) => Promise<void>, readonly string[], string | undefined]>([
+test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], string | undefined]>([
   [
     'settings of texts',
     ({ all }) => all("set intervalstyle to 'iso_8601'", "set bytea_output to 'escape'", 'update boats set id = 1'),

@@ -58,7 +58,7 @@ export interface Migration {
 export interface MigrationFolder {
   /** Absent if the folder has no migrations. */
   readonly layout?: LayoutId;
-  /** What shows the layout. Present with `layout`. */
+  /** Evidence of the layout. Present with `layout`. */
   readonly shownBy?: string;
   readonly session: Session;
   /** Compares versions in the order in which the tool runs them. */
@@ -68,7 +68,7 @@ export interface MigrationFolder {
   /** Versioned migrations in version order, then repeatable ones by name; or all in the order of a list. */
   readonly migrations: readonly Migration[];
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
-  /** What users should know before the migrations run, each a sentence. */
+  /** Sentences that users should know before the migrations run. */
   readonly notes: readonly string[];
 }
 

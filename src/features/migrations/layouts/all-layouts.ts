@@ -47,7 +47,7 @@ export const LAYOUT_IDS: readonly LayoutId[] = LAYOUTS.map(({ id }) => id).toSor
 /** A layout, and why it is the one of a folder. */
 export interface FoundLayout {
   readonly layout: Layout;
-  /** What in the folder shows it, or the input that names it. */
+  /** Evidence of it in the folder, or the input that names it. */
   readonly shownBy: string;
   /** Whether the user named it. */
   readonly isNamed: boolean;

@@ -1,4 +1,4 @@
-/** What the layout of a migration tool says about a folder: which files run, in which order, and which part of each. */
+/** Meaning of a folder in the layout of a migration tool: which files run, in which order, and which part of each. */
 
 import type { Finding } from '../../../base/failure.ts';
 import type { PlacedFinding, SqlPosition } from '../../../sql/source-text.ts';

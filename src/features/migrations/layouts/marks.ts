@@ -7,7 +7,7 @@ import { SourceText } from '../../../sql/source-text.ts';
 import type { SectionProblem, UpSection } from './layout.ts';
 
 /**
- * What a tool makes of a line: the start of a section, in a transaction or not, the start or end of a block that is one
+ * Meaning of a line for a tool: the start of a section, in a transaction or not, the start or end of a block that is one
  * statement, no transaction for the file, a mark without an effect, or one that the tool or the step doesn't support.
  */
 export type MarkKind = 'up' | 'up outside' | 'down' | 'begin' | 'end' | 'no transaction' | 'no effect' | 'unsupported';

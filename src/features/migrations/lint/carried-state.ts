@@ -30,7 +30,7 @@ export interface FileState {
   /** `SET LOCAL` statements with the settings that earlier files left. */
   readonly settings: string;
   readonly guard: Guard | null;
-  /** What the step can't carry on. */
+  /** Findings about state that the step can't carry on. */
   readonly findings: readonly PlacedFinding[];
 }
 

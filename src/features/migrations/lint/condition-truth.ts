@@ -7,7 +7,7 @@ import { isSameTree, readsColumn } from './row-conditions.ts';
 /** Whether a condition is true. `null`: unknown, as with NULL. Undefined: a variable has no value yet. */
 type Truth = boolean | null | undefined;
 
-/** What a condition depends on: the order of two operands, whether one is NULL, or whether a part is true. */
+/** A fact on which a condition depends: the order of two operands, whether one is NULL, or whether a part is true. */
 interface Variable {
   readonly kind: 'order' | 'null' | 'truth';
   readonly nodes: readonly Node[];
@@ -39,7 +39,7 @@ const OPERATORS: Readonly<Record<string, readonly boolean[]>> = {
 export function isTrueForAllRows(condition: Node, table: string | undefined, countsNull: boolean): boolean {
   const variables: Variable[] = [];
   const rest: ReadonlyMap<Variable, Value>[] = [new Map()];
-  // What the condition is found to depend on: the values that are possible, each with the given ones.
+  // Possible values of the facts on which the condition is found to depend, each with the given ones.
   let open: ReadonlyMap<Variable, Value>[] = [];
   let given: ReadonlyMap<Variable, Value> = new Map();
   let visits = 0;

@@ -11,7 +11,7 @@ export interface Guard {
   readonly resets: string;
   /** Names of the settings that statements visibly change, by the statement's number. They are accounted for. */
   readonly changed: { readonly [number: string]: readonly string[] };
-  /** Of them, the statements whose change ends with the transaction, so that it can hide an earlier change. */
+  /** The statements among them whose change ends with the transaction, so that it can hide an earlier change. */
   readonly local: { readonly [number: string]: true };
   /** Names of the user's own settings, which PostgreSQL doesn't list. */
   readonly own: readonly string[];

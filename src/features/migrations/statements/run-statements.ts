@@ -2,7 +2,7 @@
 
 import { GUARD, GUARD_DECLARATIONS, type Guard, NO_GUARD } from './guard.ts';
 
-/** What runs of a migration. */
+/** Parts of a migration that run. */
 export interface RunnableFile {
   /** Session settings in them end with the transaction. See `runningBlock` for the rows of a COPY. */
   readonly statements: readonly string[];

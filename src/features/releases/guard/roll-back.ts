@@ -34,7 +34,7 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
   const reason = liveVersion === null ? undefined : await reasonToKeepLive(context, releaseId, liveVersion);
   if (reason !== undefined) return { kept: reason };
   const site = liveVersion === null ? undefined : await packedSite(context, state);
-  // What was packed, and what is deployed next, is what was verified.
+  // The packed files, and those that are deployed next, are those that were verified.
   if ((await contentDigest(folder, context.signal)) !== kept.sha256)
     throw new Failure('conflict', 'The files of the package are not those that were verified. Nothing was published.');
   if (functions === undefined && site !== undefined) return await publishEarlier(context, state, site);
