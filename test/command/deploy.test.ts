@@ -79,7 +79,7 @@ it('keeps the packages that were published, however many deployments fail after 
   removeFault();
   const lines = (await runHere(['rollback'], { env })).stdout.trim().split('\n');
   expect(lines.map(line => line.replace(/,.*/, ''))).toEqual([
-    ...Array(5).fill('not completed'),
+    ...Array.from({ length: 5 }, () => 'not completed'),
     expect.stringMatching(/^version \d+$/),
   ]);
 }, 120_000);

@@ -212,11 +212,7 @@ export default [
   kept(
     'functions that a step before it has garbled',
     /it isn’t known which functions the release deployed/,
-    {
-      ...guarded([]),
-      files: withFunction(),
-      with: { 'deployed-functions': '[{"name":"tides"}]' },
-    },
+    { ...guarded([]), files: withFunction(), with: { 'deployed-functions': '[{"name":"tides"}]' } },
     { functions: { tides: 1 } },
   ),
   ...[
