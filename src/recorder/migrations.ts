@@ -5,16 +5,8 @@ import { plural } from '../base/amount.ts';
 import { commandTag } from '../sql/command-tag.ts';
 import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
-import { targetsOf } from '../sql/names.ts';
 import { allWithin, bodiesOf, bodyOf, tagOf } from '../sql/tree.ts';
-import {
-  dropsTemporary,
-  endsWithTransaction,
-  isComparing,
-  isTemporary,
-  PastCode,
-  shownStatement,
-} from './past-code.ts';
+import { isComparing, PastCode, shownStatement } from './past-code.ts';
 import { settingName } from './protocol/questions.ts';
 import type { Sight } from './answers.ts';
 import type { Executed } from './protocol/transactions.ts';
@@ -22,6 +14,7 @@ import { looksSecret, secretIn } from './secrets.ts';
 import { SessionSettings } from './session-settings.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
+import { dropsTemporary, TemporaryTables } from './temporary-tables.ts';
 import { allIn, type Surroundings } from './surroundings.ts';
 
 /** Reasons why a recorded migration can differ on another database. A person can accept it after a review. */
@@ -219,8 +212,7 @@ class OpenMigration {
   #comparing: string | undefined;
   readonly #risks = new Map<Risk, string[]>();
   readonly #transactions = new Set<unknown>();
-  /** Temporary objects, which the file’s session sees to its end, and where the tool sees each. */
-  readonly #temporary = new Map<string, { session?: number; readonly transaction?: Executed['transaction'] }>();
+  readonly #temporary = new TemporaryTables();
   #isOutside = false;
   readonly #around: Surroundings;
   readonly #past: PastCode;
@@ -238,7 +230,7 @@ class OpenMigration {
   take(statement: Executed, effect: Effect, settings: ReadonlyMap<string, string>, isAmongOthers: boolean): void {
     const { node, isUndone, session } = statement;
     if (isUndone) this.#skip(statement, effect);
-    else if (dropsTemporary(node)) this.#discard(session);
+    else if (dropsTemporary(node)) this.#temporary.discard(session);
     else if (effect.is === 'write') this.#write(statement, effect, settings, isAmongOthers);
     else if (effect.is === 'history' && !effect.isLock) this.#addHistory(statement);
     // The program has also seen what was rolled back later.
@@ -299,19 +291,10 @@ class OpenMigration {
   }
 
   /** Says why a statement can't be recorded after the earlier ones, as the file runs in one transaction. */
-  refusalOf({ transaction, session, isUndone }: Executed, { is }: Effect): string | undefined {
-    if (isUndone || is !== 'write') return undefined;
-    const isSeen = this.#temporary
-      .values()
-      .every(place => place.session === session && (place.transaction ?? transaction) === transaction);
-    return isSeen
+  refusalOf(statement: Executed, { is }: Effect): string | undefined {
+    return statement.isUndone || is !== 'write' || this.#temporary.areSeen(statement)
       ? undefined
       : 'follows the end of a session or transaction that emptied or dropped a temporary table, or DISCARD (also if a function or DO block may have made the table)';
-  }
-
-  /** Notes that a session has lost its temporary objects. */
-  #discard(session: number): void {
-    for (const place of this.#temporary.values()) if (place.session === session) delete place.session;
   }
 
   #write(
@@ -326,13 +309,7 @@ class OpenMigration {
     this.#sessions.add(session);
     if (isAmongOthers || [...this.#sessions].some(other => other !== session && !after.has(other)))
       this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
-    const names = targetsOf(node).map(name => name.split('.').at(-1) ?? '');
-    if (tagOf(node) === 'DropStmt') for (const name of names) this.#temporary.delete(name);
-    else if (isTemporary(node))
-      for (const name of names.length === 0 ? [''] : names)
-        this.#temporary.set(name, { session, ...(endsWithTransaction(node) && { transaction }) });
-    else if (statement.isBesideTemporary && (statement.code?.creates ?? this.#past.hasCreating))
-      this.#temporary.set('', { session, transaction });
+    this.#temporary.add(statement, this.#past.hasCreating);
     const isAlone = isConcurrent(node);
     if (!isAlone) this.#transactions.add(transaction);
     this.#isOutside ||= !isAlone && !transaction.isExplicit;

@@ -1,7 +1,6 @@
-/** Finds what earlier statements mean for later ones: their code, transactions and temporary tables. */
+/** Finds what earlier statements mean for later ones: their code and transactions. */
 
 import type { Node } from 'libpg-query';
-import { targetsOf } from '../sql/names.ts';
 import { allWithin, bodyOf, tagOf, textsOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/transactions.ts';
 import { shownText } from './secrets.ts';
@@ -46,21 +45,4 @@ export function isComparing({ node, sql, code }: Executed): boolean {
     (columns.concat(functionsIn(node)).some(name => OF_TRANSACTIONS.test(name)) ||
       [...allWithin(node, 'A_Expr')].some(({ lexpr, rexpr }) => isStart(lexpr) || isStart(rexpr)))
   );
-}
-
-/** Whether a statement names a temporary table, or another object that only this session sees. Only such a table has an ON COMMIT. */
-export const isTemporary = (node: Node): boolean =>
-  endsWithTransaction(node) ||
-  // As JSON, in which the quotation marks of constants are escaped, because tables can be at any place of a statement.
-  /"relpersistence":"t"|"schemaname":"pg_temp"/.test(JSON.stringify(node)) ||
-  targetsOf(node).some(name => name.startsWith('pg_temp.'));
-
-/** Whether a statement drops the temporary tables of the session. */
-export const dropsTemporary = (node: Node): boolean =>
-  ['DISCARD_ALL', 'DISCARD_TEMP'].includes(bodyOf(node, 'DiscardStmt')?.target ?? '');
-
-/** Whether a statement creates a temporary table that the end of the transaction empties or drops. */
-export function endsWithTransaction(node: Node): boolean {
-  const action = bodyOf(node, 'CreateStmt')?.oncommit ?? bodyOf(node, 'CreateTableAsStmt')?.into?.onCommit;
-  return action === 'ONCOMMIT_DELETE_ROWS' || action === 'ONCOMMIT_DROP';
 }
