@@ -86,11 +86,14 @@ it('escapes quotes for fish', async () => {
   expect(source).toContain("-l mode -x -a 'set get check reset'");
 });
 
-it('refuses another shell', async () => {
+it('shows the help of completion, and of a command of two words', async () => {
   const usage = { exitCode: 0, stdout: 'Usage: project-platform completion bash|zsh|fish\n' };
   expect(await runHere(['completion', '--help'])).toMatchObject(usage);
   expect(await runHere(['help', 'completion'])).toMatchObject(usage);
   expect((await runHere(['help', 'emulator', 'reset'])).stdout).toMatch(/^Usage: project-platform emulator reset/);
+});
+
+it('refuses another shell', async () => {
   expect(await runHere(['completion', 'csh'])).toMatchObject({
     exitCode: 1,
     stderr: 'error: Specify the shell: project-platform completion bash|zsh|fish.\n',
