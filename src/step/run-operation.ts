@@ -125,7 +125,10 @@ async function openContext(
     jobFolder: () => jobFolder(run),
     protectedPaths: environment.protectedPaths,
     confirmedState: run.confirmedState,
-    output: known => step.set(known),
+    output: known => {
+      step.set(known);
+      host.command?.receiveKnown?.(known);
+    },
     addArtifactFile: file => run.githubReports.addArtifactFile(file),
     showProgress: (state, isUrgent = false) => run.githubReports.showProgress(state, isUrgent),
     recordRemoval: () => run.githubReports.recordRemoval(),

@@ -112,8 +112,8 @@ export async function confirmChange(
     if (lasting === undefined) continue;
     const message = `\`${operation.id}\` will ${lasting.change}, which can’t be undone.`;
     if (readLine === undefined) throw refusal(message, `To confirm, add \`--yes\`. ${lasting.remedy}`);
-    stderr.write(`${safeLines(`${message}\nTo confirm, type ${lasting.name}:`).join('\n')} `);
-    const answer = await readLine(signal);
+    const question = `${safeLines(`${message}\nTo confirm, type ${lasting.name}:`).join('\n')} `;
+    const answer = await readLine(signal, () => stderr.write(question));
     signal.throwIfAborted();
     if (answer?.trim() !== lasting.name) throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);
   }
