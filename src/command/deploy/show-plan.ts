@@ -46,10 +46,7 @@ export function planText(plan: DeployPlan): string {
     ),
     ['Site', site && `${plural(site.files, 'file')}, ${byteSize(site.bytes)}`],
     ['', site && STATES[siteState]],
-    [
-      'Live now',
-      site && liveNowText(live),
-    ],
+    ['Live now', site && liveNowText(live)],
     [
       'Left out',
       leftOut.files === 0

@@ -66,7 +66,11 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   }
   using temporary = createTemporaryFolder('project-platform-');
   const name = place.app ?? undefined;
-  const app = { name, hasSite: site !== undefined && current === undefined, ...(functions && { functions: { path: 'functions' } }) };
+  const app = {
+    name,
+    hasSite: site !== undefined && current === undefined,
+    ...(functions && { functions: { path: 'functions' } }),
+  };
   const release = {
     ...(await layOut(app, path, opened, join(temporary.path, 'app'))),
     ...recordOfFunctions(opened.contents.parts),

@@ -7,7 +7,9 @@ import type { CommandHost, Host, OperationEnd, OperationFailure } from '../../st
 import type { Program } from './program.ts';
 
 /** An operation to run, without a confirmation. */
-export interface OperationRun extends Pick<Host, 'pace'>, Pick<CommandHost, 'ownPreview' | 'projectSource' | 'receiveKnown'> {
+export interface OperationRun
+  extends Pick<Host, 'pace'>,
+    Pick<CommandHost, 'ownPreview' | 'projectSource' | 'receiveKnown'> {
   readonly operation: string;
   /** Texts by their names. */
   readonly inputs: Readonly<Record<string, string>>;

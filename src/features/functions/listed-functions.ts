@@ -24,7 +24,8 @@ export function requireSameFunctions(
 ): void {
   const changed = names.filter(
     name =>
-      before.get(name)?.version !== now.get(name)?.version || before.get(name)?.updated_at !== now.get(name)?.updated_at,
+      before.get(name)?.version !== now.get(name)?.version ||
+      before.get(name)?.updated_at !== now.get(name)?.updated_at,
   );
   if (changed.length === 0) return;
   const listed = changed.map(name => `${name} (live: ${versionText(now.get(name))})`).join(', ');
