@@ -279,6 +279,7 @@ it('prints the error of a failed operation once', async () => {
   expect(exitCode).toBe(1);
   expect(stderr.match(/error: /g)).toHaveLength(1);
   expect(stderr).toContain('error: The project was not found.');
+  expect(stderr).toContain(`The project ID, \`${id}\`, comes from the environment.`);
 }, 120_000);
 
 it('refuses to run twice in a folder', async () => {

@@ -1,6 +1,7 @@
 /** Releases a package, and keeps it. */
 
 import { resolve } from 'node:path';
+import { sentence } from '../../base/failure.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { Tools } from '../run/definition.ts';
@@ -43,7 +44,7 @@ export async function releasePackage(
     keepPackage(env, { ...kept, deployedAt, before }, file);
   } catch (cause) {
     throw new Error(
-      `The package can’t be kept for \`rollback\`: ${(cause as Error).message} Nothing was changed on the platform. Check the disk, and run the command again.`,
+      `The package can’t be kept for \`rollback\`: ${sentence((cause as Error).message)} Nothing was changed on the platform. Check the disk, and run the command again.`,
       { cause },
     );
   }
@@ -51,7 +52,9 @@ export async function releasePackage(
     try {
       keepPackage(env, { ...kept, deployedAt, versions }, file);
     } catch (error) {
-      warn(`The package was released, but that can’t be recorded for \`rollback\`: ${(error as Error).message}`);
+      warn(
+        `The package was released, but that can’t be recorded for \`rollback\`: ${sentence((error as Error).message)}`,
+      );
     }
   };
   const released = await runOperation({

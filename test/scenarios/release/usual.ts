@@ -9,7 +9,11 @@ const withFile = (text: string): Pick<Scenario, 'files' | 'seed'> => ({
   ...WHOLE_APP,
   files: { ...APP_FOLDERS, 'project-platform.yml': text },
 });
-const ALL_REQUESTS = [...FIRST_REQUESTS, ...Object.values(APP_PARTS).flatMap(({ requests }) => requests), ...LIVE_REQUESTS];
+const ALL_REQUESTS = [
+  ...FIRST_REQUESTS,
+  ...Object.values(APP_PARTS).flatMap(({ requests }) => requests),
+  ...LIVE_REQUESTS,
+];
 const SOURCE = { 'web/index.html': '<h1>Lamps</h1>\n' };
 
 export default {
