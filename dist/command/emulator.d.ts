@@ -17,6 +17,8 @@ export interface PlatformOptions {
     readonly setupSql?: string;
     /** Whether functions see the URL `/<name>/…` instead of `/functions/v1/<name>/…`. Default: as the seed says. */
     readonly shortFunctionUrls?: boolean;
+    /** Whether to prepare databases for the first reset, too, not only for later ones. Default: false. */
+    readonly resets?: boolean;
 }
 /** A running local platform. It ends with this process at the latest. */
 export interface TestPlatform {

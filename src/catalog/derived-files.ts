@@ -13,6 +13,7 @@ import { openApiDocument } from './openapi.ts';
 import { operationPage } from './operation-page.ts';
 import { ROOT } from './tool.ts';
 import { troubleshootingPage } from './troubleshooting-page.ts';
+import { OPERATION_IDS } from '../operations/table.ts';
 import { SEED_SCHEMA } from '../platform/seed/seed-schema.ts';
 
 /** Generated content by path. Paths are relative to the root and use `/`. */
@@ -27,11 +28,15 @@ export async function readPages(root: string): Promise<HandWrittenPages> {
   return await Promise.all(names.map(async page => [page, await readFile(join(root, page), 'utf8')] as const));
 }
 
+const IDS: readonly string[] = OPERATION_IDS;
+const placeOf = ({ id }: { readonly id: string }): number => IDS.indexOf(id);
+
 /**
  * Renders every file that is generated from the catalog. Pure: writing and checking share it, so that they can't
  * disagree.
  */
 export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles {
+  const inOrder = catalog.operations.toSorted((a, b) => placeOf(a) - placeOf(b));
   return new Map([
     ...pages.map(([page, text]): [string, string] => [page, updateTables(catalog, page, text)]),
     ['action.yml', rootManifest(catalog)],
@@ -45,7 +50,7 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
     ...catalog.operations.flatMap((operation): [string, string][] => [
       [`actions/${operation.id}/action.yml`, operationManifest(catalog, operation)],
       [`actions/${operation.id}/main.mjs`, operationEntry(operation)],
-      [`actions/${operation.id}/README.md`, operationPage(operation)],
+      [`actions/${operation.id}/README.md`, operationPage(operation, inOrder.slice(0, inOrder.indexOf(operation)))],
     ]),
   ]);
 }

@@ -19,10 +19,6 @@ export const PAGES_WITH_TABLES: Readonly<Record<string, Tables>> = {
     'common-inputs': inputsTable,
     'common-outputs': ({ commonOutputs }) => outputsTable(Object.entries(commonOutputs)),
   },
-  'docs/previews.md': {
-    'preview-inputs': () => workflowTable('Input', 'inputs'),
-    'preview-secrets': () => workflowTable('Secret', 'secrets'),
-  },
   'skills/project-platform/SKILL.md': { workflows: permissionsTable, scopes: scopesTable },
   'actions/agent-pull-request/README.md': flowTables('agent-pull-request'),
   'actions/checkout-and-setup/README.md': { inputs: flowTables('checkout-and-setup').inputs },
@@ -113,20 +109,20 @@ function inputsTable({ commonInputs }: Catalog): string {
   return table(INPUT_COLUMNS, Object.entries(commonInputs).map(inputCells));
 }
 
-/** Renders the inputs or the secrets of `preview.yml`. */
-function workflowTable(column: string, kind: 'inputs' | 'secrets'): string {
-  const { on } = parsed('.github/workflows/preview.yml') as {
-    readonly on: { readonly workflow_call: Readonly<Record<'inputs' | 'secrets', ManifestFields>> };
-  };
-  return manifestTable(column, Object.entries(on.workflow_call[kind]));
-}
+/** Inputs of flows that mean the same as those of operations. */
+const AS_COMMON = ['base-url', 'token', 'project-id', 'working-directory', 'github-token'];
 
 /** Renders the inputs and outputs of a flow from its action.yml. */
 function flowTables(flow: string): { readonly inputs: () => string; readonly outputs: () => string } {
   const fields = (kind: 'inputs' | 'outputs'): [string, ManifestField][] =>
     Object.entries((parsed(`actions/${flow}/action.yml`) as Record<string, ManifestFields>)[kind] ?? {});
   return {
-    inputs: () => manifestTable('Input', fields('inputs')),
+    inputs: () => {
+      const own = fields('inputs').filter(([name]) => !AS_COMMON.includes(name));
+      const common = fields('inputs').filter(([name]) => AS_COMMON.includes(name));
+      const names = common.map(([name]) => code(name)).join(', ');
+      return `${manifestTable('Input', own)}\n\nAs the [common inputs](../../docs/inputs-and-outputs.md#inputs): ${names}.`;
+    },
     outputs: () => outputsTable(fields('outputs')),
   };
 }

@@ -1,11 +1,8 @@
-/** Renders the README of one operation: inputs, outputs, required credential, endpoints and errors. */
+/** Renders the README of one operation: inputs, outputs and required credential. */
 
 import { withInputRefs } from '../base/input-reference.ts';
 import { ANY_CREDENTIAL, type CredentialKind, type Endpoint, NOT_PROJECT_KEYS } from '../api/endpoint.ts';
-import { codesOf, endpointRow } from '../api/endpoints.ts';
-import { ERROR_CODES } from '../api/errors.ts';
-import { EVENT_CODES } from '../api/event-codes.ts';
-import { COMMON_INPUTS } from '../core/common-inputs.ts';
+import { endpointRow } from '../api/endpoints.ts';
 import type { InputField } from '../core/fields.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
 import type { Operation, OutputField } from '../core/operation.ts';
@@ -23,8 +20,11 @@ function noteText(note: readonly string[]): string {
   return lines.length === 1 ? lines.join('') : lines.map(line => line.replace(/^(?=\S)/, '- ')).join('\n');
 }
 
-/** Renders actions/<operation>/README.md, the reference for users of one operation. */
-export function operationPage(operation: Operation): string {
+/**
+ * Renders actions/<operation>/README.md, the reference for users of one operation.
+ * @param earlier operations before it in the catalog, whose pages have the long descriptions that it shares with them
+ */
+export function operationPage(operation: Operation, earlier: readonly Operation[] = []): string {
   const rows = operation.endpoints.map(endpointRow);
   const sections = [
     `<!-- ${GENERATED} -->`,
@@ -33,9 +33,8 @@ export function operationPage(operation: Operation): string {
     ...(operation.note === undefined ? [] : [noteText(operation.note)]),
     codeBlock('yaml', exampleStep(operation)),
     '## Inputs',
-    inputsSection(operation),
-    '## Outputs',
-    outputsSection(operation),
+    inputsSection(operation, earlier),
+    ...outputsSection(operation, earlier),
     ...(operation.githubPermissions === undefined
       ? []
       : ['## Required permissions of `github-token`', permissions(operation.githubPermissions)]),
@@ -48,22 +47,8 @@ const permissions = (lines: readonly string[]): string => lines.map(line => `- $
 
 /** Describes how an operation uses the platform. */
 function platformSections(operation: Operation, rows: readonly Endpoint[]): readonly string[] {
-  const optionalRows = operation.optionalEndpoints.map(endpointRow);
-  return [
-    '## Required credential',
-    credentialSection(operation, rows),
-    '## Endpoints',
-    `${list('[API](../../docs/openapi.json)', rows.map(addressOf))}${list(' Optional', optionalRows.map(addressOf))}`,
-    '## Platform errors',
-    errorsSection(operation, rows),
-  ];
+  return ['## Required credential', credentialSection(operation, rows)];
 }
-
-const addressOf = ({ method, path }: Endpoint): string => code(`${method} ${path}`);
-
-/** Returns a list as a sentence with a label; empty if it has no entries. */
-const list = (label: string, entries: readonly string[]): string =>
-  entries.length === 0 ? '' : `${label}: ${entries.join(', ')}.`;
 
 /** Renders the step of the example. A sub-action takes no `operation`, so it only needs the example's `with`. */
 export function exampleStep({ id, example }: Operation): string {
@@ -76,9 +61,17 @@ export const INPUT_COLUMNS = ['Input', 'Type', 'Default', 'Description'];
 /** Returns an input's cells in a table: name, type, default, description. */
 export const inputCells = ([name, field]: readonly [string, InputField]): readonly string[] => [
   code(name),
-  inline(field.form),
+  inline(typeCell(field)),
   ...defaultAndText(field),
 ];
+
+/** Shortens the forms that most inputs have: a page says them once, in the common inputs. */
+function typeCell({ description, form, type }: InputField): string {
+  if (type?.type === 'boolean') return 'boolean';
+  // The description says what each word does.
+  if (type?.type === 'enum' && type.words.every(word => description.includes(code(word)))) return 'word';
+  return form.replace(', one per line or separated by commas', '');
+}
 
 /**
  * Returns an input's cells for its default and its description. If the description ends with a sentence about the
@@ -100,36 +93,96 @@ export function defaultAndText({
   return [value === undefined ? standard : code(value), text];
 }
 
+const OUTPUT_COLUMNS = ['Output', 'Description'];
+
 /** Renders a table of outputs. */
 export const outputsTable = (outputs: readonly (readonly [string, OutputField])[]): string =>
   table(
-    ['Output', 'Description'],
+    OUTPUT_COLUMNS,
     outputs.map(([name, field]) => [code(name), inline(describeOutput(field))]),
   );
-
-/** Common inputs that stand in the table of each operation that uses them, with a shorter description. */
-const SHOWN_COMMON = { 'base-url': 'URL of the platform.', token: 'Credential.', 'project-id': 'ID of the project.' };
 
 const LIST = new Intl.ListFormat('en-US');
 const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-function inputsSection(operation: Operation): string {
+/** Common inputs of few operations, whose descriptions say which. */
+const OF_FEW = ['matrix-index', 'artifact-name', 'artifact-retention-days', 'idempotency-key'];
+
+function inputsSection(operation: Operation, earlier: readonly Operation[]): string {
   const { inputs, unusedInputs, manifestDefaults, timeout } = operation;
-  const shown = Object.entries(SHOWN_COMMON)
-    .filter(([name]) => !unusedInputs.includes(name))
-    .map(
-      ([name, description]) => [name, { ...COMMON_INPUTS[name as keyof typeof SHOWN_COMMON], description }] as const,
-    );
-  const unused = unusedInputs.length === 0 ? '' : ` except ${LIST.format(unusedInputs.map(code))}`;
+  const left = unusedInputs.filter(name => !OF_FEW.includes(name));
+  const unused = left.length === 0 ? '' : ` except ${LIST.format(left.map(code))}`;
   const defaults = Object.entries({ timeout, ...manifestDefaults }).map(([name, value]) => code(`${name}: ${value}`));
-  const common = `Further inputs: the [common inputs](../../docs/inputs-and-outputs.md#inputs)${unused}. Defaults here: ${LIST.format(defaults)}.`;
-  return `${table(INPUT_COLUMNS, [...Object.entries(inputs), ...shown].map(inputCells))}\n\n${common}`;
+  const { file = [], own = [] } = Object.groupBy(Object.entries(inputs), ([name]) =>
+    'migrations' in inputs && OF_FILE.includes(name) ? 'file' : 'own',
+  );
+  const described = cellsOnce(own.map(inputCells), earlier, 'inputs', of => Object.entries(of.inputs).map(inputCells));
+  return [
+    ...(described.cells.length === 0 ? [] : [table(INPUT_COLUMNS, described.cells)]),
+    ...described.links,
+    ...(file.length === 0
+      ? []
+      : [
+          `In place of [the app’s file](../../docs/app-file.md), as [action.yml](action.yml) describes: ${file.map(([name]) => code(name)).join(', ')}.`,
+        ]),
+    `Also the [common inputs and outputs](../../docs/inputs-and-outputs.md)${unused}; here, ${LIST.format(defaults)}.`,
+  ].join('\n\n');
 }
 
-function outputsSection({ outputs }: Operation): string {
-  const common = 'Further outputs: the [common outputs](../../docs/inputs-and-outputs.md#outputs).';
-  const own = Object.entries(outputs);
-  return own.length === 0 ? common : `${outputsTable(own)}\n\n${common}`;
+const outputCells = (outputs: Operation['outputs']): readonly (readonly string[])[] =>
+  Object.entries(outputs).map(([name, field]) => [code(name), inline(describeOutput(field))]);
+
+function outputsSection({ outputs }: Operation, earlier: readonly Operation[]): readonly string[] {
+  const described = cellsOnce(outputCells(outputs), earlier, 'outputs', of => outputCells(of.outputs));
+  if (Object.keys(outputs).length === 0) return [];
+  return [
+    '## Outputs',
+    ...(described.cells.length === 0 ? [] : [table(OUTPUT_COLUMNS, described.cells)]),
+    ...described.links,
+  ];
+}
+
+/** Inputs of flows that the app's file replaces. */
+const OF_FILE = [
+  'path',
+  'source-path',
+  'exclude',
+  'migrations',
+  'migration-variables',
+  'migration-layout',
+  'migration-ignore',
+  'functions',
+  'storage',
+  'setup-sql-text',
+  'seed-sql',
+  'preview-environment',
+];
+
+/** Length from which a shared description stands on one page only. */
+const LONG = 90;
+
+/** Takes the long descriptions out that the page of an earlier operation has, and links to it. */
+function cellsOnce(
+  own: readonly (readonly string[])[],
+  earlier: readonly Operation[],
+  section: string,
+  cellsOf: (operation: Operation) => readonly (readonly string[])[],
+): { readonly cells: readonly (readonly string[])[]; readonly links: readonly string[] } {
+  const owners = new Map(
+    earlier
+      .toReversed()
+      .flatMap(operation => cellsOf(operation).map(cells => [cells.join('|'), operation.id] as const)),
+  );
+  const ownerOf = (cells: readonly string[]): string | undefined =>
+    cells.join('').length < LONG || cells.includes('**required**') ? undefined : owners.get(cells.join('|'));
+  const shared = Object.groupBy(own.filter(ownerOf), cells => ownerOf(cells) ?? '');
+  return {
+    cells: own.filter(cells => ownerOf(cells) === undefined),
+    links: Object.entries(shared).map(
+      ([id, all = []]) =>
+        `As in [${code(id)}](../${id}/README.md#${section}): ${all.map(([name]) => name).join(', ')}.`,
+    ),
+  };
 }
 
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
@@ -173,27 +226,3 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
     ...roles,
   ].join('\n');
 }
-
-/** Links the codes to the troubleshooting page. An operation that runs others takes no idempotency key. */
-function errorsSection({ runsOperations }: Operation, rows: readonly Endpoint[]): string {
-  const codes = [...new Set(rows.flatMap(codesOf))].toSorted();
-  if (codes.length === 0)
-    return 'No error codes are documented for these endpoints. HTTP statuses have their usual meanings.';
-  const eventCodes = [...new Set(rows.flatMap(row => row.eventCodes ?? []))];
-  return [
-    list(
-      'Responses',
-      codes.map(name => codeLink(name)),
-    ),
-    list(
-      'At the end of a stream, without an HTTP status',
-      eventCodes.map(name => codeLink(name, name in EVENT_CODES && name in ERROR_CODES ? '-in-a-stream' : '')),
-    ),
-    runsOperations ? 'If a remedy asks for a different idempotency key, re-run the job instead.' : '',
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-}
-
-const codeLink = (name: string, suffix = ''): string =>
-  `[${code(name)}](../../docs/troubleshooting.md#${name}${suffix})`;

@@ -7,8 +7,8 @@ import type { Endpoint } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import type { Field, Fields, StringField } from '../api/field.ts';
 import { OPEN_BODIES, OTHER_VALUES, STRICT_BODIES } from '../api/rules.ts';
-import { type Findings, isOtherRefusal, isOutage, outcome } from './findings.ts';
-import { checkProblem } from './row-rules.ts';
+import { type Findings, isOtherRefusal, isOutage, outcome, type RuleResult } from './findings.ts';
+import { checkProblem, type Json } from './row-rules.ts';
 import { type Exchange, INVALID_TOKEN, type Sent, type Session } from './session.ts';
 
 /** ID that no project has, since it is random: a request with it must not change a project of somebody. */
@@ -52,11 +52,12 @@ export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string):
     if (name !== 'member_id') add(`long:${name}`, 'invalid_request', named(long), nameClause(name, row));
     add(`pattern:${name}`, 'invalid_request', named('-a!'), nameClause(name, row));
   }
-  for (const [field, wrong, name, isOpen] of wrongValues(row.body ?? {}, record(valid.body)))
-    add(`${name}:${field}`, 'invalid_request', { body: wrong }, row.clause, isOpen);
-  for (const [field, wrong, name, isOpen] of wrongValues(row.query ?? {}, valid.query ?? {})) {
-    if (name === 'null' || (name === 'type' && row.query?.[field]?.type === 'string')) continue;
-    add(`${name}:${field}`, 'invalid_request', { query: wrong as NonNullable<Sent['query']> }, row.clause, isOpen);
+  for (const { kind, field, values, isOpen } of wrongValues(row.body ?? {}, record(valid.body)))
+    add(`${kind}:${field}`, 'invalid_request', { body: values }, row.clause, isOpen);
+  for (const { kind, field, values, isOpen } of wrongValues(row.query ?? {}, valid.query ?? {})) {
+    // A query has texts only.
+    if (kind === 'null' || (kind === 'type' && row.query?.[field]?.type === 'string')) continue;
+    add(`${kind}:${field}`, 'invalid_request', { query: values as NonNullable<Sent['query']> }, row.clause, isOpen);
   }
   const isPart2 = row.clause.startsWith('Part 2') && row.root !== 'sql-log';
   if (row.body !== undefined && (isPart2 || STRICT_BODIES.includes(id)))
@@ -86,39 +87,44 @@ const nameClause = (name: string, { clause }: Endpoint): string =>
     ? clause
     : `${name === 'project_id' ? 'Part 1, Conventions: project_id' : 'Part 2, Cloud services: Name formats'}; ${clause}`;
 
-type WrongValue = readonly [field: string, values: unknown, name: string, isOpen: boolean];
+/** Values of which one is wrong. */
+interface WrongValue {
+  /** Path of the wrong field, such as `settings.name`. */
+  readonly field: string;
+  /** What is wrong, as rules name it. */
+  readonly kind: string;
+  readonly values: Json;
+  /** Whether the documents leave open that the value is refused. */
+  readonly isOpen: boolean;
+}
 
 /** Kinds of values beyond the bounds of a field. */
 const BEYOND = ['short', 'long', 'low', 'high'];
 
 /** Returns objects with one wrong field each. */
-function wrongValues(fields: Fields, valid: Readonly<Record<string, unknown>>, where = ''): readonly WrongValue[] {
+function wrongValues(fields: Fields, valid: Json, where = ''): readonly WrongValue[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = `${where}${name}`;
-    const isOpenFor = (kind: string): boolean => 'openBounds' in field && BEYOND.includes(kind);
-    const withValue = (value: unknown, kind: string): WrongValue => [
-      path,
-      { ...valid, [name]: value },
+    const wrong = (kind: string, value: unknown): WrongValue => ({
+      field: path,
       kind,
-      isOpenFor(kind),
-    ];
-    const { [name]: _left, ...without } = valid;
-    const missing: readonly WrongValue[] = field.optional === true ? [] : [[path, without, 'missing', false]];
-    const nulls =
-      field.nullable === true || field.optional === true || field.type === 'object' ? [] : [withValue(null, 'null')];
-    if (field.type === 'object') {
-      const inner = wrongValues(field.fields, record(valid[name]), `${path}.`);
-      return [
-        ...missing,
-        ...inner.map(([at, values, ...rest]): WrongValue => [at, { ...valid, [name]: values }, ...rest]),
-      ];
-    }
-    const given = valid[name];
-    const wrong = wrongOf(field, name).map(([kind, value]) =>
-      // A name that is too long still has the mark of the check.
-      withValue(kind === 'long' && typeof given === 'string' ? given.padEnd(String(value).length, 'x') : value, kind),
-    );
-    return [...missing, ...nulls, ...wrong];
+      values: { ...valid, [name]: value },
+      isOpen: 'openBounds' in field && BEYOND.includes(kind),
+    });
+    const { [name]: given, ...without } = valid;
+    const missing = { field: path, kind: 'missing', values: without, isOpen: false };
+    const inner =
+      field.type === 'object'
+        ? wrongValues(field.fields, record(given), `${path}.`).map(one => ({
+            ...one,
+            values: { ...valid, [name]: one.values },
+          }))
+        : wrongOf(field, name).map(([kind, value]) =>
+            // A name that is too long still has the mark of the check.
+            wrong(kind, kind === 'long' && typeof given === 'string' ? given.padEnd(String(value).length, 'x') : value),
+          );
+    const isNullWrong = field.nullable !== true && field.optional !== true && field.type !== 'object';
+    return [...(field.optional === true ? [] : [missing]), ...(isNullWrong ? [wrong('null', null)] : []), ...inner];
   });
 }
 
@@ -192,31 +198,36 @@ export async function sendWrong(
   onSuccess: (exchange: Exchange) => void = () => undefined,
 ): Promise<void> {
   const row = endpointRow(id);
-  for (const { rule, sent, code, clause, isOpen: isOpenBound } of requests) {
-    const { key, ...others } = sent;
-    const exchange = await session.send(id, key === '' ? others : sent);
-    const statuses = statusesOf(row, code);
-    const isSqlLog = row.root === 'sql-log';
-    const isRefused = isSqlLog
-      ? isSqlLogError(exchange)
-      : statuses.includes(exchange.status) && (exchange.json as { code?: unknown } | undefined)?.code === code;
-    const isOpen =
-      isOpenBound ||
-      (OPEN_BODIES.includes(id) && code === 'invalid_request' && exchange.status !== 500) ||
-      (isSqlLog && !isRefused && !rule.endsWith('-token'));
-    const isLacking = !isRefused && isOtherRefusal(exchange, code, findings);
-    const result = isOutage(exchange) || isLacking ? 'unknown' : isRefused ? 'holds' : isOpen ? 'open' : 'differs';
-    findings.add(
-      rule,
-      result,
-      clause,
-      isSqlLog ? 'an error' : `${statuses.join(' or ')} ${code}`,
-      outcome(exchange),
-      exchange,
-    );
+  for (const request of requests) {
+    const { key, ...others } = request.sent;
+    const exchange = await session.send(id, key === '' ? others : request.sent);
+    const { rule, code, clause } = request;
+    const expected = row.root === 'sql-log' ? 'an error' : `${statusesOf(row, code).join(' or ')} ${code}`;
+    findings.add(rule, wrongResult(findings, id, request, exchange), clause, expected, outcome(exchange), exchange);
     checkProblem(findings, id, exchange);
     if (exchange.status >= 200 && exchange.status < 300) onSuccess(exchange);
   }
+}
+
+/** Compares the response to a wrong request with the documents. */
+function wrongResult(
+  findings: Findings,
+  id: EndpointId,
+  { rule, code, isOpen: isOpenBound }: WrongRequest,
+  exchange: Exchange,
+): RuleResult {
+  const row = endpointRow(id);
+  const isSqlLog = row.root === 'sql-log';
+  const isRefused = isSqlLog
+    ? isSqlLogError(exchange)
+    : statusesOf(row, code).includes(exchange.status) && record(exchange.json)['code'] === code;
+  if (isOutage(exchange) || (!isRefused && isOtherRefusal(exchange, code, findings))) return 'unknown';
+  if (isRefused) return 'holds';
+  const isOpen =
+    isOpenBound ||
+    (OPEN_BODIES.includes(id) && code === 'invalid_request' && exchange.status !== 500) ||
+    (isSqlLog && !rule.endsWith('-token'));
+  return isOpen ? 'open' : 'differs';
 }
 
 /** Whether a response of a SQL log endpoint is an error in any of the forms of assumption R27. */

@@ -125,12 +125,13 @@ export interface Client {
     onProgress: (receivedBytes: number) => void,
   ): Promise<Downloaded>;
   /**
-   * Requests a public address once, without credentials. Follows redirects within the site, that is to the same host
-   * name, and to public addresses.
+   * Requests a public address once, without the step's credential. Follows redirects within the site, that is to the same
+   * host name, and to public addresses.
+   * @param key bearer token for the site, which other hosts don't get
    * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address itself is
    * refused
    */
-  fetchPage(address: string): Promise<FetchedPage | RefusedPage | undefined>;
+  fetchPage(address: string, key?: string): Promise<FetchedPage | RefusedPage | undefined>;
   /**
    * Server's clock minus ours in milliseconds, from the `Date` of the last response (assumption R25). Undefined before the
    * first response.
@@ -323,8 +324,8 @@ class PlatformClient implements Client {
     return download({ wire: this.#wire, address, path, expected, onProgress, policy });
   }
 
-  async fetchPage(address: string): Promise<FetchedPage | RefusedPage | undefined> {
-    return (await import('./http/fetch-page.ts')).fetchPage(this.#wire, address, this.#options.signal);
+  async fetchPage(address: string, key?: string): Promise<FetchedPage | RefusedPage | undefined> {
+    return (await import('./http/fetch-page.ts')).fetchPage(this.#wire, address, key, this.#options.signal);
   }
 
   clockOffsetMs(): number | undefined {

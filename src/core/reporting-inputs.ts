@@ -13,7 +13,7 @@ export const ONE_LINE = {
 /** Inputs for reporting on GitHub, in addition to the step's log. */
 export const REPORTING_INPUTS = {
   'github-token': text(
-    'Token for the GitHub API. Default: the job’s own token. `pr-comment` requires the permission `pull-requests: write`, `issue-comment` and `issue-on-failure` require `issues: write`, and `environment` requires `deployments: write`.',
+    'Token for the GitHub API. Default: the job’s own token. `pr-comment` requires the permission `pull-requests: write`, `issue-comment` and `issue-title` require `issues: write`, and `environment` requires `deployments: write`.',
     {
       secret: true,
       expression: '${{ github.token }}',
@@ -30,7 +30,7 @@ export const REPORTING_INPUTS = {
     'Number of the issue to comment on. The comment shows the state of the step, from its start to its result. All steps with this number share one comment, which is updated in place. Requires the permission `issues: write`. Can’t be combined with `pr-comment`. Default: no comment.',
     { min: 1, max: 2_147_483_647 },
   ),
-  'issue-on-failure': text(
+  'issue-title': text(
     'Title of an issue that reports failures of the step. The step opens the issue when it fails, and updates it when it fails again or succeeds. All steps with this title share one issue, which has one entry for each operation. The issue is closed when no entry reports a failure. The issue has the label `project-platform`. Requires the permission `issues: write`. Default: no issue.',
     { maxLength: 200, ...ONE_LINE },
   ),
@@ -73,7 +73,7 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
   'pr-comment': NO_GITHUB,
   'comment-section': NO_GITHUB,
   'issue-comment': NO_GITHUB,
-  'issue-on-failure': NO_GITHUB,
+  'issue-title': NO_GITHUB,
   'pull-request': NO_GITHUB,
   environment: NO_GITHUB,
   'compare-environment': NO_GITHUB,
@@ -93,7 +93,7 @@ export function checkReportingInputs(values: Partial<InputValues<typeof REPORTIN
   // An input that is invalid by itself is absent here, and reported elsewhere.
   if (!('github-token' in values) || values['github-token'] !== undefined) return twoComments;
   const requiring = values['pr-comment'] ? ['pr-comment'] : [];
-  for (const name of ['issue-comment', 'issue-on-failure', 'environment'] as const)
+  for (const name of ['issue-comment', 'issue-title', 'environment'] as const)
     if (values[name] !== undefined) requiring.push(name);
   const withoutToken = requiring.map(where => ({
     where,

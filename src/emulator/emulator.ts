@@ -44,6 +44,8 @@ export interface EmulatorOptions {
   readonly export?: string;
   /** Whether functions see URLs without `/functions/v1`. Default: as the seed says. */
   readonly shortFunctionUrls?: boolean;
+  /** Whether to prepare for the first reset, too. Default: false. */
+  readonly resets?: boolean;
   /** Whether to print each request. */
   readonly log: boolean;
   /** URL of a PostgreSQL server, or `pglite:`. Default: `PLATFORM_LOCAL_DATABASE_URL`, or an engine that is installed. */
@@ -220,6 +222,7 @@ async function startPlatform(
       shortFunctionUrls: options.shortFunctionUrls === true,
       setupSql: setupText(options.setupSql),
       startDatabases: true,
+      expectsReset: options.resets === true,
       dataFolder: data,
       ...trust,
       keepBodies: 'redacted',

@@ -28,6 +28,8 @@ export interface PlatformOptions {
   readonly setupSql?: string;
   /** Whether functions see the URL `/<name>/…` instead of `/functions/v1/<name>/…`. Default: as the seed says. */
   readonly shortFunctionUrls?: boolean;
+  /** Whether to prepare databases for the first reset, too, not only for later ones. Default: false. */
+  readonly resets?: boolean;
 }
 
 /** A running local platform. It ends with this process at the latest. */
@@ -69,10 +71,11 @@ const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../start/entry.ts' : 
 export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   const node = findNode();
   if ('problem' in node) throw new Error(node.problem);
-  const { seed, shortFunctionUrls, setupSql, ...others } = options;
+  const { seed, shortFunctionUrls, setupSql, resets, ...others } = options;
   const values: Readonly<Record<string, string | number | undefined>> = others;
   const flags = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
   if (setupSql !== undefined) flags.push(`--setup-sql=${setupSql}`);
+  if (resets) flags.push('--resets');
   if (shortFunctionUrls) flags.push('--short-function-urls');
   const start = (...more: readonly string[]): Promise<TestPlatform> =>
     started([node.path, '--disable-sigusr1', fileURLToPath(PROGRAM), 'command', 'emulator', ...flags, ...more]);

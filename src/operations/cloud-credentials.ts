@@ -30,7 +30,7 @@ export default defineOperation({
     ),
   },
   outputs: {
-    url: { description: 'Root URL of the cloud service. Empty if the platform doesn’t report it.' },
+    cloud_url: { description: 'Root URL of the cloud service. Empty if the platform doesn’t report it.' },
     anon_key: {
       description: 'Key for clients, subject to row-level security policies.',
       secret: { unless: 'expose-anon-key' },
@@ -61,7 +61,7 @@ export default defineOperation({
       ['Key for servers', { sentence: 'masked, available in the output `service_key`' }],
     ] as const;
     return {
-      outputs: { url: url ?? null, anon_key, service_key },
+      outputs: { cloud_url: url ?? null, anon_key, service_key },
       report: { title: 'Cloud service credentials', blocks: [{ type: 'facts', rows }] },
     };
   },

@@ -23,7 +23,7 @@ export default defineOperation({
     'if-missing': ifMissingInput('the function doesn’t exist'),
   },
   outputs: {
-    deleted: {
+    was_deleted: {
       description: '`true` if the step deleted the function. `false` if the function doesn’t exist, or in a dry run.',
     },
   },
@@ -47,7 +47,7 @@ export default defineOperation({
       ['Result', result],
     ] as const;
     return {
-      outputs: { deleted: !dryRun && found === 'deleted' },
+      outputs: { was_deleted: !dryRun && found === 'deleted' },
       report: { title: `Function ${result}: \`${name}\``, blocks: [{ type: 'facts', rows }] },
       unchanged: found instanceof Failure,
     };

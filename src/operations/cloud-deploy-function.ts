@@ -48,7 +48,7 @@ export default defineOperation({
       'false',
     ),
     'state-path': path(
-      'Path of a file in which the step records the deployed functions. The file must be outside the functions’ folders. A function is skipped if its package, its JWT setting, and its version, status and update time on the platform have not changed since they were recorded. Default: no file is written, and every function is deployed.',
+      'Path of a file, outside the functions’ folders, in which the step records the deployed functions. A function is skipped if neither it nor its deployment has changed since. Default: no file is written, and every function is deployed.',
       { use: 'state', maxBytes: MAX_DEPLOYED_STATE_BYTES },
     ),
     logs: duration(

@@ -46,12 +46,12 @@ const INPUTS = {
   prefix: bucketFolderInput(
     'Folder in the bucket, such as `app`. Objects outside this folder are neither read nor changed. Default: the root of the bucket.',
   ),
-  delete: flag(
+  prune: flag(
     'After all uploads, delete the objects under `@prefix` that have no corresponding file in `@path`.',
     'false',
   ),
   'cache-control': cacheControlInput(
-    '`Cache-Control` of the uploaded objects, one rule per line: `<glob>: <value>`, or only a value for all files. The last matching rule applies. Globs match paths relative to `@path`. `*` doesn’t match `/`, `**` does; neither matches names that begin with a dot. Default: files without a matching rule are uploaded without `Cache-Control`.',
+    '`Cache-Control` of the uploaded objects. The last matching rule applies. Globs match paths relative to `@path`. `*` doesn’t match `/`, `**` does; neither matches names that begin with a dot. Default: files without a matching rule are uploaded without `Cache-Control`.',
   ),
   upsert: flag(
     'Overwrite objects that differ or may differ from the corresponding file. If `false`, these objects are kept and listed.',
@@ -61,14 +61,14 @@ const INPUTS = {
 };
 
 const OUTPUTS = {
-  uploaded: {
+  uploaded_count: {
     description: 'Number of uploaded objects. In a dry run, this and the other outputs contain the planned values.',
   },
-  deleted: { description: 'Number of deleted objects.' },
-  unchanged: {
+  deleted_count: { description: 'Number of deleted objects.' },
+  unchanged_count: {
     description: 'Number of files that were not uploaded, because the bucket already contains identical objects.',
   },
-  kept: {
+  kept_count: {
     description:
       'With `@upsert: false`: number of objects that differ or may differ from the corresponding file and were not overwritten.',
   },
@@ -98,20 +98,20 @@ export default defineOperation({
     'HTML files are uploaded last, and objects are deleted after all uploads.',
     'The platform allows two writes per second for each project, so a thousand files take more than eight minutes.',
     'If the step ends early, run it again to continue.',
-    'Version-control metadata, `.env` files (except templates such as `.env.example`), operating-system files and the placeholders `.gitkeep` and `.keep` are never uploaded; with `@delete`, existing objects for such files are deleted.',
+    'Version-control metadata, `.env` files (except templates such as `.env.example`), operating-system files and the placeholders `.gitkeep` and `.keep` are never uploaded; with `@prune`, existing objects for such files are deleted.',
     'Project keys have the scope `cloud.storage.write` only if you grant it.',
   ],
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
   again: 'same',
-  deletingInputs: ['delete'],
+  deletingInputs: ['prune'],
   fleet: {},
   onProject: true,
-  irreversible: { by: [['delete', true]], change: 'delete unmatched objects from the bucket', typed: 'bucket' },
+  irreversible: { by: [['prune', true]], change: 'delete unmatched objects from the bucket', typed: 'bucket' },
   timeout: '1h',
   example:
-    'with:\n  path: dist\n  bucket: public\n  prefix: app\n  delete: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n',
+    'with:\n  path: dist\n  bucket: public\n  prefix: app\n  prune: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n',
   async run(context, inputs) {
     const { log } = context;
     const plan = await log.group(`Compare the folder ${inputs.path} with the destination ${placeOf(inputs)}`, () =>
@@ -169,7 +169,7 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
     log.info(`Skipped ${name} in the bucket: the platform’s list contains an invalid entry for this name`);
   const cacheControl = (file: string): string | undefined => cacheControlOf(rules, file);
   return planSync(
-    { files, empty, cacheControlOf: cacheControl, upsert: inputs.upsert, delete: inputs.delete },
+    { files, empty, cacheControlOf: cacheControl, upsert: inputs.upsert, prune: inputs.prune },
     objects,
     signal,
   );

@@ -22,17 +22,17 @@ const INPUTS = {
       default: 'local-project',
     },
   ),
-  seed: text(
+  'seed-json': text(
     'Initial content of the local platform as JSON: users, credentials, projects and more. Overrides `projects`.',
   ),
   'seed-path': path(
-    'Path of a JSON file with the initial content. Overrides `projects`. Can’t be combined with `seed`.',
+    'Path of a JSON file with the initial content. Overrides `projects`. Can’t be combined with `seed-json`.',
     {
       use: 'read',
       maxBytes: MAX_SEED_BYTES,
     },
   ),
-  'setup-sql': text(
+  'setup-sql-text': text(
     'SQL that runs once in [each new database](../../docs/local.md#set-up-new-databases), or `supabase`. Default: none.',
   ),
   ...APP_INPUTS,
@@ -89,9 +89,9 @@ export default defineOperation({
   timeout: '2m',
   jobOnly: 'Use `project-platform emulator`, which runs until you stop it.',
   example: 'with:\n  projects: my-site\n',
-  check({ seed, 'seed-path': seedPath }): readonly Finding[] {
+  check({ 'seed-json': seed, 'seed-path': seedPath }): readonly Finding[] {
     if (seed === undefined || seedPath === undefined) return [];
-    return [problemAt({ kind: 'combined', subject: 'seed-path', other: 'seed' })];
+    return [problemAt({ kind: 'combined', subject: 'seed-path', other: 'seed-json' })];
   },
   async run(context, inputs) {
     const { dryRun, job, log } = context;
@@ -105,7 +105,7 @@ export default defineOperation({
     }
     const { baseUrl, sqlLogUrl, databases, token, teamKey, projectId, logPath, notes } = await job.startPlatform(
       content,
-      setup ?? inputs['setup-sql'],
+      setup ?? inputs['setup-sql-text'],
     );
     job.setVariables({ [JOB_PLATFORM_VARIABLE]: baseUrl });
     if (inputs['export-variables']) {
@@ -141,8 +141,8 @@ export default defineOperation({
 });
 
 function contentOf(context: ProjectServices & InputPaths, inputs: InputValues<typeof INPUTS>): JobPlatformContent {
-  const { projects, seed, 'seed-path': given } = inputs;
-  if (seed !== undefined) return { seed, origin: 'seed' };
+  const { projects, 'seed-json': seed, 'seed-path': given } = inputs;
+  if (seed !== undefined) return { seed, origin: 'seed-json' };
   if (given === undefined) return { projects };
   const file = {
     input: 'seed-path',

@@ -1,10 +1,12 @@
-/** Signs the package of a published version, so that a rollback can verify it. */
+/** Signs the package of a release, so that a rollback can verify it. */
 
+import { inputFailure } from '../base/failure.ts';
 import { integer, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { codeCell } from '../core/report.ts';
 import { inputRef } from '../base/input-reference.ts';
-import { keyPurpose, PACKAGE_KEY, signatureText } from '../features/releases/package-signature.ts';
+import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
+import { backendName, keyPurpose, PACKAGE_KEY, signatureText } from '../features/releases/package-signature.ts';
 import { outputFile, writeOutput } from '../features/shared/output-file.ts';
 import { DIGEST, sha256Of } from '../features/shared/digest-input.ts';
 
@@ -12,20 +14,20 @@ import { DIGEST, sha256Of } from '../features/shared/digest-input.ts';
 export default defineOperation({
   id: 'package-sign',
   group: 'Sites',
-  summary: 'Sign the package of a published version, so that a rollback can verify it.',
+  summary: 'Sign the package of a release, so that a rollback can verify it.',
   note: [
-    'Run it after the upload of the package, with the credential that published the version. Then upload the file as the artifact `release-<project-id>-<version>-signature` with `overwrite: true`, because a build may have created one of this name. [Which packages are trusted](../../docs/releases.md#which-packages-are-trusted).',
+    'Run it after the upload of the package, with the credential that published the version. Then upload the file as the artifact `signature_name` with `overwrite: true`, because a build may have created one of this name. [Which packages are trusted](../../docs/releases.md#which-packages-are-trusted).',
     'The step changes nothing on the platform.',
   ],
   inputs: {
-    version: integer('Version that was published.', { required: true, min: 1, max: 999_999_999 }),
+    version: integer('Version that was published. Default: the run, without a site.', { min: 1, max: 999_999_999 }),
     digest: text('SHA-256 of the package’s ZIP: the output `artifact-digest` of `actions/upload-artifact`.', {
       required: true,
       ...DIGEST,
     }),
     origin: integer(
-      'Version under which the package was first published, if a rollback published it again. Default: `@version`.',
-      { min: 1, max: 999_999_999 },
+      'Version or run that first released the package, if a rollback released it again. Default: this one.',
+      { min: 1, max: 999_999_999_999_999 },
     ),
     'package-key': PACKAGE_KEY,
     'output-path': path('File for the signature.', { use: 'write' }, { default: 'package-signature.json' }),
@@ -40,8 +42,8 @@ export default defineOperation({
   writesFiles: true,
   example:
     'with:\n  version: 12 # output of `release`\n  digest: 4a44dc15364204a80fe80e9039455cc1608281820fe2b24f1e5233ade6af1dd5 # output `artifact-digest` of actions/upload-artifact\n',
-  check: ({ version, origin = version }) =>
-    origin <= version
+  check: ({ version, origin }) =>
+    version === undefined || (origin ?? 0) <= version
       ? []
       : [
           {
@@ -52,26 +54,30 @@ export default defineOperation({
         ],
   async run(context, inputs) {
     const { client, log, projectId, runId: run } = context;
-    const { version, origin = version, 'package-key': key } = inputs;
+    const hasSite = inputs.version !== undefined;
+    const version = inputs.version ?? run;
+    if (version === null) throw noRun();
+    const { origin = version, 'package-key': key } = inputs;
     const digest = sha256Of(inputs.digest);
     const file = outputFile(context, 'output-path', inputs['output-path']);
     // A signature by a credential that the platform doesn't accept would be noticed only by a rollback.
-    await client.call('releases.current', { path: { project_id: projectId } });
-    const name = `release-${projectId}-${version}`;
+    const live = client.call('releases.current', { path: { project_id: projectId } });
+    await (hasSite ? live : undefinedIfUnpublished(live));
+    const name = hasSite ? `release-${projectId}-${version}` : backendName(projectId);
     const signed = { version, origin, run, digest };
-    await writeOutput(file, signatureText(context.deriveKey(keyPurpose(projectId), key), projectId, signed));
+    await writeOutput(file, signatureText(context.deriveKey(keyPurpose(projectId, hasSite), key), projectId, signed));
     context.addArtifactFile(file.location);
     log.info(`Signed the package ${name}, SHA-256 ${digest}.`);
     return {
       outputs: { path: file.target, signature_name: `${name}-signature` },
       report: {
-        title: `Package of version ${version} signed`,
+        title: `Package of ${hasSite ? 'version' : 'the run'} ${version} signed`,
         blocks: [
           {
             type: 'facts' as const,
             rows: [
               ['SHA-256', { code: digest }],
-              ['First published as version', codeCell(origin)],
+              [hasSite ? 'First published as version' : 'First released by the run', codeCell(origin)],
               ['Key', key === undefined ? 'of the credential' : 'PACKAGE_KEY'],
             ] as const,
           },
@@ -80,3 +86,12 @@ export default defineOperation({
     };
   },
 });
+
+const noRun = () =>
+  inputFailure('The package can’t be signed.', [
+    {
+      where: 'version',
+      message: 'is missing, although this is no workflow run, whose ID would stand for it',
+      remedy: 'Set it to the version that was published.',
+    },
+  ]);

@@ -47,7 +47,7 @@ export default defineOperation({
     'source-path': ['source.import', 'releases.publish'],
     'preview-environment': ['cloud.provision', 'cloud.credentials', 'secrets.set'],
     'expose-anon-key': ['cloud.credentials'],
-    'setup-sql': ['cloud.provision', 'database.query'],
+    'setup-sql-text': ['cloud.provision', 'database.query'],
     migrations: ['cloud.provision', 'database.query'],
     'seed-sql': ['cloud.provision', 'database.query'],
     secrets: ['cloud.provision', 'secrets.set'],

@@ -22,7 +22,7 @@ export default defineOperation({
     'app-file': APP_INPUTS['app-file'],
     apps: names('Apps to build: the output `apps` of `app`.', true),
     unchanged: names('Apps that are not built: the output `unchanged` of `app`. Default: none.', false),
-    'on-edited-migration': PREVIEW_INPUTS['on-edited-migration'],
+    'if-edited-migration': PREVIEW_INPUTS['if-edited-migration'],
     'if-full': PREVIEW_INPUTS['if-full'],
     'values-folder': path(
       'Folder for the values of each project: `NAME.json`, or `app.json` for the only app of a file without `apps`.',

@@ -26,7 +26,6 @@ import {
   requireUnchanged,
   MAX_SHOWN,
 } from '../features/pull-requests/proposed-branch.ts';
-import { PROTECTED_LIST } from '../features/pull-requests/protected-paths.ts';
 import { inputPath, readInputFile, utf8Text } from '../features/shared/input-file.ts';
 import { codeBlock } from '../base/markdown.ts';
 import { GIT_NAME } from '../base/system/paths.ts';
@@ -76,7 +75,7 @@ const INPUTS = {
     QUOTED_FILE,
   ),
   draft: flag('Open the pull request as a draft, if the repository supports drafts.', 'false'),
-  delete: flag(
+  prune: flag(
     'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that an export never contains, such as build output, dependencies, caches and `.env`, are kept.',
     'false',
   ),
@@ -108,8 +107,7 @@ export default defineOperation({
     'A new branch starts at the commit of the workflow run, so later changes on the base branch stay, or at another `base`. A later run keeps others’ commits, and fails if they changed the same files. If the branch’s pull request is closed or for another `base`, the step adds `-2` to the name.',
     'The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The list applies regardless of case, to everything in its paths, and to Windows’ short names (`VSCODE~1`). A path that begins with `/` is only protected in the repository’s root; `*` stands for any characters. Links and submodules of the branch are protected, too. The step also skips a file that would replace a folder with a protected path. It never commits or deletes an export’s `.platform-export.json`.',
     'Line ends are committed as `text` and `eol` in the branch’s `.gitattributes` say. The step skips changed files with `filter` (Git LFS), `ident` or `working-tree-encoding`, with a warning.',
-    'Protected paths:',
-    ...PROTECTED_LIST,
+    'Protected are files that run, or instruct a program, without a command that names them: instructions and tools of agents, and settings of CI, of hosting services, of editors, of Git and of package managers. [The list](../../src/features/pull-requests/protected-paths.ts) has all.',
     'To open pull requests with the job’s own token, allow GitHub Actions to create them (Settings > Actions > General). To start workflows, use the token of a GitHub App.',
   ],
   inputs: INPUTS,
@@ -299,7 +297,7 @@ async function planOf(
   const wanted = {
     files,
     into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,
-    removesOthers: inputs.delete,
+    removesOthers: inputs.prune,
     allowed: inputs['allow-protected-paths'] ?? [],
   };
   const { head = place.parent, parent } = place;

@@ -45,12 +45,14 @@ export default defineOperation({
     'functions.list',
     'functions.logs',
     'functions.deploy',
+    'cloud.credentials',
   ],
   withoutScopes: {
     'release.write': 'a broken release isn’t rolled back',
     'cloud.function.read': 'functions are judged only if `@guard-functions` names them',
     'cloud.function.logs.read': 'the functions aren’t judged',
     'cloud.function.write': 'a broken release with functions isn’t rolled back',
+    'cloud.credentials.read': 'paths of functions aren’t judged',
   },
   githubPermissions: ['actions: read'],
   onProject: true,
@@ -58,13 +60,13 @@ export default defineOperation({
   timeout: '2h',
   jobOnly: 'Packages are artifacts of a workflow’s run. At a terminal, look at the site and at `cloud-function-logs`.',
   example:
-    'with:\n  baseline: ${{ steps.before.outputs.baseline }} # this action with `phase: before`\n  release-id: ${{ steps.publish.outputs.release_id }}\n',
+    'with:\n  baseline-path: ${{ steps.before.outputs.baseline_path }} # this action with `phase: before`\n  release-id: ${{ steps.publish.outputs.release_id }}\n',
   check(inputs): readonly Finding[] {
-    const missing = (['baseline', 'release-id'] as const).filter(
+    const missing = (['baseline-path', 'release-id'] as const).filter(
       name =>
         inputs.phase === 'watch' &&
         inputs[name] === undefined &&
-        (name === 'baseline' || inputs['deployed-functions'] === undefined),
+        (name === 'baseline-path' || inputs['deployed-functions'] === undefined),
     );
     return missing.map(where => ({
       where,

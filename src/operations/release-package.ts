@@ -6,10 +6,12 @@ import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, codeCell, instantText } from '../core/report.ts';
 import type { StoredArtifact } from '../core/artifacts.ts';
-import type { Services } from '../core/services.ts';
+import type { ProjectServices, Services } from '../core/services.ts';
 import { listed } from '../base/problem.ts';
-import { Failure, inputFailure } from '../base/failure.ts';
+import { Failure, inputFailure, messageOf } from '../base/failure.ts';
 import { inputRef } from '../base/input-reference.ts';
+import { listFunctions } from '../features/functions/listed-functions.ts';
+import { findBackend } from '../features/releases/kept-backends.ts';
 import { type KeptPackage, KeptPackages, type PastRelease } from '../features/releases/kept-packages.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { keyPurpose, PACKAGE_KEY } from '../features/releases/package-signature.ts';
@@ -29,6 +31,8 @@ import { PACKAGE_FILE } from '../packing/app-package/contents.ts';
 import { openAppPackage } from '../packing/app-package/read-package.ts';
 import { requireReplaceable } from '../packing/files/swap-folder.ts';
 
+type Facts = Extract<Block, { readonly type: 'facts' }>;
+
 /** Maximum number of releases that are read from the history. */
 const MAX_RELEASES = 1000;
 
@@ -42,7 +46,7 @@ export default defineOperation({
   summary: 'Download the package of an earlier release, to publish it again.',
   note: [
     'The flow [`rollback`](../rollback/README.md) uses this operation.',
-    'The package is the artifact `release-<project-id>-<version>` of a workflow run, with the site in the folder `site` and the functions in `functions`. Only [trusted packages](../../docs/releases.md#which-packages-are-trusted) are used.',
+    'The package is the artifact `release-<project-id>-<version>` of a workflow run, with the site in the folder `site` and the functions in `functions`. If the project never had a site, it is `backend-<project-id>`. Only [trusted packages](../../docs/releases.md#which-packages-are-trusted) are used.',
     'The step changes nothing on the platform.',
   ],
   inputs: {
@@ -50,7 +54,7 @@ export default defineOperation({
       'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, `live` for the live version, or `previous` for the version before the live one; see `docs/releases.md`.',
       { required: true, maxLength: 500 },
     ),
-    functions: flag(
+    'with-functions': flag(
       'Download the package even if the release is already live, and fail if the package contains no functions.',
       'false',
     ),
@@ -60,7 +64,7 @@ export default defineOperation({
       { default: 'release-package' },
     ),
     'archive-path': path(
-      'Path for the package’s ZIP archive, such as `package.zip`, so that later steps can verify it. The step also downloads the package’s attestation, the artifact `release-<project-id>-<version>-attestation` of the same workflow run, and writes it to the same path with `.json` appended. The step fails if there is no attestation. Default: neither file is written.',
+      'Path for the package’s ZIP archive, such as `package.zip`, so that later steps can verify it. Its attestation, the artifact with `-attestation` after its name, is written to the same path with `.json` appended. The step fails if there is none. Default: neither file is written.',
       { use: 'write' },
     ),
     digest: text(
@@ -76,16 +80,16 @@ export default defineOperation({
   outputs: {
     version: {
       description:
-        'Version under which the package was first published. If the release is already live and the package wasn’t downloaded: the live version.',
+        'Version under which the package was first published; without a site, the run. If the release is already live and the package wasn’t downloaded: the live version.',
     },
     already_live: { description: '`true` if the release that `to` selects is already live.' },
     live_release_id: { description: 'ID of the live release; empty if nothing is live.' },
     path: {
       description:
-        'Absolute path of the folder with the package; empty if the package was not downloaded, because the release is already live, `to` isn’t `live`, and `functions` is `false`.',
+        'Absolute path of the folder with the package; empty if the package was not downloaded, because the release is already live, `to` isn’t `live`, and `with-functions` is `false`.',
     },
     site_path: {
-      description: 'Absolute path of the site’s folder in the package; empty if the package was not downloaded.',
+      description: 'Absolute path of the site’s folder in the package; empty if it has none or was not downloaded.',
     },
     package_path: {
       description:
@@ -111,6 +115,10 @@ export default defineOperation({
     },
   },
   endpoints: ['releases.current', 'releases.list'],
+  optionalEndpoints: ['functions.list'],
+  withoutScopes: {
+    'cloud.function.read': 'later deployments of functions aren’t noticed',
+  },
   githubPermissions: ['actions: read'],
   onProject: true,
   timeout: '15m',
@@ -150,7 +158,8 @@ export default defineOperation({
     const temporary = await context.temporaryFolder();
     const downloads = { context, artifacts, temporary };
     const { digest, 'package-key': packageKey } = inputs;
-    const purpose = keyPurpose(projectId);
+    const hasSite = live !== undefined || releases.length > 0;
+    const purpose = keyPurpose(projectId, hasSite);
     const trust = {
       credentialKey: context.deriveKey(purpose),
       packageKey: packageKey === undefined ? undefined : context.deriveKey(purpose, packageKey),
@@ -159,6 +168,56 @@ export default defineOperation({
       allowsUnverified: inputs['allow-unverified'],
       readSignature: (artifact: StoredArtifact) => readSignature(downloads, artifact),
     };
+    const startedAt = async (): Promise<number> => {
+      const ageMs = await artifacts.fetchAgeMs();
+      return client.platformTimeMs() - ageMs;
+    };
+    const download = async (kept: KeptPackage, label: string): Promise<Downloaded> => {
+      // Before the package, so that nothing is unpacked without an attestation.
+      const attestation = archive && (await readAttestation(downloads, kept));
+      await openArtifact(downloads, kept.artifact, into);
+      const packed = await unpackPackage(context, location);
+      requireParts(folder, label, { site: hasSite, functions: inputs['with-functions'] || !hasSite });
+      if (archive !== undefined) await writeArchive(archive, archiveOf(downloads, kept.artifact));
+      if (bundle !== undefined) await writeOutput(bundle, attestation ?? '');
+      const functions = join(folder, 'functions');
+      log.info(
+        `Downloaded the package of ${label} (${kept.run === undefined ? 'run unknown' : `commit ${kept.run.sha.slice(0, 7)}, ${kept.run.url}`}).`,
+      );
+      return {
+        version: kept.origin,
+        path: folder,
+        site_path: hasSite ? join(folder, 'site') : null,
+        package_path: packed ? join(folder, PACKAGE_FILE) : null,
+        functions_path: existsSync(functions) ? functions : null,
+        artifact_name: kept.artifact.name,
+        run_url: kept.run?.url ?? null,
+        commit_sha: kept.run?.sha ?? null,
+        verified: kept.isVerified,
+      };
+    };
+    if (!hasSite) {
+      const deployedAt = () => deployedLast(context);
+      const kept = await findBackend(target, { projectId, artifacts, trust, startedAt, deployedAt });
+      const note = `A rollback deploys the functions of the run ${kept.version} again. It deletes no functions, and doesn’t change migrations, secrets or storage.`;
+      log.notice(note);
+      const label = `the run ${kept.version}`;
+      const outputs = await download(kept, label);
+      const blocks = [
+        factsOfPackage(
+          [
+            ['Run', codeCell(kept.version)],
+            ['First deployed by the run', codeCell(kept.origin)],
+          ],
+          kept,
+        ),
+        { type: 'text', text: note },
+      ] as const;
+      return {
+        outputs: { ...outputs, already_live: false, live_release_id: null, replaced_at: null },
+        report: { title: `Package of ${label}`, blocks },
+      };
+    }
     const packages = new KeptPackages(projectId, repository, releases, trust, log);
     const resolved = await resolveTarget(target, {
       live,
@@ -167,18 +226,15 @@ export default defineOperation({
       // With an archive, a later step verifies the attestation of the package, and publishes it.
       allowsUnverifiedLive: inputs['allow-unverified'] && archive === undefined,
       runId: artifacts.runId,
-      startedAt: async () => {
-        const ageMs = await artifacts.fetchAgeMs();
-        return client.platformTimeMs() - ageMs;
-      },
+      startedAt,
     });
     const { release, isLive } = resolved;
     const note =
       target.kind === 'live'
         ? `Version ${release.version} is live.`
-        : noteFor(resolved, live?.version, inputs.functions);
+        : noteFor(resolved, live?.version, inputs['with-functions']);
     log.notice(note);
-    if (isLive && !inputs.functions && target.kind !== 'live') {
+    if (isLive && !inputs['with-functions'] && target.kind !== 'live') {
       const { version, release_id } = release;
       const outputs = { ...NO_PACKAGE, version, already_live: true, live_release_id: release_id };
       return {
@@ -188,30 +244,12 @@ export default defineOperation({
       };
     }
     const kept = await packages.find(release);
-    // Before the package, so that nothing is unpacked without an attestation.
-    const attestation = archive && (await readAttestation(downloads, kept));
-    await openArtifact(downloads, kept.artifact, into);
-    const packed = await unpackPackage(context, location);
-    requireParts(folder, release.version, inputs.functions);
-    if (archive !== undefined) await writeArchive(archive, archiveOf(downloads, kept.artifact));
-    if (bundle !== undefined) await writeOutput(bundle, attestation ?? '');
-    const functions = join(folder, 'functions');
-    log.info(
-      `Downloaded the package of version ${release.version} (${kept.run === undefined ? 'run unknown' : `commit ${kept.run.sha.slice(0, 7)}, ${kept.run.url}`}).`,
-    );
+    const outputs = await download(kept, `version ${release.version}`);
     return {
       outputs: {
-        version: kept.origin,
+        ...outputs,
         already_live: isLive,
         live_release_id: live?.release_id ?? null,
-        path: folder,
-        site_path: join(folder, 'site'),
-        package_path: packed ? join(folder, PACKAGE_FILE) : null,
-        functions_path: existsSync(functions) ? functions : null,
-        artifact_name: kept.artifact.name,
-        run_url: kept.run?.url ?? null,
-        commit_sha: kept.run?.sha ?? null,
-        verified: kept.isVerified,
         replaced_at: instantText(replacedAt(release, releases)) || null,
       },
       report: {
@@ -221,6 +259,31 @@ export default defineOperation({
     };
   },
 });
+
+/** Returns when a function was deployed last. Undefined if there is none, or if they can't be listed. */
+async function deployedLast(context: ProjectServices): Promise<number | undefined> {
+  try {
+    const times = Array.from((await listFunctions(context)).values(), ({ updated_at: at }) => at ?? 0);
+    return times.length === 0 ? undefined : Math.max(...times);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+    context.log.warning(`It is unknown whether a function was deployed later. ${messageOf(thrown)}`);
+    return undefined;
+  }
+}
+
+/** What is known about a package that was downloaded. */
+interface Downloaded {
+  readonly version: number;
+  readonly path: string;
+  readonly site_path: string | null;
+  readonly package_path: string | null;
+  readonly functions_path: string | null;
+  readonly artifact_name: string;
+  readonly run_url: string | null;
+  readonly commit_sha: string | null;
+  readonly verified: boolean;
+}
 
 const NO_PACKAGE = {
   path: null,
@@ -267,22 +330,24 @@ const writeArchive = (file: OutputFile, archive: string): Promise<void> =>
     moveToTarget(file, part);
   });
 
-/** @throws Failure if the package lacks the site, or functions that are required */
-function requireParts(folder: string, version: number, functions: boolean): void {
-  if (!existsSync(join(folder, 'site', 'index.html')))
-    throw packageFailure(version, 'it doesn’t contain site/index.html');
-  if (functions && !existsSync(join(folder, 'functions'))) {
-    throw packageFailure(
-      version,
-      'it doesn’t contain the folder `functions`',
-      'Remove the input `functions`, or set `to` to another version.',
-    );
-  }
+/** @throws Failure if the package lacks a part that is required */
+function requireParts(
+  folder: string,
+  label: string,
+  { site, functions }: Readonly<Record<'site' | 'functions', boolean>>,
+): void {
+  if (site && !existsSync(join(folder, 'site', 'index.html')))
+    throw packageFailure(label, 'it doesn’t contain site/index.html');
+  if (!functions || existsSync(join(folder, 'functions'))) return;
+  const remedy = site
+    ? 'Remove the input `with-functions`, or set `to` to another version.'
+    : 'Set `to` to another run.';
+  throw packageFailure(label, 'it doesn’t contain the folder `functions`', remedy);
 }
 
-const packageFailure = (version: number, why: string, remedy = 'Set `to` to another version.'): Failure =>
-  new Failure('missing', `The package of version ${version} can’t be used: ${why}.`, {
-    title: `Package can’t be used: version ${version}`,
+const packageFailure = (label: string, why: string, remedy = 'Set `to` to another version.'): Failure =>
+  new Failure('missing', `The package of ${label} can’t be used: ${why}.`, {
+    title: `Package can’t be used: ${label}`,
     remedy,
   });
 
@@ -297,15 +362,22 @@ function noteFor({ release, isLive }: ResolvedTarget, live: number | undefined, 
   return `${published} ${scope}`;
 }
 
-function facts(kept: KeptPackage, release: PastRelease, live: number | undefined): Block {
-  const { artifact, origin, run, isVerified } = kept;
+const facts = (kept: KeptPackage, release: PastRelease, live: number | undefined): Block =>
+  factsOfPackage(
+    [
+      ['Version', codeCell(release.version)],
+      ...(kept.origin === release.version ? [] : ([['First published as version', codeCell(kept.origin)]] as const)),
+      ['Live version', codeCell(live)],
+      ['Released', instantText(release.created_at)],
+    ],
+    kept,
+  );
+
+function factsOfPackage(first: Facts['rows'], { artifact, run, isVerified }: KeptPackage): Facts {
   return {
     type: 'facts',
     rows: [
-      ['Version', codeCell(release.version)],
-      ...(origin === release.version ? [] : ([['First published as version', codeCell(origin)]] as const)),
-      ['Live version', codeCell(live)],
-      ['Released', instantText(release.created_at)],
+      ...first,
       ['Commit', run === undefined ? '' : { code: run.sha }],
       ['Workflow run', run === undefined ? '' : { text: run.url, url: run.url }],
       ['Artifact', { code: artifact.name }],

@@ -137,7 +137,7 @@ async function valuesOfPackage(
   const variables = variablesOf(environment, vars, file);
   const isRead = platformValues(environment).some(name => name !== 'project_id');
   const read = isRead ? await runs.operation({ id: 'cloud-credentials', inputs: {} }) : { outputs: {} };
-  const [url, key] = [textOf(read, 'url'), textOf(read, 'anon_key')];
+  const [url, key] = [textOf(read, 'cloud_url'), textOf(read, 'anon_key')];
   const platform = { project_id: runs.projectId, ...(url && { cloud_url: url }), ...(key && { anon_key: key }) };
   return buildValues(environment, { platform, variables }).digest;
 }

@@ -55,16 +55,16 @@ export default defineOperation({
   group: 'GitHub',
   summary: 'Report the state of another step or job, such as a failure, in the pull request and as a deployment.',
   note: [
-    'If a build fails, the operation that would publish it doesn’t run, and the pull request keeps showing the last success. Use this operation to report the failure instead. Run it with `if: failure()`. The step itself succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report. With `state: building`, run `report-failure` before the build.',
+    'If a build fails, the operation that would publish it doesn’t run, and the pull request keeps showing the last success. Run this operation with `if: failure()` instead; it succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report. With `state: building`, run `report-failure` before the build.',
   ],
   inputs: {
     state: choice(
-      'State of the work. `failed`: the comment and the deployment show a failure. `building`: the comment shows that the build is running, and the deployment is in progress; a later job continues it with `preview-deploy`, or ends it with this operation. `passed`: the work succeeded; the step updates or closes the issue of `issue-on-failure`. `unchanged`: the work was not needed, because the pull request changes no file of the site; the comment says so, and keeps the link to an earlier version.',
+      'State of the work. `failed`: the comment and the deployment show a failure. `building`: they show that the build is running, until `preview-deploy` or this operation ends it. `passed`: the step updates or closes the issue of `issue-title`. `unchanged`: the comment says that the pull request changes no file of the site, and keeps the link to an earlier version.',
       ['failed', 'building', 'passed', 'unchanged'],
       { default: 'failed' },
     ),
     message: text(
-      'Description of the failure or the work. It is shown on one line, without control characters, and shortened to 5,000 characters. Default: `The build failed.`, `The build is running.` with `state: building`, `The work succeeded.` with `state: passed`, or `The pull request changes no file of this site.` with `state: unchanged`.',
+      'Description of the failure or the work, shown on one line, and shortened to 5,000 characters. Default: a sentence that says the state.',
     ),
     'in-place-of': text(
       'Operation that the report is for, such as the one that did not run because the build failed. The report replaces that operation’s entry in the comment.',

@@ -20,7 +20,7 @@ export default defineOperation({
   inputs: {
     path: path('Folder or .zip file of the site.', { use: 'package' }),
     ...PACKAGE_INPUTS,
-    'compare-with': path('Folder or .zip file of its earlier version.', { use: 'package' }, { required: true }),
+    'base-path': path('Folder or .zip file of its earlier version.', { use: 'package' }, { required: true }),
     url: text('URL of the site, for links to its pages. Default: no links.', {
       maxLength: 2000,
       pattern: /^https?:\/\/[!-~]+$/,
@@ -59,10 +59,10 @@ export default defineOperation({
   timeout: '10m',
   dryRunDiffers: true,
   check: inputs => checkPackageInputs({ ...inputs, exclude: undefined }),
-  example: 'with:\n  path: dist\n  compare-with: dist-of-main\n',
+  example: 'with:\n  path: dist\n  base-path: dist-of-main\n',
   async run(context, inputs) {
     const { log } = context;
-    const { 'compare-with': compareWith, 'compare-name': name = compareWith, 'max-pages': maxPages } = inputs;
+    const { 'base-path': compareWith, 'compare-name': name = compareWith, 'max-pages': maxPages } = inputs;
     let pictures: number | null = null;
     if (inputs.pictures > 0) requirePicturesFolder(context, inputs);
     const changes = await comparePaths(context, inputs, async (found, before, after) => {

@@ -49,7 +49,7 @@ export default defineOperation({
   outputs: OUTPUTS,
   endpoints: ['database.query'],
   again: 'same',
-  fleet: { notInList: ['check-queries'], unnamedFiles },
+  fleet: { notInList: ['shapes'], unnamedFiles },
   onProject: true,
   irreversible: {
     by: [
@@ -119,17 +119,17 @@ function unnamedFiles(context: InputPaths, given: AppSelection): Texts {
   return { 'app-file': given['app-file'] ?? APP_FILE, ...(folder !== undefined && { path: folder }) };
 }
 
-/** Reads the queries in `check-queries`. @returns undefined if it isn't set; a sentence if it contains no queries */
+/** Reads the queries in `shapes`. @returns undefined if it isn't set; a sentence if it contains no queries */
 async function checkedQueries(
   context: ArtifactContext & Mode,
   parser: SqlParser,
-  { 'check-queries': given, 'queries-before': before }: Inputs,
+  { shapes: given, 'queries-before': before }: Inputs,
 ): Promise<LoggedQueries | string | undefined> {
   if (given === undefined) return undefined;
   if (context.dryRun) {
     const message = `can’t be used with ${inputRef('dry-run', 'true')}`;
     throw inputFailure('The queries can only be checked in a real run on the local platform.', [
-      { where: 'check-queries', message, remedy: `Remove ${inputRef('dry-run')}.` },
+      { where: 'shapes', message, remedy: `Remove ${inputRef('dry-run')}.` },
     ]);
   }
   requireLocal(context.client.isLocal);

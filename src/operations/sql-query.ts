@@ -46,7 +46,7 @@ export default defineOperation({
       SQL_FILE,
     ),
     'output-path': path(
-      'File to write the rows to. Its extension selects the format: `.json` for a JSON array, `.ndjson` or `.jsonl` for one JSON object per line, or `.csv` for CSV. In CSV, NULL is empty, and text that a spreadsheet would interpret as a formula is prefixed with an apostrophe.',
+      'File to write the rows to, by its extension a JSON array (`.json`), one JSON object per line (`.ndjson`, `.jsonl`), or CSV (`.csv`), in which NULL is empty, and an apostrophe precedes text that a spreadsheet would read as a formula.',
       { use: 'write' },
     ),
   },

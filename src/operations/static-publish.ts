@@ -39,6 +39,10 @@ export default defineOperation({
   id: 'static-publish',
   group: 'Sites',
   summary: 'Publish a folder or ZIP of prebuilt files as the project’s live site.',
+  note: [
+    'If HTML, CSS or web manifests refer to files that the site lacks, a warning lists five of them, or the base path for which the site was probably built, such as `/handbook/`: the platform serves a site at the root of its address. Links such as `/about` to `about.html`, and routes of a single-page app, also count, because the platform’s documents don’t say that it serves them. References that only scripts create, and those in inline SVG and `srcdoc`, aren’t checked.',
+    'A static site can’t contain some types, such as PDF, CSV and AVIF. Upload these files to a public bucket with [`cloud-storage-sync`](../cloud-storage-sync/README.md).',
+  ],
   inputs: {
     path: path('Folder or .zip file of the built site, with `index.html` at its root.', {
       use: 'package',
@@ -69,7 +73,7 @@ export default defineOperation({
     artifact_id: { description: 'ID that the platform assigned to the uploaded package.' },
     sha256: { description: 'SHA-256 of the uploaded package, in lowercase hexadecimal.' },
     size: { description: 'Size of the package.', form: 'bytes' },
-    files: { description: 'Number of files in the site.' },
+    file_count: { description: 'Number of files in the site.' },
     also_replaced: {
       description:
         'With `@replaces`: other releases that it replaced, as a JSON array of objects with `release_id` and `version`.',
@@ -95,7 +99,7 @@ export default defineOperation({
     const expiry = expiryInstant(inputs, clock.now()); // Wall clock: the instant at which a release expires.
 
     const site = await withNothingPublishedNote(() => pack(context, inputs));
-    const packed = { sha256: site.sha256, size: site.size, files: site.files };
+    const packed = { sha256: site.sha256, size: site.size, file_count: site.files };
     context.output(packed);
     if (dryRun) {
       log.info(`Dry run: the package is valid. ${NOTHING_SENT}`);

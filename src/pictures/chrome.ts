@@ -55,11 +55,19 @@ interface Message {
 /** A tab of Chrome. */
 export interface Tab {
   send(method: string, params?: Values): Promise<Values>;
-  /** Calls a listener for each event of this name, in place of an earlier listener. */
+  /**
+   * Calls a listener for each event of this name, in place of an earlier listener. The end of Chrome counts as
+   * `Inspector.detached`.
+   */
   on(event: string, listener: (params: Values) => void): void;
   /** Closes the tab, and deletes what its pages stored. */
   close(): Promise<void>;
 }
+
+/** Chrome itself failed while it worked, for a reason that may be another page. */
+export class ChromeFailure extends Error {}
+
+export const ENDED = 'Chrome has ended.';
 
 export interface Chrome extends AsyncDisposable {
   /** Opens a tab with cookies, storage and history of its own. */
@@ -138,7 +146,7 @@ async function addressOf(folder: string, leader: { readonly exitCode: number | n
 async function withLimit<T>(work: Promise<T>, problem: string): Promise<T> {
   using stack = new DisposableStack();
   const limit = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new Error(problem)), COMMAND_MS);
+    const timer = setTimeout(() => reject(new ChromeFailure(problem)), COMMAND_MS);
     stack.defer(() => clearTimeout(timer));
   });
   return await Promise.race([work, limit]);
@@ -156,7 +164,8 @@ class Connection implements Chrome {
     this.#end = end;
     socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data)) as Message));
     socket.addEventListener('close', () => {
-      for (const { reject } of this.#waiting.values()) reject(new Error('Chrome has ended.'));
+      for (const { reject } of this.#waiting.values()) reject(new ChromeFailure(ENDED));
+      for (const [event, listener] of this.#listeners) if (event.endsWith(' Inspector.detached')) listener({});
     });
   }
 
@@ -172,7 +181,7 @@ class Connection implements Chrome {
   }
 
   async #send(method: string, params: Values = {}, sessionId?: string): Promise<Values> {
-    if (this.#socket.readyState !== WebSocket.OPEN) throw new Error('Chrome has ended.');
+    if (this.#socket.readyState !== WebSocket.OPEN) throw new ChromeFailure(ENDED);
     this.#sent += 1;
     const answer = Promise.withResolvers<Values>();
     this.#waiting.set(this.#sent, answer);

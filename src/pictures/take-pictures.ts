@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runPool } from '../base/pool.ts';
 import type { Picture, PictureRequest, Pictures } from '../core/job.ts';
-import { type Chrome, findChrome, startChrome, type Tab } from './chrome.ts';
+import { type Chrome, ChromeFailure, ENDED, findChrome, startChrome, type Tab } from './chrome.ts';
 import { serveProxy } from './site-proxy.ts';
 import { serveSite } from './site-server.ts';
 
@@ -58,32 +58,46 @@ export async function takePictures(
   const path = findChrome(variables);
   if (path === undefined) return { pictures: [], problem: 'This machine has no Chrome.' };
   const pictures = new Map<number, Picture>();
-  /** Reasons why pages have no picture, by their index. */
-  const problems = new Map<number, string>();
+  /** Why pages have no picture, by their index. */
+  const failures = new Map<number, Error>();
   await using earlier = await serveSite(before);
   await using later = await serveSite(after);
   await using proxy = await serveProxy([earlier.origin, later.origin]);
-  await runPool(AT_ONCE, pages.entries(), async ([index, page]) => {
-    const { address, width } = page;
+  /** Takes pictures in one Chrome. */
+  const take = async (indexes: readonly number[]): Promise<void> => {
+    await using profile = await mkdtempDisposable(join(folder, 'chrome-'));
+    await using chrome = await startChrome(path, profile.path, proxy.port, variables);
+    await runPool(AT_ONCE, indexes, async index => {
+      const page = pages[index];
+      if (page === undefined) return;
+      const { address, width } = page;
+      signal.throwIfAborted();
+      try {
+        const views = [
+          await inTab(chrome, tab => picture(tab, earlier.origin, page.earlier, width)),
+          await inTab(chrome, tab => picture(tab, later.origin, address, width)),
+        ];
+        pictures.set(index, { address, width, png: await inTab(chrome, tab => sideBySide(tab, views, width)) });
+        failures.delete(index);
+      } catch (error) {
+        failures.set(index, error as Error);
+      }
+    });
+  };
+  const noteFailure = (indexes: readonly number[]) => (error: unknown) => {
     signal.throwIfAborted();
-    try {
-      // A page gets a Chrome of its own, because it can make one hang.
-      await using profile = await mkdtempDisposable(join(folder, 'chrome-'));
-      await using chrome = await startChrome(path, profile.path, proxy.port, variables);
-      const views = [
-        await picture(chrome, earlier.origin, page.earlier, width),
-        await picture(chrome, later.origin, address, width),
-      ];
-      pictures.set(index, { address, width, png: await sideBySide(await chrome.openTab(), views, width) });
-    } catch (error) {
-      problems.set(index, (error as Error).message);
-    }
-  });
+    for (const index of indexes) failures.set(index, error as Error);
+  };
+  const all = [...pages.keys()];
+  await take(all).catch(noteFailure(all));
+  // Another page can have ended this Chrome, or made it hang.
+  for (const [index, error] of failures)
+    if (pages.length > 1 && error instanceof ChromeFailure) await take([index]).catch(noteFailure([index]));
   const taken = pages.flatMap((_, index) => pictures.get(index) ?? []);
-  if (problems.size === 0) return { pictures: taken };
+  if (failures.size === 0) return { pictures: taken };
   const byReason = Map.groupBy(
-    [...problems.keys()].toSorted((a, b) => a - b),
-    index => problems.get(index),
+    [...failures.keys()].toSorted((a, b) => a - b),
+    index => failures.get(index)?.message,
   );
   const texts = Array.from(byReason, ([reason, indexes]) => {
     const addresses = new Set(indexes.map(index => pages[index]?.address));
@@ -92,9 +106,19 @@ export async function takePictures(
   return { pictures: taken, problem: texts.join(' ') };
 }
 
-/** @returns a PNG in base64 */
-async function picture(chrome: Chrome, origin: string, address: string, width: number): Promise<string> {
+/** Runs work in a tab, and closes it. */
+async function inTab<T>(chrome: Chrome, work: (tab: Tab) => Promise<T>): Promise<T> {
   const tab = await chrome.openTab();
+  try {
+    return await work(tab);
+  } finally {
+    // The reason of the work says more.
+    await tab.close().catch(() => undefined);
+  }
+}
+
+/** @returns a PNG in base64 */
+async function picture(tab: Tab, origin: string, address: string, width: number): Promise<string> {
   const late = AbortSignal.timeout(PAGE_MS);
   // The earlier page can't reach the later one. The proxy refuses all other servers.
   tab.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -114,8 +138,11 @@ async function picture(chrome: Chrome, origin: string, address: string, width: n
   await tab.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: PREPARATION });
   const loaded = Promise.withResolvers<void>();
+  // Nobody waits for it once Chrome has failed.
+  loaded.promise.catch(() => undefined);
   late.addEventListener('abort', () => loaded.reject(new Error('The page doesn’t load.')));
   tab.on('Page.loadEventFired', () => loaded.resolve());
+  tab.on('Inspector.detached', () => loaded.reject(new ChromeFailure(ENDED)));
   const path = address.split('/').map(encodeURIComponent).join('/');
   await tab.send('Page.navigate', { url: `${origin}${path}` });
   await loaded.promise;
@@ -126,7 +153,6 @@ async function picture(chrome: Chrome, origin: string, address: string, width: n
   // Chrome shows a page of its own in place of one that it can't load.
   if (!(frameTree as { readonly frame: { readonly url: string } }).frame.url.startsWith(`${origin}/`))
     throw new Error('The page goes elsewhere.');
-  await tab.close();
   return data;
 }
 

@@ -1,6 +1,7 @@
 /** Holds the content of a local platform, and replaces it at a reset. */
 
 import { Failure } from '../base/failure.ts';
+import { NextDatabases } from './next-databases.ts';
 import { type ContentSettings, createContent, type PlatformContent } from './platform-content.ts';
 import { SavedRecords } from './saving/saved-records.ts';
 import type { Seed } from './seed/seed.ts';
@@ -8,6 +9,8 @@ import type { Seed } from './seed/seed.ts';
 export class CurrentContent {
   readonly #settings: ContentSettings;
   readonly #startsDatabases: boolean;
+  readonly #next: NextDatabases;
+  #expectsReset: boolean;
   #content: PlatformContent;
   /** Resolves at the end of the resets so far. */
   #lastReset: Promise<void> = Promise.resolve();
@@ -15,10 +18,18 @@ export class CurrentContent {
   /**
    * @param saved records of an earlier process. Without any, the content is made from the seed
    * @param startsDatabases starts the databases' server at once, instead of at the first request that needs it
+   * @param expectsReset prepares the databases of the content after the next reset. After the first reset, it always does
    */
-  constructor(settings: ContentSettings, seed: Seed, saved: SavedRecords, startsDatabases: boolean) {
+  constructor(
+    settings: ContentSettings,
+    seed: Seed,
+    saved: SavedRecords,
+    { startsDatabases, expectsReset }: { readonly startsDatabases: boolean; readonly expectsReset: boolean },
+  ) {
     this.#settings = settings;
     this.#startsDatabases = startsDatabases;
+    this.#expectsReset = expectsReset;
+    this.#next = new NextDatabases(settings);
     this.#content = createContent(settings, seed, saved);
   }
 
@@ -31,8 +42,16 @@ export class CurrentContent {
     return this.#lastReset;
   }
 
-  startDatabases(): void {
-    if (this.#startsDatabases) this.#content.state.databases.start();
+  /** Starts the databases' server if it was asked for. Then prepares the data of the next one. */
+  async startDatabases(): Promise<void> {
+    if (!this.#startsDatabases) return;
+    await this.#content.state.databases.start();
+    if (this.#expectsReset) this.#next.prepare();
+  }
+
+  /** Ends all work and all processes. */
+  async close(): Promise<void> {
+    await Promise.all([this.#content.close(), this.#next.close()]);
   }
 
   /**
@@ -50,7 +69,7 @@ export class CurrentContent {
     const replaced = this.#content;
     const earlier = new Set(folder.list());
     try {
-      this.#content = createContent(this.#settings, replaced.seed, new SavedRecords());
+      this.#content = createContent(this.#settings, replaced.seed, new SavedRecords(), this.#next.take());
       saver.noteChange();
       saver.save();
     } catch (error) {
@@ -59,8 +78,10 @@ export class CurrentContent {
       throw error;
     }
     const created = new Set(folder.list().filter(path => !earlier.has(path)));
-    await replaced.close();
-    this.startDatabases();
+    this.#expectsReset = true;
+    // The next server starts while the old one stops, which takes as long.
+    void this.startDatabases();
+    await replaced.close(true);
     const [undropped] = await Promise.allSettled([replaced.state.databases.discard()]);
     await folder.remove(folder.list().filter(path => !created.has(path)));
     if (undropped.status === 'fulfilled') return;

@@ -82,6 +82,8 @@ export interface LocalPlatformOptions extends Trust {
   readonly setupSql?: string | undefined;
   /** Starts the databases' server at once, instead of at the first request that needs it. Default: false. */
   readonly startDatabases?: boolean;
+  /** With `startDatabases`, prepares for the first reset already, not only for later ones. Default: false. */
+  readonly expectsReset?: boolean;
   /** Bodies to keep in `requests`. Default: false. */
   readonly keepBodies?: KeptBodies;
   /** Receives all SQL that callers send, after it succeeds or fails. */
@@ -202,7 +204,7 @@ async function openContent(
     },
     () => content.current.state.background.isBusy,
   );
-  content.startDatabases();
+  void content.startDatabases();
 }
 
 async function start(options: LocalPlatformOptions, folder: DataFolder): Promise<LocalPlatform> {
@@ -250,7 +252,10 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   };
   const { saved } = folder;
   const seed = saved.find<Seed>('seed', 'initial') ?? options.seed ?? seedFor();
-  const content = new CurrentContent(settings, seed, saved, options.startDatabases ?? false);
+  const content = new CurrentContent(settings, seed, saved, {
+    startsDatabases: options.startDatabases ?? false,
+    expectsReset: options.expectsReset ?? false,
+  });
   const stateNow = () => content.current.state;
   const answer = async (message: IncomingMessage): Promise<Reply> => {
     await content.whenReset();
@@ -317,7 +322,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     },
     async close() {
       closing.abort(new Error('The local platform is closing.'));
-      await Promise.all([server.close(), content.current.close()]);
+      await Promise.all([server.close(), content.close()]);
       saver.save();
       saver.stop();
       await folder.close();

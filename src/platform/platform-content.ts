@@ -6,7 +6,7 @@ import { RateLimiter } from './admission/rate-limits.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
-import { Databases, type ExecutedSql } from './database/databases.ts';
+import { Databases, type ExecutedSql, type SavedDatabases } from './database/databases.ts';
 import { CACHES, type DataFolder } from './saving/data-folder.ts';
 import { serverAddress } from './database/engine-choice.ts';
 import type { RuntimeChoice } from './functions/choose-runtime.ts';
@@ -66,18 +66,32 @@ export interface PlatformContent {
   records(): Iterable<StateRecord>;
   /** Serves the sites of restored projects. A site whose port is taken gets a new address. */
   openSites(): Promise<void>;
-  /** Ends all work and all processes. */
-  close(): Promise<void>;
+  /** Ends all work and all processes. @param isDiscarded whether the files are deleted next */
+  close(isDiscarded?: boolean): Promise<void>;
 }
 
 /** A seed doesn't change, and can be large. So it isn't converted again at each save. */
 const seedText = textOnce((seed: Seed) => seed);
 
+/** Returns the settings of the databases, without their place. */
+export const databaseSettings = ({ databaseUrl, setupSql, environment, folder }: ContentSettings) => ({
+  url: databaseUrl,
+  setupSql,
+  environment,
+  isKept: folder.store !== undefined,
+});
+
 /**
  * Creates the content of a platform.
  * @param saved records of an earlier process. Without any, the content is made from the seed
+ * @param prepared databases in the folder for content from the seed
  */
-export function createContent(settings: ContentSettings, seed: Seed, saved: SavedRecords): PlatformContent {
+export function createContent(
+  settings: ContentSettings,
+  seed: Seed,
+  saved: SavedRecords,
+  prepared?: SavedDatabases,
+): PlatformContent {
   const { folder, saver, origin, environment } = settings;
   const closing = new AbortController();
   const context = { ...settings.context, closing: AbortSignal.any([settings.context.closing, closing.signal]) };
@@ -132,12 +146,10 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     manifestSigner: new ManifestSigner(keys.get('export-manifest')),
     downloads: new Downloads(clock, origin, keys.get('download'), saved, folder.subfolder('exports')),
     databases: new Databases(clock, {
-      url: settings.databaseUrl,
-      setupSql: settings.setupSql,
-      environment,
+      ...databaseSettings(settings),
       folder: databaseFolder.path,
       newFolder: () => databaseFolder.newPath(),
-      isKept: folder.store !== undefined,
+      prepared,
       saved,
       onExecuted: executed => {
         sqlLogs.record(executed);
@@ -173,13 +185,13 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
         for (const release of project.releases) release.accessUrl = address;
       }
     },
-    async close() {
+    async close(isDiscarded) {
       closing.abort(new Error('The local platform is closing.'));
       await Promise.all([
         state.sites.close(),
         state.functions.close(),
         // A server that is already gone keeps its databases. Everything else must still be cleaned up.
-        state.databases.close().catch((error: unknown) => context.onFailure(error)),
+        state.databases.close(isDiscarded).catch((error: unknown) => context.onFailure(error)),
         background.whenIdle(),
       ]);
     },

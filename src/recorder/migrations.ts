@@ -7,11 +7,21 @@ import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
 import { targetsOf } from '../sql/names.ts';
 import { allWithin, bodiesOf, bodyOf, tagOf } from '../sql/tree.ts';
+import {
+  dropsTemporary,
+  endsWithTransaction,
+  isComparing,
+  isTemporary,
+  PastCode,
+  shownStatement,
+} from './past-code.ts';
 import { settingName } from './protocol/questions.ts';
+import type { Sight } from './answers.ts';
 import type { Executed } from './protocol/transactions.ts';
-import { looksSecret, secretIn, shownText } from './secrets.ts';
+import { looksSecret, secretIn } from './secrets.ts';
 import { SessionSettings } from './session-settings.ts';
-import { boundaryOf, type Effect, effectOf, type Sight } from './statement-effects.ts';
+import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
+import type { Statement } from './statements.ts';
 import { allIn, type Surroundings } from './surroundings.ts';
 
 /** What makes a recorded migration differ on another database. A person can accept it after a review. */
@@ -35,18 +45,30 @@ export interface RecordedRun {
 /**
  * Returns the migrations of a run in their order.
  * @param all statements that the program ran
+ * @param earlier statements of recorded files
  * @throws Error with all statements that can't be recorded
  */
-export function migrationsOf(all: readonly Executed[], scratch: string, around: Surroundings): readonly RecordedRun[] {
+export function migrationsOf(
+  all: readonly Executed[],
+  scratch: string,
+  around: Surroundings,
+  earlier: readonly (Statement & Pick<Executed, 'code'>)[] = [],
+): readonly RecordedRun[] {
   if (!all.some(({ database }) => database === scratch)) throw new Error(NOT_CONNECTED);
   const migrations: RecordedRun[] = [];
   const refused: string[] = [];
   const settings = new SessionSettings();
   const ends = new MigrationEnds();
-  let open = new OpenMigration(around);
+  const ordered = inMigrations(all, around);
+  const names = ordered.map(([, each]) => ends.next(each, around));
+  const last = names.findLastIndex(name => name !== undefined);
+  const filled = new Set([...around.histories.values()].flatMap(history => history.filled ?? []));
+  const past = new PastCode();
+  for (const each of earlier) past.add(each);
+  let open = new OpenMigration(around, past);
   let latest: Executed | undefined;
-  for (const [index, each] of inMigrations(all, around)) {
-    const effect = effectOf(each.node, around, toolPathOf(each, around));
+  for (const [place, [index, each]] of ordered.entries()) {
+    const effect = effectOf(each, place > last && last >= 0 ? { ...around, filled } : around, toolPathOf(each, around));
     const active = settings.at(each);
     const reasons = [undoneRefusalOf(each), each.isUndone ? undefined : refusalOf(effect, each, scratch, active)];
     reasons.push(open.refusalOf(each, effect));
@@ -54,19 +76,20 @@ export function migrationsOf(all: readonly Executed[], scratch: string, around: 
       if (reason !== undefined) refused.push(`${commandTag(each.node)} ${reason}: ${shownStatement(each)}`);
     if (effect.is === 'setting' && !each.isUndone) settings.change(each, effect);
     const isAmongOthers = latest !== undefined && latest.session !== each.session && index < latest.transaction.end;
+    past.add(each);
     open.take(each, effect, active, isAmongOthers);
     if (effect.is === 'write' && !each.isUndone) latest = each;
-    const name = ends.next(each, around);
+    const name = names[place];
     if (name === undefined) continue;
     migrations.push(open.ended(name));
-    open = new OpenMigration(around);
+    open = new OpenMigration(around, past);
   }
   if (refused.length > 0)
     throw new Error(`The command ran statements that can’t be recorded:\n${refused.map(one => `- ${one}`).join('\n')}`);
-  const last = open.ended(undefined);
+  const rest = open.ended(undefined);
   const previous = migrations.at(-1);
-  if (last.statements.length > 0 || previous === undefined) migrations.push(last);
-  else previous.history.push(...last.history);
+  if (rest.statements.length > 0 || previous === undefined) migrations.push(rest);
+  else previous.history.push(...rest.history);
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
 }
 
@@ -120,23 +143,6 @@ export function toolPathOf({ settings }: Executed, { own }: Surroundings): strin
 
 const NOT_CONNECTED =
   'The command ran no SQL in the database of `DATABASE_URL`, so it may have changed another database. Make it connect to `DATABASE_URL`, or to `PGHOST`, `PGPORT`, `PGUSER`, `PGPASSWORD` and `PGDATABASE`.';
-
-/** Whether a statement names a temporary table, or another object that only this session sees. */
-const isTemporary = (node: Node): boolean => /"relpersistence":"t"|"pg_temp"/.test(JSON.stringify(node));
-
-/** Whether a statement runs code, which can make a temporary table with any ON COMMIT. */
-const runsCode = (node: Node, { sees }: Effect & { readonly is: 'write' }): boolean =>
-  ['DoStmt', 'CallStmt'].includes(tagOf(node)) || (tagOf(node) === 'SelectStmt' && sees !== 'result');
-
-/** Whether a statement drops the temporary tables of the session. */
-const dropsTemporary = (node: Node): boolean =>
-  ['DISCARD_ALL', 'DISCARD_TEMP'].includes(bodyOf(node, 'DiscardStmt')?.target ?? '');
-
-/** Whether a statement creates a temporary table that the end of the transaction empties or drops. */
-function endsWithTransaction(node: Executed['node']): boolean {
-  const action = bodyOf(node, 'CreateStmt')?.oncommit ?? bodyOf(node, 'CreateTableAsStmt')?.into?.onCommit;
-  return action === 'ONCOMMIT_DELETE_ROWS' || action === 'ONCOMMIT_DROP';
-}
 
 /** Says why a statement that was undone can’t be left out. */
 function undoneRefusalOf({ taken }: Executed): string | undefined {
@@ -209,16 +215,19 @@ class OpenMigration {
   /** Settings at this place of the file. */
   readonly #settings = new Map<string, string>();
   #undone = 0;
-  #seen: string | undefined;
+  /** A statement that compares transactions. */
+  #comparing: string | undefined;
   readonly #risks = new Map<Risk, string[]>();
   readonly #transactions = new Set<unknown>();
   /** Temporary objects, which the file’s session sees to its end, and where the tool sees each. */
   readonly #temporary = new Map<string, { session?: number; readonly transaction?: Executed['transaction'] }>();
   #isOutside = false;
   readonly #around: Surroundings;
+  readonly #past: PastCode;
 
-  constructor(around: Surroundings) {
+  constructor(around: Surroundings, past: PastCode) {
     this.#around = around;
+    this.#past = past;
   }
 
   /**
@@ -233,7 +242,10 @@ class OpenMigration {
     else if (effect.is === 'write') this.#write(statement, effect, settings, isAmongOthers);
     else if (effect.is === 'history' && !effect.isLock) this.#addHistory(statement);
     // The program has also seen what was rolled back later.
-    if ('sees' in effect) this.#see(statement, statement.isRefusedByRows ? 'error' : effect.sees);
+    if ('sees' in effect) this.#see(statement, effect.sees, 'returns what');
+    if ('sees' in effect) this.#see(statement, statement.told?.sight, statement.told?.how);
+    if (tagOf(node) === 'DoStmt' && statement.code?.sees === true && statement.code.tells)
+      this.#see(statement, 'rows', 'sends a notice or changes a setting, which');
   }
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
@@ -267,15 +279,16 @@ class OpenMigration {
     if (isAlone) this.#ending = transaction;
   }
 
-  /** Notes what a statement has told the program. */
-  #see(statement: Executed, sees: Sight | 'error' | undefined): void {
-    const tag = commandTag(statement.node);
-    if (sees === 'rows' || sees === 'error')
-      this.#note(
-        'rows',
-        `${tag} ${sees === 'rows' ? 'returns what' : 'failed, which'} can depend on the rows of the database, so the tool may run other statements on another one: ${shownStatement(statement)}`,
-      );
-    if (sees === 'result') this.#seen ??= `the result of ${tag} (${shownStatement(statement)})`;
+  /** Notes what a statement has told the program. @param how predicate of the sentence */
+  #see(statement: Executed, sees: Sight, how = ''): void {
+    const { steering, hasTriggers } = this.#past;
+    if (sees === undefined || (sees === 'objects' && steering === undefined) || (sees === 'values' && !hasTriggers))
+      return;
+    const cause = sees === 'objects' ? ` because of earlier code (${steering})` : '';
+    this.#note(
+      'rows',
+      `${commandTag(statement.node)} ${how} can depend on the rows of the database${cause}, so the tool may run other statements on another one: ${shownStatement(statement)}`,
+    );
   }
 
   /** Adds a statement on the tool's own tables. */
@@ -309,8 +322,7 @@ class OpenMigration {
   ): void {
     const { sql, node, session, after, transaction } = statement;
     const tag = commandTag(node);
-    if (this.#seen !== undefined)
-      this.#note('rows', `${tag} follows ${this.#seen}, so its values can depend on the rows of the database.`);
+    if (isComparing(statement)) this.#comparing ??= `${tag} (${shownStatement(statement)})`;
     this.#sessions.add(session);
     if (isAmongOthers || [...this.#sessions].some(other => other !== session && !after.has(other)))
       this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
@@ -319,7 +331,8 @@ class OpenMigration {
     else if (isTemporary(node))
       for (const name of names.length === 0 ? [''] : names)
         this.#temporary.set(name, { session, ...(endsWithTransaction(node) && { transaction }) });
-    else if (statement.isBesideTemporary && runsCode(node, effect)) this.#temporary.set(sql, { session, transaction });
+    else if (statement.isBesideTemporary && (statement.code?.creates ?? this.#past.hasCreating))
+      this.#temporary.set('', { session, transaction });
     const isAlone = isConcurrent(node);
     if (!isAlone) this.#transactions.add(transaction);
     this.#isOutside ||= !isAlone && !transaction.isExplicit;
@@ -362,6 +375,11 @@ class OpenMigration {
 
   ended(name: string | undefined): RecordedRun {
     this.#set(NONE);
+    if (this.#comparing !== undefined && (this.#transactions.size > 1 || this.#comparing.startsWith('CREATE')))
+      this.#note(
+        'rows',
+        `The tool ran this migration in several transactions, but the file runs in one, and it contains ${this.#comparing}, which compares transactions or their times.`,
+      );
     const notes = [];
     if (this.#transactions.size > 1)
       notes.push(
@@ -377,5 +395,3 @@ class OpenMigration {
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
-
-const shownStatement = ({ node, sql }: Executed): string => shownText(sql, node);

@@ -5,9 +5,9 @@ import { listedNames, plural } from '../base/amount.ts';
 import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { writeRecorded } from './recorded-files.ts';
-import { SCRATCH, type ScratchServer, startScratchServer, FOLDER } from './scratch-server.ts';
+import { SCRATCH, type ScratchServer, FOLDER } from './scratch-server.ts';
 import { shownText } from './secrets.ts';
-import { effectiveStatements, type Statement } from './statements.ts';
+import { effectiveStatements, isBetween, type Statement } from './statements.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
 import { type DatabaseState, differences, readHashes, readState } from './proof/compare.ts';
 import { planRows, type RowPlan } from './proof/plan.ts';
@@ -28,6 +28,8 @@ export interface Proof {
   readonly sentences: readonly string[];
 }
 
+/** Number that a run adds to each number of changed rows. Another one adds 1. */
+const MANY = 100_000n;
 /** Number of differences that an error lists. */
 const MAX_LISTED = 10;
 
@@ -63,7 +65,7 @@ export async function prove(
     return missed.length > 0;
   };
   closeMissed([first]);
-  await using server = await startScratchServer(tool.variables, tool.signal);
+  const { server } = tool;
   for (;;) {
     const plan = await planRows(
       server,
@@ -71,15 +73,17 @@ export async function prove(
       tool.parser,
     );
     const hasRows = plan.after.some(rows => rows !== undefined);
-    const rows = { plan, first, isMisreported: !accepted.includes('rows') };
-    const one = await runTool(tool, base, rows);
-    const two = await runTool(tool, base, rows);
-    if (hasRows && closeMissed([one, two])) continue;
-    const dependent = dependentMigration(first, one, two, tool);
+    const isMisreported = !accepted.includes('rows');
+    const runWith = (added: bigint): Promise<ToolRun> => runTool(tool, base, { plan, first, added });
+    const [one, two] = [await runWith(isMisreported ? 1n : 0n), await runWith(isMisreported ? MANY : 0n)];
+    // Whether values differ at each run, or because of the numbers, shows in a further run.
+    const again = isMisreported && textsOf(one) !== textsOf(two) ? await runWith(1n) : two;
+    if (hasRows && closeMissed([one, two, again])) continue;
+    const dependent = dependentMigration(first, one, two, again, tool);
     if (dependent !== undefined) {
       const [index, reason] = dependent;
       const title = titles[base.length + index] ?? '';
-      const text = `The statements of ${title} depend on the rows of the database: ${reason}${rows.isMisreported ? ' In this run, the command also got other numbers of changed rows than the server’s, and other numbers in the texts of RAISE.' : ''}`;
+      const text = `The statements of ${title} depend on the rows of the database: ${reason}${isMisreported ? ' In this run, the command also got other numbers of changed rows than the server’s.' : ''}`;
       if (!accepted.includes('rows'))
         throw new Error(
           `${text}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
@@ -96,11 +100,11 @@ export async function prove(
         `Between the migrations, the database isn’t as the recorded files create it: its rows can’t be put in (${unfilled.message}). Nothing was written.`,
         { cause: unfilled },
       );
-    const migrations = withValueRisks(first, one, two, tool);
+    const migrations = withValueRisks(first, one, again, tool);
     onValues(migrations);
     const ignored: string[] = [];
     const applied = await stateOfFiles(server, all, plan, first, migrate);
-    const found = differences(one.state, applied, two.state, column => ignored.push(column));
+    const found = differences(one.state, applied, again.state, column => ignored.push(column));
     refuseDifferences(found, 'The recorded files don’t create the same database as the command');
     const count = plan.after.flatMap(each => each ?? []).length;
     return {
@@ -171,28 +175,40 @@ export function refuseDifferences(found: readonly string[], problem: string): vo
   throw new Error([`${problem}. Nothing was written.`, ...listed, ...more].join('\n'));
 }
 
-/** Returns the first migration that ran otherwise on databases with rows, by its place, and how. */
+/**
+ * Returns the first migration that ran otherwise on databases with rows, or with other numbers of changed rows, by its place,
+ * and how.
+ * @param again run with the same numbers as `one`. Tokens in which both differ are others at each run.
+ */
 function dependentMigration(
   first: ToolRun,
   one: ToolRun,
   two: ToolRun,
+  again: ToolRun,
   { parser }: Tool,
 ): readonly [number, string] | undefined {
-  const failed = [one, two].find(({ failure }) => failure !== undefined);
+  const failed = [one, two, again].find(({ failure }) => failure !== undefined);
   if (failed !== undefined) return [failed.ended, 'with rows, the command fails.'];
-  if (shapeOf(one) !== shapeOf(two))
+  if (shapeOf(one) !== shapeOf(again))
     throw new Error(
       'The command ran other statements when it ran again on the same database, so they can’t be recorded.',
     );
   for (const [index, { name, statements }] of first.migrations.entries()) {
-    const others = one.migrations[index];
-    if (others === undefined || others.name !== name) return [index, 'with rows, the command runs other migrations.'];
-    const [without, rows, again] = [statements, others.statements, two.migrations[index]?.statements ?? []].map(each =>
+    const others = [one, two, again].map(({ migrations }) => migrations[index]);
+    if (others.some(run => run?.name !== name || run === undefined))
+      return [index, 'with rows, the command runs other migrations.'];
+    const all = [statements, ...others.map(run => run?.statements ?? [])].map(each =>
       effectiveStatements(each, parser),
     );
-    for (let at = 0; at < Math.max(without?.length ?? 0, rows?.length ?? 0); at += 1) {
-      const [plain, other] = [without?.[at], rows?.[at]];
-      if (plain?.text === other?.text || other?.text !== again?.[at]?.text) continue;
+    for (let at = 0; at < Math.max(...all.map(({ length }) => length)); at += 1) {
+      const [plain, rows, more, repeated] = all.map(each => each[at]);
+      const isSame = (text: string | undefined): boolean =>
+        text === rows?.text ||
+        (rows?.text !== repeated?.text &&
+          text !== undefined &&
+          isBetween(text, rows?.text ?? '', repeated?.text ?? '', parser));
+      if (isSame(plain?.text) && isSame(more?.text)) continue;
+      const other = isSame(plain?.text) ? more : rows;
       const number = plain?.number ?? other?.number ?? 0;
       return plain?.sql === other?.sql
         ? [index, `with rows, the settings of statement ${number} are others: ${shown(other)}.`]
@@ -204,6 +220,8 @@ function dependentMigration(
 
 const shown = (statement: Statement | undefined): string =>
   statement === undefined ? 'not run' : shownText(statement.sql, statement.node);
+
+const textsOf = ({ migrations }: ToolRun): string => JSON.stringify(migrations.map(each => each.statements));
 
 const shapeOf = ({ migrations }: ToolRun): string =>
   JSON.stringify(migrations.map(({ name, statements }) => [name, statements.length]));

@@ -8,7 +8,8 @@ import type { RecordedRun, Risk } from './migrations.ts';
 import { differences } from './proof/compare.ts';
 import { type Migrate, prove, refuseDifferences, shownName } from './prove.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
-import { statementsOf } from './statements.ts';
+import { startScratchServer } from './scratch-server.ts';
+import { isBetween, statementsOf } from './statements.ts';
 import { toolEnvironment } from './tool-environment.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
 
@@ -52,7 +53,8 @@ export async function recordMigrations(request: RecordRequest): Promise<Recorded
     log(
       `notice: The command runs without these variables, because they could lead to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.\n`,
     );
-  const tool = { command, given, variables, signal, log, parser };
+  await using server = await startScratchServer(variables, signal);
+  const tool = { command, given, server, signal, log, parser };
   const base = byMigration(recorded);
   const first = await runTool(tool, base);
   if (isCheck) {
@@ -136,7 +138,7 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
       written.every(
         ({ text, varies }, at) =>
           text === expected[at]?.sql ||
-          (varies && isBetween(text, expected[at]?.sql ?? '', other?.[at]?.sql ?? '', tool)),
+          (varies && isBetween(text, expected[at]?.sql ?? '', other?.[at]?.sql ?? '', tool.parser)),
       ) &&
       isSameHistory(
         files.flatMap(({ history }) => history),
@@ -171,20 +173,9 @@ function isSameHistory(
     run.history.map((text, index) => ({ name: run.name, texts: [text, other[at]?.history[index] ?? ''] as const })),
   );
   const isOne = (text: string, { texts: [first, second] }: (typeof pairs)[number]): boolean =>
-    text === first || isBetween(text, first, second, tool);
+    text === first || isBetween(text, first, second, tool.parser);
   return (
     written.every(text => pairs.some(pair => isOne(text, pair))) &&
     pairs.filter(pair => pair.name === name).every(pair => written.some(text => isOne(text, pair)))
-  );
-}
-
-/** Whether a statement differs from two others only in tokens in which these differ, such as the time of a run. */
-function isBetween(text: string, one: string, other: string, { parser }: Tool): boolean {
-  const [given, ...both] = [text, one, other].map(sql => parser.tokens(sql).map(token => token.text));
-  const [first = [], second = []] = both;
-  return (
-    given?.length === first.length &&
-    first.length === second.length &&
-    given.every((token, at) => first[at] !== second[at] || token === first[at])
   );
 }

@@ -1,4 +1,4 @@
-/** A temporary PostgreSQL server for one run of a program of the user's. */
+/** A temporary PostgreSQL server for the runs of a program of the user's. */
 
 import { randomBytes } from 'node:crypto';
 import { devNull } from 'node:os';
@@ -21,6 +21,8 @@ export const FOLDER = 'sql-record-';
 
 const NO_FILE = join(devNull, 'none');
 
+const newPassword = (): string => randomBytes(24).toString('hex');
+
 export interface ScratchServer extends AsyncDisposable {
   /** URL of the superuser. */
   readonly url: string;
@@ -28,7 +30,7 @@ export interface ScratchServer extends AsyncDisposable {
   asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /** Runs `work` with a connection to any database. @throws the signal's reason, if it is aborted */
   asSuperuser<T>(database: string, work: (client: Client) => Promise<T>): Promise<T>;
-  /** Replaces the program's database by an empty one, and deletes the roles that were created. No session may be open. */
+  /** Replaces the program's database and role by new ones, and deletes the roles that it has created. No session may be open. */
   reset(): Promise<void>;
   /**
    * Runs `work`, and passes the connections of its program on. Ends the sessions that it leaves.
@@ -53,22 +55,30 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
   letOthersPass(folder.path);
   const environment = childEnvironment(variables);
   const programs = await temporaryServer(environment, folder.path);
-  const [password, ownerPassword] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
-  const server = await startPostgres({ programs, password, environment, temporaryFolder: folder.path });
+  const server = await startPostgres({
+    programs,
+    password: newPassword(),
+    environment,
+    temporaryFolder: folder.path,
+  });
   resources.defer(() => server.stop());
   const { searchParams } = new URL(server.url);
   const [host = '', port = ''] = [searchParams.get('host'), searchParams.get('port')].map(String);
-  const owner = { host, port, user: SCRATCH, password: ownerPassword };
+  const owner = { host, port, user: SCRATCH, password: '' };
   const asSuperuser: ScratchServer['asSuperuser'] = (database, work) => {
     const address = new URL(server.url);
     address.pathname = `/${database}`;
     return connected(address, work);
   };
   const admin = (sql: string): Promise<void> => asSuperuser('postgres', async client => void (await client.query(sql)));
-  const createDatabase = (): Promise<void> => admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
-  // The rights that the local platform gives.
-  await admin(`create role ${SCRATCH} login createrole bypassrls password '${ownerPassword}'`);
-  await createDatabase();
+  const create = async (): Promise<void> => {
+    // A process that an earlier run has left can't log in.
+    owner.password = newPassword();
+    // The rights that the local platform gives.
+    await admin(`create role ${SCRATCH} login createrole bypassrls password '${owner.password}'`);
+    await admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
+  };
+  await create();
   const kept = resources.move();
   return {
     url: server.url,
@@ -82,19 +92,19 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
     },
     async reset() {
       await admin(`drop database ${SCRATCH} with (force)`);
-      await admin(RESET_ROLES);
-      await createDatabase();
+      await admin(DROP_ROLES);
+      await create();
     },
     async relayed(options, work) {
       // The server itself listens only on a socket, so all connections of the program are observed.
       await using relay = await startRelay({ ...options, server: { path: join(host, `.s.PGSQL.${port}`) } });
       try {
         await work({
-          DATABASE_URL: `postgresql://${SCRATCH}:${ownerPassword}@127.0.0.1:${relay.port}/${SCRATCH}`,
+          DATABASE_URL: `postgresql://${SCRATCH}:${owner.password}@127.0.0.1:${relay.port}/${SCRATCH}`,
           PGHOST: '127.0.0.1',
           PGPORT: String(relay.port),
           PGUSER: SCRATCH,
-          PGPASSWORD: ownerPassword,
+          PGPASSWORD: owner.password,
           PGDATABASE: SCRATCH,
           PGSSLMODE: 'disable',
           // The user's files must not name another database.
@@ -155,12 +165,11 @@ async function connected<T>(address: URL, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Deletes the roles that were created, and the settings of the program’s role. */
-const RESET_ROLES = `do $$ declare role text; begin
-  for role in select rolname from pg_roles where oid >= 16384 and rolname <> '${SCRATCH}' loop
+/** Deletes the roles that the program has created, and then its own. */
+const DROP_ROLES = `do $$ declare role text; begin
+  for role in select rolname from pg_roles where oid >= 16384 order by rolname = '${SCRATCH}' loop
     execute format('drop role %I', role);
   end loop;
-  alter role ${SCRATCH} reset all;
 end $$`;
 
 /** Ends the sessions of the program, and waits for their end. */

@@ -4,8 +4,8 @@ import type { Node } from 'libpg-query';
 import { shortened } from '../base/shortened.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, textOf } from '../sql/tree.ts';
 
-/** Longest part of a statement in a message. */
-const MAX_SHOWN = 100;
+/** Longest part of a statement or a command in a message. */
+export const MAX_SHOWN = 100;
 
 /** Shortens a statement for a message of one line. One that contains, or may contain, a secret isn't shown. @param node undefined if it can't be read */
 export function shownText(sql: string, node?: Node): string {

@@ -3,24 +3,19 @@
 import type { Node } from 'libpg-query';
 import { targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf, tagOf } from '../sql/tree.ts';
-import { allIn, functionsIn, isOfTool, type Surroundings } from './surroundings.ts';
-
-/**
- * What the program learns from a statement. `rows`: something that can depend on the rows of the database. `result`: only
- * values of rows that the statement has made.
- */
-export type Sight = 'rows' | 'result';
+import { allWithin, bodiesOf, bodyOf, constantOf, tagOf, textsOf } from '../sql/tree.ts';
+import { type Meaning, NOTHING, type Sight, sightOf } from './answers.ts';
+import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';
 
 /** Effect of a statement. */
 export type Effect =
   /** It changes nothing. */
-  | { readonly is: 'read'; readonly sees: Sight | undefined }
+  | { readonly is: 'read'; readonly sees: Sight }
   | { readonly is: 'setting'; readonly name: string; readonly isLocal: boolean; readonly isDefault: boolean }
   /** `isLock`: it changes only a tool's lock, whose value names this machine. */
   | { readonly is: 'history'; readonly isLock: boolean }
   /** `isPartial`: it changes only so many rows, as in a loop until none are left. */
-  | { readonly is: 'write'; readonly sees: Sight | undefined; readonly isPartial?: boolean }
+  | { readonly is: 'write'; readonly sees: Sight; readonly isPartial?: boolean }
   /** It can't be recorded. */
   | { readonly is: 'unsupported'; readonly reason: string };
 
@@ -36,9 +31,10 @@ const SQITCH_NOTICE = `MESSAGE = 'Sqitch registry not initialized'`;
 
 /**
  * Returns the effect of a statement.
+ * @param meaning of a query; undefined if it isn’t known
  * @param path schema of a tool in which the session looks names up first
  */
-export function effectOf(node: Node, around: Surroundings, path?: string): Effect {
+export function effectOf({ node, meaning }: Recorded, around: Surroundings, path?: string): Effect {
   const [tag = ''] = Object.keys(node);
   const copy = bodyOf(node, 'CopyStmt');
   if (copy?.is_from === true && (copy.filename !== undefined || copy.is_program === true))
@@ -61,39 +57,78 @@ export function effectOf(node: Node, around: Surroundings, path?: string): Effec
       isLock: tag === 'UpdateStmt' && around.histories.get(targets[0]?.split('.').at(-1) ?? '')?.name.length === 0,
     };
   const isNotice = tag === 'DoStmt' && path !== undefined && JSON.stringify(node).includes(SQITCH_NOTICE);
+  if (tag === 'ListenStmt' || tag === 'FetchStmt') return { is: 'read', sees: 'rows' };
+  if (tag === 'VariableShowStmt') return { is: 'read', sees: 'objects' };
   if (NO_EFFECT.has(tag) || isNotice) return { is: 'read', sees: undefined };
   const isQuery =
     ['SelectStmt', 'DeclareCursorStmt', 'ExplainStmt', 'CopyStmt'].includes(tag) && copy?.is_from !== true;
-  const sees = readsRows(node, around, path) ? 'rows' : undefined;
   if (!isQuery) {
-    const counts = countsRows(node) ? 'rows' : 'result';
-    return { is: 'write', sees: hasReturning(node) ? counts : undefined, isPartial: isPartial(node) };
+    const returned = returnedBy(node);
+    const isOwn = isReadByTool(around, targets[0] ?? '', path);
+    const isBound = isOwn || returned?.every(column => boundBy(node).has(column)) === true;
+    return { is: 'write', sees: returned && (isBound ? 'values' : 'rows'), isPartial: isPartial(node) };
   }
+  const known = meaning ?? (isConstant(node) ? NOTHING : undefined);
+  const sees = tag === 'SelectStmt' && known ? sightOf(known, name => isReadByTool(around, name, path)) : 'rows';
   const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const).some(
     part => !allWithin(node, part)[Symbol.iterator]().next().done,
   );
   if (changes) return { is: 'write', sees: 'rows' };
   if (bodyOf(node, 'SelectStmt')?.intoClause !== undefined) return { is: 'write', sees: undefined };
-  const names = functionsIn(node);
-  const changing = names.filter(name => !around.harmless.has(name));
+  const changing = functionsIn(node).filter(name => !around.harmless.has(name));
   if (setting !== undefined && changing.every(name => name === 'set_config')) return settingEffect(setting);
   if (changing.length === 0) return { is: 'read', sees };
   if (tag === 'DeclareCursorStmt')
     return { is: 'unsupported', reason: 'calls a function that can change something, at each FETCH' };
-  const telling = names.filter(name => !around.harmless.has(name) && !around.silent.has(name));
-  const told = telling.every(name => WITHOUT_ROWS.has(name)) ? 'result' : 'rows';
-  return { is: 'write', sees: sees ?? (telling.length === 0 ? undefined : told) };
+  return { is: 'write', sees };
 }
 
-/** Volatile functions of PostgreSQL whose results don’t depend on rows. */
-const WITHOUT_ROWS = new Set(['nextval', 'setval', 'currval', 'lastval', 'set_config', 'pg_notify']);
+/** A statement with what the server has told about it. */
+interface Recorded {
+  readonly node: Node;
+  readonly meaning?: Meaning | undefined;
+}
 
-/** Checks whether it depends on the rows of the database how many a statement changes. */
-export function countsRows(node: Node): boolean {
+/** Checks whether a query, whatever its names stand for, contains only constants and calls of PostgreSQL’s own functions with them. */
+const isConstant = (node: Node): boolean =>
+  (['RangeVar', 'RangeFunction', 'A_Expr', 'TypeCast', 'ColumnRef', 'SubLink'] as const).every(
+    tag => allWithin(node, tag)[Symbol.iterator]().next().done,
+  ) &&
+  [...allWithin(node, 'FuncCall')].every(
+    ({ funcname }) =>
+      textsOf(funcname).length === 2 && /^pg_catalog\.set(?:val|_config)$/.test(textsOf(funcname).join('.')),
+  );
+
+/** Returns the columns that an INSERT of constants itself gives a value. */
+function boundBy(node: Node): ReadonlySet<string> {
+  const insert = bodyOf(node, 'InsertStmt');
+  const rows = bodiesOf(bodyOf(insert?.selectStmt, 'SelectStmt')?.valuesLists, 'List');
+  if (insert === undefined || countsRows(node)) return new Set();
+  const isGiven = (place: number): boolean => rows.every(({ items }) => constantOf(items?.[place]) !== undefined);
+  return new Set(bodiesOf(insert.cols, 'ResTarget').flatMap(({ name = '' }, place) => (isGiven(place) ? name : [])));
+}
+
+/** Returns the names of the columns that a statement returns, `*` for others; undefined if it returns none. */
+export function returnedBy(node: Node): readonly string[] | undefined {
+  const [body = {}] = Object.values(node) as { returningList?: Node[]; returningClause?: { exprs?: Node[] } }[];
+  const list = body.returningClause?.exprs ?? body.returningList;
+  return list?.map(target => {
+    const fields = bodyOf(bodyOf(target, 'ResTarget')?.val, 'ColumnRef')?.fields;
+    return textsOf(fields).at(-1) ?? '*';
+  });
+}
+
+/** Checks whether a statement makes code that can change the rows of others. */
+export const makesTrigger = (node: Node): boolean => ['CreateTrigStmt', 'RuleStmt'].includes(tagOf(node));
+
+/** Checks whether it depends on the rows of the database how many a statement changes. @param hasTriggers which can decide that */
+export function countsRows(node: Node, hasTriggers = false): boolean {
   const insert = bodyOf(node, 'InsertStmt');
   const select = bodyOf(insert?.selectStmt ?? node, 'SelectStmt');
   if (insert !== undefined)
-    return insert.onConflictClause !== undefined || (select !== undefined && select.valuesLists === undefined);
+    return (
+      hasTriggers || insert.onConflictClause !== undefined || (select !== undefined && select.valuesLists === undefined)
+    );
   return (
     ['UpdateStmt', 'DeleteStmt', 'MergeStmt', 'CreateTableAsStmt'].includes(tagOf(node)) ||
     select?.intoClause !== undefined
@@ -107,28 +142,10 @@ function settingEffect(change: SettingChange): Effect {
     : { is: 'setting', name, isLocal, isDefault: isDefault(change) };
 }
 
-/** Catalogs that show how many rows tables contain, or which. */
-const OF_ROWS = /^pg_(?:stat_(?:all|user|xact)_|stats|statistic$|sequences$|largeobject)/;
-
-/** Checks whether a query reads a table of the user's. */
-function readsRows(node: Node, around: Surroundings, path: string | undefined): boolean {
-  const common = new Set([...allWithin(node, 'CommonTableExpr')].map(({ ctename }) => ctename));
-  return [...allWithin(node, 'RangeVar')].some(({ schemaname, relname = '' }) => {
-    const isCatalog =
-      (schemaname === 'information_schema' || schemaname === 'pg_catalog' || relname.startsWith('pg_')) &&
-      !OF_ROWS.test(relname);
-    const name = schemaname === undefined ? relname : `${schemaname}.${relname}`;
-    return !isCatalog && !common.has(relname) && !isOfTool(around, name, path);
-  });
-}
-
 /** Checks whether the rows that change have a limit. On an empty database, a loop of such changes runs only once. */
 const isPartial = (node: Node): boolean =>
   (bodyOf(node, 'UpdateStmt') ?? bodyOf(node, 'DeleteStmt')) !== undefined &&
   [...allWithin(node, 'SelectStmt', tag => tag === 'ResTarget')].some(({ limitCount }) => limitCount !== undefined);
-
-const hasReturning = (node: Node): boolean =>
-  Object.values(node).some(body => typeof body === 'object' && ('returningList' in body || 'returningClause' in body));
 
 /** What a statement tells about the history: a migration has begun or ended. Undefined if neither. */
 export function boundaryOf(

@@ -19,6 +19,17 @@ export function statementsOf(text: string, parser: SqlParser): readonly Statemen
   });
 }
 
+/** Whether a statement differs from two others only in tokens in which these differ, such as the time of a run. */
+export function isBetween(text: string, one: string, other: string, parser: SqlParser): boolean {
+  const [given, ...both] = [text, one, other].map(sql => parser.tokens(sql).map(token => token.text));
+  const [first = [], second = []] = both;
+  return (
+    given?.length === first.length &&
+    first.length === second.length &&
+    given.every((token, at) => first[at] !== second[at] || token === first[at])
+  );
+}
+
 /** A statement that isn't only a change of a setting. */
 interface EffectiveStatement extends Statement {
   /** Number among all statements. */

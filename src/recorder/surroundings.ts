@@ -4,17 +4,16 @@ import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
 import { historiesIn, type HistoryTable, TOOL_SCHEMAS } from '../sql/history-tables.ts';
 import { allWithin, bodyOf, tagOf, textsOf } from '../sql/tree.ts';
-import type { Executed } from './protocol/transactions.ts';
 
 export interface Surroundings {
   /** The tools' tables, by name; those in schemas of their own with the schema, as `sqitch.changes`. */
   readonly histories: ReadonlyMap<string, HistoryTable>;
   /** Names of these tables and of their indexes and sequences, in the same form, and `allIn` each of these schemas. */
   readonly own: ReadonlySet<string>;
+  /** Tables that the tool itself reads and fills at this place of the run. */
+  readonly filled?: ReadonlySet<string>;
   /** Names of functions that change nothing which lasts, and read no rows. A function that was dropped is unknown. */
   readonly harmless: ReadonlySet<string>;
-  /** Names of functions that return nothing. */
-  readonly silent: ReadonlySet<string>;
   /** Columns of the tables, by the table's name. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
 }
@@ -32,7 +31,7 @@ export async function readSurroundings(client: Client, statements: readonly RunS
     fields: readonly string[];
     own: readonly string[];
   }>(TABLES);
-  const functions = await client.query<{ name: string; harmless: boolean; silent: boolean }>(FUNCTIONS);
+  const functions = await client.query<{ name: string; harmless: boolean }>(FUNCTIONS);
   const ofTools = rows.flatMap(({ schema, name }) => {
     const history = TOOL_SCHEMAS.get(schema);
     return history?.table === name ? [[`${schema}.${name}`, history] as const] : [];
@@ -62,16 +61,21 @@ export async function readSurroundings(client: Client, statements: readonly RunS
       ...[...schemas].map(allIn),
     ]),
     harmless,
-    silent: new Set(functions.rows.flatMap(each => (each.silent ? each.name : []))),
     columns: new Map(rows.map(({ name, fields }) => [name, fields])),
   };
 }
 
-type RunStatement = Pick<Executed, 'node' | 'isUndone'>;
+/** A statement that has run. */
+interface RunStatement {
+  readonly node: Node;
+  /** Whether it was rolled back. */
+  readonly isUndone: boolean;
+}
 
 /**
  * Returns the tables that belong to the program, at most those of one tool: its history, which it has read itself, and the
- * tables besides that. If a user’s table can have the same name, the program has created its own before all others.
+ * tables besides that. If a user’s table can have the same name, the program has created its own before all others. If it has
+ * read none, its history is the table that it has created before all others and written to, as Alembic does at first.
  * @param fitting tables that fit one of a tool by name and columns
  * @throws Error if those of several tools do
  */
@@ -87,10 +91,14 @@ function keptTables(
   );
   const isFirst = (name: string, tool: string): boolean =>
     created.includes(name) && created.slice(0, created.indexOf(name)).every(other => fitting.get(other)?.tool === tool);
-  const histories = [...fitting].filter(
-    ([name, { tool, table, name: columns, isCommon }]) =>
-      columns.length > 0 && read.has(table) && (isCommon !== true || isFirst(name, tool)),
+  const known = [...fitting].filter(
+    ([name, { tool, name: columns, isCommon }]) => columns.length > 0 && (isCommon !== true || isFirst(name, tool)),
   );
+  const isWritten = (table: string): boolean =>
+    statements.some(({ node, isUndone }) => !isUndone && bodyOf(node, 'InsertStmt')?.relation?.relname === table);
+  const readOnes = known.filter(([, { table }]) => read.has(table));
+  const histories =
+    readOnes.length > 0 ? readOnes : known.filter(([name, { tool, table }]) => isWritten(table) && isFirst(name, tool));
   const tools = new Set(histories.map(([, { tool }]) => tool));
   if (tools.size > 1)
     throw new Error(
@@ -118,6 +126,10 @@ export function isOfTool({ own }: Surroundings, name: string, path: string | und
   if (others.length === 0) return own.has(path === undefined ? name : `${path}.${name}`);
   return own.has(allIn(first)) || own.has(others.at(-1) ?? '');
 }
+
+/** Checks whether the tool itself, and not a migration, reads a relation. @param name with its schema */
+export const isReadByTool = (around: Surroundings, name: string, path: string | undefined): boolean =>
+  isOfTool(around, name, path) || around.filled?.has(name.split('.').at(-1) ?? '') === true;
 
 /** Returns the names of the functions that a statement calls. */
 export const functionsIn = (node: Node): readonly string[] =>
@@ -151,7 +163,6 @@ from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r'`
 
 /** Query for the functions, by name. What is true of only some functions with a name counts as false. */
 const FUNCTIONS = `
-select proname as name, bool_and(prorettype = 'void'::regtype) as silent,
-  bool_and((pronamespace = 'pg_catalog'::regnamespace or d.objid is not null) and (provolatile <> 'v' or proname ~ '${HARMLESS}')) as harmless
+select proname as name, bool_and((pronamespace = 'pg_catalog'::regnamespace or d.objid is not null) and (provolatile <> 'v' or proname ~ '${HARMLESS}')) as harmless
 from pg_proc p left join pg_depend d on d.objid = p.oid and d.classid = 'pg_proc'::regclass and deptype = 'e'
 group by proname`;

@@ -1,8 +1,10 @@
-/** Runs the tool on a temporary server, and records what it does. */
+/** Runs the tool on the temporary server, and records what it does. */
 
 import type { Client } from 'pg';
 import { childEnvironment, commandLinesWith } from '../base/system/child-process.ts';
+import { shortened } from '../base/shortened.ts';
 import { runShellCommand } from '../base/system/shell-command.ts';
+import { codeOf } from './code.ts';
 import type { SqlParser } from '../sql/parser.ts';
 import { MigrationEnds, migrationsOf, type RecordedRun, toolPathOf } from './migrations.ts';
 import { type DatabaseState, readHashes, readState } from './proof/compare.ts';
@@ -12,9 +14,9 @@ import { readUsualSettings } from './protocol/questions.ts';
 import { Recording } from './protocol/recording.ts';
 import type { Executed, Run } from './protocol/transactions.ts';
 import type { RecordedFile } from './recorded-files.ts';
-import { shownText } from './secrets.ts';
-import { applyFile, SCRATCH, type ScratchServer, startScratchServer } from './scratch-server.ts';
-import { countsRows, effectOf } from './statement-effects.ts';
+import { looksSecret, MAX_SHOWN } from './secrets.ts';
+import { applyFile, SCRATCH, type ScratchServer } from './scratch-server.ts';
+import { countsRows, effectOf, makesTrigger } from './statement-effects.ts';
 import { statementsOf } from './statements.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
 
@@ -24,8 +26,8 @@ export interface Tool {
   readonly command: string;
   /** Variables of the command, besides those of the server. */
   readonly given: Readonly<Record<string, string>>;
-  /** Variables of this process. */
-  readonly variables: NodeJS.ProcessEnv;
+  /** Server of all runs. Each resets it. */
+  readonly server: ScratchServer;
   readonly signal: AbortSignal;
   readonly log: (text: string) => void;
   readonly parser: SqlParser;
@@ -41,9 +43,9 @@ export interface MigrationFiles {
 export interface RunRows {
   readonly plan: RowPlan;
   /** The run without rows. */
-  readonly first: Pick<ToolRun, 'around' | 'count'>;
-  /** Whether the tool gets other numbers of changed rows than the server’s, and other numbers in the texts of RAISE. */
-  readonly isMisreported: boolean;
+  readonly first: Pick<ToolRun, 'around' | 'count' | 'hasTriggers'>;
+  /** How many rows more than the server has changed the tool is told. */
+  readonly added: bigint;
 }
 
 /** One run of the tool. */
@@ -53,6 +55,8 @@ export interface ToolRun {
   readonly around: Surroundings;
   /** Number of statements. */
   readonly count: number;
+  /** Whether triggers can decide how many rows an INSERT adds. */
+  readonly hasTriggers: boolean;
   /** Numbers of migrations after which no session was in a transaction, so that rows can be put in. */
   readonly stops: ReadonlySet<number>;
   /** Number of migrations that ended. */
@@ -69,8 +73,8 @@ export interface ToolRun {
  * @throws Error if the tool fails without rows, or runs statements that can't be recorded
  */
 export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?: RunRows): Promise<ToolRun> {
-  const { command, given, variables, signal, log, parser } = tool;
-  await using server = await startScratchServer(variables, signal);
+  const { command, given, server, signal, log, parser } = tool;
+  await server.reset();
   const hashes: DatabaseState['earlier'][number][] = [];
   let unfilled: Error | undefined;
   const stop = async (place: number): Promise<void> => {
@@ -87,14 +91,15 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     for (const file of files) await applyRecorded(server, file, parser);
     await stop(place);
   }
-  const isMisreported = (run?: Run): boolean =>
-    rows?.isMisreported === true &&
+  const added = (run: Run): bigint =>
+    rows !== undefined &&
     // A loop until no rows are left has to end.
     recording.runs.length <= rows.first.count &&
-    (run === undefined ||
-      (countsRows(run.node) &&
-        effectOf(run.node, rows.first.around, toolPathOf(run, rows.first.around)).is === 'write'));
-  const recording = new Recording(parser, await server.asOwner(readUsualSettings), isMisreported);
+    countsRows(run.node, rows.first.hasTriggers) &&
+    effectOf(run, rows.first.around, toolPathOf(run, rows.first.around)).is === 'write'
+      ? rows.added
+      : 0n;
+  const recording = new Recording(parser, await server.asOwner(readUsualSettings), added);
   const ends = new MigrationEnds();
   const stops = new Set<number>();
   const idleAt: number[] = [];
@@ -121,25 +126,44 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
   });
   if (failure !== undefined && rows === undefined) throw failure;
   const executed = recording.statements();
+  const files = base.flatMap(each => each.files);
+  const earlier = [...files.flatMap(({ history }) => history), ...files.map(({ sql }) => sql)].flatMap(text =>
+    statementsOf(text, parser).map(each => ({ ...each, isUndone: false, code: codeOf(each, parser) })),
+  );
   const read = async (client: Client): Promise<readonly [Surroundings, DatabaseState]> => {
-    const files = base.flatMap(each => each.files);
-    const earlier = [...files.flatMap(({ history }) => history), ...files.map(({ sql }) => sql)];
-    const before = earlier.flatMap(text => statementsOf(text, parser).map(({ node }) => ({ node, isUndone: false })));
-    const surroundings = rows?.first.around ?? (await readSurroundings(client, [...before, ...executed]));
+    const surroundings = rows?.first.around ?? (await readSurroundings(client, [...earlier, ...executed]));
     return [surroundings, await readState(client, surroundings.own, hashes)];
   };
   const [around, state] = await server.asSuperuser(SCRATCH, read);
   for (const [index, length] of rows === undefined ? idleAt.entries() : [])
     hasEnded(executed.slice(idleAt[index - 1] ?? 0, length), around);
-  const migrations = failure === undefined ? migrationsOf(executed, SCRATCH, around) : [];
+  const migrations = failure === undefined ? migrationsOf(executed, SCRATCH, around, earlier) : [];
   const [running] = await commandLinesWith(password);
   if (running !== undefined || isLeft)
     migrations.at(-1)?.risks.push({
       risk: 'sessions',
-      text: `The command left ${running === undefined ? 'a process' : `\`${shownText(running)}\``} running. Changes that it makes later aren’t recorded.`,
+      text: `The command left ${running === undefined ? 'a process' : `the process \`${shownCommand(running)}\``} running. Changes that it makes later aren’t recorded.`,
     });
-  return { migrations, state, around, count: executed.length, stops, ended: ends.count, failure, unfilled };
+  const hasTriggers = [...earlier, ...executed].some(({ node }) => makesTrigger(node));
+  return {
+    migrations,
+    state,
+    around,
+    count: executed.length,
+    hasTriggers,
+    stops,
+    ended: ends.count,
+    failure,
+    unfilled,
+  };
 }
+
+/** Shortens a command line for a message, without arguments that look like secrets. */
+const shownCommand = (line: string): string =>
+  shortened(
+    line.replace(/\S+/g, word => (looksSecret(word) ? '…' : word)),
+    MAX_SHOWN,
+  );
 
 /** Applies a recorded file, with its statements on the tool's own tables. */
 async function applyRecorded(server: ScratchServer, file: RecordedFile, parser: SqlParser): Promise<void> {

@@ -18,6 +18,8 @@ export interface Build {
   readonly install: Step | undefined;
   readonly steps: readonly Step[];
   readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field'>;
+  /** What shows the commands, beside the package manager. */
+  readonly reason?: string;
   /** The same with the other package managers whose lock files the folder has. */
   readonly others?: readonly Build[];
 }
@@ -82,10 +84,13 @@ function scriptSteps(repository: Repository, manager: PackageManager, folder: st
   const needed = workspacePackages(repository, folder, root).filter(
     at => scriptOf(repository, at, 'build') !== undefined,
   );
-  return [...needed.map(at => [at, 'build'] as const), [folder, script] as const].map(([at, key]) => ({
-    folder: at,
-    command: `${manager.name} run ${shellWord(key)}`,
-  }));
+  const run = (at: string, key: string): Step => ({ folder: at, command: `${manager.name} run ${shellWord(key)}` });
+  const isFiltered = manager.name === 'pnpm' && typeof name === 'string' && name !== '';
+  const first =
+    isFiltered && needed.length > 1
+      ? [{ folder: root, command: `pnpm --filter ${shellWord(`${name}^...`)} run build` }]
+      : needed.map(at => run(at, 'build'));
+  return [...first, run(folder, script)];
 }
 
 /** Returns a script of a folder's package.json. */

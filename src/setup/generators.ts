@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { shellWord } from '../base/system/shell-word.ts';
-import { type Build, buildWith, inside, type Site, type Step } from './builds.ts';
+import { type Build, buildWith, inside, isInside, NOT_OWN, programStep, type Site, type Step } from './builds.ts';
 import { withTool } from './packages.ts';
 import type { Repository } from './repository.ts';
 
@@ -20,28 +20,50 @@ interface Generator {
   readonly build: (repository: Repository, folder: string, config: string) => Build;
 }
 
-/** Returns what installs a program if it is missing, and then runs a command. */
-const withProgram =
-  (program: string, installation: string, command: string): Generator['build'] =>
-  (_repository, folder) => ({
-    install: { folder, command: withTool(program, installation) },
-    steps: [{ folder, command }],
-  });
-
 const HUGO = withTool('hugo', 'npm install --global hugo-extended');
 const VENV = '.venv';
 
 /** Returns a command of a Python package, which is installed into the folder of the site. */
-function python(repository: Repository, folder: string, packages: string, command: string): Build {
-  const named = ['docs/requirements.txt', 'requirements-docs.txt', 'docs-requirements.txt', 'requirements/docs.txt'];
-  const found = [...named, 'requirements.txt'].flatMap(file =>
-    [posix.join(folder, file), file].filter(path => repository.has(path)),
-  )[0];
-  const list = found === undefined ? packages : `-r ${shellWord(posix.relative(folder, found))}`;
+function python(repository: Repository, folder: string, name: string, command: string): Build {
+  const here = (path: string, end = ''): string =>
+    shellWord((posix.relative(posix.join('/', folder), posix.join('/', path)) || '.') + end);
+  const settings = ['.readthedocs.yaml', '.readthedocs.yml'].find(file => repository.has(file)) ?? '';
+  const text = repository.text(settings) ?? '';
+  const own = /^[ \t]*(?:-[ \t]*)?path:[ \t]*["']?([\w./-]+)/m.exec(text)?.[1];
+  const [, extras = ''] = /^[ \t]*extra_requirements:((?:\n[ \t]*-[ \t]*[\w-]{1,100}(?=[ \t]*$))+)/m.exec(text) ?? [];
+  const listed = [...text.matchAll(/^[ \t]*(?:-[ \t]*)?requirements:[ \t]*["']?([\w./-]+)/gm)].map(
+    ([, file = '']) => file,
+  );
+  const usual = ['docs/requirements.txt', 'requirements-docs.txt', 'docs-requirements.txt', 'requirements/docs.txt'];
+  const found = [...usual, 'requirements.txt']
+    .flatMap(file => [posix.join(folder, file), file])
+    .filter(file => repository.has(file));
+  const lists = listed.length > 0 ? listed : found.slice(0, 1);
+  const isListed = lists.some(file => repository.text(posix.normalize(file))?.toLowerCase().includes(name));
+  const packages = [
+    ...(isListed ? [] : [name]),
+    ...(own === undefined ? [] : [here(own, extras && `[${(extras.match(/\w[\w-]*/g) ?? []).join(',')}]`)]),
+    ...lists.map(file => `-r ${here(file)}`),
+  ];
+  const shown = own === undefined && listed.length === 0 ? lists[0] : settings;
+  const newest = isListed ? [] : [`the newest ${name}, because no file names its version`];
   return {
-    install: { folder, command: `python3 -m venv ${VENV} && ${VENV}/bin/pip install ${list}` },
+    install: { folder, command: `python3 -m venv ${VENV} && ${VENV}/bin/pip install ${packages.join(' ')}` },
     steps: [{ folder, command: `${VENV}/bin/${command}` }],
+    reason: [...(shown === undefined ? [] : [`\`${shown}\``]), ...newest].join('; '),
   };
+}
+
+/** Returns a page of Quarto that runs R, and whose results aren’t committed. */
+function needsR(repository: Repository, folder: string): string | undefined {
+  const pages = [...repository.folders].flatMap(([at, files]) =>
+    isInside(at, folder) && !NOT_OWN.test(at)
+      ? files.filter(name => /^[^_].*\.[qR]md$/.test(name)).map(name => posix.join(at, name))
+      : [],
+  );
+  const frozen = (page: string): string =>
+    posix.join(folder, '_freeze', posix.relative(folder, page).replace(/\.\w+$/, ''));
+  return pages.find(page => !repository.folders.has(frozen(page)) && /^```\{r\b/m.test(repository.text(page) ?? ''));
 }
 
 /** Returns the gems that a configuration of Jekyll names. */
@@ -63,9 +85,13 @@ const GENERATORS: readonly Generator[] = [
       const steps: readonly Step[] = [{ folder, command: 'hugo' }];
       const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
       const needed = [dependencies, devDependencies].flatMap(list => Object.keys(list ?? {}));
-      if (needed.length === 0) return { install: { folder, command: HUGO }, steps };
+      const reason = 'the newest Hugo if there is none, because no file names its version';
+      if (needed.length === 0) return { install: { folder, command: HUGO }, steps, reason };
+      const own = needed.find(name => ['hugo-extended', 'hugo-bin'].includes(name));
+      if (own !== undefined)
+        return { ...buildWith(repository, folder, manager => [programStep(manager, 'hugo')]), reason: `\`${own}\`` };
       // Packages such as PostCSS.
-      return buildWith(repository, folder, () => [{ folder, command: HUGO }, ...steps]);
+      return { ...buildWith(repository, folder, () => [{ folder, command: HUGO }, ...steps]), reason };
     },
   },
   {
@@ -79,10 +105,12 @@ const GENERATORS: readonly Generator[] = [
             // The runner's own folder of gems isn't writable.
             install: { folder, command: 'BUNDLE_PATH=vendor/bundle bundle install' },
             steps: [{ folder, command: 'BUNDLE_PATH=vendor/bundle bundle exec jekyll build' }],
+            reason: `\`${posix.join(folder, 'Gemfile')}\``,
           }
         : {
             install: { folder, command: `gem install --install-dir vendor/gems ${gemsIn(config)}` },
             steps: [{ folder, command: 'GEM_HOME=vendor/gems vendor/gems/bin/jekyll build' }],
+            reason: 'the newest versions, because there is no Gemfile',
           },
   },
   {
@@ -112,7 +140,11 @@ const GENERATORS: readonly Generator[] = [
     output: config =>
       config.match(/^[ \t]*\[output\.[\w-]+\]/gm)?.some(table => !/html/.test(table)) ? 'book/html' : 'book',
     setting: /^[ \t]*build-dir[ \t]*=[ \t]*["']([\w./-]+)/m,
-    build: withProgram('mdbook', 'cargo install mdbook', 'mdbook build'),
+    build: (_repository, folder) => ({
+      install: { folder, command: withTool('mdbook', 'cargo install mdbook') },
+      steps: [{ folder, command: 'mdbook build' }],
+      reason: 'the newest mdBook if there is none, because no file names its version',
+    }),
   },
   {
     name: 'Quarto',
@@ -120,7 +152,11 @@ const GENERATORS: readonly Generator[] = [
     shows: /^[ \t]*type:[ \t]*["']?(?:website|book)\b/m,
     output: config => (/^[ \t]*type:[ \t]*["']?book\b/m.test(config) ? '_book' : '_site'),
     setting: /^[ \t]*output-dir:[ \t]*["']?([\w./-]+)/m,
-    build: withProgram('quarto', 'python3 -m pip install quarto-cli', 'quarto render'),
+    build: (repository, folder) => {
+      const build = python(repository, folder, 'quarto-cli', 'quarto render');
+      const file = needsR(repository, folder);
+      return file === undefined ? build : { ...build, reason: `${build.reason}; \`${file}\` needs R and its packages` };
+    },
   },
 ];
 

@@ -1,8 +1,10 @@
 /** Decides what a repository's apps consist of: what the user chose, otherwise what the files show. */
 
 import { posix } from 'node:path';
+import { plural } from '../base/amount.ts';
 import { inOneLine } from '../base/legible.ts';
 import { findBackend, type FoundFolder, type LayoutOf, storageNotes } from './backend.ts';
+import { basePathNote } from './base-path.ts';
 import { type Build, commandOf, isInside, packageBuild, scriptOf, type Site, workspacePackages } from './builds.ts';
 import { checkoutEntries } from './checkout.ts';
 import type { Entry } from './entry.ts';
@@ -10,7 +12,14 @@ import { nodeVersionOf } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { findSites, scriptNotes } from './sites.ts';
 import { supabaseNotes } from './supabase.ts';
-import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, unreadVariablesOf } from './values.ts';
+import {
+  buildVariablesOf,
+  platformValue,
+  privateVariablesOf,
+  secretsOf,
+  serverVariablesOf,
+  unreadVariablesOf,
+} from './values.ts';
 
 /** Values that the user chose, by their keys in the app's file. `none` leaves a part out. */
 export type Choices = Readonly<Partial<Record<string, string>>>;
@@ -44,11 +53,12 @@ export interface Plan {
 }
 
 const NONE = 'none';
+const MAX_SHOWN = 20;
 
 /** Plans the set-up of a repository. */
 export function planFor(repository: Repository, choices: Choices, layoutOf: LayoutOf): Plan {
   const notes: string[] = repository.isCut
-    ? ['Not all folders were read: the repository has more than 50,000 entries, or more than seven levels.']
+    ? ['Not all folders were read: the repository has more than 50,000 entries, or more than twelve levels.']
     : [];
   const questions: Question[] = [];
   const backend = findBackend(repository, layoutOf);
@@ -127,15 +137,21 @@ function folderFor(
   return { ...first, reason: `${first.reason}; or ${options.slice(1).join(', ')}` };
 }
 
-/** Returns the index of the site to whose app the backend belongs. */
+/** Returns the index of the site to whose app the backend belongs: the first with the most signs of using it. */
 function ownerOf(repository: Repository, sites: readonly NamedSite[], { migrations, functions }: Parts): number {
+  if (sites.length < 2) return 0;
   const place = (migrations ?? functions)?.folder ?? '';
   const around = sites.findIndex(([, { folder }]) => folder !== '' && isInside(place, folder));
   if (around !== -1) return around;
-  const reads = sites.findIndex(([, { folder, output }]) =>
-    buildVariablesOf(repository, folder, output).some(({ name }) => platformValue(name) !== undefined),
-  );
-  return Math.max(reads, 0);
+  const signs = sites.map(([, { folder, output, build }]) => {
+    const packages = workspacePackages(repository, folder, build?.install?.folder ?? folder);
+    return [
+      buildVariablesOf(repository, folder, output).some(({ name }) => platformValue(name) !== undefined),
+      packages.some(at => at !== '' && isInside(place, at)),
+      /(?:DATABASE|POSTGRES)/.test(serverVariablesOf(repository, folder).join(' ')),
+    ].filter(Boolean).length;
+  });
+  return signs.indexOf(Math.max(...signs));
 }
 
 interface Context {
@@ -228,9 +244,17 @@ function siteEntries(
   const here = (path: string): string => posix.relative(posix.join('/', base), posix.join('/', path)) || '.';
   const privates = privateVariablesOf(repository, folder);
   if (server !== undefined) {
-    if (privates.length > 0)
+    const needed = [
+      ...new Set([
+        ...buildVariablesOf(repository, folder, output).map(({ name }) => name),
+        ...(privates.length > 0 ? privates : serverVariablesOf(repository, folder)),
+      ]),
+    ];
+    const shown = needed.slice(0, MAX_SHOWN).join(', ');
+    const others = needed.length > MAX_SHOWN ? ` and ${plural(needed.length - MAX_SHOWN, 'more variable')}` : '';
+    if (needed.length > 0)
       notes.push(
-        `${framework} in \`${folder || '.'}\` reads ${privates.join(', ')} on its server. A build on the platform gets no secrets, so what it reads must be public.`,
+        `${framework} in \`${folder || '.'}\` reads ${shown}${others}. A build on the platform gets only the files of the commit, so what it reads must be public.`,
       );
     return [
       {
@@ -244,6 +268,7 @@ function siteEntries(
     notes.push(
       `The code of \`${folder || '.'}\` reads ${privates.join(', ')}. If its build needs them, pass them as the secret BUILD_ENV.`,
     );
+  notes.push(...basePathNote(repository, folder));
   const read = build === undefined ? [] : buildVariablesOf(repository, folder, output);
   const unread = build === undefined ? [] : unreadVariablesOf(repository, folder, read);
   if (unread.length > 0)
@@ -355,13 +380,14 @@ function unusedBuild(repository: Repository, folder: string): Build | undefined 
 }
 
 /** Says which files show the package manager and Node of a build. */
-function builtBy(repository: Repository, folder: string, { packages }: Build): string | undefined {
-  if (packages === undefined) return undefined;
+function builtBy(repository: Repository, folder: string, { packages, reason }: Build): string | undefined {
+  if (packages === undefined) return reason;
   const { read } = nodeVersionOf(repository, folder);
   const shown = packages.field
     ? `\`packageManager\` in \`${packages.field}\``
     : packages.lock && `\`${packages.lock}\``;
   return [`${packages.name}: ${shown ?? 'no lock file'}`, read && `${read.text}: \`${read.file}\``]
+    .concat(reason ?? [])
     .filter(Boolean)
     .join('; ');
 }

@@ -9,7 +9,7 @@ import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/regula
 /** Folders that contain what others wrote or what a tool made. Other hidden folders are skipped, too. */
 const SKIPPED = new Set(['node_modules', 'vendor', 'bower_components', 'target', 'venv', '__pycache__', 'coverage']);
 const MAX_ENTRIES = 50_000;
-const MAX_DEPTH = 7;
+const MAX_DEPTH = 12;
 const MAX_BYTES = 1024 * 1024;
 
 /** Files of a repository by their folders. Paths are relative, with `/`; the root is the empty path. */
@@ -92,7 +92,7 @@ export function folderOf(path: string): string {
 function listed(folder: string, isRoot: boolean) {
   try {
     return readdirSync(folder, { withFileTypes: true })
-      .filter(({ name }) => !SKIPPED.has(name) && (!name.startsWith('.') || name === '.github' || !isFolderName(name)))
+      .filter(({ name }) => !SKIPPED.has(name) && (!name.startsWith('.') || HIDDEN.test(name)))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1));
   } catch (error) {
     if (isRoot) throw error;
@@ -100,8 +100,6 @@ function listed(folder: string, isRoot: boolean) {
   }
 }
 
-/** Hidden names that are files in repositories which use them. */
-const isFolderName = (name: string): boolean =>
-  !/^\.(?:gitattributes|gitmodules|eleventy\.[cm]?js|nvmrc|node-version|tool-versions|gmrc|yarnrc\.yml|env(?:\.\w+){0,2})$/.test(
-    name,
-  );
+/** Hidden files and folders that are read. */
+const HIDDEN =
+  /^\.(?:github|vitepress|vuepress|gitattributes|gitmodules|eleventy\.[cm]?js|nvmrc|node-version|tool-versions|gmrc|yarnrc\.yml|readthedocs\.ya?ml|env(?:\.\w+){0,2})$/;

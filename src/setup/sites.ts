@@ -2,26 +2,31 @@
 
 import { posix } from 'node:path';
 import { angularSites } from './angular.ts';
-import { inside, isInside, NOT_OWN, packageBuild, type Site, withoutComments } from './builds.ts';
+import { inside, isInside, NOT_OWN, packageBuild, scriptOf, type Site, withoutComments } from './builds.ts';
 import { generatorSite } from './generators.ts';
-import type { Repository } from './repository.ts';
+import { folderOf, type Repository } from './repository.ts';
 
 interface Framework {
   readonly name: string;
   /** Package in the dependencies. */
   readonly dependency: string;
   readonly output: string;
-  /** Start of the configuration's name. */
-  readonly config?: string;
+  /** Path of the configuration, without its extension. */
+  readonly config?: string | readonly string[];
   /** Name of the output folder in the configuration. */
   readonly setting?: string;
   /** Finds the command in a script that makes the static site, with its folder. Default: the script `build`. */
   readonly script?: RegExp;
-  /** Finds out why the build has no static site. @param contains whether a file of the site's code matches a pattern */
+  /**
+   * Finds out why the build has no static site.
+   * @param contains whether a file of the site's code matches a pattern
+   * @param script name of the script that makes the site
+   */
   readonly server?: (
     config: string,
     dependencies: readonly string[],
     contains: (pattern: RegExp) => boolean,
+    script: string | undefined,
   ) => string | undefined;
   /** Checks that it isn't a library. */
   readonly isSite?: (files: readonly string[], config: string, scripts: string) => boolean;
@@ -65,6 +70,13 @@ const FRAMEWORKS: readonly Framework[] = [
     output: '.output/public',
     config: 'nuxt.config',
     script: /\b(?:nuxt|nuxi) (?:generate|build(?= --prerender| --preset[ =]static))\b()/,
+    server: (_config, _dependencies, contains, script) => {
+      if (script === undefined) return 'no script runs `nuxt generate`';
+      // Each new project has a script `generate`.
+      return script !== 'build' && contains(/\bdefine(?:Cached|Lazy)?EventHandler\b/)
+        ? 'it has handlers of requests'
+        : undefined;
+    },
   },
   {
     name: 'SvelteKit',
@@ -83,6 +95,8 @@ const FRAMEWORKS: readonly Framework[] = [
     name: 'VitePress',
     dependency: 'vitepress',
     output: '.vitepress/dist',
+    config: '.vitepress/config',
+    setting: 'outDir',
     script: /\bvitepress build(?: +([\w./-]+))?/,
   },
   {
@@ -91,7 +105,13 @@ const FRAMEWORKS: readonly Framework[] = [
     output: '.vuepress/dist',
     script: /\bvuepress(?:-vite|-webpack)? build(?: +([\w./-]+))?/,
   },
-  { name: 'Eleventy', dependency: '@11ty/eleventy', output: '_site', config: 'eleventy.config', setting: 'output' },
+  {
+    name: 'Eleventy',
+    dependency: '@11ty/eleventy',
+    output: '_site',
+    config: ['eleventy.config', '.eleventy'],
+    setting: 'output',
+  },
   { name: 'Gatsby', dependency: 'gatsby', output: 'public' },
   {
     name: 'React Router',
@@ -135,7 +155,11 @@ export function findSites(repository: Repository): readonly Site[] {
     const angular = angularSites(repository, folder);
     return angular.length > 0 ? angular : (packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
   });
-  if (built.length > 0) return built;
+  const isLayer = (site: Site): boolean =>
+    built.some(
+      ({ framework, folder }) => framework === 'Nuxt' && posix.dirname(site.folder) === posix.join(folder, 'layers'),
+    );
+  if (built.length > 0) return built.filter(site => !isLayer(site)).map(site => asDeployed(repository, site));
   return own
     .filter(folder => ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder))
     .filter(folder => repository.has(posix.join(folder, 'index.html')))
@@ -148,6 +172,38 @@ export function findSites(repository: Repository): readonly Site[] {
       build: undefined,
       server: undefined,
     }));
+}
+
+/** Matches a key of the table `build` of netlify.toml. */
+const netlifyKey = (key: string): RegExp =>
+  new RegExp(
+    String.raw`^[ \t]*\[build\][^\n]*(?:\n(?![ \t]*\[)[^\n]*)*?\n[ \t]*${key}[ \t]*=[ \t]*["']([^"'\n]{1,300})`,
+    'm',
+  );
+
+/** Takes the script with which another host's configuration builds the same folder. */
+function asDeployed(repository: Repository, site: Site): Site {
+  if (site.server !== undefined) return site;
+  for (const at of new Set([site.folder, ''])) {
+    const netlify = repository.text(posix.join(at, 'netlify.toml')) ?? '';
+    const [base = '', publish, command] = ['base', 'publish', 'command'].map(key => netlifyKey(key).exec(netlify)?.[1]);
+    const { outputDirectory, buildCommand } = repository.json(posix.join(at, 'vercel.json'));
+    const found = [
+      {
+        file: 'netlify.toml',
+        place: posix.join(at, base).replace(/^\.?\/?$|\/$/, ''),
+        output: publish,
+        build: command,
+      },
+      { file: 'vercel.json', place: at, output: outputDirectory, build: buildCommand },
+    ].find(({ place, output }) => typeof output === 'string' && posix.join(place, output) === site.output);
+    const script = /^(?:npm|pnpm|yarn|bun)(?: run)? ([\w:.-]{1,100})$/.exec(String(found?.build))?.[1];
+    if (found === undefined || script === undefined || scriptOf(repository, found.place, script) === undefined)
+      continue;
+    const reason = `\`${posix.join(at, found.file)}\``;
+    return { ...site, build: { ...packageBuild(repository, found.place, script), reason } };
+  }
+  return site;
 }
 
 const scriptsOf = ({ scripts }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] =>
@@ -178,19 +234,18 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
   const ofRoot = folder === '' ? [] : dependenciesIn(repository.json('package.json'));
   const scripts = scriptsOf(content).filter(([key]) => !NO_NAME.test(key));
   const files = repository.folders.get(folder) ?? [];
-  for (const { dependency, name, script: pattern, config: configName, server, ...framework } of FRAMEWORKS) {
-    const configFile = files.find(file => configName !== undefined && file.startsWith(`${configName}.`));
+  for (const { dependency, name, script: pattern, config: configs = [], server, ...framework } of FRAMEWORKS) {
+    const script = scripts.find(([key, text]) => (pattern === undefined ? key === 'build' : pattern.test(text)));
+    const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
+    const configFile = [configs].flat().flatMap(config => filesAt(repository, posix.join(folder, below, config)))[0];
     // A package of a workspace can use what the root depends on.
     if (!dependencies.includes(dependency) && !(configFile !== undefined && ofRoot.includes(dependency))) continue;
-    const config =
-      configFile === undefined ? '' : withoutComments(repository.text(posix.join(folder, configFile)) ?? '');
+    const config = withoutComments(repository.text(configFile ?? '') ?? '');
     if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;
-    const script = scripts.find(([key, text]) => (pattern === undefined ? key === 'build' : pattern.test(text)));
-    if (script === undefined && name !== 'Nuxt') continue;
-    const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
+    if ((script === undefined && name !== 'Nuxt') || isOtherBuild(script?.[1] ?? scriptOf(repository, folder, 'build')))
+      continue;
     const output =
       framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
-    const isUnscripted = name === 'Nuxt' && script === undefined;
     return {
       folder,
       framework: name,
@@ -198,13 +253,25 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
       output: inside(folder, below, output ?? framework.output),
       isComputed: output === undefined,
       build: script && packageBuild(repository, folder, script[0]),
-      server: isUnscripted
-        ? 'no script runs `nuxt generate`'
-        : server?.(config, dependencies, searched => contains(repository, folder, searched)),
+      server: server?.(config, dependencies, searched => contains(repository, folder, searched), script?.[0]),
     };
   }
   return undefined;
 }
+
+/** Returns the files with a path, and any extension. */
+const filesAt = (repository: Repository, path: string): readonly string[] =>
+  (repository.folders.get(folderOf(path)) ?? [])
+    .filter(name => name.startsWith(`${posix.basename(path)}.`))
+    .map(name => posix.join(folderOf(path), name));
+
+const OF_SITE =
+  /(?<![\w-])(?:vite|next|nuxt|nuxi|astro|svelte-kit|docusaurus|vitepress|vuepress|eleventy|gatsby|react-router|remix|vinxi|hexo|vue-cli-service|react-scripts|qwik)(?![\w-])/;
+const OF_PACKAGES =
+  /(?<![\w-])(?:tsdown|tsup|unbuild|nuxt-module-build|svelte-package|ng-packagr|microbundle|rollup|esbuild|tsc|turbo|lerna|nx run-many|pnpm (?:-r|--recursive))(?![\w-])/;
+
+/** Whether a script builds a library, or the packages of a workspace, which may use a framework for other purposes. */
+const isOtherBuild = (script = ''): boolean => OF_PACKAGES.test(script) && !OF_SITE.test(script);
 
 /** Finds the output folder in a configuration, which is a program that isn't run here. @returns undefined if it computes the folder */
 function outputIn(config: string, name: string, usual: string): string | undefined {
@@ -222,7 +289,6 @@ const contains = (repository: Repository, folder: string, pattern: RegExp): bool
       isInside(at, folder) &&
       !NOT_OWN.test(at) &&
       files.some(
-        file =>
-          /\.(?:astro|[cm]?[jt]sx?|mdx?)$/.test(file) && pattern.test(repository.text(posix.join(at, file)) ?? ''),
+        file => /\.(?:astro|[cm]?[jt]sx?)$/.test(file) && pattern.test(repository.text(posix.join(at, file)) ?? ''),
       ),
   );

@@ -8,6 +8,9 @@ const CLIENT = '@supabase/supabase-js';
 /** Version in the table `db` of TOML. */
 const MAJOR_VERSION = /^[ \t]*\[db\][^\n]*(?:\n(?![ \t]*\[)[^\n]*)*?\n[ \t]*major_version[ \t]*=[ \t]*(\d{1,3})/m;
 
+const OPEN_FUNCTION =
+  /^[ \t]*\[functions\.["']?([\w-]{1,100})["']?\][^\n]*(?:\n(?![ \t]*\[)[^\n]*)*?\n[ \t]*verify_jwt[ \t]*=[ \t]*false/gm;
+
 /** Returns notices about the client of Supabase, and the version of PostgreSQL in its configuration. */
 export function supabaseNotes(repository: Repository): readonly string[] {
   const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
@@ -24,7 +27,21 @@ export function supabaseNotes(repository: Repository): readonly string[] {
       ? `\`${file}\` requires PostgreSQL ${version}. The local platform may run another version, such as 18 from npm. To use ${version}, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.`
       : [];
   });
-  return [...(client ? [client] : []), ...versions];
+  return [...(client ? [client] : []), ...versions, ...folders.flatMap(folder => openFunctions(repository, folder))];
+}
+
+/** Says which functions a configuration opens to callers without a JWT. */
+function openFunctions(repository: Repository, folder: string): readonly string[] {
+  const file = posix.join(folder, 'config.toml');
+  const text = posix.basename(folder) === 'supabase' ? (repository.text(file) ?? '') : '';
+  const open = [...text.matchAll(OPEN_FUNCTION)]
+    .map(([, name = '']) => posix.join(folder, 'functions', name))
+    .filter(at => repository.has(`${at}/index.ts`) && !repository.has(`${at}/function.json`));
+  return open.length === 0
+    ? []
+    : [
+        `\`${file}\` sets \`verify_jwt = false\` for ${open.map(at => posix.basename(at)).join(', ')}. Here, calls need a JWT unless the function’s folder, such as \`${open[0]}\`, has a \`function.json\` with \`{"verify_jwt": false}\`.`,
+      ];
 }
 
 /** Images with extensions that the local platform's PostgreSQL lacks. */

@@ -7,7 +7,7 @@ import type { Repository } from './repository.ts';
 
 /** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
 export const OWN_SECRETS: Readonly<Record<string, string>> = {
-  SUPABASE_URL: 'url',
+  SUPABASE_URL: 'cloud_url',
   SUPABASE_ANON_KEY: 'anon_key',
   SUPABASE_SERVICE_ROLE_KEY: 'service_key',
 };
@@ -18,9 +18,26 @@ export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefine
   return /(?:^|_)(?:ANON|SUPABASE(?:_ANON|_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name) ? 'anon_key' : undefined;
 }
 
-const PUBLIC = /(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)/g;
-const READ_IN_BUILD = [/\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)(?:['"`]\])?/g, /\benv\.(PUBLIC_\w+)/g, PUBLIC];
-const READ_AT_RUN_TIME = [/\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]\s*\)/g, /\bprocess\.env\.([A-Za-z_]\w*)/g];
+/** Not the start of a computed name, such as `VITE_${name}`. */
+const PUBLIC =
+  /(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)(?<!_)(?!\w)/g;
+/** Returns what matches a variable in the configuration of Astro that must be set. */
+const ofAstro = (access: 'public' | 'secret'): RegExp =>
+  new RegExp(
+    String.raw`\b([A-Z][A-Z\d_]*)\s*:\s*envField\.\w+\(\s*\{(?![^}]{0,300}\b(?:optional|default)\s*:)[^}]{0,300}\baccess\s*:\s*['"]${access}['"]`,
+    'g',
+  );
+const READ_IN_BUILD = [
+  ofAstro('public'),
+  /\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)(?:['"`]\])?/g,
+  /\benv\.(PUBLIC_\w+)/g,
+  PUBLIC,
+];
+const READ_AT_RUN_TIME = [
+  ofAstro('secret'),
+  /\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]\s*\)/g,
+  /\bprocess\.env\.([A-Za-z_]\w*)/g,
+];
 /** Variables that the frameworks, another host or the shell set. */
 const BUILT_IN =
   /^(?:MODE|BASE_URL|PROD|DEV|SSR|LEGACY|SITE|ASSETS_PREFIX|PUBLIC_URL|NODE_ENV|CI|(?:(?:NEXT_PUBLIC|VITE|NUXT_PUBLIC)_)?(?:VERCEL|NETLIFY)_\w+|VITEST\w*|(?:GITHUB|RUNNER)_\w+)$/;
@@ -76,9 +93,20 @@ export function unreadVariablesOf(
 }
 
 /** Returns the other variables of the example of a .env file that the code of a site reads. */
-export function privateVariablesOf(repository: Repository, folder: string): readonly string[] {
-  const read = variablesIn(repository, folder, () => READ_AT_RUN_TIME).map(({ name }) => name);
-  return exampleOf(repository, folder).filter(
+export const privateVariablesOf = (repository: Repository, folder: string): readonly string[] =>
+  serverVariablesOf(repository, folder, exampleOf(repository, folder));
+
+/** Returns the variables that the code of a site reads on its server, or at most those of a list. */
+export function serverVariablesOf(
+  repository: Repository,
+  folder: string,
+  listed?: readonly string[],
+): readonly string[] {
+  const read = variablesIn(repository, folder, text => [
+    ...READ_AT_RUN_TIME,
+    ...(listed !== undefined && text.includes('$env/static/private') ? [/(?<![\w$])([A-Z][A-Z\d]*_[A-Z\d_]+)/g] : []),
+  ]).map(({ name }) => name);
+  return (listed ?? read.filter(name => /^[A-Z][A-Z\d_]*$/.test(name))).filter(
     name => read.includes(name) && name.match(PUBLIC) === null && !BUILT_IN.test(name),
   );
 }

@@ -139,9 +139,6 @@ function workflowFile(
   const name = isShared === true ? undefined : apps[0]?.app.name;
   for (const [job, { uses }] of Object.entries(jobs)) {
     document.setIn(['jobs', job, 'uses'], uses.replace(PLACEHOLDER, repository).replace(/@v0$/, `@${ref}`));
-    // The app's file replaces them.
-    for (const input of ['path', 'build'].map(each => ['jobs', job, 'with', each]))
-      if (document.hasIn(input)) document.deleteIn(input);
     for (const [input, value] of Object.entries(valuesFor(part, apps)))
       document.setIn(['jobs', job, 'with', input], value);
     const inputs = document.getIn(['jobs', job, 'with']);

@@ -12,6 +12,8 @@ export interface HistoryTable {
   readonly has?: readonly string[];
   /** All columns in alphabetical order, if the name and `has` don't tell the table from one of the user's. */
   readonly columns?: string;
+  /** Tables that the tool itself reads and fills after the last migration. */
+  readonly filled?: readonly string[];
   /** Whether a table of the user’s can have the name and the columns, too. */
   readonly isCommon?: boolean;
   /** Column whose value `true` means that the migration only begins. With `''`, each row is inserted at the beginning. */
@@ -79,7 +81,10 @@ export const HISTORIES: readonly HistoryTable[] = [
     isFailed: 'finished_at IS NULL',
   }),
   history('Alembic', 'alembic_version', 'version_num', { coversLower: 'true' }),
-  history('Django', 'django_migrations', 'app name', BY_ID),
+  history('Django', 'django_migrations', 'app name', {
+    ...BY_ID,
+    filled: ['django_content_type', 'auth_permission', 'django_site'],
+  }),
   history('Flyway', 'flyway_schema_history', 'script', FLYWAY),
   history('Flyway', 'schema_version', 'script', { ...FLYWAY, has: 'installed_rank script' }), // before version 5
   history('Liquibase', 'databasechangelog', 'id', {

@@ -56,7 +56,7 @@ export class GitHubReports {
       const { checkArtifactService } = await import('../github/artifact/upload.ts');
       checkArtifactService(environment);
     }
-    const isOnIssue = values['issue-comment'] !== undefined || values['issue-on-failure'] !== undefined;
+    const isOnIssue = values['issue-comment'] !== undefined || values['issue-title'] !== undefined;
     if (!values['pr-comment'] && !isOnIssue && values.environment === undefined) return {};
     if (operation.reportsApps) return {};
     if (run.repository === '') {

@@ -2,11 +2,15 @@ import { chmod, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { controlEmulator } from '../../src/emulator/control.ts';
 import { BundledEmulator, benchSeed } from './bundled-emulator.ts';
 import { LIMITS, type Measurement } from './limits.ts';
 
 const ROUNDS = 3;
 const PROJECTS = 10;
+const RESETS = 30;
+/** Time in which a quiet machine prepares the databases of the next reset. */
+const PREPARATION_MS = 3_000;
 
 /** Measures the command `project-platform emulator` of the bundle. The best of several rounds, for times. */
 export async function measureEmulator(): Promise<readonly Measurement[]> {
@@ -38,7 +42,28 @@ export async function measureEmulator(): Promise<readonly Measurement[]> {
       limit: LIMITS.firstQueryMs,
       unit: 'ms',
     },
+    ...(await resetMeasurements(args, join(folder.path, 'data-0'))),
     ...(await memoryMeasurements(args)),
+  ];
+}
+
+/** Measures the reset before the databases of the next one are prepared, and the median of later ones. */
+async function resetMeasurements(args: readonly string[], data: string): Promise<readonly Measurement[]> {
+  await using emulator = await BundledEmulator.start(...args, '--data', data);
+  const times: number[] = [];
+  for (let reset = 0; reset <= RESETS; reset += 1) {
+    const startedAt = performance.now();
+    await controlEmulator({ do: 'reset' }, data, {});
+    await emulator.query('p0');
+    times.push(performance.now() - startedAt);
+    await sleep(PREPARATION_MS);
+  }
+  const [first = Number.NaN, ...later] = times;
+  const median = later.toSorted((one, other) => one - other)[RESETS >> 1] ?? Number.NaN;
+  const name = 'reset and first query, if its databases are prepared: median';
+  return [
+    { name: 'reset and first query, if nothing is prepared', value: first, unit: 'ms' },
+    { name, value: median, limit: LIMITS.resetMs, unit: 'ms' },
   ];
 }
 

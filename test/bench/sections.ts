@@ -63,7 +63,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'emulator',
     title: '`project-platform emulator`, the best of several rounds',
-    about: `How long users wait for the emulator and its databases to start, and how much memory each database takes. Under load, its CPU time is compared with that of \`emulate\`, an emulator of GitHub’s API. The p99 is the time within which 99 % of the requests are answered.`,
+    about: `How long users wait for the emulator and its databases to start, and for a reset, and how much memory each database takes. Under load, its CPU time is compared with that of \`emulate\`, an emulator of GitHub’s API. The p99 is the time within which 99 % of the requests are answered.`,
     measure: measureEmulator,
   },
 ];

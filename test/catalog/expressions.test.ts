@@ -145,27 +145,102 @@ describe('the agent’s work in agent-task.yml', () => {
 });
 
 it.each([
-  ['the base', 'base', { artifact: '7', file: 'site.zip', name: 'main' }, '/tmp/base/site.zip', 'broken-links'],
-  ['a base that could not be built', 'base', {}, '/tmp/base/', 'broken-links'],
-  ['a first release', 'live', { artifact: '', file: '', exempt: true }, '/tmp/base/', ''],
+  ['the base', 'base', '7', { file: 'site.zip', name: 'main' }, '/tmp/base/site.zip', 'broken-links'],
+  ['a base that could not be built', 'base', '', {}, '/tmp/base/', 'broken-links'],
+  ['a base without the site', 'base', 'none', { file: 'site.zip' }, '/tmp/base/site.zip', ''],
+  ['a first release', 'live', '', { artifact: '', file: '', exempt: true }, '/tmp/base/', ''],
   [
     'a live version whose package can’t be verified',
     'live',
+    '',
     { artifact: '7', file: '', exempt: true },
     '/tmp/base/',
     '',
   ],
-  ['nothing', 'off', {}, '', 'broken-links'],
-])('conditions apply to what is compared: %s', (_, compareWith, earlier, comparedWith, conditions) => {
+  ['nothing', 'off', '', {}, '', 'broken-links'],
+])('conditions apply to what is compared: %s', (_, compareWith, base, earlier, comparedWith, conditions) => {
   const { steps = [] } = load('preview').jobs['deploy'] ?? {};
   const given = steps.find(step => step.with?.['fail-on'] !== undefined)?.with ?? {};
   const contexts = {
-    env: { EARLIER: JSON.stringify(earlier) },
+    env: { BASE: base, EARLIER: JSON.stringify(earlier) },
     inputs: { 'compare-with': compareWith, 'fail-on': 'broken-links' },
     runner: { temp: '/tmp' },
   };
-  expect(evaluate(given['compare-with'] ?? '', contexts)).toBe(comparedWith);
+  expect(evaluate(given['base-path'] ?? '', contexts)).toBe(comparedWith);
   expect(evaluate(given['fail-on'] ?? '', contexts)).toBe(conditions);
+  const warning = steps.find(({ name }) => name === "Report that the conditions don't apply");
+  const isIgnored = compareWith !== 'off' && conditions === '';
+  expect(evaluate(`\${{ ${warning?.if} }}`, contexts) === true, 'the log says if they are ignored').toBe(isIgnored);
+});
+
+describe('the result of a build, in the job that has the credential', () => {
+  const { steps = [] } = load('preview').jobs['deploy'] ?? {};
+  const step = (label: string) => steps.find(({ id, name }) => id === label || name === label);
+  const text = (label: string, input: string, contexts: object): unknown =>
+    evaluate(step(label)?.with?.[input]?.trim() ?? '', contexts);
+
+  // Several artifacts would be unpacked to folders that the build can name; blanks mean all artifacts of the run.
+  it.each([
+    ['4217000111', '4217000111'],
+    ['111,222', ''],
+    ['111\n222', ''],
+    ['111 222', ''],
+    [' ', ''],
+    ['', ''],
+    ['The build failed: 7', ''],
+  ])('is one artifact: %j', (built, expected) => {
+    for (const [label, name] of [
+      ['site', 'BUILT'],
+      ['earlier', 'BASE'],
+    ] as const) {
+      const contexts = { env: { [name]: built, EARLIER: '{}' }, strategy: { 'job-index': 0 } };
+      const isRun = Boolean(evaluate(`\${{ ${step(label)?.if} }}`, contexts));
+      expect(isRun && text(label, 'artifact-ids', contexts), label).toBe(expected || false);
+    }
+  });
+
+  it.each([
+    ['The build failed: no.', 'skipped', 'failure', 'The build failed: no.'],
+    ['', 'skipped', 'failure', 'The build job failed.'],
+    ['', 'skipped', 'success', 'GitHub dropped the result of the build, because it contains a value of a secret.'],
+    ['7', 'failure', 'success', 'The site could not be downloaded.'],
+    // Beyond ten apps, the artifact itself says that the build failed.
+    ['', 'success', 'failure', 'The build job failed.'],
+  ])('has its true cause if it is missing: %j, %s, %s', (built, site, build, expected) => {
+    const contexts = {
+      env: { BUILT: built },
+      steps: { site: { outcome: site } },
+      needs: { build: { result: build } },
+    };
+    expect(text('Report the failure', 'message', contexts)).toBe(expected);
+  });
+
+  it('needs a package if the app’s file says that there is a site, whatever the build says', () => {
+    const ofPreview = (site: string, path: string): unknown =>
+      text('preview', 'package', {
+        ...{ steps: { app: { outputs: { site } } }, inputs: { path }, runner: { temp: '/tmp' } },
+      });
+    expect([ofPreview('dist', ''), ofPreview('', 'dist'), ofPreview('', '')]).toEqual([
+      ...['/tmp/built/site.zip', '/tmp/built/site.zip', ''],
+    ]);
+    const download = load('release').jobs['release']?.steps.find(({ id }) => id === 'site');
+    const ofRelease = (site: string, path: string): unknown =>
+      Boolean(evaluate(`\${{ ${download?.if} }}`, { steps: { app: { outputs: { site } } }, inputs: { path } }));
+    expect([ofRelease('dist', ''), ofRelease('', 'dist'), ofRelease('', '')]).toEqual([true, true, false]);
+  });
+});
+
+it('trial releases of one run don’t wait for each other, and have no key', () => {
+  const { concurrency, steps = [] } = load('release').jobs['release'] ?? {};
+  const contexts = (isTrial: boolean, app: string) => ({
+    inputs: { 'trial-run': isTrial, 'project-id': 'harbour', app },
+    ...{ github: { run_id: '7' }, secrets: { PACKAGE_KEY: 'key' } },
+  });
+  const groups = ['shop', 'docs'].map(app => evaluate(concurrency?.group ?? '', contexts(true, app)));
+  expect(groups).toEqual(['trial-7-harbour-shop', 'trial-7-harbour-docs']);
+  expect(evaluate(concurrency?.group ?? '', contexts(false, 'shop'))).toBe('release-harbour');
+  const key = steps.find(step => step.with?.['package-key'] !== undefined)?.with?.['package-key'] ?? '';
+  expect([true, false].map(isTrial => evaluate(key, contexts(isTrial, '')))).toEqual(['', 'key']);
 });
 
 describe('BUILD_ENV', () => {

@@ -122,6 +122,22 @@ it('knows the jobs that run a repository’s own code', () => {
   ]);
 });
 
+it('takes an artifact by its ID where a job runs a repository’s own code, which could replace one of that name', () => {
+  const building = [...workflows].flatMap(([path, { jobs }]) =>
+    Object.values(jobs).some(job => job.steps.some(runsOwnCode)) ? [path] : [],
+  );
+  const concerned = composed.filter(([name]) => actions.has(name) || building.some(path => name.startsWith(path)));
+  const downloads = concerned.flatMap(([name, , steps]) =>
+    steps.flatMap(({ uses, with: inputs = {} }) => (/\/download-artifact@/.test(uses ?? '') ? [{ name, inputs }] : [])),
+  );
+  expect(downloads.length).toBeGreaterThan(6);
+  const byName = downloads.filter(({ inputs }) => 'pattern' in inputs || 'name' in inputs);
+  // Beyond ten apps.
+  expect(byName.map(({ name }) => name)).toEqual(['.github/workflows/preview.yml, deploy']);
+  expect(byName[0]?.inputs['name']).toMatch(/^\$\{\{ strategy\.job-index >= 10 && .* \|\| '' \}\}$/);
+  expect(downloads.filter(({ inputs }) => !('artifact-ids' in inputs))).toEqual([]);
+});
+
 describe.each(composed)('%s', (_name, text, steps, defaultShell) => {
   const siblings = steps.flatMap(step => {
     const action = actions.get(ownActions(step) ?? '');
@@ -213,6 +229,8 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
     const saving = {
       'sql-log-export.yml': { export: undefined, shard: 'read' },
       'platform-check.yml': { check: undefined },
+      // A kept build of the base.
+      'preview.yml': { plan: 'read' },
     };
     const expected = Object.entries(saving).find(([name]) => path.endsWith(name))?.[1];
     expect(Object.fromEntries(modes)).toEqual({
@@ -254,7 +272,7 @@ it('has a concurrency that fits its kind', () => {
   expect(preview?.concurrency?.['cancel-in-progress']).toBe(true);
   expect(Object.values(preview?.jobs ?? {}).filter(({ concurrency }) => concurrency !== undefined)).toEqual([]);
   const [release, rollback] = [jobOf('release', 'release'), jobOf('rollback', 'rollback')];
-  expect(release?.concurrency?.group).toMatch(/^release-.*inputs\.project-id \}\}$/);
+  expect(release?.concurrency?.group).toMatch(/ format\('release-\{0\}', inputs\.project-id\) \}\}$/);
   expect(rollback?.concurrency?.group).toBe('release-${{ inputs.project-id }}');
   for (const [path, id] of [
     ['release', 'release'],

@@ -104,6 +104,21 @@ describe('a job with the files of a pull request', () => {
   });
 });
 
+it.each([
+  ['true 0 ', 'pictures=0\nmore=\n'],
+  ['true 40 true', 'pictures=40\nmore=true\n'],
+  ['false 0 ', ''],
+  ['true 3 \nmore=x', ''],
+  ['true 3x ', ''],
+  [undefined, ''],
+])('the job that publishes a preview reads only a valid result of the build: %j', (result, expected) => {
+  const script = scriptOf('.github/workflows/preview.yml', 'built/result');
+  const folder = folderWith({ ...(result !== undefined && { 'built/result': `${result}\n` }), output: '' });
+  const env = { PATH: process.env['PATH'], RUNNER_TEMP: folder, GITHUB_OUTPUT: join(folder, 'output') };
+  const { status } = spawnSync('bash', [...BASH, script], { env });
+  expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, expected]);
+});
+
 it('a further attempt of a shard marks what the earlier report leaves open, in case its own report is lost', () => {
   const script = scriptOf('.github/workflows/fleet.yml', 'resumed_in');
   const projects = ['succeeded', 'unchanged', 'running', 'failed'].map(status => ({ status }));

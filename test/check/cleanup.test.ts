@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each test ends a check of a platform at another moment.
 import { expect, test } from 'vitest';
 import { checkName, isCheckName } from '../../src/check/ownership.ts';
 import { runHere } from '../command/run-command.ts';

@@ -94,7 +94,7 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
   const [json, markdown] = [join(folder, 'a.json'), join(folder, 'a.md')];
   const flags = ['check', '--base-url', platform.baseUrl, '--token', 'token-of-the-check', '--only', 'user'];
   expect((await runHere(flags)).exitCode).toBe(2);
-  expect((await runHere([...flags, '--yes', '--report', `${json},${markdown}`])).exitCode).toBe(0);
+  expect((await runHere([...flags, '--yes', '--report-path', `${json},${markdown}`])).exitCode).toBe(0);
   const { run, ...stable } = JSON.parse(await readFile(json, 'utf8')) as { run: object; summary: object };
   expect(stable.summary).toMatchObject({ differs: 0 });
   expect(await readFile(markdown, 'utf8')).toContain('Rules: **0** differ');
@@ -139,10 +139,10 @@ test('a report that can’t be written is refused before any request', async () 
   for (const [path, problem] of refused) {
     const { exitCode, stderr } = await runHere([
       ...flags,
-      '--report',
+      '--report-path',
       `${join(folder, 'ok.json')},${join(folder, path)}`,
     ]);
-    expect(stderr).toMatch(/^error: --report .* can’t be (?:written|used)/);
+    expect(stderr).toMatch(/^error: --report-path .* can’t be (?:written|used)/);
     expect(stderr).toMatch(problem);
     expect(exitCode).toBe(2);
   }
@@ -162,7 +162,7 @@ test('no report and no message has control characters, invisible ones or the cre
   const problem = { status: 500, body: { status: 500, code } };
   for (const on of ['user.get', 'projects.list'] as const)
     platform.addFault({ on, do: 'answer', ...problem, times: 99 });
-  const { stderr } = await runHere([...flags, '--yes', '--report', `${json},${markdown}`, '--compare', old]);
+  const { stderr } = await runHere([...flags, '--yes', '--report-path', `${json},${markdown}`, '--compare', old]);
   const cleanup = await runHere([...flags.slice(0, -2), '--cleanup', '--yes']);
   const texts = [stderr, cleanup.stderr, await readFile(json, 'utf8'), await readFile(markdown, 'utf8')];
   expect(texts.map(text => text.includes('\ufffd'))).toEqual([true, true, true, true]);

@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTemporaryFolder } from '../packing/fixture.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed, runStatuses } from '../step/agent-step.ts';
 import { idleClock } from '../support/idle-clock.ts';
@@ -14,8 +15,13 @@ let platform: LocalPlatform;
 
 beforeEach(async () => {
   platform = await startLocalPlatform({ clock, seed: projectSeed() });
+  // The command leaves the agent's reply there.
+  vi.stubEnv('TMPDIR', createTemporaryFolder());
 });
-afterEach(() => platform.close());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await platform.close();
+});
 
 /**
  * Runs an agent that works for minutes, and sends signals once it has started.
@@ -98,6 +104,7 @@ test.runIf(process.platform === 'linux')(
           PLATFORM_BASE_URL: platform.baseUrl,
           PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789',
           PLATFORM_PROJECT_ID: 'harbour',
+          TMPDIR: tmpdir(),
         },
         stdio: ['ignore', 'ignore', 'pipe'],
       },

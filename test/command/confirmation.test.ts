@@ -31,7 +31,7 @@ const DELETIONS: readonly (readonly string[])[] = [
   ['project-delete', '--json'],
   ['cloud-secrets', '--secrets', 'A=b', '--prune'],
   ['cloud-deploy-function', '--path', 'functions', '--prune'],
-  ['cloud-storage-sync', '--path', '.', '--bucket', 'public', '--delete'],
+  ['cloud-storage-sync', '--path', '.', '--bucket', 'public', '--prune'],
   ['team-members', '--mode', 'delete', '--member-id', 'tm_m', '--access-key', 'a', '--secret-key', 's'],
   ['sql-migrate', '--allow-destructive'],
   ['sql-migrate', '--lint', 'warning'],

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each kill needs a deploy before and one after it.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

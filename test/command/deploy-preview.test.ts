@@ -1,6 +1,7 @@
+// Takes more than 10 s, because each test deploys a site and its preview.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { layOutDeployed } from './deployed-app.ts';
@@ -8,7 +9,7 @@ import { runHere } from './run-command.ts';
 
 let platform: LocalPlatform;
 beforeAll(async () => {
-  platform = await startLocalPlatform({ seed: projectSeed(), rateLimits: 'none' });
+  platform = await startLocalPlatform({ seed: projectSeed(), rateLimits: 'none', databaseUrl: inject('databaseUrl') });
 });
 afterAll(() => platform.close());
 

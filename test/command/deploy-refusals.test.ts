@@ -1,8 +1,9 @@
+// Takes more than 10 s, because each case deploys whole apps, with Git and builds.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { layOutDeployed } from './deployed-app.ts';
@@ -12,7 +13,7 @@ let platform: LocalPlatform;
 let env: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  platform = await startLocalPlatform({ seed: projectSeed() });
+  platform = await startLocalPlatform({ seed: projectSeed(), databaseUrl: inject('databaseUrl') });
 });
 afterAll(() => platform.close());
 afterEach(() => vi.unstubAllEnvs());

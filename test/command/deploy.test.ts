@@ -1,7 +1,8 @@
+// Takes more than 10 s, because each test deploys a whole app, some of them several times.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { layOutDeployed } from './deployed-app.ts';
@@ -11,7 +12,7 @@ let platform: LocalPlatform;
 let env: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  platform = await startLocalPlatform({ seed: projectSeed() });
+  platform = await startLocalPlatform({ seed: projectSeed(), databaseUrl: inject('databaseUrl') });
 });
 afterAll(() => platform.close());
 beforeEach(() => {

@@ -1,7 +1,10 @@
+// Takes more than 10 s, because each test runs `dev`, with builds and migrations, several times.
 import { existsSync, writeFileSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
+
+const env = { ...process.env, PLATFORM_LOCAL_DATABASE_URL: inject('databaseUrl') } as Record<string, string>;
 
 /** Lays out files, and makes their folder the current one until the test ends. */
 function enter(files: Readonly<Record<string, string>>): void {
@@ -23,7 +26,7 @@ test('dev asks once before it runs commands of the repository, and starts its fu
   const flags = ['dev', '--once'];
   let asked = 0;
   const answer = (text: string) => ({
-    env: process.env as Record<string, string>,
+    env,
     readLine: async () => (asked++, text),
   });
   const refused = await runHere(flags, answer('y'));
@@ -41,7 +44,6 @@ test('dev asks once before it runs commands of the repository, and starts its fu
 
 test('dev asks which of several folders to use', async () => {
   enter({ 'a/migrations/1_a.sql': 'create table;', 'b/migrations/1_a.sql': 'create table b (i int);' });
-  const env = process.env as Record<string, string>;
   const texts: string[] = [];
   const ask = async (questions: readonly { readonly text: string }[]) => {
     texts.push(...questions.map(({ text }) => text));
@@ -60,7 +62,6 @@ test('dev asks which of several folders to use', async () => {
 test('dev asks about a script `build` of a site without a known framework, and for the folder that it writes', async () => {
   const packageJson = JSON.stringify({ scripts: { build: 'mkdir dist && echo built > dist/index.html' } });
   enter({ 'site/index.html': 'x', 'package.json': packageJson });
-  const env = process.env as Record<string, string>;
   const texts: string[] = [];
   const ask = async ([question]: readonly { readonly text: string }[]) => [
     texts.push(question?.text ?? '') === 1 ? 'npm run build' : 'dist',
@@ -87,7 +88,7 @@ test('dev waits for the SQL of a new migration, and applies its changes anew onl
   let done = 0;
   const answers = ['no', 'yes'];
   const { exitCode, stderr } = await runHere(['dev'], {
-    env: process.env as Record<string, string>,
+    env,
     readLine: async () => answers.shift(),
     onLog: (log, signal) => {
       const [seen, sql] = steps[done] ?? ['✔ Database: the local platform was reset; 2 migrations applied\n', ''];
@@ -113,7 +114,7 @@ test('dev resets nothing if the file was restored while the question was open, a
   ];
   let done = 0;
   const { exitCode, stderr } = await runHere(['dev'], {
-    env: process.env as Record<string, string>,
+    env,
     readLine: async () => {
       writeFileSync(file, sql);
       return 'yes';

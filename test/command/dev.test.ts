@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it starts `dev` as a process, with builds, functions and databases.
 import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,7 +23,7 @@ const shown = (printed: string, name: string): string =>
 test('runs the app, follows each change, and keeps the data', async () => {
   const app = layOut(APP);
   app.write('keys.env', 'LAMP_KEY=one');
-  const { child, printed, ended } = app.start('dev', '--secrets', 'keys.env', '--yes');
+  const { child, printed, ended } = app.start('dev', '--secrets-path', 'keys.env', '--yes');
   await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).not.toContain('Not proven');
   expect(printed()).toMatch(

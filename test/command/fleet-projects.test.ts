@@ -45,7 +45,7 @@ it('a list by name is that of the first run, also if the platform lists other pr
 });
 
 it('each project gets its own files, and its own secrets', async () => {
-  const flags = ['--yes', '--waves', 'rest', '--working-directory', workspace.folder, '--projects'];
+  const flags = ['--yes', '--waves', 'rest', '--working-directory', workspace.folder, '--projects-path'];
   writeFileSync(file('sites.csv'), 'project-id,path\nshop-0,one\nshop-1,two\nshop-10,one\n');
   const sites = await fleet('static-publish', ...flags, file('sites.csv'), '--report-path', file('sites.json'));
   expect(sites.exitCode, sites.stderr).toBe(0);
@@ -83,7 +83,17 @@ const publishWhile = async (change: () => void, ...flags: readonly string[]): Pr
   return published;
 };
 const publish = (...flags: readonly string[]): Promise<CommandResult> =>
-  fleet('static-publish', '--yes', '--parallel', '1', '--path', file('one'), '--projects', file('two.txt'), ...flags);
+  fleet(
+    'static-publish',
+    '--yes',
+    '--parallel',
+    '1',
+    '--path',
+    file('one'),
+    '--projects-path',
+    file('two.txt'),
+    ...flags,
+  );
 
 it('files that change during a run, and back, stop it, and the project isn’t called done', async () => {
   const path = ['--report-path', file('report.json')];
@@ -117,23 +127,31 @@ it('a report among the files that an operation reads is refused', async () => {
 });
 
 it('a list can’t name a file of queries', async () => {
-  writeFileSync(file('queries.csv'), 'project-id,check-queries\nshop-0,/etc/passwd\n');
+  writeFileSync(file('queries.csv'), 'project-id,shapes\nshop-0,/etc/passwd\n');
   const { stderr } = await fleet(
     'sql-migrate',
     '--yes',
-    '--projects',
+    '--projects-path',
     file('queries.csv'),
     '--report-path',
     file('a.json'),
   );
-  expect(stderr).toContain('`check-queries` can’t be a column');
+  expect(stderr).toContain('`shapes` can’t be a column');
 });
 
 it('a project that the platform refused before anything was published runs again', async () => {
   const answer = { status: 503, body: { code: 'temporarily_unavailable' } };
   const remove = platform.addFault({ on: 'releases.prepare', do: 'answer', ...answer, times: 1000 });
   writeFileSync(file('two.txt'), 'shop-0\n');
-  const flags = ['--yes', '--path', file('one'), '--projects', file('two.txt'), '--report-path', file('report.json')];
+  const flags = [
+    '--yes',
+    '--path',
+    file('one'),
+    '--projects-path',
+    file('two.txt'),
+    '--report-path',
+    file('report.json'),
+  ];
   const settings = { env, program: { clock: scaledClock(1000) } };
   const first = await runHere(['fleet', '--operation', 'static-publish', ...flags], settings);
   remove();
@@ -145,7 +163,7 @@ it('a project that the platform refused before anything was published runs again
 it('a run resumes only with the same list, inputs and files', async () => {
   writeFileSync(file('two.txt'), 'shop-0\nshop-1\n');
   symlinkSync('one', file('current'));
-  const path = ['--path', file('current'), '--yes', '--projects', file('two.txt')];
+  const path = ['--path', file('current'), '--yes', '--projects-path', file('two.txt')];
   await fleet('static-publish', ...path, '--report-path', file('report.json'));
   const state = () => [readFileSync(file('report.json'), 'utf8'), platform.requests.length];
   const before = state();
@@ -172,7 +190,7 @@ it('a run resumes only with the same list, inputs and files', async () => {
 });
 
 it('a run takes the files as they are after the question, and only the list that it has shown', async () => {
-  const flags = ['--path', file('one'), '--projects', file('one.txt'), '--report-path', file('report.json')];
+  const flags = ['--path', file('one'), '--projects-path', file('one.txt'), '--report-path', file('report.json')];
   const during = (change: () => void) => {
     const readLine = async (): Promise<string> => {
       change();
@@ -197,7 +215,7 @@ it('functions that were deployed before another one was refused are not deployed
   }
   writeFileSync(file('one.txt'), 'shop-0\n');
   const remove = platform.addFault(problemFault('functions.deploy', 'quota_exceeded', 'Full.', { nth: 2 }));
-  const flags = ['--path', file('functions'), '--yes', '--projects', file('one.txt')];
+  const flags = ['--path', file('functions'), '--yes', '--projects-path', file('one.txt')];
   await fleet('cloud-deploy-function', ...flags, '--report-path', file('report.json'));
   remove();
   const entries = () => (JSON.parse(readFileSync(file('report.json'), 'utf8')) as FleetReport).projects;
@@ -211,7 +229,15 @@ it('functions that were deployed before another one was refused are not deployed
 it('a run is neither stopped nor kept from resuming by a change of what isn’t packed', async () => {
   for (const name of ['.git', 'node_modules']) mkdirSync(file(`one/${name}`));
   writeFileSync(file('two.txt'), 'shop-0\nshop-1\n');
-  const flags = ['--path', file('one'), '--projects', file('two.txt'), '--report-path', file('report.json'), '--yes'];
+  const flags = [
+    '--path',
+    file('one'),
+    '--projects-path',
+    file('two.txt'),
+    '--report-path',
+    file('report.json'),
+    '--yes',
+  ];
   const run = ['fleet', '--operation', 'static-publish', ...flags];
   const onLog = (stderr: string): void => {
     if (!stderr.includes('Wave 1 of 2')) return;

@@ -45,7 +45,7 @@ const publish = (flags: readonly string[], settings: Parameters<typeof runHere>[
     'static-publish',
     '--path',
     file('current/site'),
-    '--projects',
+    '--projects-path',
     file('all.txt'),
     '--yes',
   ];

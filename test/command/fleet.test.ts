@@ -50,7 +50,8 @@ const fleet = (
   flags: readonly string[] = [],
   settings: Parameters<typeof runHere>[1] = {},
 ): Promise<CommandResult> => {
-  const list = flags.some(flag => /^--(?:projects|name-contains)$/.test(flag)) ? [] : ['--projects', file('all.txt')];
+  const isGiven = flags.some(flag => /^--(?:projects-path|name-contains)$/.test(flag));
+  const list = isGiven ? [] : ['--projects-path', file('all.txt')];
   const path = flags.includes('--report-path') ? [] : ['--report-path', file('report.json')];
   return runHere(['fleet', '--operation', operation, ...list, ...path, ...flags], { env, ...settings });
 };
@@ -60,7 +61,7 @@ describe('a list', () => {
     'chooses no path outside of the folder: %s',
     async path => {
       const list = write('a.csv', `project-id,path\nshop-0,${path}\n`);
-      const { stderr, exitCode } = await fleet('static-publish', ['--projects', list, '--yes']);
+      const { stderr, exitCode } = await fleet('static-publish', ['--projects-path', list, '--yes']);
       expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/`path` must be a relative path without `\.\.`/)]);
     },
   );
@@ -71,7 +72,7 @@ describe('a list', () => {
     ['sql-migrate', 'sarif-path'],
   ])('of %s confirms and writes nothing: %s', async (operation, column) => {
     const list = write('a.csv', `project-id,${column}\nshop-0,true\n`);
-    const { stderr } = await fleet(operation, ['--path', file('functions'), '--projects', list, '--yes']);
+    const { stderr } = await fleet(operation, ['--path', file('functions'), '--projects-path', list, '--yes']);
     expect(stderr).toContain(`\`${column}\` can’t be a column`);
   });
 });
@@ -79,10 +80,10 @@ describe('a list', () => {
 it.each([
   ['cloud-secrets', 'prune'],
   ['cloud-deploy-function', 'prune'],
-  ['cloud-storage-sync', 'delete'],
+  ['cloud-storage-sync', 'prune'],
 ])('deletes nothing: %s --%s', async (operation, flag) => {
   const list = write('a.csv', 'project-id\nshop-0\n');
-  const { stderr, exitCode } = await fleet(operation, [`--${flag}`, '--projects', list, '--yes']);
+  const { stderr, exitCode } = await fleet(operation, [`--${flag}`, '--projects-path', list, '--yes']);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`--${flag} can’t be used: a fleet deletes nothing.`)]);
 });
 
@@ -132,7 +133,8 @@ describe('a run', () => {
 
   it('says how many projects had nothing to do', async () => {
     const folder = layOutWorkspace({ 'm/001_a.sql': 'create table tides (id int primary key);' });
-    const flags = ['--path', join(folder.folder, 'm'), '--yes', '--projects', write('two.txt', 'shop-0\nshop-1\n')];
+    const list = write('two.txt', 'shop-0\nshop-1\n');
+    const flags = ['--path', join(folder.folder, 'm'), '--yes', '--projects-path', list];
     await fleet('sql-migrate', flags);
     const { stdout, stderr } = await fleet('sql-migrate', [...flags, '--report-path', file('second.json')]);
     folder.remove();
@@ -152,13 +154,13 @@ describe('a run', () => {
     ['release-info', '"running"', () => [], { failed: 0, isDone: undefined }],
   ] as const)('of %s: what was %s at the end', async (operation, was, flags, { failed, isDone }) => {
     const two = write('two.txt', 'shop-0\nshop-1\n');
-    await fleet(operation, [...flags(), '--yes', '--projects', two]);
+    await fleet(operation, [...flags(), '--yes', '--projects-path', two]);
     const killed = readFileSync(file('report.json'), 'utf8').replace('"status":"succeeded"', `"status":${was}`);
     write('report.json', killed.replace('"succeeded": 2', '"succeeded": 1').replace('"failed": 0', '"failed": 1'));
     const { exitCode } = await fleet(operation, [
       ...flags(),
       '--yes',
-      '--projects',
+      '--projects-path',
       two,
       '--resume-from',
       file('report.json'),
@@ -181,7 +183,7 @@ describe('a run', () => {
       'objects/a.js': '1',
     });
     const flags = [...given, '--yes', '--working-directory', folder.folder, '--dry-run'];
-    const list = ['--projects', write('one.txt', 'shop-3\n')];
+    const list = ['--projects-path', write('one.txt', 'shop-3\n')];
     const first = await fleet(operation, [...flags, ...list]);
     expect(first.stderr).toContain(`${operation} (dry run): 1 succeeded`);
     writeFileSync(join(folder.folder, path), changed);
@@ -212,7 +214,7 @@ describe('a run', () => {
 describe('the list', () => {
   it('takes inputs of a project from columns, and keeps secrets out of the report', async () => {
     const csv = 'project-id,secrets\r\nshop-0,"KEY=""quoted-value-of-0"""\r\nshop-1,KEY=value-of-shop-1\r\n';
-    const { exitCode, stderr } = await fleet('cloud-secrets', ['--projects', write('keys.csv', csv), '--yes']);
+    const { exitCode, stderr } = await fleet('cloud-secrets', ['--projects-path', write('keys.csv', csv), '--yes']);
     expect(exitCode, stderr).toBe(0);
     expect(`${stderr}${readFileSync(file('report.json'), 'utf8')}`).not.toMatch(/value-of/);
     expect(report().projects.map(({ result }) => result)).toMatchObject([{ updated: ['KEY'] }, { updated: ['KEY'] }]);
@@ -253,7 +255,7 @@ describe('the list', () => {
       /the file has the same key twice in one object: .*column 41; keep only one/,
     ],
   ])('refuses %s: %j', async (name, text, message) => {
-    const { exitCode, stderr } = await fleet('alias', ['--projects', write(name, text), '--yes']);
+    const { exitCode, stderr } = await fleet('alias', ['--projects-path', write(name, text), '--yes']);
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(message);
     expect(existsSync(file('report.json'))).toBe(false);
@@ -306,7 +308,7 @@ describe('flags', () => {
 
 describe('a report', () => {
   it('has one run at a time, and a killed run leaves it free', async () => {
-    const flags = ['--path', file('site'), '--projects', write('two.txt', 'shop-0\nshop-1\n')];
+    const flags = ['--path', file('site'), '--projects-path', write('two.txt', 'shop-0\nshop-1\n')];
     const requests = (): number => platform.requests.length;
     const first = Promise.withResolvers<string>();
     const asked = Promise.withResolvers<void>();
@@ -336,7 +338,7 @@ const HOLD =
 
 it('a publish with an unknown outcome is not repeated, whatever code the platform gives', async () => {
   const list = write('one.txt', 'shop-0\n');
-  const flags = ['--path', file('site'), '--yes', '--projects', list];
+  const flags = ['--path', file('site'), '--yes', '--projects-path', list];
   const body = { type: 'about:blank', title: 'Error', status: 500, detail: 'It broke.', code: 'internal' };
   const remove = platform.addFault({ on: 'releases.complete', do: 'answer', status: 500, body, times: 100 });
   await fleet('static-publish', flags, { program: { clock: scaledClock(100) } });
@@ -360,7 +362,7 @@ describe('shards', () => {
   it('read many columns within the time limit of tests', async () => {
     const names = Array.from({ length: 200_000 }, (_, index) => `c${index}`).join(',');
     const { exitCode } = await fleet('alias', [
-      '--projects',
+      '--projects-path',
       write('wide.csv', `project-id,${names}\nshop-0\n`),
       '--yes',
     ]);

@@ -104,16 +104,16 @@ test('init writes no workflow beside one that does the same', async () => {
     '.github/workflows/site.yml': `jobs:\n  a:\n    steps:\n      - uses: Octo/action/actions/static-publish@v1\n`,
   });
   const flags = ['init', '--action', VERSION, '--no-prove', '--only', 'previews,release,rollback'];
-  const { stdout } = await app.run(...flags);
+  const { stdout, stderr } = await app.run(...flags);
   const at = '.github/workflows';
   expect(stdout).toContain(`${at}/deploy.yml  not changed: it does this already, so no second workflow was written`);
-  expect(stdout).toContain(`notice: ${at}/site.yml:4: calls \`static-publish\`, as \`rollback\` does.\n`);
+  expect(stderr).toContain(`notice: ${at}/site.yml:4: calls \`static-publish\`, as \`rollback\` does.\n`);
   const written = ['preview', 'release', 'rollback'].map(name =>
     existsSync(join(app.folder, at, `platform-${name}.yml`)),
   );
   expect(written).toEqual([true, false, true]);
   app.write(`${at}/late.yml`, uses('actions/preview-deploy'));
-  expect((await app.run('init', '--doctor', '--only', 'previews')).stdout).toContain(
+  expect((await app.run('init', '--doctor', '--only', 'previews')).stderr).toContain(
     `${at}/late.yml:1: calls \`preview-deploy\`, as ${at}/platform-preview.yml does: it runs twice. Delete one of them.`,
   );
 });
@@ -121,10 +121,10 @@ test('init writes no workflow beside one that does the same', async () => {
 test('init reads the app’s file, says what production needs once, and prints its notices with an error', async () => {
   const file = 'site: { path: site }\nmigrations: migrations\nfunctions: { path: functions, secrets: [LAMP_KEY] }\n';
   const app = layOut({ ...APP, 'project-platform.yml': file });
-  const { stdout } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release');
+  const { stdout, stderr } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release');
   expect(stdout).toContain('\n  npx project-platform cloud-provision --project-id ID   once, ');
   expect(stdout).toContain('< FILE   with production’s values of LAMP_KEY\n');
-  expect(stdout).toContain('notice: Does the production database exist already? If it');
+  expect(stderr).toContain('notice: Does the production database exist already? If it');
   expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toBe(file);
   const several = layOut({ 'alembic/versions/0123456789ab_a.py': '' });
   expect((await several.run('init', '--action', VERSION)).stderr).toMatch(

@@ -76,7 +76,7 @@ test.for(sampleOne(CASES, 1))(
       string,
       string,
     ];
-    const fleet = ['fleet', '--operation', 'static-publish', '--projects', list, '--path', site, '--yes'];
+    const fleet = ['fleet', '--operation', 'static-publish', '--projects-path', list, '--path', site, '--yes'];
     const removeFault = platform.addFault({ on: 'releases.prepare', do: 'stall' });
     const run = start([...fleet, '--report-path', path], imported, folder, platform.baseUrl);
     await expect.poll(() => platform.requests.length, { timeout: 30_000 }).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('an interrupted fleet takes the response to a publish, and starts no other 
   const { platform } = await startChecked();
   platform.addFault({ on: 'releases.complete', do: 'delay', ms: 30_000, when: 'before' });
   const flags = [
-    '--projects',
+    '--projects-path',
     'list.txt',
     '--path',
     'site',
@@ -187,7 +187,7 @@ const SLEEP = ['--command', 'echo started; sleep 600', '--output', 'out'];
 const DATA = 'tmp/project-platform-emulator-a/data';
 const UNKNOWN = 'The result of the reset is unknown. Check its content';
 const LIST = ['--operation', 'release-info', '--name-contains', 'x', '--list-only'];
-const PUBLISH = ['--operation', 'alias', '--projects', 'list.txt', '--alias', 'a'];
+const PUBLISH = ['--operation', 'alias', '--projects-path', 'list.txt', '--alias', 'a'];
 const ASKED = 'Type yes: ';
 const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['whoami', { args: [], end: 'The command was canceled (SIG' }],

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each check runs a tool three times, on a server of its own.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

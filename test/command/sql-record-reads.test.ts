@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each recording runs a tool three times, on a server of its own.
 import { expect, test } from 'vitest';
 import { BOATS, expectFailure, layOutTool, LIGHTS } from './recorded-tool.ts';
 
@@ -9,12 +10,7 @@ test.each([
   ['its number of changed rows', `await run('insert into boats (id) values ($1)', [-(${COUNT}).rowCount]);`],
   ['whether rows changed', `if ((${COUNT}).rowCount > 0) await run('delete from boats');`],
   ['that no rows are left', `while ((${COUNT}).rowCount > 0);`],
-  [
-    'the text of RAISE',
-    `let n; other.once('notice', ({ message }) => { n = Number(message); });
-     await other.query("do $$ begin raise notice '%', (select count(*) from boats where ${RARE}); end $$");
-     await run('insert into boats (id) values ($1)', [-n]);`,
-  ],
+  ['that many rows changed', `if ((${COUNT}).rowCount >= 100) await run('delete from boats');`],
 ])('rejects a migration that depends on %s, which is the same in all runs', async (_, code) => {
   const { set, record, recorded } = layOutTool();
   set(BOATS, `'2_count.js': async (run, other) => { ${code} },`);
@@ -39,9 +35,9 @@ test('rejects a migration that reads rows, or reacts to an error that rows cause
 
 test('rejects a command that leaves a process running, which could change the database later', async () => {
   const { set, record } = layOutTool();
-  const leave = `const { spawn } = await import('node:child_process'); spawn('sleep', ['5'], { detached: true, stdio: 'ignore' }).unref();`;
+  const leave = `const { spawn } = await import('node:child_process'); spawn('sh', ['-c', 'sleep 5; #', process.env.DATABASE_URL], { detached: true, stdio: 'ignore' }).unref();`;
   set(BOATS, LIGHTS, `'3_leave.js': async () => { ${leave} },`);
   const { stderr, exitCode } = await record();
-  expect(stderr).toContain('- `3_leave.js`: The command left `sleep 5` running.');
+  expect(stderr).toContain('- `3_leave.js`: The command left the process `sh -c sleep 5; # …` running.');
   expect(exitCode).toBe(1);
 });

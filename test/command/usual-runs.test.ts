@@ -1,10 +1,11 @@
 /** Runs most operations both as an action and as a command, and compares the requests and outputs of both. */
 
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { loadOperation } from '../../src/operations/table.ts';
 import { ALL_WORK } from '../hardening/all-work.ts';
 import { WorkRig } from '../hardening/work-rig.ts';
+import { createTemporaryFolder } from '../packing/fixture.ts';
 import { idleClock } from '../support/idle-clock.ts';
 import { runHere } from './run-command.ts';
 
@@ -40,6 +41,9 @@ describe.each(atTerminal)('$name', ({ id, work, operation }) => {
     );
     const shown = Object.entries(operation.outputs).filter(([, { shownOnce }]) => shownOnce);
     const choice = shown.map(([name]) => `--print=${name}`)[0] ?? '--json';
+    // Some leave files there, such as the agent's reply.
+    vi.stubEnv('TMPDIR', createTemporaryFolder());
+    onTestFinished(() => void vi.unstubAllEnvs());
     const command = await runHere([id, ...flags, `--working-directory=${workspace}`, '--yes', choice], {
       env,
       program: { clock },

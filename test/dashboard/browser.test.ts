@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it opens each page in Chrome.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe, { type AxeResults } from 'axe-core';

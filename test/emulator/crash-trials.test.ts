@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each kill needs a start of the emulator.
 import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each test starts the emulator as a process, most of them several times.
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -174,7 +175,7 @@ test('links in a cloned folder lead no command to other folders of the user', as
     ['emulator', '--data', 'dev/empty'],
     ['emulator', '--export', 'dev/x.zip'],
     ['emulator', '--import', 'dev/x.zip', '--seed', 'dev/data/emulator.id'],
-    ['check', '--base-url', 'local', '--only', 'user', '--report', 'dev/x.json'],
+    ['check', '--base-url', 'local', '--only', 'user', '--report-path', 'dev/x.json'],
     ['check', '--base-url', 'local', '--compare', 'dev/data/state.db'],
   ]) {
     const { status, stderr } = await run(...args);

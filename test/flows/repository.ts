@@ -33,17 +33,6 @@ const prepareExample = (example: string): string =>
     example.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1').replaceAll(/\bpath: dist\b/g, 'path: site'),
   );
 
-/** Pages that show a reusable workflow as steps. */
-const PAGES_WITH_STEPS = ['previews', 'releases'] as const;
-
-/** Returns the workflow under the page's heading “The same flow as steps”. */
-function readSteps(page: string): string {
-  const content = readFileSync(join(ROOT, 'docs', `${page}.md`), 'utf8');
-  const [, workflow] = /^### The same flow as steps\n\n```yaml\n([\s\S]*?)^```$/m.exec(content) ?? [];
-  if (workflow === undefined) throw new Error(`docs/${page}.md shows no steps.`);
-  return prepareExample(workflow).replaceAll(/^( +)dist$/gm, '$1site');
-}
-
 /** Returns the app's file of the examples, from their README. */
 export function readAppOfExamples(): string {
   const content = readFileSync(join(ROOT, 'examples/README.md'), 'utf8');
@@ -100,7 +89,6 @@ export function layOutRepository(dist: string): string {
     writeFileSync(join(folder, 'callers', `example-${name}`), prepareExample(example));
   }
   cpSync(join(ROOT, 'examples/lighthouserc.json'), join(folder, 'lighthouserc.json'));
-  for (const page of PAGES_WITH_STEPS) writeFileSync(join(folder, 'callers', `steps-${page}.yml`), readSteps(page));
   cpSync(join(ROOT, 'examples', APP), join(folder, APP), { recursive: true });
   for (const name of globSync('*.yml', { cwd: join(folder, APP, '.github/workflows') })) {
     const workflow = readFileSync(join(folder, APP, '.github/workflows', name), 'utf8');

@@ -364,7 +364,7 @@ export const REFUSED_RELEASE: Fault = {
 export function keptPackages(rig: FlowRig): readonly string[] {
   const names = rig.github.actions.artifacts().map(({ name }) => name);
   return names
-    .filter(name => /^release-harbour-\d+(?:-attestation)?$/.test(name))
+    .filter(name => /^(?:release-harbour-\d+|backend-harbour)(?:-attestation)?$/.test(name))
     .map(name => (name.endsWith('n') || names.includes(`${name}-signature`) ? name : `${name} without a signature`));
 }
 

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each test runs the steps of several jobs one after another.
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
 import { systemClock } from '../../src/base/clock.ts';
@@ -109,7 +110,7 @@ test.each([
     };
     fake.addFault({ on: new RegExp(`^GET .*/${list}$`), answer });
   }
-  const inputs = { ...COMMENT, environment: 'preview', 'issue-on-failure': 'Broken' };
+  const inputs = { ...COMMENT, environment: 'preview', 'issue-title': 'Broken' };
   const { annotations } = await run(inputs, {
     permissions: { pull_requests: 'write', deployments: 'write', issues: 'write' },
   });

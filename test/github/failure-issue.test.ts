@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each test runs the steps of several jobs one after another.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +18,7 @@ const PERMISSIONS = { issues: 'write' } as const;
 const TITLE = 'Nightly export';
 const REPORT = { operation: 'report-failure', 'base-url': '' };
 const reportOf = (state: string, more: Readonly<Record<string, string>> = {}) => ({
-  with: { ...REPORT, state, 'in-place-of': 'sql-log-export', 'issue-on-failure': TITLE, ...more },
+  with: { ...REPORT, state, 'in-place-of': 'sql-log-export', 'issue-title': TITLE, ...more },
   permissions: PERMISSIONS,
 });
 
@@ -65,8 +66,8 @@ test('a check for drift that compared nothing leaves the issue open', async () =
   const platform = { ...(await platformInputs()), 'project-id': 'harbour' };
   const migrate = (more: Readonly<Record<string, string>>) =>
     runOnGitHub(fake, { with: { operation: 'sql-migrate', ...platform, path, ...more }, permissions: PERMISSIONS });
-  const check = { 'dry-run': 'true', drift: 'fail', 'issue-on-failure': TITLE };
-  expect((await migrate({ ...check, to: '9' })).exitCode).toBe(1);
+  const check = { 'dry-run': 'true', drift: 'fail', 'issue-title': TITLE };
+  expect((await migrate({ ...check, target: '9' })).exitCode).toBe(1);
   expect((await migrate(check)).exitCode).toBe(0);
   expect(await issuesOf(fake)).toMatchObject([{ state: 'open' }]);
   await migrate({});
@@ -102,7 +103,7 @@ test('steps with one title share the issue, which stays open while one of them f
   const fake = await startGitHubFake();
   await runOnGitHub(fake, reportOf('failed'));
   await runOnGitHub(fake, reportOf('failed', { 'in-place-of': 'sql-migrate' }));
-  await runOnGitHub(fake, reportOf('failed', { 'issue-on-failure': 'Drift' }));
+  await runOnGitHub(fake, reportOf('failed', { 'issue-title': 'Drift' }));
   await runOnGitHub(fake, reportOf('passed'));
   expect(await issuesOf(fake)).toMatchObject([{ state: 'open' }, { title: 'Drift', state: 'open' }]);
   await runOnGitHub(fake, reportOf('passed', { 'in-place-of': 'sql-migrate' }));
@@ -127,7 +128,7 @@ test('a failure before a success that the issue already shows leaves it closed, 
   fake.dateOffsetMs = 0;
   const { annotations } = await runOnGitHub(fake, reportOf('failed'));
   expect(await issuesOf(fake)).toMatchObject([{ state: 'closed' }]);
-  const message = 'The `issue-on-failure` issue doesn’t show this result, because it shows a later one.';
+  const message = 'The `issue-title` issue doesn’t show this result, because it shows a later one.';
   expect(annotations).toMatchObject([{ level: 'warning', message }]);
 });
 

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it publishes sites, and takes pictures of their pages in Chrome.
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -105,7 +105,7 @@ async function previewComment(run: Run): Promise<PageSection> {
     const preview = {
       ...commented,
       'project-id': '',
-      ...{ path: 'site', 'compare-with': 'base', 'compare-name': 'main' },
+      ...{ path: 'site', 'base-path': 'base', 'compare-name': 'main' },
       migrations: 'migrations',
       functions: 'functions',
     };

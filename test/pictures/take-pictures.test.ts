@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each test starts Chrome, and a page has to settle.
 import { createSocket } from 'node:dgram';
 import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -90,6 +91,27 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
     const pages = { '/a': '<script>location = "http://127.0.0.1:1/"</script>', '/b': 'b' };
     const { pictures, problem } = await take(pages, pages);
     expect([pictures.map(({ address }) => address), problem]).toEqual([['/b'], '/a: The page goes elsewhere.']);
+  });
+
+  it('takes the other pictures in another Chrome if a page ends the first one', async () => {
+    if (!hasChrome) return;
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'p-'));
+    const [chrome, id] = [join(folder.path, 'chrome'), join(folder.path, 'id')];
+    await writeFile(chrome, `#!/bin/sh\necho $$ >> '${id}'\nexec '${findChrome(process.env)}' "$@"\n`, { mode: 0o755 });
+    let isEnded = false;
+    const content = async (path: string): Promise<Buffer> => {
+      if (path === '/b' && !isEnded) process.kill(Number(await readFile(id, 'utf8')), 'SIGKILL');
+      isEnded ||= path === '/b';
+      return Buffer.from(path);
+    };
+    const { pictures, problem } = await takePictures(
+      {
+        ...{ before: content, after: content, signal: new AbortController().signal },
+        pages: ['/a', '/b', '/c'].map(address => ({ address, earlier: address, width: 400 })),
+      },
+      { folder: folder.path, variables: { ...process.env, CHROME_PATH: chrome } },
+    );
+    expect([pictures.map(({ address }) => address), problem, isEnded]).toEqual([['/a', '/b', '/c'], undefined, true]);
   });
 
   it('says which pages have none and why, and takes the others', async () => {

@@ -259,7 +259,7 @@ async function outcomeOf(seed: number, server: ScratchServer): Promise<unknown> 
   return isDeepStrictEqual(rows, direct.rows) ? 'equal' : { files: rows, tool: direct.rows };
 }
 
-// Takes long, because each program runs five times, on seven servers.
+// Takes long, because each program runs five times.
 test('random programs and their recorded files make the same rows, or they are refused by name', async () => {
   await using server = await startScratchServer({ PATH: process.env['PATH'] ?? '' }, new AbortController().signal);
   const outcomes = new Map<number, unknown>();

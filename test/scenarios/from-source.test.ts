@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it runs each scenario of each operation, thousands of steps.
 import { describe, it } from 'vitest';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { loadScenarios } from './all-scenarios.ts';

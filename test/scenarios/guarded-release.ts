@@ -66,7 +66,7 @@ function packageDigest(files: Readonly<Record<string, Content>>): string {
   return hash.digest('hex');
 }
 
-export const WATCH = { baseline: 'guard/baseline.json', 'release-id': '{live-release}' };
+export const WATCH = { 'baseline-path': 'guard/baseline.json', 'release-id': '{live-release}' };
 export const ROLL_BACK = { ...WATCH, 'guard-action': 'roll-back' };
 
 /** The release went live half a minute after the state before it was taken, before the errors of `errors`. */
@@ -75,6 +75,16 @@ export const LIVE_SINCE: Fault = {
   do: 'rewrite',
   times: 1000,
   set: { published_at: TAKEN_AT + MINUTE / 2 },
+};
+
+/** The function was deployed half a minute after the state before it was taken, before the errors of `errors`. */
+export const LISTED: Fault = {
+  on: 'functions.list',
+  do: 'rewrite',
+  times: 1000,
+  set: {
+    functions: [{ name: 'tides', status: 'ready', version: 1, verify_jwt: true, updated_at: TAKEN_AT + MINUTE / 2 }],
+  },
 };
 
 /** A fault of the site from its `nth` request on. */

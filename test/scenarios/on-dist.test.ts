@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each scenario starts a process of the bundle.
 import { describe, it } from 'vitest';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { loadWrittenScenarios } from './all-scenarios.ts';

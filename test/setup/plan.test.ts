@@ -298,7 +298,7 @@ test('an app of a workspace uses a package of the root, and the backend belongs 
 test.each([
   ['src/a.ts', 'import.meta.env.VITE_API + import.meta.env["KEY"] + import.meta.env.MODE', ['KEY', 'VITE_API']],
   ['pages/a.jsx', 'process.env.NEXT_PUBLIC_API;\n// process.env.NEXT_PUBLIC_OLD', ['NEXT_PUBLIC_API']],
-  ['index.html', '%VITE_TITLE%', ['VITE_TITLE']],
+  ['index.html', '%VITE_TITLE% %VITE_APP_${name}%', ['VITE_TITLE']],
   ['src/a.svelte', "import { PUBLIC_API as a, PUBLIC_KEY } from '$env/static/public'", ['PUBLIC_API', 'PUBLIC_KEY']],
   ['src/b.ts', 'const PUBLIC_PATH = process.env.PUBLIC_URL + env.PUBLIC_API', ['PUBLIC_API']],
   [
@@ -321,7 +321,7 @@ test('names the variables of the example of a .env file that the build may need,
     expect.stringMatching(/ contains VITE_A, /),
   ]);
   expect(plan({ 'package.json': packageJson('next'), 'next.config.js': '', ...files }).notes).toEqual([
-    expect.stringMatching(/reads API_KEY on its server/),
+    expect.stringMatching(/ reads API_KEY\. /),
   ]);
 });
 

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each test starts a platform in a process of its own, as a job does.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -97,7 +98,7 @@ test('without `export-variables`, only the variable is set by which later steps 
 
 test('it gets only the variables of the step’s environment that it needs and by which the runner finds it', async () => {
   const mark = `github_${randomUUID()}`;
-  await jobWith({ RUNNER_TRACKING_ID: mark, INPUT_SEED: '', 'INPUT_GITHUB-TOKEN': 'token-of-the-job' });
+  await jobWith({ RUNNER_TRACKING_ID: mark, 'INPUT_SEED-JSON': '', 'INPUT_GITHUB-TOKEN': 'token-of-the-job' });
   const processes = readdirSync('/proc').filter(name => /^\d+$/.test(name));
   const marked = processes.filter(id => readProcess(id, 'environ').includes(mark));
   const [platform = '', ...others] = marked.filter(id => readProcess(id, 'cmdline').includes('local-platform-server'));
@@ -115,7 +116,7 @@ test('it gets only the variables of the step’s environment that it needs and b
 });
 
 test('functions download packages through the machine’s proxy, with its certificates', async () => {
-  const { outputs } = await jobWith({ ...(await registryVariables()), INPUT_SEED: IMPORTING_SEED });
+  const { outputs } = await jobWith({ ...(await registryVariables()), 'INPUT_SEED-JSON': IMPORTING_SEED });
   expect(await callImporting(outputs.get('base_url') ?? '')).toBe('lamp of npm');
 });
 

@@ -31,7 +31,7 @@ test('the issue of a rolled back release has the evidence as a number and the ev
     with: {
       ...inputs,
       ...fillIn(ROLL_BACK, { 'live-release': releases.at(-1) ?? '' }),
-      'issue-on-failure': 'Release guard',
+      'issue-title': 'Release guard',
       'github-token': await github.repository.jobToken({ issues: 'write' }),
     },
     workspace: workspace.folder,

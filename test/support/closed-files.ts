@@ -1,11 +1,13 @@
-/** Names files that the code has left open, and that the garbage collector closes in a run of the tests. */
+/** Fails the run if the code leaves a file open, which the garbage collector closes. */
 
 const MESSAGE = /^Closing .* on garbage collection/;
 
-function nameLeftOpen({ message }: Error): void {
+function refuseLeftOpen({ message }: Error): void {
+  // Thrown outside of a test, so that vitest reports it as an error of the run.
   if (MESSAGE.test(message))
-    console.error(`${message}: a file wasn’t closed by one of the tests that ran here, or by the code that it runs`);
+    throw new Error(`${message}: a file wasn’t closed by one of the tests that ran here, or by the code that it runs`);
 }
 
 // Test files of one worker share its process.
-if (!process.listeners('warning').some(({ name }) => name === nameLeftOpen.name)) process.on('warning', nameLeftOpen);
+if (!process.listeners('warning').some(({ name }) => name === refuseLeftOpen.name))
+  process.on('warning', refuseLeftOpen);

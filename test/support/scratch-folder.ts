@@ -29,7 +29,7 @@ export function runVariables(): Readonly<Record<string, string>> {
 /** Folder in which Node keeps the compiled modules of programs that a test starts with few variables. */
 const CACHE = 'node-compile-cache';
 
-/** Creates the folder of a run. Returns the function that deletes it, and names what the tests have left in it. */
+/** Creates the folder of a run. Returns the function that deletes it, and fails if the tests have left anything in it. */
 export function setup(): () => void {
   const folder = SCRATCH_FOLDER;
   mkdirSync(folder);
@@ -39,7 +39,9 @@ export function setup(): () => void {
     const left = readdirSync(folder).filter(name => name !== CACHE);
     rmSync(folder, { recursive: true, force: true });
     if (left.length > 0)
-      console.log(`Tests left files in the temporary folder; delete them at the end of each test: ${left.join(', ')}`);
+      throw new Error(
+        `Tests left files in the temporary folder; delete them at the end of each test: ${left.join(', ')}`,
+      );
   };
 }
 

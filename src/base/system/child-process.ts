@@ -5,7 +5,7 @@
  */
 
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { addAbortListener, once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { IS_WINDOWS } from './system.ts';
@@ -76,6 +76,8 @@ export interface ChildOptions {
   readonly identity?: { readonly uid?: number; readonly gid?: number };
   /** Limit for the memory of each process, in KiB. Only Linux enforces it (RLIMIT_DATA). */
   readonly memoryKib?: number | undefined;
+  /** Kills the program that `runProgram` runs. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A program with all processes that it started, except those that left its process group. */
@@ -214,7 +216,8 @@ export async function runProgram(
   options: ChildOptions,
   maxPrinted = 4000,
 ): Promise<string> {
-  const { leader, stdout, stderr } = startGroup(command, options);
+  const { leader, stdout, stderr, end } = startGroup(command, options);
+  using _ = options.signal && addAbortListener(options.signal, () => void end());
   let printed = '';
   const keep = (chunk: Buffer): void => {
     printed = `${printed}${String(chunk)}`.slice(-maxPrinted);

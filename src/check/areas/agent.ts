@@ -60,15 +60,15 @@ class Budget {
     this.#run = run;
   }
 
-  get isSpent(): boolean {
+  isSpent(): boolean {
     return this.#used.values().reduce((sum, credits) => sum + credits, 0) > this.#run.options.maxCredits;
   }
 
   /** Counts the credits of a frame. @returns why the stream must not be read any further */
   readonly until = ({ event, data }: Frame): string | undefined => {
     if (event === 'run.usage') this.#used.set(valueAt(data, 'usage_id'), Number(valueAt(data, 'credits_used')));
-    this.#run.isOverBudget = this.isSpent;
-    if (this.isSpent) return OVER_BUDGET;
+    this.#run.isOverBudget = this.isSpent();
+    if (this.isSpent()) return OVER_BUDGET;
     return event === 'run.input_required' ? 'the run asks for input' : undefined;
   };
 }
@@ -88,13 +88,13 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   const body = { message: 'Reply with the word ok. Change no files.', disable_cloud: true, ...settings };
   const budget = new Budget(run);
   const conversation = await checkStopped(run, body, budget);
-  if (conversation === undefined || budget.isSpent) return;
+  if (conversation === undefined || budget.isSpent()) return;
   const started = await checkStart(run, { ...body, ...conversation }, settings);
   if (started === undefined) return;
   const { exchange } = await run.call('agent.events', { path: started.path, until: budget.until });
   await checkEvents(run, started, exchange);
   await checkConversation(run, String(started.conversationId), exchange);
-  if (budget.isSpent) return;
+  if (budget.isSpent()) return;
   const key = run.session.clock.uuid();
   const accepted = await run.refused('agent.start/unknown-model', { key, body: { ...body, model: 'check-unknown' } });
   if (accepted.status < 300) await cancel(run, accepted.json);

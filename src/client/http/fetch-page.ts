@@ -19,14 +19,16 @@ export interface RefusedPage {
 }
 
 /**
- * Requests a public address once, without credentials. Follows redirects within the site, that is to the same host
- * name, and to public addresses.
+ * Requests a public address once, without the step's credential. Follows redirects within the site, that is to the same
+ * host name, and to public addresses.
+ * @param key bearer token for the site, which other hosts don't get
  * @returns undefined if there is no response, or a redirect leads nowhere; the problem if the address is refused, or
  * one to which it redirects
  */
 export async function fetchPage(
   wire: Wire,
   address: string,
+  key: string | undefined,
   signal: AbortSignal,
 ): Promise<FetchedPage | RefusedPage | undefined> {
   let next = address;
@@ -40,7 +42,7 @@ export async function fetchPage(
       url: target.url,
       source: isSite ? 'platform' : 'page',
       method: 'GET',
-      headers: { 'cache-control': 'no-cache' },
+      headers: { 'cache-control': 'no-cache', ...(isSite && key !== undefined && { authorization: `Bearer ${key}` }) },
       signal,
     });
     signal.throwIfAborted();

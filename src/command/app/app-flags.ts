@@ -9,7 +9,7 @@ export const RUNS_CODE =
 /** Flags that say how to run an app. */
 export const RUN_FLAGS = {
   'no-build': toggleFlag('Run no command of the repository, start no function, and publish the site as it is.'),
-  secrets: textFlag('file', 'Dotenv file with the secrets of the functions.'),
+  'secrets-path': textFlag('path', 'Dotenv file with the secrets of the functions.'),
 };
 
 /** Flag for the variables that a site's build reads. */

@@ -42,7 +42,7 @@ const FLAGS = {
   'with-team': toggleFlag('Create and delete a team member, which uses a seat.'),
   'with-limits': toggleFlag('Exceed two documented rate limits, by one request each.'),
   'with-skill': toggleFlag('Upload the private skill `project-platform-check`. No endpoint can delete it.'),
-  report: textFlag(
+  'report-path': textFlag(
     'path',
     'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
   ),
@@ -50,7 +50,9 @@ const FLAGS = {
     'path',
     'Show what has changed since an earlier JSON report. If it can’t be used, the check warns and shows no changes. A missing file is an error.',
   ),
-  json: toggleFlag('Print the report as JSON. Default: it is printed as Markdown or, with `--report`, not printed.'),
+  json: toggleFlag(
+    'Print the report as JSON. Default: it is printed as Markdown or, with `--report-path`, not printed.',
+  ),
   cleanup: toggleFlag('Delete projects and members that checks with these credentials left behind. Checks nothing.'),
   ...SOURCE_FLAGS,
 };
@@ -61,7 +63,7 @@ type Credentials = Omit<Target, 'redaction'>;
 /** Exit code 0: all rules hold. 1: at least one differs. 2: the check couldn't run or end, or left something behind. */
 export const CHECK = defineCommand({
   name: 'check',
-  usage: '[--only <areas>] [--report <path>] [--compare <path>] [flags]',
+  usage: '[--only <areas>] [--report-path <path>] [--compare <path>] [flags]',
   summary: 'Check whether a platform behaves as documented. Creates projects, and deletes them at the end.',
   flags: FLAGS,
   changes: 'Skip the confirmation prompt.',
@@ -76,7 +78,7 @@ export const CHECK = defineCommand({
 async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
   const { program, stderr, redaction, signal } = tools;
   const earlier = earlierReport(flags.compare);
-  const reports = (flags.report ?? '')
+  const reports = (flags['report-path'] ?? '')
     .split(',')
     .map(path => path.trim())
     .filter(path => path !== '')
@@ -169,7 +171,7 @@ function writeReports(
   const markdown = markdownReport(report, changes, notice === undefined ? undefined : lineOf(notice));
   const json = JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2);
   for (const path of paths)
-    writeRegularFile(pathOfFlag('report', path, 'write'), path.endsWith('.json') ? `${json}\n` : markdown);
+    writeRegularFile(pathOfFlag('report-path', path, 'write'), path.endsWith('.json') ? `${json}\n` : markdown);
   if (asJson) stdout.writeJson(json);
   else if (paths.length === 0) stdout.write(markdown);
   const { differs, holds, open, unknown } = report.summary;
@@ -211,13 +213,13 @@ function earlierReport(path: string | undefined): EarlierReport {
 /** Checks that a report can be written, before the first request. @returns its location @throws Error */
 function writableReport(given: string): string {
   try {
-    const location = pathOfFlag('report', given, 'write');
+    const location = pathOfFlag('report-path', given, 'write');
     requireWritable(location);
     return location;
   } catch (error) {
     if (isFailure(error)) throw error;
     throw new Error(
-      `--report \`${given}\` can’t be written: ${(error as Error).message}. Specify a file in an existing folder that you can write to.`,
+      `--report-path \`${given}\` can’t be written: ${(error as Error).message}. Specify a file in an existing folder that you can write to.`,
       { cause: error },
     );
   }

@@ -123,7 +123,7 @@ async function proposeFile(tools: Tools): Promise<boolean> {
   const plan = await foundHere(tools);
   const text = appFileText(plan);
   plan.notes.forEach(tools.notice);
-  const question = `This folder has no ${APP_FILE}. It would be:\n${tools.program.safeLines(text).join('\n')}\nWrite it?\n`;
+  const question = `This folder has no ${APP_FILE}. It would be:\n${text}\nWrite it?\n`;
   if (!(await tools.askAlways(question, 'Nothing was written.', `Write ${APP_FILE} first.`))) return false;
   writeFileSync(APP_FILE, text, { flag: 'wx' });
   return true;
@@ -177,11 +177,11 @@ function requireVariables(deployments: readonly Deployment[], variables: Readonl
 }
 
 /** Asks before commands of the repository run. */
-async function isBuildAllowed(deployments: readonly Deployment[], { confirm, program }: Tools): Promise<boolean> {
+async function isBuildAllowed(deployments: readonly Deployment[], { confirm }: Tools): Promise<boolean> {
   const commands = deployments.flatMap(({ here }) =>
     here.commands.map(command => (here.app.folder === '.' ? command : `${command}  (in ${here.app.folder})`)),
   );
   if (commands.length === 0) return true;
   const text = ['This runs commands of this repository as your user:', ...commands].join('\n');
-  return confirm(`${program.safeLines(text).join('\n')}\n`, 'Nothing was run.');
+  return confirm(`${text}\n`, 'Nothing was run.');
 }

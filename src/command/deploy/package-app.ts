@@ -32,7 +32,7 @@ export async function valuesOf(
   const outputs = names.some(name => name !== 'project_id')
     ? succeeded(await run('cloud-credentials', {})).outputs
     : undefined;
-  const [url, key] = [outputs?.get('url'), outputs?.get('anon_key')];
+  const [url, key] = [outputs?.get('cloud_url'), outputs?.get('anon_key')];
   const platform = { project_id: project, ...(url && { cloud_url: url }), ...(key && { anon_key: key }) };
   const values = buildValues(environment, { platform, variables });
   if (values.missing.length > 0)

@@ -31,7 +31,7 @@ const QUIET_MS = 100;
 /** Settings of a run of the app. */
 export interface DevOptions {
   /** Dotenv file with the functions' secrets. */
-  readonly secrets: string | undefined;
+  readonly 'secrets-path': string | undefined;
   /** Values of variables that the site's build reads. */
   readonly variables: ReadonlyMap<string, string>;
   readonly data?: string | undefined;
@@ -126,15 +126,15 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   const { stderr, signal } = tools;
   const states = new Map<Part, string>();
   const shared = partTools(local, run, states, tools);
-  const parts = partsOf(here, { ...options, commands }, shared);
+  const parts = partsOf(here, { ...options, secrets: options['secrets-path'], commands }, shared);
   const failed = await runParts(parts, states, tools);
   signal.throwIfAborted();
   const { addresses, unproven } = shared;
-  const missing = missingSecrets({ names: here.parts.secrets, file: options.secrets });
+  const missing = missingSecrets({ names: here.parts.secrets, file: options['secrets-path'] });
   if (missing.length > 0)
     unproven.set(
       'secrets',
-      `that the functions work: they read ${missing.join(', ')}. Write values into a file, and set --secrets to its path`,
+      `that the functions work: they read ${missing.join(', ')}. Write values into a file, and set --secrets-path to its path`,
     );
   const result = { isComplete: failed.length === 0, unproven: [...unproven.values()] };
   const problems = [...failed.map(name => `${name} (see above)`), ...result.unproven];
@@ -251,7 +251,7 @@ async function isAllowed(
   commands: readonly string[],
   { builds }: DevOptions,
   { functions, source }: AppParts,
-  { program, isConfirmed, canAsk, confirm }: Tools,
+  { isConfirmed, canAsk, confirm }: Tools,
 ): Promise<boolean> {
   if (!builds || (commands.length === 0 && (functions ?? source) === undefined)) return false;
   if (commands.length === 0 && !canAsk && !isConfirmed) return false;
@@ -270,7 +270,7 @@ async function isAllowed(
     commands.length > 0
       ? 'Nothing was run. To publish the site as it is, set --no-build.'
       : 'No code of the repository will run: functions are deployed and not started, and a source is imported and not built.';
-  return confirm(`${program.safeLines(runs.join('\n')).join('\n')}\n`, refused);
+  return confirm(`${runs.join('\n')}\n`, refused);
 }
 
 /** Returns what loads a function of a project without a call. */

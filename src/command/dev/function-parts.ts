@@ -53,7 +53,8 @@ export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: Par
     }[];
     const names = found.map(({ name }) => name);
     const cloud = await cloudOutputs(tools);
-    for (const name of names) tools.addresses.set(`Function ${name}`, `${cloud.get('url') ?? ''}/functions/v1/${name}`);
+    for (const name of names)
+      tools.addresses.set(`Function ${name}`, `${cloud.get('cloud_url') ?? ''}/functions/v1/${name}`);
     tools.addresses.set('Key for clients', cloud.get('anon_key') ?? '');
     const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
     const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;

@@ -33,7 +33,7 @@ export const buildPart = ({ path, commands, environment, variables }: SiteBuild,
     const { unproven } = tools;
     const cloud = platformValues(environment).length === 0 ? undefined : await cloudOutputs(tools);
     const platform = {
-      cloud_url: cloud?.get('url') ?? '',
+      cloud_url: cloud?.get('cloud_url') ?? '',
       anon_key: cloud?.get('anon_key') ?? '',
       project_id: tools.project,
     };

@@ -25,7 +25,7 @@ const EMULATOR_FLAGS = {
   data: textFlag(
     'folder',
     'Folder that keeps the content for the next start: a new or empty one, or one that your local platform created.',
-    { fallback: 'the content is deleted when the local platform stops', example: '--data .platform' },
+    { fallback: 'the content is deleted when the local platform stops', example: '--data .project-platform/emulator' },
   ),
   import: textFlag('path', 'Snapshot to start from. The data folder must be new or empty. Requires --trust.', {
     fallback: 'the content of the seed',
@@ -53,6 +53,10 @@ const EMULATOR_FLAGS = {
     fallback: 'PLATFORM_LOCAL_DATABASE_URL, or a database engine that is installed',
     example: '--databases postgresql://user:password@localhost:5432/postgres',
   }),
+  resets: toggleFlag(
+    'Prepare the databases for the first reset, too, at the lowest priority. For later resets, this is always done.',
+    { fallback: '--no-resets', example: '--resets' },
+  ),
   log: toggleFlag('Print one line for each request.', { fallback: '--no-log', example: '--log' }),
   'env-file': ENV_FILE_FLAG,
 };
@@ -66,9 +70,9 @@ export const EMULATOR = defineCommand({
   usage: '[reset | export] [flags]',
   summary: 'Start the local platform, an emulator of the platform’s API. It runs until you press Ctrl+C.',
   examples: [
-    'emulator --data .platform --seed seed.json --log',
-    'emulator reset --data .platform',
-    'emulator export --data .platform --export before.zip',
+    'emulator --data .project-platform/emulator --seed seed.json --log',
+    'emulator reset --data .project-platform/emulator',
+    'emulator export --data .project-platform/emulator --export before.zip',
   ],
   unexpected: word =>
     CONTROLS.includes(word)

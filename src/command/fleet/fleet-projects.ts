@@ -27,15 +27,15 @@ export const PROJECT_ID = /^[A-Za-z0-9_-]{1,50}$/;
 const ID = 'project-id';
 
 /**
- * Reads the file in `--projects`.
+ * Reads the file in `--projects-path`.
  * @param columns inputs that may differ by project. Paths must be relative, and can't leave the folder
  * @throws Error, a sentence that names the file, the line or entry, and the remedy
  */
 export function readProjects(path: string, columns: InputFields): readonly FleetProject[] {
-  const problem = (message: string): Error => new Error(`--projects ${path}: ${message}`);
+  const problem = (message: string): Error => new Error(`--projects-path ${path}: ${message}`);
   let text: string;
   try {
-    text = readRegularFile(pathOfFlag('projects', path, 'read'), MAX_BYTES).replace(/^\uFEFF/, '');
+    text = readRegularFile(pathOfFlag('projects-path', path, 'read'), MAX_BYTES).replace(/^\uFEFF/, '');
   } catch (error) {
     throw problem(`the file can’t be read: ${(error as Error).message}. Check the path.`);
   }
@@ -143,7 +143,7 @@ function checkedProjects(rows: readonly Row[], columns: InputFields, problem: Pr
 }
 
 const nameProblem = (message: string): Error =>
-  new Error(`--name-contains: ${message} Nothing was started. Change the text, or use --projects.`);
+  new Error(`--name-contains: ${message} Nothing was started. Change the text, or use --projects-path.`);
 
 /**
  * Returns the projects that the platform has listed for a name.

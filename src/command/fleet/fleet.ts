@@ -37,13 +37,13 @@ const FLAGS = {
     'operation',
     'Operation to run, such as `sql-migrate`. All other flags of the operation apply to every project.',
   ),
-  projects: textFlag(
+  'projects-path': textFlag(
     'file',
     'File with the projects: one ID a line. In a `.csv` or `.json` file, the column `project-id` is required, and further columns are inputs of the operation.',
   ),
   'name-contains': textFlag(
     'text',
-    'Run in the projects whose name contains this text, instead of `--projects`. A resumed run takes no new ones.',
+    'Run in the projects whose name contains this text, instead of `--projects-path`. A resumed run takes no new ones.',
   ),
   'expect-count': numberFlag(
     1,
@@ -76,7 +76,7 @@ const FLAGS = {
   'list-only': toggleFlag('Check the list and the inputs, print the IDs, and run nothing.'),
   merge: textFlag(
     'folder',
-    'Merge the reports of all shards in this folder, for the list in `--projects`. Runs nothing.',
+    'Merge the reports of all shards in this folder, for the list in `--projects-path`. Runs nothing.',
   ),
   json: toggleFlag('Print the totals as JSON.'),
   'base-url': textFlag('URL', 'URL of the platform. Environment variable: PLATFORM_BASE_URL.'),
@@ -89,7 +89,7 @@ type FleetFlags = FlagValues<typeof FLAGS>;
 /** Exit code 0: the operation succeeded in all projects of the list or shard. */
 export const FLEET = defineCommand({
   name: 'fleet',
-  usage: '--operation <operation> --projects <file> [flags] [flags of the operation]',
+  usage: '--operation <operation> --projects-path <file> [flags] [flags of the operation]',
   summary: 'Run one operation in many projects, in waves, with a report from which an interrupted run resumes.',
   flags: FLAGS,
   changes:
@@ -134,8 +134,8 @@ async function checked(flags: FleetFlags, { program, inputs: given, readInput }:
   const deleting = operation.deletingInputs?.find(name => /^\s*true\s*$/i.test(given.get(name) ?? ''));
   if (deleting !== undefined)
     throw new Error(`--${deleting} can’t be used: a fleet deletes nothing. Run \`${operation.id}\` for each project.`);
-  if ((flags.projects === undefined) === (flags['name-contains'] === undefined))
-    throw new Error('Use either --projects <file> or --name-contains <text>.');
+  if ((flags['projects-path'] === undefined) === (flags['name-contains'] === undefined))
+    throw new Error('Use either --projects-path <file> or --name-contains <text>.');
   const piped = names.filter(name => given.get(name) === '-' && fields[name]?.path === undefined);
   if (piped.length + (flags.token === '-' ? 1 : 0) > 1) throw new Error(ONE_INPUT);
   const texts = new Map(given);
@@ -196,14 +196,14 @@ async function choose(command: Checked, tools: Tools): Promise<Choice> {
     throw new Error(
       `--resume-from: the report belongs to ${listed([earlier.operation])} at ${earlier.base_url}. Use the same --operation and --base-url, or remove --resume-from.`,
     );
-  if (flags.projects === undefined && partOf(flags.shard).of > 1 && !flags['list-only'])
+  if (flags['projects-path'] === undefined && partOf(flags.shard).of > 1 && !flags['list-only'])
     throw new Error(
-      '--shard requires --projects: the shards would take different lists. Write the list with --list-only first.',
+      '--shard requires --projects-path: the shards would take different lists. Write the list with --list-only first.',
     );
   const whole =
-    flags.projects === undefined
+    flags['projects-path'] === undefined
       ? await findProjects(command, target, earlier, tools)
-      : readProjects(flags.projects, columns);
+      : readProjects(flags['projects-path'], columns);
   checkInputs(operation, fields, shared, whole);
   return { target, earlier, whole };
 }
@@ -237,9 +237,9 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
   const planned = plannedResults(run);
   if (!(await isAllowed(command, target, planned, tools))) return 1;
   // Only now, because anything may have changed while the question waited.
-  if (flags.projects !== undefined && !isDeepStrictEqual(readProjects(flags.projects, columns), whole))
+  if (flags['projects-path'] !== undefined && !isDeepStrictEqual(readProjects(flags['projects-path'], columns), whole))
     throw new Error(
-      `--projects ${flags.projects}: the list changed while the question waited. Nothing was started. Run it again.`,
+      `--projects-path ${flags['projects-path']}: the list changed while the question waited. Nothing was started. Run it again.`,
     );
   const content = await readContent(run, whole);
   if (earlier !== undefined && earlier.digest !== content.digest)
@@ -327,8 +327,8 @@ function targetOf({ flags }: Checked, { env }: Tools): CommandTarget {
 }
 
 /** Merges the reports of all shards in a folder. @throws Error as `mergedReport` */
-function merged(folder: string, { operation, flags: { projects: file }, columns }: Checked): FleetReport {
-  if (file === undefined) throw new Error('--merge requires --projects with the list of the run.');
+function merged(folder: string, { operation, flags: { 'projects-path': file }, columns }: Checked): FleetReport {
+  if (file === undefined) throw new Error('--merge requires --projects-path with the list of the run.');
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.json'));
   const reports = paths.toSorted().map(path => readReport('merge', join(folder, path)));
   const ids = readProjects(file, columns).map(({ id }) => id);
@@ -361,7 +361,7 @@ async function findProjects(
   const found = namedProjects(outputs.get('projects') ?? '[]', name).filter(({ id }) => known?.has(id) ?? true);
   if (known !== undefined && found.length !== known.size)
     throw new Error(
-      `--resume-from: ${plural(known.size - found.length, 'project')} of the report no longer match --name-contains. Use --projects.`,
+      `--resume-from: ${plural(known.size - found.length, 'project')} of the report no longer match --name-contains. Use --projects-path.`,
     );
   if (count !== undefined && found.length !== count)
     throw new Error(

@@ -3,7 +3,8 @@
 import type { InputField } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
 import type { Command } from '../run/definition.ts';
-import { type Flags, isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
+import { type Flags, isNegatable, isSwitch } from '../run/flags.ts';
+import { offeredFlags } from '../run/confirmation.ts';
 import { allFlags } from '../run/run-defined.ts';
 import type { Program } from '../run/program.ts';
 
@@ -63,7 +64,7 @@ function completed(
     name: operation.id,
     summary: operation.summary,
     words: [],
-    flags: [...described, ...plainFlags(OWN_FLAGS)],
+    flags: [...described, ...plainFlags(offeredFlags(operation))],
   };
 }
 

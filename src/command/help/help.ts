@@ -2,10 +2,10 @@
 
 import type { InputField, InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
-import { confirmationText } from '../run/confirmation.ts';
+import { confirmationText, offeredFlags } from '../run/confirmation.ts';
 import { exampleCommand } from './example.ts';
 import type { Command } from '../run/definition.ts';
-import { type Flags, isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
+import { type Flags, isNegatable, isSwitch } from '../run/flags.ts';
 import { allFlags } from '../run/run-defined.ts';
 import type { Program } from '../run/program.ts';
 import { LINK_FILE } from '../settings/folder.ts';
@@ -89,7 +89,7 @@ export async function operationHelp(
     `Usage: project-platform ${id} [flags]`,
     wrapped(commandText(summary), width, 0),
     ...(Object.keys(own).length === 0 ? [] : [['Flags', ...entries(own)].join('\n')]),
-    ['Common flags', ...entries(common), ...ownEntries(OWN_FLAGS, width)].join('\n'),
+    ['Common flags', ...entries(common), ...ownEntries(offeredFlags(operation), width)].join('\n'),
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
     wrapped(
       'A flag with the value `-` reads standard input, except flags for paths and names. Use `-` for secrets, to keep them out of the process list and the shell history.',

@@ -59,56 +59,78 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
   PLATFORM_SQL_LOG_URL: 'https://HOST',
 };
 
-/** Returns the report as text. @param written workflows in the order of the report's files */
-export function reportText(
-  { appFile, notes, files, differences, unproven, variables, secrets, settings, scopes, github }: InitReport,
-  written: readonly WorkflowFile[],
-  { isDryRun, isDoctor }: { readonly isDryRun: boolean; readonly isDoctor: boolean },
-): string {
-  const names = isDryRun || isDoctor ? COMPARED : STATES;
-  const isOpen = (name: string): boolean => typeof github !== 'object' || !github.set.includes(name);
-  const open = files.filter(({ state }) => ['new', 'replaced'].includes(state)).map(({ path }) => path);
-  if (appFile !== undefined) open.unshift(APP_FILE);
-  const commit = `git switch -c project-platform && git add ${open.join(' ')} && git commit -m 'Add platform workflows'`;
+/** What `init` was asked to do. */
+interface Mode {
+  readonly isDryRun: boolean;
+  readonly isDoctor: boolean;
+}
+
+/** Returns the report as text, without the notes. @param written workflows in the order of the report's files */
+export function reportText(report: InitReport, written: readonly WorkflowFile[], mode: Mode): string {
+  const { isDryRun, isDoctor } = mode;
+  const { differences, unproven, github } = report;
   const lines = [
     '',
-    ...notes.map(note => `notice: ${inOneLine(note)}`),
-    ...(appFile === undefined ? [] : [`${APP_FILE}  ${names.new}`]),
-    ...files.map(
-      ({ path, state, action }) =>
-        `${inOneLine(path)}  ${names[state]}${action === undefined ? '' : `  (uses ${action})`}`,
-    ),
-    ...(isDryRun
-      ? [
-          ...(appFile === undefined ? [] : ['', `--- ${APP_FILE}`, appFile]),
-          ...written.flatMap(({ path, text }, index) =>
-            files[index]?.state === 'called' ? [] : ['', `--- ${path}`, text],
-          ),
-        ]
-      : []),
+    ...stateLines(report, isDryRun || isDoctor ? COMPARED : STATES),
+    ...(isDryRun ? contentLines(report, written) : []),
     '',
     ...(isDoctor ? [gitHubText(github)] : []),
     'What remains to do:',
-    ...variables
-      .filter(isOpen)
-      .map(
-        name =>
-          `  gh variable set ${name} --body ${VARIABLE_VALUES[name] ?? (name.startsWith('PLATFORM_PROJECT_ID') ? 'ID' : 'VALUE')}`,
-      ),
-    ...secrets
-      .filter(({ name }) => isOpen(name))
-      .map(({ name, values }) => `  gh secret set ${name} < FILE   with values of ${values.join(', ')}`),
-    ...settings.map(text => `  ${text}`),
-    ...(scopes.length > 0 && isOpen('PLATFORM_TOKEN') ? ['  gh secret set PLATFORM_TOKEN'] : []),
-    ...(scopes.length > 0 ? [`The credential needs these scopes: ${scopes.join(', ')}.`] : []),
-    ...(open.length > 0 && !isDryRun && !isDoctor
-      ? ['To open a pull request:', `  ${commit}`, '  git push -u origin project-platform && gh pr create --fill']
-      : []),
+    ...settingLines(report).map(line => `  ${line}`),
+    ...scopeLines(report),
+    ...(isDryRun || isDoctor ? [] : commitLines(report)),
     ...differences.map(text => `Differs: ${inOneLine(text)}.`),
     ...unproven.map(text => `Not proven: ${text}.`),
     '',
   ];
   return lines.join('\n');
+}
+
+/** Says what was done with each file. */
+const stateLines = ({ appFile, files }: InitReport, names: typeof STATES): readonly string[] => [
+  ...(appFile === undefined ? [] : [`${APP_FILE}  ${names.new}`]),
+  ...files.map(
+    ({ path, state, action }) =>
+      `${inOneLine(path)}  ${names[state]}${action === undefined ? '' : `  (uses ${action})`}`,
+  ),
+];
+
+/** Returns the files that would be written. */
+const contentLines = ({ appFile, files }: InitReport, written: readonly WorkflowFile[]): readonly string[] => [
+  ...(appFile === undefined ? [] : ['', `--- ${APP_FILE}`, appFile]),
+  ...written.flatMap(({ path, text }, index) => (files[index]?.state === 'called' ? [] : ['', `--- ${path}`, text])),
+];
+
+/** Returns the placeholder for the value of a variable. */
+const valueOf = (name: string): string =>
+  VARIABLE_VALUES[name] ?? (name.startsWith('PLATFORM_PROJECT_ID') ? 'ID' : 'VALUE');
+
+/** Returns the commands that set what isn't known to be set. */
+function settingLines({ variables, secrets, settings, scopes, github }: InitReport): readonly string[] {
+  const isOpen = (name: string): boolean => typeof github !== 'object' || !github.set.includes(name);
+  return [
+    ...variables.filter(isOpen).map(name => `gh variable set ${name} --body ${valueOf(name)}`),
+    ...secrets
+      .filter(({ name }) => isOpen(name))
+      .map(({ name, values }) => `gh secret set ${name} < FILE   with values of ${values.join(', ')}`),
+    ...settings,
+    ...(scopes.length > 0 && isOpen('PLATFORM_TOKEN') ? ['gh secret set PLATFORM_TOKEN'] : []),
+  ];
+}
+
+const scopeLines = ({ scopes }: InitReport): readonly string[] =>
+  scopes.length === 0 ? [] : [`The credential needs these scopes: ${scopes.join(', ')}.`];
+
+/** Returns the commands that commit what was written. */
+function commitLines({ appFile, files }: InitReport): readonly string[] {
+  const written = files.filter(({ state }) => ['new', 'replaced'].includes(state)).map(({ path }) => path);
+  const paths = [...(appFile === undefined ? [] : [APP_FILE]), ...written];
+  if (paths.length === 0) return [];
+  return [
+    'To open a pull request:',
+    `  git switch -c project-platform && git add ${paths.join(' ')} && git commit -m 'Add platform workflows'`,
+    '  git push -u origin project-platform && gh pr create --fill',
+  ];
 }
 
 const namesText = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));

@@ -1,7 +1,7 @@
 /** The command `init`, which writes the workflows for an existing repository, and says what only a person can do. */
 
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { APP_FILE, type App } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { appFileText } from '../../setup/app-file.ts';
@@ -10,6 +10,7 @@ import { findCalls, findDeployments, type OwnCall } from '../../setup/deployment
 import { type Plan, PRODUCTION_NOTE, type Question } from '../../setup/plan.ts';
 import { appsOfCalls, replacedInputs } from '../../setup/replaced-inputs.ts';
 import { Repository } from '../../setup/repository.ts';
+import { findSites } from '../../setup/sites.ts';
 import { databaseImage } from '../../setup/supabase.ts';
 import { privateVariablesOf } from '../../setup/values.ts';
 import {
@@ -135,7 +136,10 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
     github: names instanceof Error ? names.message : names && comparedNames(neededNames(todo), names),
   };
   if (json) stdout.writeJson(JSON.stringify(report));
-  else stdout.write(reportText(report, files, { isDryRun, isDoctor: doctor }));
+  else {
+    report.notes.forEach(tools.notice);
+    stdout.write(reportText(report, files, { isDryRun, isDoctor: doctor }));
+  }
   return isComplete(report, doctor) ? 0 : 2;
 }
 
@@ -238,9 +242,10 @@ async function findApps(
   if (!doctor) return { ...ofFile, differences: [] };
   const guessed = await guessedHere(repository, {}, tools);
   const shown = guessed.apps.length === 0 ? [] : await appsOfPlan(guessed, tools);
-  const appOf = ({ app }: AppHere): App => app;
   return { ...ofFile, differences: fileDifferences(heres.map(appOf), shown.map(appOf), repository) };
 }
+
+const appOf = ({ app }: AppHere): App => app;
 
 const schemaUrl = ({ repository, ref }: ActionVersion): string =>
   `https://raw.githubusercontent.com/${repository}/${ref}/docs/app.schema.json`;
@@ -252,11 +257,16 @@ const writtenAction = (repository: Repository): string | undefined =>
     .map(name => actionAt(repository, `.github/workflows/${name}`))
     .find(each => each !== undefined);
 
-const knownApp = (app: App, repository: Repository): KnownApp => ({
-  app,
-  databaseImage: app.migrations && databaseImage(repository, app.migrations.path),
-  privates: app.site?.build === undefined ? [] : privateVariablesOf(repository, app.folder === '.' ? '' : app.folder),
-});
+function knownApp(app: App, repository: Repository): KnownApp {
+  const { site, migrations } = app;
+  const found = findSites(repository).find(({ output }) => output === posix.normalize(site?.path ?? '.'));
+  const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
+  return {
+    app,
+    databaseImage: migrations && databaseImage(repository, migrations.path),
+    privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder),
+  };
+}
 
 /** Returns the parts to write. @throws Error for a part that no app has something for */
 function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly string[] {

@@ -17,7 +17,7 @@ interface ProofFlags {
   readonly 'dry-run': boolean;
   readonly 'no-prove': boolean;
   readonly 'no-build': boolean;
-  readonly secrets: string | undefined;
+  readonly 'secrets-path': string | undefined;
 }
 
 /** What the run of an app proved. */
@@ -30,7 +30,7 @@ interface Proof {
 
 /** Runs each app for one round. @throws Error if the local platform didn't accept an app */
 export async function proveAll(
-  { 'dry-run': isDryRun, 'no-prove': isUnproven, 'no-build': isUnbuilt, secrets }: ProofFlags,
+  { 'dry-run': isDryRun, 'no-prove': isUnproven, 'no-build': isUnbuilt, 'secrets-path': secrets }: ProofFlags,
   heres: readonly AppHere[],
   repository: Repository,
   tools: Tools,
@@ -38,7 +38,8 @@ export async function proveAll(
   const skipped = isDryRun ? '--dry-run' : isUnproven ? '--no-prove' : undefined;
   if (skipped !== undefined) return { unproven: [`nothing was run, because of ${skipped}`], remarks: [] };
   const proofs: Proof[] = [];
-  for (const here of heres) proofs.push(await prove({ secrets, builds: !isUnbuilt }, here, repository, tools));
+  for (const here of heres)
+    proofs.push(await prove({ 'secrets-path': secrets, builds: !isUnbuilt }, here, repository, tools));
   return {
     unproven: proofs.flatMap(({ unproven }) => unproven),
     remarks: proofs.flatMap(({ remarks }) => remarks),
@@ -47,7 +48,7 @@ export async function proveAll(
 
 /** Runs the app for one round, as `dev --once` does. @throws Error if the local platform didn't accept the app */
 async function prove(
-  run: Pick<DevOptions, 'secrets' | 'builds'>,
+  run: Pick<DevOptions, 'secrets-path' | 'builds'>,
   here: AppHere,
   repository: Repository,
   tools: Tools,

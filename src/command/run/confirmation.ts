@@ -6,6 +6,7 @@ import { folderContent, folderState } from '../../base/system/folder-state.ts';
 import { plural } from '../../base/amount.ts';
 import { inOneLine } from '../../base/legible.ts';
 import type { Operation } from '../../core/operation.ts';
+import { type Flags, OWN_FLAGS } from './flags.ts';
 import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
 import type { CommandProcess, Program } from './program.ts';
 
@@ -105,15 +106,14 @@ export async function confirmChange(
   values: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
   { env, readLine, stderr }: CommandProcess,
-  { refusal, safeLines }: Pick<Program, 'refusal' | 'safeLines'>,
+  { refusal }: Pick<Program, 'refusal'>,
 ): Promise<string | undefined> {
   const { state, lasting: deletion } = replacement(operation, values, env, refusal) ?? {};
   for (const lasting of [lastingChange(operation, values), deletion]) {
     if (lasting === undefined) continue;
     const message = `\`${operation.id}\` will ${lasting.change}, which can’t be undone.`;
     if (readLine === undefined) throw refusal(message, `To confirm, add \`--yes\`. ${lasting.remedy}`);
-    const question = `${safeLines(`${message}\nTo confirm, type ${lasting.name}:`).join('\n')} `;
-    const answer = await readLine(signal, () => stderr.write(question));
+    const answer = await readLine(signal, () => stderr.write(`${message}\nTo confirm, type ${lasting.name}: `));
     signal.throwIfAborted();
     if (answer?.trim() !== lasting.name) throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);
   }
@@ -141,4 +141,10 @@ export function confirmationText({ irreversible, replacedFolder: replaced }: Ope
   const inputs = by?.map(([input, value]) => `\`@${input}: ${value}\``).join(' or ');
   const condition = inputs === undefined ? 'This command' : `With ${inputs}, this command`;
   return `${condition} will ${change}, which can’t be undone. ${asks} A dry run and \`@base-url: local\` need no confirmation.`;
+}
+
+/** Flags of an operation besides its inputs. One that asks nothing doesn't offer `--yes`. */
+export function offeredFlags(operation: Operation): Flags {
+  const { yes, ...others } = OWN_FLAGS;
+  return operation.irreversible === undefined && operation.replacedFolder === undefined ? others : { ...others, yes };
 }

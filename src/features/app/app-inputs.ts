@@ -43,7 +43,7 @@ export const keysOfFile = ({ name }: Pick<App, 'name'>): Names => ({
   'migration-ignore': 'migrations.ignore',
   functions: 'functions.path',
   storage: 'storage',
-  'setup-sql': 'database.setup',
+  'setup-sql-text': 'database.setup',
   'seed-sql': 'database.seed',
   'preview-environment': 'site.environment',
   // What paths in the file are relative to.

@@ -75,7 +75,7 @@ const folderAt = (context: InputPaths, input: string, path: string): PartFolder 
 /** Returns the SQL of `database.setup`. @throws Failure of kind `input` for a file that isn't SQL */
 export async function readSetup(context: InputPaths, path: string): Promise<string> {
   if (path === 'supabase') return SUPABASE_ROLES;
-  const { sql } = readSeed(context, 'setup-sql', path);
+  const { sql } = readSeed(context, 'setup-sql-text', path);
   const { problems } = splitSql(await loadParser(), path, sql);
   if (problems.length > 0) throw inputFailure('The setup SQL is invalid.', problems);
   return sql;

@@ -65,7 +65,7 @@ export const MIGRATION_IGNORE = withTerminalText(
 /** Inputs that the app's file decides about, if there is one. */
 export const FOLDER_INPUTS = {
   path: path(
-    'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of a tool in `@layout`. A folder of `<version>_name.sql` or Flyway files can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they change. Default: that of the app’s file, or `migrations`.',
+    'Folder with the migrations: files `<version>_name.sql`, or the layout of a tool in `@layout`. Beside such files or those of Flyway, repeatable migrations `R__name.sql` run again whenever they change. Default: that of the app’s file, or `migrations`.',
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
   ),
   layout: MIGRATION_LAYOUT,
@@ -75,12 +75,12 @@ export const FOLDER_INPUTS = {
 
 export const INPUTS = {
   ...FOLDER_INPUTS,
-  to: text(
-    'Last version to apply, such as `004`: the number in the file’s name, or the name that the migration tool uses, such as that of a Prisma folder. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
+  target: text(
+    'Last version to apply, such as `004`: the number in the file’s name, or the migration tool’s name for it. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
     VERSION,
   ),
   baseline: text(
-    'Version up to which the step records all migrations as applied, without running them, for a database that already contains their changes. The step rejects it if the history of another tool, or missing objects, contradict it. You can leave it set.',
+    'Version up to which migrations are recorded as applied without running them, for a database that already contains their changes. Rejected if the history of another tool, or missing objects, contradict it. You can leave it set.',
     VERSION,
   ),
   'allow-out-of-order': flag('Apply a migration even if the database already has a higher version.', 'false'),
@@ -89,27 +89,27 @@ export const INPUTS = {
     'false',
   ),
   lint: choice(
-    'Effect of the linter’s findings. `error`: a finding that is an error fails the step before any migration is applied, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected. Queries in `@check-queries` are checked after the migrations, and a broken one can fail the step even with `off`. `docs/migration-lint.md` in the action’s repository lists the rules.',
+    'Effect of the linter’s findings. `error`: an error fails the step before any migration is applied, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected, and a broken query in `@shapes` can fail the step even with `off`. See `docs/migration-lint.md`.',
     LINT_LEVELS,
     { default: 'error' },
   ),
-  'check-queries': text(
-    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch, which requires the permissions `actions: read` and `contents: read`. The check requires a local platform to which the migrations of the base branch are already applied. It can’t be combined with `@dry-run: true`. If there is no usable file, a warning says so, and the step applies the migrations without a check. `docs/migrations.md` in the action’s repository describes the check. Default: no queries are checked.',
+  shapes: text(
+    'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`: the newest artifact with this name of `sql-log-export.yml` on the default branch, which requires the permissions `actions: read` and `contents: read`. Requires a local platform with the migrations of the base branch; see `docs/migrations.md`. Without a usable file, the step warns and checks nothing. Default: no queries are checked.',
     { maxLength: 4096 },
   ),
   'queries-before': instant(
-    'With `@check-queries: artifact:<name>`: the step uses the newest artifact whose log begins before this time. Set it before a rollback, to check whether the queries of the earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',
+    'With `@shapes: artifact:<name>`: the step uses the newest artifact whose log begins before this time. Set it before a rollback, to check whether the queries of the earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',
   ),
   'table-sizes': path(
-    'Path of a JSON file that `sql-schema` wrote for the database that the migrations will change. The linter’s findings about locks and data loss then contain the estimated number of rows of each table in the statement. Default: the findings contain no row counts.',
+    'Path of a JSON file of `sql-schema` with `format: sizes`: the linter’s findings about locks and data loss then contain the estimated rows of each table. Default: the findings contain no row counts.',
     { use: 'read', maxBytes: MAX_SIZES_BYTES },
   ),
   'sarif-path': path(
-    'Path of a SARIF 2.1.0 file to write the linter’s findings to, for GitHub code scanning and editors. The step writes the file even in a dry run, or if a finding fails the step. Accepted findings are marked as suppressed.',
+    'Path of a SARIF 2.1.0 file for the linter’s findings, for GitHub code scanning and editors. Also written in a dry run, and if a finding fails the step. Accepted findings are marked as suppressed.',
     { use: 'write' },
   ),
   edited: choice(
-    'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: if its statements are equivalent to the applied ones, the step accepts the edit and logs a notice; otherwise it fails.',
+    'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: the step accepts an edit that leaves the statements equivalent, with a notice.',
     ['fail', 'formatting'],
     { default: 'fail' },
   ),
@@ -119,21 +119,21 @@ export const INPUTS = {
     { default: 'fail' },
   ),
   drift: choice(
-    'Effect of schema changes that were made outside of the migrations (drift). `warn`: each run logs a warning until the changes are undone or accepted. `fail`: the step fails before it runs any migration. `accept`: the current schema becomes the expected schema. `off`: the schema isn’t checked.',
+    'Effect of schema changes outside of the migrations (drift). `warn`: each run warns until they are undone or accepted. `fail`: the step fails before it runs any migration. `accept`: the current schema becomes the expected one. `off`: the schema isn’t checked.',
     ['warn', 'fail', 'accept', 'off'],
     { default: 'warn' },
   ),
   'drift-schemas': list('Database schemas to check for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
   'drift-accept': list(
-    'Objects whose schema changes are accepted in each run, such as partitions that a job creates or drops, as names with `*` for any text: `public.events_*`. A partition that no migration created, and that has the columns, constraints and indexes of its table, needs no pattern. Default: no objects.',
+    'Objects whose schema changes are accepted in each run, as names with `*` for any text, such as `public.events_*`. A partition that no migration created, with the columns, constraints and indexes of its table, needs no pattern. Default: no objects.',
     { item: /^[^\s*].*$/, allowed: 'a pattern must begin with the schema', maxItems: 50 },
   ),
   'base-path': path(
-    'Path of the migrations folder in a separate checkout of the base branch. New versioned migrations must have higher versions than all migrations in that folder, and existing ones must be unchanged. Default: migrations aren’t compared with the base branch.',
+    'Migrations folder in a checkout of the base branch. New versioned migrations must have higher versions than those in it, and existing ones must be unchanged. Default: migrations aren’t compared with the base branch.',
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
   ),
   rehearse: flag(
-    'With `@dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. If a migration can’t be rehearsed, the step logs that this migration and all later ones were not rehearsed, and succeeds. With `false`, a dry run lists and lints the migrations and checks for drift, but runs none of their SQL.',
+    'With `@dry-run: true`, run the pending migrations in one transaction, and roll it back. Takes the same locks as a real run until its end, but waits at most one second for each. If a migration can’t be rehearsed, the step logs that it and all later ones weren’t, and succeeds. `false`: a dry run runs none of their SQL.',
     'false',
   ),
   schema: text(
@@ -148,7 +148,7 @@ export const INPUTS = {
     { default: '5s', minMs: 100, maxMs: MAX_MS },
   ),
   'statement-timeout': duration(
-    'Maximum duration of one migration, or of a rehearsal. It doesn’t apply to `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY`. Keep the value below the platform’s own time limit, so that the platform can return a response.',
+    'Maximum duration of one migration, or of a rehearsal, except for `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY`. Keep it below the platform’s own time limit.',
     { default: '50s', minMs: 1000, maxMs: MAX_MS },
   ),
   'verify-timeout': duration(
@@ -166,7 +166,7 @@ export const OUTPUTS = {
   },
   pending: {
     description:
-      'Paths of the migrations that are still pending when the step ends. Includes migrations that `@to` excludes.',
+      'Paths of the migrations that are still pending when the step ends. Includes migrations that `@target` excludes.',
     form: 'array',
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
@@ -188,7 +188,7 @@ export const OUTPUTS = {
   },
   queries_not_checked: {
     description:
-      'Number of queries in the log that were not checked: all of them if no migration ran, or if the step failed before the check. `lint_findings` (rule `unchecked-queries`) contains the reasons for up to three queries of each finding; the log counts all reasons. Empty without a usable file in `@check-queries`.',
+      'Number of queries in the log that were not checked; `lint_findings` (rule `unchecked-queries`) has examples with reasons. Empty without a usable file in `@shapes`.',
   },
   sarif_path: { description: 'Absolute path of the SARIF file. Empty if none was written.' },
   unknown: {

@@ -78,15 +78,15 @@ const aliasText = (template: string, pullRequest: number, app = ''): string =>
   normalizeAlias(template.replaceAll(NUMBER, String(pullRequest)).replaceAll(APP, app));
 
 function checkSite(inputs: PreviewInputs): readonly Finding[] {
-  const { path, package: packed, 'source-path': source, 'compare-with': compareWith } = inputs;
+  const { path, package: packed, 'source-path': source, 'base-path': compareWith } = inputs;
   const { 'fail-on': conditions = [], prepare } = inputs;
   const [site] = path === undefined ? (packed === undefined ? [] : (['package'] as const)) : (['path'] as const);
   if (site !== undefined && source !== undefined)
     return [problemAt({ kind: 'combined', subject: 'source-path', other: site })];
   if (source !== undefined && compareWith !== undefined)
-    return [problemAt({ kind: 'combined', subject: 'source-path', other: 'compare-with' })];
+    return [problemAt({ kind: 'combined', subject: 'source-path', other: 'base-path' })];
   if (conditions.length > 0 && compareWith === undefined && !prepare)
-    return [problemAt({ kind: 'requires', subject: 'fail-on', other: 'compare-with' })];
+    return [problemAt({ kind: 'requires', subject: 'fail-on', other: 'base-path' })];
   return site === undefined ? [] : checkPackageInputs(inputs);
 }
 
@@ -137,7 +137,7 @@ export async function checkFiles(
     );
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
   }
-  const setup = inputs['setup-sql'];
+  const setup = inputs['setup-sql-text'];
   if (setup !== undefined) {
     const { problems } = splitSql(await loadParser(), setup.path, setup.sql);
     if (problems.length > 0)

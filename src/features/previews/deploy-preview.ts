@@ -143,7 +143,7 @@ export class PreviewDeployment {
   /** Publishes the site, sets its alias, and compares it with an earlier version. */
   async #publish(alias: string | undefined): Promise<void> {
     const { cloud_url: url, anon_key: key, project_id: projectId } = this.#outputs;
-    const { 'source-path': source, 'compare-with': earlier } = this.#inputs;
+    const { 'source-path': source, 'base-path': earlier } = this.#inputs;
     const published = await this.#stack.publish(source !== undefined, {
       cloud_url: url,
       anon_key: key,
@@ -214,7 +214,7 @@ export class PreviewDeployment {
    * @returns whether the project quota is used up, and `if-full` is `skip`
    */
   async #prepareCloud(owner: PreviewOwner): Promise<boolean> {
-    const { 'preview-environment': build, prepare, migrations, 'setup-sql': setup } = this.#inputs;
+    const { 'preview-environment': build, prepare, migrations, 'setup-sql-text': setup } = this.#inputs;
     this.#outputAccess(await this.#stack.provision());
     if ((migrations ?? setup) !== undefined && this.#inputs['source-path'] === undefined) {
       const conflicts = await this.#findConflicts();
@@ -232,16 +232,16 @@ export class PreviewDeployment {
   async #findConflicts(): Promise<readonly Finding[]> {
     let conflicts: readonly Finding[] = [];
     await this.#parts.run(
-      this.#inputs['setup-sql'] === undefined ? PART.migrations : PART.setup,
+      this.#inputs['setup-sql-text'] === undefined ? PART.migrations : PART.setup,
       [PART.cloud],
       async () => {
         const found = await this.#stack.findConflicts();
-        if (found.length > 0 && this.#inputs['on-edited-migration'] === 'fail') {
+        if (found.length > 0 && this.#inputs['if-edited-migration'] === 'fail') {
           const remedy =
-            'Restore edited and missing files, and put changes into new migrations with higher versions. Or set `on-edited-migration: reset` to recreate the preview’s project.';
+            'Restore edited and missing files, and put changes into new migrations with higher versions. Or set `if-edited-migration: reset` to recreate the preview’s project.';
           const message = `These migrations don’t match the preview’s database: ${namesOf(found)}. No migration was run.`;
           throw new Failure('conflict', message, {
-            title: `Migrations rejected: ${this.#inputs.migrations ?? 'setup-sql'}`,
+            title: `Migrations rejected: ${this.#inputs.migrations ?? 'setup-sql-text'}`,
             findings: found,
             remedy,
           });

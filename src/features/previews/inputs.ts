@@ -46,7 +46,7 @@ const SETUP_SQL = field(
   'SQL that runs once in each preview database, before the migrations, as its owner; or `supabase` for [included SQL](../../docs/local.md#set-up-new-databases). A change counts as an edited migration. Default: none.',
   'SQL',
   {},
-  given => ({ value: { path: 'setup-sql', sql: given === 'supabase' ? SUPABASE_ROLES : given } }),
+  given => ({ value: { path: 'setup-sql-text', sql: given === 'supabase' ? SUPABASE_ROLES : given } }),
 );
 
 /** Inputs that the app's file decides about, if there is one. */
@@ -68,7 +68,7 @@ export const PREVIEW_PART_INPUTS = {
   'migration-variables': MIGRATION_VARIABLES,
   'migration-layout': MIGRATION_LAYOUT,
   'migration-ignore': MIGRATION_IGNORE,
-  'setup-sql': SETUP_SQL,
+  'setup-sql-text': SETUP_SQL,
   'seed-sql': path(
     'SQL file with sample data. It runs once for each preview database, after the migrations. Default: no data is added.',
     { use: 'read', maxBytes: MAX_SEED_BYTES },
@@ -103,8 +103,8 @@ export const PREVIEW_INPUTS = {
   ...PUBLISHED_PACKAGE_INPUTS,
   vars: VARS,
   site: SITE,
-  'on-edited-migration': choice(
-    'Action to take if the migrations don’t match the preview’s database: an applied migration was edited or removed, or a new one has a lower version than an applied one. `reset` deletes the preview’s project and creates a new one. `fail` fails the step.',
+  'if-edited-migration': choice(
+    'Action to take if an applied migration was edited or removed, or a new one has a lower version than an applied one. `reset` deletes the preview’s project and creates a new one. `fail` fails the step.',
     ['reset', 'fail'],
     { default: 'reset' },
   ),
@@ -126,7 +126,7 @@ export const PREVIEW_INPUTS = {
     'false',
   ),
   noindex: flag(
-    'Ask search engines not to index the preview: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and each other page that begins with a doctype, `<html>` or `<head>`. The files in `path` stay unchanged. Has no effect with `source-path`.',
+    'Ask search engines not to index the preview, as `noindex` of `static-publish` does. Has no effect with `source-path`.',
     'true',
   ),
   'wait-for-url': flag(
@@ -135,10 +135,10 @@ export const PREVIEW_INPUTS = {
   ),
   'if-full': { ...IF_FULL, description: `${IF_FULL.description} Has no effect with \`source-path\`.` },
   prepare: flag(
-    'Only create the project and its cloud service, and compare the migrations with the database (see `on-edited-migration`). Use it in a job before the build, with the same inputs as for the deployment, so that the build can get `build_environment`.',
+    'Only create the project and its cloud service, and compare the migrations with the database (see `if-edited-migration`). Use it in a job before the build, with the same inputs as for the deployment, so that the build can get `build_environment`.',
     'false',
   ),
-  'compare-with': path(
+  'base-path': path(
     'Folder or .zip of an earlier version of the site, to [list what changed](../../docs/site-changes.md). Default: no comparison.',
     { use: 'package' },
   ),

@@ -17,7 +17,7 @@ import { readPreviewApp } from './preview-app.ts';
 import { previewApp } from './preview-name.ts';
 
 /** Settings of the preparation. */
-export type PrepareSettings = Pick<PreviewInputs, 'app-file' | 'on-edited-migration' | 'if-full'> & {
+export type PrepareSettings = Pick<PreviewInputs, 'app-file' | 'if-edited-migration' | 'if-full'> & {
   readonly 'values-folder': string;
 };
 

@@ -55,16 +55,18 @@ export async function readPreviewApp(
   ).filter(Boolean);
   const texts = {
     ...inputTexts(parts),
-    ...(setup !== undefined && { 'setup-sql': await inKeysOfFile(keysOfFile(app), () => readSetup(context, setup)) }),
+    ...(setup !== undefined && {
+      'setup-sql-text': await inKeysOfFile(keysOfFile(app), () => readSetup(context, setup)),
+    }),
     ...(platform.length > 0 && { 'preview-environment': platform.join('\n') }),
   };
   const said = withFile(PREVIEW_PART_INPUTS, given, texts, file);
-  const { 'setup-sql': sql, package: packed } = said;
+  const { 'setup-sql-text': sql, package: packed } = said;
   const hasBuiltSite = parts.site !== undefined;
   const inputs = {
     ...said,
     site: said.site ?? said.app,
-    ...(sql && setup !== undefined && setup !== 'supabase' && { 'setup-sql': { ...sql, path: setup } }),
+    ...(sql && setup !== undefined && setup !== 'supabase' && { 'setup-sql-text': { ...sql, path: setup } }),
     // The package has the site, without the files that are left out.
     ...(packed !== undefined && {
       path: undefined,
@@ -72,7 +74,7 @@ export async function readPreviewApp(
       'package-app': said['package-app'] ?? said.app,
     }),
     // A workflow sets the same inputs for all apps.
-    ...(!hasBuiltSite && { 'compare-with': undefined, 'fail-on': undefined }),
+    ...(!hasBuiltSite && { 'base-path': undefined, 'fail-on': undefined }),
   };
   requireNone('The inputs and the app’s file don’t fit together.', [
     // The functions don't get what the file's build reads.

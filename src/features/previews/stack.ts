@@ -60,9 +60,14 @@ export interface CloudAccess {
 
 /** Checks whether a preview has a cloud service. */
 export const hasCloud = (inputs: PreviewInputs): boolean =>
-  [inputs['setup-sql'], inputs.migrations, inputs['seed-sql'], inputs.secrets, inputs.functions, inputs.storage].some(
-    given => given !== undefined,
-  ) || inputs['preview-environment'] !== undefined;
+  [
+    inputs['setup-sql-text'],
+    inputs.migrations,
+    inputs['seed-sql'],
+    inputs.secrets,
+    inputs.functions,
+    inputs.storage,
+  ].some(given => given !== undefined) || inputs['preview-environment'] !== undefined;
 
 /** Values of a project that a build can read. */
 export type ProjectValues = Readonly<Record<PlatformValue, OutputValue>>;
@@ -119,7 +124,7 @@ export class PreviewStack {
       if (exposed || requested.includes('anon_key') || (requested.includes('cloud_url') && access.url === undefined)) {
         const inputs = { 'expose-anon-key': exposed };
         const credentials = await this.#parts.operation({ id: 'cloud-credentials', inputs });
-        access = { url: textOf(credentials, 'url') ?? access.url, anonKey: textOf(credentials, 'anon_key') };
+        access = { url: textOf(credentials, 'cloud_url') ?? access.url, anonKey: textOf(credentials, 'anon_key') };
       }
       return provisioned;
     });
@@ -131,7 +136,7 @@ export class PreviewStack {
    * @returns what doesn't match it. A folder that doesn't exist yet, in a job before the build, isn't compared
    */
   async findConflicts(): Promise<readonly Finding[]> {
-    const { 'setup-sql': setup, migrations } = this.#inputs;
+    const { 'setup-sql-text': setup, migrations } = this.#inputs;
     const isChanged =
       setup !== undefined &&
       (await hasChanged(this.#parts.workContext(), SETUP, setup, await this.#migrationInputs(setup.path)));
@@ -153,7 +158,7 @@ export class PreviewStack {
 
   /** Runs all parts of the cloud service. If a part fails, only the parts that depend on it are skipped. */
   async runCloudParts(seed: OnceFile | undefined, environment: BuildEnvironment): Promise<void> {
-    const { 'setup-sql': setup, migrations, secrets, functions, storage = [] } = this.#inputs;
+    const { 'setup-sql-text': setup, migrations, secrets, functions, storage = [] } = this.#inputs;
     const parts = this.#parts;
     const once = (part: string, after: readonly string[], purpose: OncePurpose, file: OnceFile): Promise<boolean> =>
       parts.run(part, after, async () =>
@@ -268,7 +273,7 @@ export class PreviewStack {
     const {
       exclude,
       pictures,
-      'compare-with': earlier,
+      'base-path': earlier,
       'compare-name': name,
       'max-pages': maxPages,
       'fail-on': failOn,
@@ -279,7 +284,7 @@ export class PreviewStack {
       // The pictures aren't part of the site.
       exclude: [...(exclude ?? []), ...('value' in added ? added.value : [])],
       url: url ?? undefined,
-      'compare-with': earlier,
+      'base-path': earlier,
       'compare-name': name,
       'max-pages': maxPages,
       'fail-on': failOn,

@@ -28,11 +28,6 @@ const PROTECTED_PATHS = {
     '.bazel* .buckconfig .bundle bunfig.toml .cargo .condarc .corepack.env *customize.py Directory.Build.* Directory.Packages.props Directory.Solution.* .gemrc gradle-wrapper.* .jvmopts .mambarc .moon .mvn .npmrc nuget.config pip.conf pip.ini .pnp* .pypirc .sbtopts .sbtrc uv.toml .yarn*',
 } as const;
 
-/** The protected paths as a nested list: one reason on each line. */
-export const PROTECTED_LIST = Object.entries(PROTECTED_PATHS).map(
-  ([reason, paths]) => `  - ${reason}: \`${paths.replaceAll(' ', '`, `')}\`.`,
-);
-
 /** Short name on Windows, such as `VSCODE~1`. It can stand for any name. */
 const SHORT_NAME = /^[^.~]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
 

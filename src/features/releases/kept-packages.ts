@@ -17,6 +17,7 @@ export type PastRelease = ItemOf<'releases.list'> & { readonly version: number }
 
 /** Package of a release. */
 export interface KeptPackage {
+  /** Without a site: ID of the run that deployed the functions. */
   readonly version: number;
   /** Version under which it was first published. For a package that isn't verified: `version`. */
   readonly origin: number;
@@ -50,7 +51,7 @@ export const NOT_VERIFIED = 'package_not_verified';
 
 /** Maximum size of the ZIP of a signature, and maximum number of signatures of one version that are downloaded. */
 export const MAX_SIGNATURE_ZIP = 4096;
-const MAX_SIGNATURES = 100;
+export const MAX_SIGNATURES = 100;
 
 /** Reusable workflows that keep packages. */
 const RELEASE_WORKFLOW = /\/\.github\/workflows\/(?:release|rollback)\.yml$/;
@@ -60,7 +61,7 @@ const RELEASE_WORKFLOW = /\/\.github\/workflows\/(?:release|rollback)\.yml$/;
  * hours. The clocks of the platform and GitHub may differ by some minutes.
  */
 const CREATED_WITHIN_MS = 6 * 3_600_000;
-const CLOCK_OFFSET_MS = 600_000;
+export const CLOCK_OFFSET_MS = 600_000;
 
 /** Number of newest releases whose artifacts are looked up after an error, to list versions that can be published again. */
 const LOOKED_UP_RELEASES = 10;
@@ -240,7 +241,7 @@ export class KeptPackages {
     const distance = ({ createdAt }: StoredArtifact): number =>
       releasedAt === undefined ? -createdAt : Math.abs(createdAt - releasedAt);
     const all = (await this.#artifacts.findByName(name))
-      .filter(({ isOfFork, isExpired, size }) => !isOfFork && !isExpired && size <= MAX_SIGNATURE_ZIP)
+      .filter(maySign)
       .toSorted(
         (one, two) => Number(runs.has(two.runId)) - Number(runs.has(one.runId)) || distance(one) - distance(two),
       );
@@ -310,8 +311,12 @@ export class KeptPackages {
   }
 }
 
+/** Checks whether an artifact can be a signature. */
+export const maySign = ({ isOfFork, isExpired, size }: StoredArtifact): boolean =>
+  !isOfFork && !isExpired && size <= MAX_SIGNATURE_ZIP;
+
 /** Returns the response; undefined if GitHub responds with 404. */
-async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
   } catch (thrown) {

@@ -8,7 +8,7 @@ import { record } from '../../base/record.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { text } from '../../core/fields.ts';
 
-/** Content of a signature. */
+/** Content of a signature. Without a site, the versions are the IDs of the workflow runs that deployed the functions. */
 export interface SignedPackage {
   readonly version: number;
   /** Version under which it was first published. Earlier than `version` if a rollback published it again. */
@@ -22,8 +22,12 @@ export interface SignedPackage {
 /** Maximum length of a signature in bytes. */
 export const MAX_SIGNATURE_BYTES = 1024;
 
-/** Purpose of the keys that sign a project's packages. */
-export const keyPurpose = (projectId: string): string => `project-platform-action package ${projectId}`;
+/** Purpose of the keys that sign a project's packages, which are packages of sites, or of functions without a site. */
+export const keyPurpose = (projectId: string, hasSite = true): string =>
+  `project-platform-action ${hasSite ? 'package' : 'backend'} ${projectId}`;
+
+/** Name of the artifacts with the functions of a project without a site. Those of all runs have the same name. */
+export const backendName = (projectId: string): string => `backend-${projectId}`;
 
 /** Input for a key that stays the same if the credential changes. */
 export const PACKAGE_KEY = text(

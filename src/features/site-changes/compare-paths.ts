@@ -20,7 +20,7 @@ export type SiteListing = readonly ListedFile[];
 /** Paths of the later and the earlier version, as the user wrote them. The later one may be in a package. */
 export interface ComparedPaths extends Omit<PackageInputs, 'package-values'> {
   readonly path?: string | undefined;
-  readonly 'compare-with': string;
+  readonly 'base-path': string;
   readonly exclude?: readonly PathPattern[] | undefined;
 }
 
@@ -41,10 +41,10 @@ export async function comparePaths(
       ? withoutExcluded(await openPackageSite(context, paths, false), excludes)
       : await openSite(context, 'path', path, excludes);
   try {
-    const before = await openEarlier(context, paths['compare-with'], excludes);
+    const before = await openEarlier(context, paths['base-path'], excludes);
     try {
       requireComparable(after, path ?? packed);
-      requireComparable(before, paths['compare-with']);
+      requireComparable(before, paths['base-path']);
       const changes = await compareSites(before.files, after.files, context.signal);
       await onCompared?.(changes, before.files, after.files);
       return changes;
@@ -62,7 +62,7 @@ async function openEarlier(
   given: string,
   excludes: ReturnType<typeof exclusion>,
 ): Promise<Listing> {
-  const listing = await openSite(context, 'compare-with', given, excludes);
+  const listing = await openSite(context, 'base-path', given, excludes);
   const paths = new Set(listing.files.map(({ path }) => path));
   // A site has its start page at the root.
   if (!paths.has(CONTENTS_FILE) || paths.has(STATIC_SITE.entry)) return listing;

@@ -53,7 +53,7 @@ export function requirePicturesFolder(
   pictureFile(context, given, STATIC_SITE.entry);
   const folder = outputPath(context, INPUT, given);
   const remedy = `Set ${inputRef(INPUT)} to a new folder outside of the sites.`;
-  const site = (['path', 'compare-with'] as const).find(input => {
+  const site = (['path', 'base-path'] as const).find(input => {
     const path = inputs[input];
     return path !== undefined && isWithin(folder.location, [inputPath(context, input, path).location]);
   });

@@ -32,7 +32,7 @@ interface SyncOptions {
   /** `true` if objects may be overwritten. */
   readonly upsert: boolean;
   /** `true` if objects without a file are deleted. */
-  readonly delete: boolean;
+  readonly prune: boolean;
 }
 
 /**
@@ -41,7 +41,7 @@ interface SyncOptions {
  * @throws Failure for a file that can't be read or has changed since it was listed
  */
 export async function planSync(
-  { files, empty, cacheControlOf, upsert, delete: deletes }: SyncOptions,
+  { files, empty, cacheControlOf, upsert, prune: deletes }: SyncOptions,
   stored: readonly StoredObject[],
   signal: AbortSignal,
 ): Promise<SyncPlan> {

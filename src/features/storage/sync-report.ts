@@ -31,7 +31,13 @@ export function warnOfKept(log: Log, paths: readonly string[]): void {
 }
 
 /** Returns the result in one line, without its final period. */
-export function countsText({ uploaded, bytes, deleted, unchanged, kept }: SyncOutputs): string {
+export function countsText({
+  uploaded_count: uploaded,
+  bytes,
+  deleted_count: deleted,
+  unchanged_count: unchanged,
+  kept_count: kept,
+}: SyncOutputs): string {
   const parts = [
     `${count(uploaded)} uploaded`,
     `${count(deleted)} deleted`,
@@ -57,10 +63,10 @@ export function syncBlocks(
     type: 'facts',
     rows: [
       ['Destination', { code: place }],
-      [dryRun ? 'To upload' : 'Uploaded', `${plural(outputs.uploaded, 'object')}, ${byteSize(outputs.bytes)}`],
-      [dryRun ? 'To delete' : 'Deleted', count(outputs.deleted)],
-      ['Unchanged', count(outputs.unchanged)],
-      ...(outputs.kept === 0 ? [] : [['Kept', count(outputs.kept)] as const]),
+      [dryRun ? 'To upload' : 'Uploaded', `${plural(outputs.uploaded_count, 'object')}, ${byteSize(outputs.bytes)}`],
+      [dryRun ? 'To delete' : 'Deleted', count(outputs.deleted_count)],
+      ['Unchanged', count(outputs.unchanged_count)],
+      ...(outputs.kept_count === 0 ? [] : [['Kept', count(outputs.kept_count)] as const]),
     ],
   };
   const { deleted, kept, uploaded } = outputs.changes;
@@ -84,7 +90,7 @@ export function syncBlocks(
     columns: ['Object', 'Outcome', 'Content type', 'Size'],
     rows: rows.slice(0, MAX_ROWS),
   };
-  const all = outputs.uploaded + outputs.deleted + outputs.kept;
+  const all = outputs.uploaded_count + outputs.deleted_count + outputs.kept_count;
   const more = all - table.rows.length;
   return more === 0
     ? [facts, table]

@@ -83,10 +83,10 @@ function countsOf(
   kept: readonly string[],
 ) {
   return {
-    uploaded: uploads.length,
-    deleted: deletions.length,
-    unchanged: unchanged.length,
-    kept: kept.length,
+    uploaded_count: uploads.length,
+    deleted_count: deletions.length,
+    unchanged_count: unchanged.length,
+    kept_count: kept.length,
     bytes: uploads.reduce((sum, { size }) => sum + size, 0),
     changes: {
       uploaded: uploads.slice(0, MAX_OUTPUT_PATHS).map(({ objectPath }) => objectPath),

@@ -11,19 +11,19 @@ import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import type { Result } from './result-facts.ts';
 import { contentOf } from './step-section.ts';
 
-const ISSUE = { what: 'The `issue-on-failure` issue', permission: 'issues: write', isWarning: true } as const;
+const ISSUE = { what: 'The `issue-title` issue', permission: 'issues: write', isWarning: true } as const;
 
 /** Time limit, in milliseconds. */
 const ISSUE_MS = 60_000;
 
 /**
- * Writes the result to the issue of `issue-on-failure`, if that input is set. A success changes only an issue that is
+ * Writes the result to the issue of `issue-title`, if that input is set. A success changes only an issue that is
  * open. Of issues that concurrent failures have opened, the oldest one is kept. Neither running work, nor a check of nothing,
  * nor a canceled job is a result. A problem is logged and doesn't stop the step.
  */
 export async function reportToIssue(step: ReportedStep, result: Result): Promise<void> {
   const { access, canceled, clock, log, values } = step;
-  const title = values['issue-on-failure'];
+  const title = values['issue-title'];
   if (title === undefined || result.isRunning === true || result.isInconclusive === true || canceled.aborted) return;
   await bestEffort(ISSUE, log, async () => {
     const { githubClock } = access;

@@ -59,8 +59,8 @@ export interface DatabaseEngine {
    * platform are removed with that folder instead.
    */
   drop(prefix: string): Promise<void>;
-  /** Ends running SQL and all processes. */
-  close(): Promise<void>;
+  /** Ends running SQL and all processes. @param isDiscarded whether the files of a server are deleted next: nothing is saved */
+  close(isDiscarded?: boolean): Promise<void>;
 }
 
 /** Fields of PostgreSQL's error message that the platform uses. */

@@ -53,6 +53,8 @@ export interface DatabaseSettings extends EngineSettings {
   readonly saved?: SavedRecords;
   /** Returns a path in `folder` for the files of new databases. The start of its name becomes a part of their names. */
   readonly newFolder?: () => string;
+  /** Databases that are prepared in the folder, for `saved` without any. */
+  readonly prepared?: SavedDatabases | undefined;
   /** SQL that runs once in each new database, as its owner. `supabase`: `SUPABASE_ROLES`. */
   readonly setupSql?: string | undefined;
   /** Called after each SQL request of a caller. */
@@ -60,7 +62,7 @@ export interface DatabaseSettings extends EngineSettings {
 }
 
 /** Data from which a restart finds the databases again. */
-interface SavedDatabases {
+export interface SavedDatabases {
   /** Name of the folder for their files. Its start is part of the name of each database. A reset of the local platform replaces it. */
   readonly id: string;
   /** Key of the passwords of the platform's own roles. */
@@ -92,11 +94,12 @@ export class Databases {
     this.#clock = clock;
     this.#settings = settings;
     const { saved = new SavedRecords(), folder, newFolder = () => randomBytes(16).toString('hex') } = settings;
-    this.#saved = saved.find<SavedDatabases>('databases', 'all') ?? {
-      id: basename(newFolder()),
-      key: randomBytes(32).toString('hex'),
-      hasSecretNames: true,
-    };
+    this.#saved = saved.find<SavedDatabases>('databases', 'all') ??
+      settings.prepared ?? {
+        id: basename(newFolder()),
+        key: randomBytes(32).toString('hex'),
+        hasSecretNames: true,
+      };
     const { id, key } = this.#saved;
     const passwordOf = (role: string): string => createHmac('sha256', key).update(role).digest('hex');
     this.#files = {
@@ -113,8 +116,19 @@ export class Databases {
   }
 
   /** Starts the engine, so that the first request doesn't have to. A failure is reported to the first request. */
-  start(): void {
-    this.#start().catch(() => undefined);
+  async start(): Promise<void> {
+    await this.#start().catch(() => undefined);
+  }
+
+  /**
+   * Creates what the first start would create, at the lowest priority, in place of a start.
+   * @returns the data from which other databases find it. Undefined if nothing is created before it is needed
+   * @throws Error if the signal aborts; DatabaseUnavailable
+   */
+  async prepare(signal: AbortSignal): Promise<SavedDatabases | undefined> {
+    const { prepare } = await this.#choose();
+    await prepare?.(signal);
+    return prepare && this.#saved;
   }
 
   /** Describes the engine in one phrase, after its first query if it was started. If there is none, says what to install. */
@@ -197,7 +211,7 @@ export class Databases {
       try {
         return copy();
       } finally {
-        if (wasStarted) this.start();
+        if (wasStarted) void this.start();
       }
     } finally {
       this.#pause = undefined;
@@ -205,10 +219,13 @@ export class Databases {
     }
   }
 
-  /** Ends running SQL and all processes. Drops databases on a given server, unless they are kept. */
-  async close(): Promise<void> {
+  /**
+   * Ends running SQL and all processes. Drops databases on a given server, unless they are kept.
+   * @param isDiscarded whether the files are deleted next
+   */
+  async close(isDiscarded = false): Promise<void> {
     this.#isClosed = true;
-    await this.#stop();
+    await this.#stop(isDiscarded);
     await Promise.allSettled(this.#running.keys());
     if (this.#settings.isKept !== true) await this.discard();
   }
@@ -325,12 +342,12 @@ export class Databases {
     return this.#choice;
   }
 
-  async #stop(): Promise<void> {
+  async #stop(isDiscarded = false): Promise<void> {
     // If the engine failed to start, there is nothing to close.
     const engine = await this.#engine?.catch(() => undefined);
     this.#engine = undefined;
     this.#byProject.clear();
-    await engine?.close();
+    await engine?.close(isDiscarded);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Chooses the engine of the projects' databases (decision 0006). */
 
+import { addAbortListener } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -66,6 +67,12 @@ export interface EngineChoice {
   readonly description: string;
   /** @throws DatabaseUnavailable */
   start(): Promise<DatabaseEngine>;
+  /**
+   * Creates the data of a server whose data is kept, and its spare database, at the lowest priority. No server runs
+   * afterwards. Absent: `start` creates none, or none that is kept.
+   * @throws Error if the signal aborts; DatabaseUnavailable
+   */
+  readonly prepare?: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Value in place of a URL that selects PGlite. */
@@ -105,7 +112,7 @@ function givenServer(url: string, { timeoutMs }: EngineSettings, { rolePassword 
   return {
     kind: 'given',
     description: `the PostgreSQL server at ${host || searchParams.get('host') || 'localhost'}`,
-    start: async () => new PostgresEngine({ url, rolePassword, timeoutMs }),
+    start: async () => new PostgresEngine({ url, rolePassword, timeoutMs, createsExtensions: true }),
   };
 }
 
@@ -113,30 +120,50 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
   const { environment, isKept = false, timeoutMs } = settings;
   const { folder, version, packageName } = programs;
   const source = packageName === undefined ? `in ${folder}` : `from the npm package ${packageName}`;
+  const startServer = async (background?: AbortSignal) => {
+    const dataFolder = isKept ? clusterIn(files) : undefined;
+    const server = await startPostgres({
+      programs,
+      password: files.adminPassword,
+      environment,
+      dataFolder,
+      isBackground: background !== undefined,
+      signal: background,
+    }).catch((error: unknown) => {
+      throw new DatabaseUnavailable(`Could not start PostgreSQL in ${folder}. ${(error as Error).message}`, error);
+    });
+    const spare = isKept ? files.spare : undefined;
+    return {
+      server,
+      engine: new PostgresEngine({ url: server.url, rolePassword: files.rolePassword, spare, timeoutMs }),
+    };
+  };
   return {
     kind: 'server',
     description: `PostgreSQL ${version} ${source}`,
     async start() {
-      const dataFolder = isKept ? clusterIn(files) : undefined;
-      const server = await startPostgres({
-        programs,
-        password: files.adminPassword,
-        environment,
-        dataFolder,
-      }).catch((error: unknown) => {
-        throw new DatabaseUnavailable(`Could not start PostgreSQL in ${folder}. ${(error as Error).message}`, error);
-      });
-      const spare = isKept ? files.spare : undefined;
-      const engine = new PostgresEngine({ url: server.url, rolePassword: files.rolePassword, spare, timeoutMs });
+      const { server, engine } = await startServer();
       return {
         open: name => engine.open(name),
         has: name => engine.has(name),
         // Its databases are deleted with their folder.
         drop: async () => undefined,
-        // Ends running SQL, too.
-        close: () => server.stop(),
+        async close(isDiscarded) {
+          // The server ends running SQL, too. Without saving anything, it would report a crash to that SQL.
+          if (isDiscarded) await engine.close();
+          await server.stop(isDiscarded);
+        },
       };
     },
+    ...(isKept && {
+      async prepare(signal) {
+        const { server, engine } = await startServer(signal);
+        using _ = addAbortListener(signal, () => void server.stop());
+        await engine.whenPrepared();
+        await server.stop();
+        signal.throwIfAborted();
+      },
+    }),
   };
 }
 

@@ -14,6 +14,7 @@ import {
 import { limitedRun } from './limited-run.ts';
 import { limitMessages } from './message-limit.ts';
 import { SimpleQuery } from './simple-query.ts';
+import { createRefusedExtension, refusedExtension } from './untrusted-extensions.ts';
 
 const SHARED_ROLES =
   'Roles belong to the PostgreSQL server, which all projects share: another project may have created this role.';
@@ -58,6 +59,8 @@ export interface PostgresEngineSettings {
    * second, and renaming it some milliseconds. Default: none.
    */
   readonly spare?: string | undefined;
+  /** Whether the user in the URL creates extensions that projects can't. Default: `false`. */
+  readonly createsExtensions?: boolean;
   /** Time limit of a request, in milliseconds of real time. Default: one minute. */
   readonly timeoutMs?: number | undefined;
 }
@@ -89,6 +92,11 @@ export class PostgresEngine implements DatabaseEngine {
 
   has(name: string): Promise<boolean> {
     return this.#withAdminClient(async client => (await client.query(DATABASE_QUERY, [name])).rowCount === 1);
+  }
+
+  /** Resolves when the spare database is ready, or can't be created. */
+  async whenPrepared(): Promise<void> {
+    await this.#spare;
   }
 
   async drop(prefix: string): Promise<void> {
@@ -125,7 +133,18 @@ export class PostgresEngine implements DatabaseEngine {
       limitMessages((client as PoolClient & { readonly connection: { readonly stream: Duplex } }).connection.stream);
     });
     this.#pools.set(name, pool);
-    return { run: (sql, signal) => this.#run(pool, login, sql, signal) };
+    const { createsExtensions = false } = this.#settings;
+    const run: Database['run'] = async (sql, signal) => {
+      try {
+        return await this.#run(pool, login, sql, signal);
+      } catch (error) {
+        if (!createsExtensions || !(error instanceof SqlError) || refusedExtension(error) === undefined) throw error;
+        const again = await this.#withAdminClient(client => createRefusedExtension(client, error, sql), name);
+        if (again === undefined) throw error;
+        return run(again, signal);
+      }
+    };
+    return { run };
   }
 
   async #run(pool: Pool, login: Login, sql: string, signal: AbortSignal | undefined): Promise<SqlResult> {

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -27,8 +27,11 @@ import type { PostgresPrograms } from './postgres-programs.ts';
 export interface PostgresServer {
   /** URL of a database in which new databases can be created. */
   readonly url: string;
-  /** Stops the server. Deletes all its files, unless its data is kept. */
-  stop(): Promise<void>;
+  /**
+   * Stops the server. Deletes all its files, unless its data is kept.
+   * @param isDiscarded whether the caller deletes the data next: it isn't completed, which takes some tenths of a second
+   */
+  stop(isDiscarded?: boolean): Promise<void>;
 }
 
 export interface PostgresOptions {
@@ -41,7 +44,14 @@ export interface PostgresOptions {
   readonly dataFolder?: string | undefined;
   /** Folder in which the folder of the server's socket is created. Default: the system's folder for temporary files. */
   readonly temporaryFolder?: string;
+  /** Runs all processes at the lowest priority. Default: false. */
+  readonly isBackground?: boolean;
+  /** Ends the creation of the data. */
+  readonly signal?: AbortSignal | undefined;
 }
+
+/** Start of a command at the lowest priority. Node's own function may not change the processes of another user. */
+const BACKGROUND = ['nice', '-n', '19'];
 
 /**
  * Settings of the server. It listens on a socket in a folder of its own (mode 0700), not on the network. It requires a
@@ -98,12 +108,13 @@ const READY = 'database system is ready to accept connections';
 /**
  * Shell script that runs the server as its child. It stops the server and deletes the socket's folder when the script's
  * input ends. The input ends on `stop()`, and also if this process is killed. The script closes its own stderr, so that
- * the log's pipe closes when the server ends. SIGINT ends the sessions. A shell's background program ignores it until it
- * sets its own handler, but not SIGTERM, so that a server that is just starting ends as well.
+ * the log's pipe closes when the server ends. SIGINT ends the sessions, and the input can name another signal. A shell's
+ * background program ignores it until it sets its own handler, but not SIGTERM, so that a server that is just starting ends
+ * as well.
  */
 const SUPERVISOR_SCRIPT =
-  'folder=$1; shift; "$@" & server=$!; exec 2>&-; read -r _; ' +
-  'kill -TERM "$server"; kill -INT "$server"; wait "$server"; rm -rf "$folder"';
+  'folder=$1; shift; "$@" & server=$!; exec 2>&-; read -r signal; ' +
+  'kill -TERM "$server"; kill -"${signal:-INT}" "$server"; wait "$server"; rm -rf "$folder"';
 
 /** Part of the error of a server whose data is in use by another one. */
 const IN_USE = 'postmaster.pid';
@@ -129,19 +140,14 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 
 async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
   const { programs, password, environment = {}, dataFolder, temporaryFolder = tmpdir() } = options;
+  if (dataFolder !== undefined) await prepareData(dataFolder, options);
   // Not in the platform's own folder: a socket path is limited to about 100 bytes. Also, if the current user is root,
   // the server's user needs access to the folder.
   const folder = await mkdtemp(join(temporaryFolder, 'postgres-'));
   try {
     const start: ChildOptions = { identity: await giveToServer([folder]), folder, environment };
     const data = dataFolder ?? join(folder, 'data');
-    await refuseLinks(data);
-    await endLeftover(data);
-    if ((await dataVersion(data)) !== majorVersion(programs.version)) await createData(data, options, start);
-    // An imported snapshot has neither the owner nor the permissions that PostgreSQL requires.
-    await giveToServer([data]);
-    await restrictToOwner(data, OWNER_FOLDER);
-    await removeConfiguration(data);
+    if (dataFolder === undefined) await prepareData(data, options);
     const access = join(folder, 'pg_hba.conf');
     await writeFile(access, ACCESS);
     await giveToServer([access]);
@@ -156,17 +162,17 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       port: SOCKET_PORT,
     };
     const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const command = [join(programs.folder, 'postgres'), '-D', data, ...words];
+    const command = [...priorityOf(options), join(programs.folder, 'postgres'), '-D', data, ...words];
     const supervisor = startDetached(shellScript(SUPERVISOR_SCRIPT, folder, ...command), start, [
       'pipe',
       'ignore',
       'pipe',
     ]);
-    const stop = async (): Promise<void> => {
+    const stop = async (isDiscarded = false): Promise<void> => {
       const { leader, stdin } = supervisor;
       const isRunning = leader.pid !== undefined && leader.exitCode === null && leader.signalCode === null;
       const ended = isRunning ? once(leader, 'exit') : undefined;
-      stdin?.end();
+      stdin?.end(isDiscarded ? 'QUIT\n' : '');
       await ended;
     };
     await waitUntilReady(supervisor).catch(async (error: unknown) => {
@@ -181,6 +187,19 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+const priorityOf = ({ isBackground = false }: PostgresOptions): readonly string[] => (isBackground ? BACKGROUND : []);
+
+/** Creates the data of a server unless there is some, and makes it usable for the server. */
+async function prepareData(data: string, options: PostgresOptions): Promise<void> {
+  await refuseLinks(data);
+  await endLeftover(data);
+  if ((await dataVersion(data)) !== majorVersion(options.programs.version)) await createData(data, options);
+  // An imported snapshot has neither the owner nor the permissions that PostgreSQL requires.
+  await giveToServer([data]);
+  await restrictToOwner(data, OWNER_FOLDER);
+  await removeConfiguration(data);
 }
 
 /** Returns the major version of the server that created the data. Undefined if there is none. */
@@ -199,20 +218,23 @@ export const majorVersion = (version: string): string => String(Number.parseInt(
  * Creates the data of a server, in another place first: after a kill, it is either complete or missing. Data of another
  * major version is deleted. It contains no project's database: otherwise that version would have been chosen.
  */
-async function createData(data: string, options: PostgresOptions, start: ChildOptions): Promise<void> {
-  const { programs, password, dataFolder } = options;
-  const folder = start.folder ?? '';
-  const [incomplete, passwordFile] = [`${data}.incomplete`, join(folder, 'password')];
-  for (const obsolete of [data, incomplete]) await rm(obsolete, { recursive: true, force: true });
+async function createData(data: string, options: PostgresOptions): Promise<void> {
+  const { programs, password, dataFolder, environment = {}, signal } = options;
+  const [incomplete, passwordFile] = [`${data}.incomplete`, `${data}.password`];
+  for (const obsolete of [data, incomplete, passwordFile]) await rm(obsolete, { recursive: true, force: true });
   await mkdir(incomplete, { mode: OWNER_FOLDER });
   await writeFile(passwordFile, password, { mode: OWNER_FILE });
-  await giveToServer([incomplete, passwordFile]);
+  const identity = await giveToServer([incomplete, passwordFile]);
   const login = ['--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
   const content = ['--encoding', 'UTF8', ...LOCALE, '--wal-segsize', '1', '--no-instructions'];
   const sync = dataFolder === undefined ? ['--no-sync'] : [];
   const command = [join(programs.folder, 'initdb'), '--pgdata', incomplete, ...login, ...content, ...sync];
-  await runProgram(command, start);
-  await rm(passwordFile);
+  const start = { identity, folder: dirname(data), environment, signal };
+  try {
+    await runProgram([...priorityOf(options), ...command], start);
+  } finally {
+    await rm(passwordFile);
+  }
   move(incomplete, data);
 }
 

@@ -239,8 +239,8 @@ function filesIn(path: string, saved: SavedRecords, created: CreatedFiles): Omit
   const pathOf = (name: string): string => join(path, name);
   const subfolder = (name: string): Subfolder => ({
     path: pathOf(name),
-    newPath() {
-      const file = `${name}/${randomBytes(16).toString('hex')}`;
+    newPath(newName = randomBytes(16).toString('hex')) {
+      const file = `${name}/${newName}`;
       created.add(file);
       return pathOf(file);
     },

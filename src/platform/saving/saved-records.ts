@@ -32,9 +32,10 @@ export interface Subfolder {
   readonly path: string;
   /**
    * Returns a path for a new file or folder, whose name is listed before it exists: only listed ones are ever deleted.
+   * @param name default: a random one
    * @throws the error of the disk
    */
-  newPath(): string;
+  newPath(name?: string): string;
 }
 
 /** Records by kind, then by ID. */

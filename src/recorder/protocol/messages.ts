@@ -66,24 +66,23 @@ export function messageOf(code: string, ...parts: readonly (Buffer | string | nu
   return Buffer.concat([Buffer.from(code), int(body.length + LENGTH_BYTES), body]);
 }
 
-/** Checks for an error that can depend on rows: a foreign key, a key that exists, an exclusion, a subquery with too many rows, RAISE. */
-export const isOfRows = ({ body }: Message): boolean =>
-  /\0C(?:23503|23505|23P01|21000|P0001)\0/.test(body.toString('latin1'));
+/** Reads a field of an error or a notice, by its letter. */
+export const fieldOf = ({ body }: Message, letter: string): string | undefined =>
+  body
+    .toString()
+    .split('\0')
+    .find(field => field.startsWith(letter))
+    ?.slice(1);
 
-const withText = ({ code, body }: Message, change: (text: string) => string): Buffer =>
-  messageOf(code, Buffer.from(change(body.toString('latin1')), 'latin1'));
-
-const next = (digits: string): string => String(BigInt(digits) + 1n);
-
-/** Returns a CommandComplete with a number of rows that is greater by one. */
-export const withOtherNumber = (message: Message): Buffer =>
-  withText(message, text => text.replace(/\d+(?=\0$)/, next));
-
-/** Returns a message and, if it is a notice or an error of PL/pgSQL’s RAISE, with numbers in its texts that are greater by one. */
-export function withOtherNumbersRaised(message: Message): Buffer {
-  if (!/[NE]/.test(message.code) || !message.body.includes('\0Rexec_stmt_raise\0')) return message.bytes;
-  return withText(message, text => text.replace(/(?<=^|\0)[MDH][^\0]*/g, field => field.replace(/\d+/g, next)));
-}
+/** Returns a CommandComplete with a greater number of rows. */
+export const withOtherNumber = ({ code, body }: Message, more: bigint): Buffer =>
+  messageOf(
+    code,
+    Buffer.from(
+      body.toString('latin1').replace(/\d+(?=\0$)/, digits => String(BigInt(digits) + more)),
+      'latin1',
+    ),
+  );
 
 function int(value: number): Buffer {
   const bytes = Buffer.alloc(LENGTH_BYTES);

@@ -4,7 +4,8 @@ import type { Client } from 'pg';
 import { literal, quoted } from '../../sql/copy-rows.ts';
 import { isIrrelevant, isUsual } from '../../sql/settings.ts';
 import { type BoundValue, TEXT_SETTINGS, typeNames } from './literal.ts';
-import { FieldReader, type Message, messageOf, short } from './messages.ts';
+import type { FunctionKind, Meaning } from '../answers.ts';
+import { fieldOf, FieldReader, type Message, messageOf, short } from './messages.ts';
 import type { Ask } from './relay.ts';
 
 /** Settings of a session that differ from those with which a session begins, and on which a statement can depend. */
@@ -212,11 +213,83 @@ function question(sql: string, values: readonly BoundValue[] = [], data: readonl
   ]);
 }
 
-/** Reads the rows of each statement. */
+/**
+ * Asks how the server reads a query: it writes the analyzed query, which has object IDs in place of names, as a notice.
+ * @returns undefined if the server can’t read it any more
+ */
+export async function readMeaning(
+  ask: Ask,
+  isInTransaction: boolean,
+  sql: string,
+  values: readonly BoundValue[],
+): Promise<Meaning | undefined> {
+  const parsed = messageOf('P', NAME, sql, short(values.length), ...values.map(({ type }) => type));
+  const answers = await askUndone(ask, isInTransaction, [
+    ...['client_min_messages to log', 'debug_pretty_print to off', 'debug_print_parse to on'].map(setting =>
+      question(`set local ${setting}`),
+    ),
+    parsed,
+    messageOf('C', Buffer.from('S'), NAME),
+  ]);
+  const trees = answers.flatMap(answer => (answer.code === 'N' ? (fieldOf(answer, 'D') ?? []) : []));
+  const tree = trees.find(text => text.startsWith('{QUERY'))?.replace(/\s+/g, ' ');
+  if (tree === undefined || answers.some(({ code }) => code === 'E')) return undefined;
+  const functions = new Set(
+    tree
+      .matchAll(/:(?:funcid (\d+) [^{]*?:funcformat [03]|(?:agg|win)fnoid (\d+))/g)
+      .map(([, call, aggregate]) => call ?? aggregate ?? ''),
+  );
+  const relations = new Set<string>();
+  const columns: string[] = [];
+  let relation = '0';
+  for (const [, id = relation, places = ''] of tree.matchAll(/:relid (\d+)|:selectedCols \(b([ \d]*)\)/g)) {
+    relation = id;
+    relations.add(id);
+    for (const place of places.match(/\d+/g) ?? []) columns.push(`(${id}, ${Number(place) - FIRST_COLUMN})`);
+  }
+  const others = tree.matchAll(
+    /:(?!\w*(?:location|typmod|_len|constvalue|frameOptions) )\w+ (\d{5,})\b|\(o ([ \d]+)\)/g,
+  );
+  const hasOthers =
+    tree.includes('{TABLESAMPLECLAUSE') ||
+    others.some(([, one, list = '']) =>
+      (one ?? list).split(' ').some(id => Number(id) >= FIRST_OWN && !relations.has(id) && !functions.has(id)),
+    );
+  const [, , found = [], called = []] = rowsOf(
+    await askUndone(ask, isInTransaction, [
+      question('set local search_path to pg_catalog'),
+      question(`select nspname, relname, coalesce(attname, case place when 0 then '*' else '' end)
+        from (values ${[...relations]
+          .map(id => `(${id}, null::int)`)
+          .concat(columns, '(0, 0)')
+          .join()}) v (id, place)
+        join pg_class c on c.oid = id join pg_namespace n on n.oid = relnamespace
+        left join pg_attribute on attrelid = id and attnum = place`),
+      question(`select proname, case when p.oid >= ${FIRST_OWN} and e.objid is null
+        then case prorettype when 'void'::regtype then 'silent' else 'own' end
+        when provolatile = 'i' then 'immutable' else 'other' end
+        from pg_proc p left join pg_depend e on e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e'
+        where p.oid in (${['0', ...functions].join()})`),
+    ]),
+  );
+  return {
+    columns: found.map(([schema = '', name = '', column = '']) => [schema, name, column] as const),
+    functions: called.map(([name = '', kind]) => ({ name, kind: kind as FunctionKind })),
+    hasOthers,
+  };
+}
+
+/** Place of a row’s whole, before which are the system’s columns, in a set of columns. */
+const FIRST_COLUMN = 7;
+
+/** Reads the rows of each statement. @throws Error if one failed */
 function rowsOf(answers: readonly Message[]): readonly Rows[] {
   const all: (string | undefined)[][][] = [];
   let rows: (string | undefined)[][] = [];
-  for (const { code, body } of answers) {
+  for (const answer of answers) {
+    const { code, body } = answer;
+    if (code === 'E')
+      throw new Error(`The temporary server doesn’t tell the state of a session: ${fieldOf(answer, 'M')}.`);
     if (code === 'D') {
       const fields = new FieldReader(body);
       rows.push(fields.list(() => fields.value()?.toString()));

@@ -20,12 +20,12 @@ export class Recording implements Runs {
   readonly sequences: Runs['sequences'] = new Map();
   sent = 0;
   readonly refused: string[] = [];
-  readonly isMisreported: Runs['isMisreported'];
+  readonly added: Runs['added'];
 
-  constructor(parser: SqlParser, usual: Settings, isMisreported: Runs['isMisreported'] = () => false) {
+  constructor(parser: SqlParser, usual: Settings, added: Runs['added'] = () => 0n) {
     this.parser = parser;
     this.usual = usual;
-    this.isMisreported = isMisreported;
+    this.added = added;
   }
 
   observe(id: number): SessionRecorder {

@@ -17,7 +17,7 @@ export interface SessionObserver {
   /**
    * Called when the server has answered everything and waits for the program.
    * @param status of the transaction: `I` outside of one, `T` in one, `E` in one that has failed
-   * @param ask sends messages to the server, of which ReadyForQuery answers `count`, and returns the answers
+   * @param ask sends messages to the server, of which ReadyForQuery answers `count`, and returns the answers, also errors
    */
   ready(status: string, ask: Ask): Promise<void>;
 }
@@ -263,8 +263,6 @@ class Session {
     for (let left = count; left > 0; ) {
       const message = await this.#answers.next();
       if (message === undefined) throw new Error('The temporary server ended a session of the command.');
-      if (message.code === 'E')
-        throw new Error(`The temporary server doesn’t tell the state of a session: ${errorText(message)}.`);
       if (message.code === 'A') await written(client, message.bytes);
       else answers.push(message);
       if (message.code === 'Z') left -= 1;
@@ -272,14 +270,6 @@ class Session {
     return answers;
   }
 }
-
-/** Reads the message of an error. */
-const errorText = ({ body }: Message): string =>
-  body
-    .toString()
-    .split('\0')
-    .find(field => field.startsWith('M'))
-    ?.slice(1) ?? '';
 
 /** Waits until bytes are sent, or the connection has ended. */
 const written = (socket: Socket, bytes: Buffer): Promise<void> =>

@@ -1,14 +1,17 @@
 /** Follows one session of the protocol: which statements ran, with which values, and what was rolled back. */
 
 import { settingChanges } from '../../sql/settings.ts';
-import { bodyOf } from '../../sql/tree.ts';
-import type { BoundValue } from './literal.ts';
-import { FieldReader, isOfRows, type Message, messageOf, withOtherNumber, withOtherNumbersRaised } from './messages.ts';
+import { bodyOf, tagOf } from '../../sql/tree.ts';
+import { NOTHING } from '../answers.ts';
+import { codeOf } from '../code.ts';
+import { FieldReader, type Message, messageOf, withOtherNumber } from './messages.ts';
+import type { Open, Portal, Prepared, Ran, Text } from './open-messages.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { shownText } from '../secrets.ts';
 import { type Statement, statementsOf } from '../statements.ts';
 import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
+import { isReading, mayCommit, type Told, toldBy, worse } from './told.ts';
 import { type Run, Transactions } from './transactions.ts';
 import { type Sequences, UnreadStatements } from './unread-statements.ts';
 
@@ -27,61 +30,9 @@ export interface Runs {
   sent: number;
   /** Sentences about what can’t be recorded. */
   readonly refused: string[];
-  /** Whether the program gets other numbers with the end of a statement, or in the texts of RAISE, than the server has sent. */
-  readonly isMisreported: (run?: Run) => boolean;
+  /** Returns how many rows more than the server has changed the program is told. */
+  readonly added: (run: Run) => bigint;
 }
-
-/** A text of the program. */
-interface Text {
-  readonly sql: string;
-  /** Undefined if PostgreSQL’s grammar, which is that of version 18, can’t read it. */
-  readonly statements: readonly Statement[] | undefined;
-  readonly problem: string | undefined;
-}
-
-/** A statement that Parse has prepared. */
-interface Prepared {
-  readonly text: Text;
-  types: readonly number[];
-  /** Settings of the session when it was prepared. */
-  readonly settings: Settings;
-}
-
-interface Portal {
-  readonly prepared: Prepared;
-  readonly values: readonly BoundValue[];
-  /** Reason why it can’t be recorded. */
-  readonly problem: string | undefined;
-  run: Run | undefined;
-}
-
-/** A statement that the server has run. */
-interface Ran {
-  readonly text: Text;
-  /** Place of the statement in the text. */
-  readonly index: number;
-  readonly sent: number;
-  readonly values: readonly BoundValue[];
-  readonly copied: readonly Buffer[];
-  readonly portal?: Portal;
-}
-
-/** A message of the program that the server hasn’t answered yet. */
-type Open =
-  | { readonly is: 'query'; readonly text: Text; readonly sent: number; done: number; copied: Buffer[] }
-  | { readonly is: 'parse'; readonly name: string; readonly prepared: Prepared }
-  | {
-      readonly is: 'bind';
-      readonly name: string;
-      readonly statement: string;
-      readonly values: readonly Omit<BoundValue, 'type'>[];
-      readonly problem: string | undefined;
-    }
-  /** `isAdded`: the program didn’t send it. */
-  | { readonly is: 'describe'; readonly prepared: Prepared | undefined; readonly isAdded: boolean }
-  | { readonly is: 'execute'; readonly name: string; readonly sent: number; copied: Buffer[] }
-  | { readonly is: 'close'; readonly kind: string; readonly name: string }
-  | { readonly is: 'sync' | 'call' };
 
 const PARAMETER = /\$\d/;
 const NOT_ASCII = /[^\0-\x7F]/;
@@ -107,6 +58,16 @@ export class SessionRecorder implements SessionObserver {
   #batch = 0;
   /** Whether a transaction has ended in this batch. */
   #hasEnded = false;
+  /** Whether a transaction, or a part of one, may have ended in this batch. */
+  #isSteady = true;
+  /** What the server has told since the latest statement. */
+  #told: Told | undefined;
+  /** Whether it has sent rows since then. */
+  #hasRows = false;
+  /** Whether it has reported a setting in this batch. */
+  #hasReported = false;
+  /** Statements of this batch, or the latest one. */
+  #batchRuns: Run[] = [];
   /** Whether the server ignores messages until Sync. */
   #isSkipping = false;
   #isCopying = false;
@@ -189,7 +150,11 @@ export class SessionRecorder implements SessionObserver {
     if (code === 'S') {
       const fields = new FieldReader(body);
       this.#parameters.set(fields.text(), fields.text());
-    } else if (code === 'E') this.#fail(isOfRows(message));
+      this.#hasReported = true;
+    } else if (code === 'E') this.#fail(message);
+    else if (code === 'N') this.#told = worse(this.#told, toldBy(message));
+    else if (code === 'A') this.#tellLatest({ sight: 'rows', how: 'sent a notification, which' });
+    else if (code === 'D' || code === 'd') this.#hasRows = true;
     else if (code === 'Z') this.#endBatch(String.fromCharCode(body[0] ?? 0));
     else if (code === '1') this.#parsed(this.#answered('parse'));
     else if (code === '2') this.#bound(this.#answered('bind'));
@@ -209,15 +174,18 @@ export class SessionRecorder implements SessionObserver {
       if (open?.is === 'execute') this.#open = this.#open.filter(({ is }) => is !== 'sync');
     } else if (code === 'C' || code === 's' || code === 'I') {
       const run = this.#completed(code, new FieldReader(body));
-      if (code === 'C' && run !== undefined && this.#recording.isMisreported(run)) return withOtherNumber(message);
+      const added = code === 'C' && run !== undefined ? this.#recording.added(run) : 0n;
+      if (added > 0n) return withOtherNumber(message, added);
     }
-    return this.#recording.isMisreported() ? withOtherNumbersRaised(message) : bytes;
+    return bytes;
   }
 
   async ready(status: string, ask: Ask): Promise<void> {
     this.#batch += 1;
-    this.#hasEnded = false;
-    if (status === 'E') return;
+    const isSteady = this.#isSteady;
+    [this.#hasEnded, this.#isSteady, this.#hasReported] = [false, true, false];
+    this.#batchRuns.splice(0, this.#batchRuns.length - 1);
+    if (status === 'E') return this.#unread.missed();
     const pending = this.#pending.filter(({ isUndone }) => !isUndone);
     this.#pending = [];
     const texts = await readValues(
@@ -227,7 +195,7 @@ export class SessionRecorder implements SessionObserver {
       this.#recording.types,
     );
     for (const [index, run] of pending.entries()) run.texts = texts[index];
-    await this.#unread.read(ask, status === 'T');
+    await this.#unread.read(ask, status === 'T', isSteady);
     this.#settings = await readSettings(ask, this.#custom, this.#recording.usual);
     if (status === 'I') this.#lasting = this.#settings;
   }
@@ -285,8 +253,13 @@ export class SessionRecorder implements SessionObserver {
   #completed(code: string, fields: FieldReader): Run | undefined {
     const open = this.#open[0]?.is === 'query' ? this.#open[0] : this.#answered('execute');
     const ran = code === 'I' ? undefined : this.#ranBy(open);
-    // Without a portal, it fetches from a cursor of SQL.
-    if (ran === undefined) return undefined;
+    if (ran === undefined) {
+      if (code !== 'I')
+        this.#recording.refused.push(
+          'The command fetched rows of a cursor that SQL has opened, which can’t be recorded.',
+        );
+      return undefined;
+    }
     const run = ran.portal?.run ?? this.#complete(ran, code === 'C' ? fields.text() : '');
     if (open.is === 'query') open.done += 1;
     if (ran.portal === undefined) return run;
@@ -297,6 +270,10 @@ export class SessionRecorder implements SessionObserver {
 
   /** Returns the next statement of a message. Undefined if the message contains none, or fetches from a cursor of SQL. */
   #ranBy(open: Open): Ran | undefined {
+    const none = { index: 0, values: [], copied: [] };
+    if (open.is === 'parse') return { ...none, text: open.prepared.text, sent: this.#recording.sent };
+    const bound = open.is === 'bind' ? this.#prepared.get(open.statement) : undefined;
+    if (bound !== undefined) return { ...none, text: bound.text, sent: this.#recording.sent };
     if (open.is === 'query')
       return { text: open.text, index: open.done, sent: open.sent, values: [], copied: open.copied.splice(0) };
     const portal = open.is === 'execute' ? this.#portals.get(open.name) : undefined;
@@ -320,6 +297,9 @@ export class SessionRecorder implements SessionObserver {
       if (control.kind?.includes('PREPARE') === true)
         this.#recording.refused.push('The command ran PREPARE TRANSACTION, which can’t be recorded.');
       if (this.#transactions.control(control, tag)) this.#hasEnded = true;
+      if (!/BEGIN|START|SAVEPOINT/.test(control.kind ?? '')) this.#isSteady = false;
+      this.#tellLatest(this.#told);
+      this.#told = undefined;
       return undefined;
     }
     const run = this.#add(ran, statement);
@@ -358,27 +338,44 @@ export class SessionRecorder implements SessionObserver {
       rows: undefined,
       taken: new Map(),
       isBesideTemporary: false,
-      isRefusedByRows: false,
+      told: undefined,
+      meaning: undefined,
+      code: codeOf({ sql, node }, this.#recording.parser, this.#settings.get('search_path')),
       sequences: [],
     };
+    const rows = this.#hasRows && !isReading(node) ? ({ sight: 'rows', how: 'returns what' } as const) : undefined;
+    this.#batchRuns.push(run);
+    this.#tellLatest(worse(rows, this.#told));
+    [this.#told, this.#hasRows] = [undefined, false];
     this.#recording.runs.push(run);
     this.#unread.add(run);
     return run;
   }
 
-  #fail(isRefusedByRows: boolean): void {
+  /** Notes what the server has told about the latest statement. What code that sees no rows has caused doesn’t count. */
+  #tellLatest(told: Told | undefined): void {
+    const latest = this.#batchRuns.at(-1);
+    if (latest === undefined || (told?.isOfCode === true && latest.code?.sees === false)) return;
+    latest.told = worse(latest.told, told);
+  }
+
+  #fail(error: Message): void {
     this.#isCopying = false;
     const [open] = this.#open;
     if (open === undefined) return;
     const ran = this.#ranBy(open);
     const statement = ran?.text.statements?.[ran.index];
+    const told = worse(this.#told, toldBy(error));
     if (ran !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
-      Object.assign(this.#add(ran, statement), { isUndone: true, isRefusedByRows });
-      if (!this.#transactions.isBegun && mayCommit(statement))
+      this.#told = told;
+      const meaning = this.#hasRows ? undefined : NOTHING;
+      Object.assign(this.#add(ran, statement), { isUndone: true, meaning });
+      if (open.is !== 'parse' && !this.#transactions.isBegun && mayCommit(statement))
         this.#recording.refused.push(
           `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownText(statement.sql, statement.node)}`,
         );
-    }
+    } else this.#tellLatest(told);
+    this.#told = undefined;
     this.#transactions.fail();
     if (open.is === 'query' || open.is === 'call') return;
     const sync = this.#open.findIndex(({ is }) => is === 'sync');
@@ -388,12 +385,14 @@ export class SessionRecorder implements SessionObserver {
 
   #endBatch(status: string): void {
     this.#open = [];
+    const isOfSetting = (run: Run): boolean => run.batch === this.#batch && settingChanges(run.node).length > 0;
+    const runs = this.#batchRuns.filter(({ batch }) => batch === this.#batch);
+    const isUnexpected =
+      runs.some(({ node }) => tagOf(node) === 'DoStmt') || (this.#isSteady && !runs.some(isOfSetting));
+    if (this.#hasReported && runs.length > 0 && isUnexpected)
+      this.#tellLatest({ sight: 'rows', how: 'changed a setting of the session, which' });
     if (status !== 'I') return;
     this.#portals.clear();
     this.#transactions.idle();
   }
 }
-
-/** Checks whether a statement outside of a transaction can commit before it ends. */
-const mayCommit = ({ node, sql }: Statement): boolean =>
-  bodyOf(node, 'CallStmt') !== undefined || (bodyOf(node, 'DoStmt') !== undefined && /commit/i.test(sql));

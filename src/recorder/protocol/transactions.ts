@@ -3,6 +3,8 @@
 import type { TransactionStmt } from 'libpg-query';
 import { transactionNeed } from '../../sql/transaction-needs.ts';
 import type { Statement } from '../statements.ts';
+import type { Meaning, Sight } from '../answers.ts';
+import type { Code } from '../code.ts';
 import type { BoundValue } from './literal.ts';
 import type { readCopied, Settings, ValueTexts } from './questions.ts';
 
@@ -30,8 +32,19 @@ export interface Executed extends Statement {
   readonly taken: ReadonlyMap<string, number>;
   /** Whether the session had made temporary tables by the end of the statement’s batch. */
   readonly isBesideTemporary: boolean;
-  /** Whether it failed with an error that can depend on the rows of the database. */
-  readonly isRefusedByRows: boolean;
+  /** What the server has told about it besides the result of a query: by an error, a notice, a setting, or rows. */
+  readonly told:
+    | {
+        readonly sight: Sight;
+        /** Predicate of a sentence about it. */
+        readonly how: string;
+        /** Whether code has caused it. */
+        readonly isOfCode?: boolean;
+      }
+    | undefined;
+  /** How the server read it, if it is a query. */
+  readonly meaning: Meaning | undefined;
+  readonly code: Code | undefined;
 }
 
 export interface Transaction {

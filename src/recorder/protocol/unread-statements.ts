@@ -3,7 +3,8 @@
 import { relationSql } from '../../sql/copy-rows.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { bodyOf, tagOf, textsOf } from '../../sql/tree.ts';
-import { readCopied, readObjects } from './questions.ts';
+import { settingChanges } from '../../sql/settings.ts';
+import { readCopied, readMeaning, readObjects } from './questions.ts';
 import type { Ask } from './relay.ts';
 import type { Run } from './transactions.ts';
 
@@ -13,9 +14,16 @@ export type Sequences = Map<string, { readonly taken: number; readonly createdBy
 /** Statements that take no snapshot, so that SET TRANSACTION can follow them. */
 const SETTING: ReadonlySet<string> = new Set(['VariableSetStmt', 'VariableShowStmt', 'LockStmt']);
 
+/** Statements that don’t change what a name stands for, unless the session looks in another schema before that of PostgreSQL. */
+const STEADY: ReadonlySet<string> = new Set(
+  'SelectStmt InsertStmt UpdateStmt DeleteStmt VariableShowStmt CreateStmt IndexStmt AlterTableStmt'.split(' '),
+);
+
 /** The statements of a session since the server was asked. */
 export class UnreadStatements {
   #runs: Run[] = [];
+  /** Number of those that were in earlier batches. */
+  #earlier = 0;
   #hasRead = false;
   readonly #sequences: Sequences;
   readonly #parser: SqlParser;
@@ -29,7 +37,19 @@ export class UnreadStatements {
     this.#runs.push(run);
   }
 
-  async read(ask: Ask, isInTransaction: boolean): Promise<void> {
+  /** Notes the end of a batch after which the server isn’t asked. */
+  missed(): void {
+    this.#earlier = this.#runs.length;
+  }
+
+  /** @param isSteady whether the batch contains no statement that ends a transaction, or a part of one */
+  async read(ask: Ask, isInTransaction: boolean, isSteady: boolean): Promise<void> {
+    const batch = this.#runs.slice(this.#earlier);
+    this.missed();
+    const isSame = ({ node, isUndone }: Run): boolean =>
+      !isUndone && settingChanges(node).length === 0 && (batch.length === 1 || STEADY.has(tagOf(node)));
+    for (const run of isSteady && batch.every(isSame) ? batch : [])
+      if (tagOf(run.node) === 'SelectStmt') run.meaning = await readMeaning(ask, isInTransaction, run.sql, run.values);
     const acting = this.#runs.filter(({ node }) => !SETTING.has(tagOf(node)));
     if (this.#hasRead && acting.length === 0) return;
     for (const run of this.#runs) await this.#readRows(run, ask, isInTransaction);
@@ -42,8 +62,7 @@ export class UnreadStatements {
       this.#sequences.set(id, { ...known, taken });
       if (taken > known.taken) run?.sequences.push({ name, count: taken - known.taken, createdBy: known.createdBy });
     }
-    this.#runs = [];
-    this.#hasRead = true;
+    [this.#runs, this.#earlier, this.#hasRead] = [[], 0, true];
   }
 
   async #readRows(run: Run, ask: Ask, isInTransaction: boolean): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { listedNames } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
-import { type Failure, type Finding } from '../../base/failure.ts';
+import type { Failure, Finding } from '../../base/failure.ts';
 
 /** The step that failed, as far as it is known. A step with invalid inputs may have no operation. */
 export interface FailedStep {

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it cuts each run’s stream at many places, and follows each again.
 import { expect, it } from 'vitest';
 import type { FollowResult } from '../../../src/features/agent/run/run-state.ts';
 import { type Reply, startRawServer } from '../../support/raw-server.ts';

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each kill needs a run before and one after it.
 import { expect, inject, it } from 'vitest';
 import { trials } from '../../support/thoroughness.ts';
 import { KILL_SEED, killTrials } from './kill-trials.ts';

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because Git itself commits each random tree for comparison.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';

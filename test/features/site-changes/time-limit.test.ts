@@ -16,7 +16,7 @@ test.each<[string | undefined, 0 | 1, string]>([
     ...rest,
     name: 'too large',
     files: { ...SITE, 'base/index.html': `${PAGE}<p>Old` },
-    with: { ...inputs, 'compare-with': 'base', ...(failOn === undefined ? {} : { 'fail-on': failOn }) },
+    with: { ...inputs, 'base-path': 'base', ...(failOn === undefined ? {} : { 'fail-on': failOn }) },
     expect: { exit, site: PREVIEW_SERVED },
   };
   await runScenario('preview-deploy', scenario, 'source', async ({ exitCode, log, outputs }) => {

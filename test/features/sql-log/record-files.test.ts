@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it writes more than one row group of Parquet.
 import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each number of shards reads the whole log.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ExactSum } from '../../../src/features/sql-log/figures/exact-sum.ts';

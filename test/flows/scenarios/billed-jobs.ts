@@ -21,10 +21,16 @@ export const BILLED_JOBS: readonly FlowScenario[] = [
       rig.github.addFault({ on: /^GET .*\/commits\//, answer: { status: 200, body: merge } });
       await rig.run('preview', 'pull_request', event);
       rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'one site');
-      for (const what of ['without a kept base', 'with a kept base']) {
-        await rig.run('preview', 'pull_request', event, { COMPARE_WITH: 'base', PICTURES: '2' });
-        rig.equal(rig.billedJobs, ['Plan', 'Build the base', 'Build', 'Preview'], what);
-      }
+      const comparison = { COMPARE_WITH: 'base', PICTURES: '2' };
+      const withBase = ['Plan', 'Build the base', 'Build', 'Preview'];
+      await rig.run('preview', 'pull_request', event, comparison);
+      rig.equal(rig.billedJobs, withBase, 'without a kept base');
+      await rig.run('preview', 'pull_request', event, comparison);
+      rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'with a kept base');
+      rig.check((await rig.comment(pull.number)).includes('compared with <code>main at'), 'which is compared');
+      // A workflow that runs the pull request's code could have written the cache.
+      await rig.run('preview', 'pull_request', event, { ...comparison, FAIL_ON: 'broken-links' });
+      rig.equal(rig.billedJobs, withBase, 'with a condition');
       await rig.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'opened', 'gull/lights'));
       rig.equal(rig.billedJobs, ['Plan', 'Build'], 'a fork');
 

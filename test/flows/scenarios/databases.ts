@@ -36,6 +36,17 @@ export const DATABASES: readonly FlowScenario[] = [
       rig.check(comment.includes('(trial run)'), 'it says that they were not applied to the platform');
       rig.check(/Comparison with the base branch:\*\* passed/.test(comment), 'its order is checked');
       rig.equal(rig.platform.requests.length, 0, 'the platform is not asked');
+
+      const others = 'apps: { docs: { site: { path: a } }, shop: { site: { path: b } } }';
+      for (const [file, isInvalid] of [[others, false] as const, ['site: [', true] as const]) {
+        const base = isInvalid ? 'a'.repeat(40) : 'b'.repeat(40);
+        rig.github.contents.set(`${base}:project-platform.yml`, file);
+        const added = pullRequestEvent(pull, 'opened', undefined, base);
+        const { succeeded, log } = await rig.run('example-migrate-check', 'pull_request', added);
+        rig.check(succeeded, `the app is new, base: ${file}`);
+        rig.equal(log.includes('Base branch not applied'), isInvalid, 'an invalid file is reported');
+        rig.check(/0001.{1,6}tides\.sql` \|/.test(await rig.comment(pull.number)), 'all migrations are new');
+      }
     },
   },
   {

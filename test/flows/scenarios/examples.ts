@@ -152,7 +152,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const id = preview?.urlId ?? '';
       rig.equal([...(await rig.platform.functions.of(id)).keys()], ['lights'], 'the function is deployed');
       const secretNames = Object.keys(rig.platform.clouds.get(id)?.secrets.values() ?? {}).toSorted();
-      rig.equal(secretNames, ['PLATFORM_BASE_URL'], 'it has its secret');
+      rig.equal(secretNames, ['PLATFORM_BASE_URL', 'PROJECT_ID'], 'it has its secrets');
     },
   },
   {
@@ -162,6 +162,10 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const check = await rig.run('app-migrate-check', 'pull_request', await opened(rig));
       rig.check(check.succeeded, 'the migrations are valid');
       const variables = rig.exampleVariables;
+      const unset = await rig.run('app-release', 'push', TAG, variables);
+      rig.check(unset.log.includes('Secrets not set: '), 'a release needs the secrets of the function');
+      for (const name of ['PLATFORM_BASE_URL', 'PROJECT_ID', 'DATABASE_TOKEN'])
+        rig.platform.clouds.get('harbour')?.secrets.set(name, 'value');
       for (const version of [1, 2]) {
         const run = await rig.run('app-release', 'push', TAG, variables);
         rig.check(run.succeeded, `version ${version} is released`);
@@ -181,13 +185,13 @@ export const EXAMPLES: readonly FlowScenario[] = [
     name: 'docs: reusable workflows as steps',
     async run(rig) {
       const event = await opened(rig);
-      for (const workflow of ['steps-previews', 'example-migrate-check-steps']) {
+      for (const workflow of ['example-preview-steps', 'example-migrate-check-steps']) {
         const run = await rig.run(workflow, 'pull_request', event);
         rig.check(run.succeeded, `${workflow} succeeds`);
       }
       rig.equal(rig.previews.length, 1, 'there is a preview');
-      const release = await rig.run('steps-releases', 'push', TAG, rig.exampleVariables);
-      rig.check(release.succeeded, 'the steps of docs/releases.md succeed');
+      const release = await rig.run('example-release-steps', 'push', TAG, rig.exampleVariables);
+      rig.check(release.succeeded, 'the steps of examples/release-steps.yml succeed');
       isLive(rig);
       const artifact = rig.github.actions.artifacts().find(({ name }) => name === 'release-harbour-1');
       rig.check(artifact !== undefined, 'the release is kept for a rollback');

@@ -80,8 +80,8 @@ export const PREVIEWS: readonly FlowScenario[] = [
       );
       const again = await rig.run('preview', 'pull_request', event, { ...variables, FAIL_ON: 'removed-pages' });
       rig.check(
-        again.log.includes('Cache restored from key: preview-base-'),
-        'the next run doesn’t build the base again',
+        !again.log.includes('Cache restored from key: preview-base-'),
+        'a kept base isn’t used for a condition',
       );
       rig.check(!again.succeeded, 'a condition fails the run');
       const failing = await rig.run('preview', 'pull_request', event, {
@@ -152,7 +152,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('wrong-words');
       const built = await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'), { FORKS: 'trial' });
       rig.check(!built.succeeded, 'forks: trial');
-      rig.check(built.log.includes('`forks` must be `trial-run` or `skip`'), 'the log lists the allowed values');
+      rig.check(built.log.includes('`forks` must be `local` or `skip`'), 'the log lists the allowed values');
       rig.equal(rig.previews, [], 'nothing is published');
       const swept = await rig.run('sweep', 'schedule', { schedule: '0 3 * * *' }, { SWEEP: 'yes' });
       rig.check(!swept.succeeded, 'sweep: yes');
@@ -163,10 +163,15 @@ export const PREVIEWS: readonly FlowScenario[] = [
     name: 'several apps, each with its own section, project and deployments; one can’t be built',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('sites');
-      rig.useAppFile(appsFile({ blog: 'echo There is a mistake in it >&2; exit 1', docs: '', shop: '' }));
+      const api = '  api: { migrations: migrations }\n';
+      rig.useAppFile(appsFile({ blog: 'echo There is a mistake in it >&2; exit 1', docs: '', shop: '' }) + api);
       const run = await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'));
       rig.check(!run.succeeded, 'the run fails');
-      rig.equal(rig.previews, [`${pull.number}-docs`, `${pull.number}-shop`], 'two projects');
+      rig.equal(
+        rig.previews,
+        [`${pull.number}-api (offline)`, `${pull.number}-docs`, `${pull.number}-shop`],
+        'three projects',
+      );
       const comment = await rig.comment(pull.number);
       for (const site of ['docs', 'shop']) {
         const section = new RegExp(`\\*\\*${site}\\*\\*[^]*?^\\| ✅&nbsp;Site \\|`, 'm');
@@ -182,13 +187,13 @@ export const PREVIEWS: readonly FlowScenario[] = [
       );
       rig.equal(
         deployments.toSorted(),
-        ['preview-blog: failure', 'preview-docs: success', 'preview-shop: success'],
+        ['preview-api: success', 'preview-blog: failure', 'preview-docs: success', 'preview-shop: success'],
         'each has its own environment',
       );
       await rig.close(pull.number);
       const closed = await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'closed'));
       rig.check(closed.succeeded, 'the close cleans up');
-      rig.equal(rig.previews, [], 'both projects are deleted');
+      rig.equal(rig.previews, [], 'all projects are deleted');
     },
   },
   {

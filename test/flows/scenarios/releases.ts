@@ -140,6 +140,40 @@ export const RELEASES: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'a backend without a site is rolled back by `rollback.yml`, and by the guard of a release that breaks its function',
+    async run(rig) {
+      rig.useAppFile('functions: functions\nmigrations: migrations\n');
+      const guarded = { GUARD: '1s', GUARD_PATHS: '/functions/v1/tides' };
+      const release = (): Promise<WorkflowResult> => rig.run('release', 'push', TAG, guarded);
+      const first = await release();
+      const firstRun = rig.lastRunId;
+      rig.check(first.succeeded, 'the first release succeeds');
+      rig.check(first.log.includes('because nothing is live yet'), 'it could only be reported');
+      const state = { page: '', version: undefined, tables: 'beaches, depths, tides' };
+      const kept = ['backend-harbour'];
+      rig.equal(await releaseState(rig), { ...state, functionVersion: 1, packages: kept }, 'its function is kept');
+      rig.check((await release()).succeeded, 'the second release succeeds');
+
+      const inputs = { to: 'previous' };
+      const rollback = () => rig.run('example-rollback', 'workflow_dispatch', { inputs }, rig.exampleVariables);
+      const back = await rollback();
+      rig.check(back.succeeded, 'the rollback succeeds');
+      rig.check(back.log.includes(`deploys the functions of the run ${firstRun} again`), 'and says to which run');
+      const packages = [...kept, ...kept, ...kept];
+      rig.equal(await releaseState(rig), { ...state, functionVersion: 3, packages }, 'its function is deployed again');
+      rig.check(!(await rollback()).succeeded, 'a second one isn’t, because a rollback deployed the functions');
+
+      // The first request is that before the release.
+      rig.platform.addFault({ on: 'function', do: 'answer', status: 500, nth: 2, times: 3 });
+      const broken = await release();
+      rig.check(!broken.succeeded, 'a release that breaks the function fails');
+      const restored = `The functions of the run ${firstRun} are deployed again.`;
+      rig.check(broken.log.includes(restored), 'and says what is deployed');
+      const restoredState = { ...state, functionVersion: 5, packages: [...packages, ...kept] };
+      rig.equal(await releaseState(rig), restoredState, 'its package is that of the first run');
+    },
+  },
+  {
     name: 'the action `release` rolls back a release whose site never works, although its own check fails first',
     async run(rig) {
       const release = (): Promise<WorkflowResult> => rig.run('release-action', 'push', TAG);
@@ -163,8 +197,11 @@ export const RELEASES: readonly FlowScenario[] = [
     async run(rig) {
       // A value can be the same as a setting, which is not masked.
       const secrets = { BUILD_ENV: 'NPM_TOKEN=npm-token-of-the-sea\nDEPTH=recursive' };
-      const release = await rig.run('release', 'push', TAG, { EXPECTED_TOKEN: 'npm-token-of-the-sea' }, secrets);
+      const variables = { EXPECTED_TOKEN: 'npm-token-of-the-sea', ENVIRONMENT_VALUES: 'true' };
+      const release = await rig.run('release', 'push', TAG, variables, secrets);
       rig.check(release.succeeded, 'the build has the token');
+      rig.equal(rig.billedJobs, ['Values', 'Build', 'Release', 'after'], 'a further job reads the environment');
+      rig.check(!release.log.includes('keys of the cloud service'), 'which doesn’t ask for values that no build reads');
       rig.check(release.log.includes('"INPUT_NODE-VERSION":"24"'), 'Node is set up');
       rig.check(release.log.includes('"INPUT_CACHE":"npm"'), 'with its cache');
       const checkout = '{"fetch-depth":"0","lfs":"true","submodules":"recursive"}';

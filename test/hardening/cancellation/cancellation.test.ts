@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it cancels each operation in several ways, with time between the signals.
 import { afterAll, describe, inject, it } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';

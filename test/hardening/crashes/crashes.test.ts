@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it crashes each operation at several moments, and runs it again.
 import { afterAll, describe, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
 import { workOfEachOperation } from '../all-work.ts';

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it kills processes, which take long to start.
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { systemClock } from '../../../src/base/clock.ts';
 import { idleClock } from '../../support/idle-clock.ts';

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it runs each operation with each kind of fault.
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it opens each page in Chrome.
 import { mkdtempDisposableSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

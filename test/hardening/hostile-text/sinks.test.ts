@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it runs steps that show each hostile text.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shortened } from '../../../src/base/shortened.ts';

@@ -52,18 +52,18 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'preview-deploy source-path': { path: '' },
   package: { path: '' },
   'message-path': { message: '' },
-  'seed-path': { seed: '', projects: '' },
+  'seed-path': { 'seed-json': '', projects: '' },
   'body-path': { body: '' },
   'sql-query output-path': { query: 'select 1', path: '', 'working-directory': '' },
   'sql-query path': { query: '', 'working-directory': '' },
   'site-changes pictures-path': { pictures: '2' },
   'app-package values-path': { 'run-build': 'true', 'site-only': 'true', 'app-file': 'reads-values.yml' },
   'local-platform app-file': { 'app-setup': 'true' },
-  'release-guard baseline': { phase: 'watch', 'release-id': 'rel_1' },
+  'release-guard baseline-path': { phase: 'watch', 'release-id': 'rel_1' },
   'sql-log-export state-path': { 'since-last-success': 'true', from: '', to: '' },
 };
 /** Inputs that never fail a step: without a usable file, the report says that nothing was compared. */
-const NEVER_REFUSED = ['preview-deploy compare-with'];
+const NEVER_REFUSED = ['preview-deploy base-path'];
 /** Inputs whose file may be missing before a run. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 const LEADS_OUT = /resolves through a symbolic link to .+, which is outside/;

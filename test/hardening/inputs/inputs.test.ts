@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it runs a step for each odd value of each input.
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it runs random sequences of steps.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';

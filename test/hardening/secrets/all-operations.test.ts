@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it runs each operation with secrets and hostile texts in every answer.
 import { expect, it } from 'vitest';
 import { numberOf } from '../sampling.ts';
 import { outputsWith } from '../../../src/core/operation.ts';

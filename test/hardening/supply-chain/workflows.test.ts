@@ -12,15 +12,15 @@ const WRITERS: Readonly<Record<string, Writers>> = {
   // A caller that wants no issue needn't grant `issues`.
   'sql-log-export': { report: [INHERITED] },
   'platform-check': { report: [INHERITED] },
-  // A caller that doesn't upload anything needn't grant `security-events`, nor `actions` without `check-queries`.
+  // A caller that doesn't upload anything needn't grant `security-events`, nor `actions` without `shapes`.
   'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED], 'code-scanning': [INHERITED] },
   preview: {
-    // A caller without `compare-with: live` needn't grant `actions`.
+    // A caller without `base-path: live` needn't grant `actions`.
     plan: [INHERITED],
     deploy: ['deployments', 'pull-requests'],
     cleanup: ['deployments', 'pull-requests'],
   },
-  // A caller that wants no attestation needn't grant `id-token` and `attestations`, nor `contents` without `check-queries`,
+  // A caller that wants no attestation needn't grant `id-token` and `attestations`, nor `contents` without `shapes`,
   // nor `actions` and `issues` without `guard-action: roll-back`.
   release: { release: [INHERITED], attest: [INHERITED] },
   rollback: { queries: [INHERITED], attest: [INHERITED] },

@@ -149,4 +149,25 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     replace: '',
     why: '`init` replaces a workflow that somebody has edited',
   },
+  {
+    id: 'recorded-server-not-reset',
+    file: 'recorder/tool-run.ts',
+    find: 'await server.reset();',
+    replace: '',
+    why: 'a run of the tool finds the tables of the earlier one',
+  },
+  {
+    id: 'pictures-with-one-chrome',
+    file: 'pictures/take-pictures.ts',
+    find: 'error instanceof ChromeFailure) await',
+    replace: 'error.name === ChromeFailure.name) await',
+    why: 'a page that ends Chrome takes the pictures of all others with it',
+  },
+  {
+    id: 'chrome-end-unnoticed',
+    file: 'pictures/chrome.ts',
+    find: "if (event.endsWith(' Inspector.detached')) listener({});",
+    replace: "if (event === '') listener({});",
+    why: 'a page that was loading when Chrome ended counts as one that doesn’t load',
+  },
 ];

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it opens each page in Chrome.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser } from '../../features/sql-log/browser.ts';

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it sends as many requests as each limit allows.
 import { describe, expect, inject, test } from 'vitest';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../../src/api/endpoints.ts';
 import { FUNCTION_PACKAGE } from '../../../src/api/functions.ts';

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it starts each engine of databases.
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,7 +177,7 @@ test('a server that rejects its client is reported before the platform is ready'
   const server = await startServer();
   onTestFinished(() => server.stop());
   const made = await databases({ url: server.url.replace('port=5432', 'port=1') });
-  made.start();
+  void made.start();
   expect(await made.description()).toMatch(/^none\. The request to the PostgreSQL server failed: .*ENOENT/);
   await made.close();
 });

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each engine is started, ended and started again.
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

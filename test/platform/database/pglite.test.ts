@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each start of PGlite takes seconds of CPU time.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

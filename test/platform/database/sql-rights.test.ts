@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it starts each engine of databases.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -164,6 +165,52 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
       expect((await databases.run('site', 'SELECT 1')).rowCount).toBe(1);
     },
   );
+});
+
+describe('extensions that only a superuser can create', () => {
+  const withServer = async (url: string | undefined): Promise<Databases> => {
+    const databases = new Databases(systemClock, { url, environment: { PATH: '/usr/bin:/bin' }, folder });
+    onTestFinished(() => databases.close());
+    await databases.run('site', 'CREATE SCHEMA extensions; CREATE SCHEMA apart');
+    return databases;
+  };
+
+  test('are created on a given server, in the schema that the SQL names', async () => {
+    const databases = await withServer(inject('databaseUrl'));
+    await databases.run(
+      'site',
+      `CREATE TABLE pages (id int); CREATE EXTENSION pageinspect;
+      create extension if not exists "pg_buffercache" with schema extensions; INSERT INTO pages VALUES (1)`,
+    );
+    const { rows } = await databases.run(
+      'site',
+      `SELECT extname, extnamespace::regnamespace, (SELECT count(*) FROM pages) FROM pg_extension
+      WHERE extname LIKE 'p%g%' AND extname <> 'plpgsql' ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      ['pageinspect', 'public', '1'],
+      ['pg_buffercache', 'extensions', '1'],
+    ]);
+    await expect(databases.run('site', 'CREATE EXTENSION pageinspect')).rejects.toMatchObject({ sqlState: '42710' });
+  });
+
+  test.each([
+    'CREATE EXTENSION file_fdw',
+    'CREATE EXTENSION hstore_plperlu CASCADE',
+    'COMMIT; CREATE EXTENSION amcheck',
+  ])('aren’t created if they are dangerous, or if something was committed before: %s', async sql => {
+    const databases = await withServer(inject('databaseUrl'));
+    await expect(databases.run('site', `CREATE TABLE once (id int); ${sql}`)).rejects.toMatchObject({
+      sqlState: expect.stringMatching(/^(?:42501|58P01)$/) as string,
+    });
+    const { rows } = await databases.run('site', 'SELECT count(*) FROM pg_extension');
+    expect(rows).toEqual([['1']]);
+  });
+
+  test('aren’t created on a server that the platform starts', async () => {
+    const databases = await withServer(undefined);
+    await expect(databases.run('site', 'CREATE EXTENSION pageinspect')).rejects.toMatchObject({ sqlState: '42501' });
+  });
 });
 
 test('the roles that a project has created are dropped with it, and another project’s name can’t be guessed', async () => {

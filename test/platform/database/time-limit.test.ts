@@ -1,3 +1,4 @@
+// Takes more than 10 s, because it waits for time limits of real SQL.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';

@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each runtime of functions is a process, and some functions never end.
 import { expect, test } from 'vitest';
 import { trials } from '../../support/thoroughness.ts';
 import { onEachRuntime } from './function-project.ts';

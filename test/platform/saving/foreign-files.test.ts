@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each random folder is opened by a process.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,

@@ -10,7 +10,7 @@ export default [
     ],
     expect: {
       exit: 0,
-      outputs: { service_key: KEYS.service_key, url: 'https://cloud.test/***' },
+      outputs: { service_key: KEYS.service_key, cloud_url: 'https://cloud.test/***' },
       log: ['Cloud service URL for the project harbour: https://cloud.test/***'],
       logLacks: [KEYS.service_key],
       summary: [/^(?![^]*service-key-of)/],
@@ -22,7 +22,7 @@ export default [
     faults: [{ on: 'cloud.credentials', do: 'rewrite', set: { url: null } }],
     expect: {
       exit: 0,
-      outputs: { url: '', anon_key: /./ },
+      outputs: { cloud_url: '', anon_key: /./ },
       log: ['Cloud service URL for the project harbour: not reported by the platform'],
       summary: ['- **URL:** –'],
     },

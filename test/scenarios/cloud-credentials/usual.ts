@@ -8,7 +8,7 @@ export const KEYS = { anon_key: 'anon-key-of-the-harbour-1234', service_key: 'se
 export default {
   contract: {
     inputs: { 'expose-anon-key': { default: 'false' }, 'values-path': {} },
-    outputs: ['url', 'anon_key', 'service_key'],
+    outputs: ['cloud_url', 'anon_key', 'service_key'],
   },
   usualRun: {
     name: 'reads both keys, which are in their outputs only',
@@ -16,7 +16,7 @@ export default {
     faults: [{ on: 'cloud.credentials', do: 'rewrite', set: KEYS }],
     expect: {
       exit: 0,
-      outputs: { ...KEYS, url: /^http:\/\/127\.0\.0\.1:\d+\//, result: /^(?!.*key-of)(?!.*"anon_key")/ },
+      outputs: { ...KEYS, cloud_url: /^http:\/\/127\.0\.0\.1:\d+\//, result: /^(?!.*key-of)(?!.*"anon_key")/ },
       log: ['Read both keys of the cloud service. Both are masked.'],
       logLacks: [KEYS.anon_key, KEYS.service_key],
       summary: [

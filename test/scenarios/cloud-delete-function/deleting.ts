@@ -10,7 +10,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     with: { 'function-name': 'buoys' },
     expect: {
       exit: 0,
-      outputs: { deleted: 'false' },
+      outputs: { was_deleted: 'false' },
       warnings: [
         'The function buoys was not found. The platform’s response can also mean that the credential lacks permission. Check `function-name`, `project-id` and the credential’s permissions.',
       ],
@@ -23,7 +23,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     with: { 'function-name': 'buoys', 'if-missing': 'ignore' },
     expect: {
       exit: 0,
-      outputs: { deleted: 'false' },
+      outputs: { was_deleted: 'false' },
       warnings: [/^$/],
       notices: [/^$/],
       log: ['The function buoys was not found.'],
@@ -34,7 +34,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     faults: [unknownCodeFault('functions.delete', 404)],
     expect: {
       exit: 1,
-      outputs: { deleted: '' },
+      outputs: { was_deleted: '' },
       error: ['The platform shows the function tides', 'Check that the credential has permission for this request'],
       functions: { tides: 1, lamps: 1 },
       requestsOnce: ['functions.delete 404', 'functions.list 200'],
@@ -43,14 +43,14 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
   {
     name: 'a 404 that isn’t the platform’s leaves open whether the function exists',
     faults: [foreignFault('functions.delete', 404)],
-    expect: { exit: 1, outputs: { deleted: '', error_status: '404' }, requests: ['functions.delete 404'] },
+    expect: { exit: 1, outputs: { was_deleted: '', error_status: '404' }, requests: ['functions.delete 404'] },
   },
   {
     name: 'a missing function is a failure with `if-missing: fail`',
     with: { 'function-name': 'buoys', 'if-missing': 'fail' },
     expect: {
       exit: 1,
-      outputs: { error_code: 'not_found', error_status: '404', deleted: '' },
+      outputs: { error_code: 'not_found', error_status: '404', was_deleted: '' },
       error: ['Check `function-name` and `project-id` (the project’s `url_id`)'],
       requests: ['functions.delete 404', 'functions.list 200'],
     },
@@ -70,7 +70,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     with: { ...NAME, 'dry-run': 'true' },
     expect: {
       exit: 0,
-      outputs: { deleted: 'false', dry_run: 'true' },
+      outputs: { was_deleted: 'false', dry_run: 'true' },
       log: ['Dry run: the function tides would be deleted.'],
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.list 200'],
@@ -101,7 +101,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     ],
     expect: {
       exit: 0,
-      outputs: { deleted: 'true' },
+      outputs: { was_deleted: 'true' },
       warnings: ['It is unknown whether the function tides was deleted.'],
       functions: { lamps: 1 },
       requests: ['functions.delete 502', 'functions.list 502', 'functions.list 200', 'functions.list 200'],
@@ -116,7 +116,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     ],
     expect: {
       exit: 0,
-      outputs: { deleted: 'true' },
+      outputs: { was_deleted: 'true' },
       requests: [
         'functions.delete 502',
         'functions.list 200',
@@ -133,7 +133,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     faults: [{ on: 'functions.delete', do: 'answer', status: 200, body: { name: 'tides', deleted: true } }],
     expect: {
       exit: 1,
-      outputs: { deleted: '' },
+      outputs: { was_deleted: '' },
       error: ['The platform accepted the request to delete the function tides, but still shows it.'],
       requestsOnce: ['functions.delete 200', 'functions.list 200'],
     },

@@ -15,7 +15,7 @@ export const NAME = { 'function-name': 'tides' };
 export default {
   contract: {
     inputs: { 'function-name': { required: true }, 'if-missing': {} },
-    outputs: ['deleted'],
+    outputs: ['was_deleted'],
   },
   usualRun: {
     name: 'deletes the function, and no other',
@@ -23,7 +23,7 @@ export default {
     with: NAME,
     expect: {
       exit: 0,
-      outputs: { deleted: 'true' },
+      outputs: { was_deleted: 'true' },
       log: ['The function tides was deleted.'],
       summary: [' Function deleted: ', '- **Function:** `tides`', '- **Result:** deleted'],
       functions: { lamps: 1 },

@@ -44,7 +44,7 @@ export default withDefaults({ seed: bucketSeed() }, [
     name: 'globs match paths within the folder, whatever the prefix',
     files,
     with: { ...WITH, prefix: 'v1', 'cache-control': 'index.css: no-cache\nassets/**: no-store' },
-    expect: { exit: 0, logLacks: ['No file in the folder site matches'], outputs: { uploaded: '3' } },
+    expect: { exit: 0, logLacks: ['No file in the folder site matches'], outputs: { uploaded_count: '3' } },
   },
   {
     name: 'an object with another Cache-Control than its rule is sent again, and one without a rule stays unchanged',
@@ -53,7 +53,7 @@ export default withDefaults({ seed: bucketSeed() }, [
     earlier: { with: { ...WITH, 'cache-control': 'no-cache' } },
     expect: {
       exit: 0,
-      outputs: { uploaded: '1', unchanged: '1' },
+      outputs: { uploaded_count: '1', unchanged_count: '1' },
       log: ['Uploaded a.css (different Cache-Control;'],
     },
   },

@@ -2,7 +2,7 @@ import type { Scenario } from '../scenario.ts';
 import { bucketSeed, LISTING_REQUESTS } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C' };
-const WITH = { path: 'site', bucket: 'public', delete: 'true' };
+const WITH = { path: 'site', bucket: 'public', prune: 'true' };
 const DELETED_OBJECT = { 'gone.txt': 'Gone' };
 
 export default [
@@ -17,7 +17,7 @@ export default [
       expect: {
         exit: 1,
         // The second of the two concurrent uploads may have arrived.
-        outputs: { error_code: 'cancelled', uploaded: /^[12]$/, deleted: '0' },
+        outputs: { error_code: 'cancelled', uploaded_count: /^[12]$/, deleted_count: '0' },
         error: [
           `The job was canceled (${signal}).`,
           /Confirmed uploads: [12] of 3\. Confirmed deletions: 0 of 1\. The next successful run makes the remaining changes\./,
@@ -35,7 +35,7 @@ export default [
     signal: { name: 'SIGTERM', whenRequested: 'storage.delete' },
     expect: {
       exit: 1,
-      outputs: { error_code: 'cancelled', uploaded: '1', deleted: '0' },
+      outputs: { error_code: 'cancelled', uploaded_count: '1', deleted_count: '0' },
       error: [
         'Confirmed uploads: 1 of 1. Confirmed deletions: 0 of 1.',
         'It is unknown whether the platform completed the request.',

@@ -3,7 +3,7 @@ import { withDefaults } from '../scenario.ts';
 import { bucketSeed, LISTING_REQUESTS, lampTexts } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A' };
-const WITH = { path: 'site', bucket: 'public', delete: 'true' };
+const WITH = { path: 'site', bucket: 'public', prune: 'true' };
 const REMAINING_OBJECTS = { 'a.txt': 'A' };
 const SEED = bucketSeed({ 'a.txt': 'A', 'gone.txt': 'Gone' });
 
@@ -24,7 +24,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     seed: bucketSeed(lampTexts(150, 'lamps/')),
     expect: {
       exit: 0,
-      outputs: { uploaded: '2', deleted: '150' },
+      outputs: { uploaded_count: '2', deleted_count: '150' },
       log: [
         '2 to upload, 150 to delete, 0 unchanged. At the API’s rate limit, the sync takes at least 1 s.',
         'Deleted lamps/lamp-001.txt',
@@ -48,7 +48,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     faults: [problemFault('storage.put', 'invalid_request', 'path is not to our liking.')],
     expect: {
       exit: 1,
-      outputs: { error_code: 'invalid_request', uploaded: '0', deleted: '0' },
+      outputs: { error_code: 'invalid_request', uploaded_count: '0', deleted_count: '0' },
       error: ['path is not to our liking.', 'Confirmed uploads: 0 of 1. Confirmed deletions: 0 of 1.'],
       requests: [...LISTING_REQUESTS, 'storage.put 400'],
       objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
@@ -58,7 +58,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     name: 'excluded files of the folder count as missing',
     files: { ...files, 'site/.env': 'KEY=1' },
     seed: bucketSeed({ 'a.txt': 'A', '.env': 'KEY=1' }),
-    expect: { exit: 0, outputs: { deleted: '1' }, objects: { public: REMAINING_OBJECTS } },
+    expect: { exit: 0, outputs: { deleted_count: '1' }, objects: { public: REMAINING_OBJECTS } },
   },
   {
     name: 'a folder without files never empties a bucket',
@@ -76,7 +76,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     faults: [{ on: 'storage.delete', do: 'rewrite', set: { deleted: [] } }],
     expect: {
       exit: 0,
-      outputs: { deleted: '1' },
+      outputs: { deleted_count: '1' },
       requests: [...LISTING_REQUESTS, 'storage.delete 200', 'storage.list 200'],
       objects: { public: REMAINING_OBJECTS },
     },
@@ -86,7 +86,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     faults: [{ on: 'storage.delete', do: 'answer', status: 200, body: { deleted: ['gone.txt'] } }],
     expect: {
       exit: 1,
-      outputs: { error_code: 'unavailable', deleted: '0' },
+      outputs: { error_code: 'unavailable', deleted_count: '0' },
       error: [
         'The platform accepted the deletion, but did not delete these objects: gone.txt. Confirmed deletions: 0 of 1.',
       ],
@@ -98,7 +98,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     faults: [{ on: 'storage.delete', do: 'reset-after' }],
     expect: {
       exit: 0,
-      outputs: { deleted: '1' },
+      outputs: { deleted_count: '1' },
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 200', 'storage.list 200'],
       objects: { public: REMAINING_OBJECTS },
     },
@@ -112,7 +112,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     ],
     expect: {
       exit: 0,
-      outputs: { deleted: '1' },
+      outputs: { deleted_count: '1' },
       notices: ['The retry of a deletion request returned HTTP 404. Checking the list of objects.'],
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
       objects: { public: REMAINING_OBJECTS },
@@ -123,7 +123,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     faults: [{ on: 'storage.delete', do: 'reset-after' }, unknownCodeFault('storage.delete', 404, { nth: 2 })],
     expect: {
       exit: 0,
-      outputs: { deleted: '1' },
+      outputs: { deleted_count: '1' },
       notices: ['The retry of a deletion request returned HTTP 404. Checking the list of objects.'],
     },
   },
@@ -148,7 +148,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     faults: [listed(['a.txt', '../outside.txt', '/etc/passwd', 'a//b', 'c/', '\u0007bell', 'x'.repeat(1025)])],
     expect: {
       exit: 0,
-      outputs: { uploaded: '0', deleted: '0', unchanged: '1' },
+      outputs: { uploaded_count: '0', deleted_count: '0', unchanged_count: '1' },
       log: [
         'Skipped ../outside.txt in the bucket: the platform’s list contains an invalid entry for this name',
         'Skipped c/ in the bucket:',

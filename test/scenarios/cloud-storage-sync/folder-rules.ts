@@ -26,7 +26,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     with: { ...WITH, bucket: 'pubilc' },
     expect: {
       exit: 1,
-      outputs: { error_code: 'input', uploaded: '' },
+      outputs: { error_code: 'input', uploaded_count: '' },
       error: ['`bucket` specifies `pubilc`, but the project has no bucket with this name. Did you mean `public`?'],
       log: [
         '`large.bin` is 5.0 MiB (5,242,881 bytes); the limit for an object is 5.0 MiB (5,242,880 bytes).',
@@ -97,10 +97,10 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     name: 'an empty file doesn’t stop the sync: everything else is done, its object stays, and the step fails at the end',
     files: { ...SITE, 'site/empty.txt': '' },
     seed: bucketSeed({ 'empty.txt': 'Old', 'gone.txt': 'Old' }),
-    with: { ...WITH, delete: 'true' },
+    with: { ...WITH, prune: 'true' },
     expect: {
       exit: 1,
-      outputs: { error_code: 'input', uploaded: '2', deleted: '1' },
+      outputs: { error_code: 'input', uploaded_count: '2', deleted_count: '1' },
       errorTitle: 'Upload rejected: empty.txt',
       error: [
         '1 empty file can’t be uploaded. All other changes were made. Objects at the paths of empty files are unchanged.',
@@ -115,7 +115,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     with: { ...WITH, 'dry-run': 'true' },
     expect: {
       exit: 1,
-      outputs: { uploaded: '2' },
+      outputs: { uploaded_count: '2' },
       log: ['Would upload index.html (new)'],
       error: ['1 empty file can’t be uploaded. All other changes would be made.'],
     },

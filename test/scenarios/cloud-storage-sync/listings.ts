@@ -1,7 +1,7 @@
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { bucketSeed, LISTING_REQUESTS, listingSeed } from '../small-bucket.ts';
 
-const WITH = { path: 'site', bucket: 'public', delete: 'true' };
+const WITH = { path: 'site', bucket: 'public', prune: 'true' };
 const files = { 'site/a.txt': 'A', 'site/deep/b.txt': 'B', 'site/deep/er/c.txt': 'C' };
 const AT_ROOT = { 'a.txt': 'A', 'deep/b.txt': 'B', 'deep/er/c.txt': 'C' };
 /** Objects in a folder with the prefix's name, which could be mistaken for names relative to the prefix. */
@@ -27,7 +27,7 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
         with: WITH,
         expect: {
           exit: 0,
-          outputs: { uploaded: '0', unchanged: '3', deleted: '1' },
+          outputs: { uploaded_count: '0', unchanged_count: '3', deleted_count: '1' },
           objects: { public: AT_ROOT },
         },
       },
@@ -42,9 +42,9 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
         expect: {
           exit: 0,
           outputs: {
-            uploaded: '0',
-            unchanged: '3',
-            deleted: '2',
+            uploaded_count: '0',
+            unchanged_count: '3',
+            deleted_count: '2',
             changes: /"deleted":\["site\/site\/a.txt","site\/site\/x.txt"\]/,
           },
           objects: { public: { ...IN_SITE, 'sites/a.txt': 'A' } },
@@ -60,7 +60,7 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     expect: {
       exit: 0,
       // The name is read as an empty folder `app` below.
-      outputs: { uploaded: '1', deleted: '0' },
+      outputs: { uploaded_count: '1', deleted_count: '0' },
       requests: [...LISTING_REQUESTS, 'storage.list 200', 'storage.put 200'],
     },
   },
@@ -71,7 +71,7 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     expect: {
       exit: 0,
       log: ['Skipped ../x/ in the bucket: the platform’s list contains an invalid entry for this name'],
-      outputs: { deleted: '0' },
+      outputs: { deleted_count: '0' },
     },
   },
   {
@@ -99,7 +99,7 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
         },
       },
     ],
-    expect: { exit: 0, outputs: { uploaded: '0', unchanged: '1' }, requests: [...LISTING_REQUESTS] },
+    expect: { exit: 0, outputs: { uploaded_count: '0', unchanged_count: '1' }, requests: [...LISTING_REQUESTS] },
   },
   {
     name: 'unknown kinds of entries are ignored',
@@ -110,7 +110,7 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     expect: {
       exit: 0,
       log: ['Skipped b.txt in the bucket: the platform’s list contains an invalid entry for this name'],
-      outputs: { uploaded: '1', deleted: '0' },
+      outputs: { uploaded_count: '1', deleted_count: '0' },
     },
   },
 ]);

@@ -16,7 +16,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     faults: [{ on: 'storage.put', do: 'reset-after' }],
     expect: {
       exit: 0,
-      outputs: { uploaded: '1' },
+      outputs: { uploaded_count: '1' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
       objects: STORED_OBJECTS,
     },
@@ -27,7 +27,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     faults: [{ on: 'storage.put', do: 'reset-before' }],
     expect: {
       exit: 0,
-      outputs: { uploaded: '1' },
+      outputs: { uploaded_count: '1' },
       log: ['The list of objects does not confirm the upload of a.txt. Uploading it again.'],
       requests: [...LISTING_REQUESTS, 'storage.put -', ...RETRY_REQUESTS],
       objects: STORED_OBJECTS,
@@ -43,7 +43,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
         faults: [{ on: 'storage.put', do: 'reset-after' }],
         expect: {
           exit: 0,
-          outputs: { uploaded: '1', kept: '0' },
+          outputs: { uploaded_count: '1', kept_count: '0' },
           requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
           objects: { public: { 'app/a.txt': 'A', 'app/b.txt': 'B' } },
         },
@@ -59,7 +59,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       faults: [{ on: 'storage.put', do: 'reset-after' }],
       expect: {
         exit: 0,
-        outputs: { uploaded: '1' },
+        outputs: { uploaded_count: '1' },
         requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
         objects: STORED_OBJECTS,
       },
@@ -71,7 +71,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     faults: [{ on: 'storage.put', do: 'reset-before' }],
     expect: {
       exit: 0,
-      outputs: { uploaded: '1' },
+      outputs: { uploaded_count: '1' },
       requests: [...LISTING_REQUESTS, 'storage.put -', ...RETRY_REQUESTS],
       objects: STORED_OBJECTS,
     },
@@ -83,7 +83,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     faults: [{ on: 'storage.put', do: 'reset-after' }],
     expect: {
       exit: 0,
-      outputs: { uploaded: '0', kept: '1' },
+      outputs: { uploaded_count: '0', kept_count: '1' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
       objects: STORED_OBJECTS,
     },
@@ -97,7 +97,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     onlyFast: 'on the bundle, the order of two concurrent uploads varies',
     expect: {
       exit: 1,
-      outputs: { error_code: 'upstream_error', uploaded: '1' },
+      outputs: { error_code: 'upstream_error', uploaded_count: '1' },
       error: ['1 of 2 files may not have been uploaded.', 'The vault is closed.', 'Confirmed uploads: 1 of 2.'],
       objects: { public: { 'b.txt': 'B' } },
     },
@@ -108,7 +108,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     faults: [{ on: 'storage.put', do: 'reset-after' }],
     expect: {
       exit: 0,
-      outputs: { uploaded: '1', kept: '0' },
+      outputs: { uploaded_count: '1', kept_count: '0' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
       objects: STORED_OBJECTS,
     },
@@ -120,7 +120,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     faults: [{ on: 'storage.list', do: 'answer', status: 200, body: { objects: [] } }],
     expect: {
       exit: 0,
-      outputs: { uploaded: '0', kept: '1' },
+      outputs: { uploaded_count: '0', kept_count: '1' },
       log: ['Kept a.txt: an object was created at this path in the meantime, and it may differ from the file'],
       warnings: [
         'These objects differ or may differ from the files, but were not overwritten because of `upsert: false`: a.txt.',
@@ -145,7 +145,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     faults: [problemFault('storage.put', 'cloud_not_enabled', 'The service is gone.')],
     expect: {
       exit: 1,
-      outputs: { error_code: 'cloud_not_enabled', kept: '0' },
+      outputs: { error_code: 'cloud_not_enabled', kept_count: '0' },
       requests: [...LISTING_REQUESTS, 'storage.put 409'],
     },
   },
@@ -158,7 +158,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     ],
     expect: {
       exit: 0,
-      outputs: { kept: '1' },
+      outputs: { kept_count: '1' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200', 'storage.put 409', 'storage.list 200'],
       objects: STORED_OBJECTS,
     },

@@ -4,7 +4,7 @@ import { bucketSeed, LISTING_REQUESTS } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C', 'site/index.html': '<h1>Lamps</h1>' };
 const DELETED_OBJECT = { 'gone.txt': 'Gone' };
-const WITH = { path: 'site', bucket: 'public', delete: 'true' };
+const WITH = { path: 'site', bucket: 'public', prune: 'true' };
 const WITHOUT_WRITES = ['cloud.storage.read'];
 
 export default [
@@ -16,7 +16,7 @@ export default [
     with: WITH,
     expect: {
       exit: 1,
-      outputs: { error_code: 'insufficient_scope', uploaded: '0', deleted: '0' },
+      outputs: { error_code: 'insufficient_scope', uploaded_count: '0', deleted_count: '0' },
       error: [
         'Use a credential that has the required scopes: `cloud.storage.write`.',
         'Confirmed uploads: 0 of 4. Confirmed deletions: 0 of 1.',
@@ -33,7 +33,7 @@ export default [
     faults: [problemFault('storage.put', 'invalid_request', 'path is not to our liking.', { nth: 2 })],
     expect: {
       exit: 1,
-      outputs: { error_code: 'invalid_request', uploaded: '2', deleted: '0', changes: /"deleted":\[\]/ },
+      outputs: { error_code: 'invalid_request', uploaded_count: '2', deleted_count: '0', changes: /"deleted":\[\]/ },
       error: [
         '1 of 4 files could not be uploaded. 1 more file was not uploaded: HTML pages are uploaded only after all other files have been uploaded.',
         'Confirmed uploads: 2 of 4. Confirmed deletions: 0 of 1. The next successful run makes the remaining changes.',

@@ -12,10 +12,10 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: {
-        uploaded: '4',
-        deleted: '0',
-        unchanged: '0',
-        kept: '0',
+        uploaded_count: '4',
+        deleted_count: '0',
+        unchanged_count: '0',
+        kept_count: '0',
         bytes: String(2 * PAGE.length + STYLES.length + ICON.length),
         changes: '{"uploaded":["about/index.html","icons/lamp.svg","index.html","styles.css"],"deleted":[],"kept":[]}',
       },
@@ -47,20 +47,20 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
   {
     name: 'an unchanged folder is not written again',
     files: { ...SITE, 'site/icons/lamp.svg': ICON },
-    with: { ...WITH, delete: 'true', 'cache-control': 'no-cache' },
-    earlier: { with: { ...WITH, delete: 'true', 'cache-control': 'no-cache' } },
+    with: { ...WITH, prune: 'true', 'cache-control': 'no-cache' },
+    earlier: { with: { ...WITH, prune: 'true', 'cache-control': 'no-cache' } },
     expect: {
       exit: 0,
-      outputs: { uploaded: '0', deleted: '0', unchanged: '3', bytes: '0' },
+      outputs: { uploaded_count: '0', deleted_count: '0', unchanged_count: '3', bytes: '0' },
       log: ['0 to upload, 0 to delete, 3 unchanged.'],
       requests: [...LISTING_REQUESTS, 'storage.list 200'],
       objects: { public: { ...SITE_OBJECTS, 'icons/lamp.svg': ICON } },
     },
   },
   {
-    name: 'objects that are not in the folder stay, unless `delete` is set',
+    name: 'objects that are not in the folder stay, unless `prune` is set',
     seed: bucketSeed({ 'old.txt': 'Old' }),
-    expect: { exit: 0, outputs: { deleted: '0' }, objects: { public: { ...SITE_OBJECTS, 'old.txt': 'Old' } } },
+    expect: { exit: 0, outputs: { deleted_count: '0' }, objects: { public: { ...SITE_OBJECTS, 'old.txt': 'Old' } } },
   },
   ...['app/v2', '/app/v2/'].map(
     (prefix): Scenario => ({
@@ -68,10 +68,10 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       isRefused: true,
       files: SITE,
       seed: bucketSeed({ 'app/v2-old/a.txt': 'A', 'app/b.txt': 'B', 'app/v2/gone.txt': 'Gone' }),
-      with: { ...WITH, prefix, delete: 'true' },
+      with: { ...WITH, prefix, prune: 'true' },
       expect: {
         exit: 0,
-        outputs: { uploaded: '2', deleted: '1', changes: /"deleted":\["app\/v2\/gone.txt"\]/ },
+        outputs: { uploaded_count: '2', deleted_count: '1', changes: /"deleted":\["app\/v2\/gone.txt"\]/ },
         summary: ['- **Destination:** `public/app/v2`'],
         requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.delete 200', 'storage.list 200'],
         objects: {
@@ -90,7 +90,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     seed: bucketSeed(SITE_OBJECTS),
     expect: {
       exit: 0,
-      outputs: { uploaded: '2', unchanged: '0' },
+      outputs: { uploaded_count: '2', unchanged_count: '0' },
       log: ['Uploaded index.html (different content type; text/html,'],
     },
   },
@@ -102,7 +102,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       with: WITH,
       expect: {
         exit: 0,
-        outputs: { uploaded: '1' },
+        outputs: { uploaded_count: '1' },
         log: ['Uploaded a.txt (content can’t be compared;'],
         requests: [...LISTING_REQUESTS, 'storage.put 200'],
       },
@@ -123,7 +123,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
         },
       },
     ],
-    expect: { exit: 0, outputs: { uploaded: '1' }, log: ['(different content;'] },
+    expect: { exit: 0, outputs: { uploaded_count: '1' }, log: ['(different content;'] },
   },
   {
     name: 'files that are usually private are excluded, and listed',
@@ -170,7 +170,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     with: { ...WITH, upsert: 'false' },
     expect: {
       exit: 0,
-      outputs: { uploaded: '1', unchanged: '1', kept: '1', changes: /"kept":\["a.txt"\]/ },
+      outputs: { uploaded_count: '1', unchanged_count: '1', kept_count: '1', changes: /"kept":\["a.txt"\]/ },
       warnings: [
         'These objects differ or may differ from the files, but were not overwritten because of `upsert: false`: a.txt.',
       ],
@@ -183,10 +183,10 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
   {
     name: 'a dry run of a sync shows its changes, and writes nothing',
     seed: bucketSeed({ 'styles.css': 'old', 'gone.txt': 'Gone' }),
-    with: { ...WITH, delete: 'true', 'dry-run': 'true' },
+    with: { ...WITH, prune: 'true', 'dry-run': 'true' },
     expect: {
       exit: 0,
-      outputs: { dry_run: 'true', uploaded: '2', deleted: '1', bytes: String(PAGE.length + STYLES.length) },
+      outputs: { dry_run: 'true', uploaded_count: '2', deleted_count: '1', bytes: String(PAGE.length + STYLES.length) },
       log: ['Would upload styles.css (different size)', 'Would upload index.html (new)', 'Would delete gone.txt'],
       summary: [' Storage sync (dry run)', '| `gone.txt` | to delete |'],
       requests: LISTING_REQUESTS,
@@ -197,6 +197,6 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     name: 'the emulator of the step has a cloud service from the start',
     seed: {},
     with: { ...WITH, 'base-url': 'local', token: '' },
-    expect: { exit: 0, outputs: { uploaded: '2' } },
+    expect: { exit: 0, outputs: { uploaded_count: '2' } },
   },
 ]);

@@ -11,11 +11,11 @@ export default {
       path: { required: true },
       bucket: { required: true },
       prefix: {},
-      delete: { default: 'false' },
+      prune: { default: 'false' },
       'cache-control': {},
       upsert: {},
     },
-    outputs: ['uploaded', 'deleted', 'unchanged', 'bytes'],
+    outputs: ['uploaded_count', 'deleted_count', 'unchanged_count', 'bytes'],
   },
   usualRun: {
     name: 'only new and changed files are sent',
@@ -24,7 +24,7 @@ export default {
     seed: bucketSeed({ 'same.txt': 'Same', 'size.txt': 'Long', 'content.txt': 'Star' }),
     expect: {
       exit: 0,
-      outputs: { uploaded: '3', unchanged: '1', bytes: '13' },
+      outputs: { uploaded_count: '3', unchanged_count: '1', bytes: '13' },
       log: [
         'Uploaded content.txt (different content; text/plain, 4 bytes)',
         'Uploaded size.txt (different size;',
@@ -42,10 +42,10 @@ export default {
       ownChanges: ['uploaded', 'deleted', 'unchanged', 'bytes', 'changes'],
       files: SITE,
       seed: bucketSeed({ 'old.txt': 'Old\n', 'styles.css': 'h1 {}\n' }),
-      with: { path: 'site', bucket: 'public', delete: 'true' },
+      with: { path: 'site', bucket: 'public', prune: 'true' },
     },
   ],
-  mixedSteps: [{ with: { path: 'site', bucket: 'public', delete: 'true' } }],
+  mixedSteps: [{ with: { path: 'site', bucket: 'public', prune: 'true' } }],
   refusals: {
     'storage.delete *': { lostByHand: 'The list then shows that the objects are gone.' },
     'storage.put invalid_request': { title: /^Uploads failed: .*\.txt/ },
@@ -56,5 +56,5 @@ export default {
     'storage.delete temporarily_unavailable': { title: /^Deletion failed: app\/v2\/gone\.txt$/ },
     'storage.delete upstream_error': { hasFurtherRequests: true },
   },
-  earlyOutputs: { uploaded: 'storage.put', bytes: 'storage.put' },
+  earlyOutputs: { uploaded_count: 'storage.put', bytes: 'storage.put' },
 } satisfies Usual;

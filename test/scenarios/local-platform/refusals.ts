@@ -6,13 +6,13 @@ const projectIds = (count: number): string => Array.from({ length: count }, (_, 
 export default [
   {
     name: 'all problems of a seed are reported together',
-    with: { ...NO_PLATFORM, seed: JSON.stringify({ user: [], users: [{}], credentials: [], projects: 'all' }) },
+    with: { ...NO_PLATFORM, 'seed-json': JSON.stringify({ user: [], users: [{}], credentials: [], projects: 'all' }) },
     expect: {
       exit: 1,
       error: [
-        '`seed, users[0].open_id` is missing. Add the field. It must be a string.',
-        '`seed, users[0].name` is missing.',
-        '`seed, users[0].tenant` is missing.',
+        '`seed-json, users[0].open_id` is missing. Add the field. It must be a string.',
+        '`seed-json, users[0].name` is missing.',
+        '`seed-json, users[0].tenant` is missing.',
         'and 1 more',
       ],
     },
@@ -27,26 +27,26 @@ export default [
         '`seed-path, seeds/pier.json, projects` is missing.',
         '`seed-path, seeds/pier.json, users` must be an array with at least one entry.',
       ],
-      logLacks: ['seed: '],
+      logLacks: ['seed-json: '],
     },
   },
   {
     name: 'a seeded function that can’t be loaded is refused with its place in the seed',
     with: {
       ...NO_PLATFORM,
-      seed: JSON.stringify({
+      'seed-json': JSON.stringify({
         users: [{ open_id: 'ou_a', name: 'Ada', tenant: 'a' }],
         credentials: [{ token: 'token-of-ada', kind: 'oauth', user: 'ou_a', scopes: '*' }],
         projects: [{ url_id: 'p', name: 'P', type: 'web', owner: 'ou_a', functions: [{ name: 'f', files: {} }] }],
       }),
       'dry-run': 'true',
     },
-    expect: { exit: 1, error: ['`seed, projects[0].functions[0]` has no `index.ts` in `files`'] },
+    expect: { exit: 1, error: ['`seed-json, projects[0].functions[0]` has no `index.ts` in `files`'] },
   },
   {
     name: 'two seeds are refused',
-    with: { ...NO_PLATFORM, seed: '{}', 'seed-path': 'seed.json' },
-    expect: { exit: 1, error: ['`seed-path` can’t be combined with `seed`'] },
+    with: { ...NO_PLATFORM, 'seed-json': '{}', 'seed-path': 'seed.json' },
+    expect: { exit: 1, error: ['`seed-path` can’t be combined with `seed-json`'] },
   },
   {
     name: 'an invalid project id is refused',

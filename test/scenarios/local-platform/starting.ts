@@ -10,7 +10,7 @@ const SEED = {
 export default [
   {
     name: 'its seed can be given as JSON',
-    with: { ...NO_PLATFORM, seed: JSON.stringify(SEED), 'export-variables': 'false' },
+    with: { ...NO_PLATFORM, 'seed-json': JSON.stringify(SEED), 'export-variables': 'false' },
     expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
   },
   {
@@ -21,7 +21,7 @@ export default [
   },
   {
     name: 'a dry run checks the seed and starts nothing',
-    with: { ...NO_PLATFORM, seed: JSON.stringify(SEED), 'dry-run': 'true' },
+    with: { ...NO_PLATFORM, 'seed-json': JSON.stringify(SEED), 'dry-run': 'true' },
     expect: { exit: 0, outputs: { base_url: '', dry_run: 'true' }, log: ['No local platform was started'] },
   },
 ] satisfies readonly Scenario[];

@@ -5,7 +5,7 @@ export default {
   contract: {
     inputs: {
       projects: {},
-      seed: {},
+      'seed-json': {},
       'seed-path': {},
       'app-setup': { default: 'false' },
       'export-variables': { default: 'true' },

@@ -1,4 +1,4 @@
-import { packageOf, digestOf, signatureOf } from '../release-package/usual.ts';
+import { backendOf, digestOf, packageOf, signatureOf } from '../release-package/usual.ts';
 import type { Usual } from '../usual.ts';
 
 const KEY = 'K2v9xQ4mT7pL0sW3yB6nE1rU8aZ5dF4gHjC2kVtXoMw=';
@@ -11,7 +11,7 @@ const textOf = (options?: Parameters<typeof signatureOf>[1]): string =>
 export default {
   contract: {
     inputs: {
-      version: { required: true },
+      version: {},
       digest: { required: true },
       origin: {},
       'package-key': {},
@@ -48,6 +48,18 @@ export default {
         exit: 0,
         summary: ['- **First published as version:** `1`', '- **Key:** PACKAGE_KEY'],
         workspace: { 'out/signature.json': textOf({ origin: 1, secret: KEY }) },
+      },
+    },
+    {
+      name: 'signs the functions of a project without a site, for which the run stands',
+      with: { digest: digestOf(backendOf(4711).files), origin: '101' },
+      expect: {
+        exit: 0,
+        outputs: { signature_name: 'backend-harbour-signature' },
+        summary: [' Package of the run 4711 signed', '- **First released by the run:** `101`'],
+        workspace: {
+          'package-signature.json': signatureOf(backendOf(4711), { origin: 101 }).files['package-signature.json'] ?? '',
+        },
       },
     },
     {

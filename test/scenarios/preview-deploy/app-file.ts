@@ -110,7 +110,7 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
     expect: { exit: 1, error: ['doesn’t contain `stripe_key`', '`gh variable set stripe_key`'], requests: [] },
   },
   {
-    ...withFile('site: { source: app }\n', { 'compare-with': 'site', 'wait-for-url': '' }),
+    ...withFile('site: { source: app }\n', { 'base-path': 'site', 'wait-for-url': '' }),
     name: 'the source that the file names is imported, and not compared',
     files: { ...APP, 'site/index.html': PAGE, 'project-platform.yml': 'site: { source: app }\n' },
     expect: { exit: 0, outputs: { compared: 'false' } },

@@ -18,7 +18,7 @@ const compared = (name: string, given: Scenario['with'], expected: Scenario['exp
   ...SITE_ONLY,
   name,
   files: FILES,
-  with: { ...SITE_ONLY.with, 'compare-with': 'base', 'compare-name': 'main at 3f2c1aa', ...given },
+  with: { ...SITE_ONLY.with, 'base-path': 'base', 'compare-name': 'main at 3f2c1aa', ...given },
   expect: { site: PREVIEW_SERVED, ...expected },
 });
 
@@ -53,7 +53,7 @@ export default [
   ),
   compared(
     'a version without files is not compared, and doesn’t fail the step',
-    { 'compare-with': 'empty' },
+    { 'base-path': 'empty' },
     {
       exit: 0,
       outputs: { compared: 'false', not_compared: /contains no files/, changed_pages: '' },
@@ -62,12 +62,12 @@ export default [
   ),
   compared(
     'an unreadable or missing version is not compared, and doesn’t fail the step',
-    { 'compare-with': 'broken.zip' },
+    { 'base-path': 'broken.zip' },
     { exit: 0, outputs: { compared: 'false' }, summary: [/\| Changes \| unchanged \| Not compared\. .*broken\.zip/] },
   ),
   compared(
     'with a condition, a comparison that isn’t made fails the step after the publish',
-    { 'compare-with': 'broken.zip', 'fail-on': 'changed-pages' },
+    { 'base-path': 'broken.zip', 'fail-on': 'changed-pages' },
     {
       exit: 1,
       outputs: { compared: 'false', not_compared: /./, access_url: /^http/ },
@@ -78,14 +78,14 @@ export default [
     ...SITE_ONLY,
     name: 'the site’s own folder `_preview` is compared',
     files: WITH_PREVIEW,
-    with: { ...SITE_ONLY.with, 'compare-with': 'base' },
+    with: { ...SITE_ONLY.with, 'base-path': 'base' },
     expect: { exit: 0, outputs: { added_pages: '["/_preview/"]' } },
   },
   {
     ...SITE_ONLY,
     name: 'with pictures, the folder `_preview` is not compared, and the report names the artifact with further ones',
     files: WITH_PREVIEW,
-    with: { ...SITE_ONLY.with, 'compare-with': 'base', pictures: '1', 'pictures-artifact': 'preview-pictures-only' },
+    with: { ...SITE_ONLY.with, 'base-path': 'base', pictures: '1', 'pictures-artifact': 'preview-pictures-only' },
     expect: { exit: 0, outputs: { added_pages: '[]' }, summary: ['`preview-pictures-only`'] },
   },
   compared(

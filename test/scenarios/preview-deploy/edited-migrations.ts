@@ -29,12 +29,12 @@ export default [
   {
     name: 'edited setup SQL counts as an edited migration',
     ...STACK,
-    with: { ...STACK_INPUTS, 'setup-sql': 'create schema quay;' },
-    earlier: { with: { ...STACK_INPUTS, 'setup-sql': 'create schema harbour;' } },
+    with: { ...STACK_INPUTS, 'setup-sql-text': 'create schema quay;' },
+    earlier: { with: { ...STACK_INPUTS, 'setup-sql-text': 'create schema harbour;' } },
     expect: {
       exit: 0,
       outputs: { reset: 'true', parts: /"Database setup","outcome":"done","message":"Database set up"/ },
-      log: ['`setup-sql` has changed since it ran'],
+      log: ['`setup-sql-text` has changed since it ran'],
       projects: [NAME],
     },
   },
@@ -69,14 +69,14 @@ export default [
   {
     name: 'with `fail`, an edited migration is an error, and the preview stays as it is',
     ...STACK,
-    with: { ...EDITED, 'on-edited-migration': 'fail' },
+    with: { ...EDITED, 'if-edited-migration': 'fail' },
     earlier: { with: STACK_INPUTS },
     expect: {
       exit: 1,
       errorTitle: 'Migrations rejected: edited',
       error: [
         'These migrations don’t match the preview’s database: `edited/001_tides.sql`. No migration was run.',
-        'set `on-edited-migration: reset` to recreate the preview’s project.',
+        'set `if-edited-migration: reset` to recreate the preview’s project.',
       ],
       outputs: {
         project_id: 'harbour',

@@ -9,8 +9,8 @@ export default [
     [{ ...SITE, site: 'agent-task' }, '`site` can’t be `agent-task`'],
     [{}, '`path` is missing, and so is `source-path`; one of them is required.'],
     [{ ...SITE, 'source-path': 'app' }, '`source-path` can’t be combined with `path`.'],
-    [{ path: 'dist', 'fail-on': 'broken-links' }, '`fail-on` requires `compare-with`'],
-    [{ 'source-path': 'app', 'compare-with': 'base' }, '`source-path` can’t be combined with `compare-with`.'],
+    [{ path: 'dist', 'fail-on': 'broken-links' }, '`fail-on` requires `base-path`'],
+    [{ 'source-path': 'app', 'base-path': 'base' }, '`source-path` can’t be combined with `base-path`.'],
     [{ 'source-path': 'app', prepare: 'true' }, '`source-path` can’t be combined with `prepare`'],
     [
       { 'source-path': 'app', 'preview-environment': 'API: cloud_url', prepare: 'true' },

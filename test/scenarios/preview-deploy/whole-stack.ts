@@ -103,8 +103,10 @@ export default [
       ...STACK.files,
       'migrations/001_tides.sql': 'create table tides (id int primary key, level harbour.level);\n',
     },
-    with: { ...STACK_INPUTS, 'setup-sql': 'create schema harbour; create domain harbour.level as int;' },
-    earlier: { with: { ...STACK_INPUTS, 'setup-sql': 'create schema harbour; create domain harbour.level as int;' } },
+    with: { ...STACK_INPUTS, 'setup-sql-text': 'create schema harbour; create domain harbour.level as int;' },
+    earlier: {
+      with: { ...STACK_INPUTS, 'setup-sql-text': 'create schema harbour; create domain harbour.level as int;' },
+    },
     expect: {
       exit: 0,
       outputs: {
@@ -122,7 +124,7 @@ export default [
       'migrations/001_tides.sql':
         "create table tides (id int primary key, level int, by uuid references auth.users);\ncreate policy own on tides to authenticated using (by = auth.uid());\ncreate view kind as select storage.extension('a/tide.b.png') as extension;\n",
     },
-    with: { ...STACK_INPUTS, 'setup-sql': 'supabase' },
+    with: { ...STACK_INPUTS, 'setup-sql-text': 'supabase' },
     expect: {
       exit: 0,
       outputs: { parts: /"Database setup","outcome":"done".*"Database","outcome":"done"/ },
@@ -132,10 +134,10 @@ export default [
   {
     name: 'without its setup, no migration runs, and the site is not published',
     ...STACK,
-    with: { ...STACK_INPUTS, 'setup-sql': 'create domain harbour.level as int;' },
+    with: { ...STACK_INPUTS, 'setup-sql-text': 'create domain harbour.level as int;' },
     expect: {
       exit: 1,
-      errorTitle: 'Setup SQL failed: setup-sql',
+      errorTitle: 'Setup SQL failed: setup-sql-text',
       error: ['schema "harbour" does not exist', 'Skipped parts: Database, Sample data, Functions, Site.'],
       rows: { "select count(*)::int as n from pg_tables where tablename = 'tides'": [{ n: 0 }] },
     },

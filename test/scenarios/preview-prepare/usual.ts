@@ -24,7 +24,7 @@ export default {
       'app-file': {},
       apps: { required: true },
       unchanged: {},
-      'on-edited-migration': { default: 'reset' },
+      'if-edited-migration': { default: 'reset' },
       'if-full': { default: 'fail' },
       'values-folder': { default: 'preview-values' },
       environment: { default: 'preview' },

@@ -13,7 +13,7 @@ const FILES = {
   'second/about.html': 'About\n',
   'second/page.html': 'Page\n',
 };
-const FIRST = { ...INPUTS, delete: 'true' };
+const FIRST = { ...INPUTS, prune: 'true' };
 const SECOND = { ...FIRST, path: 'second' };
 /** Files of both tasks. */
 const TASK_1 = { ...MAIN, 'index.html': 'New\n' };

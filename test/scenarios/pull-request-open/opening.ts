@@ -7,14 +7,14 @@ export default [
     files: FILES,
     github: { files: COMMITTED },
     earlier: { with: INPUTS },
-    with: { ...INPUTS, delete: 'true' },
+    with: { ...INPUTS, prune: 'true' },
     expect: { exit: 0, outputs: { created: 'false', pull_request_number: '100', changed: '["old.txt"]' } },
   },
   {
     name: 'removes missing files only on request, and never those that an export excludes',
     files: { ...FILES, 'source/.env.example': 'A=\n' },
     github: { files: { ...COMMITTED, '.env': 'A=1\n', 'node_modules/a/b.js': '0\n', '.github/CODEOWNERS': '*\n' } },
-    with: { ...INPUTS, delete: 'true' },
+    with: { ...INPUTS, prune: 'true' },
     expect: {
       exit: 0,
       outputs: { changed: '[".env.example","index.html","old.txt"]' },
@@ -26,7 +26,7 @@ export default [
     name: `the platform’s manifest of an export is neither committed nor deleted, with ${Object.keys(committed).length} on the branch`,
     files: { ...FILES, 'source/.platform-export.json': '{}', 'source/a/.platform-export.json': '{}' },
     github: { files: { ...COMMITTED, ...committed } },
-    with: { ...INPUTS, delete: 'true' },
+    with: { ...INPUTS, prune: 'true' },
     expect: { exit: 0 as const, outputs: { changed: '["a/.platform-export.json","index.html","old.txt"]' } },
   })),
   {
@@ -45,7 +45,7 @@ export default [
       files: { ...COMMITTED, latest: 'dist', 'old/link': '../dist', 'tools/lint/action.yml': 'x' },
       links: ['latest', 'old/link'],
     },
-    with: { ...INPUTS, delete: 'true' },
+    with: { ...INPUTS, prune: 'true' },
     expect: {
       exit: 0,
       outputs: { changed: '["index.html","old.txt"]' },

@@ -164,7 +164,7 @@ export default [
     name: 'a folder without a file opens no pull request',
     files: { 'source/.git/HEAD': 'ref\n' },
     github: { files: { 'index.html': 'a\n' } },
-    with: { ...INPUTS, delete: 'true' },
+    with: { ...INPUTS, prune: 'true' },
     expect: { exit: 1, error: ['`path` contains no files that can be committed ('] },
   },
   {

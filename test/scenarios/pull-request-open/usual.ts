@@ -18,7 +18,7 @@ export const COMMITTED = {
 const PROPOSED: Omit<Work, 'name'> = {
   files: { 'source/index.html': '<h1>New</h1>\n', 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
   github: { files: { '.gitattributes': '*.html text\n', 'index.html': '<h1>Old</h1>\n', 'old.txt': 'old\n' } },
-  with: { ...INPUTS, branch: PROPOSED_BRANCH, delete: 'true' },
+  with: { ...INPUTS, branch: PROPOSED_BRANCH, prune: 'true' },
   // After a completed attempt, nothing is left to commit or open.
   ownChanges: ['created', 'commit_sha', 'changed'],
 };
@@ -36,7 +36,7 @@ export default {
       'body-path': {},
       'quote-path': {},
       draft: { default: 'false' },
-      delete: { default: 'false' },
+      prune: { default: 'false' },
       'allow-protected-paths': {},
     },
     outputs: ['pull_request_number', 'pull_request_url', 'created', 'commit_sha', 'changed'],

@@ -1,5 +1,5 @@
 import { functionLogSeed } from '../function-log.ts';
-import { packageOf, signed } from '../release-package/usual.ts';
+import { backendOf, packageOf, signed } from '../release-package/usual.ts';
 import type { Expectation, Scenario } from '../scenario.ts';
 
 /** The state before a release, with a package and one function. */
@@ -10,7 +10,7 @@ const prepared = (name: string, scenario: Partial<Scenario>, more: Partial<Expec
   github: { artifacts: signed(packageOf(1)) },
   ...scenario,
   with: { phase: 'before', 'guard-action': 'roll-back', 'github-token': 'token-of-the-job', ...scenario.with },
-  expect: { exit: 0, outputs: { baseline: /release-guard-/ }, ...more },
+  expect: { exit: 0, outputs: { baseline_path: /release-guard-/ }, ...more },
 });
 
 const refused = { do: 'answer', status: 403, body: { code: 'insufficient_scope', message: 'No' }, times: 100 } as const;
@@ -20,7 +20,17 @@ export default [
   prepared(
     'a project of which nothing is live',
     { published: 0 },
-    { warnings: [only('nothing is live yet.')], outputs: { earlier_package: '' } },
+    {
+      warnings: [
+        only('nothing is live yet: The project has no releases, and no signed package of its functions was found.'),
+      ],
+      outputs: { earlier_package: '' },
+    },
+  ),
+  prepared(
+    'the functions of a project without a site',
+    { published: 0, github: { artifacts: signed({ ...backendOf(101), createdAt: Date.now() }) } },
+    { outputs: { earlier_package: 'backend-harbour' }, summary: ['- **Rollback:** to the functions of the run 101'] },
   ),
   prepared(
     'a live version without a package',
@@ -50,7 +60,7 @@ export default [
         'The release was not started, because the guard could not roll it back. The package of version 1 can’t be verified: it has no signature, an artifact named release-harbour-1-signature.',
         'Release this version with `guard-action: report`. To keep later packages independent of the credential, set the secret PACKAGE_KEY before.',
       ],
-      outputs: { baseline: '', error_code: 'package_not_verified' },
+      outputs: { baseline_path: '', error_code: 'package_not_verified' },
       requests: ['releases.current 200', 'releases.current 200', 'releases.list 200'],
     },
   },
@@ -72,7 +82,7 @@ export default [
     signal: { name: 'SIGINT', whenRequested: 'releases.list' },
     expect: {
       exit: 1,
-      outputs: { baseline: '', earlier_package: '' },
+      outputs: { baseline_path: '', earlier_package: '' },
       logLacks: ['can only report'],
       requestsOnce: ['releases.current 200', 'releases.list 200'],
     },

@@ -8,7 +8,7 @@ export default {
   contract: {
     inputs: {
       phase: { default: 'watch' },
-      baseline: {},
+      'baseline-path': {},
       'release-id': {},
       guard: { default: '10m' },
       'guard-action': { default: 'report' },
@@ -24,7 +24,7 @@ export default {
       'archive-path': {},
     },
     outputs: [
-      'baseline',
+      'baseline_path',
       'earlier_package',
       'guard',
       'guard_evidence',
@@ -42,7 +42,7 @@ export default {
     with: { ...BEFORE, 'guard-paths': '/, /missing' },
     expect: {
       exit: 0,
-      outputs: { baseline: /release-guard-/, earlier_package: 'release-harbour-1', guard: '' },
+      outputs: { baseline_path: /release-guard-/, earlier_package: 'release-harbour-1', guard: '' },
       log: ['/: HTTP 200', '/missing: HTTP 404. It is judged only if it works after the release.'],
       summary: ['- **Rollback:** to version 1', '- **Functions:** `tides`'],
       requests: ['releases.current 200', 'releases.current 200', 'releases.list 200', 'functions.list 200'],

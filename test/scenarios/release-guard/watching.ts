@@ -1,7 +1,17 @@
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { Entries } from '../function-log.ts';
 import type { Expectation, Scenario } from '../scenario.ts';
-import { before, broken, errors, guarded, LASTING_ERRORS, LIVE_SINCE, TAKEN_AT, WATCH } from '../guarded-release.ts';
+import {
+  before,
+  broken,
+  errors,
+  guarded,
+  LASTING_ERRORS,
+  LISTED,
+  LIVE_SINCE,
+  TAKEN_AT,
+  WATCH,
+} from '../guarded-release.ts';
 
 const onlyFast = 'It watches for minutes.';
 
@@ -32,15 +42,14 @@ const watched = (name: string, { guard, evidence, logs, more, ...scenario }: Cas
   },
 });
 
+/** Path of the function. */
+const TIDES = '/functions/v1/tides';
 /** State before the release with one function. */
 const withFunction = { files: before({ functions: ['tides'] }) };
 /** Errors that it logged this many hours before the release. */
 const earlier = (hours: number, count: number, message?: string): Entries =>
   errors(count, message).map(entry => ({ ...entry, timestamp: TAKEN_AT - hours * 3_600_000 + 1 }));
 const info = (count: number): Entries => errors(count, 'High water').map(entry => ({ ...entry, level: 'info' }));
-/** The function was deployed half a minute after the state before it was taken, before the errors of `errors`. */
-const DEPLOYED = { name: 'tides', status: 'ready', version: 1, verify_jwt: true, updated_at: TAKEN_AT + 30_000 };
-const LISTED: Fault = { on: 'functions.list', do: 'rewrite', times: 1000, set: { functions: [DEPLOYED] } };
 const wordOf = (index: number): string => [...String(index)].map(digit => 'abcdefghij'[Number(digit)]).join('');
 const logs = (fault: object): Fault => ({ on: 'functions.logs', times: 1000, ...fault }) as Fault;
 
@@ -294,7 +303,29 @@ export default [
     with: { 'release-id': '', 'deployed-functions': '[{"name":"tides","version":1}]', 'guard-action': 'roll-back' },
     logs: errors(5),
     faults: [LISTED],
-    evidence: /"kind":"function","subject":"tides".*only the package of a site can be published again/,
+    evidence: /"kind":"function","subject":"tides".*either the release or the earlier one has no site/,
+  }),
+  watched('a path of a function that fails is broken, without a site, too', {
+    ...withFunction,
+    guard: 'broken',
+    files: before({ workingPaths: [TIDES], watchesNew: false }),
+    logs: [],
+    with: { 'release-id': '', 'deployed-functions': '[{"name":"tides","version":1}]', 'guard-paths': `/, ${TIDES}` },
+    faults: [LISTED, { on: 'function', do: 'answer', status: 500, times: 1000 }],
+    evidence: /"kind":"path","subject":"\/functions\/v1\/tides","finding":"failed 3 times in a row: HTTP 500"/,
+  }),
+  watched('a path of a function is requested with the key for clients', {
+    guard: 'good',
+    logs: [],
+    with: { 'guard-paths': `/, ${TIDES}`, 'guard-functions': 'none', guard: '1m' },
+  }),
+  watched('paths of functions aren’t judged without the scope for the key', {
+    guard: 'not-judged',
+    with: { 'guard-paths': TIDES, guard: '1s' },
+    faults: [{ on: 'cloud.credentials', do: 'answer', status: 403, body: { code: 'insufficient_scope' } }],
+    evidence:
+      /"subject":"\/functions\/v1\/tides","reason":"it worked neither before nor after the release \(not requested\)"/,
+    more: { warnings: ['The paths of functions can’t be requested.', 'Not judged: /functions/v1/tides, because'] },
   }),
   watched('an app without a site is good while its functions have their versions and no new errors', {
     ...withFunction,
@@ -329,7 +360,7 @@ export default [
   {
     name: 'without the state before the release, the step fails before it sends a request',
     with: { 'release-id': 'rel_1' },
-    expect: { exit: 1, error: [/`baseline` is missing, but `phase: watch` requires it/], requests: [] },
+    expect: { exit: 1, error: [/`baseline-path` is missing, but `phase: watch` requires it/], requests: [] },
   },
   {
     name: 'a state that another program wrote is refused',

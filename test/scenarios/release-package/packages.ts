@@ -184,12 +184,12 @@ export default withDefaults({ with: TO_1 }, [
     name: 'a package without functions is refused if they are wanted',
     published: 2,
     github: { artifacts: signed(packageOf(1)) },
-    with: { ...TO_1, functions: 'true' },
+    with: { ...TO_1, 'with-functions': 'true' },
     expect: {
       exit: 1,
       error: [
         'it doesn’t contain the folder `functions`.',
-        'Remove the input `functions`, or set `to` to another version.',
+        'Remove the input `with-functions`, or set `to` to another version.',
       ],
     },
   },

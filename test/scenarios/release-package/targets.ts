@@ -121,7 +121,7 @@ export default withDefaults({ with: ON_GITHUB }, [
     name: 'the functions of a live version are downloaded if they are wanted',
     published: 1,
     github: { artifacts: signed(packageOf(1, 101, { 'functions/tides/index.ts': 'export {};' })) },
-    with: { ...ON_GITHUB, to: '1', functions: 'true' },
+    with: { ...ON_GITHUB, to: '1', 'with-functions': 'true' },
     expect: {
       exit: 0,
       outputs: { already_live: 'true', functions_path: /\/release-package\/functions$/ },
@@ -148,8 +148,8 @@ export default withDefaults({ with: ON_GITHUB }, [
     github: { artifacts: THREE },
     expect: {
       exit: 1,
-      errorTitle: 'Live version unknown',
-      error: ['The platform reports no live version, so the release can’t be determined.', 'Set `to` to a version.'],
+      errorTitle: 'Package not available',
+      error: ['The project has no releases, and no signed package of its functions was found.'],
     },
   },
   {

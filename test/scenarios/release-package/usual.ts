@@ -21,10 +21,12 @@ export function signatureOf(
   { name, runId, files }: Package,
   { origin, secret = TOKEN }: { readonly origin?: number; readonly secret?: string } = {},
 ): ReturnType<typeof packageOf> {
-  const version = Number(name.split('-')[2]);
+  const [kind, , number = runId] = name.split('-');
+  const version = Number(number);
   const digest = digestOf(files);
   const content = { form: 1, project: 'harbour', version, origin: origin ?? version, run: runId, digest };
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'project-platform-action package harbour', 32));
+  const purpose = `project-platform-action ${kind === 'backend' ? kind : 'package'} harbour`;
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const mac = createHmac('sha256', key).update(JSON.stringify(content)).digest('hex');
   const signature = `${JSON.stringify({ ...content, mac })}\n`;
   return { name: `${name}-signature`, runId, files: { 'package-signature.json': signature } };
@@ -34,8 +36,16 @@ export function signatureOf(
 export const digestOf = (files: Files): string => createHash('sha256').update(artifactZip(files)).digest('hex');
 
 /** Returns packages with their signatures. */
-export const signed = (...packages: readonly Package[]): readonly Package[] =>
-  packages.flatMap(one => [one, signatureOf(one)]);
+export const signed = <P extends Package>(...packages: readonly P[]): readonly P[] =>
+  packages.flatMap(one => [one, { ...one, ...signatureOf(one) }]);
+
+/** Package with the function of a project without a site, which a run deployed long before the step. */
+export const backendOf = (runId: number, from = runId): Package & { readonly createdAt: number } => ({
+  name: 'backend-harbour',
+  runId,
+  files: { 'functions/tides/index.ts': `// ${from}` },
+  createdAt: Date.now() - (5000 - runId) * 60_000,
+});
 
 /** Package that a rollback published again: version 4 with the files of version 2. */
 const ROLLED_BACK: Package = { ...packageOf(2), name: 'release-harbour-4' };
@@ -55,7 +65,7 @@ export default {
   contract: {
     inputs: {
       to: { required: true },
-      functions: { default: 'false' },
+      'with-functions': { default: 'false' },
       'extract-to': { default: 'release-package' },
       'archive-path': {},
       digest: {},

@@ -25,7 +25,7 @@ const AFTER = {
   'new/app.9f8e7d6c.js': 'start(); watch()',
   'new/style.css': 'p{color:navy}',
 };
-const PATHS = { ...NO_PLATFORM, path: 'new', 'compare-with': 'old', 'compare-name': 'main at 3f2c1aa' };
+const PATHS = { ...NO_PLATFORM, path: 'new', 'base-path': 'old', 'compare-name': 'main at 3f2c1aa' };
 const FILES = { ...BEFORE, ...AFTER, 'notes/1.png': 'of somebody else' };
 
 const PACKED = smallPackage(
@@ -47,7 +47,7 @@ export default {
       package: {},
       'package-app': {},
       'package-digest': {},
-      'compare-with': { required: true },
+      'base-path': { required: true },
       url: {},
       exclude: {},
       'compare-name': {},
@@ -184,7 +184,7 @@ export default {
       'isn’t empty',
     ),
     failing('a condition is checked', { 'fail-on': 'broken-links>1kB' }, '`fail-on`', 'broken-links>1kB'),
-    failing('a path that is no site is refused', { 'compare-with': 'older' }, '`compare-with`', 'older'),
+    failing('a path that is no site is refused', { 'base-path': 'older' }, '`base-path`', 'older'),
     {
       ...failing('pages beyond `max-pages` are collapsed', { 'max-pages': '1' }),
       expect: { exit: 0, summary: ['| `/` | text |', '<summary>3 more pages</summary>'], requests: [] },

@@ -258,7 +258,7 @@ export default [
     seed,
     sql: `${TIDES}create table schema_version as select 1 as version`,
     files: FILES,
-    earlier: manualChange(`${LEVELS}update schema_version set version = 2`, { with: { baseline: '1', to: '1' } }),
+    earlier: manualChange(`${LEVELS}update schema_version set version = 2`, { with: { baseline: '1', target: '1' } }),
     expect: refused(['is the history of tern, which is at 2, but the baseline is 1. Set `baseline: 2`.']),
   },
   {

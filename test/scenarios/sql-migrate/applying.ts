@@ -29,7 +29,7 @@ export default [
     },
   },
   {
-    name: 'with `to`, later migrations stay pending, and so do the repeatable ones',
+    name: 'with `target`, later migrations stay pending, and so do the repeatable ones',
     seed: SEED,
     files: {
       'migrations/V1__tides.sql': TIDES,
@@ -37,7 +37,7 @@ export default [
       'migrations/V3__more.sql': 'alter table tides add column more int',
       'migrations/R__view.sql': 'create or replace view high as select more from tides',
     },
-    with: { to: '2.0' },
+    with: { target: '2.0' },
     expect: {
       exit: 0,
       outputs: {
@@ -45,7 +45,7 @@ export default [
         pending: '["migrations/V3__more.sql","migrations/R__view.sql"]',
         current: '2',
       },
-      summary: [/V3.*more\.sql` \| not run: excluded by <code>to<\/code>/],
+      summary: [/V3.*more\.sql` \| not run: excluded by <code>target<\/code>/],
       rows: { "select to_regclass('high')::text as view": [{ view: null }] },
     },
   },

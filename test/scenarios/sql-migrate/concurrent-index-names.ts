@@ -102,7 +102,7 @@ export default [
     name: 'an index that a lost statement built late is removed by the next run',
     seed: SEED,
     files: { ...FILES, 'migrations/3_more.sql': 'alter table tides add column more int' },
-    earlier: manualChange(`create index ${STRAY} on tides (level)`, { with: { to: '2' } }),
+    earlier: manualChange(`create index ${STRAY} on tides (level)`, { with: { target: '2' } }),
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },

@@ -7,7 +7,7 @@ const FILES = {
   'migrations/1_tides.sql': `${TIDES}create index high on tides (level);\n`,
   'migrations/2_levels.sql': LEVELS,
 };
-const FIRST_MIGRATION = { with: { to: '1' } };
+const FIRST_MIGRATION = { with: { target: '1' } };
 const CHANGED = manualChange(
   'alter table tides alter column level type bigint; drop index high; create table moons (id int)',
   FIRST_MIGRATION,
@@ -123,7 +123,7 @@ create type mood as enum ('calm');
     name: 'drift is reported as unknown after a run that recorded nothing',
     seed: SEED,
     files: FILES,
-    earlier: { with: { to: '1', drift: 'off' } },
+    earlier: { with: { target: '1', drift: 'off' } },
     expect: { exit: 0, log: ['Drift: unknown, because the last run did not record the schema.'] },
   },
   ...(
@@ -223,7 +223,10 @@ create type mood as enum ('calm');
     name: 'drift is no longer reported once a migration undoes it',
     seed: SEED,
     files: { ...FILES, 'migrations/3_moons.sql': 'drop table moons' },
-    earlier: { with: { to: '3', 'allow-destructive': 'true' }, earlier: { with: { to: '2' }, earlier: CHANGED } },
+    earlier: {
+      with: { target: '3', 'allow-destructive': 'true' },
+      earlier: { with: { target: '2' }, earlier: CHANGED },
+    },
     expect: { exit: 0, outputs: { drift: /^(?!.*moons).*"object":"index high"/ } },
   },
   {

@@ -157,7 +157,7 @@ select nope from depths;
     name: 'a rehearsal leaves an existing history unchanged',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
-    earlier: { with: { to: '1' } },
+    earlier: { with: { target: '1' } },
     with: REHEARSAL,
     expect: {
       exit: 0,

@@ -64,7 +64,7 @@ create trigger pick before insert on tides for each row execute function pick();
       error: [
         'migrations/2_rows.up.sql failed at line 2, column 1 (statement 2 of 2): the effect of this file on the setting "app.x" would last longer or shorter with the migration tool',
         'The transaction was rolled back, so the file is not applied.',
-        'Undo it at the end of the file. Or apply the files up to this one in a run of their own, with `to`.',
+        'Undo it at the end of the file. Or apply the files up to this one in a run of their own, with `target`.',
       ],
       errorAt: 'migrations/2_rows.up.sql:2:1',
       summary: ['| `migrations/1_tides.up.sql` | applied |', '| `migrations/2_rows.up.sql` | failed, rolled back |'],

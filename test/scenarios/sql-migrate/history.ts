@@ -191,8 +191,8 @@ export default [
     name: 'an unknown target version is refused',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
-    with: { to: '2' },
-    expect: { exit: 1, error: ['`to` is `2`, but no migration in the folder has that version'] },
+    with: { target: '2' },
+    expect: { exit: 1, error: ['`target` is `2`, but no migration in the folder has that version'] },
   },
   {
     name: 'a history of hundreds of migrations is read page by page',

@@ -145,7 +145,7 @@ export default [
         'create function touch() returns trigger language plpgsql as $$ begin new.level := 1; return new; end $$;\n',
       'migrations/2_tides.sql': `${TIDES}create trigger touch before update on tides for each row execute function touch();\n`,
     },
-    earlier: { with: { to: '1' } },
+    earlier: { with: { target: '1' } },
     expect: { exit: 0, outputs: { applied_count: '1', lint_findings: '[]' } },
   },
   {

@@ -16,7 +16,7 @@ export function meets(
     seed: SEED,
     sql: more.schema ?? SCHEMA,
     files: { 'migrations/1_change.sql': sql, 'shapes.json': shapesFile(logged) },
-    with: { 'check-queries': 'shapes.json', 'allow-destructive': 'true', lint: 'warning' },
+    with: { shapes: 'shapes.json', 'allow-destructive': 'true', lint: 'warning' },
     expect,
   };
 }
@@ -117,7 +117,7 @@ export default [
       ]),
       'sizes.json': '[{"name":"orders","estimated_rows":"1204000"}]',
     },
-    with: { 'check-queries': 'shapes.json', 'table-sizes': 'sizes.json', lint: 'warning', 'allow-destructive': 'true' },
+    with: { shapes: 'shapes.json', 'table-sizes': 'sizes.json', lint: 'warning', 'allow-destructive': 'true' },
   },
   meets(
     'a dropped table breaks a query in its own schema',
@@ -273,7 +273,7 @@ export default [
         summary: ['| `select power from lamps` | 10 | 20 | not checked |  | uses a table'],
       },
     ),
-    with: { 'check-queries': 'shapes.json', 'allow-destructive': 'true', 'sarif-path': 'lint.sarif' },
+    with: { shapes: 'shapes.json', 'allow-destructive': 'true', 'sarif-path': 'lint.sarif' },
   },
   {
     ...meets(
@@ -286,7 +286,7 @@ export default [
         '-- migrate:accept unchecked-queries new in this release\ncreate table lamps (power int);',
       'shapes.json': shapesFile([{ text: 'select power from lamps' }]),
     },
-    with: { 'check-queries': 'shapes.json' },
+    with: { shapes: 'shapes.json' },
   },
   ...(
     [

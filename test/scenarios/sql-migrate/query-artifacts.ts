@@ -27,7 +27,7 @@ function withArtifacts(name: string, runs: Readonly<Record<number, object>>, exp
       })),
       runs,
     },
-    with: { 'check-queries': `artifact:${NAME}`, 'github-token': 'token-of-the-job', lint: 'warning' },
+    with: { shapes: `artifact:${NAME}`, 'github-token': 'token-of-the-job', lint: 'warning' },
     expect,
   };
 }
@@ -67,7 +67,7 @@ export default [
       runs: { 1: TRUSTED, 2: TRUSTED, 3: TRUSTED },
     },
     with: {
-      ...{ 'check-queries': `artifact:${NAME}`, 'queries-before': '1970-01-05T00:00:00Z', lint: 'off' },
+      ...{ shapes: `artifact:${NAME}`, 'queries-before': '1970-01-05T00:00:00Z', lint: 'off' },
       'github-token': 'token-of-the-job',
     },
     expect: {

@@ -40,7 +40,7 @@ const checksNone = (
     'shapes.json': shapesFile([{ text: 'select total from orders' }, { text: 'select id from orders' }]),
     ...files,
   },
-  with: { 'check-queries': 'shapes.json', ...inputs },
+  with: { shapes: 'shapes.json', ...inputs },
   expect: { logLacks: ['queries that fail'], ...expect, outputs: { broken_queries: '', ...expect.outputs } },
 });
 
@@ -66,7 +66,7 @@ export default [
         ['select gone from orders', 'select id from orders', 'select gone from app.parts'].map(text => ({ text })),
       ),
     },
-    with: { 'check-queries': 'shapes.json', 'sarif-path': 'lint.sarif' },
+    with: { shapes: 'shapes.json', 'sarif-path': 'lint.sarif' },
   },
   ...[
     "do $$ begin execute 'alter table orders add column size int'; end $$;",
@@ -144,7 +144,7 @@ export default [
         { text: 'insert into orders(id, code) values ($1::integer, $2) on conflict(code) do nothing' },
       ]),
     },
-    with: { 'check-queries': 'shapes.json' },
+    with: { shapes: 'shapes.json' },
   },
   meets(
     'a statement is found although the next one violates a deferred constraint for a time',
@@ -180,7 +180,7 @@ export default [
         rows: { 'select count(note) from orders': [{ count: '0' }] },
       },
     ),
-    with: { 'check-queries': 'shapes.json', 'sarif-path': 'lint.sarif' },
+    with: { shapes: 'shapes.json', 'sarif-path': 'lint.sarif' },
   },
   {
     ...meets(
@@ -197,7 +197,7 @@ export default [
         logLacks: ['queries that fail'],
       },
     ),
-    with: { 'check-queries': 'shapes.json' },
+    with: { shapes: 'shapes.json' },
   },
   meets(
     'the search path of new sessions counts',
@@ -233,7 +233,7 @@ export default [
       },
       { exit: 1, error: ['None of it was applied.', 'may run with the search path'], outputs: { broken_queries: '' } },
     ),
-    with: { 'check-queries': 'shapes.json' },
+    with: { shapes: 'shapes.json' },
   },
   meets(
     'a parameter whose type PostgreSQL can’t determine is a text',
@@ -271,7 +271,7 @@ export default [
       'migrations/3_repair.sql': 'alter table orders rename remark to note;',
       'shapes.json': shapesFile([{ text: 'select note from orders' }, { text: 'select total from orders' }]),
     },
-    with: { 'check-queries': 'shapes.json' },
+    with: { shapes: 'shapes.json' },
   },
   {
     ...meets(
@@ -334,14 +334,14 @@ export default [
     seed: SEED,
     sql: SCHEMA,
     files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': '{}' },
-    with: { 'check-queries': 'shapes.json' },
+    with: { shapes: 'shapes.json' },
     expect: { exit: 1, error: ['which doesn’t contain query shapes'] },
   },
   {
     name: 'queries can’t be checked in a dry run',
     seed: SEED,
     files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': shapesFile([]) },
-    with: { 'check-queries': 'shapes.json', 'dry-run': 'true' },
-    expect: { exit: 1, error: ['`check-queries` can’t be used with `dry-run: true`. Remove `dry-run`.'] },
+    with: { shapes: 'shapes.json', 'dry-run': 'true' },
+    expect: { exit: 1, error: ['`shapes` can’t be used with `dry-run: true`. Remove `dry-run`.'] },
   },
 ] satisfies Scenario[];

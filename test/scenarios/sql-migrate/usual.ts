@@ -9,13 +9,13 @@ export default {
   contract: {
     inputs: {
       path: {},
-      to: {},
+      target: {},
       baseline: {},
       'allow-out-of-order': {},
       'allow-destructive': {},
       lint: {},
       'sarif-path': {},
-      'check-queries': {},
+      shapes: {},
       'queries-before': {},
       'table-sizes': {},
     },

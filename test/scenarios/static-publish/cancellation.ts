@@ -17,7 +17,7 @@ export default [
     signal: { name: 'SIGINT', whenLogged: 'Package site' },
     expect: {
       exit: 1,
-      outputs: { project_id: 'harbour', error_code: 'cancelled', error_status: '', files: '' },
+      outputs: { project_id: 'harbour', error_code: 'cancelled', error_status: '', file_count: '' },
       error: [`The job was canceled (SIGINT). ${NOTHING_PUBLISHED}`, 'Re-run the job'],
       logLacks: ['It is unknown whether the platform completed the request.'],
       summary: [' static-publish canceled'],
@@ -34,7 +34,7 @@ export default [
     signal: { name: 'SIGTERM', whenRequested: 'upload' },
     expect: {
       exit: 1,
-      outputs: { error_code: 'cancelled', files: '2', release_id: '' },
+      outputs: { error_code: 'cancelled', file_count: '2', release_id: '' },
       error: [`The job was canceled (SIGTERM). ${NOTHING_PUBLISHED}`],
       logLacks: ['It is unknown whether the platform completed the request.'],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -'],
@@ -50,7 +50,7 @@ export default [
     signal: { name: 'SIGINT', whenRequested: 'releases.complete' },
     expect: {
       exit: 1,
-      outputs: { error_code: 'cancelled', files: '2', release_id: '' },
+      outputs: { error_code: 'cancelled', file_count: '2', release_id: '' },
       error: [
         'The job was canceled (SIGINT). The platform did not confirm the release.',
         'Check the current release with `release-info`.',
@@ -100,7 +100,7 @@ export default [
     onlyFast: 'It waits for 40 seconds.',
     expect: {
       exit: 1,
-      outputs: { error_code: 'timeout', error_status: '', files: '2' },
+      outputs: { error_code: 'timeout', error_status: '', file_count: '2' },
       error: [`\`static-publish\` did not finish within 40 s. ${NOTHING_PUBLISHED}`, 'Increase `timeout`.'],
       summary: [' static-publish timed out'],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -'],

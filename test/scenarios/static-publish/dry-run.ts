@@ -11,7 +11,7 @@ export default [
       exit: 0,
       outputs: {
         dry_run: 'true',
-        files: '2',
+        file_count: '2',
         sha256: /^[0-9a-f]{64}$/,
         size: /^\d{3}$/,
         release_id: '',
@@ -38,7 +38,7 @@ export default [
     name: 'defect: a dry run needs a token: that of a publish needs none, as in a pull request from a fork',
     files: SITE,
     with: { path: 'site', 'dry-run': 'true', token: '' },
-    expect: { exit: 0, outputs: { dry_run: 'true', files: '2' }, log: ['the package is valid'], requests: [] },
+    expect: { exit: 0, outputs: { dry_run: 'true', file_count: '2' }, log: ['the package is valid'], requests: [] },
   },
   {
     name: 'a dry run reports problems of the package',
@@ -46,7 +46,7 @@ export default [
     with: { path: 'site', 'dry-run': 'true' },
     expect: {
       exit: 1,
-      outputs: { dry_run: 'true', error_code: 'input', files: '' },
+      outputs: { dry_run: 'true', error_code: 'input', file_count: '' },
       error: ['`site` has no index.html at its root.'],
       requests: [],
     },

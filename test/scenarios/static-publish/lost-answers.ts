@@ -49,7 +49,7 @@ export default [
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { release_id: 7 } }],
     expect: {
       exit: 1,
-      outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./, release_id: '', files: '2' },
+      outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./, release_id: '', file_count: '2' },
       error: [
         'POST /projects/{project_id}/releases/complete: HTTP 200, but the response can’t be read because it has no valid `release_id`. The platform did not confirm the release.',
         CHECK_RELEASE,

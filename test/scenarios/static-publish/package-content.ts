@@ -81,7 +81,7 @@ export default [
     with: { path: 'site' },
     expect: {
       exit: 0,
-      outputs: { files: '3' },
+      outputs: { file_count: '3' },
       log: ['3 files, 8.0 MiB (8,388,608 bytes)'],
       requests: PUBLISH_REQUESTS,
     },

@@ -17,7 +17,7 @@ const publishes = (name: string, zip: typeof OWN.zip, given: Scenario['with']): 
   name,
   files: { 'app.zip': zip },
   with: { package: 'app.zip', ...given },
-  expect: { exit: 0, outputs: { files: '2' }, site: SERVED, requests: PUBLISH_REQUESTS },
+  expect: { exit: 0, outputs: { file_count: '2' }, site: SERVED, requests: PUBLISH_REQUESTS },
 });
 
 const refuses = (

@@ -13,7 +13,7 @@ export default [
       with: { path: 'site' },
       expect: {
         exit: 1,
-        outputs: { error_code: 'input', files: '2', release_id: '' },
+        outputs: { error_code: 'input', file_count: '2', release_id: '' },
         error: [
           `The project harbour has the type \`${type}\`, but only web projects can be published.`,
           'Set `project-id` to the ID of a web project.',

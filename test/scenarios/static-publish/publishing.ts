@@ -88,7 +88,7 @@ export default [
     name: 'a .zip is published as its folder would be',
     files: { 'out/site.zip': { zip: { 'styles.css': STYLES, 'index.html': PAGE } } },
     with: { path: 'out/site.zip' },
-    expect: { exit: 0, outputs: { files: '2', version: '1' }, requests: PUBLISH_REQUESTS, site: SERVED },
+    expect: { exit: 0, outputs: { file_count: '2', version: '1' }, requests: PUBLISH_REQUESTS, site: SERVED },
   },
   {
     name: '.well-known is published; usually private files are excluded and listed',
@@ -107,7 +107,7 @@ export default [
     with: { path: 'site' },
     expect: {
       exit: 0,
-      outputs: { files: '3' },
+      outputs: { file_count: '3' },
       log: [
         'Left out: .git/ (version-control metadata, 1 file)',
         'Left out: .env (environment file, which may hold secrets)',
@@ -134,7 +134,7 @@ export default [
     with: { path: 'site', exclude: '**.avif\n**.pf_meta\nstyles.css' },
     expect: {
       exit: 0,
-      outputs: { files: '1' },
+      outputs: { file_count: '1' },
       log: ['Left out: search/a.pf_meta (excluded by the input `exclude`)'],
       warnings: [/^`site` has 1 reference to 1 file that the site doesn’t contain: `\/styles\.css` \(in index\.html\)/],
       summary: ['| `lamp.avif` | excluded by the input ', '| `styles.css` | excluded by the input '],

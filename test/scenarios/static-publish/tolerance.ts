@@ -43,7 +43,7 @@ export default [
         access_url: '',
         published_at: '',
         expires_at: '',
-        files: '2',
+        file_count: '2',
       },
       log: ['Published a release without a version number (rel_'],
       warnings: ['The release has no URL yet, so the step can’t verify that the site is live.'],

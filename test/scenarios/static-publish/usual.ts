@@ -39,7 +39,7 @@ export default {
       'expires_at',
       'sha256',
       'size',
-      'files',
+      'file_count',
     ],
   },
   usualRun: {
@@ -59,7 +59,7 @@ export default {
         expires_at: '',
         sha256: /^[0-9a-f]{64}$/,
         size: /^[1-9]\d{2}$/,
-        files: '2',
+        file_count: '2',
         error_code: '',
         error_status: '',
         trace_id: '',

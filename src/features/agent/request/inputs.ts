@@ -29,7 +29,7 @@ export const FOLLOWING_INPUTS = {
     { default: 'report' },
   ),
   'max-credits': credits(
-    'Maximum cost in credits, such as `500`, of all runs that the step follows. If they cost more, the step cancels the current run and fails. The final cost can be higher, because the platform reports charges only afterward. Default: no maximum.',
+    'Maximum cost in credits, such as `500`, of all runs that the step follows. Beyond it, the step cancels the run and fails. The cost can end higher, because the platform reports charges only afterward. Default: no maximum.',
   ),
   'expose-preview-url': withTerminalText(
     flag(
@@ -79,7 +79,7 @@ export const RUN_OUTPUTS = {
   },
   status: {
     description:
-      'Status of the run (of the last one, if the step followed several): `completed`, `failed`, `canceled`, `interrupted` or `superseded` if it ended, otherwise the last known status, such as `working` or `input_required`.',
+      'Status of the last run that the step followed: `completed`, `failed`, `canceled`, `interrupted` or `superseded`, or the last known one, such as `working` or `input_required`.',
   },
   reason: {
     description:
@@ -87,7 +87,7 @@ export const RUN_OUTPUTS = {
   },
   reply: {
     description:
-      'Reply of the agent. A long reply is truncated here; `reply_path` has the complete reply. Secrets in the reply are masked, but invisible characters remain: remove these before you publish the reply, for example in a comment.',
+      'Reply of the agent; `reply_path` has a long one completely. Secrets are masked, but invisible characters remain: remove them before you publish it, for example in a comment.',
   },
   reply_path: { description: 'Path of a file with the complete reply, up to 32 MiB.' },
   credits_used: { description: 'Total cost, in credits, of the runs that the step followed. Empty if unknown.' },
@@ -104,7 +104,7 @@ export const RUN_OUTPUTS = {
   superseded_by: { description: 'ID of the agent run that superseded the run, if any.' },
   pending_action: {
     description:
-      'Question of the agent, if `reason` is `detached` or `input_required` and the run still waits for an answer: `id`, `run_id`, `kind`, `prompt` and `input_schema`, as JSON. Answer it with `agent-respond` or in the web app.',
+      'Question for which the run still waits, as JSON: `id`, `run_id`, `kind`, `prompt` and `input_schema`. Answer it with `agent-respond` or in the web app.',
   },
   transcript_path: { description: 'Absolute path of the transcript, if `@output-path` is set.' },
 } as const;

@@ -14,7 +14,7 @@ const MAX_BYTES = 1024 * 1024;
 export const MESSAGE_INPUTS = {
   message: withTerminalText(
     text(
-      'Task for the agent, such as `Add a contact page`. If a `run` step prepares text from an event, pass that text through `env`, because an expression in `run` could execute commands that the text contains.',
+      'Task for the agent, such as `Add a contact page`. If a `run` step prepares it from an event, pass the text through `env`: an expression in `run` could execute commands in it.',
     ),
     'Task for the agent, such as `Add a contact page`.',
   ),

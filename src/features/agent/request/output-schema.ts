@@ -35,7 +35,7 @@ const ERROR_TITLE = 'The schema for the agent’s reply is invalid.';
  * written as `./{…`.
  */
 export const OUTPUT_SCHEMA = text(
-  'JSON Schema for the agent’s reply: the path of a file, or the schema itself if the text begins with `{`. The reply must contain JSON that conforms to the schema, in a fenced code block or as the whole reply. Otherwise, the step fails, in most cases after it has asked once more. Default: no JSON is required.',
+  'JSON Schema for the agent’s reply: the path of a file, or the schema itself. Without JSON that conforms to it, as the whole reply or in a fenced code block, the step fails, in most cases after it has asked once more. Default: no JSON is required.',
 );
 
 /** The user's schema, which the reply must satisfy. */

@@ -66,7 +66,7 @@ export async function applyMigrations(step: MigrationStep) {
   const isAboutToRun = prepared.length > 0 || baseline !== undefined;
   await recordCurrentObjects(context, database, inputs, summary.drift, isAboutToRun);
   if (!isAboutToRun) {
-    const upTo = inputs.to === undefined ? '' : ` up to version ${inputs.to}`;
+    const upTo = inputs.target === undefined ? '' : ` up to version ${inputs.target}`;
     log.info(`There are no migrations to apply${upTo}. Database version: ${summary.current ?? 'none'}.`);
     return { ...outcomeOf(step, 'Migrations: nothing to apply', summary), unchanged: true };
   }

@@ -170,7 +170,9 @@ export function planFailure(
   const named = findings.map(finding =>
     isFile(finding.where) ? { ...finding, where: shownPath(folder, finding.where) } : finding,
   );
-  const places = named.map(({ where }) => ({ where: ['to', 'baseline'].includes(where) ? inputRef(where) : where }));
+  const places = named.map(({ where }) => ({
+    where: ['target', 'baseline'].includes(where) ? inputRef(where) : where,
+  }));
   const first = findings.find(({ where }) => isFile(where));
   const message = `The migrations conflict with the inputs, the migration history or the base branch. ${consequence}`;
   return new Failure('conflict', message, {

@@ -37,7 +37,7 @@ export async function findHistoryConflicts(
   // A database without a history fits any folder. A busy one is checked again before the migrations run.
   if (typeof history === 'string') return [];
   const parser = await loadParser();
-  const options = { to: undefined, allowOutOfOrder: false, missing: 'fail', edited } as const;
+  const options = { target: undefined, allowOutOfOrder: false, missing: 'fail', edited } as const;
   const meaningOf = ({ sql }: { readonly sql: string }): string | undefined => meaningHash(parser, sql);
   const { findings } = planMigrations(folder, history.recorded, options, meaningOf, path);
   // The remedies contain inputs of `sql-migrate`.

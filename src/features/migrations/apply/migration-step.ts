@@ -29,9 +29,9 @@ export interface MigrationStep {
   readonly checksAdoption: boolean;
   /** The file in `sarif-path`. */
   readonly sarif: OutputFile | undefined;
-  /** The queries in `check-queries`. */
+  /** The queries in `shapes`. */
   readonly queries?: LoggedQueries | undefined;
-  /** Why `check-queries` contains none, as a sentence for people. */
+  /** Why `shapes` contains none, as a sentence for people. */
   readonly noQueries?: string | undefined;
   /** The file in `table-sizes`. */
   readonly sizes?: TableSizes | undefined;

@@ -150,7 +150,7 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
     ]),
     ...plan.later.map(({ path }) => [
       { code: shownPath(folder, path) },
-      { sentence: `not run: excluded by ${inputRef('to')}` },
+      { sentence: `not run: excluded by ${inputRef('target')}` },
       '',
       '',
     ]),

@@ -10,7 +10,7 @@ import { findVersion, isNumber } from '../layouts/version.ts';
 /** Options of the plan. */
 export interface PlanOptions {
   /** Highest version to apply; higher versions stay pending. */
-  readonly to: string | undefined;
+  readonly target: string | undefined;
   readonly allowOutOfOrder: boolean;
   /** Handling of a migration that the history contains and the folder doesn't. */
   readonly missing: 'fail' | 'note';
@@ -85,7 +85,7 @@ export function planMigrations(
     .toSorted(compare)
     .at(-1);
   const versions = [...migrations.flatMap(({ version }) => version ?? []), ...recorded.keys()];
-  const to = options.to === undefined ? undefined : findVersion(options.to, [...new Set(versions)]);
+  const target = options.target === undefined ? undefined : findVersion(options.target, [...new Set(versions)]);
   const waiting: Migration[] = [];
   const problems: Problems[] = [];
   for (const migration of migrations) {
@@ -98,14 +98,14 @@ export function planMigrations(
     else if (isChanged) problems.push(edited(migration, entry, options, meaningOf));
   }
   const isBeyond = ({ version }: Migration): boolean =>
-    to !== undefined && version !== undefined && compare(version, to) > 0;
+    target !== undefined && version !== undefined && compare(version, target) > 0;
   const firstBeyond = waiting.findIndex(isBeyond);
   // A repeatable migration may need the versions before it.
   const isLater = (migration: Migration, index: number): boolean =>
     isBeyond(migration) || (migration.version === undefined && firstBeyond !== -1 && index > firstBeyond);
   const later = waiting.filter(isLater);
   const pending = waiting.filter((migration, index) => !isLater(migration, index));
-  if (options.to !== undefined && to === undefined) problems.push(unknownTarget(options.to));
+  if (options.target !== undefined && target === undefined) problems.push(unknownTarget(options.target));
   const identities = new Set(migrations.map(identityOf));
   for (const entry of history) if (!identities.has(entry.identity)) problems.push(missing(entry, options, shownAs));
   const latest = latestOf(migrations.filter(one => (recorded.get(identityOf(one))?.state ?? 'running') !== 'running'));
@@ -172,9 +172,9 @@ function edited(
 function unknownTarget(to: string): Problems {
   const message = `is \`${to}\`, but no migration in the folder has that version`;
   return refused({
-    where: 'to',
+    where: 'target',
     message,
-    remedy: `Set ${inputRef('to')} to the version of a migration in the folder.`,
+    remedy: `Set ${inputRef('target')} to the version of a migration in the folder.`,
   });
 }
 

@@ -210,7 +210,7 @@ function checkDirective(directive: Directive, path: string, isUsed: (rule: strin
         'accept-not-possible',
         `contains a \`migrate:accept\` comment for \`${rule}\`, whose findings can’t be accepted`,
       );
-    // Queries are checked later, and only with `check-queries`.
+    // Queries are checked later, and only with `shapes`.
     return isUsed(rule) || QUERY_IDS.has(rule)
       ? []
       : remark(

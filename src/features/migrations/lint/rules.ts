@@ -31,7 +31,7 @@ export const INVALID_MIGRATION = {
   remedy: 'Fix the file as described in the message.',
 } as const satisfies Omit<Rule, 'find'>;
 
-/** Rules about the queries of the SQL log that the input `check-queries` contains. */
+/** Rules about the queries of the SQL log that the input `shapes` contains. */
 export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
   {
     id: 'breaks-query',
@@ -63,7 +63,7 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     description:
       'queries in the SQL log that could not be checked; an error if none on the changed tables, or none at all, could be',
     remedy:
-      'Apply the migrations of the base branch to the local platform first, with a separate `sql-migrate` step without `check-queries`.',
+      'Apply the migrations of the base branch to the local platform first, with a separate `sql-migrate` step without `shapes`.',
   },
 ];
 

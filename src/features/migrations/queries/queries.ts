@@ -43,7 +43,7 @@ export const MAX_QUERIES_BYTES = 256 * 1024 * 1024;
  * @throws Failure of kind `input` if the file can't be read, or isn't a `shapes.json`
  */
 export function readQueries(context: InputPaths, parser: SqlParser, given: string): LoggedQueries | undefined {
-  const file = { input: 'check-queries', given, errorTitle: 'Can’t read the queries.', maxBytes: MAX_QUERIES_BYTES };
+  const file = { input: 'shapes', given, errorTitle: 'Can’t read the queries.', maxBytes: MAX_QUERIES_BYTES };
   const run = readRunQueries(utf8Text(readInputFile(context, file), file));
   if (run === undefined) return undefined;
   if (run === 'invalid') {
@@ -76,7 +76,7 @@ export const lastName = (table: string): string =>
 /** @throws Failure of kind `input` if the platform isn't on this machine */
 export function requireLocal(isLocal: boolean): void {
   if (isLocal) return;
-  throw new Failure('input', `${inputRef('check-queries')} requires the local platform.`, {
+  throw new Failure('input', `${inputRef('shapes')} requires the local platform.`, {
     remedy: `Start the local platform with \`actions/local-platform\`, apply the migrations of the base branch to it, and set ${inputRef('base-url')} to its URL.`,
   });
 }

@@ -25,7 +25,7 @@ export interface Guard {
 export const LEAVES_STATE = 'PM001';
 
 export const undoRemedy = (): string =>
-  `Undo it at the end of the file. Or apply the files up to this one in a run of their own, with ${inputRef('to')}.`;
+  `Undo it at the end of the file. Or apply the files up to this one in a run of their own, with ${inputRef('target')}.`;
 
 export const GUARD_DECLARATIONS = `guard jsonb;
 held jsonb;

@@ -7,14 +7,14 @@ import { parsedJson } from '../../../base/parsed-json.ts';
 import { isRecord, record } from '../../../base/record.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { listFunctions } from '../../functions/listed-functions.ts';
-import { pathProblemText, reasonOf, requestPath, statusText } from './checks.ts';
+import { functionsAddress, isOfFunction, pathProblemText, reasonOf, requestPath, statusText } from './checks.ts';
 
-/** Package of the version that was live before a release. `packageFolder` contains its parts `site` and `functions`. */
+/** Package of what was live before a release. `packageFolder` contains its parts `site` and `functions`. */
 export interface RestorablePackage {
-  /** Version under which it was first published. */
+  /** Version under which it was first published; without a site, the run that first deployed the functions. */
   readonly version: number;
-  /** Version as which it was live before the release. */
-  readonly liveVersion: number;
+  /** Version as which it was live before the release. Null if it has no site. */
+  readonly liveVersion: number | null;
   readonly hasFunctions: boolean;
   /** SHA-256 of its paths and files (`contentDigest`): the folder can change before it is published. */
   readonly sha256: string;
@@ -25,7 +25,7 @@ const NO_PACKAGE = ['report', 'nothing-live', 'other-live', 'no-package'] as con
 /** Why there is no such package: it isn't needed, nothing or another version is live, or it can't be used. */
 export interface NoPackage {
   readonly why: (typeof NO_PACKAGE)[number];
-  /** Message of the failure, for `no-package`. */
+  /** Message of the failure, if a package was looked for. */
   readonly problem?: string;
 }
 
@@ -62,8 +62,14 @@ export async function measureBaseline(
 ): Promise<Omit<Baseline, 'schema' | 'projectId' | 'package'>> {
   const { client, log } = context;
   // All at once: each can take a minute.
-  const measured =
-    siteUrl === undefined ? [] : paths.map(async path => [path, await requestPath(context, siteUrl, path)] as const);
+  const site = siteUrl === undefined ? undefined : { url: siteUrl };
+  const functions = await functionsAddress(context, paths);
+  const measured = paths.flatMap(path => {
+    const address = isOfFunction(path) ? functions : site;
+    return address === undefined
+      ? []
+      : [requestPath(context, address, path).then(response => [path, response] as const)];
+  });
   const workingPaths: string[] = [];
   for (const [path, response] of await Promise.all(measured)) {
     if ('why' in response) log.info(`${path}: not measured, because ${pathProblemText(response)}.`);
@@ -96,13 +102,13 @@ async function functionsToWatch(
 export function parseBaseline(text: string, projectId: string): Baseline {
   const { value } = parsedJson(text);
   if (isBaseline(value) && value.projectId === projectId) return value;
-  throw inputFailure('The input `baseline` is invalid.', [
+  throw inputFailure('The input `baseline-path` is invalid.', [
     {
-      where: 'baseline',
+      where: 'baseline-path',
       message: isBaseline(value)
         ? `is a baseline of the project ${value.projectId}`
         : 'is not a file that `release-guard` with `phase: before` wrote',
-      remedy: `Set ${inputRef('baseline')} to the output \`baseline\` of that step.`,
+      remedy: `Set ${inputRef('baseline-path')} to the output \`baseline_path\` of that step.`,
     },
   ]);
 }
@@ -138,6 +144,6 @@ const isNoPackage = ({ why, problem = '' }: Readonly<Record<string, unknown>>): 
 export const isRestorable = (value: unknown): value is RestorablePackage =>
   isRecord(value) &&
   typeof value['version'] === 'number' &&
-  typeof value['liveVersion'] === 'number' &&
+  (value['liveVersion'] === null || typeof value['liveVersion'] === 'number') &&
   typeof value['hasFunctions'] === 'boolean' &&
   typeof value['sha256'] === 'string';

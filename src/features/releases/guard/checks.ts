@@ -1,11 +1,42 @@
-/** Requests a path of a released site, and bounds the time of a check. */
+/** Requests a path of a released site or of a function, and bounds the time of a check. */
 
-import { Failure } from '../../../base/failure.ts';
+import { Failure, messageOf } from '../../../base/failure.ts';
 import { startTimeLimit } from '../../../base/time-limit.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 
 /** Time for one complete page: a server can send an endless body byte by byte. */
 const PAGE_MS = 60_000;
+
+/** Start of the paths of functions, which are below the address of the cloud service (Part 2, Cloud services, rule 7). */
+const FUNCTIONS = '/functions/v1/';
+
+/** Checks whether a path is one of a function. */
+export const isOfFunction = (path: string): boolean => path.startsWith(FUNCTIONS);
+
+/** Where paths are requested. */
+export interface Address {
+  readonly url: string;
+  /** Key with which clients call functions. */
+  readonly key?: string;
+}
+
+/** Returns where the paths of functions are requested. Undefined if there are none, or if that can't be read. */
+export async function functionsAddress(
+  context: ProjectServices,
+  paths: readonly string[],
+): Promise<Address | undefined> {
+  if (!paths.some(isOfFunction)) return undefined;
+  const { client, log, projectId, signal } = context;
+  try {
+    const request = { path: { project_id: projectId } };
+    const { url, anon_key: key } = await client.call('cloud.credentials', request);
+    return typeof url === 'string' ? { url, key } : undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+    log.warning(`The paths of functions can’t be requested. ${messageOf(thrown)}`);
+    return undefined;
+  }
+}
 
 /** Response of a path of a site. `status` is undefined without a complete response. */
 export interface PathStatus {
@@ -17,17 +48,16 @@ export interface PathStatus {
 export type PathProblem = { readonly why: 'rate-limited' } | { readonly why: 'url'; readonly problem: string };
 
 /**
- * Requests a path of a site. A response with a status from 200 to 299 after redirects works. No status can be judged while
+ * Requests a path. A response with a status from 200 to 299 after redirects works. No status can be judged while
  * the site limits requests (429).
- * @param siteUrl URL of the site, as the platform reported it
  */
 export async function requestPath(
   context: ProjectServices,
-  siteUrl: string,
+  { url, key }: Address,
   path: string,
 ): Promise<PathStatus | PathProblem> {
-  const site = siteUrl.replace(/\/$/, '');
-  const page = await withinTime(context, PAGE_MS, ({ client }) => client.fetchPage(`${site}${path}`)).catch(
+  const site = url.replace(/\/$/, '');
+  const page = await withinTime(context, PAGE_MS, ({ client }) => client.fetchPage(`${site}${path}`, key)).catch(
     (thrown: unknown) => {
       if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
       return undefined;

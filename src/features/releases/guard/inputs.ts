@@ -14,12 +14,12 @@ export const INPUTS = {
     ['before', 'watch'],
     { default: 'watch' },
   ),
-  baseline: path('Output `baseline` of the step with `@phase: before`. Required with `@phase: watch`.', {
+  'baseline-path': path('Output `baseline_path` of the step with `@phase: before`. Required with `@phase: watch`.', {
     use: 'read',
     maxBytes: MAX_BASELINE_BYTES,
   }),
   'release-id': text(
-    'ID of the release to watch, such as the output `release_id` of `static-publish`. Required with `@phase: watch`, unless the release has no site: then `@deployed-functions` are watched until someone else deploys one, and a broken release is only reported.',
+    'ID of the release to watch, such as the output `release_id` of `static-publish`. Required with `@phase: watch`, unless the release has no site: then `@deployed-functions` are watched until someone else deploys one.',
     {
       maxLength: 200,
     },
@@ -30,12 +30,15 @@ export const INPUTS = {
     ['report', 'roll-back'],
     { default: 'report' },
   ),
-  'guard-paths': list('Paths of the site to request, such as `/` and `/pricing`. Each must begin with `/`.', {
-    maxItems: 20,
-    item: /^\/[!-~]{0,500}$/,
-    allowed: 'each must begin with `/`, and must not contain spaces',
-    default: '/',
-  }),
+  'guard-paths': list(
+    'Paths to request, such as `/` and `/pricing`. Each must begin with `/`. `/functions/v1/NAME` is a function, called with the clients’ key.',
+    {
+      maxItems: 20,
+      item: /^\/[!-~]{0,500}$/,
+      allowed: 'each must begin with `/`, and must not contain spaces',
+      default: '/',
+    },
+  ),
   'guard-functions': list(
     'Names of functions whose logs are watched, or `none`. Default: all functions of the project.',
     { maxItems: 50, item: /^[A-Za-z][\w-]{0,63}$/, allowed: 'each must be the name of a function, or `none`' },
@@ -67,7 +70,7 @@ export const INPUTS = {
 export type Inputs = InputValues<typeof INPUTS>;
 
 export const OUTPUTS = {
-  baseline: {
+  baseline_path: {
     description: 'With `@phase: before`: file with the state before the release, beside the downloaded package.',
   },
   earlier_package: {
@@ -94,7 +97,7 @@ export const OUTPUTS = {
 
 /** Outputs that a phase doesn't set. */
 export const NOTHING = {
-  baseline: null,
+  baseline_path: null,
   earlier_package: null,
   guard: null,
   guard_evidence: null,

@@ -40,6 +40,7 @@ import { type KeptReason, reasonToKeep } from './reasons.ts';
 import { rollBack } from './roll-back.ts';
 import type { RollBackServices, RollBackState, RolledBack } from './roll-back-state.ts';
 import {
+  earlierName,
   evidenceOutput,
   findingText,
   judgedTable,
@@ -83,14 +84,14 @@ export async function prepareGuard(context: PreparingServices, inputs: Inputs): 
   const baseline: Baseline = { schema: 1, projectId, package: kept, ...measured };
   writeFileSync(baselineFile(folder), JSON.stringify(baseline));
   return {
-    outputs: { ...NOTHING, baseline: baselineFile(folder), earlier_package: artifact },
+    outputs: { ...NOTHING, baseline_path: baselineFile(folder), earlier_package: artifact },
     report: {
       title: 'State before the release',
       blocks: [
         {
           type: 'facts' as const,
           rows: [
-            ['Rollback', 'why' in kept ? `not possible: ${keptText(kept)}` : `to version ${kept.version}`],
+            ['Rollback', 'why' in kept ? `not possible: ${keptText(kept)}` : `to ${earlierName(kept)}`],
             ['Working paths', { code: measured.workingPaths }],
             ['Functions', problem === undefined ? { code: measured.functions } : listingText(problem)],
           ] as const,
@@ -111,7 +112,6 @@ async function keptPackage(
   folder: string,
 ): Promise<{ readonly kept: RestorablePackage | NoPackage; readonly artifact: string | null }> {
   if (action === 'report') return { kept: { why: 'report' }, artifact: null };
-  if (live === undefined) return { kept: { why: 'nothing-live' }, artifact: null };
   try {
     const outputs = await context.downloadPackage({
       to: 'live',
@@ -121,12 +121,12 @@ async function keptPackage(
       'allow-unverified': archive !== undefined,
     });
     const { functions_path: functions, artifact_name: artifact, live_release_id: packed } = outputs;
-    if (live.version === undefined || packed !== live.release_id)
+    if ((live?.release_id ?? null) !== packed || (live !== undefined && live.version === undefined))
       return { kept: { why: 'other-live' }, artifact: null };
     return {
       kept: {
         version: Number(outputs['version']),
-        liveVersion: live.version,
+        liveVersion: live?.version ?? null,
         hasFunctions: typeof functions === 'string',
         sha256: await contentDigest(folder, context.signal),
       },
@@ -140,14 +140,15 @@ async function keptPackage(
         message: `The release was not started, because the guard could not roll it back. ${sentence(thrown.message)}`,
         remedy: `Release this version with ${inputRef('guard-action', 'report')}. To keep later packages independent of the credential, set the secret PACKAGE_KEY before.`,
       });
-    return { kept: { why: 'no-package', problem: messageOf(thrown) }, artifact: null };
+    const why = live === undefined && thrown.kind === 'missing' ? 'nothing-live' : 'no-package';
+    return { kept: { why, problem: messageOf(thrown) }, artifact: null };
   }
 }
 
 /** Watches the release, and rolls it back if it is broken and that is allowed. */
 export async function watchRelease(context: WatchingServices, inputs: Inputs): Promise<Outcome<typeof OUTPUTS>> {
   const { log } = context;
-  const baseline = readBaseline(context, inputs.baseline ?? '');
+  const baseline = readBaseline(context, inputs['baseline-path'] ?? '');
   const parts = readParts(inputs);
   const releaseId = inputs['release-id'];
   const watching = new ReleaseWatch(context, {
@@ -201,7 +202,7 @@ function rollBackState(
   return {
     releaseId: inputs['release-id'] ?? '',
     package: kept as RestorablePackage,
-    folder: packageFolder(dirname(resolvePath(inputs.baseline ?? ''))),
+    folder: packageFolder(dirname(resolvePath(inputs['baseline-path'] ?? ''))),
     functions: functions === 'unknown' ? undefined : functions,
     brokenPaths: brokenPaths.filter(path => workingPaths.includes(path)),
     exclude: (inputs.exclude ?? []).map(({ text }) => text),
@@ -217,14 +218,14 @@ async function restore(
 ): Promise<never> {
   const { version: earlier } = state.package;
   context.saveState(JSON.stringify(state));
-  timeline.add(`Began to roll back to version ${earlier}.`);
+  timeline.add(`Began to roll back to ${earlierName(state.package)}.`);
   const result = await rolledBack(context, state, watched);
   context.saveState(undefined);
   if ('kept' in result) throw broken(context, watched, timeline, result);
   context.output({
     restored_version: earlier,
     version: result.version ?? null,
-    release_id: result.releaseId,
+    release_id: result.releaseId || null,
     package_path: packageIn(state.folder),
   });
   const restored = restoredText(earlier, result);
@@ -233,21 +234,22 @@ async function restore(
 }
 
 async function rolledBack(context: RollBackServices, state: RollBackState, watched: Watched): Promise<RolledBack> {
-  const { version } = state.package;
+  const { version, liveVersion } = state.package;
+  const earlier = earlierName(state.package);
   try {
     return await rollBack(context, state);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (context.signal.aborted) {
-      const message = `${sentence(thrown.message)} The step was rolling back to version ${version}. The job’s cleanup finishes or checks that.`;
+      const message = `${sentence(thrown.message)} The step was rolling back to ${earlier}. The job’s cleanup finishes or checks that.`;
       throw withDetails(thrown, { message });
     }
     context.saveState(undefined);
     const failed = thrown.uncertain ? 'was not confirmed' : 'failed';
     throw withDetails(thrown, {
       title: `${BROKEN}, rollback ${failed}`,
-      message: `${summaryOf(watched)} The rollback to version ${version} ${failed}: ${messageOf(thrown)}${await liveNow(context, thrown)}`,
-      remedy: `Check which release is live. If it is still the broken one, run \`rollback.yml\` with \`to: ${version}\`.`,
+      message: `${summaryOf(watched)} The rollback to ${earlier} ${failed}: ${messageOf(thrown)}${await liveNow(context, thrown)}`,
+      remedy: `Check which release is live. If it is still the broken one, run \`rollback.yml\` with \`to: ${liveVersion === null ? 'run:' : ''}${version}\`.`,
     });
   }
 }
@@ -313,7 +315,7 @@ class Timeline {
 
 function readBaseline(context: InputPaths & ProjectClient, given: string): Baseline {
   const errorTitle = 'The state before the release can’t be read.';
-  const file = { input: 'baseline', given, errorTitle, maxBytes: MAX_BASELINE_BYTES };
+  const file = { input: 'baseline-path', given, errorTitle, maxBytes: MAX_BASELINE_BYTES };
   return parseBaseline(utf8Text(readInputFile(context, file), file), context.projectId);
 }
 

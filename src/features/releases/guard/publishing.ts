@@ -148,7 +148,7 @@ async function problemOf(
   if (address === undefined) return undefined;
   let problem = '';
   const isOver = await pollWithin(context, SERVING, SERVING_MS, async () => {
-    const response = await requestPath(context, address, path);
+    const response = await requestPath(context, { url: address }, path);
     if ('why' in response) problem = pathProblemText(response);
     else problem = statusText(response.status);
     return ('works' in response ? response.works : response.why === 'url') || undefined;

@@ -15,7 +15,7 @@ export type KeptReason =
   | {
       readonly why:
         | 'dry-run'
-        | 'no-site'
+        | 'other-parts'
         | 'live-unknown'
         | 'no-functions'
         | 'functions-unknown'
@@ -38,9 +38,9 @@ export function reasonToKeep(
 ): KeptReason | undefined {
   if (inputs['guard-action'] === 'report') return { why: 'report' };
   if (dryRun) return { why: 'dry-run' };
-  if (inputs['release-id'] === undefined) return { why: 'no-site' };
   if (isLive === undefined) return { why: 'live-unknown' };
   if ('why' in kept) return kept;
+  if ((inputs['release-id'] === undefined) !== (kept.liveVersion === null)) return { why: 'other-parts' };
   if (functions !== undefined && !kept.hasFunctions) return { why: 'no-functions' };
   if (functions === 'unknown') return { why: 'functions-unknown' };
   if (migrations === undefined) return undefined;

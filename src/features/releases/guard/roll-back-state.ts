@@ -16,7 +16,7 @@ export type RollBackServices = ProjectServices &
   Pick<InnerOperations, 'deployFunctions'>;
 
 export interface RollBackState {
-  /** Release to replace. */
+  /** Release to replace. Empty if it has no site. */
   readonly releaseId: string;
   readonly package: RestorablePackage;
   /** Absolute path of the folder with the package. */
@@ -39,8 +39,11 @@ export type RolledBack = Restored | { readonly kept: KeptReason };
 export interface Restored {
   readonly version: number | undefined;
   readonly releaseId: string;
-  /** `unverified`: the platform confirmed the publish, but which release is live, or whether its URL serves it, is unknown. */
-  readonly state: 'live' | 'other-live' | 'unverified';
+  /**
+   * `unverified`: the platform confirmed the publish, but which release is live, or whether its URL serves it, is unknown.
+   * `functions-only`: the release has no site.
+   */
+  readonly state: 'live' | 'other-live' | 'unverified' | 'functions-only';
   /** Release that is live instead, for `other-live`; absent if none is. */
   readonly liveNow?: string | undefined;
   /** Other releases and versions of functions that went live meanwhile, and that this replaced; undefined if not known. */

@@ -1,11 +1,11 @@
-/** Publishes the version that was live before a broken release again, once. */
+/** Releases what was live before a broken release again, once. */
 
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { contentDigest } from '../../../base/system/content-digest.ts';
-import { packStaticSite } from '../../../packing/kinds/static-site.ts';
+import { packStaticSite, type StaticPackage } from '../../../packing/kinds/static-site.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
 import { type ListedFunction, listFunctions } from '../../functions/listed-functions.ts';
 import { wasPublished } from '../rollback-target.ts';
@@ -30,20 +30,14 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
   const { folder, releaseId, functions, package: kept } = state;
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Failure('missing', 'The folder with the package of the earlier version is missing, or is a link.');
-  const reason = await reasonToKeepLive(context, state);
+  const { liveVersion } = kept;
+  const reason = liveVersion === null ? undefined : await reasonToKeepLive(context, releaseId, liveVersion);
   if (reason !== undefined) return { kept: reason };
-  const site = await packStaticSite({
-    source: join(folder, 'site'),
-    shownAs: 'site',
-    excludes: excludes(state),
-    into: await context.temporaryFolder(),
-    signal: context.signal,
-    onProgress: () => undefined,
-  });
+  const site = liveVersion === null ? undefined : await packedSite(context, state);
   // What was packed, and what is deployed next, is what was verified.
   if ((await contentDigest(folder, context.signal)) !== kept.sha256)
     throw new Failure('conflict', 'The files of the package are not those that were verified. Nothing was published.');
-  if (functions === undefined) return await publishEarlier(context, state, site);
+  if (functions === undefined && site !== undefined) return await publishEarlier(context, state, site);
   const before = await listFunctions(context);
   const others = otherFunctions(state, before);
   if (others.length > 0) return { kept: { why: 'other-functions', others } };
@@ -55,6 +49,8 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
   const versions = replacedVersions(before, deployed);
   for (const version of versions)
     context.log.warning(`The rollback replaced ${version}, which was deployed meanwhile.`);
+  if (site === undefined)
+    return { version: undefined, releaseId, state: 'functions-only', alsoReplaced: versions, stillBroken: [] };
   try {
     const result = await publishEarlier(context, deploying, site);
     if ('kept' in result) return { kept: { why: 'replaced', deployed: kept.version } };
@@ -64,6 +60,16 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
     throw withDetails(thrown, { message: `${sentence(thrown.message)} However, ${deployedText(kept.version)}.` });
   }
 }
+
+const packedSite = async (context: RollBackServices, state: RollBackState): Promise<StaticPackage> =>
+  packStaticSite({
+    source: join(state.folder, 'site'),
+    shownAs: 'site',
+    excludes: excludes(state),
+    into: await context.temporaryFolder(),
+    signal: context.signal,
+    onProgress: () => undefined,
+  });
 
 /**
  * Returns the functions of the release that someone else has deployed or deleted since, and that the package would replace.
@@ -99,7 +105,8 @@ function replacedVersions(before: ReadonlyMap<string, ListedFunction>, deployed:
  */
 async function reasonToKeepLive(
   context: ProjectServices,
-  { releaseId, package: kept }: RollBackState,
+  releaseId: string,
+  liveVersion: number,
 ): Promise<KeptReason | undefined> {
   const { client, projectId } = context;
   const at = { path: { project_id: projectId } };
@@ -114,7 +121,7 @@ async function reasonToKeepLive(
       const own = releases.find(({ release_id: id }) => id === releaseId)?.version;
       // A release that is processed may have no version yet.
       const others = releases.filter(
-        ({ release_id: id, version = Infinity }) => id !== releaseId && version > kept.liveVersion,
+        ({ release_id: id, version = Infinity }) => id !== releaseId && version > liveVersion,
       );
       const isPending = others.some(
         ({ version = Infinity, status }) => version > Number(own) && status === 'processing',
@@ -122,7 +129,7 @@ async function reasonToKeepLive(
       if (own === undefined || isPending) return undefined;
       const other = others.find(wasPublished);
       if (other === undefined) return {};
-      return { reason: { why: 'other-published', version: other.version, after: kept.liveVersion } };
+      return { reason: { why: 'other-published', version: other.version, after: liveVersion } };
     },
   );
   if (state !== undefined) return state.reason;

@@ -6,6 +6,7 @@ import { releaseName } from '../release-report.ts';
 import { alsoReplacedText, REPLACED_UNKNOWN } from '../live-release.ts';
 import { pathProblemText, statusText } from './checks.ts';
 import { type LogProblem, MAX_PATTERNS } from './error-patterns.ts';
+import type { RestorablePackage } from './baseline.ts';
 import type { Evidence, NotJudged, Watched } from './evidence.ts';
 import type { KeptReason, OtherFunction } from './reasons.ts';
 import type { Restored } from './roll-back-state.ts';
@@ -58,7 +59,7 @@ const KEPT = {
   'nothing-live': 'nothing is live yet',
   'other-live': 'another version went live meanwhile',
   'dry-run': 'this is a dry run',
-  'no-site': 'only the package of a site can be published again',
+  'other-parts': 'either the release or the earlier one has no site',
   'live-unknown': 'it isn’t known whether the release is live',
   'functions-unknown': 'it isn’t known which functions the release deployed',
   'no-functions': 'the release deployed functions, and the package of the earlier version has none',
@@ -91,13 +92,18 @@ const LINT_TEXTS = {
   other: 'it isn’t known whether the earlier version works with them (input `guard-migrations-checked`)',
 };
 
-/** Returns what is known about the live release after a rollback, as sentences. @param earlier restored version */
+/** Names an earlier release. */
+export const earlierName = ({ version, liveVersion }: Pick<RestorablePackage, 'version' | 'liveVersion'>): string =>
+  liveVersion === null ? `the functions of the run ${version}` : `version ${version}`;
+
+/** Returns what is known about the live release after a rollback, as sentences. @param earlier restored version, or run */
 export function restoredText(earlier: number, restored: Restored): string {
   const { version, state, liveNow, alsoReplaced: replaced, stillBroken } = restored;
   const published = `The step published version ${earlier} again, as ${releaseName(version)}`;
   const sentences = {
     live: `Version ${earlier} is live again, as ${releaseName(version)}.`,
     'other-live': `${published}, but ${liveNow ?? 'nothing'} is live now.`,
+    'functions-only': `The functions of the run ${earlier} are deployed again.`,
     unverified: `${published}, and the platform confirmed that. Whether its URL serves it is not known.`,
   };
   return [

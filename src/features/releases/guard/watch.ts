@@ -5,7 +5,7 @@ import type { ProjectServices } from '../../../core/services.ts';
 import { listFunctions } from '../../functions/listed-functions.ts';
 import { liveRelease } from '../live-release.ts';
 import type { Baseline } from './baseline.ts';
-import { reasonOf, withinTime } from './checks.ts';
+import { type Address, functionsAddress, isOfFunction, reasonOf, withinTime } from './checks.ts';
 import type { NotJudged, NotJudgedReason, Watched } from './evidence.ts';
 import type { ReleaseParts } from './parts.ts';
 import { progressText } from './texts.ts';
@@ -47,6 +47,7 @@ export class ReleaseWatch {
   readonly #paths: readonly WatchedPath[];
   readonly #functions: readonly WatchedFunction[];
   #siteUrl: string | undefined;
+  #functionsAddress: Address | undefined;
   #isLive: boolean | undefined;
   #liveProblem: NotJudgedReason | undefined;
   /** Platform's time from which on errors count. */
@@ -62,7 +63,7 @@ export class ReleaseWatch {
     const { deployedFunctions: names = [], baseline } = release;
     const { workingPaths, functions: known, watchesNew, takenAt } = baseline;
     const deployed = watchesNew && names !== 'unknown' ? names.map(({ name }) => name) : [];
-    const paths = release.releaseId === undefined ? [] : release.paths;
+    const paths = release.paths.filter(path => release.releaseId !== undefined || isOfFunction(path));
     this.#paths = paths.map(path => new WatchedPath(path, workingPaths.includes(path)));
     this.#functions = [...new Set([...known, ...deployed])].map(
       name => new WatchedFunction(name, takenAt, release.newErrors),
@@ -77,6 +78,7 @@ export class ReleaseWatch {
    */
   async run(): Promise<Watched> {
     const startedAt = this.#context.clock.monotonicMs();
+    this.#functionsAddress = await functionsAddress(this.#context, this.#release.paths);
     await this.#checkLive();
     const lastMs = startedAt + this.#release.durationMs + LAST_CHECKS_MS;
     const isLate = (): boolean => this.#context.clock.monotonicMs() > lastMs;
@@ -119,9 +121,14 @@ export class ReleaseWatch {
   async #checkSite(): Promise<void> {
     await this.#checkLive();
     if (this.#isLive === false) return;
-    const url = this.#siteUrl;
+    const site = this.#siteUrl === undefined ? undefined : { url: this.#siteUrl };
     // All at once: each can take a minute.
-    if (url !== undefined) await Promise.all(this.#paths.map(path => path.check(this.#context, url)));
+    await Promise.all(
+      this.#paths.map(async path => {
+        const address = isOfFunction(path.path) ? this.#functionsAddress : site;
+        if (address !== undefined) await path.check(this.#context, address);
+      }),
+    );
   }
 
   async #checkFunctions(isLate: () => boolean): Promise<void> {
@@ -207,7 +214,8 @@ export class ReleaseWatch {
     if (this.#functions.length > 0 && this.#hasDrifted) add('Functions', { why: 'clock-jumped' });
     if (this.#isLive === false) add('Release', { why: 'replaced' });
     else if (this.#liveProblem !== undefined) add('Release', this.#liveProblem);
-    else if (this.#siteUrl === undefined && this.#paths.length > 0) add('Site', { why: 'no-url' });
+    else if (this.#siteUrl === undefined && this.#paths.some(({ path }) => !isOfFunction(path)))
+      add('Site', { why: 'no-url' });
     // Evidence may be about another release, as long as it isn't known which one is live.
     const isBroken = evidence.length > 0 && this.#isLive === true && this.#liveProblem === undefined;
     const result = isBroken ? 'broken' : notJudged.length > 0 ? 'not-judged' : 'good';

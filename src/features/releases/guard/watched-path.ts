@@ -1,13 +1,13 @@
-/** A path of a watched site. */
+/** A path of a watched site or function. */
 
 import type { ProjectServices } from '../../../core/services.ts';
-import { type PathProblem, type PathStatus, requestPath, statusText } from './checks.ts';
+import { type Address, type PathProblem, type PathStatus, requestPath, statusText } from './checks.ts';
 import type { NotJudged, PathEvidence } from './evidence.ts';
 
 /** Consecutive failed requests after which a path is broken. */
 const MISSES = 3;
 
-/** A path of the site, and its last responses. */
+/** A path, and its last responses. */
 export class WatchedPath {
   readonly path: string;
   #hasWorked: boolean;
@@ -26,8 +26,8 @@ export class WatchedPath {
     return this.#hasWorked && this.#misses > 0 && this.#misses < MISSES;
   }
 
-  async check(context: ProjectServices, siteUrl: string): Promise<void> {
-    const response = await requestPath(context, siteUrl, this.path);
+  async check(context: ProjectServices, address: Address): Promise<void> {
+    const response = await requestPath(context, address, this.path);
     this.#problem = 'why' in response ? response : undefined;
     if ('why' in response) return;
     this.last = response;

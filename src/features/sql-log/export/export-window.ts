@@ -24,7 +24,7 @@ export const WINDOW_INPUTS = {
     'false',
   ),
   'settling-time': duration(
-    'Time between the default end of the window and the current time. A record can reach the log some time after its query ran. Without this delay, the exports would miss such records.',
+    'Time between the default end of the window and the current time, for records that reach the log some time after their query ran.',
     { default: '5m', minMs: 0, maxMs: 86_400_000 },
   ),
 };

@@ -29,7 +29,7 @@ const recorded = (identity: string, traits: Partial<Recorded> = {}): Recorded =>
   ...traits,
 });
 
-const OPTIONS: PlanOptions = { to: undefined, allowOutOfOrder: false, missing: 'fail', edited: 'fail' };
+const OPTIONS: PlanOptions = { target: undefined, allowOutOfOrder: false, missing: 'fail', edited: 'fail' };
 
 const EDITED = [file('1', 'a', 'other')];
 const FORMATTED = [file('1', 'a', 'formatted')];
@@ -48,9 +48,9 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
     'refused 1_a.sql',
   ],
   ['a migration that was edited since it was started is refused', EDITED, STARTED, {}, 'refused 1_a.sql'],
-  ['the target may be written with zeros; repeatable ones wait', UP_TO, [], { to: '1.1.0' }, 'pending 1, 1.1'],
-  ['with the last version as the target, repeatable ones run', UP_TO, [], { to: '2' }, 'pending 1, 1.1, 2, R__d'],
-  ['a repeatable one before the target runs', PLACED, [], { to: '1' }, 'pending 1, R__d'],
+  ['the target may be written with zeros; repeatable ones wait', UP_TO, [], { target: '1.1.0' }, 'pending 1, 1.1'],
+  ['with the last version as the target, repeatable ones run', UP_TO, [], { target: '2' }, 'pending 1, 1.1, 2, R__d'],
+  ['a repeatable one before the target runs', PLACED, [], { target: '1' }, 'pending 1, R__d'],
   ['an edited file is refused', EDITED, [recorded('1')], FORMATTING, 'refused 1_a.sql'],
   ['a change of formatting is refused', FORMATTED, [recorded('1')], {}, 'refused 1_a.sql'],
   ['a change of formatting can be allowed', FORMATTED, [recorded('1')], FORMATTING, 'pending '],
@@ -75,7 +75,7 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
     { missing: 'note' },
     'pending a.sql::2::ann',
   ],
-  ['the target may be a part of a name', [file('1_a', 'a'), file('2_b', 'b')], [], { to: '1' }, 'pending 1_a'],
+  ['the target may be a part of a name', [file('1_a', 'a'), file('2_b', 'b')], [], { target: '1' }, 'pending 1_a'],
   ['a repeatable file may be missing', [], [recorded('R__a')], {}, 'pending '],
   ['the file of an incomplete migration may not be missing', [], STARTED, { missing: 'note' }, 'refused 1.sql'],
 ])('%s', (_, files, history, options, expected) => {

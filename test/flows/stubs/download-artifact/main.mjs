@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 // act copies an action to a separate folder, from which no package can be resolved.
 const { default: yauzl } = await import(process.env['ZIP_READER']);
 
-/** As the original, an ID is a number. */
-const idOf = name => Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 8), 16);
+/** As the original, an ID is a number. act compares only numbers of 31 bits. */
+const idOf = name => Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 7), 16);
 const { INPUT_NAME: name, INPUT_PATTERN: pattern, INPUT_PATH: path, GITHUB_RUN_ID: ownRun } = process.env;
 const folder = join(process.env['ARTIFACTS_FOLDER'], process.env['INPUT_RUN-ID'] || ownRun);
 if (pattern) {

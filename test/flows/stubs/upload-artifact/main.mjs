@@ -5,8 +5,8 @@ import { isAbsolute, join, matchesGlob, dirname, relative, resolve } from 'node:
 // act copies an action to a separate folder, from which no package can be resolved.
 const { zipBytes } = await import(process.env['ZIP_WRITER']);
 
-/** As the original, an ID is a number. */
-const idOf = name => Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 8), 16);
+/** As the original, an ID is a number. act compares only numbers of 31 bits. */
+const idOf = name => Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 7), 16);
 const patterns = process.env['INPUT_PATH'].split('\n').filter(line => line.trim() !== '');
 const excluded = patterns.filter(line => line.startsWith('!')).map(line => resolve(line.slice(1)));
 const searched = patterns.filter(line => !line.startsWith('!')).map(path => resolve(path));

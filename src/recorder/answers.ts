@@ -1,0 +1,80 @@
+/** The positive list: what a program may read, because it doesn't depend on the rows of the database. */
+
+/** How the server reads a query: the objects behind its names. */
+export interface Meaning {
+  /** Columns that it reads: of a relation with its schema. An empty name stands for none, and `*` for all. */
+  readonly columns: readonly (readonly [schema: string, relation: string, column: string])[];
+  readonly functions: readonly { readonly name: string; readonly kind: FunctionKind }[];
+  /** Whether it uses another object that isn't PostgreSQL's own, such as an operator, a cast or a domain. */
+  readonly hasOthers: boolean;
+}
+
+/** Of a query of constants, or one that failed before it returned a row. */
+export const NOTHING: Meaning = { columns: [], functions: [], hasOthers: false };
+
+/** `own`: not PostgreSQL's own. `silent`: such a function that returns nothing. */
+export type FunctionKind = 'immutable' | 'other' | 'silent' | 'own';
+
+/** Relations of `pg_catalog` that describe objects. */
+const CATALOGS = new Set(
+  `aggregate am amop amproc attrdef attribute authid auth_members available_extensions available_extension_versions cast class collation
+  constraint conversion database db_role_setting default_acl depend description enum event_trigger extension foreign_data_wrapper
+  foreign_server foreign_table group index indexes inherits language matviews namespace opclass operator opfamily partitioned_table
+  policies policy proc publication publication_rel publication_tables range rewrite roles rules seclabel sequence settings shdepend
+  shdescription statistic_ext tables tablespace timezone_abbrevs timezone_names transform trigger ts_config ts_config_map ts_dict ts_parser
+  ts_template type user user_mappings views`
+    .split(/\s+/)
+    .map(name => `pg_${name}`),
+);
+/** Views that also tell how many rows there are. These columns name tables. */
+const STATISTICS = /^pg_stat(?:io)?_(?:all|user)_tables$/;
+const NAMES = new Set(['', 'relid', 'schemaname', 'relname']);
+/** Columns that tell how many rows or transactions there were. */
+const OF_ROWS =
+  /^(?:rel(?:tuples|pages|allvisible|allfrozen|frozenxid|minmxid|filenode)|dat\w*xid|xmin|xmax|cmin|cmax|ctid|\*)$/;
+
+/** Checks whether a relation of a catalog describes only objects. */
+export const isCatalogName = (schema: string, relation: string): boolean =>
+  schema === 'information_schema' || (schema === 'pg_catalog' && CATALOGS.has(relation));
+
+/** Checks whether a column describes only objects. */
+export const isCatalogColumn = (schema: string, relation: string, column: string): boolean =>
+  (isCatalogName(schema, relation) &&
+    (!OF_ROWS.test(column) || (column === '*' && !/class|database/.test(relation)))) ||
+  (schema === 'pg_catalog' && STATISTICS.test(relation) && NAMES.has(column));
+
+/** Functions whose results don't depend on the database. */
+const CONSTANT =
+  /^(?:version|now|\w+_timestamp|timeofday|current_(?:database|user|role|query)|session_user|user|pg_backend_pid|random\w*|gen_random_uuid|uuid\w*|pg_is_in_recovery|pg_sleep\w*|set_config|setval|inet_\w+|extract|date_part|date_trunc|timezone|to_(?:char|timestamp|date|number|json|jsonb)|(?:array_to|row_to)_json|jsonb?_(?:agg|build_\w+|object\w*)|array_to_string|concat(?:_ws)?|format|generate_\w+|quote_\w+)$/;
+/** Functions that tell about objects, settings and locks. */
+const OF_OBJECTS =
+  /^(?:pg_get_(?:\w+def|expr|userbyid|serial_sequence|function_\w+|keywords|statisticsobjdef_\w+)|pg_\w+_is_(?:visible|updatable)|to_reg\w+|current_(?:schemas?|setting)|has_\w+_privilege|\w*obj_description|col_description|format_type|pg_(?:try_)?advisory_\w+|pg_my_temp_schema|pg_is_other_temp_schema|pg_encoding_to_char|pg_char_to_encoding|pg_tablespace_location|pg_options_to_table|pg_describe_object|aclexplode)$/;
+/** Functions that are immutable. */
+const PURE =
+  /^(?:lower|upper|length|left|right|[lbr]?trim|replace|substring|substr|split_part|count|max|min|bool_\w+|array_agg|string_agg|unnest|array_\w+|regexp_\w+)$/;
+
+/** Checks the name of a function in code, where it isn’t known which one it is. */
+export const isPlainFunction = (name: string): boolean =>
+  PURE.test(name) || CONSTANT.test(name) || OF_OBJECTS.test(name);
+
+/**
+ * What the server tells the program. `objects`: something about objects and settings, which code can have changed. `values`:
+ * values of the statement itself, which a trigger can have changed.
+ */
+export type Sight = 'rows' | 'objects' | 'values' | undefined;
+
+/** @param isOfTool checks whether a relation belongs to the tool */
+export function sightOf({ columns, functions, hasOthers }: Meaning, isOfTool: (relation: string) => boolean): Sight {
+  const foreign = columns.filter(([schema, relation]) => !isOfTool(`${schema}.${relation}`));
+  const isKnown =
+    !hasOthers &&
+    foreign.every(column => isCatalogColumn(...column)) &&
+    functions.every(
+      ({ name, kind }) =>
+        kind === 'immutable' ||
+        kind === 'silent' ||
+        (kind === 'other' && (CONSTANT.test(name) || OF_OBJECTS.test(name))),
+    );
+  if (!isKnown) return 'rows';
+  return foreign.length > 0 || functions.some(({ name }) => OF_OBJECTS.test(name)) ? 'objects' : undefined;
+}

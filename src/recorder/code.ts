@@ -1,0 +1,139 @@
+/** Determines what code that runs on the server can do: a DO block, or the body of a function. */
+
+import type { Node } from 'libpg-query';
+import type { SqlParser } from '../sql/parser.ts';
+import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf, textsOf } from '../sql/tree.ts';
+import { isCatalogName, isPlainFunction } from './answers.ts';
+import { type Statement, statementsOf } from './statements.ts';
+
+export interface Code {
+  /** Whether what it does can depend on the rows of the database. */
+  readonly sees: boolean;
+  /** Whether it can change anything besides rows, such as objects and settings. */
+  readonly acts: boolean;
+  /** Whether it can send the program a notice or a setting. */
+  readonly tells: boolean;
+  /** Whether it can create a table, also a temporary one. */
+  readonly creates: boolean;
+}
+
+/** A notification reaches only programs that listen, which is refused. */
+const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set([
+  'SelectStmt',
+  'InsertStmt',
+  'UpdateStmt',
+  'DeleteStmt',
+  'MergeStmt',
+  'NotifyStmt',
+] as const);
+const TELLING: ReadonlySet<NodeTag> = new Set(['VariableSetStmt', 'ListenStmt'] as const);
+const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
+const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
+/** Functions of PostgreSQL and its extensions that change something besides rows. */
+const ACTING = /^(?:set_config|pg_\w*advisory\w*|dblink\w*|lo_\w+)$/;
+/** Start of dynamic SQL that changes an object or rows, and tells the code nothing. */
+const CHANGE =
+  /^(?:alter\s+(?!system)|drop|comment|grant|revoke|insert|update|delete|create\s+(?:unique\s+)?(?:index|table|type|role|schema|policy|sequence|extension|publication))\s/i;
+/** Errors that don't depend on rows, by their names: an object exists, or doesn't. */
+const OF_OBJECTS =
+  /^(?:(?:duplicate|undefined)_(?:object|table|column|schema|function|alias|database)|invalid_schema_name)$/;
+/** Lowest level of RAISE that fails. */
+const ERROR = 21;
+
+/**
+ * Returns what the code in a statement can do. That of a function gets arguments and rows from anywhere.
+ * @param path search path of the session
+ * @returns undefined for a statement without code
+ */
+export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): Code | undefined {
+  const routine = bodyOf(node, 'CreateFunctionStmt');
+  const block = bodyOf(node, 'DoStmt');
+  if (routine === undefined && block === undefined) return undefined;
+  const options = bodiesOf(routine?.options ?? block?.args, 'DefElem');
+  const option = (name: string): Node | undefined => options.find(({ defname }) => defname === name)?.arg;
+  const language = textOf(option('language'))?.toLowerCase() ?? (block === undefined ? 'sql' : 'plpgsql');
+  try {
+    const tree = language === 'plpgsql' ? parser.parsePlpgsql(sql) : undefined;
+    if (tree !== undefined) {
+      const code = plpgsqlCode(tree, parser);
+      return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path) };
+    }
+    if (language === 'sql') {
+      const [body = ''] = textsOf(bodyOf(option('as'), 'List')?.items);
+      const acting = statementsOf(body, parser).filter(each => isActing(each.node));
+      return { sees: true, acts: acting.length > 0, tells: false, creates: acting.length > 0 };
+    }
+  } catch {
+    // It can’t be read.
+  }
+  return { sees: true, acts: true, tells: /raise|set_config/i.test(sql), creates: true };
+}
+
+const namesOf = (node: Node): readonly string[] =>
+  [...allWithin(node, 'FuncCall')].map(({ funcname }) => textsOf(funcname).at(-1) ?? '');
+
+/** Whether a statement of code changes anything besides rows. */
+const isActing = (node: Node): boolean =>
+  !CHANGES_ROWS.has(tagOf(node)) || namesOf(node).some(name => ACTING.test(name));
+
+interface Expression {
+  readonly query: string;
+  /** Value of `RawParseMode` in PostgreSQL’s parser.h: 0 for a statement, 2 for an expression, higher for an assignment. */
+  readonly parseMode?: number;
+}
+
+/** Reads a tree of PL/pgSQL. */
+function plpgsqlCode(tree: unknown, parser: SqlParser): Code {
+  let [sees, acts, tells, creates] = [false, false, false, false];
+  const read = ({ query, parseMode = 0 }: Expression, isFollowed: boolean): void => {
+    const text = parseMode === 0 ? query : `SELECT ${parseMode === 2 ? query : query.replace(/^[^=]*?:?=/, '')}`;
+    for (const { node } of statementsOf(text, parser)) {
+      acts ||= isActing(node);
+      creates ||= CREATING.has(tagOf(node));
+      tells ||= TELLING.has(tagOf(node)) || namesOf(node).includes('set_config');
+      sees ||= (isFollowed && isSeeing(node, text)) || NESTED.has(tagOf(node));
+    }
+  };
+  const open: (readonly [string, unknown])[] = [['', tree]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [key, value] = next;
+    if (typeof value !== 'object' || value === null) continue;
+    const fields = value as Readonly<Record<string, unknown>>;
+    const { PLpgSQL_expr: expression } = (fields['sqlstmt'] ?? fields['query'] ?? {}) as { PLpgSQL_expr?: Expression };
+    if (key === 'PLpgSQL_expr') read(value as Expression, true);
+    else if (key === 'PLpgSQL_condition') sees ||= !OF_OBJECTS.test(String(fields['condname']));
+    else if (key === 'PLpgSQL_stmt_getdiag') sees = true;
+    else if (key === 'PLpgSQL_stmt_raise') tells ||= Number(fields['elog_level'] ?? ERROR) < ERROR;
+    else if (key === 'PLpgSQL_stmt_commit' || key === 'PLpgSQL_stmt_rollback') acts = true;
+    if (key === 'PLpgSQL_stmt_dynexecute' || key === 'PLpgSQL_stmt_dynfors' || 'dynquery' in fields) {
+      const change = changeIn(expression?.query ?? '', parser);
+      acts = true;
+      creates ||= change === undefined || /^create/i.test(change);
+      sees ||= key !== 'PLpgSQL_stmt_dynexecute' || fields['into'] === true || change === undefined;
+    }
+    // Without INTO, a statement tells the code nothing but FOUND.
+    const isUnfollowed = key === 'PLpgSQL_stmt_execsql' && fields['into'] !== true && expression !== undefined;
+    if (isUnfollowed) read(expression, false);
+    else open.push(...Object.entries(fields));
+  }
+  return { sees, acts, tells, creates };
+}
+
+/** Whether an expression or query of code can depend on rows. */
+const isSeeing = (node: Node, text: string): boolean =>
+  tagOf(node) !== 'SelectStmt' ||
+  [...allWithin(node, 'RangeVar')].some(
+    ({ schemaname = 'pg_catalog', relname = '' }) => !isCatalogName(schemaname, relname),
+  ) ||
+  namesOf(node).some(name => !isPlainFunction(name)) ||
+  /\b(?:found|rel(?:tuples|pages|allvisible|allfrozen)|[xc]m(?:in|ax)|last_value)\b/i.test(text);
+
+/** Returns the start of dynamic SQL, as an expression, that only changes an object or rows. */
+function changeIn(expression: string, parser: SqlParser): string | undefined {
+  const tokens = parser.tokens(expression);
+  const [first = '', ...others] = tokens.flatMap(({ kind, text }) => (kind === 'SCONST' ? text.slice(1, -1) : []));
+  const isFirst =
+    [tokens[0]?.kind, tokens[2]?.kind].includes('SCONST') && /^(?:'|format\()/i.test(expression.replace(/\s/g, ''));
+  const isOne = [first, ...others].every(text => !/;|set_config/i.test(text));
+  return isFirst && isOne && CHANGE.test(`${first.trim()} `) ? first.trim() : undefined;
+}

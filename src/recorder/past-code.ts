@@ -1,0 +1,62 @@
+/** Finds what earlier statements mean for later ones: their code, transactions and temporary tables. */
+
+import type { Node } from 'libpg-query';
+import { allWithin, bodyOf, tagOf, textsOf } from '../sql/tree.ts';
+import type { Executed } from './protocol/transactions.ts';
+import { shownText } from './secrets.ts';
+import { makesTrigger } from './statement-effects.ts';
+import type { Statement } from './statements.ts';
+import { functionsIn } from './surroundings.ts';
+
+/** Shortens a statement for a message. */
+export const shownStatement = ({ node, sql }: Statement): string => shownText(sql, node);
+
+/** The code that a run, and the recorded files before it, have put into the database or run there. */
+export class PastCode {
+  /** The first code that can have changed objects or settings because of rows, as a text for a message. */
+  steering: string | undefined;
+  /** Whether functions exist that can create tables. */
+  hasCreating = false;
+  hasTriggers = false;
+
+  add(statement: Statement & Pick<Executed, 'code'>): void {
+    const { code, node } = statement;
+    if (code?.acts === true && code.sees) this.steering ??= shownStatement(statement);
+    this.hasCreating ||= code?.creates === true && tagOf(node) === 'CreateFunctionStmt';
+    this.hasTriggers ||= makesTrigger(node);
+  }
+}
+
+/** Columns and functions that tell of transactions. */
+const OF_TRANSACTIONS = /\b(?:[xc]m(?:in|ax)|txid_\w+|pg_\w*xact\w*|pg_\w*snapshot\w*)\b/i;
+const OF_START = /^(?:now|transaction_timestamp)$/;
+
+/** Whether an operand is the time at which the transaction began. */
+const isStart = (operand: Node | undefined): boolean =>
+  OF_START.test(textsOf(bodyOf(operand, 'FuncCall')?.funcname).at(-1) ?? '') ||
+  /TIMESTAMP/.test(bodyOf(operand, 'SQLValueFunction')?.op ?? '');
+
+/** Whether a change compares transactions, or a value with the time at which one began. */
+export function isComparing({ node, sql, code }: Executed): boolean {
+  if (code !== undefined) return OF_TRANSACTIONS.test(sql);
+  const columns = [...allWithin(node, 'ColumnRef')].map(({ fields }) => textsOf(fields).at(-1) ?? '');
+  return (
+    /^(?:Insert|Update|Delete|Merge|Select|CreateTableAs)Stmt$/.test(tagOf(node)) &&
+    (columns.concat(functionsIn(node)).some(name => OF_TRANSACTIONS.test(name)) ||
+      [...allWithin(node, 'A_Expr')].some(({ lexpr, rexpr }) => isStart(lexpr) || isStart(rexpr)))
+  );
+}
+
+/** Whether a statement names a temporary table, or another object that only this session sees. Only such a table has an ON COMMIT. */
+export const isTemporary = (node: Node): boolean =>
+  endsWithTransaction(node) || /"relpersistence":"t"|"pg_temp"/.test(JSON.stringify(node));
+
+/** Whether a statement drops the temporary tables of the session. */
+export const dropsTemporary = (node: Node): boolean =>
+  ['DISCARD_ALL', 'DISCARD_TEMP'].includes(bodyOf(node, 'DiscardStmt')?.target ?? '');
+
+/** Whether a statement creates a temporary table that the end of the transaction empties or drops. */
+export function endsWithTransaction(node: Node): boolean {
+  const action = bodyOf(node, 'CreateStmt')?.oncommit ?? bodyOf(node, 'CreateTableAsStmt')?.into?.onCommit;
+  return action === 'ONCOMMIT_DELETE_ROWS' || action === 'ONCOMMIT_DROP';
+}

@@ -1,0 +1,59 @@
+/** The program’s messages that the server hasn’t answered yet, and the statements in them. */
+
+import type { Statement } from '../statements.ts';
+import type { BoundValue } from './literal.ts';
+import type { Settings } from './questions.ts';
+import type { Run } from './transactions.ts';
+
+/** A text of the program. */
+export interface Text {
+  readonly sql: string;
+  /** Undefined if PostgreSQL’s grammar, which is that of version 18, can’t read it. */
+  readonly statements: readonly Statement[] | undefined;
+  readonly problem: string | undefined;
+}
+
+/** A statement that Parse has prepared. */
+export interface Prepared {
+  readonly text: Text;
+  types: readonly number[];
+  /** Settings of the session when it was prepared. */
+  readonly settings: Settings;
+}
+
+/** A statement with values, which Bind has made. */
+export interface Portal {
+  readonly prepared: Prepared;
+  readonly values: readonly BoundValue[];
+  /** Reason why it can’t be recorded. */
+  readonly problem: string | undefined;
+  run: Run | undefined;
+}
+
+/** A statement that the server has run. */
+export interface Ran {
+  readonly text: Text;
+  /** Place of the statement in the text. */
+  readonly index: number;
+  readonly sent: number;
+  readonly values: readonly BoundValue[];
+  readonly copied: readonly Buffer[];
+  readonly portal?: Portal;
+}
+
+/** A message of the program that the server hasn’t answered yet. */
+export type Open =
+  | { readonly is: 'query'; readonly text: Text; readonly sent: number; done: number; copied: Buffer[] }
+  | { readonly is: 'parse'; readonly name: string; readonly prepared: Prepared }
+  | {
+      readonly is: 'bind';
+      readonly name: string;
+      readonly statement: string;
+      readonly values: readonly Omit<BoundValue, 'type'>[];
+      readonly problem: string | undefined;
+    }
+  /** `isAdded`: the program didn’t send it. */
+  | { readonly is: 'describe'; readonly prepared: Prepared | undefined; readonly isAdded: boolean }
+  | { readonly is: 'execute'; readonly name: string; readonly sent: number; copied: Buffer[] }
+  | { readonly is: 'close'; readonly kind: string; readonly name: string }
+  | { readonly is: 'sync' | 'call' };

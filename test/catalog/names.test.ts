@@ -1,0 +1,121 @@
+/** Checks that a name has the same type everywhere (decision 0053). */
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { RENAMED } from '../../src/base/nearest-name.ts';
+import { record } from '../../src/base/record.ts';
+import { ROOT } from '../../src/catalog/tool.ts';
+import type { Flag } from '../../src/command/run/flags.ts';
+import { COMMANDS } from '../../src/command/tool-commands.ts';
+import { commonInputsOf } from '../../src/core/common-inputs.ts';
+import type { InputField } from '../../src/core/fields.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+
+const EMPTY = 'a number, but a workflow’s input of the type `number` can’t be empty';
+
+/** Names with two types, and why. */
+const STAYS: Readonly<Record<string, string>> = {
+  'expect-count': EMPTY,
+  'max-credits': EMPTY,
+  path: 'a path in the repository, which `app` and `app-package` don’t resolve',
+  to: 'a release of `rollback`, a target of `deploy`, the end of a time span: in each, a preposition',
+  functions: 'a folder in flows, and whether to deploy them in `rollback`',
+};
+
+type Type = 'boolean' | 'number' | 'path' | 'list' | 'duration' | 'time' | 'text' | 'any text';
+
+const typeOfInput = ({ path, type, shape, form }: InputField): Type => {
+  if (path !== undefined || form === 'path') return 'path';
+  if (type?.type === 'boolean') return 'boolean';
+  if (type?.type === 'integer') return 'number';
+  if (shape === 'list' || shape === 'lines') return 'list';
+  return shape === 'duration' || shape === 'time' ? shape : 'text';
+};
+
+const typeOfFlag = (flag: Flag): Type => {
+  if (flag.type === 'boolean' || flag.type === 'number') return flag.type;
+  if (flag.type !== 'string') return 'list';
+  // A word such as `text` says less than the type of an input that a command passes on.
+  return ['path', 'file', 'folder'].includes(flag.value) ? 'path' : 'any text';
+};
+
+const typeOfWorkflowInput = ({ type }: Readonly<Record<string, unknown>>): Type =>
+  type === 'boolean' || type === 'number' ? type : 'any text';
+
+/** Each name with its types, and one place for each. */
+async function collectTypes(): Promise<ReadonlyMap<string, ReadonlyMap<Type, string>>> {
+  const found = new Map<string, Map<Type, string>>();
+  const add = (name: string, type: Type, place: string): void => {
+    found.set(name, (found.get(name) ?? new Map<Type, string>()).set(type, place));
+  };
+  for (const id of OPERATION_IDS) {
+    const operation = await loadOperation(id);
+    for (const [name, field] of Object.entries({ ...commonInputsOf(operation), ...operation.inputs }))
+      add(name, typeOfInput(field), id);
+  }
+  for (const command of COMMANDS)
+    for (const [name, flag] of Object.entries(command.flags)) add(name, typeOfFlag(flag), command.name);
+  for (const path of globSync('.github/workflows/*.yml', { cwd: ROOT })) {
+    const workflow = record(parse(readFileSync(join(ROOT, path), 'utf8')));
+    const inputs = record(record(record(workflow['on'])['workflow_call'])['inputs']);
+    for (const [name, input] of Object.entries(inputs)) add(name, typeOfWorkflowInput(record(input)), path);
+  }
+  return found;
+}
+
+const all = await collectTypes();
+
+const conflicts = (found: ReadonlyMap<Type, string>): boolean => {
+  const known = [...found.keys()].filter(type => type !== 'any text');
+  return known.length > 1 || (found.size > 1 && (known[0] === 'boolean' || known[0] === 'number'));
+};
+
+it('is of one type in operations, commands and workflows, or the table says why not', () => {
+  const found = [...all].filter(([, types]) => conflicts(types));
+  expect(Object.fromEntries(found.filter(([name]) => STAYS[name] === undefined))).toEqual({});
+  expect(
+    Object.keys(STAYS).filter(name => !found.some(([one]) => one === name)),
+    'has one type: remove it from the table',
+  ).toEqual([]);
+});
+
+it('would find a second type', () => {
+  expect(
+    conflicts(
+      new Map([
+        ['list', 'a'],
+        ['path', 'b'],
+      ] as const),
+    ),
+  ).toBe(true);
+  expect(
+    conflicts(
+      new Map([
+        ['boolean', 'a'],
+        ['any text', 'b'],
+      ] as const),
+    ),
+  ).toBe(true);
+  expect(
+    conflicts(
+      new Map([
+        ['path', 'a'],
+        ['any text', 'b'],
+      ] as const),
+    ),
+  ).toBe(false);
+});
+
+it('of an output is of one form', async () => {
+  const forms: Record<string, Set<string>> = {};
+  for (const id of OPERATION_IDS)
+    for (const [name, { form = 'none' }] of Object.entries((await loadOperation(id)).outputs))
+      (forms[name] ??= new Set()).add(form);
+  expect(Object.entries(forms).filter(([, found]) => found.size > 1)).toEqual([]);
+});
+
+it('replaces each earlier name', () => {
+  expect(Object.values(RENAMED).filter(name => !all.has(name))).toEqual([]);
+});

@@ -1,0 +1,285 @@
+import { expect, test } from 'vitest';
+import { recordedRuns, useDatabase } from './recorded-session.ts';
+
+useDatabase();
+
+/** A condition that no row meets. */
+const RARE = "name = 'rare'";
+const COUNT = `(select count(*) from boats where ${RARE})`;
+const COUNTING = `create function counted() returns int language sql as 'select ${COUNT.replaceAll("'", "''")}::int'`;
+const ADD_COLUMN = `do $$ begin if exists (select from boats where ${RARE}) then alter table boats add b int; end if; end $$`;
+const HAS_COLUMN = `select 1 from information_schema.columns where table_name = 'boats' and column_name = 'b'`;
+const KIND = `do $$ begin create type kind as enum ('a'); exception when duplicate_object then null; end $$`;
+
+test.each([
+  ['notifications', 'LISTEN returns', ['listen ch']],
+  [
+    'a setting that code has changed',
+    'DO changed a setting',
+    [`do $$ begin perform set_config('application_name', 'a', false); end $$`],
+  ],
+  [
+    'a setting that code changes because of rows',
+    'DO sends',
+    [`do $$ begin perform set_config('app.n', ${COUNT}::text, false); end $$`],
+  ],
+  [
+    'a notice of code that reads rows',
+    'DO sends',
+    [`do $$ begin if exists (select from boats where ${RARE}) then raise notice 'x'; end if; end $$`],
+  ],
+  [
+    'a notice of a trigger',
+    'INSERT sent a notice',
+    [
+      `create function f() returns trigger language plpgsql as $$ begin raise notice 'x' using errcode = 'AAAAA'; return new; end $$`,
+      'create trigger t before insert on boats for each row execute function f()',
+      'insert into boats (id) values (1)',
+    ],
+  ],
+  ['a report about rows', 'ANALYZE sent a notice', ['analyze verbose boats']],
+  ['an estimate of rows', 'SELECT returns', [`select reltuples::int from pg_class where relname = 'boats'`]],
+  ['a number of pages', 'SELECT returns', [`select c.relpages + 1 from pg_class c`]],
+  ['all columns of a catalog', 'SELECT returns', ['select to_json(c) from pg_class c']],
+  ['a sample of a catalog', 'SELECT returns', ['select relname from pg_class tablesample system (100)']],
+  ['statistics of tables', 'SELECT returns', ['select n_live_tup from pg_stat_user_tables']],
+  ['locks', 'SELECT returns', ['select count(*) from pg_locks']],
+  [
+    'an operator',
+    'SELECT returns',
+    [
+      `create function op(int, int) returns boolean language sql as 'select true'`,
+      'create operator === (function = op, leftarg = int, rightarg = int)',
+      'select 1 === 2',
+    ],
+  ],
+  [
+    'a cast',
+    'SELECT returns',
+    [
+      'create type tt as (n int)',
+      `create function nn(tt) returns int language sql as 'select 1'`,
+      'create cast (tt as int) with function nn(tt)',
+      `select ('(1)'::tt)::int`,
+    ],
+  ],
+  [
+    'a function as an attribute',
+    'SELECT returns',
+    [
+      'create type tt as (n int)',
+      `create function nn(tt) returns int language sql as 'select 1'`,
+      'select (row(1)::tt).nn',
+    ],
+  ],
+  ['a domain', 'SELECT returns', [COUNTING, 'create domain dd as int check (value > counted())', `select '{1}'::dd[]`]],
+  [
+    'a table that is named like a catalog',
+    'SELECT returns',
+    [
+      'create view public.pg_class as select 1 as relname',
+      'set local search_path to public, pg_catalog',
+      'select relname from pg_class',
+    ],
+  ],
+  [
+    'such a table in one message',
+    'SELECT returns',
+    [
+      'create view public.pg_class as select 1 as relname; set local search_path to public, pg_catalog; select relname from pg_class; set local search_path to pg_catalog',
+    ],
+  ],
+  ['rows as XML', 'SELECT returns', [`select table_to_xml('boats', false, false, '')`]],
+  [
+    'a catalog after code',
+    'SELECT returns what can depend on the rows of the database because of earlier code',
+    [ADD_COLUMN, HAS_COLUMN],
+  ],
+  [
+    'a comment of code',
+    'SELECT returns what can depend on the rows of the database because',
+    [
+      `do $$ begin execute format('comment on table boats is %L', ${COUNT}); end $$`,
+      `select obj_description('boats'::regclass)`,
+    ],
+  ],
+  [
+    'a setting after code',
+    'SHOW returns what can depend on the rows of the database because',
+    [ADD_COLUMN, 'show application_name'],
+  ],
+  [
+    'an error of values',
+    'INSERT failed',
+    ['savepoint s', 'insert into boats (id) select 1 / (select count(*)::int from children)', 'rollback to s'],
+  ],
+  [
+    'an error of code',
+    'DO failed',
+    ['savepoint s', 'do $$ declare x int; begin select 1 into strict x from boats; end $$', 'rollback to s'],
+  ],
+  ['an error of COMMIT', 'INSERT failed', ['insert into children values (1)', 'commit']],
+  [
+    'rows of a procedure',
+    'CALL returns',
+    ['create procedure pp(inout n int) language plpgsql as $$ begin n := 1; end $$', 'call pp(null)'],
+  ],
+  [
+    'a cursor of code',
+    'FETCH returns',
+    [`do $$ declare k refcursor := 'cc'; begin open k for select id from boats; end $$`, 'fetch all from cc'],
+  ],
+  [
+    'a value that a trigger can change',
+    'INSERT returns',
+    [
+      'create function f() returns trigger language plpgsql as $$ begin return new; end $$',
+      'create trigger t before insert on boats for each row execute function f()',
+      'insert into boats (id) values (1) returning id',
+    ],
+  ],
+  ['the next value of a sequence', 'SELECT returns', ['create sequence s', `select nextval('s')`]],
+  ['the default of a column', 'INSERT returns', ['insert into boats (id) values (1) returning name']],
+])('refuses %s', async (_, message, statements) => {
+  const found = await recordedRuns(({ all }) =>
+    all('begin', ...statements, 'rollback', 'comment on table boats is null'),
+  );
+  expect(found.flatMap(({ risks }) => risks)).toEqual([
+    { risk: 'rows', text: expect.stringContaining(message) as string },
+  ]);
+});
+
+test.each([
+  [
+    'catalogs',
+    [
+      'set local search_path to public',
+      HAS_COLUMN,
+      `select * from pg_catalog.pg_tables where tablename = 'boats'`,
+      `select n.nspname, format_type(a.atttypid, a.atttypmod), pg_get_expr(d.adbin, d.adrelid) from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid where c.oid = 'boats'::regclass and pg_table_is_visible(c.oid)`,
+    ],
+  ],
+  ['names in statistics', ['select st.relid, st.schemaname from pg_catalog.pg_statio_all_tables st']],
+  [
+    'constants and settings',
+    [
+      'select 1',
+      'select version(), current_schema(), now()',
+      'show server_version',
+      `select set_config('app.x', 'y', true)`,
+    ],
+  ],
+  [
+    'catalogs after code for objects only',
+    [
+      KIND,
+      HAS_COLUMN,
+      `do $$ begin if not exists (select 1 from pg_type where typname = 'kind') then execute 'create type kind as enum ()'; end if; end $$`,
+      HAS_COLUMN,
+    ],
+  ],
+  [
+    'errors and notices about objects',
+    [
+      'savepoint s',
+      'create table boats ()',
+      'rollback to s',
+      'select id from missing',
+      'rollback to s',
+      'create table if not exists boats ()',
+      'drop table if exists gone',
+    ],
+  ],
+  ['values of the statement', ['insert into boats (id) values (1) returning id']],
+  [
+    'a function without a result',
+    ['create function v() returns void language plpgsql as $$ begin null; end $$', 'select v()'],
+  ],
+  [
+    'several queries in one message',
+    [`select 1 from pg_class; insert into boats values (1); select relname from pg_class`],
+  ],
+  [
+    'the lines of a dump',
+    [
+      `create function f() returns int language sql as 'select 1'; select pg_catalog.set_config('search_path', '', true); create sequence public.s; select pg_catalog.setval('public.s', 5, true)`,
+    ],
+  ],
+  ['a lock', ['select pg_advisory_lock(1)', 'select pg_advisory_unlock(1)']],
+])('allows %s', async (_, statements) => {
+  const found = await recordedRuns(({ all }) =>
+    all('begin', ...statements, 'rollback', 'comment on table boats is null'),
+  );
+  expect(found.flatMap(({ risks }) => risks)).toEqual([]);
+});
+
+/** A function that makes a temporary table in a way that the text of no later statement shows. */
+const HIDDEN = `create or replace function hidden() returns trigger language plpgsql as $$ begin
+  execute 'create temp ta' || 'ble w (id int) on commit delete rows'; return new; end $$`;
+
+test.each([
+  ['a table with ON COMMIT', ['set search_path to pg_temp, public', 'create table w (id int) on commit delete rows']],
+  [
+    'one that a trigger makes',
+    [
+      HIDDEN,
+      'create or replace trigger hidden before insert on moods for each row execute function hidden()',
+      'insert into moods default values',
+    ],
+  ],
+])('refuses a change after the transaction of %s', async (_, statements) => {
+  await expect(recordedRuns(({ all }) => all(...statements, 'delete from boats where id = 1'))).rejects.toThrow(
+    'emptied or dropped a temporary table',
+  );
+});
+
+test('records a change after code that makes no table, beside a temporary table that is gone', async () => {
+  await expect(
+    recordedRuns(({ all }) =>
+      all('create temp table x (id int)', 'drop table x', KIND, 'delete from boats where id = 1'),
+    ),
+  ).resolves.toMatchObject([{ risks: [] }]);
+});
+
+test.each(['age(xmin) = 0', 'xmin = pg_current_xact_id()::xid', 'at = now()', 'at <= current_timestamp'])(
+  'refuses a change outside of a transaction where %s',
+  async condition => {
+    const change = `delete from boats where ${condition}`;
+    const risks = async (...statements: readonly string[]) =>
+      (await recordedRuns(({ all }) => all(...statements))).flatMap(each => each.risks.map(({ text }) => text));
+    expect(await risks('update boats set id = id', change)).toEqual([expect.stringContaining('compares transactions')]);
+    expect(await risks('begin', 'update boats set id = id', change, 'commit')).toEqual([]);
+  },
+);
+
+test('knows a history that the tool only writes to, and the tables that it fills after the last migration', async () => {
+  const alembic = await recordedRuns(({ all }) =>
+    all(
+      'create table alembic_version (version_num text)',
+      'create table ships ()',
+      `insert into alembic_version (version_num) values ('001') returning alembic_version.version_num`,
+      'drop table ships',
+      `update alembic_version set version_num = '002' where alembic_version.version_num = '001'`,
+    ),
+  );
+  expect(alembic).toMatchObject([
+    { name: '001', statements: ['create table ships ()'], risks: [] },
+    { name: '002', statements: ['drop table ships'], risks: [] },
+  ]);
+  await recordedRuns(({ all }) => all('drop table alembic_version'));
+  const fill = [
+    'select id, app_label from django_content_type',
+    `insert into django_content_type (app_label) values ('a') returning id`,
+  ];
+  const django = await recordedRuns(({ all }) =>
+    all(
+      'create table django_migrations (app text, name text)',
+      'select app, name from django_migrations',
+      'create table django_content_type (id serial, app_label text)',
+      ...fill.slice(0, 1),
+      `insert into django_migrations (app, name) values ('a', '1')`,
+      ...fill,
+    ),
+  );
+  expect(django.map(({ risks }) => risks.length)).toEqual([1, 0]);
+});
