@@ -115,12 +115,15 @@ const release = (): void => {
 /** Milliseconds in which what was typed before a question is read. It is in the memory of the system already. */
 const DISCARD_MS = 20;
 
+const CTRL_C = '\u0003';
+
+function onTyped(typed: Buffer | string): void {
+  if (typed.includes(CTRL_C)) process.emit('SIGINT', 'SIGINT');
+}
+
 /** Discards what was typed before a question. */
 async function discardTyped(): Promise<void> {
   const { stdin } = process;
-  const onTyped = (typed: Buffer | string): void => {
-    if (typed.includes(CTRL_C)) process.emit('SIGINT', 'SIGINT');
-  };
   // In this mode, a line without its end is read, too, and Ctrl+C is no signal.
   stdin.setRawMode(true);
   stdin.on('data', onTyped).resume();
@@ -128,8 +131,6 @@ async function discardTyped(): Promise<void> {
   stdin.off('data', onTyped).pause();
   stdin.setRawMode(false);
 }
-
-const CTRL_C = '\u0003';
 
 /** Reads a line from the terminal. Ctrl+C is a signal as usual, because the terminal stays in its mode. */
 async function readLine(signal: AbortSignal, prompt: () => void): Promise<string | undefined> {
