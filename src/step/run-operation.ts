@@ -171,7 +171,7 @@ function timeLimit(
     signal: AbortSignal.any([cancellation.signal, limit.signal]),
     finish: {
       signal: AbortSignal.any([late.signal, limit.signal, cancellation.killSignal]),
-      onStart: (what: string) => log.info(`Waiting for the response to ${what}, which can’t be taken back.`),
+      onStart: (what: string) => log.info(`Waiting for the response to ${what}, because this request can’t be undone.`),
     },
     deadline: host.clock.monotonicMs() + timeoutMs,
   };

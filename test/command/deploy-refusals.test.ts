@@ -208,10 +208,10 @@ it('shows which parts of a package differ from the folder, and refuses them with
   writeFileSync('migrations/002_b.sql', 'create table b (i int);\n');
   const shown = await runHere(['deploy', '--package', 'app.zip'], { env, readLine: async () => 'no' });
   const before = changes();
-  expect(shown.stderr).toContain('other content than in this folder: migrations/');
+  expect(shown.stderr).toContain('its content differs from this folder in migrations/');
   const refused = await runHere(['deploy', '--package', 'app.zip', '--yes'], { env });
   expect([refused.exitCode, changes()]).toEqual([1, before]);
-  expect(refused.stderr).toContain('app.zip has other content than this folder: migrations/.');
+  expect(refused.stderr).toContain('The content of app.zip differs from this folder in migrations/.');
 }, 120_000);
 
 /** Writes, tracks and deploys the function `lamp`. @param text of its responses */

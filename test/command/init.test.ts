@@ -106,7 +106,9 @@ test('init writes no workflow beside one that does the same', async () => {
   const flags = ['init', '--action', VERSION, '--no-prove', '--only', 'previews,release,rollback'];
   const { stdout, stderr } = await app.run(...flags);
   const at = '.github/workflows';
-  expect(stdout).toContain(`${at}/deploy.yml  not changed: it does this already, so no second workflow was written`);
+  expect(stdout).toContain(
+    `${at}/deploy.yml  not changed: this workflow already does the same, so no second one was written`,
+  );
   expect(stderr).toContain(`notice: ${at}/site.yml:4: calls \`static-publish\`, as \`rollback\` does.\n`);
   const written = ['preview', 'release', 'rollback'].map(name =>
     existsSync(join(app.folder, at, `platform-${name}.yml`)),

@@ -103,7 +103,7 @@ async function preparePackage(
   const foreign = flags.package === undefined ? [] : differentParts(opened.contents.parts, backend);
   if (foreign.length > 0 && tools.isConfirmed && !flags['dry-run'])
     throw new Error(
-      `${path} has other content than this folder: ${foreign.join(', ')}. Check out the commit of the package, or run the command without --yes to see what it would change.`,
+      `The content of ${path} differs from this folder in ${foreign.join(', ')}. Check out the commit of the package, or run the command without --yes to see what it would change.`,
     );
   return { path, opened, values, foreign };
 }

@@ -27,7 +27,7 @@ export function planText(plan: DeployPlan): string {
     ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
     ['Credential', `from ${target.credential}`],
     ['Package', `SHA-256 ${digest}${contents.commit === null ? '' : `, commit ${contents.commit}`}`],
-    ['', foreign.length === 0 ? undefined : `other content than in this folder: ${foreign.join(', ')}`],
+    ['', foreign.length === 0 ? undefined : `its content differs from this folder in ${foreign.join(', ')}`],
     [
       'Migrations',
       migrations &&

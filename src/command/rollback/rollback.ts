@@ -37,7 +37,9 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: flags.app ?? null };
   const kept = keptPackages(env, place);
   if (kept.length === 0)
-    throw new Error(`This folder has no package of the project ${place.project}. \`deploy\` keeps the last five.`);
+    throw new Error(
+      `\`deploy\` has kept no package of the project ${place.project} for this folder. It keeps the last five packages.`,
+    );
   if (word === undefined) {
     stdout.write(kept.map(one => `${shown(one)}\n`).join(''));
     return 0;
