@@ -124,7 +124,7 @@ test('init reads the app’s file, says what production needs once, and prints i
   const file = 'site: { path: site }\nmigrations: migrations\nfunctions: { path: functions, secrets: [LAMP_KEY] }\n';
   const app = layOut({ ...APP, 'project-platform.yml': file });
   const { stdout, stderr } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release');
-  expect(stdout).toContain('\n  npx project-platform cloud-provision --project-id ID   once, ');
+  expect(stdout).toContain('\n  project-platform cloud-provision --project-id ID   once, ');
   expect(stdout).toContain('< FILE   with production’s values of LAMP_KEY\n');
   expect(stderr).toContain('notice: Does the production database exist already? If it');
   expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toBe(file);
