@@ -7,6 +7,7 @@ import type { Clock } from '../base/clock.ts';
 /** Added to each wait, for clocks of different speed. */
 const MARGIN_MS = 50;
 
+/** Turns of the requests within the documented limits. One object belongs to one check. */
 export class Pace {
   readonly #clock: Clock;
   readonly #signal: AbortSignal;
@@ -32,14 +33,20 @@ export class Pace {
       ...(perClientAndUser === undefined ? [] : [{ requests: perClientAndUser, perMs: 60_000, key: countedAs }]),
     ];
     const { promise, resolve } = Promise.withResolvers<number>();
+    const onEnd = (): void => resolve(this.#clock.monotonicMs());
     for (const { key, requests, perMs } of limits) {
       const ends = this.#ends.get(key) ?? [];
       this.#ends.set(key, ends);
       ends.push(promise);
       const earlier = await ends.at(-requests - 1);
       const waitMs = earlier === undefined ? 0 : earlier + perMs + MARGIN_MS - this.#clock.monotonicMs();
-      if (waitMs > 0) await this.#clock.sleep(waitMs, this.#signal);
+      try {
+        if (waitMs > 0) await this.#clock.sleep(waitMs, this.#signal);
+      } catch (error) {
+        onEnd();
+        throw error;
+      }
     }
-    return () => resolve(this.#clock.monotonicMs());
+    return onEnd;
   }
 }

@@ -133,9 +133,10 @@ export class Session {
     const isRead = row.method === 'GET';
     let isRepeated = false;
     const attempt = async (): Promise<Exchange> => {
-      const onEnd = sent.isUnpaced === true ? () => undefined : await this.#turn(id, sent);
       const isRepeatable = row.repeat === 'safe' || isRead;
+      // Before the turn: a turn that doesn't end stops the later requests.
       const url = this.#url(id, sent);
+      const onEnd = sent.isUnpaced === true ? () => undefined : await this.#turn(id, sent);
       const last = await this.#exchange(id, row.method, url, sent, isRepeatable).finally(onEnd);
       // Also of an attempt that was limited.
       isRepeated ||= last.isRepeated === true;

@@ -70,11 +70,15 @@ async function selectCommand(
       stdout.write(`${version()}\n`);
       return 0;
     case 'help':
-      return selectCommand(others[0] === undefined ? ['--help'] : [others[0], '--help'], program, process);
+      return selectCommand([...others, '--help'], program, process);
     case 'completion': {
+      const usage = `project-platform completion ${SHELLS.join('|')}`;
+      if (others.includes('--help')) {
+        stdout.write(`Usage: ${usage}\n`);
+        return 0;
+      }
       const shell = SHELLS.find(name => name === others[0]);
-      if (shell === undefined)
-        return refuse(process, [`Specify the shell: project-platform completion ${SHELLS.join('|')}.`]);
+      if (shell === undefined) return refuse(process, [`Specify the shell: ${usage}.`]);
       // Exactly, because a line can be longer than a line of a log.
       stdout.stream.write(completionScript(shell, await loaded(), COMMANDS, program));
       return 0;

@@ -1,6 +1,7 @@
 /** Finds what earlier statements mean for later ones: their code, transactions and temporary tables. */
 
 import type { Node } from 'libpg-query';
+import { targetsOf } from '../sql/names.ts';
 import { allWithin, bodyOf, tagOf, textsOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/transactions.ts';
 import { shownText } from './secrets.ts';
@@ -49,7 +50,10 @@ export function isComparing({ node, sql, code }: Executed): boolean {
 
 /** Whether a statement names a temporary table, or another object that only this session sees. Only such a table has an ON COMMIT. */
 export const isTemporary = (node: Node): boolean =>
-  endsWithTransaction(node) || /"relpersistence":"t"|"pg_temp"/.test(JSON.stringify(node));
+  endsWithTransaction(node) ||
+  // As JSON, in which the quotation marks of constants are escaped, because tables can be at any place of a statement.
+  /"relpersistence":"t"|"schemaname":"pg_temp"/.test(JSON.stringify(node)) ||
+  targetsOf(node).some(name => name.startsWith('pg_temp.'));
 
 /** Whether a statement drops the temporary tables of the session. */
 export const dropsTemporary = (node: Node): boolean =>

@@ -8,38 +8,38 @@ import type { Effect } from './statement-effects.ts';
 export class SessionSettings {
   readonly #sessions = new Map<number, { readonly batch: number; readonly active: Map<string, Setting> }>();
 
-  /** Returns those before a statement. */
+  /** Returns the settings that hold before a statement. */
   at(statement: Executed): ReadonlyMap<string, string> {
-    const { transaction } = statement;
-    return new Map(
-      [...this.#of(statement)].flatMap(([name, setting]) =>
-        setting.transaction === undefined || setting.transaction === transaction ? [[name, setting.sql] as const] : [],
-      ),
-    );
+    const active = new Map<string, string>();
+    for (const [name, { session, local }] of this.#of(statement)) {
+      const sql = local?.transaction === statement.transaction ? local.sql : session;
+      if (sql !== undefined) active.set(name, sql);
+    }
+    return active;
   }
 
   /** Notes a change for the later statements of the batch. */
   change(statement: Executed, { name, isDefault, isLocal }: Effect & { readonly is: 'setting' }): void {
+    const { sql, transaction } = statement;
     const active = this.#of(statement);
+    const session = isLocal ? active.get(name)?.session : undefined;
     if (name === 'all') active.clear();
-    else if (isDefault) active.delete(name);
-    else active.set(name, { sql: statement.sql, transaction: isLocal ? statement.transaction : undefined });
+    else if (isDefault && session === undefined) active.delete(name);
+    else active.set(name, isLocal ? { session, local: { sql, transaction } } : { session: sql });
   }
 
   #of({ session, batch, settings }: Executed): Map<string, Setting> {
     const known = this.#sessions.get(session);
     if (known?.batch === batch) return known.active;
     // The server has said what holds before a batch.
-    const active = new Map(
-      [...settings].map(([name, value]) => [name, { sql: settingSql(name, value), transaction: undefined }] as const),
-    );
+    const active = new Map([...settings].map(([name, value]) => [name, { session: settingSql(name, value) }] as const));
     this.#sessions.set(session, { batch, active });
     return active;
   }
 }
 
-/** A setting that a session has changed, for a transaction or until its end. */
+/** The statements that have changed a setting: until the end of the session, and of one transaction. */
 interface Setting {
-  readonly sql: string;
-  readonly transaction: Executed['transaction'] | undefined;
+  readonly session: string | undefined;
+  readonly local?: Pick<Executed, 'sql' | 'transaction'>;
 }

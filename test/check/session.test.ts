@@ -141,6 +141,14 @@ test('no other request is sent again after the response of a gateway, and no GET
   expect(own.methods).toEqual(['GET']);
 });
 
+test('a request whose path lacks its documented form doesn’t hold up the next one of its limit', async () => {
+  const { url } = await startGateway([], '{}');
+  const session = sessionAt(url, []);
+  const send = (name: string) => session.send('secrets.delete', { path: { project_id: 'harbour', secret_name: name } });
+  await expect(send('..')).rejects.toThrow('a secret_name doesn’t have its documented form');
+  expect((await send('KEY')).status).toBe(200);
+});
+
 const TOKEN = 'lt_mdJt42HH4I-M8do3JW1Iwv?GU4M';
 const [START, END] = [TOKEN.slice(0, 9), TOKEN.slice(9)];
 

@@ -75,6 +75,9 @@ describe('an operation', () => {
     expect(stdout, stderr).toBe('[{"answer":42}]\n');
     const twice = await runHere(['project-create', '--name', '-', '--type', '-'], { env: refused });
     expect(twice.stderr).toContain('Only one flag can have the value `-`');
+    const file = await runHere(['static-publish', '--path', '-', '--token', '-'], { env: refused, input: TOKEN });
+    expect(file.stderr).toContain('`-`');
+    expect(file.stderr).not.toContain('Only one flag');
   });
 
   it('refuses standard input beyond 8 MiB', async () => {

@@ -87,6 +87,10 @@ it('escapes quotes for fish', async () => {
 });
 
 it('refuses another shell', async () => {
+  const usage = { exitCode: 0, stdout: 'Usage: project-platform completion bash|zsh|fish\n' };
+  expect(await runHere(['completion', '--help'])).toMatchObject(usage);
+  expect(await runHere(['help', 'completion'])).toMatchObject(usage);
+  expect((await runHere(['help', 'emulator', 'reset'])).stdout).toMatch(/^Usage: project-platform emulator reset/);
   expect(await runHere(['completion', 'csh'])).toMatchObject({
     exitCode: 1,
     stderr: 'error: Specify the shell: project-platform completion bash|zsh|fish.\n',

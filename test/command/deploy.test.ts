@@ -69,6 +69,21 @@ it('deletes no package that another user keeps in the same folder', async () => 
   expect(readdirSync('.project-platform/packages')).toHaveLength(6);
 }, 120_000);
 
+it('keeps the packages that were published, however many deployments fail after them', async () => {
+  expect((await runHere(['deploy', '--yes'], { env })).exitCode).toBe(0);
+  const removeFault = platform.addFault({ on: 'releases.prepare', do: 'answer', status: 403, times: 99 });
+  for (let number = 0; number <= 5; number++) {
+    writeFileSync('site/index.html', `<h1>Failed ${number}</h1>`);
+    expect((await runHere(['deploy', '--yes'], { env })).exitCode).toBe(1);
+  }
+  removeFault();
+  const lines = (await runHere(['rollback'], { env })).stdout.trim().split('\n');
+  expect(lines.map(line => line.replace(/,.*/, ''))).toEqual([
+    ...Array(5).fill('not completed'),
+    expect.stringMatching(/^version \d+$/),
+  ]);
+}, 120_000);
+
 it('takes neither the project of another app nor one of two', async () => {
   writeFileSync('project-platform.yml', 'apps: { a: { site: { path: site } }, b: { site: { path: site } } }\n');
   const both = await runHere(['deploy', '--yes'], { env });

@@ -50,11 +50,12 @@ test.each([
     'v22.3.0',
     'Node ^18 || >=21 (`package.json`), of which the workflows use the newest.',
   ],
+  ['node: { version: "20" }', 'v22.3.0', 'Node 20 (`project-platform.yml`). Here, it ran with Node v22.3.0.'],
 ])(
   'init says with which Node the build of %s ran: %s',
   async (wanted, version, unproven = 'works with Node') => {
-    const file = wanted.startsWith('{') ? 'package.json' : '.nvmrc';
-    const site = 'site: { path: site, build: "true" }\n';
+    const file = wanted.startsWith('{') ? 'package.json' : wanted.startsWith('node') ? 'node.txt' : '.nvmrc';
+    const site = `site: { path: site, build: "true" }\n${file === 'node.txt' ? wanted : ''}\n`;
     const app = layOut({
       'site/index.html': 'x',
       'project-platform.yml': site,
@@ -62,8 +63,8 @@ test.each([
       'bin/node': `#!/bin/sh\necho ${version}\n`,
     });
     chmodSync(join(app.folder, 'bin/node'), 0o755);
-    const { stdout } = await app.run('init', '--action', VERSION, '--yes');
-    expect(stdout.includes(unproven)).toBe(unproven !== 'works with Node');
+    const { stdout, stderr } = await app.run('init', '--action', VERSION, '--yes');
+    expect(`${stdout}${stderr}`.includes(unproven)).toBe(unproven !== 'works with Node');
   },
   300_000,
 );

@@ -9,7 +9,7 @@ import { move } from '../../base/system/busy-files.ts';
 import { ownFolder } from '../settings/own-folder.ts';
 import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
 
-/** Number of packages that are kept for each project. */
+/** Number of packages that are kept for each project, and of those whose deployment wasn't completed. */
 const MAX_KEPT = 5;
 
 /** A package that was published, or that an interrupted deployment may have published. */
@@ -40,7 +40,7 @@ const KEPT: OwnFile<readonly KeptPackage[]> = {
   isEntry: (one): one is readonly KeptPackage[] =>
     Array.isArray(one) &&
     one.every(each => {
-      const { digest, file, versions, project, baseUrl, before = '' } = record(each);
+      const { digest, file, versions, project, app, values, deployedAt, baseUrl, before = '' } = record(each);
       return (
         typeof digest === 'string' &&
         typeof file === 'string' &&
@@ -48,6 +48,9 @@ const KEPT: OwnFile<readonly KeptPackage[]> = {
         Array.isArray(versions) &&
         versions.every(Number.isSafeInteger) &&
         typeof project === 'string' &&
+        (app === null || typeof app === 'string') &&
+        (values === null || typeof values === 'string') &&
+        typeof deployedAt === 'string' &&
         typeof before === 'string' &&
         typeof baseUrl === 'string'
       );
@@ -107,8 +110,13 @@ export function keepPackage(env: NodeJS.ProcessEnv, published: KeptPackage, from
     const earlier = (folders.get(folder) ?? []).filter(({ file }) => existsSync(packagePath(file)));
     const same = isOf(published);
     const own = [published, ...earlier.filter(one => same(one) && one.digest !== published.digest)];
-    dropped.push(...own.slice(MAX_KEPT));
-    folders.set(folder, [...own.slice(0, MAX_KEPT), ...earlier.filter(one => !same(one))]);
+    const { completed = [], incomplete = [] } = Object.groupBy(own, ({ before }) =>
+      before === undefined ? 'completed' : 'incomplete',
+    );
+    // Apart: failed deployments must not delete what `rollback` needs.
+    const excess = [...completed.slice(MAX_KEPT), ...incomplete.slice(MAX_KEPT)];
+    dropped.push(...excess);
+    folders.set(folder, [...own.filter(one => !excess.includes(one)), ...earlier.filter(one => !same(one))]);
   });
   for (const { file } of dropped) rmSync(packagePath(file), { force: true });
   const kept = packagePath(published.file);

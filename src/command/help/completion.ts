@@ -89,12 +89,19 @@ const firstWords = (commands: readonly CompletedCommand[]): readonly CompletedCo
 
 const dashed = ({ name }: CompletedFlag): string => `--${name}`;
 
-/** Renders cases of a shell's `case`: the words of each flag that has fixed ones, then the flags of each command. */
-function cases(commands: readonly CompletedCommand[], reply: (words: readonly string[]) => string): readonly string[] {
+/**
+ * Renders cases of a shell's `case`: the words of each flag that has fixed ones, then the flags of each command.
+ * @param files the shell's code to complete a path
+ */
+function cases(
+  commands: readonly CompletedCommand[],
+  reply: (words: readonly string[]) => string,
+  files: string,
+): readonly string[] {
   const values = commands.flatMap(({ name, flags }) =>
     flags.flatMap(flag => (flag.words === undefined ? [] : [`    '${name} ${dashed(flag)}') ${reply(flag.words)} ;;`])),
   );
-  const files = commands.flatMap(({ name, flags }) =>
+  const ofPaths = commands.flatMap(({ name, flags }) =>
     flags.filter(({ words, takesValue }) => takesValue && words === undefined).map(flag => `'${name} ${dashed(flag)}'`),
   );
   const followers = commands.flatMap(({ name, flags, words }) => [
@@ -102,7 +109,7 @@ function cases(commands: readonly CompletedCommand[], reply: (words: readonly st
     ...(words.length === 0 ? [] : [`    '${name} ${name}') ${reply([...words, ...flags.map(dashed)])} ;;`]),
     `    '${name} '*) ${reply(flags.map(dashed))} ;;`,
   ]);
-  return [...values, `    ${files.join('|')}) return 1 ;;`, ...followers];
+  return [...values, `    ${ofPaths.join('|')}) ${files} ;;`, ...followers];
 }
 
 /** Pattern of the shells' `case` for the commands of two words. */
@@ -124,7 +131,7 @@ function bashScript(commands: readonly CompletedCommand[]): string {
       .map(({ name }) => name)
       .join(' ')} --help --version'`,
     '  else case "$command $prev" in',
-    ...cases(commands, bashReply).map(line => line.replace('return 1', 'return')),
+    ...cases(commands, bashReply, 'return'),
     '  esac; fi',
     '  COMPREPLY=($(compgen -W "$words" -- "$cur"))',
     '}',
@@ -147,7 +154,7 @@ function zshScript(commands: readonly CompletedCommand[]): string {
       .map(({ name }) => name)
       .join(' ')} --help --version`,
     '  else case "$command $words[CURRENT-1]" in',
-    ...cases(commands, zshReply).map(line => line.replace('return 1', '_files')),
+    ...cases(commands, zshReply, '_files'),
     '  esac; fi',
     '}',
     'compdef _project_platform project-platform',
@@ -161,8 +168,9 @@ const fishQuoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&
 
 function fishScript(commands: readonly CompletedCommand[]): string {
   const lines = commands.flatMap(({ name, summary, words, flags }) => {
-    const within = `complete -c project-platform -n 'test (__project_platform_command) = "${name}"'`;
-    const first = within.replace(/'$/, "; and test (count (commandline -opc)) = 2'");
+    const isCommand = `test (__project_platform_command) = "${name}"`;
+    const within = `complete -c project-platform -n '${isCommand}'`;
+    const first = `complete -c project-platform -n '${isCommand}; and test (count (commandline -opc)) = 2'`;
     return [
       ...(summary === ''
         ? []

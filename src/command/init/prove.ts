@@ -1,7 +1,7 @@
 /** Proves the apps that `init` has found: runs each as `dev --once` does. */
 
 import { join, posix } from 'node:path';
-import type { App } from '../../app/read-app-file.ts';
+import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
@@ -91,17 +91,18 @@ async function proveBuild(builds: boolean, here: AppHere, repository: Repository
 /** Says that the build ran with another Node than the workflows will use, or than they may use. */
 async function otherNode({ folder, node }: App, repository: Repository, { env, signal }: Tools): Promise<Proof> {
   const { read } = nodeVersionOf(repository, folder === '.' ? '' : folder);
-  const isOfNode = read !== undefined || repository.has(posix.join(folder, 'package.json'));
+  const wanted = node?.version === undefined ? read : { version: node.version, file: APP_FILE };
+  const isOfNode = wanted !== undefined || repository.has(posix.join(folder, 'package.json'));
   if (!isOfNode) return NOTHING;
   let used = '';
   const log = (line: string): void => void (used ||= line);
-  await runCommandLine('node --version', { folder: '.', variables: env, signal, log }).catch(() => undefined);
-  const [, major] = /^[v^~=\s]*(\d+)[\d.x*\s]*$/i.exec(node?.version ?? read?.version ?? '') ?? [];
+  await runCommandLine('node --version', { folder, variables: env, signal, log }).catch(() => signal.throwIfAborted());
+  const [, major] = /^[v^~=\s]*(\d+)[\d.x*\s]*$/i.exec(wanted?.version ?? '') ?? [];
   if (major !== undefined && used.startsWith(`v${major}.`)) return NOTHING;
   const other =
-    read === undefined
+    wanted === undefined
       ? 'the Node of GitHub’s runners, because no file says which version it needs'
-      : `Node ${read.version} (\`${inOneLine(read.file)}\`)${major === undefined ? ', of which the workflows use the newest' : ''}`;
+      : `Node ${wanted.version} (\`${inOneLine(wanted.file)}\`)${major === undefined ? ', of which the workflows use the newest' : ''}`;
   const here = `Here, it ran with Node ${inOneLine(used) || 'of an unknown version'}`;
   return major === undefined
     ? { unproven: [], remarks: [`The build in the workflows runs with ${other}. ${here}.`] }

@@ -48,7 +48,7 @@ export async function runOperation(
     flags: Object.fromEntries(inputs),
     takes: name => Object.hasOwn(fields, name),
   });
-  const problems = [...problemsOf(operation, parsed), ...settings.problems];
+  const problems = [...problemsOf(operation, parsed, fields), ...settings.problems];
   if (problems.length > 0) return refuse(process, problems);
   let variables: Readonly<Record<string, string>>;
   try {
@@ -74,8 +74,8 @@ export async function runOperation(
 }
 
 /** Returns the mistakes in the arguments. */
-function problemsOf(operation: Operation, parsed: ParsedFlags): readonly string[] {
-  const piped = [...parsed.inputs.values()].filter(text => text === STDIN);
+function problemsOf(operation: Operation, parsed: ParsedFlags, fields: InputFields): readonly string[] {
+  const piped = [...parsed.inputs].filter(([name, text]) => isPiped(name, text, fields));
   return [
     ...(operation.jobOnly === undefined ? parsed.problems : [jobOnlyText(operation)]),
     ...printProblems(operation, parsed),
@@ -107,12 +107,16 @@ async function inputVariables(
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, string>>> {
   const variables: Record<string, string> = {};
-  for (const [name, text] of inputs) {
-    const isPiped = text === STDIN && fields[name]?.path === undefined;
-    variables[inputVariable(name)] = isPiped ? await readStandardInput(process, name, signal) : text;
-  }
+  for (const [name, text] of inputs)
+    variables[inputVariable(name)] = isPiped(name, text, fields)
+      ? await readStandardInput(process, name, signal)
+      : text;
   return variables;
 }
+
+/** Whether an input is read from standard input. A path isn't: a file can have that name. */
+const isPiped = (name: string, text: string, fields: InputFields): boolean =>
+  text === STDIN && fields[name]?.path === undefined;
 
 /** What a run is shown with. */
 interface Shown {

@@ -69,20 +69,27 @@ export function valuesIn(condition: Node): Values {
     const node: Node = { A_Expr: expression };
     const column = columnIn(node);
     const constants = constantsIn(node);
+    const isColumnRight = expression.lexpr !== undefined && columnIn(expression.lexpr) === undefined;
     const operator = textOf(expression.name?.at(-1)) ?? '';
-    if (column !== undefined && constants.length > 0)
-      values.set(column, [...(values.get(column) ?? []), ...constants.flatMap(each => meeting(each, operator))]);
+    const found = constants.flatMap(each => valuesMeeting(each, operator, isColumnRight));
+    if (column !== undefined && found.length > 0) values.set(column, [...(values.get(column) ?? []), ...found]);
   }
   const booleans = [condition, ...(bodyOf(condition, 'BoolExpr')?.args ?? [])];
   for (const { fields } of bodiesOf(booleans, 'ColumnRef')) values.set(textOf(fields?.at(-1)) ?? '', ['t']);
   return values;
 }
 
-/** Returns a value for which the comparison with a constant is true. The constant itself follows if it isn’t one. */
-function meeting(constant: string, operator: string): readonly string[] {
-  if (operator.includes('~~')) return [constant.replace(/[%_]/g, '')];
-  const step = { '>': 1, '<': -1 }[operator] ?? 0;
-  if (step === 0) return [constant];
+/**
+ * Returns a value for which the comparison with a constant is true. The constant itself follows if it isn’t one. No value if
+ * the comparison is negative: the usual values meet it.
+ */
+function valuesMeeting(constant: string, operator: string, isColumnRight: boolean): readonly string[] {
+  if (/^(?:<>$|!|NOT )/.test(operator)) return [];
+  if (operator.includes('~~'))
+    return [constant.replace(/\\(.)|[%_]/gs, (wildcard, escaped?: string) => escaped ?? (wildcard === '_' ? 'x' : ''))];
+  const above = { '>': 1, '<': -1 }[operator] ?? 0;
+  if (above === 0) return [constant];
+  const step = isColumnRight ? -above : above;
   if (/^-?\d{1,15}$/.test(constant)) return [String(Number(constant) + step), constant];
   const date = Date.parse(/^\d{4}-\d\d-\d\d(?!\d)/.exec(constant)?.[0] ?? '');
   const day = 24 * 60 * 60 * 1000;

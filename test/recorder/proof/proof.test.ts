@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differences, type DatabaseState, readHashes, readState } from '../../../src/recorder/proof/compare.ts';
 import { planRows, type RowPlan } from '../../../src/recorder/proof/plan.ts';
+import { requirementsOf } from '../../../src/recorder/proof/requirements.ts';
 import { putRows } from '../../../src/recorder/proof/rows.ts';
 import { applyFile, SCRATCH, type ScratchServer, startScratchServer } from '../../../src/recorder/scratch-server.ts';
 import { statementsOf } from '../../../src/recorder/statements.ts';
@@ -67,6 +68,20 @@ function withFault(migrations: Migrations, fault: Fault): Migrations {
 
 const faults = Object.entries(HISTORIES).flatMap(([name, { faults: all }]) => all.map(fault => ({ name, fault })));
 const tried = faults.filter((_, index) => IS_FULL || index % 6 === 0);
+
+test.each<readonly [string, readonly (string | null)[]]>([
+  ['n > 5', ['6', '5']],
+  ['5 < n', ['6', '5']],
+  ['5 > n', ['4', '5']],
+  ["n <> 'a' or n is null", [null]],
+  ["n not like 'a%' or n = 'b'", ['b']],
+  ["n like 'a_c%'", ['axc']],
+  ["n like 'a\\_c'", ['a_c']],
+])('finds values that meet the condition %s', (condition, values) => {
+  const [statement] = statementsOf(`delete from t where ${condition}`, parser);
+  const { conditions } = requirementsOf(statement === undefined ? [] : [statement.node]);
+  expect(conditions.get('t')).toEqual([new Map([['n', values]])]);
+});
 
 // The full run takes a minute: each fault needs a database of its own.
 test('finds planted faults of recorded files with rows', { timeout: 600_000 }, async () => {

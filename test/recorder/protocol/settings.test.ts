@@ -53,6 +53,34 @@ test.each<readonly [string, (session: Session) => Promise<void>, readonly string
     undefined,
   ],
   [
+    'SET LOCAL beside SET in one message',
+    ({ all }) =>
+      all(
+        'set search_path to tenant; begin; set local search_path to public; update boats set id = 1; commit; delete from boats; begin; set local search_path to default; delete from boats; commit; update boats set id = 2',
+      ),
+    [
+      'set local search_path to public',
+      'update boats set id = 1',
+      'set search_path to tenant',
+      'delete from boats',
+      'set local search_path to default',
+      'delete from boats',
+      'set search_path to tenant',
+      'update boats set id = 2',
+      'RESET search_path',
+    ],
+    undefined,
+  ],
+  [
+    'a constant that is the name of the schema of temporary tables',
+    async ({ all }, open) => {
+      await all("insert into boats (name) values ('pg_temp')");
+      await (await open()).all('delete from boats');
+    },
+    ["insert into boats (name) values ('pg_temp')", 'delete from boats'],
+    undefined,
+  ],
+  [
     'RESET ALL',
     ({ all }) => all('set search_path to tenant', 'update boats set id = 1', 'reset all', 'delete from boats'),
     ['SET search_path TO tenant', 'update boats set id = 1', 'RESET search_path', 'delete from boats'],

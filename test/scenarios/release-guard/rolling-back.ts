@@ -1,6 +1,6 @@
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { Expectation, Scenario } from '../scenario.ts';
-import { before, broken, errors, guarded, LIVE_SINCE, ROLL_BACK } from '../guarded-release.ts';
+import { before, broken, errors, guarded, LISTED, LIVE_SINCE, ROLL_BACK } from '../guarded-release.ts';
 
 const onlyFast = 'It watches for minutes.';
 const VERSION_1 = { '': '<h1>Version 1</h1>' };
@@ -66,6 +66,7 @@ const history = (...versions: readonly number[]): Fault => ({
 const APPLIED = '[{"version":"2","path":"2_orders.sql","ms":4}]';
 const CHECKED = { 'guard-migrations-checked': 'true', 'applied-migrations': APPLIED, 'lint-findings': '[]' };
 const FUNCTION = 'Deno.serve(() => new Response("ebb"));\n';
+const TIDES = '/functions/v1/tides';
 const DEPLOYED = '[{"name":"tides","outcome":"updated","version":1}]';
 /** State before a release whose earlier version has a function. */
 const withFunction = (more: Readonly<Record<string, unknown>> = {}) =>
@@ -187,6 +188,16 @@ export default [
       error: [/The publish also replaced version 2 of the function tides, which went live meanwhile\./],
       warnings: ['The rollback replaced version 2 of the function tides, which was deployed meanwhile.'],
     },
+  ),
+  restored(
+    'and requests no path of a function at the site',
+    {
+      ...guarded([]),
+      files: withFunction({ workingPaths: ['/', TIDES], watchesNew: false }),
+      with: { 'deployed-functions': DEPLOYED, 'guard-paths': `/, ${TIDES}` },
+      faults: [LISTED, { on: 'function', do: 'answer', status: 500, times: 1000 }],
+    },
+    { functions: { tides: 2 } },
   ),
   kept(
     'a function that someone else has deployed since',

@@ -33,6 +33,7 @@ import {
   parseBaseline,
   type RestorablePackage,
 } from './baseline.ts';
+import { isOfFunction } from './checks.ts';
 import type { Watched } from './evidence.ts';
 import { type Inputs, MAX_BASELINE_BYTES, NOTHING, type OUTPUTS } from './inputs.ts';
 import { type InnerOperations, type ReleaseParts, readParts } from './parts.ts';
@@ -204,7 +205,7 @@ function rollBackState(
     package: kept as RestorablePackage,
     folder: packageFolder(dirname(resolvePath(inputs['baseline-path'] ?? ''))),
     functions: functions === 'unknown' ? undefined : functions,
-    brokenPaths: brokenPaths.filter(path => workingPaths.includes(path)),
+    brokenPaths: brokenPaths.filter(path => workingPaths.includes(path) && !isOfFunction(path)),
     exclude: (inputs.exclude ?? []).map(({ text }) => text),
   };
 }
@@ -248,7 +249,7 @@ async function rolledBack(context: RollBackServices, state: RollBackState, watch
     const failed = thrown.uncertain ? 'was not confirmed' : 'failed';
     throw withDetails(thrown, {
       title: `${BROKEN}, rollback ${failed}`,
-      message: `${summaryOf(watched)} The rollback to ${earlier} ${failed}: ${messageOf(thrown)}${await liveNow(context, thrown)}`,
+      message: `${summaryOf(watched)} The rollback to ${earlier} ${failed}: ${sentence(messageOf(thrown))}${await liveNow(context, thrown)}`,
       remedy: `Check which release is live. If it is still the broken one, run \`rollback.yml\` with \`to: ${liveVersion === null ? 'run:' : ''}${version}\`.`,
     });
   }
