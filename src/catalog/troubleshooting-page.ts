@@ -64,7 +64,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, text: string])[] = [
   ],
   [
     'The live site is broken',
-    'Go [back to an earlier version](releases.md#back-to-an-earlier-version): at a terminal, `npx project-platform rollback` lists them. Migrations stay applied.',
+    'Go [back to an earlier version](releases.md#roll-back-now). Migrations stay applied.',
   ],
   ['“Build failed”', 'See the build job’s log. It gets no secrets except `BUILD_ENV`.'],
   [

@@ -50,7 +50,7 @@ const REMEDIES = {
   usual: 'To delete it, run `project-platform check --cleanup`.',
   /** `--cleanup` sends the same request with the same credential. */
   refused: 'Delete it yourself: the platform doesn’t permit this credential to delete it.',
-  foreign: 'Delete it yourself if it isn’t yours to keep.',
+  foreign: 'Delete it yourself if nobody needs it.',
 } as const;
 
 const LISTS = {

@@ -104,7 +104,10 @@ export default defineOperation({
   optionalEndpoints: ['skills.list', 'agent.messages', 'preview.link'],
   again: 'another',
   onProject: true,
-  irreversible: { by: [['yolo', true]], change: 'automate confirmations in this and all later runs of the project' },
+  irreversible: {
+    by: [['yolo', true]],
+    change: 'let the platform answer the agent’s confirmation requests in this and all later runs of the project',
+  },
   timeout: '2h',
   writesFiles: true,
   example: 'with:\n  message-path: .github/agent-task.md\n  max-credits: 500\n',

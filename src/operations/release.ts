@@ -113,7 +113,6 @@ function releasedParts(context: Pick<Services, 'log'>, app: App | undefined, inp
     storage: parts?.storage ?? [],
     site,
     replaces: inputs.replaces,
-    resumes: inputs.resumes,
   };
   const isEmpty = [site, migrations, functions, ...released.storage].every(part => part === undefined);
   const source = parts?.source?.['path'];

@@ -107,8 +107,10 @@ function withFolder(context: InputPaths, given: InputValues<typeof INPUTS> & App
     const said = withFile(FOLDER_INPUTS, given, migrations, file);
     return { ...said, path: said.path ?? '' };
   }
-  const remedy = 'Write the folder as `migrations`.';
-  throw inputFailure('There are no migrations.', [{ where: file, message: 'names no migrations of the app', remedy }]);
+  const remedy = `Add \`migrations\` with the path of the folder, or set ${inputRef('path')}.`;
+  throw inputFailure('There are no migrations.', [
+    { where: file, message: 'specifies no `migrations` for the app', remedy },
+  ]);
 }
 
 /** Returns the app's file, which may not exist, and the folder, unless an input names the folder: then no file is read. */

@@ -1,6 +1,5 @@
 /** Publishes a folder or ZIP of prebuilt files as the project's live site. */
 
-import type { AnswerOf } from '../api/endpoints.ts';
 import { Failure } from '../base/failure.ts';
 import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -14,7 +13,7 @@ import {
   undefinedIfUnpublished,
 } from '../features/releases/live-release.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
-import { REPLACES, RESUMES } from '../features/releases/release-inputs.ts';
+import { REPLACES } from '../features/releases/release-inputs.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { RELEASE_OUTPUTS, releaseFacts, releaseText } from '../features/releases/release-report.ts';
 import { servesSite } from '../features/releases/served-files.ts';
@@ -68,7 +67,6 @@ export default defineOperation({
       'false',
     ),
     replaces: REPLACES,
-    resumes: RESUMES,
   },
   outputs: {
     ...RELEASE_OUTPUTS,
@@ -116,15 +114,12 @@ export default defineOperation({
 
     // Runs after packing, so that errors in the package are reported before any request.
     await withNothingPublishedNote(() => requirePublishableType(context));
-    const earlier = await publishedEarlier(context, site, inputs.resumes);
     const { replaces } = inputs;
     let expectedVersion: number | undefined;
-    const release =
-      earlier ??
-      (await publishPackage(context, site, expiry, async repeated => {
-        if (replaces !== undefined)
-          expectedVersion = (await requireLive(context, site, replaces, repeated)) ?? expectedVersion;
-      }));
+    const release = await publishPackage(context, site, expiry, async repeated => {
+      if (replaces !== undefined)
+        expectedVersion = (await requireLive(context, site, replaces, repeated)) ?? expectedVersion;
+    });
     const outputs = {
       ...packed,
       release_id: release.release_id,
@@ -135,10 +130,8 @@ export default defineOperation({
       expires_at: expiry.at ?? null,
     };
     context.output(outputs);
-    const done = earlier === undefined ? 'Published' : 'The interrupted run has published';
-    log.info(`${done} ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
-    const replaced =
-      replaces === undefined || earlier !== undefined ? [] : await alsoReplaced(context, expectedVersion, release);
+    log.info(`Published ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
+    const replaced = replaces === undefined ? [] : await alsoReplaced(context, expectedVersion, release);
     const also = {
       also_replaced: replaced?.map(({ release_id, version = null }) => ({ release_id, version })) ?? null,
     };
@@ -156,36 +149,12 @@ export default defineOperation({
           ...packageBlocks(site),
         ],
       },
-      unchanged: earlier !== undefined,
     };
   },
 });
 
-/** Value of `replaces` and `resumes` if nothing was live. */
+/** Value of `replaces` if nothing was live. */
 const NOTHING_LIVE = 'none';
-
-type PublishedRelease = Omit<AnswerOf<'releases.complete'>, 'status' | 'runtime' | 'artifact_type' | 'expires_at'>;
-
-/**
- * Returns the release that an interrupted run of this step has published. It is recognized by its files, as the platform
- * doesn't return what a release contains. Undefined if there is none.
- * @param before ID of the release that was live before that run
- */
-async function publishedEarlier(
-  context: ProjectServices,
-  site: StaticPackage,
-  before: string | undefined,
-): Promise<PublishedRelease | undefined> {
-  if (before === undefined) return undefined;
-  const { client, projectId } = context;
-  const find = undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
-  const live = await withNothingPublishedNote(() => find);
-  if (!live?.access_url || live.release_id === before) return undefined;
-  const { access_url: url } = live;
-  if (await servesSite(context, url, site)) return { ...live, access_url: url, artifact_id: undefined };
-  context.log.info(`${releaseText(live)} is live and has other files, so it isn’t of the interrupted run.`);
-  return undefined;
-}
 
 /**
  * Checks right before the publish that no other release went live since the caller read the live one. If the response to a
@@ -216,9 +185,9 @@ async function requireLive(
   const now = live === undefined ? 'nothing is' : `${releaseText(live)} is`;
   const wanted =
     expected === NOTHING_LIVE ? 'A release was published meanwhile' : `The release ${expected} is no longer live`;
-  throw new Failure('conflict', `${wanted}: ${now}. Nothing was published.`, {
+  throw new Failure('conflict', `${wanted}: ${now}. The site was not published.`, {
     title: 'Another release is live',
-    remedy: 'Check the site. If it must still be replaced, start a new run.',
+    remedy: 'Check the site. If it must still be replaced, publish again.',
   });
 }
 

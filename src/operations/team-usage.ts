@@ -38,7 +38,7 @@ export default defineOperation({
     ),
   },
   outputs: {
-    items: { description: 'Values, as a JSON array of objects with `code`, `name`, `used` and `unit`.' },
+    items: { description: 'Usage values, as a JSON array of objects with `code`, `name`, `used` and `unit`.' },
     start_time: { description: 'Start of the billing period, as a local time in the platform’s format.' },
     end_time: { description: 'End of the billing period, as a local time in the platform’s format.' },
   },

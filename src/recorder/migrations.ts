@@ -234,7 +234,7 @@ class OpenMigration {
     else if (effect.is === 'write') this.#write(statement, effect, settings, isAmongOthers);
     else if (effect.is === 'history' && !effect.isLock) this.#addHistory(statement);
     // The program has also seen what was rolled back later.
-    if ('sees' in effect) this.#see(statement, effect.sees, 'returns what');
+    if ('sees' in effect) this.#see(statement, effect.sees, 'returns data that');
     if ('sees' in effect) this.#see(statement, statement.told?.sight, statement.told?.how);
     if (tagOf(node) === 'DoStmt' && statement.code?.sees === true && statement.code.tells)
       this.#see(statement, 'rows', 'sends a notice or changes a setting, which');
@@ -279,7 +279,7 @@ class OpenMigration {
     const cause = sees === 'objects' ? ` because of earlier code (${steering})` : '';
     this.#note(
       'rows',
-      `${commandTag(statement.node)} ${how} can depend on the rows of the database${cause}, so the tool may run other statements on another one: ${shownStatement(statement)}`,
+      `${commandTag(statement.node)} ${how} can depend on the rows of the database${cause}, so the tool may run different statements on a different database: ${shownStatement(statement)}`,
     );
   }
 

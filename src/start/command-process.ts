@@ -3,6 +3,7 @@
 import { fstatSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { addAbortSignal, Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { SharedPace } from '../client/calls/write-pacing.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
@@ -111,12 +112,34 @@ const release = (): void => {
   process.stdin.unref();
 };
 
+/** Milliseconds in which what was typed before a question is read. It is in the memory of the system already. */
+const DISCARD_MS = 20;
+
+const CTRL_C = '\u0003';
+
+function onTyped(typed: Buffer | string): void {
+  if (typed.includes(CTRL_C)) process.emit('SIGINT', 'SIGINT');
+}
+
+/** Discards what was typed before a question. */
+async function discardTyped(): Promise<void> {
+  const { stdin } = process;
+  // In this mode, a line without its end is read, too, and Ctrl+C is no signal.
+  stdin.setRawMode(true);
+  stdin.on('data', onTyped).resume();
+  await setTimeout(DISCARD_MS);
+  stdin.off('data', onTyped).pause();
+  stdin.setRawMode(false);
+}
+
 /** Reads a line from the terminal. Ctrl+C is a signal as usual, because the terminal stays in its mode. */
-async function readLine(signal: AbortSignal): Promise<string | undefined> {
+async function readLine(signal: AbortSignal, prompt: () => void): Promise<string | undefined> {
   // An input with the value `-` has read it.
   if (process.stdin.readableEnded) return undefined;
   process.stdin.ref();
   try {
+    await discardTyped();
+    prompt();
     for await (const line of createInterface({ input: process.stdin, terminal: false, signal })) return line;
     return undefined;
   } finally {
@@ -135,6 +158,7 @@ async function ask(questions: readonly Question[], signal: AbortSignal): Promise
     },
   });
   process.stdin.ref();
+  await discardTyped();
   const reader = createInterface({ input: process.stdin, output, terminal: true, historySize: 0, signal });
   // In its mode, the terminal sends no signal.
   reader.on('SIGINT', () => process.emit('SIGINT', 'SIGINT'));

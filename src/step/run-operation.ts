@@ -125,7 +125,10 @@ async function openContext(
     jobFolder: () => jobFolder(run),
     protectedPaths: environment.protectedPaths,
     confirmedState: run.confirmedState,
-    output: known => step.set(known),
+    output: known => {
+      step.set(known);
+      host.command?.receiveKnown?.(known);
+    },
     addArtifactFile: file => run.githubReports.addArtifactFile(file),
     showProgress: (state, isUrgent = false) => run.githubReports.showProgress(state, isUrgent),
     recordRemoval: () => run.githubReports.recordRemoval(),
@@ -168,7 +171,7 @@ function timeLimit(
     signal: AbortSignal.any([cancellation.signal, limit.signal]),
     finish: {
       signal: AbortSignal.any([late.signal, limit.signal, cancellation.killSignal]),
-      onStart: (what: string) => log.info(`Waiting for the response to ${what}, which can’t be taken back.`),
+      onStart: (what: string) => log.info(`Waiting for the response to ${what}, because this request can’t be undone.`),
     },
     deadline: host.clock.monotonicMs() + timeoutMs,
   };

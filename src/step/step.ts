@@ -8,7 +8,7 @@ import type { Failure } from '../base/failure.ts';
 import type { StopSignals } from '../base/system/stop-signals.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
-import type { Operation } from '../core/operation.ts';
+import type { Operation, OutputValue } from '../core/operation.ts';
 import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { Remark, RunnerLog } from '../runner/workflow/log.ts';
@@ -64,6 +64,8 @@ export interface CommandHost {
   readonly isConfirmed?: boolean | undefined;
   /** Receives the reason of a failure without secrets, or whether there was nothing to do. */
   readonly receiveEnd?: (end: OperationEnd) => void;
+  /** Receives outputs as soon as they are known, even if the operation fails later. */
+  readonly receiveKnown?: ((known: Readonly<Record<string, OutputValue | undefined>>) => void) | undefined;
   /** Receives remarks, notices and warnings. */
   readonly receiveRemark?: (remark: Remark) => void;
   /** Draws progress on a terminal. Absent: progress is printed as lines. */

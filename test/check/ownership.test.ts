@@ -173,7 +173,7 @@ test('a project with another name than the check’s is reported, and not delete
   expect(await ownership.has('project', id)).toBe(false);
   ownership.keep({ ...EXCHANGE, id: 'projects.create', status: 200, json: { url_id: id } }, {});
   const reason = 'not deleted: its name isn’t the check’s';
-  const remedy = 'Delete it yourself if it isn’t yours to keep.';
+  const remedy = 'Delete it yourself if nobody needs it.';
   const left = [{ kind: 'project', id, name: 'of a colleague', reason, remedy }];
   expect(await ownership.deleteAll('project', 0)).toEqual(left);
   expect(projects()).toEqual(['of a colleague']);

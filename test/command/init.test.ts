@@ -106,7 +106,9 @@ test('init writes no workflow beside one that does the same', async () => {
   const flags = ['init', '--action', VERSION, '--no-prove', '--only', 'previews,release,rollback'];
   const { stdout, stderr } = await app.run(...flags);
   const at = '.github/workflows';
-  expect(stdout).toContain(`${at}/deploy.yml  not changed: it does this already, so no second workflow was written`);
+  expect(stdout).toContain(
+    `${at}/deploy.yml  not changed: this workflow already does the same, so no second one was written`,
+  );
   expect(stderr).toContain(`notice: ${at}/site.yml:4: calls \`static-publish\`, as \`rollback\` does.\n`);
   const written = ['preview', 'release', 'rollback'].map(name =>
     existsSync(join(app.folder, at, `platform-${name}.yml`)),
@@ -122,7 +124,7 @@ test('init reads the app’s file, says what production needs once, and prints i
   const file = 'site: { path: site }\nmigrations: migrations\nfunctions: { path: functions, secrets: [LAMP_KEY] }\n';
   const app = layOut({ ...APP, 'project-platform.yml': file });
   const { stdout, stderr } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release');
-  expect(stdout).toContain('\n  npx project-platform cloud-provision --project-id ID   once, ');
+  expect(stdout).toContain('\n  project-platform cloud-provision --project-id ID   once, ');
   expect(stdout).toContain('< FILE   with production’s values of LAMP_KEY\n');
   expect(stderr).toContain('notice: Does the production database exist already? If it');
   expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toBe(file);

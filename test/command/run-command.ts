@@ -20,7 +20,7 @@ interface Settings {
   /** Whether the streams are a terminal. */
   readonly isTTY?: boolean;
   /** Line that the user types when asked. Absent: there is no terminal. */
-  readonly readLine?: CommandProcess['readLine'];
+  readonly readLine?: (signal: AbortSignal) => Promise<string | undefined>;
   /** Answers the questions that the command asks together. */
   readonly ask?: CommandProcess['ask'];
   /** Standard input. */
@@ -33,6 +33,7 @@ interface Settings {
 export async function runHere(args: readonly string[], settings: Settings = {}): Promise<CommandResult> {
   const signals = new EventEmitter();
   const exits: StopSignal[] = [];
+  const { readLine } = settings;
   const printed = { stdout: '', stderr: '' };
   const stream = (name: keyof typeof printed): Stream => {
     const writable = new Writable({
@@ -54,7 +55,7 @@ export async function runHere(args: readonly string[], settings: Settings = {}):
       stderr: stream('stderr'),
       signals,
       failedWrite: async () => undefined,
-      readLine: settings.readLine,
+      readLine: readLine && (async (signal, prompt) => (prompt(), readLine(signal))),
       ask: settings.ask,
       readInput: async () => Buffer.from(settings.input ?? ''),
       endBy: signal => void exits.push(signal),

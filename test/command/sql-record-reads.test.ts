@@ -29,7 +29,7 @@ test('rejects a migration that reads rows, or reacts to an error that rows cause
   set(BOATS, `'2_read.js': async run => { ${read} },`, `'3_fail.js': async run => { ${fail} },`);
   const { stderr, exitCode } = await record();
   expect(exitCode).toBe(1);
-  expect(stderr).toContain('- `2_read.js`: SELECT returns what can depend on the rows of the database');
+  expect(stderr).toContain('- `2_read.js`: SELECT returns data that can depend on the rows of the database');
   expect(stderr).toContain('- `3_fail.js`: INSERT failed, which can depend on the rows of the database');
 });
 

@@ -127,7 +127,7 @@ async function runDemo(options: Options): Promise<void> {
 
     heading('2. Apply a migration to its live database');
     const migrations = { path: MIGRATIONS, ...project };
-    const [applied] = JSON.parse((await step('sql-migrate', { ...migrations, to: '1' })).get('applied') ?? '') as {
+    const [applied] = JSON.parse((await step('sql-migrate', { ...migrations, target: '1' })).get('applied') ?? '') as {
       path: string;
     }[];
     check(applied !== undefined, `Applied ${basename(applied?.path ?? '')}`);

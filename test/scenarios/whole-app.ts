@@ -25,8 +25,8 @@ export const APP_PARTS: Readonly<Record<string, AppPart>> = {
   Functions: {
     lines: 'functions: functions\n',
     requests: ['functions.list 200', 'functions.deploy 200'],
-    refused: 'functions.list',
-    before: [],
+    refused: 'functions.deploy',
+    before: ['functions.list 200'],
   },
   'Storage public': {
     lines: 'storage: { public: assets }\n',
@@ -41,6 +41,9 @@ export const APP_PARTS: Readonly<Record<string, AppPart>> = {
     before: ['projects.list 200'],
   },
 };
+
+/** The request that a release of an app with both migrations and functions begins with. */
+export const FIRST_REQUESTS = ['functions.list 200'] as const;
 
 export const APP_FOLDERS = {
   ...SITE,

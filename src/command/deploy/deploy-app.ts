@@ -11,9 +11,9 @@ import type { Tools } from '../run/definition.ts';
 import type { DeployTarget } from './deploy-target.ts';
 import { findKept, newPackageFile } from './kept-packages.ts';
 import { layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
-import { type LiveRelease, planDeployment, readLive, type RunOnTarget } from './plan.ts';
-import { recordOfFunctions, releasePackage } from './release-package.ts';
-import { planText } from './show-plan.ts';
+import { liveFrom, type LiveRelease, planDeployment, readLive, runOn, type RunOnTarget } from './plan.ts';
+import { liveText, NOTHING_LIVE, recordOfFunctions, releasePackage } from './release-package.ts';
+import { isAgreed, planText } from './show-plan.ts';
 
 /** Inputs of the deployment of an app. */
 export interface DeployedFrom {
@@ -36,28 +36,28 @@ export async function deployApp(
 ): Promise<boolean> {
   const { stderr, stdout } = tools;
   const { app, parts } = here;
-  const run: RunOnTarget = (operation, inputs) =>
-    tools.runOperation({ operation, inputs: { ...target.inputs, ...inputs }, env: target.env });
+  const run = runOn(target, tools);
   using cleanup = new DisposableStack();
   const { path, opened, values, foreign } = await preparePackage(here, target, from, run, cleanup, tools);
   const { contents, digest } = opened;
   const live = parts.site && (await readLive(run));
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: app.name ?? null };
   const { before, versions = [], file = newPackageFile(digest) } = findKept(tools.env, place, digest) ?? {};
-  const isLive = live !== undefined && before === undefined && versions.map(String).includes(live.version);
+  const current = liveFrom(live, versions);
   const temporary = cleanup.use(createTemporaryFolder('project-platform-'));
   const release = {
-    ...(await layOut({ ...app, hasSite: !isLive }, path, opened, join(temporary.path, 'app'))),
+    ...(await layOut({ ...app, hasSite: current === undefined }, path, opened, join(temporary.path, 'app'))),
     ...recordOfFunctions(contents.parts),
     ...(parts.migrations && from.flags['accept-lint'] && { lint: 'warning' }),
   };
   const isSiteOnly = Object.keys(contents.parts).every(part => ['site', 'setup', 'seed'].includes(part));
-  if (isLive && isSiteOnly) {
-    stderr.write(liveText(live, digest));
-    stdout.write(`${live.url}\n`);
+  if (current !== undefined && isSiteOnly) {
+    stderr.write(liveText(current, digest));
+    stdout.write(`${current.url}\n`);
     return true;
   }
-  const siteState = isLive ? 'live' : before === undefined ? 'new' : 'interrupted';
+  const isUnknown = before !== undefined && before !== (live?.id ?? NOTHING_LIVE);
+  const siteState = current !== undefined ? 'live' : isUnknown ? 'interrupted' : 'new';
   const planned = async (now: LiveRelease | undefined): Promise<string> =>
     planText(await planDeployment(here, target, { contents, digest, live: now, siteState, foreign }, release, run));
   const text = await planned(live);
@@ -67,11 +67,10 @@ export async function deployApp(
     return true;
   }
   const readAgain = async (): Promise<string> => planned(parts.site && (await readLive(run)));
-  if (!(await isAgreed(text, readAgain, tools))) return false;
-  const resumed = before === undefined || !parts.site ? {} : { resumes: before };
+  if (!(await isAgreed(text, readAgain, 'Nothing was deployed.', tools))) return false;
   const kept = { ...place, digest, file, values: values.digest ?? null, versions };
-  await releasePackage({ ...release, ...resumed }, kept, join(temporary.path, 'app.zip'), live, target, tools);
-  if (isLive) stdout.write(`${live.url}\n`);
+  await releasePackage(release, kept, join(temporary.path, 'app.zip'), live, target, tools);
+  if (current !== undefined) stdout.write(`${current.url}\n`);
   return true;
 }
 
@@ -104,24 +103,7 @@ async function preparePackage(
   const foreign = flags.package === undefined ? [] : differentParts(opened.contents.parts, backend);
   if (foreign.length > 0 && tools.isConfirmed && !flags['dry-run'])
     throw new Error(
-      `${path} has other content than this folder: ${foreign.join(', ')}. Check out the commit of the package, or run the command without --yes to see what it would change.`,
+      `The content of ${path} differs from this folder in ${foreign.join(', ')}. Check out the commit of the package, or run the command without --yes to see what it would change.`,
     );
   return { path, opened, values, foreign };
 }
-
-/**
- * Shows a plan, and asks unless the user set `--yes`.
- * @param readAgain returns the plan after the answer @throws Error if it has changed meanwhile
- */
-async function isAgreed(text: string, readAgain: () => Promise<string>, tools: Tools): Promise<boolean> {
-  if (tools.isConfirmed) tools.stderr.write(text);
-  if (!(await tools.confirm(text, 'Nothing was deployed.'))) return false;
-  if (!tools.isConfirmed && text !== (await readAgain()))
-    throw new Error(
-      'The project changed after the plan was shown, for example through another deployment. Nothing was deployed. Run `deploy` again to see the new plan.',
-    );
-  return true;
-}
-
-const liveText = ({ version }: LiveRelease, digest: string): string =>
-  `Version ${version} is live, and was deployed from this package (SHA-256 ${digest}). Nothing was published.\n`;

@@ -11,8 +11,8 @@ import { type CommandTarget, commandTarget } from '../run/target.ts';
 export const TARGET_FLAGS = {
   app: textFlag('name', 'App of `project-platform.yml`.', { fallback: 'all, one after the other' }),
   to: textFlag('name', 'Target, such as `staging`, as `link --as` named it.'),
-  'project-id': textFlag('ID', 'Public ID of the project.', { fallback: 'the project of the app’s link' }),
-  'base-url': textFlag('URL', 'URL of the platform.', { fallback: 'the URL of the app’s link' }),
+  'project-id': textFlag('ID', 'Public ID of the project.', { fallback: 'the project that `link` saved for the app' }),
+  'base-url': textFlag('URL', 'URL of the platform.', { fallback: 'the URL that `link` saved for the app' }),
   ...SOURCE_FLAGS,
 };
 

@@ -93,20 +93,25 @@ async function deployAll(
   { signal, stderr, printError }: Tools,
 ): Promise<boolean> {
   const names = deployments.map(nameOf);
+  const listed = (from: number, to?: number): string => names.slice(from, to).join(', ') || 'none';
   for (const [index, one] of deployments.entries()) {
+    if (signal.aborted) {
+      stderr.write(`Deployed: ${listed(0, index)}. Not started: ${listed(index)}.\n`);
+      break;
+    }
     const isDeployed = await runOne(one).catch((error: unknown) => {
-      signal.throwIfAborted();
-      printError(error);
+      if (!signal.aborted) printError(error);
       return false;
     });
     if (isDeployed) continue;
-    const [done, left] = [names.slice(0, index), names.slice(index + 1)].map(list => list.join(', ') || 'none');
     if (names.length > 1)
       stderr.write(
-        `${nameOf(one)} was not deployed completely: see above. Deployed before: ${done}. Not started: ${left}.\n`,
+        `${nameOf(one)} was not deployed completely. Deployed before: ${listed(0, index)}. Not started: ${listed(index + 1)}.\n`,
       );
+    signal.throwIfAborted();
     return false;
   }
+  signal.throwIfAborted();
   return true;
 }
 

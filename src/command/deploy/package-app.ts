@@ -59,7 +59,7 @@ async function build(
     });
   if (readFileSync(APP_FILE, 'utf8') !== before)
     throw new Error(
-      `${APP_FILE} changed during the build. Nothing was deployed. Run \`deploy\` again if you changed it.`,
+      `${APP_FILE} changed during the build. This app was not deployed. Run \`deploy\` again if you changed it.`,
     );
 }
 
@@ -100,7 +100,7 @@ export async function packageOf(
   const { site: _, ...others } = contents.parts;
   if (!isDeepStrictEqual(others, backend ?? {}))
     throw new Error(
-      'The functions, migrations or other files outside of the site changed during the build. Nothing was deployed: a build may only write the site. Run `deploy` again if you changed them yourself.',
+      'The functions, migrations or other files outside of the site changed after `deploy` had read them. This app was not deployed. If its build changed them: a build may only write the site. If you changed them yourself, run `deploy` again.',
     );
   return path;
 }

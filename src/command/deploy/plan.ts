@@ -5,6 +5,7 @@ import { record } from '../../base/record.ts';
 import type { AppContents } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../app/app-here.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
+import type { Tools } from '../run/definition.ts';
 import type { DeployTarget } from './deploy-target.ts';
 
 /** Functions by what happens to them. */
@@ -51,6 +52,12 @@ export interface DeployPlan {
 /** Runs an operation on the project. */
 export type RunOnTarget = (operation: string, inputs: Readonly<Record<string, string>>) => Promise<LocalResult>;
 
+/** Returns what runs operations on the project of an app. */
+export const runOn =
+  ({ inputs: own, env, project }: DeployTarget, { runOperation }: Pick<Tools, 'runOperation'>): RunOnTarget =>
+  (operation, inputs) =>
+    runOperation({ operation, inputs: { ...own, ...inputs }, env, projectSource: project.source });
+
 /** Returns the result. @throws Error with the operation's failure */
 export function succeeded(result: LocalResult): LocalResult {
   if (result.failure !== undefined) throw new Error(operationFailureText(result.failure).trimEnd());
@@ -68,6 +75,33 @@ export async function readLive(run: RunOnTarget): Promise<LiveRelease | undefine
   const { outputs } = succeeded(await run('release-info', { limit: '1' }));
   const [id = '', url = '', version = ''] = ['release_id', 'access_url', 'version'].map(name => outputs.get(name));
   return id === '' ? undefined : { id, url, version };
+}
+
+/** Returns the live release if it was published from a package. @param versions of the package */
+export const liveFrom = (live: LiveRelease | undefined, versions: readonly number[]): LiveRelease | undefined =>
+  live !== undefined && versions.map(String).includes(live.version) ? live : undefined;
+
+/** Finds out what a release would change in the functions. @param release inputs of the operation `release` */
+export async function functionChanges(
+  release: Readonly<Record<string, string>>,
+  run: RunOnTarget,
+): Promise<FunctionChanges> {
+  const { 'working-directory': folder = '', 'state-path': state } = release;
+  const inputs = { path: 'functions', 'working-directory': folder, prune: 'true', 'dry-run': 'true' };
+  const deployed = succeeded(
+    await run('cloud-deploy-function', { ...inputs, ...(state !== undefined && { 'state-path': state }) }),
+  );
+  const rows = rowsOf(deployed, 'functions');
+  const named = (outcome: string): readonly string[] =>
+    rows
+      .filter(row => row['outcome'] === outcome)
+      .map(({ name, version }) => `${String(name)}${typeof version === 'number' ? ` (live: version ${version})` : ''}`);
+  return {
+    created: named('to-create'),
+    updated: named('to-update'),
+    unchanged: named('unchanged'),
+    others: linesOf(deployed, 'deleted'),
+  };
 }
 
 /**
@@ -92,21 +126,10 @@ export async function planDeployment(
   const checked = await run('release', { ...release, 'dry-run': 'true' });
   requireReleasable(checked);
   const lint = release['lint'] === undefined ? {} : { lint: release['lint'] };
-  const state = release['state-path'] === undefined ? {} : { 'state-path': release['state-path'] };
   const { migrations, functions } = parts;
   const pending =
     migrations &&
     succeeded(await run('sql-migrate', { ...migrations, ...folder, ...lint, path: 'migrations', 'dry-run': 'true' }));
-  const deployed =
-    functions &&
-    succeeded(
-      await run('cloud-deploy-function', { path: 'functions', ...folder, ...state, prune: 'true', 'dry-run': 'true' }),
-    );
-  const rows = rowsOf(deployed, 'functions');
-  const named = (outcome: string): readonly string[] =>
-    rows
-      .filter(row => row['outcome'] === outcome)
-      .map(({ name, version }) => `${String(name)}${typeof version === 'number' ? ` (live: version ${version})` : ''}`);
   return {
     app,
     root: realpathSync('.'),
@@ -123,12 +146,7 @@ export async function planDeployment(
         .filter(({ accepted }) => accepted === undefined)
         .map(({ where, severity, message }) => `${String(severity)}: ${String(where)} ${String(message)}`),
     },
-    functions: deployed && {
-      created: named('to-create'),
-      updated: named('to-update'),
-      unchanged: named('unchanged'),
-      others: linesOf(deployed, 'deleted'),
-    },
+    functions: functions && (await functionChanges(release, run)),
     warnings: checked.remarks.filter(({ level }) => level === 'warning').map(({ text }) => text),
   };
 }
@@ -148,8 +166,8 @@ const isOpenError = ({ severity, accepted }: Readonly<Record<string, unknown>>):
   severity === 'error' && accepted === undefined;
 
 /** Returns an output that is a list of records in JSON. */
-const rowsOf = (result: LocalResult | undefined, output: string): readonly Readonly<Record<string, unknown>>[] => {
-  const value: unknown = JSON.parse(result?.outputs.get(output) || '[]');
+const rowsOf = (result: LocalResult, output: string): readonly Readonly<Record<string, unknown>>[] => {
+  const value: unknown = JSON.parse(result.outputs.get(output) || '[]');
   return Array.isArray(value) ? value.map(record) : [];
 };
 

@@ -1,6 +1,7 @@
 /** Releases a package, and keeps it. */
 
 import { resolve } from 'node:path';
+import { sentence } from '../../base/failure.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { Tools } from '../run/definition.ts';
@@ -13,9 +14,16 @@ import { type LiveRelease, succeededInLog } from './plan.ts';
 export const recordOfFunctions = ({ functions }: PackageParts): Texts =>
   functions === undefined ? {} : { 'state-path': resolve(ownFolder(), 'functions.json') };
 
+/** ID of the live release if nothing is live, for the input `replaces` and in what is recorded. */
+export const NOTHING_LIVE = 'none';
+
+/** Says that a package needs no publish. */
+export const liveText = ({ version }: LiveRelease, digest: string): string =>
+  `Version ${version} is live, and was deployed from this package (SHA-256 ${digest}). Nothing was published.\n`;
+
 /**
- * Releases a package. It is recorded before, so that a command that is killed is resumed: the next one knows which release
- * was live before, and publishes nothing that this one has published.
+ * Releases a package. It is recorded before, so that a command that is killed is known to the next one, and its version is
+ * recorded as soon as it is known: the platform doesn't show what a release contains.
  * @param inputs of the operation `release`
  * @param kept what is recorded; its versions, as far as they are known before
  * @param file path of the package
@@ -28,25 +36,41 @@ export async function releasePackage(
   file: string,
   live: LiveRelease | undefined,
   target: DeployTarget,
-  { env, stdout, stderr, signal, program, runOperation }: Tools,
+  { env, stdout, stderr, signal, program, runOperation, warn }: Tools,
 ): Promise<void> {
   const deployedAt = new Date(program.clock.now()).toISOString(); // Wall clock: shown to a person.
-  keepPackage(env, { ...kept, deployedAt, before: inputs['resumes'] ?? live?.id ?? 'none' }, file);
-  const replaces = inputs['package'] === undefined ? {} : { replaces: live?.id ?? 'none' };
+  const before = live?.id ?? NOTHING_LIVE;
+  try {
+    keepPackage(env, { ...kept, deployedAt, before }, file);
+  } catch (cause) {
+    throw new Error(
+      `The package can’t be kept for \`rollback\`: ${sentence((cause as Error).message)} Nothing was changed on the platform. Check the disk, and run the command again.`,
+      { cause },
+    );
+  }
+  const record = (versions: readonly number[]): void => {
+    try {
+      keepPackage(env, { ...kept, deployedAt, versions }, file);
+    } catch (error) {
+      warn(
+        `The package was released, but that can’t be recorded for \`rollback\`: ${sentence((error as Error).message)}`,
+      );
+    }
+  };
   const released = await runOperation({
     operation: 'release',
-    inputs: { ...target.inputs, ...inputs, ...replaces },
+    inputs: { ...target.inputs, ...inputs, ...(inputs['package'] !== undefined && { replaces: before }) },
     env: target.env,
+    projectSource: target.project.source,
     onLog: text => stderr.write(text),
+    receiveKnown: ({ version }) => {
+      if (typeof version === 'number') record([version, ...kept.versions.filter(one => one !== version)]);
+    },
   });
   const { outputs, failure } = released;
-  const version = Number(outputs.get('version') || Number.NaN);
-  const versions = version ? [version, ...kept.versions.filter(one => one !== version)] : kept.versions;
-  // The site is last: after its publish, the command only waits and looks.
-  if (failure === undefined || outputs.get('version')) keepPackage(env, { ...kept, deployedAt, versions }, file);
+  if (failure === undefined && !outputs.get('version')) record(kept.versions);
   if (failure !== undefined) signal.throwIfAborted();
   succeededInLog(released);
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);
-  signal.throwIfAborted();
 }

@@ -4,16 +4,17 @@ import { APP_FILE } from '../../app/read-app-file.ts';
 import { byteSize, plural } from '../../base/amount.ts';
 import type { AppContents } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../app/app-here.ts';
+import type { Tools } from '../run/definition.ts';
 import type { CommandTarget } from '../run/target.ts';
 import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
 import type { OwnPreview } from './own-previews.ts';
-import type { DeployPlan } from './plan.ts';
+import type { DeployPlan, LiveRelease } from './plan.ts';
 
 const STATES: Readonly<Record<DeployPlan['siteState'], string | undefined>> = {
   new: undefined,
   live: 'the live version is from this package, so it is not published again',
   interrupted:
-    'an earlier deployment of this package was interrupted; it is published unless exactly its files are live',
+    'an earlier deployment of this package was interrupted. It isn’t known whether the live version is from it, so the site is published again',
 };
 
 /** Returns the text that a person confirms. */
@@ -26,7 +27,7 @@ export function planText(plan: DeployPlan): string {
     ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
     ['Credential', `from ${target.credential}`],
     ['Package', `SHA-256 ${digest}${contents.commit === null ? '' : `, commit ${contents.commit}`}`],
-    ['', foreign.length === 0 ? undefined : `other content than in this folder: ${foreign.join(', ')}`],
+    ['', foreign.length === 0 ? undefined : `its content differs from this folder in ${foreign.join(', ')}`],
     [
       'Migrations',
       migrations &&
@@ -45,10 +46,7 @@ export function planText(plan: DeployPlan): string {
     ),
     ['Site', site && `${plural(site.files, 'file')}, ${byteSize(site.bytes)}`],
     ['', site && STATES[siteState]],
-    [
-      'Live now',
-      site && (live === undefined ? 'nothing' : `version ${live.version || 'without a number'} at ${live.url}`),
-    ],
+    ['Live now', site && liveNowText(live)],
     [
       'Left out',
       leftOut.files === 0
@@ -105,7 +103,12 @@ export function previewText({ here, root, preview, target, isNew, content, next 
   return `${rowsText(rows)}${next === undefined ? '' : `${next}\n`}`;
 }
 
-const rowsText = (rows: readonly Row[]): string =>
+/** Describes the live release. */
+export const liveNowText = (live: LiveRelease | undefined): string =>
+  live === undefined ? 'nothing' : `version ${live.version || 'without a number'} at ${live.url}`;
+
+/** Returns the lines of a plan. */
+export const rowsText = (rows: readonly Row[]): string =>
   labeledLines(rows)
     .map(line => `${line}\n`)
     .join('');
@@ -117,7 +120,8 @@ const appText = ({ name }: AppHere['app'], root: string): string =>
 const continued = (label: string, texts: readonly string[]): readonly Row[] =>
   texts.map((text, index) => [index === 0 ? label : '', text]);
 
-function functionRows(functions: DeployPlan['functions']): readonly Row[] {
+/** Returns the rows about functions. */
+export function functionRows(functions: DeployPlan['functions']): readonly Row[] {
   if (functions === undefined) return [];
   const { created, updated, unchanged, others } = functions;
   const kinds: readonly (readonly [string, readonly string[]])[] = [
@@ -130,4 +134,25 @@ function functionRows(functions: DeployPlan['functions']): readonly Row[] {
     'Functions',
     kinds.flatMap(([kind, names]) => (names.length === 0 ? [] : `${kind}: ${names.join(', ')}`)),
   );
+}
+
+/**
+ * Shows a plan, and asks unless the user set `--yes`.
+ * @param readAgain returns the plan after the answer
+ * @param refused printed unless the user agrees
+ * @throws Error if the plan has changed meanwhile
+ */
+export async function isAgreed(
+  text: string,
+  readAgain: () => Promise<string>,
+  refused: string,
+  { stderr, confirm, isConfirmed }: Tools,
+): Promise<boolean> {
+  if (isConfirmed) stderr.write(text);
+  if (!(await confirm(text, refused))) return false;
+  if (!isConfirmed && text !== (await readAgain()))
+    throw new Error(
+      `The project changed after the plan was shown, for example through another deployment. ${refused} Run the command again to see the new plan.`,
+    );
+  return true;
 }

@@ -21,7 +21,7 @@ export const cloudPart = (tools: PartTools): Part => ({
 async function provision(tools: PartTools): Promise<string | undefined> {
   const { outputs } = await succeeded(tools, 'cloud-provision');
   return outputs.get('created') === 'true'
-    ? 'created with `cloud-provision`, which the project of production needs once, too'
+    ? 'created with `cloud-provision`; also run it once for the production project'
     : undefined;
 }
 

@@ -23,7 +23,7 @@ import { stateOf } from './part-state.ts';
 
 /** Says what may be left if the command is ended without a cleanup. */
 export const DEV_LEFT =
-  'Programs that it started may still run, and the last changes of the local platform may not be saved.';
+  'Programs that it started may still be running, and the last changes of the local platform may not be saved.';
 const POLL_MS = 250;
 /** A part runs when its files have not changed for this time. */
 const QUIET_MS = 100;

@@ -279,7 +279,7 @@ async function isAllowed(
   const also = lasting === undefined ? '' : ` This can ${lasting}, which can’t be undone.`;
   const ids = planned.slice(0, MAX_NAMED).map(({ project_id: id }) => id);
   const named = [...ids, ...(planned.length > MAX_NAMED ? ['…'] : [])].join(', ');
-  const text = `\`${operation.id}\` will run in ${plural(open, 'project')} at ${baseUrl} with the credential from ${credential}: ${named}.${also}\n`;
+  const text = `\`${operation.id}\` will run in ${plural(open, 'project')} at ${baseUrl}, with the credential from ${credential}. Projects: ${named}.${also}\n`;
   return confirm(text, 'Nothing was started.');
 }
 

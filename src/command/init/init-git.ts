@@ -61,7 +61,7 @@ export async function namesOnGitHub(tools: Tools): Promise<readonly string[] | E
     await runScripts(tools, scripts, { added: REMOTE_VARIABLES, log: line => names.push(line) });
     return names;
   } catch {
-    return new Error('`gh` is missing, isn’t logged in, or lacks the permission');
+    return new Error('`gh` isn’t installed, isn’t logged in, or can’t list the repository’s variables and secrets');
   }
 }
 

@@ -11,7 +11,7 @@ const STATES: Readonly<Record<FileState, string>> = {
   edited: 'not changed: somebody edited it after `init` wrote it',
   foreign: 'not changed: `init` did not write it',
   other: 'not changed: `init` wrote it for another action. To replace it, delete it first',
-  called: 'not changed: it does this already, so no second workflow was written',
+  called: 'not changed: this workflow already does the same, so no second one was written',
 };
 
 /** The same in a comparison, which writes nothing. */
@@ -22,7 +22,7 @@ const COMPARED: Readonly<Record<FileState, string>> = {
   edited: 'edited by hand',
   foreign: 'not written by `init`',
   other: 'written for another action',
-  called: 'does this already, and isn’t compared',
+  called: 'already does the same, so it isn’t compared',
 };
 
 /** Findings and actions of `init`. */

@@ -22,7 +22,7 @@ const STDIN = '-';
 
 /** Interruption of an operation, whose log says what it has done. */
 export const OPERATION: Interruption = {
-  left: 'The last request may have taken effect, and what the operation started on the platform may still run.',
+  left: 'The last request may have taken effect, and what the operation started on the platform may still be running.',
 };
 
 /** Runs an operation. @param args arguments after its name @returns the exit code */

@@ -36,7 +36,7 @@ export const RECORD = defineCommand({
   changes: 'Skip the confirmation prompt. Required without a terminal, or if the variable CI is set.',
   interruption: {
     stopping: 'Stopping the command and the temporary server. Nothing is written.',
-    left: 'The command and the temporary server may still run.',
+    left: 'The command and the temporary server may still be running.',
   },
   run: record,
 });

@@ -7,8 +7,9 @@ import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
 import { keptApps, type KeptPackage, keptPackages, lockFolder, packagePath } from '../deploy/kept-packages.ts';
 import { layOut, open } from '../deploy/package-app.ts';
-import { readLive } from '../deploy/plan.ts';
-import { recordOfFunctions, releasePackage } from '../deploy/release-package.ts';
+import { functionChanges, liveFrom, type LiveRelease, readLive, runOn } from '../deploy/plan.ts';
+import { liveText, recordOfFunctions, releasePackage } from '../deploy/release-package.ts';
+import { functionRows, isAgreed, liveNowText, rowsText } from '../deploy/show-plan.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import type { FlagValues } from '../run/flags.ts';
 
@@ -30,13 +31,15 @@ export const ROLLBACK = defineCommand({
 });
 
 async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
-  const { env, stdout, word, confirm } = tools;
+  const { env, stdout, stderr, word } = tools;
   requireKept(flags.app, keptApps(env));
   const target = deployTarget(flags.app, flags, env);
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: flags.app ?? null };
   const kept = keptPackages(env, place);
   if (kept.length === 0)
-    throw new Error(`This folder has no package of the project ${place.project}. \`deploy\` keeps the last five.`);
+    throw new Error(
+      `\`deploy\` has kept no package of the project ${place.project} for this folder. It keeps the last five packages.`,
+    );
   if (word === undefined) {
     stdout.write(kept.map(one => `${shown(one)}\n`).join(''));
     return 0;
@@ -51,30 +54,44 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   using cleanup = new DisposableStack();
   cleanup.defer(() => opened.close());
   const { site, functions } = opened.contents.parts;
-  const names = [...(site ? ['the site'] : []), ...(functions ? ['the functions'] : [])];
-  if (names.length === 0)
+  if (site === undefined && functions === undefined)
     throw new Error(
       `The package ${word} has no site and no functions. Migrations and stored files aren’t rolled back.`,
     );
+  const run = runOn(target, tools);
+  const live = site && (await readLive(run));
+  const current = liveFrom(live, chosen.versions);
+  if (current !== undefined && functions === undefined) {
+    stderr.write(liveText(current, chosen.digest));
+    stdout.write(`${current.url}\n`);
+    return 0;
+  }
   using temporary = createTemporaryFolder('project-platform-');
   const name = place.app ?? undefined;
-  const app = { name, hasSite: site !== undefined, ...(functions && { functions: { path: 'functions' } }) };
-  const release = await layOut(app, path, opened, join(temporary.path, 'app'));
-  const live =
-    site &&
-    (await readLive((operation, inputs) =>
-      tools.runOperation({ operation, inputs: { ...target.inputs, ...inputs }, env: target.env }),
-    ));
-  const now = site && ` Live now: ${live === undefined ? 'nothing' : `version ${live.version} at ${live.url}`}.`;
-  const text = `In the project ${place.project} at ${target.baseUrl} (from ${target.project.source}), with the credential from ${target.credential}: ${names.join(' and ')} of ${shown(chosen)}.${now ?? ''} Migrations stay applied.\n`;
-  if (!(await confirm(text, 'Nothing was changed.'))) return 1;
-  const { before: resumes, ...record } = chosen;
-  const inputs = {
-    ...release,
-    ...recordOfFunctions(opened.contents.parts),
-    ...(site && resumes !== undefined && { resumes }),
+  const app = {
+    name,
+    hasSite: site !== undefined && current === undefined,
+    ...(functions && { functions: { path: 'functions' } }),
   };
-  await releasePackage(inputs, record, path, live, target, tools);
+  const release = {
+    ...(await layOut(app, path, opened, join(temporary.path, 'app'))),
+    ...recordOfFunctions(opened.contents.parts),
+  };
+  const planned = async (now: LiveRelease | undefined): Promise<string> =>
+    rowsText([
+      ['Project', `${place.project} at ${target.baseUrl} (from ${target.project.source})`],
+      ['Credential', `from ${target.credential}`],
+      ['Package', shown(chosen)],
+      ['Site', site && (current === undefined ? 'published again' : 'live already, so it is not published again')],
+      ['Live now', site && liveNowText(now)],
+      ...functionRows(functions && (await functionChanges(release, run))),
+      ['Migrations', 'stay applied'],
+    ]);
+  const readAgain = async (): Promise<string> => planned(site && (await readLive(run)));
+  if (!(await isAgreed(await planned(live), readAgain, 'Nothing was changed.', tools))) return 1;
+  const { before: _before, ...record } = chosen;
+  await releasePackage(release, record, path, live, target, tools);
+  if (current !== undefined) stdout.write(`${current.url}\n`);
   return 0;
 }
 

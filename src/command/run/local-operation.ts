@@ -7,7 +7,9 @@ import type { CommandHost, Host, OperationEnd, OperationFailure } from '../../st
 import type { Program } from './program.ts';
 
 /** An operation to run, without a confirmation. */
-export interface OperationRun extends Pick<Host, 'pace'>, Pick<CommandHost, 'ownPreview'> {
+export interface OperationRun
+  extends Pick<Host, 'pace'>,
+    Pick<CommandHost, 'ownPreview' | 'projectSource' | 'receiveKnown'> {
   readonly operation: string;
   /** Texts by their names. */
   readonly inputs: Readonly<Record<string, string>>;
@@ -45,7 +47,7 @@ const LOST: OperationFailure = {
 
 /** Runs an operation until the signal. */
 export async function runOperationHere(
-  { operation, inputs, env, onLog, ownPreview, ...paced }: OperationRun,
+  { operation, inputs, env, onLog, ownPreview, projectSource, receiveKnown, ...paced }: OperationRun,
   program: Program,
   { PATH, HOME }: NodeJS.ProcessEnv,
   signal: AbortSignal,
@@ -68,6 +70,8 @@ export async function runOperationHere(
     },
     command: {
       ownPreview,
+      projectSource,
+      receiveKnown,
       confirm: async () => undefined,
       receiveOutputs: ended => {
         ({ result } = ended);

@@ -73,9 +73,13 @@ export interface HostProcess {
    * @param needsReader whether a closed pipe of stdout is an error, too. Default: false
    */
   readonly failedWrite: (needsReader?: boolean) => Promise<Error | undefined>;
-  /** Reads a line from the terminal; undefined at its end. Absent if there is no terminal, or in CI. */
-  readonly readLine: ((signal: AbortSignal) => Promise<string | undefined>) | undefined;
-  /** Asks questions at the terminal; undefined if the user cancels. Absent like `readLine`. */
+  /**
+   * Asks for a line at the terminal; undefined at its end. What was typed before the prompt is discarded, so that it doesn't
+   * answer a question that nobody has read. Absent if there is no terminal, or in CI.
+   * @param prompt writes the prompt
+   */
+  readonly readLine: ((signal: AbortSignal, prompt: () => void) => Promise<string | undefined>) | undefined;
+  /** As `readLine` for several questions, which may be secrets; undefined if the user cancels. */
   readonly ask?:
     | ((questions: readonly Question[], signal: AbortSignal) => Promise<readonly string[] | undefined>)
     | undefined;

@@ -91,7 +91,7 @@ function toolsOf(
   const { env, stderr, readLine, ask } = process;
   const isConfirmed = own['yes'] === true;
   const askAlways: Tools['askAlways'] = (text, refused, remedy) =>
-    isContinued(text, refused, remedy, stderr, readLine && (() => readLine(signal)));
+    isContinued(text, refused, remedy, stderr, readLine && (prompt => readLine(signal, prompt)));
   return {
     ...process,
     program,
@@ -130,12 +130,12 @@ async function isContinued(
   refused: string,
   remedy: string,
   stderr: Output,
-  readLine: (() => Promise<string | undefined>) | undefined,
+  readLine: ((prompt: () => void) => Promise<string | undefined>) | undefined,
 ): Promise<boolean> {
   stderr.write(text);
   if (readLine === undefined) throw new Error(`${CANNOT_PROMPT} ${remedy}`);
-  stderr.write('Continue? Type yes: ');
-  const isYes = (await readLine())?.trim() === 'yes';
+  const answer = await readLine(() => stderr.write('Continue? Type yes: '));
+  const isYes = answer?.trim() === 'yes';
   if (!isYes) stderr.write(`${refused}\n`);
   return isYes;
 }

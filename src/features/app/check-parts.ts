@@ -41,10 +41,12 @@ export async function checkMigrations(
   return folder.migrations.length;
 }
 
-/** Packs and checks all functions. @throws Failure of kind `input` that lists all problems */
-export async function checkFunctions(context: Context, path: string): Promise<void> {
+/** Packs and checks all functions. @returns their names @throws Failure of kind `input` that lists all problems */
+export async function checkFunctions(context: Context, path: string): Promise<readonly string[]> {
   await requireTracked({ source: inputPath(context, 'functions', path).location, shownAs: path });
-  await inUsersWords({ path: 'functions' }, () => planDeployment(context, { ...ALL_FUNCTIONS, path }));
+  const plan = () => planDeployment(context, { ...ALL_FUNCTIONS, path });
+  const { functions } = await inUsersWords({ path: 'functions' }, plan);
+  return functions.map(({ name }) => name);
 }
 
 /**

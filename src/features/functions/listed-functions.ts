@@ -1,6 +1,7 @@
-/** Reads the list of a project's deployed functions from the platform. */
+/** Reads the list of a project's deployed functions from the platform, and compares it with an earlier one. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
+import { Failure } from '../../base/failure.ts';
 import type { ProjectClient } from '../../core/services.ts';
 
 /** A function as listed by the platform. */
@@ -14,3 +15,25 @@ export async function listFunctions({
   const { functions } = await client.call('functions.list', { path: { project_id: projectId } });
   return new Map(functions.map(listed => [listed.name, listed]));
 }
+
+/** @throws Failure that names those functions that were deployed or deleted meanwhile */
+export function requireSameFunctions(
+  names: readonly string[],
+  before: ReadonlyMap<string, ListedFunction>,
+  now: ReadonlyMap<string, ListedFunction>,
+): void {
+  const changed = names.filter(
+    name =>
+      before.get(name)?.version !== now.get(name)?.version ||
+      before.get(name)?.updated_at !== now.get(name)?.updated_at,
+  );
+  if (changed.length === 0) return;
+  const listed = changed.map(name => `${name} (live: ${versionText(now.get(name))})`).join(', ');
+  throw new Failure('conflict', `Others changed functions during the release: ${listed}. No function was deployed.`, {
+    title: 'Functions changed meanwhile',
+    remedy: 'Check what was deployed. If it must still be replaced, release again.',
+  });
+}
+
+const versionText = (listed: ListedFunction | undefined): string =>
+  listed === undefined ? 'deleted' : `version ${listed.version ?? 'unknown'}`;

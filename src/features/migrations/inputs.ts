@@ -133,7 +133,7 @@ export const INPUTS = {
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
   ),
   rehearse: flag(
-    'With `@dry-run: true`, run the pending migrations in one transaction, and roll it back. Takes the same locks as a real run until its end, but waits at most one second for each. If a migration can’t be rehearsed, the step logs that it and all later ones weren’t, and succeeds. `false`: a dry run runs none of their SQL.',
+    'With `@dry-run: true`, run the pending migrations in one transaction, and roll it back. The transaction takes the same locks as a real run and holds them until its end, but waits at most one second for each. If a migration can’t be rehearsed, the step logs this, rehearses no later migration, and succeeds. `false`: a dry run doesn’t run the migrations’ SQL.',
     'false',
   ),
   schema: text(

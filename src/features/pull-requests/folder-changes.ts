@@ -93,7 +93,7 @@ export async function folderChanges(
     if (blob === undefined || mode === undefined || !isFileMode(mode)) return undefined;
     if (size <= MAX_FETCHED_BYTES) return fetchBlob(blob);
     throw new Failure('limit', `The branch’s file \`${path}\` can’t be read: it has more than 20 MiB.`, {
-      remedy: 'Commit the files with Git.',
+      remedy: 'Commit the changes with Git instead of `pull-request-open`.',
     });
   };
   const attributes = new GitAttributes(fetchAt, signal);

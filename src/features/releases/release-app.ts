@@ -9,6 +9,7 @@ import { MIGRATION_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
+import { listFunctions, requireSameFunctions } from '../functions/listed-functions.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import type { LintLevel } from '../migrations/lint/prepare.ts';
 import type { PackageInputs } from '../shared/package-input.ts';
@@ -31,8 +32,6 @@ export interface ReleasedParts {
     | undefined;
   /** Input `replaces`. */
   readonly replaces: string | undefined;
-  /** Input `resumes`. */
-  readonly resumes: string | undefined;
 }
 
 type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
@@ -76,13 +75,20 @@ export class AppRelease {
    */
   async run(environment: string | undefined): Promise<Outcome<typeof RELEASED_OUTPUTS>> {
     const { dryRun, log } = this.#context;
-    await log.group('Check the files of the app', () => this.#checkFiles());
+    const functions = await log.group('Check the files of the app', () => this.#checkFiles());
     this.#context.onFailureReport(() => this.#runs.report());
     await this.#requireSecrets();
+    // Without migrations, the functions are deployed at once.
+    const isLater = functions.length > 0 && this.#app.migrations !== undefined && !dryRun;
+    const before = isLater ? await listFunctions(this.#context) : undefined;
     const parts = [...this.#backend(), ...this.#site()];
     const done: string[] = [];
     for (const [name, operation] of parts) {
-      await this.#runs.run(name, done, () => this.#runs.operation(operation));
+      await this.#runs.run(name, done, async () => {
+        if (name === PART.functions && before !== undefined)
+          requireSameFunctions(functions, before, await listFunctions(this.#context));
+        return this.#runs.operation(operation);
+      });
       done.push(name);
     }
     const hasSite = this.#app.site !== undefined;
@@ -96,14 +102,15 @@ export class AppRelease {
     return this.#ended();
   }
 
-  /** Sends no request. @throws Failure of kind `input` */
-  async #checkFiles(): Promise<void> {
+  /** Sends no request. @returns the names of the functions @throws Failure of kind `input` */
+  async #checkFiles(): Promise<readonly string[]> {
     const { migrations, functions, storage, site } = this.#app;
     const context = this.#runs.workContext();
     if (migrations !== undefined) await checkMigrations(context, migrations);
-    if (functions !== undefined) await checkFunctions(context, functions.path);
+    const names = functions === undefined ? [] : await checkFunctions(context, functions.path);
     for (const { path } of storage) await checkBucketFolder(context, path);
     if (typeof site === 'object') await this.#runs.operation({ id: 'static-publish', inputs: site, dryRun: true });
+    return names;
   }
 
   /** @throws Failure if a secret that the app's file names isn't set. The platform lists names, never values */
@@ -142,7 +149,7 @@ export class AppRelease {
   }
 
   #site(): readonly (readonly [name: string, operation: OperationPart])[] {
-    const { site, replaces, resumes } = this.#app;
+    const { site, replaces } = this.#app;
     if (site === undefined) return [];
     const { projectId } = this.#context;
     const receive = this.#receiver({ access_url: 'access_url', release_id: 'release_id', version: 'version' });
@@ -153,7 +160,7 @@ export class AppRelease {
       const { version } = known;
       if (typeof version === 'number') this.#output({ package_name: `release-${projectId}-${version}` });
     };
-    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common, replaces, resumes }, onOutput }]];
+    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common, replaces }, onOutput }]];
   }
 
   /** The URL can still serve the previous release, so the ID of the live release is compared. */

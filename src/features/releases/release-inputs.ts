@@ -35,12 +35,6 @@ export const PART_INPUTS = {
 };
 
 /** Input of operations that publish a built site. */
-export const RESUMES = text(
-  'ID of the release that was live before an interrupted run of this step, or `none`. If another one is live with exactly the same files, it is reported, and the site is not published again. Default: the site is published.',
-  { maxLength: 200 },
-);
-
-/** Input of operations that publish a built site. */
 export const REPLACES = text(
   'ID of the release that must still be live right before the publish, or `none`. If another one is, the step fails and publishes nothing. Default: any.',
   { maxLength: 200 },
@@ -51,7 +45,6 @@ export const RELEASE_INPUTS = {
   ...PART_INPUTS,
   ...PUBLISHED_PACKAGE_INPUTS,
   replaces: REPLACES,
-  resumes: RESUMES,
   lint: choice('Effect of the linter’s findings about migrations, as in `sql-migrate`.', LINT_LEVELS, {
     default: 'error',
   }),

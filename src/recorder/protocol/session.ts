@@ -343,7 +343,7 @@ export class SessionRecorder implements SessionObserver {
       code: codeOf({ sql, node }, this.#recording.parser, this.#settings.get('search_path')),
       sequences: [],
     };
-    const rows = this.#hasRows && !isReading(node) ? ({ sight: 'rows', how: 'returns what' } as const) : undefined;
+    const rows = this.#hasRows && !isReading(node) ? ({ sight: 'rows', how: 'returns data that' } as const) : undefined;
     this.#batchRuns.push(run);
     this.#tellLatest(worse(rows, this.#told));
     [this.#told, this.#hasRows] = [undefined, false];

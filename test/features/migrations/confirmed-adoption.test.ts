@@ -36,7 +36,7 @@ const at = (tool: string, version: string, covers: boolean): ForeignHistory => (
 
 test('a confirmed baseline names the objects that don’t exist', async () => {
   expect(await confirmed([], true)).toEqual([
-    'The files up to the baseline create these objects, which don’t exist: table, view or index tides.',
+    'The database lacks these objects, which the files up to the baseline create: table, view or index tides.',
   ]);
 });
 

@@ -145,7 +145,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'edited-workflow',
     file: 'setup/workflows.ts',
-    find: "if (hashOf(earlier.replace(MARK, '')) !== hash) return 'edited';",
+    find: "if (sha256Hex(earlier.replace(MARK, '')) !== hash) return 'edited';",
     replace: '',
     why: '`init` replaces a workflow that somebody has edited',
   },

@@ -92,12 +92,12 @@ test.each([
   ['rows as XML', 'SELECT returns', [`select table_to_xml('boats', false, false, '')`]],
   [
     'a catalog after code',
-    'SELECT returns what can depend on the rows of the database because of earlier code',
+    'SELECT returns data that can depend on the rows of the database because of earlier code',
     [ADD_COLUMN, HAS_COLUMN],
   ],
   [
     'a comment of code',
-    'SELECT returns what can depend on the rows of the database because',
+    'SELECT returns data that can depend on the rows of the database because',
     [
       `do $$ begin execute format('comment on table boats is %L', ${COUNT}); end $$`,
       `select obj_description('boats'::regclass)`,
@@ -105,7 +105,7 @@ test.each([
   ],
   [
     'a setting after code',
-    'SHOW returns what can depend on the rows of the database because',
+    'SHOW returns data that can depend on the rows of the database because',
     [ADD_COLUMN, 'show application_name'],
   ],
   [

@@ -32,7 +32,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 1,
       outputs: { error_code: 'cancelled', project_id: '' },
       error: [/^The platform responded that [0-9a-f]{32} is the new project\./, 'The job was canceled (SIGINT).'],
-      log: ['Waiting for the response to POST /projects, which can’t be taken back.'],
+      log: ['Waiting for the response to POST /projects, because this request can’t be undone.'],
       requests: ['projects.list 200', 'projects.create 200'],
       projects: ['Local Project', 'Lighthouse'],
     },

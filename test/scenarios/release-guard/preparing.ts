@@ -57,8 +57,8 @@ export default [
       exit: 1,
       errorTitle: 'Rollback not possible',
       error: [
-        'The release was not started, because the guard could not roll it back. The package of version 1 can’t be verified: it has no signature, an artifact named release-harbour-1-signature.',
-        'Release this version with `guard-action: report`. To keep later packages independent of the credential, set the secret PACKAGE_KEY before.',
+        'The release was not started, because the guard would not be able to roll it back. The package of version 1 can’t be verified: it has no signature, an artifact named release-harbour-1-signature.',
+        'Release this version with `guard-action: report`. To keep later packages independent of the credential, set the secret PACKAGE_KEY first.',
       ],
       outputs: { baseline_path: '', error_code: 'package_not_verified' },
       requests: ['releases.current 200', 'releases.current 200', 'releases.list 200'],

@@ -201,7 +201,7 @@ export default [
   ),
   kept(
     'a function that someone else has deployed since',
-    /version 1 of the function tides is deployed, and the release deployed version 7/,
+    /version 1 of the function tides is deployed now, but the release deployed version 7/,
     {
       ...guarded([]),
       files: withFunction(),

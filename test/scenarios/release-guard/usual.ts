@@ -43,7 +43,7 @@ export default {
     expect: {
       exit: 0,
       outputs: { baseline_path: /release-guard-/, earlier_package: 'release-harbour-1', guard: '' },
-      log: ['/: HTTP 200', '/missing: HTTP 404. It is judged only if it works after the release.'],
+      log: ['/: HTTP 200', '/missing: HTTP 404. The guard can judge this path only if it works after the release.'],
       summary: ['- **Rollback:** to version 1', '- **Functions:** `tides`'],
       requests: ['releases.current 200', 'releases.current 200', 'releases.list 200', 'functions.list 200'],
     },

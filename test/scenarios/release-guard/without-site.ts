@@ -53,7 +53,7 @@ export default [
         },
       ],
     },
-    { error: ['version 2 of the function tides is deployed, and the release deployed version 1'] },
+    { error: ['version 2 of the function tides is deployed now, but the release deployed version 1'] },
   ),
   rollingBack(
     'the package of a site isn’t published',

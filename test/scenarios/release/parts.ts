@@ -1,6 +1,6 @@
 import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { APP_FOLDERS, APP_PARTS, LIVE_REQUESTS, WHOLE_APP } from '../whole-app.ts';
+import { APP_FOLDERS, APP_PARTS, FIRST_REQUESTS, LIVE_REQUESTS, WHOLE_APP } from '../whole-app.ts';
 
 const PARTS = Object.entries(APP_PARTS);
 const isSite = (name: string): boolean => name === 'Site';
@@ -9,6 +9,7 @@ const isSite = (name: string): boolean => name === 'Site';
 const missing = PARTS.map(([name]): Scenario => {
   const others = PARTS.filter(([other]) => other !== name);
   const live = isSite(name) ? [] : LIVE_REQUESTS;
+  const first = ['Database', 'Functions'].includes(name) ? [] : FIRST_REQUESTS;
   return {
     ...WHOLE_APP,
     name: `an app without this part is released without it: ${name}`,
@@ -17,7 +18,7 @@ const missing = PARTS.map(([name]): Scenario => {
       exit: 0,
       outputs: { version: isSite(name) ? '' : '1', live_release_id: isSite(name) ? '' : /^rel_/ },
       summary: others.map(([other]) => `| ${other} | done |`),
-      requestsOnce: [...others.flatMap(([, { requests }]) => requests), ...live],
+      requestsOnce: [...first, ...others.flatMap(([, { requests }]) => requests), ...live],
     },
   };
 });
@@ -35,6 +36,7 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
       outputs: { live_release_id: /^rel_/, release_id: '', package_name: '', error_code: 'forbidden' },
       error: ['No.', `Skipped parts: ${[...later, 'Live release'].join(', ')}.`],
       requestsOnce: [
+        ...FIRST_REQUESTS,
         ...PARTS.slice(0, index).flatMap(([, { requests }]) => requests),
         ...before,
         `${refused} 403`,

@@ -3,13 +3,17 @@ import type { Scenario } from '../scenario.ts';
 import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 import { PUBLISH_REQUESTS as SOURCE_REQUESTS, SOURCE_SITE } from '../source-site.ts';
 import type { Usual } from '../usual.ts';
-import { APP_FOLDERS, APP_PARTS, LIVE_REQUESTS, WHOLE_APP, WHOLE_FILE } from '../whole-app.ts';
+import { APP_FOLDERS, APP_PARTS, FIRST_REQUESTS, LIVE_REQUESTS, WHOLE_APP, WHOLE_FILE } from '../whole-app.ts';
 
 const withFile = (text: string): Pick<Scenario, 'files' | 'seed'> => ({
   ...WHOLE_APP,
   files: { ...APP_FOLDERS, 'project-platform.yml': text },
 });
-const ALL_REQUESTS = [...Object.values(APP_PARTS).flatMap(({ requests }) => requests), ...LIVE_REQUESTS];
+const ALL_REQUESTS = [
+  ...FIRST_REQUESTS,
+  ...Object.values(APP_PARTS).flatMap(({ requests }) => requests),
+  ...LIVE_REQUESTS,
+];
 const SOURCE = { 'web/index.html': '<h1>Lamps</h1>\n' };
 
 export default {

@@ -66,7 +66,7 @@ export default {
     {
       name: 'an app without migrations has none to apply',
       files: { 'project-platform.yml': 'site: { path: docs }\n' },
-      expect: { exit: 1, error: ['project-platform.yml', 'names no migrations of the app'], requests: [] },
+      expect: { exit: 1, error: ['project-platform.yml', 'specifies no `migrations` for the app'], requests: [] },
     },
     {
       name: 'another layout than the app’s file says',

@@ -70,7 +70,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1', release_id: /^rel_/, access_url: /^http:/ },
-      log: ['Waiting for the response to POST /projects/{project_id}/releases/complete, which can’t be taken back.'],
+      log: [
+        'Waiting for the response to POST /projects/{project_id}/releases/complete, because this request can’t be undone.',
+      ],
       requests: PUBLISH_REQUESTS,
       site: SERVED,
     },

@@ -61,7 +61,7 @@ export async function checkAdoption(
   if (findings.length === 0) {
     if (lost.length > 0)
       context.log.warning(
-        `The files up to the baseline create these objects, which don’t exist: ${listedNames(lost.map(described))}.`,
+        `The database lacks these objects, which the files up to the baseline create: ${listedNames(lost.map(described))}.`,
       );
     if (baseline?.replaced !== undefined)
       context.log.warning(

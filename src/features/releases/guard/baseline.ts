@@ -76,7 +76,10 @@ export async function measureBaseline(
     else if (response.works) {
       log.info(`${path}: ${statusText(response.status)}`);
       workingPaths.push(path);
-    } else log.info(`${path}: ${statusText(response.status)}. It is judged only if it works after the release.`);
+    } else
+      log.info(
+        `${path}: ${statusText(response.status)}. The guard can judge this path only if it works after the release.`,
+      );
   }
   const listed = await functionsToWatch(context, wantedFunctions);
   return { takenAt: client.platformTimeMs(), workingPaths, watchesNew: wantedFunctions === undefined, ...listed };
@@ -106,9 +109,9 @@ export function parseBaseline(text: string, projectId: string): Baseline {
     {
       where: 'baseline-path',
       message: isBaseline(value)
-        ? `is a baseline of the project ${value.projectId}`
+        ? `is a baseline of the project ${value.projectId}, not of ${projectId}`
         : 'is not a file that `release-guard` with `phase: before` wrote',
-      remedy: `Set ${inputRef('baseline-path')} to the output \`baseline_path\` of that step.`,
+      remedy: `Set ${inputRef('baseline-path')} to the output \`baseline_path\` of the \`release-guard\` step with \`phase: before\` for the same project.`,
     },
   ]);
 }

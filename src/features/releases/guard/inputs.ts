@@ -83,7 +83,7 @@ export const OUTPUTS = {
   },
   guard_evidence: {
     description:
-      'Reasons for the result, as a JSON object: `broken`, objects with `kind` (`path` or `function`), `subject`, `finding`, `pattern` and `at`; `not_judged`, objects with `subject` and `reason`; and `not_rolled_back`, why a broken release stays live, or `rolled_back`, what is live then.',
+      'Reasons for the result, as a JSON object. `broken`: objects with `kind` (`path` or `function`), `subject`, `finding`, `pattern` and `at`. `not_judged`: objects with `subject` and `reason`. For a broken release, also `rolled_back`, the result of the rollback, or `not_rolled_back`, the reason why the release stays live.',
   },
   restored_version: {
     description: 'Version that was published again. Empty without a rollback.',

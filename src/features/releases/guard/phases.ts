@@ -138,8 +138,8 @@ async function keptPackage(
     if (thrown.code === NOT_VERIFIED)
       throw withDetails(thrown, {
         title: 'Rollback not possible',
-        message: `The release was not started, because the guard could not roll it back. ${sentence(thrown.message)}`,
-        remedy: `Release this version with ${inputRef('guard-action', 'report')}. To keep later packages independent of the credential, set the secret PACKAGE_KEY before.`,
+        message: `The release was not started, because the guard would not be able to roll it back. ${sentence(thrown.message)}`,
+        remedy: `Release this version with ${inputRef('guard-action', 'report')}. To keep later packages independent of the credential, set the secret PACKAGE_KEY first.`,
       });
     const why = live === undefined && thrown.kind === 'missing' ? 'nothing-live' : 'no-package';
     return { kept: { why, problem: messageOf(thrown) }, artifact: null };

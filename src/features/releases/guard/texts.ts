@@ -84,7 +84,7 @@ export function keptText(reason: KeptReason): string {
 const otherFunctionText = ({ name, version, now }: OtherFunction): string =>
   now === undefined
     ? `the function ${name}, which the release deployed, was deleted`
-    : `version ${now} of the function ${name} is deployed, and the release deployed version ${version}`;
+    : `version ${now} of the function ${name} is deployed now, but the release deployed version ${version}`;
 
 const LINT_TEXTS = {
   unknown: 'it isn’t known what the linter would find in them',

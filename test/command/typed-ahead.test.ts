@@ -1,0 +1,38 @@
+/** Answers questions at a terminal, as a process. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { projectSeed } from '../step/agent-step.ts';
+import { layOutDeployed } from './deployed-app.ts';
+
+it.runIf(process.platform === 'linux')(
+  'takes no answer that was typed before the question',
+  async () => {
+    const platform = await startLocalPlatform({ seed: projectSeed() });
+    onTestFinished(() => platform.close());
+    const file = 'site: { path: site, build: sleep 1 }\n';
+    const { env } = layOutDeployed(platform, { 'site/index.html': '<h1>One</h1>', 'project-platform.yml': file });
+    const command = [process.execPath, join(ROOT, 'src/start/entry.ts'), 'command', 'deploy'].join(' ');
+    // Gives the process a terminal.
+    const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { env });
+    onTestFinished(() => void child.kill());
+    const ended = once(child, 'close');
+    let shown = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
+    const questions = (): number => shown.split('Type yes: ').length - 1;
+    await expect.poll(questions, { timeout: 20_000 }).toBe(1);
+    child.stdin.write('yes\nyes\nye');
+    await expect.poll(questions, { timeout: 20_000 }).toBe(2);
+    await setTimeout(500);
+    expect(shown, 'the second question is open').toMatch(/Type yes: $/);
+    child.stdin.write('yes\n');
+    expect(await ended, shown).toEqual([0, null]);
+    expect(platform.projects.get('harbour')?.releases).toHaveLength(1);
+  },
+  60_000,
+);
