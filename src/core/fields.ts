@@ -24,7 +24,7 @@ export interface InputLimits {
 }
 
 /** Kind of a text, for the help. A flag for a list or for lines can be repeated. */
-export type InputShape = 'list' | 'lines' | 'duration' | 'URL' | 'time';
+export type InputShape = 'list' | 'lines' | 'duration' | 'URL' | 'time' | 'version';
 
 /** Input of an operation: its description, and how its text is parsed. */
 export interface InputField<T = unknown> {

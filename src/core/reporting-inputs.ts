@@ -81,6 +81,7 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
   'artifact-name': NO_ARTIFACT,
   'artifact-retention-days': NO_ARTIFACT,
   'matrix-index': 'It distinguishes the jobs of a matrix. To send a key of your own, set `@idempotency-key`.',
+  'queries-before': 'It selects an artifact of a workflow run. Set `@shapes` to the path of a file.',
   'allowed-actors': 'It restricts who can trigger a workflow. Only you start this command.',
 };
 

@@ -25,7 +25,8 @@ import { type AppSources, listAppFiles, writeAppPackage } from '../packing/app-p
 export default defineOperation({
   id: 'app-package',
   group: 'App',
-  summary: 'Pack an app, or its built site alone, into one file that later jobs deploy.',
+  summary:
+    'Pack an app, or its built site alone, into one file, which `release` and `project-platform deploy --package` release.',
   note: [
     `The step checks what it can without a platform: the site’s files, migrations, functions and storage folders. It needs no credential. A functions folder may contain only files that Git tracks.`,
     'A job that runs the app’s code packs only the site. The job with the credential adds the other parts from its own checkout, with `package`.',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { FLEET } from '../../src/command/fleet/fleet.ts';
 import { OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts';
 import { allFlags, parseCommand } from '../../src/command/run/run-defined.ts';
 import { COMMANDS } from '../../src/command/tool-commands.ts';
@@ -79,7 +80,7 @@ describe('the commands in the documentation', () => {
     expect(named.filter(each => !flags.has(each.split(' --')[1] ?? ''))).toEqual([]);
   });
 
-  it('of a fleet are those of all operations that a fleet can run, and name those that it doesn’t repeat', async () => {
+  it('of a fleet, and its help, list all operations that a fleet can run, and the page names those that it doesn’t repeat', async () => {
     const operations = (await Promise.all(OPERATION_IDS.map(loadOperation))).filter(({ fleet }) => fleet !== undefined);
     const ids = (from: string, to: string): readonly string[] => {
       const [, part = ''] = page('docs/fleet.md').replaceAll('\n', ' ').split(from);
@@ -87,6 +88,9 @@ describe('the commands in the documentation', () => {
     };
     const idsOf = (some: readonly Operation[]): readonly string[] => some.map(({ id }) => id).toSorted();
     expect(ids('Operations: ', '. ')).toEqual(idsOf(operations));
+    const { description } = FLEET.flags['operation'] ?? { description: '' };
+    const named = Array.from(description.matchAll(/`([\w-]+)`/g), ([, id = '']) => id);
+    expect(named.toSorted()).toEqual(idsOf(operations));
     expect(ids('run again, except with ', ', which')).toEqual(
       idsOf(operations.filter(({ again }) => again === 'another')),
     );

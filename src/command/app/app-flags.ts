@@ -4,7 +4,7 @@ import { linesFlag, textFlag, toggleFlag } from '../run/flags.ts';
 
 /** Description of `--yes`. */
 export const RUNS_CODE =
-  'Run the repository’s commands and start its functions without asking. The commands require it without a terminal, or if the variable CI is set; functions then stay unstarted.';
+  'Run the repository’s commands and start its functions without asking. Without a terminal, or if the variable CI is set, the repository’s commands run only with this flag, and functions start only with it.';
 
 /** Flags that say how to run an app. */
 export const RUN_FLAGS = {

@@ -10,9 +10,13 @@ import { type CommandTarget, commandTarget } from '../run/target.ts';
 /** Flags that say where an app is deployed. */
 export const TARGET_FLAGS = {
   app: textFlag('name', 'App of `project-platform.yml`.', { fallback: 'all, one after the other' }),
-  to: textFlag('name', 'Target, such as `staging`, as `link --as` named it.'),
-  'project-id': textFlag('ID', 'Public ID of the project.', { fallback: 'the project that `link` saved for the app' }),
-  'base-url': textFlag('URL', 'URL of the platform.', { fallback: 'the URL that `link` saved for the app' }),
+  to: textFlag('name', 'Target to use, such as `staging`, which `link --as staging` has saved.'),
+  'project-id': textFlag('ID', 'Public ID of the project.', {
+    fallback: 'PLATFORM_PROJECT_ID, or the project of the app’s link',
+  }),
+  'base-url': textFlag('URL', 'URL of the platform.', {
+    fallback: 'PLATFORM_BASE_URL, the URL of the app’s link, or that of the login',
+  }),
   ...SOURCE_FLAGS,
 };
 

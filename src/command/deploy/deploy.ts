@@ -18,11 +18,11 @@ import { deletePreviews, publishPreview } from './preview.ts';
 
 const FLAGS = {
   ...TARGET_FLAGS,
-  'dry-run': toggleFlag('Show the plan, and change nothing.'),
+  'dry-run': toggleFlag('Build, show the plan, and change nothing on the platform.'),
   package: textFlag('file', 'Package of the app to deploy, instead of a new build.'),
   preview: textFlag('name', 'Publish a preview with this name in a project of its own, instead of a release.'),
   'delete-preview': textFlag('name', 'Delete the project of the preview that you created with this name.'),
-  'accept-lint': toggleFlag('Accept the linter’s errors in pending migrations. The plan shows them.'),
+  'accept-lint': toggleFlag('Release even if the linter reports errors in pending migrations, such as lost data.'),
   ...VARIABLE_FLAG,
 };
 
@@ -41,11 +41,11 @@ export const DEPLOY = defineCommand({
   name: 'deploy',
   usage: '[--app <name>] [--to <name>] [flags]',
   summary:
-    'Build the app in the current folder, show what will change in which project, ask, and release it: migrations, functions, storage, site.',
+    'Build the app in the current folder, show what will change in which project, ask whether to continue, and release it: migrations, functions, storage, site. The credential is that of `login` or PLATFORM_TOKEN.',
   examples: ['deploy --dry-run'],
   flags: FLAGS,
   changes:
-    'Run the commands that build the site, and release, without asking. Without a terminal, or if the variable CI is set, the command requires it.',
+    'Run the commands that build the site, and release, without asking. Without a terminal, or if the variable CI is set, the command requires it, also with `--dry-run` if the site has a build.',
   interruption: {
     left: 'The last change may have taken effect. To continue, run `project-platform deploy` again.',
   },

@@ -52,10 +52,10 @@ export const DEV = defineCommand({
   name: 'dev',
   usage: '[--once] [flags]',
   summary:
-    'Run the app in the current folder on a local platform: apply the migrations, deploy the functions, build and publish the site. Then do the same for each change, until you press Ctrl+C.',
+    'Run the app in the current folder on a local platform: apply the migrations, deploy the functions, build and publish the site. Then apply changed migrations, functions and built files, until you press Ctrl+C.',
   flags: {
     once: toggleFlag(
-      'End after the first round. The exit code is 1 if a part failed, and 2 if something isn’t proven.',
+      'End after the first round. The exit code is 1 if a part failed, and 2 if something couldn’t be checked.',
     ),
     app: textFlag('name', 'App of `project-platform.yml` to run. Required if the file contains several.'),
     ...VARIABLE_FLAG,

@@ -35,7 +35,7 @@ import { commandSettings } from '../settings/settings.ts';
 const FLAGS = {
   operation: textFlag(
     'operation',
-    'Operation to run, such as `sql-migrate`. All other flags of the operation apply to every project.',
+    'Operation to run: `alias`, `static-publish`, `release-info`, `cloud-secrets`, `cloud-deploy-function`, `cloud-storage-sync`, `sql-migrate` or `sql-schema`. Its other flags apply to every project.',
   ),
   'projects-path': textFlag(
     'file',
@@ -66,7 +66,7 @@ const FLAGS = {
   ),
   shard: textFlag(
     'part',
-    'Part of the list to run, such as `2/8`. The limits of the platform are divided by the number of parts.',
+    'Part of the list to run, such as `2/8`. The rate limits of the platform are divided by the number of parts.',
   ),
   'report-path': textFlag(
     'file',
@@ -79,8 +79,8 @@ const FLAGS = {
     'Merge the reports of all shards in this folder, for the list in `--projects-path`. Runs nothing.',
   ),
   json: toggleFlag('Print the totals as JSON.'),
-  'base-url': textFlag('URL', 'URL of the platform. Environment variable: PLATFORM_BASE_URL.'),
-  token: textFlag('text', 'Credential. Environment variable: PLATFORM_TOKEN.'),
+  'base-url': textFlag('URL', 'URL of the platform.', { fallback: 'PLATFORM_BASE_URL, or that of the login' }),
+  token: textFlag('text', 'Credential.', { fallback: 'PLATFORM_TOKEN, or that of the login' }),
   ...SOURCE_FLAGS,
 };
 
@@ -89,8 +89,9 @@ type FleetFlags = FlagValues<typeof FLAGS>;
 /** Exit code 0: the operation succeeded in all projects of the list or shard. */
 export const FLEET = defineCommand({
   name: 'fleet',
-  usage: '--operation <operation> --projects-path <file> [flags] [flags of the operation]',
+  usage: '--operation <operation> (--projects-path <file> | --name-contains <text>) [flags] [flags of the operation]',
   summary: 'Run one operation in many projects, in waves, with a report from which an interrupted run resumes.',
+  examples: ['fleet --operation sql-migrate --projects-path projects.txt --dry-run'],
   flags: FLAGS,
   changes:
     'Skip the confirmation prompt. Required without a terminal, or if the variable CI is set, for an operation that changes anything.',

@@ -33,6 +33,7 @@ export function overallHelp(
   const section = (heading: string, found: readonly Operation[]): readonly string[] =>
     found.length === 0 ? [] : [[heading, ...found.map(({ id, summary }) => row(id, summary))].join('\n')];
   const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
+  const jobOnlyIds = operations.flatMap(({ id, jobOnly }) => (jobOnly === undefined ? [] : [id]));
   return joined([
     'Usage: project-platform <command or operation> [flags]',
     ['Commands', ...commands.map(([name, text]) => row(name, text))].join('\n'),
@@ -42,10 +43,7 @@ export function overallHelp(
         atTerminal.filter(operation => operation.group === group),
       ),
     ),
-    ...section(
-      JOB_ONLY_HEADING,
-      operations.filter(({ jobOnly }) => jobOnly !== undefined),
-    ),
+    `${JOB_ONLY_HEADING}\n  ${wrapped(jobOnlyIds.join(', '), width, 2)}`,
     [
       'Environment variables',
       row(
@@ -61,7 +59,7 @@ export function overallHelp(
       0,
     ),
     wrapped(
-      '`project-platform <operation> --help` shows the flags of an operation. `project-platform --version` shows the version. Ctrl+C ends a command by the signal, after its cleanup; a second one, at once.',
+      '`project-platform <operation> --help` shows the flags of an operation. `project-platform --version` shows the version. Ctrl+C stops a command after its cleanup; a second Ctrl+C stops it at once.',
       width,
       0,
     ),
@@ -96,7 +94,7 @@ export async function operationHelp(
       width,
       0,
     ),
-    ...(results.length === 0 ? [] : [['Outputs', ...results].join('\n')]),
+    ...(results.length === 0 ? [] : [['Outputs (for `--print` and `--json`)', ...results].join('\n')]),
     `Example\n  ${await exampleCommand(operation, fields)}`,
   ]);
 }
@@ -137,8 +135,13 @@ function placeholder({ type, shape, path }: InputField): string {
 function inputText(field: InputField): string {
   const { description, atTerminal = description, flagForm: form, type, path, required, environment, negated } = field;
   const isOff = isSwitch(field) && field.default === 'false';
-  // The placeholder of the value shows these.
-  const isShown = type !== undefined || path !== undefined || field.shape === 'URL' || ['text', 'list'].includes(form);
+  // The description or the placeholder of the value shows these.
+  const isShown =
+    type !== undefined ||
+    path !== undefined ||
+    field.shape === 'URL' ||
+    ['text', 'list'].includes(form) ||
+    atTerminal.includes(form);
   return [
     negated ?? atTerminal,
     ...(required && environment === undefined ? ['Required.'] : []),

@@ -48,9 +48,11 @@ const PART_NAMES = Object.keys(WORKFLOW_PARTS);
 const FLAGS = {
   action: textFlag(
     'owner/name@ref',
-    'Repository of the action, and the full SHA of a commit or a version. Required, except with `--doctor`.',
+    'Repository of the action, `@`, and a full commit SHA or a version, such as `owner/name@v0`. Required, except with `--doctor`.',
   ),
-  'dry-run': toggleFlag('Write nothing, and print the files, with a guess for each open question.'),
+  'dry-run': toggleFlag(
+    'Write nothing, and print the files, with a guess for each open question. Runs nothing of the app.',
+  ),
   only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that the app has something for`,
   }),
@@ -67,7 +69,8 @@ export const INIT = defineCommand({
   name: 'init',
   usage: '[flags]',
   summary:
-    'Write the app’s file and GitHub Actions workflows for the app in the current folder: finds out what it consists of, proves it with `dev --once`, writes the files, and says what remains to do. Changes no file of yours.',
+    'Write the app’s file and GitHub Actions workflows for the app in the current folder: finds out what it consists of, runs it with `dev --once`, writes the files, and says what remains to do. Changes no file that it didn’t write.',
+  examples: ['init --action owner/project-platform-action@v0'],
   flags: FLAGS,
   changes: RUNS_CODE,
   interruption: { left: DEV_LEFT },
@@ -78,7 +81,8 @@ export const INIT = defineCommand({
 function actionVersion(given: string | undefined): ActionVersion {
   const [, repository, ref] = /^([\w-]+\/[\w.-]+)@([0-9a-f]{40}|v\d[\w.-]*)$/.exec(given ?? '') ?? [];
   if (repository !== undefined && ref !== undefined) return { repository, ref };
-  const problem = given === undefined ? 'is missing' : `is \`${given}\`, which isn’t a repository with a full SHA`;
+  const problem =
+    given === undefined ? 'is missing' : `is \`${given}\`, which isn’t a repository with a full SHA or a version`;
   throw new Error(
     `--action ${problem}. Set it to the repository of the action, \`@\`, and the 40 digits that \`git rev-parse HEAD\` prints in a clone of it.`,
   );

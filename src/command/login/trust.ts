@@ -9,7 +9,7 @@ import { readOwn } from '../settings/own-files.ts';
 export const TRUST = defineCommand({
   name: 'trust',
   usage: '',
-  summary: `Show the platform, the project and the use of a credential that .env and ${LINK_FILE} set, and ask whether to trust them.`,
+  summary: `Show the platform, the project and where a credential would be sent, as .env and ${LINK_FILE} set them, and ask whether to trust them.`,
   flags: {},
   interruption: { left: 'Its file is either unchanged or complete.' },
   run: trust,

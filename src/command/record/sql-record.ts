@@ -23,17 +23,18 @@ const FLAGS = {
   accept: listFlag(
     'risks',
     RISKS,
-    'Record migrations that may not do the same on another database, or contain a secret. `rows`: they read rows, or react to what depends on rows. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database, or a process still runs that can. `secrets`: they contain a password or key, which the files would contain, too. Default: such migrations are rejected.',
+    'Record migrations that may not do the same on another database, or contain a secret. `rows`: they read rows, or behave differently depending on rows. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database, or a process still runs that can. `secrets`: they contain a password or key, which the files would contain, too. Default: such migrations are rejected.',
   ),
 };
 
 export const RECORD = defineCommand({
   name: 'sql-record',
-  usage: '--command <command> --output <folder> [--check] [--accept <risks>]',
+  usage: '--command <command> --output <folder> [--check] [--accept <risks>] [--yes]',
   summary:
     'Run the migrations of any tool on a temporary PostgreSQL server, and record each as a SQL file that `sql-migrate` can apply.',
+  examples: ['sql-record --command "npx knex migrate:latest" --output migrations'],
   flags: FLAGS,
-  changes: 'Skip the confirmation prompt. Required without a terminal, or if the variable CI is set.',
+  changes: 'Run the command without asking. Required without a terminal, or if the variable CI is set.',
   interruption: {
     stopping: 'Stopping the command and the temporary server. Nothing is written.',
     left: 'The command and the temporary server may still be running.',

@@ -1,7 +1,6 @@
 /** The command `rollback`, which publishes a package again that `deploy` has kept. */
 
 import { join } from 'node:path';
-import { APP_FILE } from '../../app/read-app-file.ts';
 import { suggestion } from '../../base/problem.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
@@ -13,17 +12,14 @@ import { functionRows, isAgreed, liveNowText, rowsText } from '../deploy/show-pl
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import type { FlagValues } from '../run/flags.ts';
 
-const FLAGS = { ...TARGET_FLAGS, app: { ...TARGET_FLAGS.app, fallback: `the only app of ${APP_FILE}` } };
+const FLAGS = { ...TARGET_FLAGS, app: { ...TARGET_FLAGS.app, fallback: `the app of a file without \`apps\`` } };
 
 export const ROLLBACK = defineCommand({
   name: 'rollback',
   usage: '[version] [flags]',
   summary:
-    'List the packages that `deploy` kept in this folder, or publish one of them again: its site and its functions. Migrations stay applied.',
-  word: [
-    'version',
-    'Version to publish again, or the first characters of the package’s SHA-256. Without it, the command lists the packages.',
-  ],
+    'List the last five packages that `deploy` published from this folder, or publish one of them again: its site and its functions. Migrations stay applied.',
+  word: ['version', 'Version to publish again, or the first characters of the package’s SHA-256.'],
   flags: FLAGS,
   changes: 'Publish without asking.',
   interruption: { left: 'The last change may have taken effect. To continue, run the command again.' },

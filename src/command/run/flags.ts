@@ -102,12 +102,7 @@ export const OWN_FLAGS = {
   json: toggleFlag('Print only the result on stdout, as JSON.'),
   print: textFlag('output', 'Print only the value of this output on stdout, even if it is a secret.'),
   ...SOURCE_FLAGS,
-  yes: toggleFlag(
-    'Make a change that can’t be undone without asking. Without a terminal, or in CI, such a change requires `--yes`.',
-    {
-      short: 'y',
-    },
-  ),
+  yes: toggleFlag('Confirm without asking.', { short: 'y' }),
   debug: toggleFlag('Log debug messages.'),
   help: HELP_FLAG,
 };

@@ -7,17 +7,22 @@ import { MAX_FILE_BYTES } from '../../app/yaml-value.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { listed, problemAt } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
-import { type InputValues, path, text } from '../../core/fields.ts';
+import { type InputValues, path, text, withTerminalText } from '../../core/fields.ts';
 import type { InputPaths, Repository } from '../../core/services.ts';
 import { readVariables } from '../migrations/files/placeholders.ts';
 import { LAYOUT_IDS } from '../migrations/layouts/all-layouts.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 
+const APP_FILE_DEFAULT = `Default: \`${APP_FILE}\` in \`@working-directory\`, if it exists.`;
+
 /** Inputs that select an app. */
 export const APP_INPUTS = {
-  'app-file': path(
-    `File that says what the app consists of, such as \`${APP_FILE}\`; see [the app’s file](../../docs/app-file.md). Default: \`${APP_FILE}\` in \`@working-directory\`, if it exists.`,
-    { use: 'read', maxBytes: MAX_FILE_BYTES },
+  'app-file': withTerminalText(
+    path(`File that says what the app consists of; see [the app’s file](../../docs/app-file.md). ${APP_FILE_DEFAULT}`, {
+      use: 'read',
+      maxBytes: MAX_FILE_BYTES,
+    }),
+    `File that says what the app consists of. ${APP_FILE_DEFAULT}`,
   ),
   app: text('Name of the app in the file. Required if the file contains several.', { maxLength: 100 }),
 };

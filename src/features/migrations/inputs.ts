@@ -21,9 +21,10 @@ import { LAYOUT_IDS } from './layouts/all-layouts.ts';
 import { SCHEMA_NAME } from './statements/request.ts';
 
 const VERSION = {
+  shape: 'version',
   pattern: /^\S(?:.*\S)?$/,
   allowed: 'a version must not begin or end with a space',
-};
+} as const;
 const SCHEMA = {
   item: SCHEMA_NAME,
   pattern: SCHEMA_NAME,
@@ -80,7 +81,7 @@ export const INPUTS = {
     VERSION,
   ),
   baseline: text(
-    'Version up to which migrations are recorded as applied without running them, for a database that already contains their changes. Rejected if the history of another tool, or missing objects, contradict it. You can leave it set.',
+    'Version up to which migrations are recorded as applied without running them, for a database that already contains their changes. Rejected if the history of another tool, or missing objects, contradict it.',
     VERSION,
   ),
   'allow-out-of-order': flag('Apply a migration even if the database already has a higher version.', 'false'),
@@ -89,19 +90,22 @@ export const INPUTS = {
     'false',
   ),
   lint: choice(
-    'Effect of the linter’s findings. `error`: an error fails the step before any migration is applied, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected, and a broken query in `@shapes` can fail the step even with `off`. See `docs/migration-lint.md`.',
+    'Effect of the linter’s findings. `error`: an error fails the step before any migration is applied, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected, and a broken query in `@shapes` can fail the step even with `off`.',
     LINT_LEVELS,
     { default: 'error' },
   ),
-  shapes: text(
-    'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`: the newest artifact with this name of `sql-log-export.yml` on the default branch, which requires the permissions `actions: read` and `contents: read`. Requires a local platform with the migrations of the base branch; see `docs/migrations.md`. Without a usable file, the step warns and checks nothing. Default: no queries are checked.',
-    { maxLength: 4096 },
+  shapes: withTerminalText(
+    text(
+      'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`: the newest artifact with this name of `sql-log-export.yml` on the default branch, which requires the permissions `actions: read` and `contents: read`. Requires a local platform with the migrations of the base branch; see `docs/migrations.md`. Without a usable file, the step warns and checks nothing. Default: no queries are checked.',
+      { maxLength: 4096 },
+    ),
+    'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. Requires a local platform with the base branch’s migrations. Default: no queries are checked.',
   ),
   'queries-before': instant(
     'With `@shapes: artifact:<name>`: the step uses the newest artifact whose log begins before this time. Set it before a rollback, to check whether the queries of the earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',
   ),
   'table-sizes': path(
-    'Path of a JSON file of `sql-schema` with `format: sizes`: the linter’s findings about locks and data loss then contain the estimated rows of each table. Default: the findings contain no row counts.',
+    'Path of a JSON file of `sql-schema` in the format `sizes`: the linter’s findings about locks and data loss then contain the estimated rows of each table. Default: the findings contain no row counts.',
     { use: 'read', maxBytes: MAX_SIZES_BYTES },
   ),
   'sarif-path': path(
@@ -126,14 +130,18 @@ export const INPUTS = {
   'drift-schemas': list('Database schemas to check for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
   'drift-accept': list(
     'Objects whose schema changes are accepted in each run, as names with `*` for any text, such as `public.events_*`. A partition that no migration created, with the columns, constraints and indexes of its table, needs no pattern. Default: no objects.',
-    { item: /^[^\s*].*$/, allowed: 'a pattern must begin with the schema', maxItems: 50 },
+    {
+      item: /^[^\s*].{0,199}$/,
+      allowed: 'a pattern must begin with the schema, and have at most 200 characters',
+      maxItems: 50,
+    },
   ),
   'base-path': path(
     'Migrations folder in a checkout of the base branch. New versioned migrations must have higher versions than those in it, and existing ones must be unchanged. Default: migrations aren’t compared with the base branch.',
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
   ),
   rehearse: flag(
-    'With `@dry-run: true`, run the pending migrations in one transaction, and roll it back. The transaction takes the same locks as a real run and holds them until its end, but waits at most one second for each. If a migration can’t be rehearsed, the step logs this, rehearses no later migration, and succeeds. `false`: a dry run doesn’t run the migrations’ SQL.',
+    'With `@dry-run: true`, run the pending migrations in one transaction, and roll it back. The transaction takes the same locks as a real run and holds them until its end, but waits at most one second for each. If a migration can’t be rehearsed, the step logs this, rehearses no later migration, and succeeds.',
     'false',
   ),
   schema: text(
@@ -180,7 +188,7 @@ export const OUTPUTS = {
   drift_result: { description: '`none`, `found`, or `not-compared`, such as without a history.' },
   lint_findings: {
     description:
-      'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss can also have `tables`, the tables that the statement names. Empty with `lint: off`.',
+      'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss can also have `tables`, the tables that the statement names. Empty with `@lint: off`.',
   },
   broken_queries: {
     description:

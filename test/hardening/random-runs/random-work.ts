@@ -134,7 +134,7 @@ const KEPT = { 'dist/a.js': '0\n' };
 const REVIEW = { 'review.html': 'Review\n', 'old.txt': 'old\n' };
 const open7 = onGitHub({ pullRequests: { 7: 'open', 8: 'open' } });
 const { review: _, ...withoutReview } = { review: REVIEW, ...KEPT };
-const AGENT = { files: EXPORTED, with: { ...INPUTS, branch: PROPOSED_BRANCH, delete: 'true' } };
+const AGENT = { files: EXPORTED, with: { ...INPUTS, branch: PROPOSED_BRANCH, prune: 'true' } };
 const NEW_FILES = { 'index.html': '<h1>New</h1>\n', 'same.txt': 'same\n', 'page.html': 'Page\n', ...withoutReview };
 
 export const RANDOM_WORK: readonly RandomWork[] = [

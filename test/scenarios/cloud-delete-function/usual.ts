@@ -31,7 +31,7 @@ export default {
     },
   },
   requestReason: 'One request deletes the function, and one checks that it is no longer listed.',
-  works: [{ name: 'one of two', ownChanges: ['deleted'], seed: FUNCTIONS, with: { 'function-name': 'tides' } }],
+  works: [{ name: 'one of two', ownChanges: ['was_deleted'], seed: FUNCTIONS, with: { 'function-name': 'tides' } }],
   mixedSteps: [{ with: { 'function-name': 'greet' } }],
   refusals: {
     'functions.list *': { byHand: 'The list only confirms the deletion.' },

@@ -39,7 +39,7 @@ export default {
   works: [
     {
       name: 'two to put, one to delete',
-      ownChanges: ['uploaded', 'deleted', 'unchanged', 'bytes', 'changes'],
+      ownChanges: ['uploaded_count', 'deleted_count', 'unchanged_count', 'bytes', 'changes'],
       files: SITE,
       seed: bucketSeed({ 'old.txt': 'Old\n', 'styles.css': 'h1 {}\n' }),
       with: { path: 'site', bucket: 'public', prune: 'true' },
