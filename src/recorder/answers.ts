@@ -45,10 +45,10 @@ export const isCatalogColumn = (schema: string, relation: string, column: string
 
 /** Functions whose results don't depend on the database. */
 const CONSTANT =
-  /^(?:version|now|\w+_timestamp|timeofday|current_(?:database|user|role|query)|session_user|user|pg_backend_pid|random\w*|gen_random_uuid|uuid\w*|pg_is_in_recovery|pg_sleep\w*|set_config|setval|inet_\w+|extract|date_part|date_trunc|timezone|to_(?:char|timestamp|date|number|json|jsonb)|(?:array_to|row_to)_json|jsonb?_(?:agg|build_\w+|object\w*)|array_to_string|concat(?:_ws)?|format|generate_\w+|quote_\w+)$/;
-/** Functions that tell about objects, settings and locks. */
+  /^(?:version|now|\w+_timestamp|timeofday|current_(?:database|user|role|query)|session_user|user|pg_backend_pid|gen_random_uuid|uuid\w*|pg_is_in_recovery|pg_sleep\w*|set_config|setval|inet_\w+|extract|date_part|date_trunc|timezone|to_(?:char|timestamp|date|number|json|jsonb)|(?:array_to|row_to)_json|jsonb?_(?:agg|build_\w+|object\w*)|array_to_string|concat(?:_ws)?|format|generate_\w+|quote_\w+)$/;
+/** Functions that tell about objects, settings (as `setseed` changes them) and locks. */
 const OF_OBJECTS =
-  /^(?:pg_get_(?:\w+def|expr|userbyid|serial_sequence|function_\w+|keywords|statisticsobjdef_\w+)|pg_\w+_is_(?:visible|updatable)|to_reg\w+|current_(?:schemas?|setting)|has_\w+_privilege|\w*obj_description|col_description|format_type|pg_(?:try_)?advisory_\w+|pg_my_temp_schema|pg_is_other_temp_schema|pg_encoding_to_char|pg_char_to_encoding|pg_tablespace_location|pg_options_to_table|pg_describe_object|aclexplode)$/;
+  /^(?:pg_get_(?:\w+def|expr|userbyid|serial_sequence|function_\w+|keywords|statisticsobjdef_\w+)|pg_\w+_is_(?:visible|updatable)|to_reg\w+|current_(?:schemas?|setting)|has_\w+_privilege|\w*obj_description|col_description|format_type|pg_(?:try_)?advisory_\w+|pg_my_temp_schema|pg_is_other_temp_schema|pg_encoding_to_char|pg_char_to_encoding|pg_tablespace_location|pg_options_to_table|pg_describe_object|aclexplode|random\w*)$/;
 /** Functions that are immutable. */
 const PURE =
   /^(?:lower|upper|length|left|right|[lbr]?trim|replace|substring|substr|split_part|count|max|min|bool_\w+|array_agg|string_agg|unnest|array_\w+|regexp_\w+)$/;

@@ -30,7 +30,7 @@ const TELLING: ReadonlySet<NodeTag> = new Set(['VariableSetStmt', 'ListenStmt'] 
 const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
 /** Functions of PostgreSQL and its extensions that change something besides rows. */
-const ACTING = /^(?:set_config|pg_\w*advisory\w*|dblink\w*|lo_\w+)$/;
+const ACTING = /^(?:set_config|pg_\w*advisory\w*|dblink\w*|lo_\w+|setseed)$/;
 /** Start of dynamic SQL that changes an object or rows, and tells the code nothing. */
 const CHANGE =
   /^(?:alter\s+(?!system)|drop|comment|grant|revoke|insert|update|delete|create\s+(?:unique\s+)?(?:index|table|type|role|schema|policy|sequence|extension|publication))\s/i;
@@ -74,7 +74,9 @@ const namesOf = (node: Node): readonly string[] =>
 
 /** Whether a statement of code changes anything besides rows. */
 const isActing = (node: Node): boolean =>
-  !CHANGES_ROWS.has(tagOf(node)) || namesOf(node).some(name => ACTING.test(name));
+  !CHANGES_ROWS.has(tagOf(node)) ||
+  bodyOf(node, 'SelectStmt')?.intoClause !== undefined ||
+  namesOf(node).some(name => ACTING.test(name));
 
 interface Expression {
   readonly query: string;

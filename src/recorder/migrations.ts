@@ -234,10 +234,11 @@ class OpenMigration {
     else if (effect.is === 'write') this.#write(statement, effect, settings, isAmongOthers);
     else if (effect.is === 'history' && !effect.isLock) this.#addHistory(statement);
     // The program has also seen what was rolled back later.
-    if ('sees' in effect) this.#see(statement, effect.sees, 'returns data that');
-    if ('sees' in effect) this.#see(statement, statement.told?.sight, statement.told?.how);
-    if (tagOf(node) === 'DoStmt' && statement.code?.sees === true && statement.code.tells)
-      this.#see(statement, 'rows', 'sends a notice or changes a setting, which');
+    const how = effect.is === 'history' ? 'puts into the history of the tool data that' : 'returns data that';
+    if ('sees' in effect) this.#see(statement, effect.sees, how);
+    if ('sees' in effect && effect.is !== 'history') this.#see(statement, statement.told?.sight, statement.told?.how);
+    if (effect.is !== 'write') return;
+    for (const each of this.#past.toldBy(statement, this.#around)) this.#see(statement, ...each);
   }
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */

@@ -2,11 +2,12 @@
 
 import type { Node } from 'libpg-query';
 import { allWithin, bodyOf, tagOf, textsOf } from '../sql/tree.ts';
+import type { Sight } from './answers.ts';
 import type { Executed } from './protocol/transactions.ts';
 import { shownText } from './secrets.ts';
 import { makesTrigger } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
-import { functionsIn } from './surroundings.ts';
+import { functionsIn, type Surroundings } from './surroundings.ts';
 
 /** Shortens a statement for a message. */
 export const shownStatement = ({ node, sql }: Statement): string => shownText(sql, node);
@@ -15,6 +16,8 @@ export const shownStatement = ({ node, sql }: Statement): string => shownText(sq
 export class PastCode {
   /** The first code that can have changed objects or settings because of rows, as a text for a message. */
   steering: string | undefined;
+  /** The first function that can send a notice. */
+  #telling: string | undefined;
   /** Whether functions exist that can create tables. */
   hasCreating = false;
   hasTriggers = false;
@@ -22,8 +25,27 @@ export class PastCode {
   add(statement: Statement & Pick<Executed, 'code'>): void {
     const { code, node } = statement;
     if (code?.acts === true && code.sees) this.steering ??= shownStatement(statement);
-    this.hasCreating ||= code?.creates === true && tagOf(node) === 'CreateFunctionStmt';
+    const isFunction = tagOf(node) === 'CreateFunctionStmt';
+    if (isFunction && code?.tells === true) this.#telling ??= shownStatement(statement);
+    this.hasCreating ||= code?.creates === true && isFunction;
     this.hasTriggers ||= makesTrigger(node);
+  }
+
+  /** Yields what a change can tell the program later or only with other rows, each with the predicate of a sentence. */
+  *toldBy({ node, sql, code, meaning }: Executed, { histories }: Surroundings): Iterable<readonly [Sight, string]> {
+    const isTold = code?.sees === true && code.tells;
+    if (isTold && tagOf(node) === 'DoStmt') yield ['rows', 'sends a notice or changes a setting, which'];
+    if (/"(?:missing_ok|if_not_exists)":true/.test(JSON.stringify(node)))
+      yield ['objects', 'sends a notice only if an object exists or doesn’t, which'];
+    const runsCode =
+      (this.hasTriggers && /^(?:Insert|Update|Delete|Merge)Stmt$/.test(tagOf(node))) ||
+      tagOf(node) === 'CallStmt' ||
+      (tagOf(node) === 'DoStmt' && code?.sees === true) ||
+      meaning?.functions.some(({ kind }) => kind === 'silent') === true;
+    if (runsCode && this.#telling !== undefined)
+      yield ['rows', `can run a function that sends a notice or changes a setting (${this.#telling}), which`];
+    if (code !== undefined && histories.keys().some(name => sql.includes(name)))
+      yield ['rows', 'can change the history of the tool, which'];
   }
 }
 

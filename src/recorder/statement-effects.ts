@@ -1,10 +1,10 @@
 /** Determines what a recorded statement does: read, change the session, keep a tool's history, or something to record. */
 
 import type { Node } from 'libpg-query';
-import { targetsOf } from '../sql/names.ts';
+import { relationName, targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, tagOf, textsOf } from '../sql/tree.ts';
-import { type Meaning, NOTHING, type Sight, sightOf } from './answers.ts';
+import { isPlainFunction, type Meaning, NOTHING, type Sight, sightOf } from './answers.ts';
 import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';
 
 /** Effect of a statement. */
@@ -12,8 +12,8 @@ export type Effect =
   /** It changes nothing. */
   | { readonly is: 'read'; readonly sees: Sight }
   | { readonly is: 'setting'; readonly name: string; readonly isLocal: boolean; readonly isDefault: boolean }
-  /** `isLock`: it changes only a tool's lock, whose value names this machine. */
-  | { readonly is: 'history'; readonly isLock: boolean }
+  /** `isLock`: it changes only a tool's lock, whose value names this machine. `sees`: what the history tells later. */
+  | { readonly is: 'history'; readonly sees: Sight; readonly isLock: boolean }
   /** `isPartial`: it changes only so many rows, as in a loop until none are left. */
   | { readonly is: 'write'; readonly sees: Sight; readonly isPartial?: boolean }
   /** It can't be recorded. */
@@ -54,6 +54,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
   if (isHistory)
     return {
       is: 'history',
+      sees: isOfHistory(node, name => isOfTool(around, name, path)) ? undefined : 'rows',
       isLock: tag === 'UpdateStmt' && around.histories.get(targets[0]?.split('.').at(-1) ?? '')?.name.length === 0,
     };
   const isNotice = tag === 'DoStmt' && path !== undefined && JSON.stringify(node).includes(SQITCH_NOTICE);
@@ -99,6 +100,16 @@ const isConstant = (node: Node): boolean =>
       textsOf(funcname).length === 2 && /^pg_catalog\.set(?:val|_config)$/.test(textsOf(funcname).join('.')),
   );
 
+/** Checks whether a statement on the history takes values only from itself and from the tool’s tables. */
+function isOfHistory(node: Node, isTools: (relation: string) => boolean): boolean {
+  const named = [...allWithin(node, 'CommonTableExpr')].map(({ ctename }) => ctename);
+  return (
+    !makesTrigger(node) &&
+    functionsIn(node).every(name => isPlainFunction(name) || name === 'nextval') &&
+    [...allWithin(node, 'RangeVar')].every(each => named.includes(each.relname) || isTools(relationName(each)))
+  );
+}
+
 /** Returns the columns that an INSERT of constants itself gives a value. */
 function boundBy(node: Node): ReadonlySet<string> {
   const insert = bodyOf(node, 'InsertStmt');
@@ -120,6 +131,14 @@ export function returnedBy(node: Node): readonly string[] | undefined {
 
 /** Checks whether a statement makes code that can change the rows of others. */
 export const makesTrigger = (node: Node): boolean => ['CreateTrigStmt', 'RuleStmt'].includes(tagOf(node));
+
+/**
+ * Returns the number of changed rows that a run of the proof tells, if it depends on the rows of the database.
+ * @param count that the server tells. An INSERT without rows before it adds all of its rows, so another run has to tell of none
+ * @param added number that the run adds
+ */
+export const otherCount = (node: Node, count: bigint, added: bigint): bigint =>
+  tagOf(node) === 'InsertStmt' && added === 1n && count > 0n ? 0n : count + added;
 
 /** Checks whether it depends on the rows of the database how many a statement changes. @param hasTriggers which can decide that */
 export function countsRows(node: Node, hasTriggers = false): boolean {

@@ -16,7 +16,7 @@ import type { Executed, Run } from './protocol/transactions.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { looksSecret, MAX_SHOWN } from './secrets.ts';
 import { applyFile, SCRATCH, type ScratchServer } from './scratch-server.ts';
-import { countsRows, effectOf, makesTrigger } from './statement-effects.ts';
+import { countsRows, effectOf, makesTrigger, otherCount } from './statement-effects.ts';
 import { statementsOf } from './statements.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
 
@@ -91,15 +91,15 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     for (const file of files) await applyRecorded(server, file, parser);
     await stop(place);
   }
-  const added = (run: Run): bigint =>
+  const counted = (run: Run, count: bigint): bigint =>
     rows !== undefined &&
     // A loop until no rows are left has to end.
     recording.runs.length <= rows.first.count &&
     countsRows(run.node, rows.first.hasTriggers) &&
     effectOf(run, rows.first.around, toolPathOf(run, rows.first.around)).is === 'write'
-      ? rows.added
-      : 0n;
-  const recording = new Recording(parser, await server.asOwner(readUsualSettings), added);
+      ? otherCount(run.node, count, rows.added)
+      : count;
+  const recording = new Recording(parser, await server.asOwner(readUsualSettings), counted);
   const ends = new MigrationEnds();
   const stops = new Set<number>();
   const idleAt: number[] = [];

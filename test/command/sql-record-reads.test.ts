@@ -4,12 +4,14 @@ import { BOATS, expectFailure, layOutTool, LIGHTS } from './recorded-tool.ts';
 
 /** A condition that no row of the comparison meets. */
 const RARE = 'length(name) = 4321';
+const INSERT = `await run("insert into boats (id) select 1 where not exists (select from boats where ${RARE})")`;
 const COUNT = `await run("update boats set name = 'a' where ${RARE}")`;
 
 test.each([
   ['its number of changed rows', `await run('insert into boats (id) values ($1)', [-(${COUNT}).rowCount]);`],
   ['whether rows changed', `if ((${COUNT}).rowCount > 0) await run('delete from boats');`],
   ['that no rows are left', `while ((${COUNT}).rowCount > 0);`],
+  ['whether an INSERT adds a row', `if ((${INSERT}).rowCount === 0) await run('delete from boats');`],
   ['that many rows changed', `if ((${COUNT}).rowCount >= 100) await run('delete from boats');`],
 ])('rejects a migration that depends on %s, which is the same in all runs', async (_, code) => {
   const { set, record, recorded } = layOutTool();

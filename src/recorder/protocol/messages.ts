@@ -74,12 +74,12 @@ export const fieldOf = ({ body }: Message, letter: string): string | undefined =
     .find(field => field.startsWith(letter))
     ?.slice(1);
 
-/** Returns a CommandComplete with a greater number of rows. */
-export const withOtherNumber = ({ code, body }: Message, more: bigint): Buffer =>
+/** Returns a CommandComplete with another number of rows. */
+export const withOtherNumber = ({ code, body }: Message, other: (count: bigint) => bigint): Buffer =>
   messageOf(
     code,
     Buffer.from(
-      body.toString('latin1').replace(/\d+(?=\0$)/, digits => String(BigInt(digits) + more)),
+      body.toString('latin1').replace(/\d+(?=\0$)/, digits => String(other(BigInt(digits)))),
       'latin1',
     ),
   );

@@ -266,7 +266,7 @@ export async function readMeaning(
         join pg_class c on c.oid = id join pg_namespace n on n.oid = relnamespace
         left join pg_attribute on attrelid = id and attnum = place`),
       question(`select proname, case when p.oid >= ${FIRST_OWN} and e.objid is null
-        then case prorettype when 'void'::regtype then 'silent' else 'own' end
+        then case when prorettype = 'void'::regtype and not proretset then 'silent' else 'own' end
         when provolatile = 'i' then 'immutable' else 'other' end
         from pg_proc p left join pg_depend e on e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e'
         where p.oid in (${['0', ...functions].join()})`),

@@ -20,12 +20,12 @@ export class Recording implements Runs {
   readonly sequences: Runs['sequences'] = new Map();
   sent = 0;
   readonly refused: string[] = [];
-  readonly added: Runs['added'];
+  readonly counted: Runs['counted'];
 
-  constructor(parser: SqlParser, usual: Settings, added: Runs['added'] = () => 0n) {
+  constructor(parser: SqlParser, usual: Settings, counted: Runs['counted'] = (_, count) => count) {
     this.parser = parser;
     this.usual = usual;
-    this.added = added;
+    this.counted = counted;
   }
 
   observe(id: number): SessionRecorder {

@@ -30,8 +30,8 @@ export interface Runs {
   sent: number;
   /** Sentences about what can’t be recorded. */
   readonly refused: string[];
-  /** Returns how many rows more than the server has changed the program is told. */
-  readonly added: (run: Run) => bigint;
+  /** Returns how many rows have changed, as the program is told. @param count that the server tells */
+  readonly counted: (run: Run, count: bigint) => bigint;
 }
 
 const PARAMETER = /\$\d/;
@@ -174,8 +174,8 @@ export class SessionRecorder implements SessionObserver {
       if (open?.is === 'execute') this.#open = this.#open.filter(({ is }) => is !== 'sync');
     } else if (code === 'C' || code === 's' || code === 'I') {
       const run = this.#completed(code, new FieldReader(body));
-      const added = code === 'C' && run !== undefined ? this.#recording.added(run) : 0n;
-      if (added > 0n) return withOtherNumber(message, added);
+      if (code === 'C' && run !== undefined)
+        return withOtherNumber(message, count => this.#recording.counted(run, count));
     }
     return bytes;
   }

@@ -9,6 +9,9 @@ const COUNT = `(select count(*) from boats where ${RARE})`;
 const COUNTING = `create function counted() returns int language sql as 'select ${COUNT.replaceAll("'", "''")}::int'`;
 const ADD_COLUMN = `do $$ begin if exists (select from boats where ${RARE}) then alter table boats add b int; end if; end $$`;
 const HAS_COLUMN = `select 1 from information_schema.columns where table_name = 'boats' and column_name = 'b'`;
+/** A function of a trigger, which sends a notice only if there are such rows. */
+const NOTICING = `create function f() returns trigger language plpgsql as $$ begin if exists (select from boats where ${RARE}) then raise notice 'x'; end if; return new; end $$`;
+const TRIGGER = 'create trigger t before insert on boats for each row execute function f()';
 const KIND = `do $$ begin create type kind as enum ('a'); exception when duplicate_object then null; end $$`;
 
 test.each([
@@ -36,6 +39,24 @@ test.each([
       'create trigger t before insert on boats for each row execute function f()',
       'insert into boats (id) values (1)',
     ],
+  ],
+  [
+    'a notice that a trigger may send',
+    'INSERT can run a function',
+    [NOTICING, TRIGGER, 'insert into boats values (1)'],
+  ],
+  [
+    'a notice that a function may send',
+    'SELECT can run a function',
+    [
+      `create function v() returns void language plpgsql as $$ begin if exists (select from boats where ${RARE}) then raise notice 'x'; end if; end $$`,
+      'select v()',
+    ],
+  ],
+  [
+    'a notice about an object that code may have made',
+    'ALTER TABLE sends a notice only if an object exists or doesn’t, which can depend on the rows of the database because',
+    [ADD_COLUMN, 'alter table boats add column if not exists b int'],
   ],
   ['a report about rows', 'ANALYZE sent a notice', ['analyze verbose boats']],
   ['an estimate of rows', 'SELECT returns', [`select reltuples::int from pg_class where relname = 'boats'`]],
@@ -96,6 +117,27 @@ test.each([
     [ADD_COLUMN, HAS_COLUMN],
   ],
   [
+    'a catalog after a table that SQL makes',
+    'SELECT returns what can depend on the rows of the database because',
+    [`create function mk() returns void language sql as 'select 1 as i into flag'`, HAS_COLUMN],
+  ],
+  [
+    'a random number after code',
+    'SELECT returns what can depend on the rows of the database because',
+    [
+      `do $$ begin if exists (select from boats where ${RARE}) then perform setseed(0.5); end if; end $$`,
+      'select random()',
+    ],
+  ],
+  [
+    'rows of a function without a result',
+    'SELECT returns',
+    [
+      'create function v() returns setof void language plpgsql as $$ begin return query select null::void from boats; end $$',
+      'select v()',
+    ],
+  ],
+  [
     'a comment of code',
     'SELECT returns data that can depend on the rows of the database because',
     [
@@ -134,7 +176,7 @@ test.each([
     'INSERT returns',
     [
       'create function f() returns trigger language plpgsql as $$ begin return new; end $$',
-      'create trigger t before insert on boats for each row execute function f()',
+      TRIGGER,
       'insert into boats (id) values (1) returning id',
     ],
   ],
@@ -205,6 +247,7 @@ test.each([
       `create function f() returns int language sql as 'select 1'; select pg_catalog.set_config('search_path', '', true); create sequence public.s; select pg_catalog.setval('public.s', 5, true)`,
     ],
   ],
+  ['objects for code only after a function with a notice', [NOTICING, TRIGGER, KIND, 'drop table if exists gone']],
   ['a lock', ['select pg_advisory_lock(1)', 'select pg_advisory_unlock(1)']],
 ])('allows %s', async (_, statements) => {
   const found = await recordedRuns(({ all }) =>
@@ -251,6 +294,34 @@ test.each(['age(xmin) = 0', 'xmin = pg_current_xact_id()::xid', 'at = now()', 'a
     expect(await risks('begin', 'update boats set id = id', change, 'commit')).toEqual([]);
   },
 );
+
+test.each([
+  ['DELETE puts into the history', [`delete from knex_migrations where batch = ${COUNT}`]],
+  ['INSERT puts into the history', [`insert into knex_migrations (name, batch) select 'x', count(*) from boats`]],
+  ['UPDATE puts into the history', [COUNTING, 'update knex_migrations set batch = counted()']],
+  [
+    'CREATE TRIGGER puts into the history',
+    [
+      'create trigger t before insert on knex_migrations for each row execute function pg_catalog.suppress_redundant_updates_trigger()',
+    ],
+  ],
+  ['DO can change the history', [`do $$ begin update knex_migrations set batch = ${COUNT}; end $$`]],
+  ['', [`update knex_migrations set batch = (select max(batch) from knex_migrations), at = now() where name = '1'`]],
+])('refuses what brings rows into the history of the tool: %s', async (message, statements) => {
+  const found = await recordedRuns(({ all }) =>
+    all(
+      'create table if not exists knex_migrations (name text, batch int, at timestamptz)',
+      'select name from knex_migrations',
+      'begin',
+      ...statements,
+      'rollback',
+      `insert into knex_migrations (name) values ('1')`,
+    ),
+  );
+  const expected = { risk: 'rows', text: expect.stringContaining(message) as string };
+  expect(found.flatMap(({ risks }) => risks)).toEqual(message === '' ? [] : [expected]);
+  await recordedRuns(({ all }) => all('drop table knex_migrations'));
+});
 
 test('knows a history that the tool only writes to, and the tables that it fills after the last migration', async () => {
   const alembic = await recordedRuns(({ all }) =>
