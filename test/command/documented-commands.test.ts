@@ -88,8 +88,7 @@ describe('the commands in the documentation', () => {
     };
     const idsOf = (some: readonly Operation[]): readonly string[] => some.map(({ id }) => id).toSorted();
     expect(ids('Operations: ', '. ')).toEqual(idsOf(operations));
-    const { description } = FLEET.flags['operation'] ?? { description: '' };
-    const named = Array.from(description.matchAll(/`([\w-]+)`/g), ([, id = '']) => id);
+    const named = Array.from(FLEET.flags.operation.description.matchAll(/`([\w-]+)`/g), ([, id = '']) => id);
     expect(named.toSorted()).toEqual(idsOf(operations));
     expect(ids('run again, except with ', ', which')).toEqual(
       idsOf(operations.filter(({ again }) => again === 'another')),
