@@ -5,7 +5,7 @@ import { plural } from '../base/amount.ts';
 import { commandTag } from '../sql/command-tag.ts';
 import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
-import { allWithin, bodiesOf, bodyOf, tagOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf } from '../sql/tree.ts';
 import { isComparing, PastCode, shownStatement } from './past-code.ts';
 import { settingName } from './protocol/questions.ts';
 import type { Sight } from './answers.ts';

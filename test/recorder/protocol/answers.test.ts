@@ -118,12 +118,12 @@ test.each([
   ],
   [
     'a catalog after a table that SQL makes',
-    'SELECT returns what can depend on the rows of the database because',
+    'SELECT returns data that can depend on the rows of the database because',
     [`create function mk() returns void language sql as 'select 1 as i into flag'`, HAS_COLUMN],
   ],
   [
     'a random number after code',
-    'SELECT returns what can depend on the rows of the database because',
+    'SELECT returns data that can depend on the rows of the database because',
     [
       `do $$ begin if exists (select from boats where ${RARE}) then perform setseed(0.5); end if; end $$`,
       'select random()',
