@@ -1,6 +1,6 @@
 /** Releases an app: its parts in their order, and the check that the published release is live. */
 
-import { Failure } from '../../base/failure.ts';
+import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import type { Outcome, OutputValue, OutputValues, Results } from '../../core/operation.ts';
@@ -106,7 +106,15 @@ export class AppRelease {
   async #checkFiles(): Promise<readonly string[]> {
     const { migrations, functions, storage, site } = this.#app;
     const context = this.#runs.workContext();
-    if (migrations !== undefined) await checkMigrations(context, migrations);
+    if (migrations !== undefined && (await checkMigrations(context, migrations)) === 0) {
+      const [message, remedy] = [
+        `is \`${migrations.path}\`, which contains no migrations`,
+        'Correct it, or remove it.',
+      ];
+      throw inputFailure('The release has no migrations. Nothing was changed.', [
+        { where: 'migrations', message, remedy },
+      ]);
+    }
     const names = functions === undefined ? [] : await checkFunctions(context, functions.path);
     for (const { path } of storage) await checkBucketFolder(context, path);
     if (typeof site === 'object') await this.#runs.operation({ id: 'static-publish', inputs: site, dryRun: true });

@@ -114,7 +114,7 @@ const READY = 'database system is ready to accept connections';
  */
 const SUPERVISOR_SCRIPT =
   'folder=$1; shift; "$@" & server=$!; exec 2>&-; read -r signal; ' +
-  'kill -TERM "$server"; kill -"${signal:-INT}" "$server"; wait "$server"; rm -rf "$folder"';
+  'kill -TERM "$server"; kill -"${signal:-INT}" "$server"; wait "$server"; /bin/rm -rf "$folder"';
 
 /** Part of the error of a server whose data is in use by another one. */
 const IN_USE = 'postmaster.pid';
