@@ -4,7 +4,7 @@ import { BOATS, expectFailure, layOutTool, LIGHTS } from './recorded-tool.ts';
 
 /** A condition that no row of the comparison meets. */
 const RARE = 'length(name) = 4321';
-const INSERT = `await run("insert into boats (id) select 1 where not exists (select from boats where ${RARE})")`;
+const INSERT = `await run("insert into boats (id) select 999 where not exists (select from boats where ${RARE})")`;
 const COUNT = `await run("update boats set name = 'a' where ${RARE}")`;
 
 test.each([
