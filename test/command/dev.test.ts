@@ -27,7 +27,7 @@ test('runs the app, follows each change, and keeps the data', async () => {
   await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).not.toContain('Not proven');
   expect(printed()).toMatch(
-    /✔ Cloud service: created with `cloud-provision`, [^]*\n✔ Functions: deployed: lamp; started: lamp\n/,
+    /✔ Cloud service: created with `cloud-provision`; [^]*\n✔ Functions: deployed: lamp; started: lamp\n/,
   );
   const [site, lamp] = [shown(printed(), 'Site'), shown(printed(), 'Function lamp')];
   const read = async (url: string): Promise<string> => (await fetch(url)).text();
