@@ -9,7 +9,7 @@ export interface Meaning {
   readonly hasOthers: boolean;
 }
 
-/** Of a query of constants, or one that failed before it returned a row. */
+/** Meaning of a query of constants, and of a query that failed before it returned a row. */
 export const NOTHING: Meaning = { columns: [], functions: [], hasOthers: false };
 
 /** `own`: not PostgreSQL's own. `silent`: such a function that returns nothing. */
@@ -58,7 +58,7 @@ export const isPlainFunction = (name: string): boolean =>
   PURE.test(name) || CONSTANT.test(name) || OF_OBJECTS.test(name);
 
 /**
- * What the server tells the program. `objects`: something about objects and settings, which code can have changed. `values`:
+ * What an answer of the server shows. `objects`: the state of objects and settings, which code may have changed. `values`:
  * values of the statement itself, which a trigger can have changed.
  */
 export type Sight = 'rows' | 'objects' | 'values' | undefined;

@@ -5,6 +5,7 @@ import type { SqlParser } from '../sql/parser.ts';
 import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf, textsOf } from '../sql/tree.ts';
 import { isCatalogName, isPlainFunction } from './answers.ts';
 import { type Statement, statementsOf } from './statements.ts';
+import { functionsIn } from './surroundings.ts';
 
 export interface Code {
   /** Whether what it does can depend on the rows of the database. */
@@ -69,14 +70,11 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): 
   return { sees: true, acts: true, tells: /raise|set_config/i.test(sql), creates: true };
 }
 
-const namesOf = (node: Node): readonly string[] =>
-  [...allWithin(node, 'FuncCall')].map(({ funcname }) => textsOf(funcname).at(-1) ?? '');
-
 /** Whether a statement of code changes anything besides rows. */
 const isActing = (node: Node): boolean =>
   !CHANGES_ROWS.has(tagOf(node)) ||
   bodyOf(node, 'SelectStmt')?.intoClause !== undefined ||
-  namesOf(node).some(name => ACTING.test(name));
+  functionsIn(node).some(name => ACTING.test(name));
 
 interface Expression {
   readonly query: string;
@@ -92,7 +90,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser): Code {
     for (const { node } of statementsOf(text, parser)) {
       acts ||= isActing(node);
       creates ||= CREATING.has(tagOf(node));
-      tells ||= TELLING.has(tagOf(node)) || namesOf(node).includes('set_config');
+      tells ||= TELLING.has(tagOf(node)) || functionsIn(node).includes('set_config');
       sees ||= (isFollowed && isSeeing(node, text)) || NESTED.has(tagOf(node));
     }
   };
@@ -127,7 +125,7 @@ const isSeeing = (node: Node, text: string): boolean =>
   [...allWithin(node, 'RangeVar')].some(
     ({ schemaname = 'pg_catalog', relname = '' }) => !isCatalogName(schemaname, relname),
   ) ||
-  namesOf(node).some(name => !isPlainFunction(name)) ||
+  functionsIn(node).some(name => !isPlainFunction(name)) ||
   /\b(?:found|rel(?:tuples|pages|allvisible|allfrozen)|[xc]m(?:in|ax)|last_value)\b/i.test(text);
 
 /** Returns the start of dynamic SQL, as an expression, that only changes an object or rows. */

@@ -6,7 +6,7 @@ import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { writeRecorded } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer, FOLDER } from './scratch-server.ts';
-import { shownText } from './secrets.ts';
+import { shownStatement } from './past-code.ts';
 import { effectiveStatements, isBetween, type Statement } from './statements.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
 import { type DatabaseState, differences, readHashes, readState } from './proof/compare.ts';
@@ -219,7 +219,7 @@ function dependentMigration(
 }
 
 const shown = (statement: Statement | undefined): string =>
-  statement === undefined ? 'not run' : shownText(statement.sql, statement.node);
+  statement === undefined ? 'not run' : shownStatement(statement);
 
 const textsOf = ({ migrations }: ToolRun): string => JSON.stringify(migrations.map(each => each.statements));
 

@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import { relationName, targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf, tagOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, constantOf, hasWithin, tagOf, textsOf } from '../sql/tree.ts';
 import { isPlainFunction, type Meaning, NOTHING, type Sight, sightOf } from './answers.ts';
 import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';
 
@@ -71,8 +71,8 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
   }
   const known = meaning ?? (isConstant(node) ? NOTHING : undefined);
   const sees = tag === 'SelectStmt' && known ? sightOf(known, name => isReadByTool(around, name, path)) : 'rows';
-  const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const).some(
-    part => !allWithin(node, part)[Symbol.iterator]().next().done,
+  const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const).some(part =>
+    hasWithin(node, part),
   );
   if (changes) return { is: 'write', sees: 'rows' };
   if (bodyOf(node, 'SelectStmt')?.intoClause !== undefined) return { is: 'write', sees: undefined };
@@ -93,7 +93,7 @@ interface Recorded {
 /** Checks whether a query, whatever its names stand for, contains only constants and calls of PostgreSQL’s own functions with them. */
 const isConstant = (node: Node): boolean =>
   (['RangeVar', 'RangeFunction', 'A_Expr', 'TypeCast', 'ColumnRef', 'SubLink'] as const).every(
-    tag => allWithin(node, tag)[Symbol.iterator]().next().done,
+    tag => !hasWithin(node, tag),
   ) &&
   [...allWithin(node, 'FuncCall')].every(
     ({ funcname }) =>

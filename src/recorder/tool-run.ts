@@ -44,7 +44,7 @@ export interface RunRows {
   readonly plan: RowPlan;
   /** The run without rows. */
   readonly first: Pick<ToolRun, 'around' | 'count' | 'hasTriggers'>;
-  /** How many rows more than the server has changed the tool is told. */
+  /** Added to each number of changed rows that depends on rows, before the tool gets it. */
   readonly added: bigint;
 }
 

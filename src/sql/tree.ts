@@ -71,6 +71,9 @@ function* nodesWithin(node: Node, isClosed: (tag: NodeTag, node: Node) => boolea
   }
 }
 
+/** Checks whether a tree contains a node of one kind. */
+export const hasWithin = (node: Node, tag: NodeTag): boolean => !allWithin(node, tag)[Symbol.iterator]().next().done;
+
 /** Returns the fields of all nodes of one kind in a tree, including the root. */
 export function* allWithin<Tag extends NodeTag>(
   node: Node,

@@ -30,7 +30,7 @@ export interface Runs {
   sent: number;
   /** Sentences about what can’t be recorded. */
   readonly refused: string[];
-  /** Returns how many rows have changed, as the program is told. @param count that the server tells */
+  /** Returns the number of changed rows that the program gets. @param count number that the server has sent */
   readonly counted: (run: Run, count: bigint) => bigint;
 }
 
@@ -60,7 +60,7 @@ export class SessionRecorder implements SessionObserver {
   #hasEnded = false;
   /** Whether a transaction, or a part of one, may have ended in this batch. */
   #isSteady = true;
-  /** What the server has told since the latest statement. */
+  /** What errors, notices and settings have shown since the latest statement. */
   #told: Told | undefined;
   /** Whether it has sent rows since then. */
   #hasRows = false;

@@ -32,7 +32,7 @@ export interface Executed extends Statement {
   readonly taken: ReadonlyMap<string, number>;
   /** Whether the session had made temporary tables by the end of the statement’s batch. */
   readonly isBesideTemporary: boolean;
-  /** What the server has told about it besides the result of a query: by an error, a notice, a setting, or rows. */
+  /** What an error, a notice, a setting or returned rows have shown, besides the result of a query. */
   readonly told:
     | {
         readonly sight: Sight;
