@@ -61,7 +61,9 @@ export function migrationsOf(
   let open = new OpenMigration(around, past);
   let latest: Executed | undefined;
   for (const [place, [index, each]] of ordered.entries()) {
-    const effect = effectOf(each, place > last && last >= 0 ? { ...around, filled } : around, toolPathOf(each, around));
+    const effect: Effect = settings.keepsUser(each)
+      ? { is: 'read', sees: undefined }
+      : effectOf(each, place > last && last >= 0 ? { ...around, filled } : around, toolPathOf(each, around));
     const active = settings.at(each);
     const reasons = [undoneRefusalOf(each), each.isUndone ? undefined : refusalOf(effect, each, scratch, active)];
     reasons.push(open.refusalOf(each, effect));

@@ -55,6 +55,9 @@ export class SessionRecorder implements SessionObserver {
   #parameters = new Map<string, string>();
   #after: ReadonlySet<number> = new Set();
   #database = '';
+  #user = '';
+  /** Settings with which the session begins. */
+  #usual: Settings = new Map();
   #batch = 0;
   /** Whether a transaction has ended in this batch. */
   #hasEnded = false;
@@ -85,7 +88,10 @@ export class SessionRecorder implements SessionObserver {
     fields.int();
     const values = new Map<string, string>();
     for (let key = fields.text(); key !== ''; key = fields.text()) values.set(key, fields.text());
-    this.#database = values.get('database') ?? values.get('user') ?? '';
+    this.#user = values.get('user') ?? '';
+    this.#database = values.get('database') ?? this.#user;
+    // A session with the role of its user has the same rights as one without a role.
+    this.#usual = new Map(this.#recording.usual).set('role', this.#user);
     if (values.has('replication'))
       this.#recording.refused.push('The command opened a connection for replication, which can’t be recorded.');
   }
@@ -196,7 +202,7 @@ export class SessionRecorder implements SessionObserver {
     );
     for (const [index, run] of pending.entries()) run.texts = texts[index];
     await this.#unread.read(ask, status === 'T', isSteady);
-    this.#settings = await readSettings(ask, this.#custom, this.#recording.usual);
+    this.#settings = await readSettings(ask, this.#custom, this.#usual);
     if (status === 'I') this.#lasting = this.#settings;
   }
 
@@ -318,6 +324,7 @@ export class SessionRecorder implements SessionObserver {
       session: this.#id,
       after: this.#after,
       database: this.#database,
+      user: this.#user,
       batch: this.#batch,
       sent,
       sql,
