@@ -33,7 +33,9 @@ function executed(statements: readonly string[]) {
     const [, name = 'a', text = ''] = /^(?:(\w)> )?([^]*)$/.exec(each) ?? [];
     const session = sessions.get(name) ?? { recorder: recording.observe(sessions.size), status: 'I' };
     if (!sessions.has(name)) {
-      session.recorder.started(Buffer.from(`\0\x03\0\0user\0scratch\0database\0${name === 'o' ? 'other' : 'scratch'}\0\0`));
+      session.recorder.started(
+        Buffer.from(`\0\x03\0\0user\0scratch\0database\0${name === 'o' ? 'other' : 'scratch'}\0\0`),
+      );
       for (const status of ['client_encoding\0UTF8\0', 'standard_conforming_strings\0on\0'])
         session.recorder.received(read(messageOf('S', Buffer.from(status))));
       void session.recorder.ready('I', async () => []);

@@ -7,7 +7,7 @@ import { codeOf } from '../code.ts';
 import { FieldReader, type Message, messageOf, withOtherNumber } from './messages.ts';
 import type { Open, Portal, Prepared, Ran, Text } from './open-messages.ts';
 import type { SqlParser } from '../../sql/parser.ts';
-import { shownText } from '../secrets.ts';
+import { shownStatement } from '../secrets.ts';
 import { type Statement, statementsOf } from '../statements.ts';
 import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
@@ -294,7 +294,7 @@ export class SessionRecorder implements SessionObserver {
     const statement = text.statements?.[index];
     if (statement === undefined) {
       this.#recording.refused.push(
-        `A statement of the command ${text.problem ?? 'can’t be read'}: ${shownText(text.sql)}`,
+        `A statement of the command ${text.problem ?? 'can’t be read'}: ${shownStatement(text)}`,
       );
       return undefined;
     }
@@ -379,7 +379,7 @@ export class SessionRecorder implements SessionObserver {
       Object.assign(this.#add(ran, statement), { isUndone: true, meaning });
       if (open.is !== 'parse' && !this.#transactions.isBegun && mayCommit(statement))
         this.#recording.refused.push(
-          `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownText(statement.sql, statement.node)}`,
+          `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownStatement(statement)}`,
         );
     } else this.#tellLatest(told);
     this.#told = undefined;
