@@ -169,7 +169,8 @@ export async function layOut(
   const parts = {
     ...(site && { site: { path: 'site' } }),
     ...(migrations && settings && { migrations: { ...settings, path: 'migrations' } }),
-    ...(functions && named && { functions: { ...named, path: 'functions' } }),
+    // Whether a function requires a JWT is part of the package.
+    ...(functions && named && { functions: { ...(named.secrets && { secrets: named.secrets }), path: 'functions' } }),
     ...((setup ?? seed) && { database: { ...(setup && { setup: 'setup.sql' }), ...(seed && { seed: 'seed.sql' }) } }),
     ...(Object.keys(buckets).length > 0 && {
       storage: Object.fromEntries(Object.keys(buckets).map(bucket => [bucket, `storage/${bucket}`])),

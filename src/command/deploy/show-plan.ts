@@ -123,12 +123,13 @@ const continued = (label: string, texts: readonly string[]): readonly Row[] =>
 /** Returns the rows about functions. */
 export function functionRows(functions: DeployPlan['functions']): readonly Row[] {
   if (functions === undefined) return [];
-  const { created, updated, unchanged, others } = functions;
+  const { created, updated, unchanged, others, withoutJwt } = functions;
   const kinds: readonly (readonly [string, readonly string[]])[] = [
     ['new', created],
     ['changed, or last deployed from elsewhere', updated],
     ['unchanged', unchanged],
     ['live, but not in the folder (they stay)', others],
+    ['can be called without a JWT', withoutJwt],
   ];
   return continued(
     'Functions',
