@@ -81,7 +81,7 @@ async function collectTypes(): Promise<ReadonlyMap<string, ReadonlyMap<Type, str
     const inputs = record(record(record(workflow['on'])['workflow_call'])['inputs']);
     for (const [name, input] of Object.entries(inputs)) add(name, typeOfWorkflowInput(record(input)), path);
   }
-  for (const [name, type] of keysIn(APP_SCHEMA)) add(name, type, 'project-platform.yml');
+  for (const [name, type] of keysIn(record(APP_SCHEMA))) add(name, type, 'project-platform.yml');
   return found;
 }
 
