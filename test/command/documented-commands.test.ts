@@ -40,7 +40,6 @@ async function problemsOf([command = '', ...args]: readonly string[]): Promise<r
     // A page leaves out values.
     return problems.filter(problem => !/^--[a-z-]+ (?:is missing|requires a value)/.test(problem));
   }
-  if (command === 'completion') return [];
   const id = OPERATION_IDS.find(known => known === command);
   if (id === undefined) return [`${command} isn't an operation`];
   const { common, own } = PROGRAM.inputsOf(await loadOperation(id));
