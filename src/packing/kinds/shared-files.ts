@@ -36,8 +36,6 @@ export const FUNCTION_SELECTION: FileSelection = {
   maxListed: 100_000,
   tooManyRemedy: 'Set `@path` to the function’s own folder.',
   names: ALWAYS_LEFT_OUT,
-  rootNames: [],
-  marks: {},
 };
 
 /** Object of a settings file, such as an import map's addresses by name. Its values aren't checked. */
