@@ -4,6 +4,7 @@ import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import { NOTHING } from '../answers.ts';
 import { codeOf } from '../code.ts';
+import { askUndone } from './ask.ts';
 import { FieldReader, type Message, messageOf, withOtherNumber } from './messages.ts';
 import type { Open, Portal, Prepared, Ran, Text } from './open-messages.ts';
 import type { SqlParser } from '../../sql/parser.ts';
@@ -195,14 +196,14 @@ export class SessionRecorder implements SessionObserver {
     if (status === 'E') return this.#unread.missed();
     const pending = this.#pending.filter(({ isUndone }) => !isUndone);
     this.#pending = [];
+    const undone = askUndone(ask, status === 'T');
     const texts = await readValues(
-      ask,
-      status === 'T',
+      undone,
       pending.map(({ values }) => values),
       this.#recording.types,
     );
     for (const [index, run] of pending.entries()) run.texts = texts[index];
-    await this.#unread.read(ask, status === 'T', isSteady);
+    await this.#unread.read(undone, isSteady);
     this.#settings = await readSettings(ask, this.#custom, this.#usual);
     if (status === 'I') this.#lasting = this.#settings;
   }
