@@ -38,15 +38,16 @@ export interface Ran {
   readonly sent: number;
   readonly values: readonly BoundValue[];
   readonly copied: readonly Buffer[];
-  readonly portal?: Portal;
+  readonly portal?: Portal | undefined;
 }
 
 /** A message of the program that the server hasn’t answered yet. */
 export type Open =
   | { readonly is: 'query'; readonly text: Text; readonly sent: number; done: number; copied: Buffer[] }
-  | { readonly is: 'parse'; readonly name: string; readonly prepared: Prepared }
+  | { readonly is: 'parse'; readonly sent: number; readonly name: string; readonly prepared: Prepared }
   | {
       readonly is: 'bind';
+      readonly sent: number;
       readonly name: string;
       readonly statement: string;
       readonly values: readonly Omit<BoundValue, 'type'>[];
