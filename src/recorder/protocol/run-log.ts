@@ -25,7 +25,6 @@ export class RunLog {
   readonly #runs: Run[] = [];
   readonly #refusals: string[] = [];
   readonly #closed = new Set<number>();
-  #messages = 0;
 
   constructor(parser: SqlParser, usual: Settings, view: Partial<View> = {}) {
     this.parser = parser;
@@ -57,10 +56,5 @@ export class RunLog {
 
   close(session: number): void {
     this.#closed.add(session);
-  }
-
-  /** Counts a message of the program. @returns its number among those of all sessions */
-  countMessage(): number {
-    return (this.#messages += 1);
   }
 }

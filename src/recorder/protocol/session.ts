@@ -94,14 +94,12 @@ export class SessionRecorder implements SessionObserver {
     }
     if (code === 'S') this.#isSkipping = false;
     if (this.#isSkipping) return undefined;
-    const sent = this.#log.countMessage();
     const fields = new FieldReader(body);
-    if (code === 'Q')
-      this.#open.push({ is: 'query', text: this.#textOf(fields.bytesToNul()), sent, done: 0, copied: [] });
+    if (code === 'Q') this.#open.push({ is: 'query', text: this.#textOf(fields.bytesToNul()), done: 0, copied: [] });
     else if (code === 'P') {
       const name = fields.text();
       const prepared = { text: this.#textOf(fields.bytesToNul()), types: [], settings: this.#settings };
-      this.#open.push({ is: 'parse', name, prepared, sent });
+      this.#open.push({ is: 'parse', name, prepared });
       if (!PARAMETER.test(prepared.text.sql)) return undefined;
       this.#open.push({ is: 'describe', prepared, isAdded: true });
       return messageOf('D', Buffer.from('S'), name);
@@ -112,14 +110,13 @@ export class SessionRecorder implements SessionObserver {
       const isBinary = (index: number): boolean => (formats.length === 1 ? formats[0] : formats[index]) === 1;
       this.#open.push({
         is: 'bind',
-        sent,
         name,
         statement,
         values: values.map((bytes, index) => ({ bytes, isBinary: isBinary(index) })),
         problem: this.#encodingProblem(values.join('')),
       });
     } else if (code === 'D') this.#open.push({ is: 'describe', prepared: undefined, isAdded: false });
-    else if (code === 'E') this.#open.push({ is: 'execute', name: fields.text(), sent, copied: [] });
+    else if (code === 'E') this.#open.push({ is: 'execute', name: fields.text(), copied: [] });
     else if (code === 'C') this.#open.push({ is: 'close', kind: fields.letter(), name: fields.text() });
     else if (code === 'S') this.#open.push({ is: 'sync' });
     else if (code === 'F') {
@@ -256,15 +253,12 @@ export class SessionRecorder implements SessionObserver {
 
   /** Returns the next statement of a message. Undefined if the message contains none, or fetches from a cursor of SQL. */
   #ranBy(open: Open): Ran | undefined {
-    if (!('sent' in open)) return undefined;
-    const { sent } = open;
-    if (open.is === 'query')
-      return { text: open.text, index: open.done, sent, values: [], copied: open.copied.splice(0) };
-    if (open.is === 'parse') return { text: open.prepared.text, index: 0, sent, values: [], copied: [] };
+    if (open.is === 'query') return { text: open.text, index: open.done, values: [], copied: open.copied.splice(0) };
+    if (open.is === 'parse') return { text: open.prepared.text, index: 0, values: [], copied: [] };
     const portal = open.is === 'execute' ? this.#portals.get(open.name) : undefined;
     const prepared = open.is === 'bind' ? this.#prepared.get(open.statement) : portal?.prepared;
     const copied = open.is === 'execute' ? open.copied : [];
-    return prepared && { text: prepared.text, index: 0, sent, values: portal?.values ?? [], copied, portal };
+    return prepared && { text: prepared.text, index: 0, values: portal?.values ?? [], copied, portal };
   }
 
   /** Adds a statement that succeeded, or the end of a transaction. */
@@ -290,7 +284,7 @@ export class SessionRecorder implements SessionObserver {
     return run;
   }
 
-  #add({ text, sent, values, copied, portal }: Ran, { sql, node }: Statement): Run {
+  #add({ text, values, copied, portal }: Ran, { sql, node }: Statement): Run {
     const isUnclear = this.#hasEnded && !isEqual(this.#settings, this.#lasting);
     const changed = CONSTANT_SETTINGS.find(
       name => portal !== undefined && portal.prepared.settings.get(name) !== this.#settings.get(name),
@@ -301,7 +295,6 @@ export class SessionRecorder implements SessionObserver {
       database: this.#database,
       user: this.#user,
       batch: this.#batch,
-      sent,
       sql,
       node,
       settings: this.#settings,
