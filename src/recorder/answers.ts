@@ -29,37 +29,26 @@ const CATALOGS = new Set(
 /** Views that also tell how many rows there are. These columns name tables. */
 const STATISTICS = /^pg_stat(?:io)?_(?:all|user)_tables$/;
 const NAMES = new Set(['', 'relid', 'schemaname', 'relname']);
-/** Columns that tell of rows or transactions, in catalogs, too. */
-const STATE: ReadonlyMap<string, 'rows' | 'transactions'> = new Map([
-  // Sizes, as ANALYZE and VACUUM estimate them.
-  ['reltuples', 'rows'],
-  ['relpages', 'rows'],
-  ['relallvisible', 'rows'],
-  ['relallfrozen', 'rows'],
-  // A new number after TRUNCATE, and after ALTER TABLE has written all rows anew.
-  ['relfilenode', 'rows'],
-  // Place of a row, and the values that a sequence has given.
-  ['ctid', 'rows'],
-  ['last_value', 'rows'],
-  // Oldest transaction of a table or database.
-  ['relfrozenxid', 'transactions'],
-  ['relminmxid', 'transactions'],
-  ['datfrozenxid', 'transactions'],
-  ['datminmxid', 'transactions'],
-  // Transactions and commands that wrote and deleted a row.
-  ['xmin', 'transactions'],
-  ['xmax', 'transactions'],
-  ['cmin', 'transactions'],
-  ['cmax', 'transactions'],
-]);
-const IN_TEXT = new RegExp(`\\b(?:${[...STATE.keys()].join('|')})\\b`, 'i');
+/** Columns that tell of rows, in catalogs, too. */
+const OF_ROWS = [
+  // Sizes that ANALYZE and VACUUM estimate.
+  ...['reltuples', 'relpages', 'relallvisible', 'relallfrozen'],
+  // It changes when TRUNCATE or ALTER TABLE writes all rows anew.
+  'relfilenode',
+  // The place of a row, and the latest value of a sequence.
+  ...['ctid', 'last_value'],
+];
+/** Columns that tell of transactions: of those that wrote a row, and of the oldest one of a table or database. */
+const OF_TRANSACTIONS = 'xmin xmax cmin cmax relfrozenxid relminmxid datfrozenxid datminmxid'.split(' ');
+const STATE = new Set([...OF_ROWS, ...OF_TRANSACTIONS]);
+const STATE_IN_TEXT = new RegExp(`\\b(?:${[...STATE].join('|')})\\b`, 'i');
 
 /** Checks whether a part of code names a column that tells of rows or transactions. */
-export const namesState = (code: string): boolean => IN_TEXT.test(code);
+export const namesState = (code: string): boolean => STATE_IN_TEXT.test(code);
 
 /** Checks whether a column or function tells of transactions. */
 export const isOfTransactions = (name: string): boolean =>
-  STATE.get(name) === 'transactions' || /^(?:txid_\w+|pg_\w*(?:xact|snapshot)\w*)$/.test(name);
+  OF_TRANSACTIONS.includes(name) || /^(?:txid_\w+|pg_\w*(?:xact|snapshot)\w*)$/.test(name);
 
 /** Checks whether a relation of a catalog describes only objects. */
 export const isCatalogName = (schema: string, relation: string): boolean =>

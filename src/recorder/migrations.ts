@@ -54,15 +54,14 @@ export function migrationsOf(
   const refused: string[] = [];
   const settings = new SessionSettings();
   const ends = new MigrationEnds();
-  const ordered = inMigrations(all, around);
-  const names = ordered.map(([, each]) => ends.next(each, around));
+  const names = all.map(each => ends.next(each, around));
   const last = names.findLastIndex(name => name !== undefined);
   const filled = new Set([...around.histories.values()].flatMap(history => history.filled ?? []));
   const past = new PastCode();
   for (const each of earlier) past.add(each);
   let open = new OpenMigration(around, past);
   let latest: Executed | undefined;
-  for (const [place, [index, each]] of ordered.entries()) {
+  for (const [place, each] of all.entries()) {
     const effect: Effect = settings.keepsUser(each)
       ? { is: 'read', sees: undefined }
       : effectOf(each, place > last && last >= 0 ? { ...around, filled } : around, toolPathOf(each, around));
@@ -72,7 +71,7 @@ export function migrationsOf(
     for (const reason of reasons)
       if (reason !== undefined) refused.push(`${commandTag(each.node)} ${reason}: ${shownStatement(each)}`);
     if (effect.is === 'setting' && !each.isUndone) settings.change(each, effect);
-    const isAmongOthers = latest !== undefined && latest.session !== each.session && index < latest.transaction.end;
+    const isAmongOthers = latest !== undefined && latest.session !== each.session && place < latest.transaction.end;
     past.add(each);
     open.take(each, effect, active, isAmongOthers);
     if (effect.is === 'write' && !each.isUndone) latest = each;
@@ -90,22 +89,6 @@ export function migrationsOf(
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
 }
 
-/**
- * Puts each end of a migration after the statements that the program sent before it. A migration that doesn’t wait for its
- * statements ends before or after them, at random.
- * @returns the statements with their places among all
- */
-function inMigrations(all: readonly Executed[], around: Surroundings): readonly (readonly [number, Executed])[] {
-  const ends: { readonly place: number; readonly sent: number }[] = [];
-  const placed = all.map((each, index) => {
-    let place = index;
-    for (let at = ends.length - 1; (ends[at]?.sent ?? 0) > each.sent; at -= 1) place = ends[at]?.place ?? place;
-    if (endOrBegin(each, around) !== undefined) ends.push({ place: place - 0.5, sent: each.sent });
-    return { place, entry: [index, each] as const };
-  });
-  return placed.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
-}
-
 /** Number of values of a sequence that a file takes in place of statements which were undone. */
 const MAX_TAKEN = 10_000;
 
@@ -118,7 +101,7 @@ export class MigrationEnds {
 
   /** Reads the next statement. @returns the migration’s name if it ends with the statement */
   next(each: Executed, around: Surroundings): string | undefined {
-    const boundary = endOrBegin(each, around);
+    const boundary = each.isUndone ? undefined : boundaryOf(each.node, around, toolPathOf(each, around));
     if (boundary?.begins === true) this.#begun = boundary.name;
     const name = boundary?.begins === false ? (boundary.name ?? this.#begun) : undefined;
     if (name === undefined) return undefined;
@@ -127,10 +110,6 @@ export class MigrationEnds {
     return name;
   }
 }
-
-/** Returns what a statement that wasn’t undone tells about the history. */
-const endOrBegin = (each: Executed, around: Surroundings): ReturnType<typeof boundaryOf> =>
-  each.isUndone ? undefined : boundaryOf(each.node, around, toolPathOf(each, around));
 
 /** Returns the schema of a tool in which the session looks names up first. */
 export function toolPathOf({ settings }: Executed, { own }: Surroundings): string | undefined {

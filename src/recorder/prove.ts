@@ -6,11 +6,10 @@ import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { writeRecorded } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer, FOLDER } from './scratch-server.ts';
-import { shownStatement } from './secrets.ts';
-import { effectiveStatements, isBetween, type Statement } from './statements.ts';
-import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
+import { dependentMigration, type RowRuns, textOf, withValueRisks } from './run-differences.ts';
+import { type MigrationFiles, type RunRows, runTool, type Tool, type ToolRun } from './tool-run.ts';
 import { type DatabaseState, differences, readHashes, readState } from './proof/compare.ts';
-import { planRows, type RowPlan } from './proof/plan.ts';
+import { type PlannedMigration, planRows, type RowPlan } from './proof/plan.ts';
 import { putRows } from './proof/rows.ts';
 
 /** Applies folders as `sql-migrate` does, to a database that it creates on the server. */
@@ -49,75 +48,112 @@ export async function prove(
   migrate: Migrate,
   onValues: (found: readonly RecordedRun[]) => void,
 ): Promise<Proof> {
-  const base = all.slice(0, all.length - first.migrations.length);
-  const titles = all.map(({ name }) => shownName(name));
-  const sentences: string[] = [];
-  const closed = new Set<number>();
-  const closeMissed = (runs: readonly ToolRun[]): boolean => {
-    const missed = [...titles.keys()].slice(base.length, -1).filter(place => {
-      const number = place - base.length + 1;
-      return !closed.has(place) && runs.some(({ ended, stops }) => number <= ended && !stops.has(number));
-    });
-    for (const place of missed) {
-      closed.add(place);
-      sentences.push(`No rows were put in after ${titles[place]}: the command was in a transaction.`);
-    }
-    return missed.length > 0;
-  };
-  closeMissed([first]);
-  const { server } = tool;
+  const stops = new Stops(all, first);
+  const areRowsAccepted = accepted.includes('rows');
   for (;;) {
-    const plan = await planRows(
-      server,
-      all.map(({ files }, place) => ({ title: titles[place] ?? '', files, isFollowedByRows: !closed.has(place) })),
-      tool.parser,
-    );
-    const hasRows = plan.after.some(rows => rows !== undefined);
-    const isMisreported = !accepted.includes('rows');
-    const runWith = (added: bigint): Promise<ToolRun> =>
-      runTool(tool, base, { plan, first, added, passesNotices: added === MANY });
-    const [one, two] = [await runWith(isMisreported ? 1n : 0n), await runWith(isMisreported ? MANY : 0n)];
-    // Whether values differ at each run, or because of the numbers, shows in a further run.
-    const again = isMisreported && textsOf(one) !== textsOf(two) ? await runWith(1n) : two;
-    if (hasRows && closeMissed([one, two, again])) continue;
-    const dependent = dependentMigration(first, one, two, again, tool);
+    const plan = await planRows(tool.server, stops.planned(), tool.parser);
+    const runs = await runsWithRows(tool, stops.base, { plan, first }, !areRowsAccepted);
+    const { one, again } = runs;
+    if (isAnyFilled(plan) && stops.closeMissed(Object.values(runs))) continue;
+    const dependent = dependentMigration(first, runs, tool);
     if (dependent !== undefined) {
-      const [index, reason] = dependent;
-      const title = titles[base.length + index] ?? '';
-      const text = `The statements of ${title} depend on the rows of the database: ${reason}${isMisreported ? ' In this run, the command also got other numbers of changed rows than the server’s, or its notices.' : ''}`;
-      if (!accepted.includes('rows'))
+      const text = `The statements of ${stops.titleOf(dependent.place)} depend on the rows of the database: ${dependent.reason}`;
+      if (!areRowsAccepted)
         throw new Error(
-          `${text}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
+          `${text} In this run, the command also got other numbers of changed rows than the server’s, or its notices.\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
         );
-      sentences.push(`${text} So no rows were put in before it.`);
-      const earlier = [...titles.keys()].slice(0, base.length + index);
-      if (!hasRows || earlier.every(place => closed.has(place))) throw new Error(text);
-      for (const place of earlier) closed.add(place);
+      if (!isAnyFilled(plan) || !stops.closeBefore(dependent.place)) throw new Error(text);
+      stops.sentences.push(`${text} So no rows were put in before it.`);
       continue;
     }
-    const { unfilled } = one;
-    if (unfilled !== undefined)
+    if (one.unfilled !== undefined)
       throw new Error(
-        `Between the migrations, the database isn’t as the recorded files create it: its rows can’t be put in (${unfilled.message}). Nothing was written.`,
-        { cause: unfilled },
+        `Between the migrations, the database isn’t as the recorded files create it: its rows can’t be put in (${one.unfilled.message}). Nothing was written.`,
+        { cause: one.unfilled },
       );
-    const migrations = withValueRisks(first, one, again, tool);
+    const migrations = withValueRisks(first, runs, tool);
     onValues(migrations);
     const ignored: string[] = [];
-    const applied = await stateOfFiles(server, all, plan, first, migrate);
+    const applied = await stateOfFiles(tool.server, all, plan, first, migrate);
     const found = differences(one.state, applied, again.state, column => ignored.push(column));
     refuseDifferences(found, 'The recorded files don’t create the same database as the command');
-    const count = plan.after.flatMap(each => each ?? []).length;
-    return {
-      migrations,
-      sentences: [
-        `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings, ${count === 0 ? 'on databases without other rows, so changes of existing rows weren’t compared' : `with ${plural(count, 'row')} put in between the migrations`}.`,
-        ...sentences,
-        ...plan.notes.map(note => `Not compared with rows: ${note}.`),
-        ...(one.state.named.length === 0 ? [] : [`Compared only by their names: ${listedNames(one.state.named)}.`]),
-        ...ignored.map(column => `Not compared: ${column}, whose values differ at each run.`),
-      ],
-    };
+    const named =
+      one.state.named.length === 0 ? [] : [`Compared only by their names: ${listedNames(one.state.named)}.`];
+    const notCompared = ignored.map(column => `Not compared: ${column}, whose values differ at each run.`);
+    return { migrations, sentences: [...stops.sentences, ...sentencesOf(plan), ...named, ...notCompared] };
+  }
+}
+
+const isAnyFilled = ({ after }: RowPlan): boolean => after.some(rows => rows !== undefined);
+
+function sentencesOf(plan: RowPlan): readonly string[] {
+  const count = plan.after.flatMap(each => each ?? []).length;
+  return [
+    `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings, ${count === 0 ? 'on databases without other rows, so changes of existing rows weren’t compared' : `with ${plural(count, 'row')} put in between the migrations`}.`,
+    ...plan.notes.map(note => `Not compared with rows: ${note}.`),
+  ];
+}
+
+/** Runs the tool with rows. @param isMisreported whether it gets other numbers of changed rows than the server's */
+async function runsWithRows(
+  tool: Tool,
+  base: readonly MigrationFiles[],
+  rows: Pick<RunRows, 'plan' | 'first'>,
+  isMisreported: boolean,
+): Promise<RowRuns> {
+  const run = (added: bigint): Promise<ToolRun> =>
+    runTool(tool, base, { ...rows, added: isMisreported ? added : 0n, passesNotices: isMisreported && added === MANY });
+  const [one, two] = [await run(1n), await run(MANY)];
+  // Whether values differ at each run, or because of the numbers, shows in a further run.
+  const again = isMisreported && textOf(one) !== textOf(two) ? await run(1n) : two;
+  return { one, two, again };
+}
+
+/** The places after migrations where rows are put in. */
+class Stops {
+  /** Migrations of files that were recorded before. */
+  readonly base: readonly MigrationFiles[];
+  /** Sentences about places without rows. */
+  readonly sentences: string[] = [];
+  readonly #all: readonly MigrationFiles[];
+  readonly #closed = new Set<number>();
+
+  constructor(all: readonly MigrationFiles[], first: ToolRun) {
+    this.#all = all;
+    this.base = all.slice(0, all.length - first.migrations.length);
+    this.closeMissed([first]);
+  }
+
+  /** @param index place of a migration among those of the tool's run */
+  titleOf(index: number): string {
+    return shownName(this.#all[this.base.length + index]?.name);
+  }
+
+  planned(): readonly PlannedMigration[] {
+    return this.#all.map(({ name, files }, place) => ({
+      title: shownName(name),
+      files,
+      isFollowedByRows: !this.#closed.has(place),
+    }));
+  }
+
+  /** Closes the places where the tool was in a transaction. @returns whether there are any that were open */
+  closeMissed(runs: readonly ToolRun[]): boolean {
+    const before = this.#closed.size;
+    for (let number = 1; number < this.#all.length - this.base.length; number += 1) {
+      const place = this.base.length + number - 1;
+      if (this.#closed.has(place) || !runs.some(({ ended, stops }) => number <= ended && !stops.has(number))) continue;
+      this.#closed.add(place);
+      this.sentences.push(`No rows were put in after ${this.titleOf(number - 1)}: the command was in a transaction.`);
+    }
+    return this.#closed.size > before;
+  }
+
+  /** Closes the places before a migration of the tool's run. @returns whether there are any that were open */
+  closeBefore(index: number): boolean {
+    const before = this.#closed.size;
+    for (let place = 0; place < this.base.length + index; place += 1) this.#closed.add(place);
+    return this.#closed.size > before;
   }
 }
 
@@ -174,71 +210,4 @@ export function refuseDifferences(found: readonly string[], problem: string): vo
   const listed = found.slice(0, MAX_LISTED).map(line => `- ${line}`);
   const more = found.length > MAX_LISTED ? [`- and ${plural(found.length - MAX_LISTED, 'more difference')}`] : [];
   throw new Error([`${problem}. Nothing was written.`, ...listed, ...more].join('\n'));
-}
-
-/**
- * Returns the first migration that ran otherwise on databases with rows, or with other numbers of changed rows, by its place,
- * and how.
- * @param again run with the same numbers as `one`. Tokens in which both differ are others at each run.
- */
-function dependentMigration(
-  first: ToolRun,
-  one: ToolRun,
-  two: ToolRun,
-  again: ToolRun,
-  { parser }: Tool,
-): readonly [number, string] | undefined {
-  const failed = [one, two, again].find(({ failure }) => failure !== undefined);
-  if (failed !== undefined) return [failed.ended, 'with rows, the command fails.'];
-  if (shapeOf(one) !== shapeOf(again))
-    throw new Error(
-      'The command ran other statements when it ran again on the same database, so they can’t be recorded.',
-    );
-  for (const [index, { name, statements }] of first.migrations.entries()) {
-    const others = [one, two, again].map(({ migrations }) => migrations[index]);
-    if (others.some(run => run?.name !== name || run === undefined))
-      return [index, 'with rows, the command runs other migrations.'];
-    const all = [statements, ...others.map(run => run?.statements ?? [])].map(each =>
-      effectiveStatements(each, parser),
-    );
-    for (let at = 0; at < Math.max(...all.map(({ length }) => length)); at += 1) {
-      const [plain, rows, more, repeated] = all.map(each => each[at]);
-      const isSame = (text: string | undefined): boolean =>
-        text === rows?.text ||
-        (rows?.text !== repeated?.text &&
-          text !== undefined &&
-          isBetween(text, rows?.text ?? '', repeated?.text ?? '', parser));
-      if (isSame(plain?.text) && isSame(more?.text)) continue;
-      const other = isSame(plain?.text) ? more : rows;
-      const number = plain?.number ?? other?.number ?? 0;
-      return plain?.sql === other?.sql
-        ? [index, `with rows, the settings of statement ${number} are others: ${shown(other)}.`]
-        : [index, `with rows, statement ${number} is ${shown(other)}, and without rows ${shown(plain)}.`];
-    }
-  }
-  return undefined;
-}
-
-const shown = (statement: Statement | undefined): string =>
-  statement === undefined ? 'not run' : shownStatement(statement);
-
-const textsOf = ({ migrations }: ToolRun): string => JSON.stringify(migrations.map(each => each.statements));
-
-const shapeOf = ({ migrations }: ToolRun): string =>
-  JSON.stringify(migrations.map(({ name, statements }) => [name, statements.length]));
-
-/** Returns the migrations of a run with the risk of values that differ between two others. */
-function withValueRisks(first: ToolRun, one: ToolRun, two: ToolRun, { parser }: Tool): readonly RecordedRun[] {
-  const today = new Date().toISOString().slice(0, 10);
-  return first.migrations.map((migration, index) => {
-    const [statements, texts, again] = [migration, one.migrations[index], two.migrations[index]].map(each =>
-      effectiveStatements(each?.statements ?? [], parser),
-    );
-    const varying = statements?.find(
-      ({ sql }, place) => texts?.[place]?.text !== again?.[place]?.text || sql.includes(today),
-    );
-    if (varying === undefined) return migration;
-    const text = `Statement ${varying.number} contains a value that differs at each run or day, such as the time, a random value or today’s date: ${shown(varying)}`;
-    return { ...migration, risks: [...migration.risks, { risk: 'values' as const, text }] };
-  });
 }

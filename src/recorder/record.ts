@@ -4,11 +4,13 @@ import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { plural } from '../base/amount.ts';
 import { loadParser } from '../sql/parser.ts';
+import { settingChanges } from '../sql/settings.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { differences } from './proof/compare.ts';
 import { type Migrate, prove, refuseDifferences, shownName } from './prove.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
 import { ScratchServer } from './scratch-server.ts';
+import { effectOf } from './statement-effects.ts';
 import { isBetween, statementsOf } from './statements.ts';
 import { toolEnvironment } from './tool-environment.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
@@ -120,20 +122,12 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
       `These migrations aren’t recorded yet:\n${names.join('\n')}\nRun \`project-platform sql-record\`, and commit the files.`,
     );
   }
-  const runs = { again: await runTool(tool, []), third: await runTool(tool, []) };
-  const { again, third } = runs;
-  const names = new Set([...recorded.map(file => file.name), ...again.migrations.map(({ name }) => name)]);
-  const history = historyOf(runs);
+  const [again, third] = [await runTool(tool, []), await runTool(tool, [])];
+  const names = new Set([...recorded, ...again.migrations].map(({ name }) => name));
   const problems = [...names].flatMap(name => {
     const files = recorded.filter(file => file.name === name);
     const isSame =
-      hasSameStatements(name, files, runs, tool) &&
-      hasSameHistory(
-        files.flatMap(file => file.history),
-        name,
-        history,
-        tool,
-      );
+      hasSameStatements(name, files, again, third, tool) && files.every(file => hasOnlyHistory(file, again, tool));
     return isSame ? [] : [`- ${shownName(name)}: ${files.map(({ path }) => path).join(', ') || 'no file'}`];
   });
   if (problems.length > 0)
@@ -147,64 +141,42 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
     );
 }
 
-/** Two runs of all migrations, whose differences are the values that vary. */
-interface Runs {
-  readonly again: ToolRun;
-  readonly third: ToolRun;
-}
-
-/** Whether the files of a migration contain the statements that it ran. Values may vary where that is accepted. */
+/**
+ * Whether the files of a migration contain the statements that it ran. Values may vary where that is accepted.
+ * @param again run of all migrations
+ * @param third such a run, too. Values in which both differ vary
+ */
 function hasSameStatements(
   name: string | undefined,
   files: readonly RecordedFile[],
-  { again, third }: Runs,
+  again: ToolRun,
+  third: ToolRun,
   { parser }: Tool,
 ): boolean {
-  const ranIn = ({ migrations }: ToolRun): readonly string[] | undefined => {
-    const ran = migrations.filter(migration => migration.name === name);
-    if (ran.length === 0) return undefined;
-    return ran.flatMap(({ statements }) =>
-      statements.flatMap(text => statementsOf(text, parser).map(({ sql }) => sql)),
-    );
-  };
+  const textsOf = (sql: string): readonly string[] => statementsOf(sql, parser).map(statement => statement.sql);
+  const [expected = [], other = []] = [again, third].map(({ migrations }) =>
+    migrations.flatMap(migration => (migration.name === name ? migration.statements.flatMap(textsOf) : [])),
+  );
   const written = files.flatMap(({ sql, accepted }) =>
-    statementsOf(sql, parser).map(statement => ({ text: statement.sql, varies: accepted.includes('values') })),
+    textsOf(sql).map(text => ({ text, varies: accepted.includes('values') })),
   );
-  const expected = ranIn(again);
-  if (expected?.length !== written.length) return false;
-  const other = ranIn(third);
-  return written.every(({ text, varies }, at) => {
-    const [first = '', second = ''] = [expected[at], other?.[at]];
-    return text === first || (varies && isBetween(text, first, second, parser));
-  });
-}
-
-/** A statement on the tool's history as two runs contain it, with the name of its migration. */
-interface HistoryPair {
-  readonly name: string | undefined;
-  readonly first: string;
-  readonly second: string;
-}
-
-const historyOf = ({ again, third }: Runs): readonly HistoryPair[] =>
-  again.migrations.flatMap(({ name, history }, at) =>
-    history.map((first, index) => ({ name, first, second: third.migrations[at]?.history[index] ?? '' })),
+  return (
+    again.migrations.some(migration => migration.name === name) &&
+    expected.length === written.length &&
+    written.every(({ text, varies }, at) => {
+      const [first = '', second = ''] = [expected[at], other[at]];
+      return text === first || (varies && isBetween(text, first, second, parser));
+    })
   );
+}
 
 /**
- * Whether the statements of files on the tool's history contain those of the migration in two runs, and no others than these
- * runs contain: a later recording begins with those that create the history.
+ * Whether the history of a file changes only the tool's own tables. Its values can differ from those of a run of all migrations,
+ * such as the number of Knex's batch. If it makes the tool skip another migration, that has no file.
  */
-function hasSameHistory(
-  written: readonly string[],
-  name: string | undefined,
-  history: readonly HistoryPair[],
-  { parser }: Tool,
-): boolean {
-  const own = history.filter(pair => pair.name === name);
-  const isOne = (text: string, { first, second }: HistoryPair): boolean =>
-    text === first || isBetween(text, first, second, parser);
-  // Those of the migration first: comparing each statement with those of all migrations takes long.
-  const isKnown = (text: string): boolean => [own, history].some(pairs => pairs.some(pair => isOne(text, pair)));
-  return written.every(isKnown) && own.every(pair => written.some(text => isOne(text, pair)));
-}
+const hasOnlyHistory = ({ history }: RecordedFile, { around }: ToolRun, { parser }: Tool): boolean =>
+  history.every(text => {
+    const statements = statementsOf(text, parser);
+    const [path] = statements.flatMap(({ node }) => settingChanges(node)[0]?.values ?? []);
+    return statements.every(each => ['history', 'setting'].includes(effectOf(each, around, path).is));
+  });

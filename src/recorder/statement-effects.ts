@@ -35,7 +35,7 @@ const SQITCH_NOTICE = `MESSAGE = 'Sqitch registry not initialized'`;
  * @param path schema of a tool in which the session looks names up first
  */
 export function effectOf({ node, meaning }: Recorded, around: Surroundings, path?: string): Effect {
-  const [tag = ''] = Object.keys(node);
+  const tag = tagOf(node);
   const copy = bodyOf(node, 'CopyStmt');
   if (copy?.is_from === true && (copy.filename !== undefined || copy.is_program === true))
     return { is: 'unsupported', reason: 'loads a file of the server' };
@@ -63,12 +63,15 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
   if (NO_EFFECT.has(tag) || isNotice) return { is: 'read', sees: undefined };
   const isQuery =
     ['SelectStmt', 'DeclareCursorStmt', 'ExplainStmt', 'CopyStmt'].includes(tag) && copy?.is_from !== true;
-  if (!isQuery) {
-    const returned = returnedBy(node);
-    const isOwn = isReadByTool(around, targets[0] ?? '', path);
-    const isBound = isOwn || returned?.every(column => boundBy(node).has(column)) === true;
-    return { is: 'write', sees: returned && (isBound ? 'values' : 'rows'), isPartial: isPartial(node) };
-  }
+  if (isQuery) return queryEffect({ node, meaning }, around, path);
+  const returned = returnedBy(node);
+  const isOwn = isReadByTool(around, targets[0] ?? '', path);
+  const isBound = isOwn || returned?.every(column => boundBy(node).has(column)) === true;
+  return { is: 'write', sees: returned && (isBound ? 'values' : 'rows'), isPartial: isPartial(node) };
+}
+
+function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: string | undefined): Effect {
+  const tag = tagOf(node);
   const known = meaning ?? (isConstant(node) ? NOTHING : undefined);
   const isEmpty = constantOf(bodyOf(node, 'SelectStmt')?.limitCount) === '0';
   const read = known && isEmpty ? { ...known, columns: OF_LIMIT_0 } : known;
@@ -79,6 +82,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
   if (changes) return { is: 'write', sees: 'rows' };
   if (bodyOf(node, 'SelectStmt')?.intoClause !== undefined) return { is: 'write', sees: undefined };
   const changing = functionsIn(node).filter(name => !around.harmless.has(name));
+  const [setting] = settingChanges(node);
   if (setting !== undefined && changing.every(name => name === 'set_config')) return settingEffect(setting);
   if (changing.length === 0) return { is: 'read', sees };
   if (tag === 'DeclareCursorStmt')

@@ -13,6 +13,8 @@ import type { RowPlan } from './proof/plan.ts';
 import { putRows } from './proof/rows.ts';
 import { readUsualSettings } from './protocol/questions.ts';
 import { Recording } from './protocol/recording.ts';
+import type { SessionObserver } from './protocol/relay.ts';
+import type { View } from './protocol/run-log.ts';
 import type { Executed, Run } from './protocol/transactions.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { looksSecret, MAX_SHOWN } from './secrets.ts';
@@ -76,92 +78,127 @@ export interface ToolRun {
  * @throws Error if the tool fails without rows, or runs statements that can't be recorded
  */
 export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?: RunRows): Promise<ToolRun> {
-  const { command, given, server, signal, log, parser } = tool;
+  const { server, parser } = tool;
   await server.reset();
-  const hashes: DatabaseState['earlier'][number][] = [];
-  let unfilled: Error | undefined;
-  const stop = async (place: number): Promise<void> => {
-    const statements = rows?.plan.after[place];
-    if (rows === undefined || statements === undefined || unfilled !== undefined) return;
-    await server.asSuperuser(SCRATCH, async client => {
-      hashes.push(await readHashes(client, rows.first.around.own));
-      await putRows(client, statements).catch((error: unknown) => {
-        unfilled = error as Error;
-      });
-    });
-  };
+  const between = rowsBetween(server, rows);
   for (const [place, { files }] of base.entries()) {
     for (const file of files) await applyRecorded(server, file, parser);
-    await stop(place);
+    await between.put(place);
   }
-  const counted = (run: Run, count: bigint): bigint =>
-    rows !== undefined &&
-    // A loop until no rows are left has to end.
-    recording.runs.length <= rows.first.count &&
-    countsRows(run.node, rows.first.hasTriggers) &&
-    effectOf(run, rows.first.around, toolPathOf(run, rows.first.around)).is === 'write'
-      ? otherCount(run.node, count, rows.added)
-      : count;
-  const recording = new Recording(parser, await server.asOwner(readUsualSettings), {
-    counted,
-    passesNotices: rows?.passesNotices === true,
-  });
-  const ends = new MigrationEnds();
-  const stops = new Set<number>();
+  const recording = new Recording(
+    parser,
+    await server.asOwner(readUsualSettings),
+    rows && viewOf(rows, () => recording),
+  );
+  const ends = new IdleEnds();
   const idleAt: number[] = [];
-  const hasEnded = (statements: readonly Executed[], surroundings: Surroundings): boolean => {
-    const before = ends.count;
-    for (const each of statements) ends.next(each, surroundings);
-    if (ends.count > before) stops.add(ends.count);
-    return ends.count > before;
-  };
   const onIdle = async (): Promise<void> => {
     const seen = idleAt.at(-1) ?? 0;
     idleAt.push(recording.runs.length);
-    if (rows !== undefined && hasEnded(recording.statementsFrom(seen), rows.first.around))
-      await stop(base.length + ends.count - 1);
+    if (rows !== undefined && ends.read(recording.statementsFrom(seen), rows.first.around))
+      await between.put(base.length + ends.count - 1);
   };
+  const command = await runCommand(tool, id => recording.observe(id), onIdle);
+  const { failure } = command;
+  if (failure !== undefined && rows === undefined) throw failure;
+  const executed = recording.statements();
+  const earlier = statementsOfFiles(base, parser);
+  const read = async (client: Client): Promise<readonly [Surroundings, DatabaseState]> => {
+    const surroundings = rows?.first.around ?? (await readSurroundings(client, [...earlier, ...executed]));
+    return [surroundings, await readState(client, surroundings.own, between.hashes)];
+  };
+  const [around, state] = await server.asSuperuser(SCRATCH, read);
+  if (rows === undefined)
+    for (const [index, length] of idleAt.entries()) ends.read(executed.slice(idleAt[index - 1] ?? 0, length), around);
+  const migrations = failure === undefined ? migrationsOf(executed, SCRATCH, around, earlier) : [];
+  migrations.at(-1)?.risks.push(...command.leftRisks);
+  return {
+    migrations,
+    state,
+    around,
+    count: executed.length,
+    hasTriggers: [...earlier, ...executed].some(({ node }) => makesTrigger(node)),
+    stops: ends.stops,
+    ended: ends.count,
+    failure,
+    unfilled: between.failure(),
+  };
+}
+
+/** Puts rows in between the migrations of a run. */
+function rowsBetween(server: ScratchServer, rows: RunRows | undefined) {
+  const hashes: DatabaseState['earlier'][number][] = [];
+  let failure: Error | undefined;
+  return {
+    /** Hashes of the values before rows were put in. */
+    hashes,
+    /** Returns why rows couldn't be put in. Then no further ones are. */
+    failure: () => failure,
+    /** Puts in the planned rows after a migration. */
+    async put(place: number): Promise<void> {
+      const statements = rows?.plan.after[place];
+      if (rows === undefined || statements === undefined || failure !== undefined) return;
+      await server.asSuperuser(SCRATCH, async client => {
+        hashes.push(await readHashes(client, rows.first.around.own));
+        await putRows(client, statements).catch((error: unknown) => {
+          failure = error as Error;
+        });
+      });
+    },
+  };
+}
+
+/** Finds the ends of migrations at which no session was in a transaction. */
+class IdleEnds extends MigrationEnds {
+  /** Numbers of these migrations. */
+  readonly stops = new Set<number>();
+
+  /** Reads the statements until such a time. @returns whether a migration has ended in them */
+  read(statements: readonly Executed[], around: Surroundings): boolean {
+    const before = this.count;
+    for (const each of statements) this.next(each, around);
+    if (this.count > before) this.stops.add(this.count);
+    return this.count > before;
+  }
+}
+
+/** Returns the view of a program that gets other numbers of changed rows. */
+function viewOf({ first, added, passesNotices }: RunRows, recording: () => Recording): View {
+  const isCounted = (run: Run): boolean =>
+    // A loop until no rows are left has to end.
+    recording().runs.length <= first.count &&
+    countsRows(run.node, first.hasTriggers) &&
+    effectOf(run, first.around, toolPathOf(run, first.around)).is === 'write';
+  return { passesNotices, counted: (run, count) => (isCounted(run) ? otherCount(run.node, count, added) : count) };
+}
+
+/** Runs the tool's command. @returns why it failed, and the risk of processes that it left */
+async function runCommand(
+  { command, given, server, signal, log }: Tool,
+  observe: (id: number) => SessionObserver,
+  onIdle: () => Promise<void>,
+): Promise<{ readonly failure: Error | undefined; readonly leftRisks: RecordedRun['risks'] }> {
   let failure: Error | undefined;
   let [password, isLeft] = ['', false];
-  await server.relayed({ signal, observe: id => recording.observe(id), onIdle }, async address => {
+  await server.relayed({ signal, observe, onIdle }, async address => {
     const environment = childEnvironment({}, { ...given, ...address });
     const ending = await runShellCommand(command, { environment, signal, log: line => log(`${line}\n`) });
     if (ending.failure !== undefined)
       failure = new Error(`The command ended with ${ending.failure}. Nothing was written.`);
     [password, isLeft] = [address['PGPASSWORD'] ?? '', ending.isLeft];
   });
-  if (failure !== undefined && rows === undefined) throw failure;
-  const executed = recording.statements();
+  const [running] = await commandLinesWith(password);
+  if (running === undefined && !isLeft) return { failure, leftRisks: [] };
+  const text = `The command left ${running === undefined ? 'a process' : `the process \`${shownCommand(running)}\``} running. Changes that it makes later aren’t recorded.`;
+  return { failure, leftRisks: [{ risk: 'sessions', text }] };
+}
+
+/** Returns the statements of recorded files, those on the tool's own tables first. */
+function statementsOfFiles(base: readonly MigrationFiles[], parser: SqlParser) {
   const files = base.flatMap(each => each.files);
-  const earlier = [...files.flatMap(({ history }) => history), ...files.map(({ sql }) => sql)].flatMap(text =>
+  return [...files.flatMap(({ history }) => history), ...files.map(({ sql }) => sql)].flatMap(text =>
     statementsOf(text, parser).map(each => ({ ...each, isUndone: false, code: codeOf(each, parser) })),
   );
-  const read = async (client: Client): Promise<readonly [Surroundings, DatabaseState]> => {
-    const surroundings = rows?.first.around ?? (await readSurroundings(client, [...earlier, ...executed]));
-    return [surroundings, await readState(client, surroundings.own, hashes)];
-  };
-  const [around, state] = await server.asSuperuser(SCRATCH, read);
-  for (const [index, length] of rows === undefined ? idleAt.entries() : [])
-    hasEnded(executed.slice(idleAt[index - 1] ?? 0, length), around);
-  const migrations = failure === undefined ? migrationsOf(executed, SCRATCH, around, earlier) : [];
-  const [running] = await commandLinesWith(password);
-  if (running !== undefined || isLeft)
-    migrations.at(-1)?.risks.push({
-      risk: 'sessions',
-      text: `The command left ${running === undefined ? 'a process' : `the process \`${shownCommand(running)}\``} running. Changes that it makes later aren’t recorded.`,
-    });
-  const hasTriggers = [...earlier, ...executed].some(({ node }) => makesTrigger(node));
-  return {
-    migrations,
-    state,
-    around,
-    count: executed.length,
-    hasTriggers,
-    stops,
-    ended: ends.count,
-    failure,
-    unfilled,
-  };
 }
 
 /** Shortens a command line for a message, without arguments that look like secrets. */

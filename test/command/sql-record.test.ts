@@ -153,19 +153,6 @@ test.each([
   },
 );
 
-test('a statement that a migration doesn’t wait for belongs to it, even if it ends later', async () => {
-  const { folder, set, record } = layOutTool();
-  const wait = 'await new Promise(resolve => setTimeout(resolve, 50));';
-  const sleep = 'do $$ begin perform pg_sleep(case when exists (select from boats) then 0 else 0.5 end); end $$';
-  set(
-    `'1.js': async run => { await run('create table boats (id int)'); },`,
-    `'2.js': async (run, other) => { other.query('${sleep}; alter table boats add lit boolean'); ${wait} },`,
-    `'3.js': async (run, other) => { await other.query('select 1'); await run('create table lights ()'); },`,
-  );
-  expect(await record('--accept', 'rows')).toMatchObject({ exitCode: 0 });
-  expect(readFileSync(join(folder, '0002_2.sql'), 'utf8')).toContain('alter table boats add lit boolean');
-});
-
 test('says which rows were compared', async () => {
   const { set, record } = layOutTool();
   set(BOATS, LIGHTS, `'3.js': async run => { await run("update boats set lit = $1 where name = 'x'", [true]); },`);

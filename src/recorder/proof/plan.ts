@@ -42,67 +42,86 @@ export async function planRows(
 ): Promise<RowPlan> {
   const parsed = migrations.map(({ files }) => files.map(({ sql }) => statementsOf(sql, parser)));
   const requirements = requirementsOf(parsed.flat(2).map(({ node }) => node));
-  const held = new Map<string, { readonly until: number; readonly reason: string }>();
-  const variants = new Map<string, number>();
+  const manners = new Manners();
   for (let pass = 0; ; pass += 1) {
     await server.reset();
-    const plan = await server.asSuperuser(SCRATCH, client => applyWithRows(client, pass >= MAX_PASSES));
-    if (plan !== undefined) return plan;
-  }
-
-  /** @returns undefined if a migration rejected rows, so that others are necessary */
-  async function applyWithRows(client: Client, isLast: boolean): Promise<RowPlan | undefined> {
-    let place = 0;
-    let isRejected = false;
+    const filling = new Filling(requirements, parser, table => manners.of(table));
     const after: (readonly string[] | undefined)[] = [];
-    const mannerOf = (table: string): Manner => ({
-      variant: variants.get(table) ?? 0,
-      isHeld: (held.get(table)?.until ?? -1) > place,
-    });
-    const filling = new Filling(requirements, parser, mannerOf);
-    for (const [index, files] of parsed.entries()) {
-      place = index;
-      const { title, isFollowedByRows } = migrations[index] ?? {};
-      for (const statements of files) {
-        for (
-          let failure = await applyFile(server, statements);
-          failure !== undefined;
-          failure = await applyFile(server, statements)
-        ) {
-          const blamed = blamedTables(failure, filling.filled);
-          if (blamed.length === 0) {
-            if (isRejected) return undefined;
-            return { after: [], notes: [`all tables (${failure.error.message}, in ${title})`] };
+    const work = async (client: Client): Promise<string | undefined> => {
+      for (const [place, files] of parsed.entries()) {
+        const { title = '', isFollowedByRows = false } = migrations[place] ?? {};
+        manners.reach(place);
+        for (const statements of files)
+          for (
+            let failure = await applyFile(server, statements);
+            failure;
+            failure = await applyFile(server, statements)
+          ) {
+            const blamed = blamedTables(failure, filling.filled);
+            if (blamed.length === 0) return `${failure.error.message}, in ${title}`;
+            manners.reject(
+              blamed,
+              `its rows aren’t accepted by ${title} (${failure.error.message})`,
+              pass >= MAX_PASSES,
+            );
+            await filling.empty(blamed, client);
           }
-          isRejected = true;
-          for (const table of blamed) {
-            const variant = (variants.get(table) ?? 0) + 1;
-            variants.set(table, variant % VARIANTS);
-            if (isLast || variant === VARIANTS)
-              held.set(table, {
-                until: isLast ? Infinity : index,
-                reason: `its rows aren’t accepted by ${title} (${failure.error.message})`,
-              });
-            filling.filled.delete(table);
-          }
-          await client.query(`truncate ${blamed.join()} cascade`);
-        }
+        const next = parsed[place + 1];
+        const rows = isFollowedByRows && next !== undefined ? await filling.fill(client) : [];
+        const isStop = rows.length > 0 || (isFollowedByRows && next?.flat().some(({ node }) => hidesRows(node)));
+        after.push(isStop ? rows : undefined);
       }
-      const next = parsed[index + 1];
-      const rows = isFollowedByRows === true && next !== undefined ? await filling.fill(client) : [];
-      const isStop = rows.length > 0 || (isFollowedByRows === true && next?.flat().some(({ node }) => hidesRows(node)));
-      after.push(isStop ? rows : undefined);
-    }
-    if (isRejected) return undefined;
+      return undefined;
+    };
+    const problem = await server.asSuperuser(SCRATCH, work);
+    if (manners.takeRejected()) continue;
+    if (problem !== undefined) return { after: [], notes: [`all tables (${problem})`] };
     return {
       after,
-      notes: [
-        ...[...filling.unfilled].map(([table, reason]) => `${table}: ${reason}`),
-        ...[...held].map(
-          ([table, { until, reason }]) => `${table}${until === Infinity ? '' : ' until then'}: ${reason}`,
-        ),
-      ],
+      notes: [...[...filling.unfilled].map(([table, reason]) => `${table}: ${reason}`), ...manners.notes()],
     };
+  }
+}
+
+/** How the tables are filled, after migrations have rejected rows of them. */
+class Manners {
+  /** Place of the next migration. */
+  #place = 0;
+  #isRejected = false;
+  readonly #variants = new Map<string, number>();
+  /** Tables without rows until a migration. */
+  readonly #held = new Map<string, { readonly until: number; readonly reason: string }>();
+
+  /** Notes which migration is the next one. */
+  reach(place: number): void {
+    this.#place = place;
+  }
+
+  of(table: string): Manner {
+    return { variant: this.#variants.get(table) ?? 0, isHeld: (this.#held.get(table)?.until ?? -1) > this.#place };
+  }
+
+  /** Notes that the next migration rejects the rows of these tables. @param isLast whether they get no more rows at all */
+  reject(tables: readonly string[], reason: string, isLast: boolean): void {
+    this.#isRejected = true;
+    for (const table of tables) {
+      const variant = (this.#variants.get(table) ?? 0) + 1;
+      this.#variants.set(table, variant % VARIANTS);
+      if (isLast || variant === VARIANTS) this.#held.set(table, { until: isLast ? Infinity : this.#place, reason });
+    }
+  }
+
+  /** Checks whether a migration has rejected rows since the last call. */
+  takeRejected(): boolean {
+    const isRejected = this.#isRejected;
+    this.#isRejected = false;
+    return isRejected;
+  }
+
+  notes(): readonly string[] {
+    return [...this.#held].map(
+      ([table, { until, reason }]) => `${table}${until === Infinity ? '' : ' until then'}: ${reason}`,
+    );
   }
 }
 

@@ -90,14 +90,22 @@ export class Filling {
   /** Number of rows tried so far, so that each has other values. */
   readonly #tried = new Map<string, number>();
   /** Names of the tables with rows, without their schemas, by their full names. */
-  readonly filled = new Map<string, string>();
+  readonly #filled = new Map<string, string>();
   /** Reasons by the table that couldn't be filled. */
-  readonly unfilled = new Map<string, string>();
+  readonly #unfilled = new Map<string, string>();
 
   constructor(requirements: Requirements, parser: SqlParser, mannerOf: (table: string) => Manner) {
     this.#requirements = requirements;
     this.#parser = parser;
     this.#mannerOf = mannerOf;
+  }
+
+  get filled(): ReadonlyMap<string, string> {
+    return this.#filled;
+  }
+
+  get unfilled(): ReadonlyMap<string, string> {
+    return this.#unfilled;
   }
 
   /**
@@ -107,7 +115,7 @@ export class Filling {
    */
   async fill(client: Client): Promise<readonly string[]> {
     const { rows: tables } = await client.query<Table>(TABLES);
-    for (const name of [...this.filled.keys(), ...this.unfilled.keys()])
+    for (const name of [...this.#filled.keys(), ...this.#unfilled.keys()])
       if (tables.every(table => table.name !== name)) this.#forget(name);
     const open = tables.filter(table => this.#columns.get(table.name) !== JSON.stringify(table.columns));
     await client.query(`begin; ${SETTINGS}`);
@@ -122,6 +130,12 @@ export class Filling {
     return statements;
   }
 
+  /** Deletes the rows of tables. */
+  async empty(tables: readonly string[], client: Client): Promise<void> {
+    for (const table of tables) this.#filled.delete(table);
+    await client.query(`truncate ${tables.join()} cascade`);
+  }
+
   /** Returns a table whose foreign keys lead to tables with rows or, without an order, can be NULL. */
   #next(open: readonly Table[], isOrdered: boolean): Table | undefined {
     return open.find(({ name, constraints, columns }) =>
@@ -130,7 +144,7 @@ export class Filling {
           kind !== 'f' ||
           parent === name ||
           parent === null ||
-          this.filled.has(parent) ||
+          this.#filled.has(parent) ||
           !isOrdered ||
           (open.every(other => other.name !== parent) && isNullable(columns, keys)),
       ),
@@ -138,8 +152,8 @@ export class Filling {
   }
 
   #forget(name: string): void {
-    this.filled.delete(name);
-    this.unfilled.delete(name);
+    this.#filled.delete(name);
+    this.#unfilled.delete(name);
     this.#columns.delete(name);
   }
 
@@ -179,12 +193,12 @@ export class Filling {
       else problem = made.problem;
     }
     if (statements.length === 0 && earlier === '[]') {
-      this.unfilled.set(name, problem);
+      this.#unfilled.set(name, problem);
       return [];
     }
     this.#columns.set(name, JSON.stringify(columns));
-    this.unfilled.delete(name);
-    this.filled.set(name, relation);
+    this.#unfilled.delete(name);
+    this.#filled.set(name, relation);
     return statements;
   }
 

@@ -35,18 +35,19 @@ export interface Ran {
   readonly text: Text;
   /** Place of the statement in the text. */
   readonly index: number;
-  readonly sent: number;
+
   readonly values: readonly BoundValue[];
   readonly copied: readonly Buffer[];
-  readonly portal?: Portal;
+  readonly portal?: Portal | undefined;
 }
 
 /** A message of the program that the server hasn’t answered yet. */
 export type Open =
-  | { readonly is: 'query'; readonly text: Text; readonly sent: number; done: number; copied: Buffer[] }
+  | { readonly is: 'query'; readonly text: Text; done: number; copied: Buffer[] }
   | { readonly is: 'parse'; readonly name: string; readonly prepared: Prepared }
   | {
       readonly is: 'bind';
+
       readonly name: string;
       readonly statement: string;
       readonly values: readonly Omit<BoundValue, 'type'>[];
@@ -54,6 +55,6 @@ export type Open =
     }
   /** `isAdded`: the program didn’t send it. */
   | { readonly is: 'describe'; readonly prepared: Prepared | undefined; readonly isAdded: boolean }
-  | { readonly is: 'execute'; readonly name: string; readonly sent: number; copied: Buffer[] }
+  | { readonly is: 'execute'; readonly name: string; copied: Buffer[] }
   | { readonly is: 'close'; readonly kind: string; readonly name: string }
   | { readonly is: 'sync' | 'call' };

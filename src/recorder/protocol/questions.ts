@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import { literal, quoted } from '../../sql/copy-rows.ts';
 import { isIrrelevant, isUsual } from '../../sql/settings.ts';
 import { type BoundValue, TEXT_SETTINGS, typeNames } from './literal.ts';
-import type { FunctionKind, Meaning } from '../answers.ts';
-import { fieldOf, FieldReader, type Message, messageOf, short } from './messages.ts';
+import { type AskUndone, FIRST_OWN, NAME, question, rowsOf, type Rows, SYNC } from './ask.ts';
+import { messageOf } from './messages.ts';
 import type { Ask } from './relay.ts';
 
 /** Settings of a session that differ from those with which a session begins, and on which a statement can depend. */
@@ -22,14 +22,6 @@ export const CONSTANT_SETTINGS =
 
 /** Values as texts, with the names of their types; undefined if the server doesn’t know one of them any more. */
 export type ValueTexts = readonly { readonly text: string | undefined; readonly type: string }[] | undefined;
-
-type Rows = readonly (readonly (string | undefined)[])[];
-
-/** Name of the prepared statement, portal and savepoint of a question. A program doesn’t use it. */
-const NAME = 'sql_record';
-const SYNC = messageOf('S');
-/** First object ID of types that aren’t PostgreSQL’s own. Those keep their names. */
-const FIRST_OWN = 16_384;
 
 /** Reads the settings of a session. @param custom names that the program has set and that SHOW ALL doesn’t list */
 export async function readSettings(ask: Ask, custom: Iterable<string>, usual: Settings): Promise<Settings> {
@@ -80,8 +72,7 @@ export const settingName = (name: string): string =>
  * @param types names of types that are known. Those of PostgreSQL itself are added
  */
 export async function readValues(
-  ask: Ask,
-  isInTransaction: boolean,
+  ask: AskUndone,
   statements: readonly (readonly BoundValue[])[],
   types: Map<number, string>,
 ): Promise<readonly ValueTexts[]> {
@@ -92,7 +83,7 @@ export async function readValues(
   const names = new Map(types);
   let texts: readonly Rows[] = [];
   if (unknown.length > 0 || asked.length > 0) {
-    const answers = await askUndone(ask, isInTransaction, [
+    const answers = await ask([
       ...AS_TEXT,
       question(typeNames([0, ...unknown])),
       ...asked.map(values => question(`select ${values.map((_, index) => `$${index + 1}`).join(', ')}`, values)),
@@ -116,18 +107,6 @@ export async function readValues(
 
 const AS_TEXT = TEXT_SETTINGS.map(([name, value]) => question(`set local ${name} to ${value}`));
 
-/** Asks, and undoes all that this changes in the session. */
-async function askUndone(
-  ask: Ask,
-  isInTransaction: boolean,
-  questions: readonly Buffer[],
-): Promise<readonly Message[]> {
-  const [start, ...end] = isInTransaction
-    ? [`savepoint ${NAME}`, `rollback to savepoint ${NAME}`, `release savepoint ${NAME}`]
-    : ['begin', 'rollback'];
-  return ask(Buffer.concat([question(start), ...questions, SYNC, ...end.map(sql => question(sql)), SYNC]), 2);
-}
-
 /** A sequence, and how many values statements have taken from it. */
 export interface Sequence {
   readonly id: string;
@@ -137,11 +116,10 @@ export interface Sequence {
 
 /** Reads the sequences, also those that the session hasn’t committed yet, and whether the session has made temporary tables. */
 export async function readObjects(
-  ask: Ask,
-  isInTransaction: boolean,
+  ask: AskUndone,
 ): Promise<{ readonly sequences: readonly Sequence[]; readonly isTemporary: boolean }> {
   const questions = [question(SEQUENCES), question('select pg_catalog.pg_my_temp_schema()')];
-  const [, rows = [], schema] = rowsOf(await askUndone(ask, isInTransaction, questions));
+  const [, rows = [], schema] = rowsOf(await ask(questions));
   const sequences = rows.map(([id = '', name = '', taken]) => ({ id, name, taken: Number(taken) }));
   return { sequences, isTemporary: schema?.[0]?.[0] !== '0' };
 }
@@ -159,18 +137,17 @@ const SEQUENCES = `select seqrelid, pg_catalog.quote_ident(nspname) || '.' || pg
  * @returns the columns, and the rows in COPY’s text format; undefined if the server refuses that
  */
 export async function readCopied(
-  ask: Ask,
-  isInTransaction: boolean,
+  ask: AskUndone,
   copy: { readonly table: string; readonly columns: readonly string[]; readonly rest: string },
   data: readonly Buffer[],
 ): Promise<{ readonly columns: readonly string[]; readonly rows: Buffer } | undefined> {
   let { columns } = copy;
   if (columns.length === 0) {
-    const found = rowsOf(await askUndone(ask, isInTransaction, [question(columnsOf(copy.table))]));
+    const found = rowsOf(await ask([question(columnsOf(copy.table))]));
     columns = found[1]?.map(([name = '']) => name) ?? [];
   }
   const list = columns.map(quoted).join(', ');
-  const answers = await askUndone(ask, isInTransaction, [
+  const answers = await ask([
     question(`create temporary table ${NAME} as select ${list} from ${copy.table} with no data`),
     question(
       `copy pg_temp.${NAME} (${list}) ${copy.rest}`,
@@ -187,116 +164,3 @@ export async function readCopied(
 
 const columnsOf = (table: string): string => `select attname from pg_catalog.pg_attribute where attnum > 0
   and not attisdropped and attgenerated = '' and attrelid = ${literal(table)}::pg_catalog.regclass order by attnum`;
-
-/**
- * Writes the messages that run a statement without replacing the program’s unnamed one, as a Query message does.
- * @param data messages with rows of COPY
- */
-function question(sql: string, values: readonly BoundValue[] = [], data: readonly Buffer[] = []): Buffer {
-  const count = short(values.length);
-  return Buffer.concat([
-    messageOf('P', NAME, sql, count, ...values.map(({ type }) => type)),
-    messageOf(
-      'B',
-      NAME,
-      NAME,
-      count,
-      ...values.map(() => short(1)),
-      count,
-      ...values.flatMap(({ bytes = Buffer.alloc(0) }) => [bytes.length, bytes]),
-      short(0),
-    ),
-    messageOf('E', NAME, 0),
-    ...data,
-    messageOf('C', Buffer.from('P'), NAME),
-    messageOf('C', Buffer.from('S'), NAME),
-  ]);
-}
-
-/**
- * Asks how the server reads a query: it writes the analyzed query, which has object IDs in place of names, as a notice.
- * @returns undefined if the server can’t read it any more
- */
-export async function readMeaning(
-  ask: Ask,
-  isInTransaction: boolean,
-  sql: string,
-  values: readonly BoundValue[],
-): Promise<Meaning | undefined> {
-  const parsed = messageOf('P', NAME, sql, short(values.length), ...values.map(({ type }) => type));
-  const answers = await askUndone(ask, isInTransaction, [
-    ...['client_min_messages to log', 'debug_pretty_print to off', 'debug_print_parse to on'].map(setting =>
-      question(`set local ${setting}`),
-    ),
-    parsed,
-    messageOf('C', Buffer.from('S'), NAME),
-  ]);
-  const trees = answers.flatMap(answer => (answer.code === 'N' ? (fieldOf(answer, 'D') ?? []) : []));
-  const tree = trees.find(text => text.startsWith('{QUERY'))?.replace(/\s+/g, ' ');
-  if (tree === undefined || answers.some(({ code }) => code === 'E')) return undefined;
-  const functions = new Set(
-    tree
-      .matchAll(/:(?:funcid (\d+) [^{]*?:funcformat [03]|(?:agg|win)fnoid (\d+))/g)
-      .map(([, call, aggregate]) => call ?? aggregate ?? ''),
-  );
-  const relations = new Set<string>();
-  const columns: string[] = [];
-  let relation = '0';
-  for (const [, id = relation, places = ''] of tree.matchAll(/:relid (\d+)|:selectedCols \(b([ \d]*)\)/g)) {
-    relation = id;
-    relations.add(id);
-    for (const place of places.match(/\d+/g) ?? []) columns.push(`(${id}, ${Number(place) - FIRST_COLUMN})`);
-  }
-  const others = tree.matchAll(
-    /:(?!\w*(?:location|typmod|_len|constvalue|frameOptions) )\w+ (\d{5,})\b|\(o ([ \d]+)\)/g,
-  );
-  const hasOthers =
-    tree.includes('{TABLESAMPLECLAUSE') ||
-    others.some(([, one, list = '']) =>
-      (one ?? list).split(' ').some(id => Number(id) >= FIRST_OWN && !relations.has(id) && !functions.has(id)),
-    );
-  const [, , found = [], called = []] = rowsOf(
-    await askUndone(ask, isInTransaction, [
-      question('set local search_path to pg_catalog'),
-      question(`select nspname, relname, coalesce(attname, case place when 0 then '*' else '' end)
-        from (values ${[...relations]
-          .map(id => `(${id}, null::int)`)
-          .concat(columns, '(0, 0)')
-          .join()}) v (id, place)
-        join pg_class c on c.oid = id join pg_namespace n on n.oid = relnamespace
-        left join pg_attribute on attrelid = id and attnum = place`),
-      question(`select proname, case when p.oid >= ${FIRST_OWN} and e.objid is null
-        then case when prorettype = 'void'::regtype and not proretset then 'silent' else 'own' end
-        when provolatile = 'i' then 'immutable' else 'other' end
-        from pg_proc p left join pg_depend e on e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e'
-        where p.oid in (${['0', ...functions].join()})`),
-    ]),
-  );
-  return {
-    columns: found.map(([schema = '', name = '', column = '']) => [schema, name, column] as const),
-    functions: called.map(([name = '', kind]) => ({ name, kind: kind as FunctionKind })),
-    hasOthers,
-  };
-}
-
-/** Place of a row’s whole, before which are the system’s columns, in a set of columns. */
-const FIRST_COLUMN = 7;
-
-/** Reads the rows of each statement. @throws Error if one failed */
-function rowsOf(answers: readonly Message[]): readonly Rows[] {
-  const all: (string | undefined)[][][] = [];
-  let rows: (string | undefined)[][] = [];
-  for (const answer of answers) {
-    const { code, body } = answer;
-    if (code === 'E')
-      throw new Error(`The temporary server doesn’t tell the state of a session: ${fieldOf(answer, 'M')}.`);
-    if (code === 'D') {
-      const fields = new FieldReader(body);
-      rows.push(fields.list(() => fields.value()?.toString()));
-    } else if (code === 'C') {
-      all.push(rows);
-      rows = [];
-    }
-  }
-  return all;
-}

@@ -1,40 +1,17 @@
 /** Collects the statements that all sessions of a program ran, in the order in which they ended. */
 
 import { copyAsInsert } from '../../sql/copy-rows.ts';
-import type { SqlParser } from '../../sql/parser.ts';
 import { bodyOf } from '../../sql/tree.ts';
+import { shownStatement } from '../secrets.ts';
 import { statementsOf } from '../statements.ts';
 import { withValues } from './literal.ts';
-import type { Settings } from './questions.ts';
-import { type Runs, SessionRecorder } from './session.ts';
+import { RunLog } from './run-log.ts';
+import { SessionRecorder } from './session.ts';
 import type { Executed, Run } from './transactions.ts';
 
 /** A recording of one run of the program. */
-export class Recording implements Runs {
-  readonly parser: SqlParser;
-  readonly usual: Settings;
-  readonly runs: Run[] = [];
-  readonly closed = new Set<number>();
+export class Recording extends RunLog {
   readonly #sessions: SessionRecorder[] = [];
-  readonly types = new Map<number, string>();
-  readonly sequences: Runs['sequences'] = new Map();
-  sent = 0;
-  readonly refused: string[] = [];
-  readonly counted: Runs['counted'];
-
-  readonly passesNotices: boolean;
-
-  /** By default, the program gets the server’s numbers of changed rows, and no notices. */
-  constructor(
-    parser: SqlParser,
-    usual: Settings,
-    { counted = (_, count) => count, passesNotices = false }: Partial<Pick<Runs, 'counted' | 'passesNotices'>> = {},
-  ) {
-    this.parser = parser;
-    this.usual = usual;
-    this.counted = counted;
-    this.passesNotices = passesNotices;
-  }
 
   observe(id: number): SessionRecorder {
     const session = new SessionRecorder(id, this);
@@ -48,7 +25,7 @@ export class Recording implements Runs {
    */
   statements(): readonly Executed[] {
     for (const session of this.#sessions) session.ended();
-    if (this.refused.length > 0) throw new Error(this.refused.join('\n'));
+    if (this.refusals.length > 0) throw new Error(this.refusals.join('\n'));
     return this.statementsFrom(0);
   }
 
@@ -70,8 +47,7 @@ export class Recording implements Runs {
     if (run.values.length > 0) {
       if (run.texts === undefined)
         return { ...run, problem: 'has a value whose type the server doesn’t know any more' };
-      const sql = withValues(run.sql, run.texts, this.parser);
-      return { ...run, sql, node: statementsOf(sql, this.parser)[0]?.node ?? run.node };
+      return this.#replaced(run, withValues(run.sql, run.texts, this.parser));
     }
     if (!isCopy) return run;
     if (run.rows === undefined)
@@ -85,7 +61,13 @@ export class Recording implements Runs {
     const insert = copyAsInsert(plain, { semicolon: 0, start: 0, end: text.length }, text, 0);
     if ('message' in insert) return { ...run, problem: `${insert.message}. ${insert.remedy}` };
     const [head, ...rows] = insert.parts;
-    const sql = head + rows.join(',\n');
-    return { ...run, sql, node: statementsOf(sql, this.parser)[0]?.node ?? run.node };
+    return this.#replaced(run, head + rows.join(',\n'));
+  }
+
+  /** Returns a statement with another text. */
+  #replaced(run: Run, sql: string): Executed {
+    const [statement] = statementsOf(sql, this.parser);
+    if (statement === undefined) throw new Error(`${shownStatement(run)} can’t be written with its values.`);
+    return { ...run, ...statement };
   }
 }

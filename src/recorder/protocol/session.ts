@@ -4,37 +4,17 @@ import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import { NOTHING } from '../answers.ts';
 import { codeOf } from '../code.ts';
+import { askUndone } from './ask.ts';
 import { FieldReader, type Message, messageOf, withOtherNumber } from './messages.ts';
 import type { Open, Portal, Prepared, Ran, Text } from './open-messages.ts';
-import type { SqlParser } from '../../sql/parser.ts';
 import { shownStatement } from '../secrets.ts';
 import { type Statement, statementsOf } from '../statements.ts';
 import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 import { isReading, mayCommit, toldBy, worse } from './told.ts';
+import type { RunLog } from './run-log.ts';
 import { type Run, Transactions } from './transactions.ts';
-import { type Sequences, UnreadStatements } from './unread-statements.ts';
-
-/** What all sessions add to. */
-export interface Runs {
-  readonly parser: SqlParser;
-  /** Settings with which a session begins. */
-  readonly usual: Settings;
-  readonly runs: Run[];
-  /** Sessions that the program has ended. */
-  readonly closed: Set<number>;
-  /** Names of PostgreSQL’s own types. */
-  readonly types: Map<number, string>;
-  readonly sequences: Sequences;
-  /** Number of messages that the program has sent. */
-  sent: number;
-  /** Sentences about what can’t be recorded. */
-  readonly refused: string[];
-  /** Returns the number of changed rows that the program gets. @param count number that the server has sent */
-  readonly counted: (run: Run, count: bigint) => bigint;
-  /** Whether the program gets the server's notices, which can depend on rows. */
-  readonly passesNotices: boolean;
-}
+import { UnreadStatements } from './unread-statements.ts';
 
 const PARAMETER = /\$\d/;
 const NOT_ASCII = /[^\0-\x7F]/;
@@ -42,7 +22,7 @@ const NOT_ASCII = /[^\0-\x7F]/;
 /** Records one session. */
 export class SessionRecorder implements SessionObserver {
   readonly #id: number;
-  readonly #recording: Runs;
+  readonly #log: RunLog;
   readonly #prepared = new Map<string, Prepared>();
   readonly #portals = new Map<string, Portal>();
   /** In the order of the answers. All are of one batch. */
@@ -75,15 +55,15 @@ export class SessionRecorder implements SessionObserver {
   #isSkipping = false;
   #isCopying = false;
 
-  constructor(id: number, recording: Runs) {
+  constructor(id: number, log: RunLog) {
     this.#id = id;
-    this.#recording = recording;
-    this.#unread = new UnreadStatements(recording);
-    this.#transactions = new Transactions(recording.runs);
+    this.#log = log;
+    this.#unread = new UnreadStatements(log);
+    this.#transactions = new Transactions(log.runs);
   }
 
   started(body: Buffer): void {
-    this.#after = new Set(this.#recording.closed);
+    this.#after = this.#log.closed;
     const fields = new FieldReader(body);
     fields.int();
     const values = new Map<string, string>();
@@ -91,13 +71,13 @@ export class SessionRecorder implements SessionObserver {
     this.#user = values.get('user') ?? '';
     this.#database = values.get('database') ?? this.#user;
     // A session with the role of its user has the same rights as one without a role.
-    this.#usual = new Map(this.#recording.usual).set('role', this.#user);
+    this.#usual = new Map(this.#log.usual).set('role', this.#user);
     if (values.has('replication'))
-      this.#recording.refused.push('The command opened a connection for replication, which can’t be recorded.');
+      this.#log.refuse('The command opened a connection for replication, which can’t be recorded.');
   }
 
   closed(): void {
-    this.#recording.closed.add(this.#id);
+    this.#log.close(this.#id);
   }
 
   /** Ends the session. The server rolls back what is open. */
@@ -114,10 +94,8 @@ export class SessionRecorder implements SessionObserver {
     }
     if (code === 'S') this.#isSkipping = false;
     if (this.#isSkipping) return undefined;
-    const sent = (this.#recording.sent += 1);
     const fields = new FieldReader(body);
-    if (code === 'Q')
-      this.#open.push({ is: 'query', text: this.#textOf(fields.bytesToNul()), sent, done: 0, copied: [] });
+    if (code === 'Q') this.#open.push({ is: 'query', text: this.#textOf(fields.bytesToNul()), done: 0, copied: [] });
     else if (code === 'P') {
       const name = fields.text();
       const prepared = { text: this.#textOf(fields.bytesToNul()), types: [], settings: this.#settings };
@@ -138,14 +116,12 @@ export class SessionRecorder implements SessionObserver {
         problem: this.#encodingProblem(values.join('')),
       });
     } else if (code === 'D') this.#open.push({ is: 'describe', prepared: undefined, isAdded: false });
-    else if (code === 'E') this.#open.push({ is: 'execute', name: fields.text(), sent, copied: [] });
+    else if (code === 'E') this.#open.push({ is: 'execute', name: fields.text(), copied: [] });
     else if (code === 'C') this.#open.push({ is: 'close', kind: fields.letter(), name: fields.text() });
     else if (code === 'S') this.#open.push({ is: 'sync' });
     else if (code === 'F') {
       this.#open.push({ is: 'call' });
-      this.#recording.refused.push(
-        'The command called a function without SQL, as for large objects, which can’t be recorded.',
-      );
+      this.#log.refuse('The command called a function without SQL, as for large objects, which can’t be recorded.');
     }
     return undefined;
   }
@@ -159,7 +135,7 @@ export class SessionRecorder implements SessionObserver {
       this.#parameters.set(name, fields.text());
       // Code can have changed another one because of rows.
       if (this.#batch > 0 && !this.#named.has(name.toLowerCase())) return undefined;
-    } else if (code === 'N') return this.#recording.passesNotices ? bytes : undefined;
+    } else if (code === 'N') return this.#log.view.passesNotices ? bytes : undefined;
     else if (code === 'A') return undefined;
     else if (code === 'E') this.#fail(message);
     else if (code === 'D' || code === 'd') this.#hasRows = true;
@@ -183,7 +159,7 @@ export class SessionRecorder implements SessionObserver {
     } else if (code === 'C' || code === 's' || code === 'I') {
       const run = this.#completed(code, new FieldReader(body));
       if (code === 'C' && run !== undefined)
-        return withOtherNumber(message, count => this.#recording.counted(run, count));
+        return withOtherNumber(message, count => this.#log.view.counted(run, count));
     }
     return bytes;
   }
@@ -195,14 +171,14 @@ export class SessionRecorder implements SessionObserver {
     if (status === 'E') return this.#unread.missed();
     const pending = this.#pending.filter(({ isUndone }) => !isUndone);
     this.#pending = [];
+    const undone = askUndone(ask, status === 'T');
     const texts = await readValues(
-      ask,
-      status === 'T',
+      undone,
       pending.map(({ values }) => values),
-      this.#recording.types,
+      this.#log.types,
     );
     for (const [index, run] of pending.entries()) run.texts = texts[index];
-    await this.#unread.read(ask, status === 'T', isSteady);
+    await this.#unread.read(undone, isSteady);
     this.#settings = await readSettings(ask, this.#custom, this.#usual);
     if (status === 'I') this.#lasting = this.#settings;
   }
@@ -221,7 +197,7 @@ export class SessionRecorder implements SessionObserver {
         ? 'contains a backslash while `standard_conforming_strings` is off'
         : undefined);
     try {
-      const statements = statementsOf(sql, this.#recording.parser);
+      const statements = statementsOf(sql, this.#log.parser);
       for (const { name } of statements.flatMap(({ node }) => settingChanges(node))) this.#named.add(name);
       return { sql, statements, problem };
     } catch (error) {
@@ -246,7 +222,7 @@ export class SessionRecorder implements SessionObserver {
   #bound({ name, statement, values, problem }: Extract<Open, { is: 'bind' }>): void {
     const prepared = this.#prepared.get(statement);
     if (prepared === undefined) {
-      this.#recording.refused.push('The command ran a statement that SQL’s own PREPARE made, which can’t be recorded.');
+      this.#log.refuse('The command ran a statement that SQL’s own PREPARE made, which can’t be recorded.');
       return;
     }
     const { types } = prepared;
@@ -264,9 +240,7 @@ export class SessionRecorder implements SessionObserver {
     const ran = code === 'I' ? undefined : this.#ranBy(open);
     if (ran === undefined) {
       if (code !== 'I')
-        this.#recording.refused.push(
-          'The command fetched rows of a cursor that SQL has opened, which can’t be recorded.',
-        );
+        this.#log.refuse('The command fetched rows of a cursor that SQL has opened, which can’t be recorded.');
       return undefined;
     }
     const run = ran.portal?.run ?? this.#complete(ran, code === 'C' ? fields.text() : '');
@@ -279,16 +253,12 @@ export class SessionRecorder implements SessionObserver {
 
   /** Returns the next statement of a message. Undefined if the message contains none, or fetches from a cursor of SQL. */
   #ranBy(open: Open): Ran | undefined {
-    const none = { index: 0, values: [], copied: [] };
-    if (open.is === 'parse') return { ...none, text: open.prepared.text, sent: this.#recording.sent };
-    const bound = open.is === 'bind' ? this.#prepared.get(open.statement) : undefined;
-    if (bound !== undefined) return { ...none, text: bound.text, sent: this.#recording.sent };
-    if (open.is === 'query')
-      return { text: open.text, index: open.done, sent: open.sent, values: [], copied: open.copied.splice(0) };
+    if (open.is === 'query') return { text: open.text, index: open.done, values: [], copied: open.copied.splice(0) };
+    if (open.is === 'parse') return { text: open.prepared.text, index: 0, values: [], copied: [] };
     const portal = open.is === 'execute' ? this.#portals.get(open.name) : undefined;
-    if (open.is !== 'execute' || portal === undefined) return undefined;
-    const { prepared, values } = portal;
-    return { text: prepared.text, index: 0, sent: open.sent, values, copied: open.copied, portal };
+    const prepared = open.is === 'bind' ? this.#prepared.get(open.statement) : portal?.prepared;
+    const copied = open.is === 'execute' ? open.copied : [];
+    return prepared && { text: prepared.text, index: 0, values: portal?.values ?? [], copied, portal };
   }
 
   /** Adds a statement that succeeded, or the end of a transaction. */
@@ -296,15 +266,13 @@ export class SessionRecorder implements SessionObserver {
     const { text, index, values } = ran;
     const statement = text.statements?.[index];
     if (statement === undefined) {
-      this.#recording.refused.push(
-        `A statement of the command ${text.problem ?? 'can’t be read'}: ${shownStatement(text)}`,
-      );
+      this.#log.refuse(`A statement of the command ${text.problem ?? 'can’t be read'}: ${shownStatement(text)}`);
       return undefined;
     }
     const control = bodyOf(statement.node, 'TransactionStmt');
     if (control !== undefined) {
       if (control.kind?.includes('PREPARE') === true)
-        this.#recording.refused.push('The command ran PREPARE TRANSACTION, which can’t be recorded.');
+        this.#log.refuse('The command ran PREPARE TRANSACTION, which can’t be recorded.');
       if (this.#transactions.control(control, tag)) this.#hasEnded = true;
       if (!/BEGIN|START|SAVEPOINT/.test(control.kind ?? '')) this.#isSteady = false;
       return undefined;
@@ -316,7 +284,7 @@ export class SessionRecorder implements SessionObserver {
     return run;
   }
 
-  #add({ text, sent, values, copied, portal }: Ran, { sql, node }: Statement): Run {
+  #add({ text, values, copied, portal }: Ran, { sql, node }: Statement): Run {
     const isUnclear = this.#hasEnded && !isEqual(this.#settings, this.#lasting);
     const changed = CONSTANT_SETTINGS.find(
       name => portal !== undefined && portal.prepared.settings.get(name) !== this.#settings.get(name),
@@ -327,7 +295,6 @@ export class SessionRecorder implements SessionObserver {
       database: this.#database,
       user: this.#user,
       batch: this.#batch,
-      sent,
       sql,
       node,
       settings: this.#settings,
@@ -348,13 +315,13 @@ export class SessionRecorder implements SessionObserver {
       isBesideTemporary: false,
       told: undefined,
       meaning: undefined,
-      code: codeOf({ sql, node }, this.#recording.parser, this.#settings.get('search_path')),
+      code: codeOf({ sql, node }, this.#log.parser, this.#settings.get('search_path')),
       sequences: [],
     };
     if (this.#hasRows && !isReading(node)) run.told = { sight: 'rows', how: 'returns data that' };
     this.#hasRows = false;
     this.#latest = run;
-    this.#recording.runs.push(run);
+    this.#log.add(run);
     this.#unread.add(run);
     return run;
   }
@@ -370,7 +337,7 @@ export class SessionRecorder implements SessionObserver {
       const meaning = this.#hasRows ? undefined : NOTHING;
       failed = Object.assign(this.#add(ran, statement), { isUndone: true, meaning });
       if (open.is !== 'parse' && !this.#transactions.isBegun && mayCommit(statement))
-        this.#recording.refused.push(
+        this.#log.refuse(
           `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownStatement(statement)}`,
         );
     }

@@ -18,8 +18,6 @@ export interface Executed extends Statement {
   readonly user: string;
   /** Number of the statement’s batch: what the session sent before it waited for the server. */
   readonly batch: number;
-  /** Number of the statement’s message among those of all sessions. */
-  readonly sent: number;
   /** Settings of the session before the batch. */
   readonly settings: Settings;
   /** The transaction that contains it. */

@@ -4,8 +4,10 @@ import { relationSql } from '../../sql/copy-rows.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { bodyOf, tagOf, textsOf } from '../../sql/tree.ts';
 import { settingChanges } from '../../sql/settings.ts';
-import { readCopied, readMeaning, readObjects } from './questions.ts';
-import type { Ask } from './relay.ts';
+import type { AskUndone } from './ask.ts';
+import { readMeaning } from './meaning.ts';
+import { readCopied, readObjects } from './questions.ts';
+
 import type { Run } from './transactions.ts';
 
 /** How many values each sequence has given, by its object ID, and the statement that created it. */
@@ -43,19 +45,19 @@ export class UnreadStatements {
   }
 
   /** @param isSteady whether the batch contains no statement that ends a transaction, or a part of one */
-  async read(ask: Ask, isInTransaction: boolean, isSteady: boolean): Promise<void> {
+  async read(ask: AskUndone, isSteady: boolean): Promise<void> {
     const batch = this.#runs.slice(this.#earlier);
     this.missed();
     const isSame = ({ node, isUndone }: Run): boolean =>
       !isUndone && settingChanges(node).length === 0 && (batch.length === 1 || STEADY.has(tagOf(node)));
     for (const run of isSteady && batch.every(isSame) ? batch : [])
-      if (tagOf(run.node) === 'SelectStmt') run.meaning = await readMeaning(ask, isInTransaction, run.sql, run.values);
+      if (tagOf(run.node) === 'SelectStmt') run.meaning = await readMeaning(ask, run);
     const acting = this.#runs.filter(({ node }) => !SETTING.has(tagOf(node)));
     if (this.#hasRead && acting.length === 0) return;
-    for (const run of this.#runs) await this.#readRows(run, ask, isInTransaction);
+    for (const run of this.#runs) await this.#readRows(run, ask);
     // If only some are undone, it isn’t known which have taken the values. The proof finds those that a file doesn’t take.
     const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
-    const { sequences, isTemporary } = await readObjects(ask, isInTransaction);
+    const { sequences, isTemporary } = await readObjects(ask);
     for (const each of acting) each.isBesideTemporary = isTemporary;
     for (const { id, name, taken } of sequences) {
       const known = this.#sequences.get(id) ?? { taken: 0, createdBy: run };
@@ -65,12 +67,12 @@ export class UnreadStatements {
     [this.#runs, this.#earlier, this.#hasRead] = [[], 0, true];
   }
 
-  async #readRows(run: Run, ask: Ask, isInTransaction: boolean): Promise<void> {
+  async #readRows(run: Run, ask: AskUndone): Promise<void> {
     const copy = bodyOf(run.node, 'CopyStmt');
     if (run.isUndone || copy?.is_from !== true || copy.filename !== undefined || copy.relation === undefined) return;
     const from = this.#parser.tokens(run.sql).find(({ text }) => /^from$/i.test(text));
     const rest = Buffer.from(run.sql).subarray(from?.start).toString();
     const target = { table: relationSql(copy.relation), columns: textsOf(copy.attlist), rest };
-    run.rows = await readCopied(ask, isInTransaction, target, run.copied);
+    run.rows = await readCopied(ask, target, run.copied);
   }
 }

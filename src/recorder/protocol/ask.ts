@@ -1,0 +1,71 @@
+/** Writes questions to the server in a session of the program, and reads the answers. */
+
+import type { BoundValue } from './literal.ts';
+import { fieldOf, FieldReader, type Message, messageOf, short } from './messages.ts';
+import type { Ask } from './relay.ts';
+
+/** Rows as texts. */
+export type Rows = readonly (readonly (string | undefined)[])[];
+
+/** Name of the prepared statement, portal and savepoint of a question. A program doesn’t use it. */
+export const NAME = 'sql_record';
+export const SYNC = messageOf('S');
+
+/** First object ID of objects that aren’t PostgreSQL’s own. */
+export const FIRST_OWN = 16_384;
+
+/** Asks, and undoes all that this changes in the session. */
+export type AskUndone = (questions: readonly Buffer[]) => Promise<readonly Message[]>;
+
+export const askUndone =
+  (ask: Ask, isInTransaction: boolean): AskUndone =>
+  questions => {
+    const [start, ...end] = isInTransaction
+      ? [`savepoint ${NAME}`, `rollback to savepoint ${NAME}`, `release savepoint ${NAME}`]
+      : ['begin', 'rollback'];
+    return ask(Buffer.concat([question(start), ...questions, SYNC, ...end.map(sql => question(sql)), SYNC]), 2);
+  };
+
+/**
+ * Writes the messages that run a statement without replacing the program’s unnamed one, as a Query message does.
+ * @param data messages with rows of COPY
+ */
+export function question(sql: string, values: readonly BoundValue[] = [], data: readonly Buffer[] = []): Buffer {
+  const count = short(values.length);
+  return Buffer.concat([
+    messageOf('P', NAME, sql, count, ...values.map(({ type }) => type)),
+    messageOf(
+      'B',
+      NAME,
+      NAME,
+      count,
+      ...values.map(() => short(1)),
+      count,
+      ...values.flatMap(({ bytes = Buffer.alloc(0) }) => [bytes.length, bytes]),
+      short(0),
+    ),
+    messageOf('E', NAME, 0),
+    ...data,
+    messageOf('C', Buffer.from('P'), NAME),
+    messageOf('C', Buffer.from('S'), NAME),
+  ]);
+}
+
+/** Reads the rows of each statement. @throws Error if one failed */
+export function rowsOf(answers: readonly Message[]): readonly Rows[] {
+  const all: (string | undefined)[][][] = [];
+  let rows: (string | undefined)[][] = [];
+  for (const answer of answers) {
+    const { code, body } = answer;
+    if (code === 'E')
+      throw new Error(`The temporary server doesn’t tell the state of a session: ${fieldOf(answer, 'M')}.`);
+    if (code === 'D') {
+      const fields = new FieldReader(body);
+      rows.push(fields.list(() => fields.value()?.toString()));
+    } else if (code === 'C') {
+      all.push(rows);
+      rows = [];
+    }
+  }
+  return all;
+}

@@ -1,0 +1,70 @@
+/** Asks the server for the objects that a query reads. */
+
+import type { FunctionKind, Meaning } from '../answers.ts';
+import { type AskUndone, FIRST_OWN, NAME, question, rowsOf } from './ask.ts';
+import type { BoundValue } from './literal.ts';
+import { fieldOf, messageOf, short } from './messages.ts';
+
+/** Settings with which the server writes an analyzed query, which has object IDs in place of names, as a notice. */
+const TELLING = ['client_min_messages to log', 'debug_pretty_print to off', 'debug_print_parse to on'].map(setting =>
+  question(`set local ${setting}`),
+);
+
+/** Asks how the server reads a query. @returns undefined if the server can’t read it any more */
+export async function readMeaning(
+  ask: AskUndone,
+  { sql, values }: { readonly sql: string; readonly values: readonly BoundValue[] },
+): Promise<Meaning | undefined> {
+  const parsed = messageOf('P', NAME, sql, short(values.length), ...values.map(({ type }) => type));
+  const answers = await ask([...TELLING, parsed, messageOf('C', Buffer.from('S'), NAME)]);
+  const trees = answers.flatMap(answer => (answer.code === 'N' ? (fieldOf(answer, 'D') ?? []) : []));
+  const tree = trees.find(text => text.startsWith('{QUERY'))?.replace(/\s+/g, ' ');
+  if (tree === undefined || answers.some(({ code }) => code === 'E')) return undefined;
+  const { columns, functions, hasOthers } = objectsIn(tree);
+  const questions = ['set local search_path to pg_catalog', columnsQuery(columns), functionsQuery(functions)];
+  const [, , found = [], called = []] = rowsOf(await ask(questions.map(sql => question(sql))));
+  return {
+    columns: found.map(([schema = '', name = '', column = '']) => [schema, name, column] as const),
+    functions: called.map(([name = '', kind]) => ({ name, kind: kind as FunctionKind })),
+    hasOthers,
+  };
+}
+
+/** Place of a row’s whole, before which are the system’s columns, in a set of columns. */
+const FIRST_COLUMN = 7;
+
+/** Returns the object IDs in a query: of functions, and of relations with the places of their columns. */
+function objectsIn(tree: string) {
+  const functions = new Set(
+    tree
+      .matchAll(/:(?:funcid (\d+) [^{]*?:funcformat [03]|(?:agg|win)fnoid (\d+))/g)
+      .map(([, call, aggregate]) => call ?? aggregate ?? ''),
+  );
+  const columns: (readonly [relation: string, place: number | null])[] = [];
+  let relation = '0';
+  for (const [, id, places = ''] of tree.matchAll(/:relid (\d+)|:selectedCols \(b([ \d]*)\)/g)) {
+    if (id !== undefined) columns.push([(relation = id), null]);
+    for (const place of places.match(/\d+/g) ?? []) columns.push([relation, Number(place) - FIRST_COLUMN]);
+  }
+  const known = new Set([...functions, ...columns.map(([id]) => id)]);
+  const others = tree.matchAll(
+    /:(?!\w*(?:location|typmod|_len|constvalue|frameOptions) )\w+ (\d{5,})\b|\(o ([ \d]+)\)/g,
+  );
+  const hasOthers =
+    tree.includes('{TABLESAMPLECLAUSE') ||
+    others.some(([, one, list = '']) => (one ?? list).split(' ').some(id => Number(id) >= FIRST_OWN && !known.has(id)));
+  return { columns, functions, hasOthers };
+}
+
+const columnsQuery = (columns: ReturnType<typeof objectsIn>['columns']): string =>
+  `select nspname, relname, coalesce(attname, case place when 0 then '*' else '' end)
+  from (values (0, 0)${columns.map(([id, place]) => `, (${id}, ${place}::int)`).join('')}) v (id, place)
+  join pg_class c on c.oid = id join pg_namespace n on n.oid = relnamespace
+  left join pg_attribute on attrelid = id and attnum = place`;
+
+const functionsQuery = (functions: ReadonlySet<string>): string =>
+  `select proname, case when p.oid >= ${FIRST_OWN} and e.objid is null
+  then case when prorettype = 'void'::regtype and not proretset then 'silent' else 'own' end
+  when provolatile = 'i' then 'immutable' else 'other' end
+  from pg_proc p left join pg_depend e on e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e'
+  where p.oid in (${['0', ...functions].join()})`;

@@ -1,0 +1,60 @@
+/** Collects what the sessions of a program ran, for all of them. */
+
+import type { SqlParser } from '../../sql/parser.ts';
+import type { Settings } from './questions.ts';
+import type { Run } from './transactions.ts';
+import type { Sequences } from './unread-statements.ts';
+
+/** How the program’s view of the server differs from the server’s answers. */
+export interface View {
+  /** Returns the number of changed rows that the program gets. @param count number that the server has sent */
+  readonly counted: (run: Run, count: bigint) => bigint;
+  /** Whether the program gets the server's notices, which can depend on rows. */
+  readonly passesNotices: boolean;
+}
+
+/** Statements of all sessions, in the order in which they ended. */
+export class RunLog {
+  readonly parser: SqlParser;
+  /** Settings with which a session begins. */
+  readonly usual: Settings;
+  readonly view: View;
+  /** Names of PostgreSQL’s own types. */
+  readonly types = new Map<number, string>();
+  readonly sequences: Sequences = new Map();
+  readonly #runs: Run[] = [];
+  readonly #refusals: string[] = [];
+  readonly #closed = new Set<number>();
+
+  constructor(parser: SqlParser, usual: Settings, view: Partial<View> = {}) {
+    this.parser = parser;
+    this.usual = usual;
+    this.view = { counted: (_, count) => count, passesNotices: false, ...view };
+  }
+
+  get runs(): readonly Run[] {
+    return this.#runs;
+  }
+
+  /** Sentences about what can’t be recorded. */
+  get refusals(): readonly string[] {
+    return this.#refusals;
+  }
+
+  /** Sessions that the program has ended so far. */
+  get closed(): ReadonlySet<number> {
+    return new Set(this.#closed);
+  }
+
+  add(run: Run): void {
+    this.#runs.push(run);
+  }
+
+  refuse(sentence: string): void {
+    this.#refusals.push(sentence);
+  }
+
+  close(session: number): void {
+    this.#closed.add(session);
+  }
+}
