@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../sql/parser.ts';
 import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf, textsOf } from '../sql/tree.ts';
-import { isCatalogName, isPlainFunction } from './answers.ts';
+import { isCatalogName, isPlainFunction, namesState } from './answers.ts';
 import { type Statement, statementsOf } from './statements.ts';
 import { functionsIn } from './surroundings.ts';
 
@@ -16,6 +16,8 @@ export interface Code {
   readonly tells: boolean;
   /** Whether it can create a table, also a temporary one. */
   readonly creates: boolean;
+  /** Names and other words in it, also in texts, but not in comments. In lower case. */
+  readonly words: ReadonlySet<string>;
 }
 
 /** A notification reaches only programs that listen, which is refused. */
@@ -52,22 +54,41 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): 
   if (routine === undefined && block === undefined) return undefined;
   const options = bodiesOf(routine?.options ?? block?.args, 'DefElem');
   const option = (name: string): Node | undefined => options.find(({ defname }) => defname === name)?.arg;
+  const words = wordsIn(sql, parser);
   const language = textOf(option('language'))?.toLowerCase() ?? (block === undefined ? 'sql' : 'plpgsql');
   try {
     const tree = language === 'plpgsql' ? parser.parsePlpgsql(sql) : undefined;
     if (tree !== undefined) {
       const code = plpgsqlCode(tree, parser);
-      return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path) };
+      return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path), words };
     }
     if (language === 'sql') {
       const [body = ''] = textsOf(bodyOf(option('as'), 'List')?.items);
       const acting = statementsOf(body, parser).filter(each => isActing(each.node));
-      return { sees: true, acts: acting.length > 0, tells: false, creates: acting.length > 0 };
+      return { sees: true, acts: acting.length > 0, tells: false, creates: acting.length > 0, words };
     }
   } catch {
     // It can’t be read.
   }
-  return { sees: true, acts: true, tells: /raise|set_config/i.test(sql), creates: true };
+  return { sees: true, acts: true, tells: /raise|set_config/i.test(sql), creates: true, words };
+}
+
+/** Returns the words of SQL, in lower case. A constant can be SQL, too: the code itself, and what it executes. */
+function wordsIn(sql: string, parser: SqlParser): ReadonlySet<string> {
+  const words = new Set<string>();
+  const open = [sql.toLowerCase()];
+  for (const text of open)
+    try {
+      for (const { text: token } of parser.tokens(text)) {
+        const constant = /^(?:\$\w*\$|[\w&]*')([^]*)(?:\$\w*\$|')$/.exec(token)?.[1];
+        if (constant === undefined) words.add(token.replaceAll('"', ''));
+        else open.push(constant.replaceAll("''", "'"));
+      }
+    } catch {
+      // It isn’t SQL.
+      for (const word of text.match(/\w+/g) ?? []) words.add(word);
+    }
+  return words;
 }
 
 /** Whether a statement of code changes anything besides rows. */
@@ -83,7 +104,7 @@ interface Expression {
 }
 
 /** Reads a tree of PL/pgSQL. */
-function plpgsqlCode(tree: unknown, parser: SqlParser): Code {
+function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
   let [sees, acts, tells, creates] = [false, false, false, false];
   const read = ({ query, parseMode = 0 }: Expression, isFollowed: boolean): void => {
     const text = parseMode === 0 ? query : `SELECT ${parseMode === 2 ? query : query.replace(/^[^=]*?:?=/, '')}`;
@@ -126,7 +147,8 @@ const isSeeing = (node: Node, text: string): boolean =>
     ({ schemaname = 'pg_catalog', relname = '' }) => !isCatalogName(schemaname, relname),
   ) ||
   functionsIn(node).some(name => !isPlainFunction(name)) ||
-  /\b(?:found|rel(?:tuples|pages|allvisible|allfrozen)|[xc]m(?:in|ax)|last_value)\b/i.test(text);
+  /\bfound\b/i.test(text) ||
+  namesState(text);
 
 /** Returns the start of dynamic SQL, as an expression, that only changes an object or rows. */
 function changeIn(expression: string, parser: SqlParser): string | undefined {

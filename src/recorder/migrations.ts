@@ -6,16 +6,17 @@ import { commandTag } from '../sql/command-tag.ts';
 import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
 import { allWithin, bodiesOf, bodyOf } from '../sql/tree.ts';
-import { isComparing, PastCode, shownStatement } from './past-code.ts';
+import { PastCode } from './past-code.ts';
 import { settingName } from './protocol/questions.ts';
 import type { Sight } from './answers.ts';
 import type { Executed } from './protocol/transactions.ts';
-import { looksSecret, secretIn } from './secrets.ts';
+import { looksSecret, secretIn, shownStatement } from './secrets.ts';
 import { SessionSettings } from './session-settings.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
 import { dropsTemporary, TemporaryTables } from './temporary-tables.ts';
 import { allIn, type Surroundings } from './surroundings.ts';
+import { isComparing } from './transaction-comparisons.ts';
 
 /** Reasons why a recorded migration can differ on another database. A person can accept it after a review. */
 export const RISKS = ['rows', 'values', 'sessions', 'secrets'] as const;
@@ -61,7 +62,9 @@ export function migrationsOf(
   let open = new OpenMigration(around, past);
   let latest: Executed | undefined;
   for (const [place, [index, each]] of ordered.entries()) {
-    const effect = effectOf(each, place > last && last >= 0 ? { ...around, filled } : around, toolPathOf(each, around));
+    const effect: Effect = settings.keepsUser(each)
+      ? { is: 'read', sees: undefined }
+      : effectOf(each, place > last && last >= 0 ? { ...around, filled } : around, toolPathOf(each, around));
     const active = settings.at(each);
     const reasons = [undoneRefusalOf(each), each.isUndone ? undefined : refusalOf(effect, each, scratch, active)];
     reasons.push(open.refusalOf(each, effect));

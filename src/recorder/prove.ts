@@ -6,7 +6,7 @@ import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import type { RecordedRun, Risk } from './migrations.ts';
 import { writeRecorded } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer, FOLDER } from './scratch-server.ts';
-import { shownStatement } from './past-code.ts';
+import { shownStatement } from './secrets.ts';
 import { effectiveStatements, isBetween, type Statement } from './statements.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
 import { type DatabaseState, differences, readHashes, readState } from './proof/compare.ts';

@@ -1,6 +1,7 @@
 /** Runs the tool on the temporary server, and records what it does. */
 
 import type { Client } from 'pg';
+import { applyFile } from './apply-file.ts';
 import { childEnvironment, commandLinesWith } from '../base/system/child-process.ts';
 import { shortened } from '../base/shortened.ts';
 import { runShellCommand } from '../base/system/shell-command.ts';
@@ -15,7 +16,7 @@ import { Recording } from './protocol/recording.ts';
 import type { Executed, Run } from './protocol/transactions.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { looksSecret, MAX_SHOWN } from './secrets.ts';
-import { applyFile, SCRATCH, type ScratchServer } from './scratch-server.ts';
+import { SCRATCH, type ScratchServer } from './scratch-server.ts';
 import { countsRows, effectOf, makesTrigger, otherCount } from './statement-effects.ts';
 import { statementsOf } from './statements.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';

@@ -7,7 +7,7 @@ import { codeOf } from '../code.ts';
 import { FieldReader, type Message, messageOf, withOtherNumber } from './messages.ts';
 import type { Open, Portal, Prepared, Ran, Text } from './open-messages.ts';
 import type { SqlParser } from '../../sql/parser.ts';
-import { shownText } from '../secrets.ts';
+import { shownStatement } from '../secrets.ts';
 import { type Statement, statementsOf } from '../statements.ts';
 import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
@@ -55,6 +55,9 @@ export class SessionRecorder implements SessionObserver {
   #parameters = new Map<string, string>();
   #after: ReadonlySet<number> = new Set();
   #database = '';
+  #user = '';
+  /** Settings with which the session begins. */
+  #usual: Settings = new Map();
   #batch = 0;
   /** Whether a transaction has ended in this batch. */
   #hasEnded = false;
@@ -85,7 +88,10 @@ export class SessionRecorder implements SessionObserver {
     fields.int();
     const values = new Map<string, string>();
     for (let key = fields.text(); key !== ''; key = fields.text()) values.set(key, fields.text());
-    this.#database = values.get('database') ?? values.get('user') ?? '';
+    this.#user = values.get('user') ?? '';
+    this.#database = values.get('database') ?? this.#user;
+    // A session with the role of its user has the same rights as one without a role.
+    this.#usual = new Map(this.#recording.usual).set('role', this.#user);
     if (values.has('replication'))
       this.#recording.refused.push('The command opened a connection for replication, which can’t be recorded.');
   }
@@ -196,7 +202,7 @@ export class SessionRecorder implements SessionObserver {
     );
     for (const [index, run] of pending.entries()) run.texts = texts[index];
     await this.#unread.read(ask, status === 'T', isSteady);
-    this.#settings = await readSettings(ask, this.#custom, this.#recording.usual);
+    this.#settings = await readSettings(ask, this.#custom, this.#usual);
     if (status === 'I') this.#lasting = this.#settings;
   }
 
@@ -288,7 +294,7 @@ export class SessionRecorder implements SessionObserver {
     const statement = text.statements?.[index];
     if (statement === undefined) {
       this.#recording.refused.push(
-        `A statement of the command ${text.problem ?? 'can’t be read'}: ${shownText(text.sql)}`,
+        `A statement of the command ${text.problem ?? 'can’t be read'}: ${shownStatement(text)}`,
       );
       return undefined;
     }
@@ -318,6 +324,7 @@ export class SessionRecorder implements SessionObserver {
       session: this.#id,
       after: this.#after,
       database: this.#database,
+      user: this.#user,
       batch: this.#batch,
       sent,
       sql,
@@ -372,7 +379,7 @@ export class SessionRecorder implements SessionObserver {
       Object.assign(this.#add(ran, statement), { isUndone: true, meaning });
       if (open.is !== 'parse' && !this.#transactions.isBegun && mayCommit(statement))
         this.#recording.refused.push(
-          `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownText(statement.sql, statement.node)}`,
+          `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownStatement(statement)}`,
         );
     } else this.#tellLatest(told);
     this.#told = undefined;

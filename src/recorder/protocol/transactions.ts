@@ -14,6 +14,8 @@ export interface Executed extends Statement {
   /** Sessions that had ended when this one began. */
   readonly after: ReadonlySet<number>;
   readonly database: string;
+  /** User as which the session has logged in. */
+  readonly user: string;
   /** Number of the statement’s batch: what the session sent before it waited for the server. */
   readonly batch: number;
   /** Number of the statement’s message among those of all sessions. */

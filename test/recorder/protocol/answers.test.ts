@@ -146,6 +146,12 @@ test.each([
     ],
   ],
   [
+    'names of columns after code',
+    'SELECT returns data that can depend on the rows of the database because',
+    [ADD_COLUMN, 'select * from boats limit 0'],
+  ],
+  ['a function with LIMIT 0', 'SELECT returns', [COUNTING, 'select counted() from boats limit 0']],
+  [
     'a setting after code',
     'SHOW returns data that can depend on the rows of the database because',
     [ADD_COLUMN, 'show application_name'],
@@ -201,6 +207,7 @@ test.each([
       `select n.nspname, format_type(a.atttypid, a.atttypmod), pg_get_expr(d.adbin, d.adrelid) from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid where c.oid = 'boats'::regclass and pg_table_is_visible(c.oid)`,
     ],
   ],
+  ['names of columns', ['select * from boats limit 0']],
   ['names in statistics', ['select st.relid, st.schemaname from pg_catalog.pg_statio_all_tables st']],
   [
     'constants and settings',
@@ -306,6 +313,8 @@ test.each([
     ],
   ],
   ['DO can change the history', [`do $$ begin update knex_migrations set batch = ${COUNT}; end $$`]],
+  ['DO can change the history', ["do $$ begin execute 'delete from ' || 'KNEX_migrations'; end $$"]],
+  ['', ['do $$ begin /* knex_migrations */ create table knex_migrations_2 (); end $$']],
   ['', [`update knex_migrations set batch = (select max(batch) from knex_migrations), at = now() where name = '1'`]],
 ])('refuses what brings rows into the history of the tool: %s', async (message, statements) => {
   const found = await recordedRuns(({ all }) =>
