@@ -4,7 +4,7 @@ import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
 import { platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/amount.ts';
-import { matchesPath, parsePathPattern } from '../base/path-filter.ts';
+import { parsePathPattern, pathMatcher } from '../base/path-filter.ts';
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, flag, path, text } from '../core/fields.ts';
@@ -147,8 +147,8 @@ function selection(
   if (!isAsked) return { isSelected: true };
   if (paths === undefined) return { isSelected: true, reason: 'it has no `paths`' };
   if (changed === undefined) return { isSelected: true, reason: 'the changed files are unknown' };
-  const patterns = paths.flatMap(pattern => parsePathPattern(pattern) ?? []);
-  const found = changed.find(one => one === file || matchesPath(patterns, one));
+  const concerns = pathMatcher(paths.flatMap(pattern => parsePathPattern(pattern) ?? []));
+  const found = changed.find(one => one === file || concerns(one));
   return found === undefined
     ? { isSelected: false, reason: 'no changed file matches its `folder` or `paths`' }
     : { isSelected: true, reason: `\`${shortened(found, 200)}\` changed` };

@@ -12,7 +12,7 @@ import { resultBlocks } from '../../src/features/database/query-report.ts';
 import { readMigrations } from '../../src/features/migrations/files/migration-files.ts';
 import { withVariables } from '../../src/features/migrations/files/placeholders.ts';
 import { directivesOf } from '../../src/features/migrations/lint/directives.ts';
-import { matchesPath, parsePathPattern } from '../../src/base/path-filter.ts';
+import { parsePathPattern, pathMatcher } from '../../src/base/path-filter.ts';
 import { pathProtection } from '../../src/features/pull-requests/protected-paths.ts';
 import { csvCell } from '../../src/features/shared/csv-cell.ts';
 import { TextKey } from '../../src/features/sql-log/mask/fingerprint.ts';
@@ -212,7 +212,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
         'literal Markdown': [literal, ''],
         'protected paths': [pathProtection(['a/b'], ['/']).isProtected, ''],
         'secrets in SQL': [text => secretIn({ A_Const: { sval: { sval: text } } }), ''],
-        'path patterns': [text => matchesPath(PATTERNS, text), ''],
+        'path patterns': [pathMatcher(PATTERNS), ''],
         'frames of a stream': [
           text => {
             const reader = new FrameReader();

@@ -129,6 +129,17 @@ export default {
       expect: { exit: 1, error: ['`assets` can’t be synced', '`large.txt` is 5.7 MiB'], requests: [] },
     },
     {
+      ...withFile(WHOLE_FILE.replace('functions: functions', 'functions: { path: functions, secrets: [SMTP] }')),
+      name: 'a trial run has no secrets, and names those that a release requires',
+      env: { PLATFORM_LOCAL_URL: '{origin}/open/v1' },
+      expect: {
+        exit: 0,
+        notices: ['A release requires: `SMTP`.'],
+        summary: [' Released (trial run)'],
+        requestsOnce: ALL_REQUESTS,
+      },
+    },
+    {
       ...withFile('functions: { path: functions, no-verify-jwt: [tides] }\n'),
       name: 'a function that the app’s file names requires no JWT',
       expect: { exit: 0, outputs: { functions: /"name":"tides".*"verify_jwt":false/ } },

@@ -9,7 +9,7 @@ import { packageFailure } from '../../../packing/files/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';
 import { findLayout, readLayout } from '../layouts/all-layouts.ts';
-import { matchesPath, type PathPattern } from '../../../base/path-filter.ts';
+import { pathMatcher, type PathPattern } from '../../../base/path-filter.ts';
 import { SUM_PATH } from '../layouts/atlas.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
 import type { Draft, LayoutId, LayoutReading, Session, SourceFolder } from '../layouts/layout.ts';
@@ -88,8 +88,8 @@ export function readMigrations(
     });
     if (placed.length > 0) throw packageFailure('Migrations', shownAs, 'is not a valid migrations folder', placed);
   };
-  const isIgnored = ({ path }: MigrationSource): boolean => matchesPath(ignore, path);
-  const used = sources.filter(source => !isIgnored(source));
+  const isIgnored = pathMatcher(ignore);
+  const used = sources.filter(({ path }) => !isIgnored(path));
   const folder = sourceFolder(location, used, path => {
     findings.push({ where: path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
   });
@@ -119,7 +119,9 @@ export function readMigrations(
   const isRead = (path: string): boolean => folder.texts.has(path) && !CHANGELOG.test(path);
   const others = [
     ...folder.paths.filter(path => !isRead(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
-    ...sources.filter(isIgnored).map(({ path }) => ({ path, reason: 'the input `ignore` matches it' })),
+    ...sources
+      .filter(({ path }) => isIgnored(path))
+      .map(({ path }) => ({ path, reason: 'the input `ignore` matches it' })),
   ];
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
