@@ -2,7 +2,8 @@
 
 import { posix } from 'node:path';
 import { type Build, buildWith, inside, isInside, isOtherBuild, packageBuild, scriptOf, type Site } from './builds.ts';
-import type { Repository } from './repository.ts';
+import { upFrom } from './packages.ts';
+import { folderOf, type Repository } from './repository.ts';
 
 /** A site, as a configuration describes it. */
 interface Hosted {
@@ -21,7 +22,9 @@ interface Hosted {
  */
 export function withHosts(repository: Repository, found: readonly Site[], folders: readonly string[]): readonly Site[] {
   const hosts = folders.flatMap(folder => hostsAt(repository, folder));
-  const others = hosts.flatMap(host =>
+  const others = hosts.flatMap((host, index) =>
+    // Of several hosts of a folder, the first counts.
+    hosts.findIndex(({ folder }) => folder === host.folder) < index ||
     found.some(
       ({ folder, output }) =>
         folder === host.folder || (folder !== '' && isInside(host.output ?? '', folder)) || output === host.output,
@@ -90,11 +93,14 @@ function hostedSite(repository: Repository, host: Hosted): Site | undefined {
   const isPage = /\/index\.html\b/.test(repository.text(file) ?? '');
   if (build === undefined || isOtherBuild(scriptOf(repository, folder, script ?? ''))) return undefined;
   // The configuration may be older than the folders of the repository.
-  const isKnown =
-    output !== undefined && (output === folder || repository.folders.has(posix.join(output, '..').replace(/^\.$/, '')));
+  const isKnown = output !== undefined && (output === folder || repository.folders.has(folderOf(output)));
   if (!isKnown && !(isPage && output === undefined)) return undefined;
+  // The code may be in a folder below, whose output a script of the root builds.
+  const own = upFrom(folderOf(output ?? '')).find(
+    at => isInside(at, folder) && repository.has(posix.join(at, 'package.json')),
+  );
   return {
-    folder,
+    folder: own ?? folder,
     framework: file.endsWith('.toml') ? 'Netlify' : 'Vercel',
     reason: `\`${file}\``,
     output: output ?? posix.join(folder, 'dist'),

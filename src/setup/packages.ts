@@ -85,9 +85,12 @@ const OLD_BUNDLERS: Readonly<Record<string, number>> = {
   nuxt: 2,
 };
 
-/** Returns the package of a folder that builds only with Node 16 or older. */
+/** Returns a package that builds only with Node 16 or older, on which the nearest package.json depends. */
 export function oldBundler(repository: Repository, folder: string): string | undefined {
-  const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
+  const file = upFrom(folder)
+    .map(at => posix.join(at, 'package.json'))
+    .find(path => repository.has(path));
+  const { dependencies, devDependencies } = repository.json(file ?? '');
   const versions = { ...record(dependencies), ...record(devDependencies) };
   return Object.keys(OLD_BUNDLERS).find(name => {
     const major = /^[~^]?(\d{1,3})\b/.exec(String(versions[name]))?.[1];

@@ -67,6 +67,7 @@ export class FlowRig implements AsyncDisposable {
   readonly #folder = mkdtempSync(join(tmpdir(), 'flows-act-'));
   #lastLog = '';
   #lastRunId = 0;
+  #cancellation = new AbortController();
 
   private constructor(act: string, repository: string, github: GitHubFake, platform: LocalPlatform) {
     this.#act = act;
@@ -103,6 +104,11 @@ export class FlowRig implements AsyncDisposable {
   /** Commit that is the base of pull requests. */
   get baseSha(): string {
     return readBaseSha(this.#repository);
+  }
+
+  /** Cancels the run that started last. */
+  cancel(): void {
+    this.#cancellation.abort();
   }
 
   /** Log of the last workflow. */
@@ -220,6 +226,7 @@ export class FlowRig implements AsyncDisposable {
       repository: this.#repository,
       folder: this.#folder,
       githubUrl: this.github.url,
+      signal: (this.#cancellation = new AbortController()).signal,
     };
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;

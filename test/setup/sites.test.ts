@@ -231,6 +231,22 @@ const HOSTS: readonly (readonly [string, Files, readonly (readonly [string, stri
     [['out', "npm ci && make 'site'"]],
   ],
   [
+    'the folder of the code, if a script of the root builds it',
+    {
+      'vercel.json': '{"outputDirectory":"mobile/dist","buildCommand":"npm run web"}',
+      'package.json': JSON.stringify({ scripts: { web: 'npm -C mobile run web' } }),
+      'mobile/package.json': '{}',
+      'mobile/a.ts': 'process.env.EXPO_PUBLIC_A',
+      'admin/package.json': packageJson('next'),
+      'admin/next.config.js': '',
+      'admin/b.ts': 'process.env.NEXT_PUBLIC_B',
+    },
+    [
+      ['source', 'admin'],
+      ['mobile/dist', 'npm install && npm run web'],
+    ],
+  ],
+  [
     'no site of a configuration that is older than the repository, or of a server',
     {
       'a/netlify.toml': '[build]\npublish = "gone/dist"\ncommand = "npm run build"\n',
