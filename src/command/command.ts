@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { StopSignal } from '../base/system/stop-signals.ts';
 import { suggestion } from '../base/problem.ts';
 import type { Operation } from '../core/operation.ts';
-import { completionScript, SHELLS } from './help/completion.ts';
+import { COMPLETION_SUMMARY, completionScript, SHELLS } from './help/completion.ts';
 import { commandHelp, overallHelp } from './help/help.ts';
 import type { ExitCode } from './run/definition.ts';
 import { OPERATION, runOperation } from './operation/run-operation.ts';
@@ -74,7 +74,9 @@ async function selectCommand(
     case 'completion': {
       const usage = `project-platform completion ${SHELLS.join('|')}`;
       if (others.includes('--help')) {
-        stdout.write(`Usage: ${usage}\n`);
+        stdout.write(
+          `Usage: ${usage}\n\n${COMPLETION_SUMMARY}\n\nExample\n  source <(project-platform completion bash)\n`,
+        );
         return 0;
       }
       const shell = SHELLS.find(name => name === others[0]);

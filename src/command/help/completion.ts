@@ -11,6 +11,9 @@ import type { Program } from '../run/program.ts';
 /** Shells that have a completion script. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
+/** Description of the command `completion`, which has no definition of its own. */
+export const COMPLETION_SUMMARY = 'Print a completion script for `bash`, `zsh` or `fish`.';
+
 /** Flag to complete. */
 interface CompletedFlag {
   readonly name: string;

@@ -3,6 +3,7 @@
 import type { InputField, InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
 import { confirmationText, offeredFlags } from '../run/confirmation.ts';
+import { COMPLETION_SUMMARY } from './completion.ts';
 import { exampleCommand } from './example.ts';
 import type { Command } from '../run/definition.ts';
 import { type Flags, isNegatable, isSwitch } from '../run/flags.ts';
@@ -26,7 +27,7 @@ export function overallHelp(
   const width = Math.min(columns, WIDEST);
   const commands = [
     ...tools.filter(({ name }) => !name.includes(' ')).map(({ name, summary }) => [name, summary] as const),
-    ['completion', 'Print a completion script for `bash`, `zsh` or `fish`.'],
+    ['completion', COMPLETION_SUMMARY],
   ] as const;
   const indent = Math.max(...operations.map(({ id }) => id.length)) + 4;
   const row = (name: string, text: string): string => `  ${name.padEnd(indent - 2)}${wrapped(text, width, indent)}`;
