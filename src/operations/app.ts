@@ -14,7 +14,9 @@ import { COMMIT_ID } from '../features/shared/digest-input.ts';
 
 /** Facts for the job that builds the only app. */
 const BUILD_OUTPUTS = {
-  folder: { description: 'Folder of the app in which it is built. Empty with several apps, as the following outputs.' },
+  folder: {
+    description: 'Folder in which the app is built. Empty with several apps, as are all outputs about its build.',
+  },
   build: { description: 'Command that builds the site.' },
   path: { description: 'Folder of the built site.' },
   migrations: { description: 'Folder of the migrations.' },
@@ -38,14 +40,14 @@ export default defineOperation({
     '[Which apps a change concerns](../../docs/app-file.md#several-apps). An app without `paths` is always selected, and so are all apps without a pull request, or with 3,000 changed files or more.',
   ],
   inputs: {
-    'app-file': path(`The file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
+    'app-file': path(`The app’s file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
     app: text('Name of the only app to read. Default: all.'),
     ref: text(
       'Commit whose file is read through GitHub’s API, without a checkout. Requires `contents: read`. Without the file, the commit has one app without a name. Default: the file in `@working-directory` is read.',
       COMMIT_ID,
     ),
     ...SITE_INPUTS,
-    'only-changed': flag('Whether to select only apps that the pull request concerns.'),
+    'only-changed': flag('Select only apps that the pull request concerns.'),
     'changed-files': field(
       'Changed files, relative to the repository’s root: selects only apps that they concern.',
       'paths, one per line',

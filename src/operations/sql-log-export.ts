@@ -46,7 +46,7 @@ export default defineOperation({
   inputs: {
     ...SQL_LOG_ROOT,
     name: text(
-      'Name of the export task on the platform, and title of the report. The step appends an identifier of the workflow run to the name of the task.',
+      'Title of the report, and name of the export task on the platform, to which the step appends an identifier.',
       { default: 'sql-log-export', maxLength: 200 },
     ),
     ...WINDOW_INPUTS,

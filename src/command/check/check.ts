@@ -20,18 +20,18 @@ import { commandSettings } from '../settings/settings.ts';
 const FLAGS = {
   'base-url': textFlag(
     'URL',
-    'URL of the platform. `local` starts a local platform and checks it. Environment variable: PLATFORM_BASE_URL.',
+    'URL of the platform. `local` starts a local platform and checks it. Default: PLATFORM_BASE_URL, or that of the login.',
   ),
-  token: textFlag('text', 'Credential. Environment variable: PLATFORM_TOKEN.'),
+  token: textFlag('text', 'Credential for the platform. Default: PLATFORM_TOKEN, or that of the login.'),
   'sql-log-url': textFlag(
     'URL',
-    'URL of the SQL log service. Without it, the area `sql-log` is checked only with `--base-url local`. Environment variable: PLATFORM_SQL_LOG_URL.',
+    'URL of the SQL log service. Without it, the area `sql-log` is checked only with `--base-url local`. Default: PLATFORM_SQL_LOG_URL.',
   ),
   'access-key': textFlag(
     'text',
-    'Team credential. Without it, the area `team` is checked only with `--base-url local`. Environment variable: PLATFORM_ACCESS_KEY.',
+    'Access key of a team. Without it, the area `team` is checked only with `--base-url local`. Default: PLATFORM_ACCESS_KEY.',
   ),
-  'secret-key': textFlag('text', 'Secret of the team credential. Environment variable: PLATFORM_SECRET_KEY.'),
+  'secret-key': textFlag('text', 'Secret key of the team. Default: PLATFORM_SECRET_KEY.'),
   only: listFlag('areas', AREAS, 'Areas to check.', { fallback: 'all' }),
   'with-agent': toggleFlag('Start agent runs, which cost credits.'),
   'max-credits': textFlag(

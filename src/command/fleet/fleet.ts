@@ -44,7 +44,7 @@ const FLAGS = {
   ),
   'name-contains': textFlag(
     'text',
-    'Run in the projects whose name contains this text, instead of `--projects-path`. A resumed run takes no new ones.',
+    'Run in the projects whose name contains this text, instead of `--projects-path`. A resumed run adds no projects.',
   ),
   'expect-count': numberFlag(
     1,

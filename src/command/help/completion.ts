@@ -36,6 +36,7 @@ export const completionCommand = (commands: () => readonly Command[]): Command =
     },
   });
 
+
 /** Flag to complete. */
 interface CompletedFlag {
   readonly name: string;

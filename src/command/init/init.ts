@@ -54,7 +54,7 @@ const FLAGS = {
     'Write nothing, and print the files, with a guess for each open question. Runs nothing of the app.',
   ),
   only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
-    fallback: `those of ${USUAL_PARTS.join(', ')} that the app has something for`,
+    fallback: `those of ${USUAL_PARTS.join(', ')} that fit the app’s parts`,
   }),
   doctor: toggleFlag('Write nothing. Compare the app’s file and the workflows with the repository.'),
   'no-prove': toggleFlag('Skip `dev --once`.'),

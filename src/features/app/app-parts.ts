@@ -29,8 +29,8 @@ export const APP_INPUTS = {
 
 /** Inputs about the site of a repository without the app's file. */
 export const SITE_INPUTS = {
-  path: text('Folder of the built site, in a repository without the app’s file. With the file, the same as there.'),
-  build: text('Command that builds it. With the file, the same as there.'),
+  path: text('Folder of the built site. An app’s file must contain the same value.'),
+  build: text('Command that builds the site. An app’s file must contain the same value.'),
 };
 
 export type AppSelection = Partial<InputValues<typeof APP_INPUTS & typeof SITE_INPUTS>>;

@@ -19,7 +19,7 @@ export const BUILD_INPUTS = {
   ...SITE_INPUTS,
   'run-build': withTerminalText(
     flag(
-      'Build the site before it is packed. The build gets the variables of the job, but neither the job’s token nor a credential. Requires `site-only`. An app without a site has nothing to build.',
+      'Build the site before it is packed. The build gets the variables of the job, but neither the job’s token nor a credential. Requires `@site-only`. An app without a site has nothing to build.',
       'false',
     ),
     'Build the site before it is packed, without a credential in its environment. Requires `@site-only`. An app without a site has nothing to build.',

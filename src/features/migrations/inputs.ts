@@ -90,7 +90,7 @@ export const INPUTS = {
     'false',
   ),
   lint: choice(
-    'Effect of the linter’s findings. `error`: an error fails the step before any migration is applied, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected, as can be a broken query in `@shapes`.',
+    'Effect of the linter’s findings. `error`: an error fails the step before any migration is applied, unless a comment in the file (`-- migrate:accept <rule> <reason>`) or `@allow-destructive` accepts it. `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected, and a broken query in `@shapes` can fail the step even with `off`.',
     LINT_LEVELS,
     { default: 'error' },
   ),
@@ -113,12 +113,12 @@ export const INPUTS = {
     { use: 'write' },
   ),
   edited: choice(
-    'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: a notice, if the statements are equivalent.',
+    'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: the step only logs a notice if the statements are equivalent.',
     ['fail', 'formatting'],
     { default: 'fail' },
   ),
   missing: choice(
-    'Effect of an applied versioned migration that is missing from the folder. `fail`: the step fails. `note`: a notice.',
+    'Effect of an applied versioned migration that is missing from the folder. `fail`: the step fails. `note`: the step only logs a notice.',
     ['fail', 'note'],
     { default: 'fail' },
   ),

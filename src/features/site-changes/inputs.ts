@@ -28,7 +28,7 @@ export interface Condition {
 }
 
 export const COMPARISON_INPUTS = {
-  'compare-name': text('Name of the earlier version in the report. Default: the path in `base-path`.', {
+  'compare-name': text('Name of the earlier version in the report. Default: the path in `@base-path`.', {
     maxLength: 200,
   }),
   'max-pages': integer('Number of pages to list before the others are collapsed.', {
