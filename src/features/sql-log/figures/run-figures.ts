@@ -1,5 +1,7 @@
 /** Reads and writes `shapes.json`, the figures of a run that the next run compares with. */
 
+import { parsedJson } from '../../../base/parsed-json.ts';
+import { record } from '../../../base/record.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { Failure } from '../../../base/failure.ts';
 import { FLAG, listOf, MEASURE, objectOf, orNull, QUERY, SHAPE_ID, TEXT, USERS, type Values } from './figure-fields.ts';
@@ -90,7 +92,7 @@ export function writeRunFigures({ shapes, ...run }: WrittenFigures): string {
  * @throws Failure of kind `input` if the file has another format
  */
 export function readRunFigures(text: string, shownAs: string): RunFigures | undefined {
-  const value = parsed(text);
+  const { value } = parsedJson(text);
   const version = versionOf(value);
   if (version !== undefined && !(version >= FINGERPRINTS_VERSION && version <= SHAPES_VERSION)) return undefined;
   const figures = RUN_FILE.read(value);
@@ -106,22 +108,13 @@ export function readRunFigures(text: string, shownAs: string): RunFigures | unde
  *   such a file
  */
 export function readRunQueries(text: string): RunQueries | 'invalid' | undefined {
-  const value = parsed(text);
+  const { value } = parsedJson(text);
   const version = versionOf(value);
   if (version !== undefined && version !== SHAPES_VERSION) return undefined;
   return QUERIES_FILE.read(value) ?? 'invalid';
 }
 
 function versionOf(file: unknown): number | undefined {
-  const { version } = (file ?? {}) as { readonly version?: unknown };
+  const { version } = record(file);
   return typeof version === 'number' ? version : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
