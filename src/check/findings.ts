@@ -1,5 +1,6 @@
 /** Results of a check, one for each rule. */
 
+import { record } from '../base/record.ts';
 import type { EndpointId } from '../api/endpoints.ts';
 import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
 import { type RuleId, RULES, STATE_CODES } from '../api/rules.ts';
@@ -114,7 +115,7 @@ export function isOtherRefusal(exchange: Exchange, code: string | undefined, { s
 
 /** Returns the trace ID of the header, or of the error's body if the header is missing. */
 function traceOf({ traceId, json }: Exchange): string {
-  const id = traceId ?? (json as { trace_id?: unknown } | undefined)?.trace_id;
+  const id = traceId ?? record(json)['trace_id'];
   return typeof id === 'string' && /^[!-~]{1,100}$/.test(id) ? id : '';
 }
 
@@ -134,7 +135,7 @@ export const isOfState = (exchange: Exchange): boolean => {
 
 /** Returns the code of an error, or undefined. */
 const codeOf = ({ json }: Exchange): string | undefined => {
-  const { code } = (json ?? {}) as { code?: unknown };
+  const { code } = record(json);
   return typeof code === 'string' ? code : undefined;
 };
 

@@ -1,10 +1,10 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
-import { CommandErrors, defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, listFlag, missingFlag, SOURCE_FLAGS, textFlag, toggleFlag } from '../run/flags.ts';
+import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
+import { type FlagValues, listFlag, SOURCE_FLAGS, textFlag, toggleFlag } from '../run/flags.ts';
 import { isFailure } from '../../emulator/emulator-texts.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
-import { baseAddress, rootAddress } from '../../base/address.ts';
+import { rootAddress } from '../../base/address.ts';
 import { withoutSecrets } from '../../base/without-secrets.ts';
 import { AREAS, type CheckResult, runCheck } from '../../check/check.ts';
 import { deleteListed, ownedBy } from '../../check/ownership.ts';
@@ -15,7 +15,8 @@ import { readRegularFile, requireWritable, writeRegularFile } from '../../base/s
 import { pathOfFlag } from '../../base/system/user-paths.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { targetText } from '../run/confirmation.ts';
-import { commandSettings } from '../settings/settings.ts';
+import { commandTarget } from '../run/target.ts';
+import { commandSettings, type Settings } from '../settings/settings.ts';
 
 const FLAGS = {
   'base-url': textFlag(
@@ -119,20 +120,18 @@ interface CheckedPlatform extends AsyncDisposable {
 
 /** Finds the platform, or starts one for `--base-url local`. @throws Error for missing or wrong settings */
 async function checkedPlatform(flags: CheckFlags, { program, env }: Tools): Promise<CheckedPlatform> {
-  const { variables, problems, credential } = commandSettings({
+  const settings = commandSettings({
     env,
     envFile: flags['env-file'],
     login: flags.login,
     flags,
     takes: name => Object.hasOwn(FLAGS, name),
   });
-  if (problems.length > 0) throw new CommandErrors(problems);
-  const given = (flag: CredentialFlag, variable: string): string | undefined =>
-    flags[flag] ?? (variables[variable] || undefined);
-  if (given('base-url', 'PLATFORM_BASE_URL') !== 'local')
+  const source = settings.credential;
+  if (settings.values['base-url'] !== 'local')
     return {
-      credentials: targetOf(given),
-      source: credential,
+      credentials: targetOf(settings),
+      source,
       isLocal: false,
       [Symbol.asyncDispose]: () => Promise.resolve(),
     };
@@ -140,7 +139,7 @@ async function checkedPlatform(flags: CheckFlags, { program, env }: Tools): Prom
   const platform = await startLocalPlatform({ environment: { PATH: env['PATH'] ?? '' } });
   return {
     credentials: localTarget(platform),
-    source: credential,
+    source,
     isLocal: true,
     [Symbol.asyncDispose]: () => platform.close(),
   };
@@ -225,27 +224,15 @@ function writableReport(given: string): string {
   }
 }
 
-type CredentialFlag = 'base-url' | 'token' | 'sql-log-url' | 'access-key' | 'secret-key';
-
-/** @param given returns the value of a flag or, without one, of its variable */
-function targetOf(given: (flag: CredentialFlag, variable: string) => string | undefined): Credentials {
-  const baseUrl = given('base-url', 'PLATFORM_BASE_URL');
-  const token = given('token', 'PLATFORM_TOKEN');
-  if (baseUrl === undefined) throw missingFlag('base-url', '<URL>', ', or set PLATFORM_BASE_URL');
-  if (token === undefined)
-    throw new Error('--token is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.');
-  const base = baseAddress(baseUrl);
-  if ('problem' in base) throw new Error(`--base-url ${base.problem}.`);
-  const logs = given('sql-log-url', 'PLATFORM_SQL_LOG_URL');
+/** @throws Error if a setting is missing or wrong */
+function targetOf(settings: Settings): Credentials {
+  const { baseUrl, token } = commandTarget(settings);
+  const { 'sql-log-url': logs, 'access-key': accessKey, 'secret-key': secretKey } = settings.values;
   const sqlLog = logs === undefined ? undefined : rootAddress(logs);
   if (sqlLog !== undefined && 'problem' in sqlLog) throw new Error(`--sql-log-url ${sqlLog.problem}.`);
-  const [accessKey, secretKey] = [
-    given('access-key', 'PLATFORM_ACCESS_KEY'),
-    given('secret-key', 'PLATFORM_SECRET_KEY'),
-  ];
   if ((accessKey === undefined) !== (secretKey === undefined))
     throw new Error('--access-key and --secret-key must be set together.');
-  return { baseUrl: base.url.href, token, sqlLogUrl: sqlLog?.url.href, accessKey, secretKey };
+  return { baseUrl, token, sqlLogUrl: sqlLog?.url.href, accessKey, secretKey };
 }
 
 function localTarget({ baseUrl, sqlLogUrl, seed }: LocalPlatform): Credentials {

@@ -269,19 +269,19 @@ async function isAllowed(
   { confirm, stderr, warn }: Tools,
 ): Promise<boolean> {
   const { operation, shared } = command;
-  const { succeeded, failed, not_started: open } = totalsOf(planned);
+  const { succeeded, failed } = totalsOf(planned);
+  const open = planned.filter(({ status }) => status === 'not-started').map(({ project_id: id }) => id);
   if (succeeded > 0) stderr.write(`${plural(succeeded, 'project')} succeeded earlier, and will be skipped.\n`);
   if (failed > 0)
     warn(
       `In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each of these projects, and run the command for those that need it, without --resume-from and with another --report-path.`,
     );
-  if (!isChanging(command) || open === 0) return true;
+  if (!isChanging(command) || open.length === 0) return true;
   // No column can make such a change.
   const lasting = permanentChange(operation, shared);
   const also = lasting === undefined ? '' : ` This can ${lasting}, which can’t be undone.`;
-  const ids = planned.slice(0, MAX_NAMED).map(({ project_id: id }) => id);
-  const named = [...ids, ...(planned.length > MAX_NAMED ? ['…'] : [])].join(', ');
-  const text = `\`${operation.id}\` will run in ${plural(open, 'project')} at ${baseUrl}, with the credential from ${credential}. Projects: ${named}.${also}\n`;
+  const named = [...open.slice(0, MAX_NAMED), ...(open.length > MAX_NAMED ? ['…'] : [])].join(', ');
+  const text = `\`${operation.id}\` will run in ${plural(open.length, 'project')} at ${baseUrl}, with the credential from ${credential}. Projects: ${named}.${also}\n`;
   return confirm(text, 'Nothing was started.');
 }
 

@@ -1,6 +1,8 @@
 /** Parses, merges and writes the sections of a pull request's comment, within GitHub's size limit. */
 
 import { table } from '../../base/markdown.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
+import { record } from '../../base/record.ts';
 import type { WorkflowRun } from '../../runner/environment.ts';
 import { inlineText } from '../../runner/workflow/markdown.ts';
 import { positionOf } from './parts.ts';
@@ -249,19 +251,14 @@ const encoded = (text: string): string =>
 const ROW_FIELDS = ['part', 'result', 'log', 'commit', 'source', 'link'] as const satisfies readonly (keyof Row)[];
 
 /** Parses a row. A row that somebody has damaged is absent. */
-function readRow(text: string | undefined): { readonly row?: Row } {
-  try {
-    const value = JSON.parse(decodeURIComponent(text ?? '')) as Partial<Record<string, unknown>>;
-    const fields = ROW_FIELDS.map(name => [name, value[name]] as const);
-    if (!fields.every(([, field]) => isLine(field))) return {};
-    const { parts = [], later = '' } = value;
-    if (!isLine(later)) return {};
-    if (!Array.isArray(parts) || !parts.every(isPart)) return {};
-    const row = { ...(Object.fromEntries(fields) as unknown as Row), ...(later === '' ? {} : { later }) };
-    return { row: parts.length === 0 ? row : { ...row, parts } };
-  } catch {
-    return {};
-  }
+function readRow(text = ''): { readonly row?: Row } {
+  const value = record(parsedJson(decoded(text)).value);
+  const fields = ROW_FIELDS.map(name => [name, value[name]] as const);
+  const { parts = [], later = '' } = value;
+  if (!fields.every(([, field]) => isLine(field)) || !isLine(later)) return {};
+  if (!Array.isArray(parts) || !parts.every(isPart)) return {};
+  const row = { ...(Object.fromEntries(fields) as unknown as Row), ...(later === '' ? {} : { later }) };
+  return { row: parts.length === 0 ? row : { ...row, parts } };
 }
 
 const isLine = (value: unknown): value is string => typeof value === 'string' && !/[\r\n]/.test(value);

@@ -53,10 +53,10 @@ export function readWatermark(
 ): Watermark | undefined {
   const text = readText(context, 'state-path', given, MAX_WATERMARK_BYTES);
   if (text === undefined) return undefined;
-  const state = record(parsedJson(text).value);
-  const to = Date.parse(String(state['to']));
+  const state: { readonly [Name in keyof State]?: unknown } = record(parsedJson(text).value);
+  const to = Date.parse(String(state.to));
   const { atEnd } = state;
-  if (state['version'] !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
+  if (state.version !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
     throw stateFailure(
       `points to a file that isn’t a state file of an export (${given})`,
       'Specify a different path. To start over, delete the file.',
