@@ -34,17 +34,19 @@ export function withHosts(repository: Repository, found: readonly Site[], folder
       : (hostedSite(repository, host) ?? []),
   );
   const sites = [...found.map(site => asHosted(repository, site, hosts)), ...others];
-  const wholes = new Map<Site, readonly Site[]>();
+  /** The sites that a part belongs to. */
+  const wholes = new Map<Site, Site>();
   for (const host of hosts) {
     const whole = sites.find(({ output }) => output === host.output);
-    if (whole !== undefined) wholes.set(whole, partsOf(repository, host, whole, sites));
+    if (whole === undefined || wholes.has(whole)) continue;
+    const parts = partsOf(repository, host, whole, sites).filter(part => ![...wholes.values()].includes(part));
+    for (const part of parts) wholes.set(part, whole);
   }
-  const parts = [...wholes.values()].flat();
   return sites
-    .filter(site => !parts.includes(site))
+    .filter(site => !wholes.has(site))
     .map(site => {
-      const folders = (wholes.get(site) ?? []).map(({ folder }) => `\`${folder}\``);
-      return folders.length === 0 ? site : { ...site, reason: `${site.reason}, with ${folders.join(', ')}` };
+      const parts = [...wholes.keys()].filter(part => wholes.get(part) === site).map(({ folder }) => `\`${folder}\``);
+      return parts.length === 0 ? site : { ...site, reason: `${site.reason}, with ${parts.join(', ')}` };
     });
 }
 
