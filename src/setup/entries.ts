@@ -7,7 +7,7 @@ import { basePathNote } from './base-path.ts';
 import { type Build, commandOf, isInside, type Site, workspacePackages } from './builds.ts';
 import { checkoutEntries } from './checkout.ts';
 import type { Entry } from './entry.ts';
-import { nodeVersionOf, oldBundler } from './packages.ts';
+import { nodeVersionOf, oldBundler, oldPnpm, type PackageManager } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { openFunctions } from './supabase.ts';
 import {
@@ -216,18 +216,33 @@ function nodeEntries(
       `\`setup-node\` can’t read the version of Node in ${unread.join(', ')}, so the workflows use ${read === undefined ? 'the runner’s Node' : `that of \`${read.file}\``}. Write it into .nvmrc if the build needs it.`,
     );
   const old = read === undefined && packages !== undefined ? oldBundler(repository, folder) : undefined;
-  const { name = 'npm', lock } = packages ?? {};
-  if ((name === 'pnpm' || name === 'yarn') && lock === undefined)
-    notes.push(`The build runs ${name}, which GitHub’s runners don’t have. Commit its lock file.`);
-  const isCached = lock !== undefined && (name === 'pnpm' || name === 'yarn');
+  const manager = packages?.name;
+  const isCached = manager === 'pnpm' || manager === 'yarn';
+  notes.push(...(isCached ? managerNotes(repository, manager, packages) : []));
+  const lock = isCached ? packages?.lock : undefined;
   return [
     ...(read === undefined ? [] : [{ key: ['node', 'version-file'], value: here(read.file), reason: read.text }]),
     ...(old === undefined
       ? []
       : [{ key: ['node', 'version'], value: '16', reason: `the newest with which \`${old}\` of this version builds` }]),
-    ...(isCached ? [{ key: ['node', 'cache'], value: name, reason: `installs ${name}, too` }] : []),
-    ...(isCached && lock.includes('/') ? [{ key: ['node', 'cache-dependency-path'], value: here(lock) }] : []),
+    ...(lock === undefined ? [] : [{ key: ['node', 'cache'], value: manager, reason: `installs ${manager}, too` }]),
+    ...(lock?.includes('/') ? [{ key: ['node', 'cache-dependency-path'], value: here(lock) }] : []),
   ];
+}
+
+/** Says what a runner lacks for a package manager that it installs by the lock file and package.json. */
+function managerNotes(
+  repository: Repository,
+  name: 'pnpm' | 'yarn',
+  { lock, field }: Pick<PackageManager, 'lock' | 'field'> = { lock: undefined },
+): readonly string[] {
+  if (lock === undefined) return [`The build runs ${name}, which GitHub’s runners don’t have. Commit its lock file.`];
+  const version = name === 'pnpm' && field === undefined ? oldPnpm(repository, lock) : undefined;
+  return version === undefined
+    ? []
+    : [
+        `\`${lock}\` needs pnpm ${version.replace(/\..*/, '')}: newer versions refuse it. Write \`"packageManager": "pnpm@${version}"\` into the package.json beside it.`,
+      ];
 }
 
 /** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */

@@ -1,6 +1,7 @@
 /** Reads what other hosts' configurations say about sites: netlify.toml and vercel.json. */
 
 import { posix } from 'node:path';
+import { basePathNote } from './base-path.ts';
 import { type Build, buildWith, inside, isInside, isOtherBuild, packageBuild, scriptOf, type Site } from './builds.ts';
 import { upFrom } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
@@ -33,11 +34,26 @@ export function withHosts(repository: Repository, found: readonly Site[], folder
       : (hostedSite(repository, host) ?? []),
   );
   const sites = [...found.map(site => asHosted(repository, site, hosts)), ...others];
-  const parts = hosts.flatMap(host => partsOf(repository, host, sites));
-  return sites.filter(site => !parts.includes(site));
+  /** The sites that a part belongs to. */
+  const wholes = new Map<Site, Site>();
+  for (const host of hosts) {
+    const whole = sites.find(({ output }) => output === host.output);
+    if (whole === undefined || wholes.has(whole)) continue;
+    const parts = partsOf(repository, host, whole, sites).filter(part => ![...wholes.values()].includes(part));
+    for (const part of parts) wholes.set(part, whole);
+  }
+  return sites
+    .filter(site => !wholes.has(site))
+    .map(site => {
+      const parts = [...wholes.keys()].filter(part => wholes.get(part) === site).map(({ folder }) => `\`${folder}\``);
+      return parts.length === 0 ? site : { ...site, reason: `${site.reason}, with ${parts.join(', ')}` };
+    });
 }
 
-const textOr = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+/** Hosts by the names of their configurations. */
+const HOSTS: Readonly<Record<string, string>> = { 'netlify.toml': 'Netlify', 'vercel.json': 'Vercel' };
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Matches a key of the table `build` of netlify.toml. */
 const netlifyKey = (key: string): RegExp =>
@@ -59,8 +75,8 @@ function hostsAt(repository: Repository, at: string): readonly Hosted[] {
           {
             name: 'vercel.json',
             below: '',
-            path: textOr(vercel['outputDirectory']),
-            command: textOr(vercel['buildCommand']),
+            path: textIn(vercel['outputDirectory']),
+            command: textIn(vercel['buildCommand']),
           },
         ]
       : []),
@@ -101,7 +117,7 @@ function hostedSite(repository: Repository, host: Hosted): Site | undefined {
   );
   return {
     folder: own ?? folder,
-    framework: file.endsWith('.toml') ? 'Netlify' : 'Vercel',
+    framework: HOSTS[posix.basename(file)] ?? '',
     reason: `\`${file}\``,
     output: output ?? posix.join(folder, 'dist'),
     isComputed: output === undefined,
@@ -120,21 +136,26 @@ function buildOf(repository: Repository, { folder, command, script }: Hosted): B
     : { install: undefined, steps };
 }
 
-/** Returns the sites that a host's build makes a part of another one: their files are in its folder, or the script names theirs. */
+/**
+ * Returns the sites that a host's build makes a part of another one: their files are in its folder, or the script names
+ * their folder, and they are built for a path of their own or copied.
+ */
 function partsOf(
   repository: Repository,
-  { folder, output, command, script }: Hosted,
+  { folder, command, script }: Hosted,
+  whole: Site,
   sites: readonly Site[],
 ): readonly Site[] {
-  const whole = sites.find(site => site.output === output);
-  if (output === undefined || whole === undefined) return [];
   const words = `${command ?? ''} ${scriptOf(repository, folder, script ?? '') ?? ''}`.split(/[\s'"=;&|]+/);
   const named = words.filter(word => /^[\w@./-]+$/.test(word)).map(word => posix.join(folder, word));
+  const isCopied = Object.values(HOSTS).includes(whole.framework);
   return sites.filter(
     site =>
       site !== whole &&
       site.server === undefined &&
       site.folder !== '' &&
-      (isInside(site.output, output) || named.some(path => isInside(path, site.folder))),
+      (isInside(site.output, whole.output) ||
+        (named.some(path => isInside(path, site.folder)) &&
+          (isCopied || basePathNote(repository, site.folder).length > 0))),
   );
 }

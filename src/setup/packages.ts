@@ -25,6 +25,13 @@ const LOCK_FILES = [
   ['yarn.lock', 'yarn'],
 ] as const;
 
+/** Versions of pnpm by the first number of their lock file's version. Newer versions of pnpm refuse these files. */
+const OLD_PNPM: Readonly<Record<string, string>> = { 5: '7.33.7', 6: '8.15.9' };
+
+/** Returns the version of pnpm that a lock file needs, if it isn't a current one. */
+export const oldPnpm = (repository: Repository, lock: string): string | undefined =>
+  OLD_PNPM[/^lockfileVersion: '?(\d)\./.exec(repository.text(lock) ?? '')?.[1] ?? ''];
+
 /** Returns the folders from one up to the root. */
 export const upFrom = (folder: string): readonly string[] =>
   folder === '' ? [''] : [folder, ...upFrom(folderOf(folder))];

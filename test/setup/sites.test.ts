@@ -210,6 +210,7 @@ const HOSTS: readonly (readonly [string, Files, readonly (readonly [string, stri
       'docs/package.json': packageJson('vitepress', { build: 'vitepress build' }),
       'docs/.vitepress/config.ts': "export default { outDir: 'dist' }",
       'play/package.json': packageJson('astro'),
+      'play/astro.config.mjs': "base: '/play/',",
       'help/package.json': packageJson('vite'),
       'help/index.html': '',
       'help/vite.config.ts': "export default { build: { outDir: '../docs/dist/help' } }",
@@ -219,6 +220,21 @@ const HOSTS: readonly (readonly [string, Files, readonly (readonly [string, stri
     [
       ['docs/dist', 'npm install && npm run all'],
       ['source', 'server'],
+    ],
+  ],
+  [
+    'the folder into which a host’s build copies several sites, but no site that it only names',
+    {
+      'vercel.json': '{"outputDirectory":"dist","buildCommand":"npm -C a run build && cp -r a/dist dist"}',
+      'a/package.json': packageJson('astro'),
+      'b/netlify.toml': '[build]\npublish = "dist"\ncommand = "npm run all"\n',
+      'b/package.json': packageJson('astro', { build: 'x', all: 'npm -C c run build' }),
+      'b/c/package.json': packageJson('astro'),
+    },
+    [
+      ['b/dist', '(cd b && npm install && npm run all)'],
+      ['b/c/dist', '(cd b/c && npm install && npm run build)'],
+      ['dist', 'npm -C a run build && cp -r a/dist dist'],
     ],
   ],
   [

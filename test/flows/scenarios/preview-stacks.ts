@@ -277,7 +277,10 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
   {
     name: 'a run that is canceled while it builds leaves nothing after its re-run, the next push, or the close',
     async run(rig) {
-      const pull = await rig.github.repository.openPullRequest('canceled');
+      let pull = await rig.github.repository.openPullRequest('canceled');
+      const commit = async (): Promise<void> => {
+        pull = { ...pull, headSha: await rig.github.repository.commit('canceled', `after-${rig.lastRunId}`) };
+      };
       /** Pushes, and cancels the run while it builds. */
       const pushAndCancel = async (action: string, deployments: readonly string[]): Promise<void> => {
         using gate = createGate();
@@ -302,10 +305,13 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
         site: 'again',
         database: FIRST_ROW,
       });
+      await commit();
       await pushAndCancel('synchronize', ['success', 'in_progress']);
+      await commit();
       rig.check((await push(rig, pull, build('next'))).succeeded, 'the next push succeeds');
       const { site, deployments } = await readSnapshot(rig, pull);
       rig.equal([site, deployments], ['next', ['inactive', 'inactive', 'success']], 'the next push');
+      await commit();
       await pushAndCancel('synchronize', ['inactive', 'inactive', 'success', 'in_progress']);
       await rig.close(pull.number);
       rig.check((await push(rig, pull, ENVIRONMENT, 'closed')).succeeded, 'the close cleans up');
