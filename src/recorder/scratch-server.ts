@@ -9,7 +9,12 @@ import { childEnvironment } from '../base/system/child-process.ts';
 import { letOthersPass } from '../base/system/file-modes.ts';
 import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import { temporaryServer } from '../platform/database/engine-choice.ts';
-import { NO_OPTIONS, ownDatabaseUrl, startPostgres } from '../platform/database/postgres-server.ts';
+import {
+  NO_OPTIONS,
+  ownDatabaseUrl,
+  type PostgresServer,
+  startPostgres,
+} from '../platform/database/postgres-server.ts';
 import { type RelayOptions, startRelay } from './protocol/relay.ts';
 import type { Statement } from './statements.ts';
 
@@ -43,24 +48,30 @@ export interface ScratchServer extends AsyncDisposable {
   ): Promise<void>;
 }
 
+/** Starts a server without databases of its own in a temporary folder. */
+export type ServerStarter = (variables: NodeJS.ProcessEnv, folder: string) => Promise<PostgresServer>;
+
+const startTemporary: ServerStarter = async (variables, folder) => {
+  const environment = childEnvironment(variables);
+  const programs = await temporaryServer(environment, folder);
+  return startPostgres({ programs, password: newPassword(), environment, temporaryFolder: folder });
+};
+
 /**
  * Starts the server, with an empty database for the program.
  * @param signal keeps further work from connecting to the server
  * @throws Error that says what is missing
  */
-export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<ScratchServer> {
+export async function startScratchServer(
+  variables: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+  start = startTemporary,
+): Promise<ScratchServer> {
   await using resources = new AsyncDisposableStack();
   const folder = resources.use(createTemporaryFolder(FOLDER));
   // Under root, PostgreSQL runs as another user.
   letOthersPass(folder.path);
-  const environment = childEnvironment(variables);
-  const programs = await temporaryServer(environment, folder.path);
-  const server = await startPostgres({
-    programs,
-    password: newPassword(),
-    environment,
-    temporaryFolder: folder.path,
-  });
+  const server = await start(variables, folder.path);
   resources.defer(() => server.stop());
   const { searchParams } = new URL(server.url);
   const [host = '', port = ''] = [searchParams.get('host'), searchParams.get('port')].map(String);
@@ -71,14 +82,16 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
     return connected(address, work);
   };
   const admin = (sql: string): Promise<void> => asSuperuser('postgres', async client => void (await client.query(sql)));
-  const create = async (): Promise<void> => {
+  const reset = async (): Promise<void> => {
+    await admin(`drop database if exists ${SCRATCH} with (force)`);
+    await admin(DROP_ROLES);
     // A process that an earlier run has left can't log in.
     owner.password = newPassword();
     // The rights that the local platform gives.
     await admin(`create role ${SCRATCH} login createrole bypassrls password '${owner.password}'`);
     await admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
   };
-  await create();
+  await reset();
   const kept = resources.move();
   return {
     url: server.url,
@@ -90,11 +103,7 @@ export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: A
       signal.throwIfAborted();
       return asSuperuser(database, work);
     },
-    async reset() {
-      await admin(`drop database ${SCRATCH} with (force)`);
-      await admin(DROP_ROLES);
-      await create();
-    },
+    reset,
     async relayed(options, work) {
       // The server itself listens only on a socket, so all connections of the program are observed.
       await using relay = await startRelay({ ...options, server: { path: join(host, `.s.PGSQL.${port}`) } });
