@@ -250,8 +250,9 @@ const ROW_FIELDS = ['part', 'result', 'log', 'commit', 'source', 'link'] as cons
 
 /** Parses a row. A row that somebody has damaged, or that an earlier version wrote, is absent. */
 function readRow(text: string | undefined): { readonly row?: Row } {
+  if (text === undefined) return {};
   try {
-    const value = JSON.parse(decodeURIComponent(text ?? '')) as Partial<Record<string, unknown>>;
+    const value = JSON.parse(decodeURIComponent(text)) as Partial<Record<string, unknown>>;
     const fields = ROW_FIELDS.map(name => [name, value[name]] as const);
     if (!fields.every(([, field]) => isLine(field))) return {};
     const { parts = [], later = '' } = value;
