@@ -251,7 +251,8 @@ const encoded = (text: string): string =>
 const ROW_FIELDS = ['part', 'result', 'log', 'commit', 'source', 'link'] as const satisfies readonly (keyof Row)[];
 
 /** Parses a row. A row that somebody has damaged is absent. */
-function readRow(text = ''): { readonly row?: Row } {
+function readRow(text: string | undefined): { readonly row?: Row } {
+  if (text === undefined) return {};
   const value = record(parsedJson(decoded(text)).value);
   const fields = ROW_FIELDS.map(name => [name, value[name]] as const);
   const { parts = [], later = '' } = value;
