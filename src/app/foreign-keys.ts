@@ -39,6 +39,7 @@ export const FOREIGN_KEYS: Readonly<Partial<Record<string, string>>> = {
   migrations_dir: 'Write it as `migrations`.',
   seed: 'Write it as `database.seed`.',
   edge_functions: 'Write the folder of the functions as `functions`.',
+  verify_jwt: 'Write the names of functions without `verify_jwt` as `functions.no-verify-jwt`.',
   main: 'Write the folder of the functions as `functions`.',
   r2_buckets: 'Write the folders to upload as `storage`, by bucket.',
   name: TARGET,

@@ -46,7 +46,7 @@ async function problemsOf([command = '', ...args]: readonly string[], isWhole = 
     const { problems } = parseCommand(tool, tool.name === command ? args : args.slice(1), { ...common, ...own });
     return problems.filter(problem => isWhole || !/^--[a-z-]+ (?:is missing|requires a value)/.test(problem));
   }
-  if (command === 'completion' || command.startsWith('--')) return [];
+  if (command.startsWith('--')) return [];
   const id = OPERATION_IDS.find(known => known === command);
   if (id === undefined) return [`${command} isn't an operation`];
   const { common, own } = PROGRAM.inputsOf(await loadOperation(id));

@@ -71,6 +71,10 @@ export const INPUTS = {
 
 export type Inputs = InputValues<typeof INPUTS>;
 
+/** Returns the functions to watch, if an input names them. `none` is no function. */
+export const namedFunctions = ({ 'guard-functions': names }: Pick<Inputs, 'guard-functions'>) =>
+  names?.length === 1 && names[0] === 'none' ? [] : names;
+
 export const OUTPUTS = {
   baseline_path: {
     description: 'With `@phase: before`: file with the state before the release, beside the downloaded package.',

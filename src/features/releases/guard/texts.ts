@@ -4,7 +4,7 @@ import { listedClauses, listedNames, plural } from '../../../base/amount.ts';
 import { type Block, instantText } from '../../../core/report.ts';
 import { releaseName } from '../release-report.ts';
 import { alsoReplacedText, REPLACED_UNKNOWN } from '../live-release.ts';
-import { pathProblemText, statusText } from './checks.ts';
+import { pathProblemText, type PathProblem, type PathStatus, statusText } from './checks.ts';
 import { type LogProblem, MAX_PATTERNS } from './error-patterns.ts';
 import type { RestorablePackage } from './baseline.ts';
 import type { Evidence, NotJudged, Watched } from './evidence.ts';
@@ -108,10 +108,13 @@ export function restoredText(earlier: number, restored: Restored): string {
   };
   return [
     sentences[state],
-    ...stillBroken.map(({ path, problem }) => `However, ${path} still doesn’t work: ${problem}.`),
+    ...stillBroken.map(({ path, response }) => `However, ${path} still doesn’t work: ${responseText(response)}.`),
     ...(replaced === undefined ? [REPLACED_UNKNOWN] : replaced.length === 0 ? [] : [alsoReplacedText(replaced)]),
   ].join(' ');
 }
+
+const responseText = (response: PathStatus | PathProblem): string =>
+  'why' in response ? pathProblemText(response) : statusText(response.status);
 
 /** Returns the end of the title of a failure after a rollback. It claims only what is live at the end. */
 export function restoredTitle({ state, liveNow, alsoReplaced: replaced = [], stillBroken }: Restored): string {
