@@ -29,27 +29,8 @@ export interface MigrationSource {
   readonly content: Uint8Array;
 }
 
-/** A file that may run as a migration. */
-export interface Migration {
-  readonly path: string;
-  /**
-   * Identity in the tool that wrote the file, such as a number in canonical form or the name of a folder; absent for a
-   * repeatable migration, which runs again whenever it has changed.
-   */
-  readonly version?: string;
-  /** Part of the file's name besides the version. */
-  readonly name: string;
-  /** Time in Drizzle’s journal, in milliseconds. Drizzle skips a migration that isn’t later than the latest applied one. */
-  readonly time?: number;
-  /** Text of the whole file. */
-  readonly text: string;
-  /**
-   * The SQL to run: the file's text with everything else replaced by spaces, and with values for placeholders. So lines
-   * in it equal lines in the file.
-   */
-  readonly sql: string;
-  /** Whether the file requests a transaction. Most files specify nothing, which means true. */
-  readonly inTransaction: boolean;
+/** A file that may run as a migration, with values for the placeholders in its SQL. */
+export interface Migration extends Draft {
   /** Checksum of the whole file, with its placeholders: see `checksum`. */
   readonly checksum: string;
 }
