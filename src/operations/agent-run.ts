@@ -65,7 +65,7 @@ const INPUTS = {
     { default: 'fail' },
   ),
   answers: answersInput(
-    'Answers for `@on-input-required: answer`, such as `color: blue`. Each question gets only the answers whose keys it asks for, or all answers if it specifies no keys. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
+    'Answers for `@on-input-required: answer`, such as `color: blue`. Each question gets only those whose keys it asks for, or all if it specifies no keys. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
   ),
   ...FOLLOWING_INPUTS,
 };

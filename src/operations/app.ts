@@ -35,7 +35,7 @@ export default defineOperation({
   group: 'App',
   summary: 'Read the app’s file, `project-platform.yml`, and select the apps that a change concerns.',
   note: [
-    'A change concerns an app if it touches the file, the app’s `folder` or a path that matches its `paths`. An app without `paths` is always selected, and so are all apps if the changed files aren’t known: without a pull request, with 3,000 changed files or more, or if GitHub doesn’t list them.',
+    '[Which apps a change concerns](../../docs/app-file.md#several-apps). An app without `paths` is always selected, and so are all apps without a pull request, or with 3,000 changed files or more.',
   ],
   inputs: {
     'app-file': path(`The file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),

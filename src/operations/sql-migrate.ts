@@ -40,10 +40,7 @@ export default defineOperation({
   summary: 'Apply a folder’s pending migrations to the project’s database, each exactly once.',
   note: [
     'The [guide](../../docs/migrations.md) says how the step applies migrations, and what it does after a failure or a lost response.',
-    'Concurrent runs apply each migration once.',
-    'While the step builds or drops an index concurrently, the index’s name begins with `migrate_`.',
     'The history requires the language plpgsql and the permission to create its schema.',
-    'The step never runs rollbacks (down sections, undo files).',
   ],
   inputs: { ...APP_INPUTS, ...INPUTS },
   outputs: OUTPUTS,

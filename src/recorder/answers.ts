@@ -29,9 +29,37 @@ const CATALOGS = new Set(
 /** Views that also tell how many rows there are. These columns name tables. */
 const STATISTICS = /^pg_stat(?:io)?_(?:all|user)_tables$/;
 const NAMES = new Set(['', 'relid', 'schemaname', 'relname']);
-/** Columns that tell how many rows or transactions there were. */
-const OF_ROWS =
-  /^(?:rel(?:tuples|pages|allvisible|allfrozen|frozenxid|minmxid|filenode)|dat\w*xid|xmin|xmax|cmin|cmax|ctid|\*)$/;
+/** Columns that tell of rows or transactions, in catalogs, too. */
+const STATE: ReadonlyMap<string, 'rows' | 'transactions'> = new Map([
+  // Sizes, as ANALYZE and VACUUM estimate them.
+  ['reltuples', 'rows'],
+  ['relpages', 'rows'],
+  ['relallvisible', 'rows'],
+  ['relallfrozen', 'rows'],
+  // A new number after TRUNCATE, and after ALTER TABLE has written all rows anew.
+  ['relfilenode', 'rows'],
+  // Place of a row, and the values that a sequence has given.
+  ['ctid', 'rows'],
+  ['last_value', 'rows'],
+  // Oldest transaction of a table or database.
+  ['relfrozenxid', 'transactions'],
+  ['relminmxid', 'transactions'],
+  ['datfrozenxid', 'transactions'],
+  ['datminmxid', 'transactions'],
+  // Transactions and commands that wrote and deleted a row.
+  ['xmin', 'transactions'],
+  ['xmax', 'transactions'],
+  ['cmin', 'transactions'],
+  ['cmax', 'transactions'],
+]);
+const IN_TEXT = new RegExp(`\\b(?:${[...STATE.keys()].join('|')})\\b`, 'i');
+
+/** Checks whether a part of code names a column that tells of rows or transactions. */
+export const namesState = (code: string): boolean => IN_TEXT.test(code);
+
+/** Checks whether a column or function tells of transactions. */
+export const isOfTransactions = (name: string): boolean =>
+  STATE.get(name) === 'transactions' || /^(?:txid_\w+|pg_\w*(?:xact|snapshot)\w*)$/.test(name);
 
 /** Checks whether a relation of a catalog describes only objects. */
 export const isCatalogName = (schema: string, relation: string): boolean =>
@@ -39,8 +67,7 @@ export const isCatalogName = (schema: string, relation: string): boolean =>
 
 /** Checks whether a column describes only objects. */
 export const isCatalogColumn = (schema: string, relation: string, column: string): boolean =>
-  (isCatalogName(schema, relation) &&
-    (!OF_ROWS.test(column) || (column === '*' && !/class|database/.test(relation)))) ||
+  (isCatalogName(schema, relation) && (column === '*' ? !/class|database/.test(relation) : !STATE.has(column))) ||
   (schema === 'pg_catalog' && STATISTICS.test(relation) && NAMES.has(column));
 
 /** Functions whose results don't depend on the database. */

@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../sql/parser.ts';
 import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf, textsOf } from '../sql/tree.ts';
-import { isCatalogName, isPlainFunction } from './answers.ts';
+import { isCatalogName, isPlainFunction, namesState } from './answers.ts';
 import { type Statement, statementsOf } from './statements.ts';
 import { functionsIn } from './surroundings.ts';
 
@@ -12,13 +12,13 @@ export interface Code {
   readonly sees: boolean;
   /** Whether it can change anything besides rows, such as objects and settings. */
   readonly acts: boolean;
-  /** Whether it can send the program a notice or a setting. */
-  readonly tells: boolean;
   /** Whether it can create a table, also a temporary one. */
   readonly creates: boolean;
+  /** Names and other words in it, also in texts, but not in comments. In lower case. */
+  readonly words: ReadonlySet<string>;
 }
 
-/** A notification reaches only programs that listen, which is refused. */
+/** Statements that change only rows. The program gets no notifications. */
 const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set([
   'SelectStmt',
   'InsertStmt',
@@ -27,7 +27,6 @@ const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set([
   'MergeStmt',
   'NotifyStmt',
 ] as const);
-const TELLING: ReadonlySet<NodeTag> = new Set(['VariableSetStmt', 'ListenStmt'] as const);
 const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
 /** Functions of PostgreSQL and its extensions that change something besides rows. */
@@ -38,8 +37,6 @@ const CHANGE =
 /** Errors that don't depend on rows, by their names: an object exists, or doesn't. */
 const OF_OBJECTS =
   /^(?:(?:duplicate|undefined)_(?:object|table|column|schema|function|alias|database)|invalid_schema_name)$/;
-/** Lowest level of RAISE that fails. */
-const ERROR = 21;
 
 /**
  * Returns what the code in a statement can do. That of a function gets arguments and rows from anywhere.
@@ -52,23 +49,51 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): 
   if (routine === undefined && block === undefined) return undefined;
   const options = bodiesOf(routine?.options ?? block?.args, 'DefElem');
   const option = (name: string): Node | undefined => options.find(({ defname }) => defname === name)?.arg;
+  const words = wordsIn(sql, parser);
   const language = textOf(option('language'))?.toLowerCase() ?? (block === undefined ? 'sql' : 'plpgsql');
   try {
     const tree = language === 'plpgsql' ? parser.parsePlpgsql(sql) : undefined;
     if (tree !== undefined) {
       const code = plpgsqlCode(tree, parser);
-      return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path) };
+      return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path), words };
     }
     if (language === 'sql') {
       const [body = ''] = textsOf(bodyOf(option('as'), 'List')?.items);
       const acting = statementsOf(body, parser).filter(each => isActing(each.node));
-      return { sees: true, acts: acting.length > 0, tells: false, creates: acting.length > 0 };
+      return { sees: true, acts: acting.length > 0, creates: acting.length > 0, words };
     }
   } catch {
     // It can’t be read.
   }
-  return { sees: true, acts: true, tells: /raise|set_config/i.test(sql), creates: true };
+  return { sees: true, acts: true, creates: true, words };
 }
+
+/** Returns the words of SQL, in lower case. A constant can be SQL, too: the code itself, and what it executes. */
+function wordsIn(sql: string, parser: SqlParser): ReadonlySet<string> {
+  const words = new Set<string>();
+  const open = [sql.toLowerCase()];
+  for (const text of open)
+    try {
+      for (const { text: token } of parser.tokens(text)) {
+        const constant = /^(?:\$\w*\$|[\w&]*')([^]*)(?:\$\w*\$|')$/.exec(token)?.[1];
+        if (constant === undefined) words.add(token.replaceAll('"', ''));
+        else open.push(constant.replaceAll("''", "'"));
+      }
+    } catch {
+      // It isn’t SQL.
+      for (const word of text.match(/\w+/g) ?? []) words.add(word);
+    }
+  return words;
+}
+
+/** Checks whether code names one of these tables. @param tables each possibly with its schema */
+export const namesTable = ({ words }: Code, tables: Iterable<string>): boolean =>
+  [...tables].some(table =>
+    table
+      .toLowerCase()
+      .split('.')
+      .every(part => words.has(part)),
+  );
 
 /** Whether a statement of code changes anything besides rows. */
 const isActing = (node: Node): boolean =>
@@ -83,14 +108,13 @@ interface Expression {
 }
 
 /** Reads a tree of PL/pgSQL. */
-function plpgsqlCode(tree: unknown, parser: SqlParser): Code {
-  let [sees, acts, tells, creates] = [false, false, false, false];
+function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
+  let [sees, acts, creates] = [false, false, false];
   const read = ({ query, parseMode = 0 }: Expression, isFollowed: boolean): void => {
     const text = parseMode === 0 ? query : `SELECT ${parseMode === 2 ? query : query.replace(/^[^=]*?:?=/, '')}`;
     for (const { node } of statementsOf(text, parser)) {
       acts ||= isActing(node);
       creates ||= CREATING.has(tagOf(node));
-      tells ||= TELLING.has(tagOf(node)) || functionsIn(node).includes('set_config');
       sees ||= (isFollowed && isSeeing(node, text)) || NESTED.has(tagOf(node));
     }
   };
@@ -103,7 +127,6 @@ function plpgsqlCode(tree: unknown, parser: SqlParser): Code {
     if (key === 'PLpgSQL_expr') read(value as Expression, true);
     else if (key === 'PLpgSQL_condition') sees ||= !OF_OBJECTS.test(String(fields['condname']));
     else if (key === 'PLpgSQL_stmt_getdiag') sees = true;
-    else if (key === 'PLpgSQL_stmt_raise') tells ||= Number(fields['elog_level'] ?? ERROR) < ERROR;
     else if (key === 'PLpgSQL_stmt_commit' || key === 'PLpgSQL_stmt_rollback') acts = true;
     if (key === 'PLpgSQL_stmt_dynexecute' || key === 'PLpgSQL_stmt_dynfors' || 'dynquery' in fields) {
       const change = changeIn(expression?.query ?? '', parser);
@@ -116,7 +139,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser): Code {
     if (isUnfollowed) read(expression, false);
     else open.push(...Object.entries(fields));
   }
-  return { sees, acts, tells, creates };
+  return { sees, acts, creates };
 }
 
 /** Whether an expression or query of code can depend on rows. */
@@ -126,7 +149,8 @@ const isSeeing = (node: Node, text: string): boolean =>
     ({ schemaname = 'pg_catalog', relname = '' }) => !isCatalogName(schemaname, relname),
   ) ||
   functionsIn(node).some(name => !isPlainFunction(name)) ||
-  /\b(?:found|rel(?:tuples|pages|allvisible|allfrozen)|[xc]m(?:in|ax)|last_value)\b/i.test(text);
+  /\bfound\b/i.test(text) ||
+  namesState(text);
 
 /** Returns the start of dynamic SQL, as an expression, that only changes an object or rows. */
 function changeIn(expression: string, parser: SqlParser): string | undefined {

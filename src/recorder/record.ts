@@ -8,7 +8,7 @@ import type { RecordedRun, Risk } from './migrations.ts';
 import { differences } from './proof/compare.ts';
 import { type Migrate, prove, refuseDifferences, shownName } from './prove.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
-import { startScratchServer } from './scratch-server.ts';
+import { ScratchServer } from './scratch-server.ts';
 import { isBetween, statementsOf } from './statements.ts';
 import { toolEnvironment } from './tool-environment.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
@@ -53,7 +53,7 @@ export async function recordMigrations(request: RecordRequest): Promise<Recorded
     log(
       `notice: The command runs without these variables, because they could lead to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.\n`,
     );
-  await using server = await startScratchServer(variables, signal);
+  await using server = await ScratchServer.start(variables, signal);
   const tool = { command, given, server, signal, log, parser };
   const base = byMigration(recorded);
   const first = await runTool(tool, base);
@@ -108,7 +108,7 @@ function refuseRisks(found: readonly RecordedRun[], accepted: readonly Risk[]): 
   if (refused.length === 0) return;
   const flag = [...new Set(refused.map(({ risk }) => risk))].join(',');
   throw new Error(
-    `The recorded SQL may not do the same on another database:\n${refused.map(({ line }) => line).join('\n')}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept ${flag}\`.`,
+    `The recorded SQL might change another database differently:\n${refused.map(({ line }) => line).join('\n')}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept ${flag}\`.`,
   );
 }
 

@@ -3,15 +3,13 @@
 import { randomBytes } from 'node:crypto';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
-import type { Node } from 'libpg-query';
-import { Client, DatabaseError } from 'pg';
+import { Client } from 'pg';
 import { childEnvironment } from '../base/system/child-process.ts';
 import { letOthersPass } from '../base/system/file-modes.ts';
 import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import { temporaryServer } from '../platform/database/engine-choice.ts';
 import { NO_OPTIONS, ownDatabaseUrl, startPostgres } from '../platform/database/postgres-server.ts';
-import { type RelayOptions, startRelay } from './protocol/relay.ts';
-import type { Statement } from './statements.ts';
+import { Relay, type RelayOptions } from './protocol/relay.ts';
 
 /** Name of the program's database and of its owner. It is unusual, because a statement that contains it can't be recorded. */
 export const SCRATCH = 'sql_record_scratch';
@@ -23,134 +21,113 @@ const NO_FILE = join(devNull, 'none');
 
 const newPassword = (): string => randomBytes(24).toString('hex');
 
-export interface ScratchServer extends AsyncDisposable {
+export class ScratchServer implements AsyncDisposable {
   /** URL of the superuser. */
   readonly url: string;
+  readonly #signal: AbortSignal;
+  #resources = new AsyncDisposableStack();
+  /** Log-in of the program. */
+  #owner: { readonly host: string; readonly port: string; readonly user: string; readonly password: string };
+
+  private constructor(url: string, signal: AbortSignal) {
+    const { searchParams } = new URL(url);
+    this.url = url;
+    this.#signal = signal;
+    const [host, port] = [searchParams.get('host') ?? '', searchParams.get('port') ?? ''];
+    this.#owner = { host, port, user: SCRATCH, password: '' };
+  }
+
+  /**
+   * Starts the server, with an empty database for the program.
+   * @param signal keeps further work from connecting to the server
+   * @throws Error that says what is missing
+   */
+  static async start(variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<ScratchServer> {
+    await using resources = new AsyncDisposableStack();
+    const folder = resources.use(createTemporaryFolder(FOLDER));
+    // Under root, PostgreSQL runs as another user.
+    letOthersPass(folder.path);
+    const environment = childEnvironment(variables);
+    const programs = await temporaryServer(environment, folder.path);
+    const options = { programs, password: newPassword(), environment, temporaryFolder: folder.path };
+    const postgres = await startPostgres(options);
+    resources.defer(() => postgres.stop());
+    const server = new ScratchServer(postgres.url, signal);
+    await server.#create();
+    server.#resources = resources.move();
+    return server;
+  }
+
   /** Runs `work` with a connection to the program's database. @throws the signal's reason, if it is aborted */
-  asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  async asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    this.#signal.throwIfAborted();
+    return connected(new URL(ownDatabaseUrl(SCRATCH, this.#owner)), work);
+  }
+
   /** Runs `work` with a connection to any database. @throws the signal's reason, if it is aborted */
-  asSuperuser<T>(database: string, work: (client: Client) => Promise<T>): Promise<T>;
+  async asSuperuser<T>(database: string, work: (client: Client) => Promise<T>): Promise<T> {
+    this.#signal.throwIfAborted();
+    const address = new URL(this.url);
+    address.pathname = `/${database}`;
+    return connected(address, work);
+  }
+
   /** Replaces the program's database and role by new ones, and deletes the roles that it has created. No session may be open. */
-  reset(): Promise<void>;
+  async reset(): Promise<void> {
+    await this.#admin(`drop database ${SCRATCH} with (force)`);
+    await this.#admin(DROP_ROLES);
+    await this.#create();
+  }
+
   /**
    * Runs `work`, and passes the connections of its program on. Ends the sessions that it leaves.
    * @param work gets the variables with which the program connects to its database
    * @throws errors of `work` and of the listeners
    */
-  relayed(
+  async relayed(
     options: Omit<RelayOptions, 'server'>,
     work: (variables: Readonly<Record<string, string>>) => Promise<void>,
-  ): Promise<void>;
-}
-
-/**
- * Starts the server, with an empty database for the program.
- * @param signal keeps further work from connecting to the server
- * @throws Error that says what is missing
- */
-export async function startScratchServer(variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<ScratchServer> {
-  await using resources = new AsyncDisposableStack();
-  const folder = resources.use(createTemporaryFolder(FOLDER));
-  // Under root, PostgreSQL runs as another user.
-  letOthersPass(folder.path);
-  const environment = childEnvironment(variables);
-  const programs = await temporaryServer(environment, folder.path);
-  const server = await startPostgres({
-    programs,
-    password: newPassword(),
-    environment,
-    temporaryFolder: folder.path,
-  });
-  resources.defer(() => server.stop());
-  const { searchParams } = new URL(server.url);
-  const [host = '', port = ''] = [searchParams.get('host'), searchParams.get('port')].map(String);
-  const owner = { host, port, user: SCRATCH, password: '' };
-  const asSuperuser: ScratchServer['asSuperuser'] = (database, work) => {
-    const address = new URL(server.url);
-    address.pathname = `/${database}`;
-    return connected(address, work);
-  };
-  const admin = (sql: string): Promise<void> => asSuperuser('postgres', async client => void (await client.query(sql)));
-  const create = async (): Promise<void> => {
-    // A process that an earlier run has left can't log in.
-    owner.password = newPassword();
-    // The rights that the local platform gives.
-    await admin(`create role ${SCRATCH} login createrole bypassrls password '${owner.password}'`);
-    await admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
-  };
-  await create();
-  const kept = resources.move();
-  return {
-    url: server.url,
-    async asOwner(work) {
-      signal.throwIfAborted();
-      return connected(new URL(ownDatabaseUrl(SCRATCH, owner)), work);
-    },
-    async asSuperuser(database, work) {
-      signal.throwIfAborted();
-      return asSuperuser(database, work);
-    },
-    async reset() {
-      await admin(`drop database ${SCRATCH} with (force)`);
-      await admin(DROP_ROLES);
-      await create();
-    },
-    async relayed(options, work) {
-      // The server itself listens only on a socket, so all connections of the program are observed.
-      await using relay = await startRelay({ ...options, server: { path: join(host, `.s.PGSQL.${port}`) } });
-      try {
-        await work({
-          DATABASE_URL: `postgresql://${SCRATCH}:${owner.password}@127.0.0.1:${relay.port}/${SCRATCH}`,
-          PGHOST: '127.0.0.1',
-          PGPORT: String(relay.port),
-          PGUSER: SCRATCH,
-          PGPASSWORD: owner.password,
-          PGDATABASE: SCRATCH,
-          PGSSLMODE: 'disable',
-          // The user's files must not name another database.
-          PGSERVICEFILE: NO_FILE,
-          PGSYSCONFDIR: NO_FILE,
-          PGPASSFILE: NO_FILE,
-          TZ: 'UTC',
-        });
-      } finally {
-        // An error of the relay has ended the program.
-        await relay.finished(() => admin(END_SESSIONS));
-      }
-    },
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
-  };
-}
-
-/** Why a file can’t be applied. */
-export interface Failure {
-  /** The statement that failed; undefined if the end of the transaction did. */
-  readonly node: Node | undefined;
-  readonly error: DatabaseError;
-}
-
-/**
- * Applies a file on a connection of its own, because its settings don’t affect the next one.
- * @returns why it failed
- */
-export function applyFile(server: ScratchServer, statements: readonly Statement[]): Promise<Failure | undefined> {
-  return server.asOwner(async client => {
-    let node: Node | undefined;
+  ): Promise<void> {
+    const { host, port, password } = this.#owner;
+    // The server itself listens only on a socket, so all connections of the program are observed.
+    await using relay = await Relay.start({ ...options, server: { path: join(host, `.s.PGSQL.${port}`) } });
     try {
-      if (statements.length > 1) await client.query('begin');
-      for (const statement of statements) {
-        ({ node } = statement);
-        await client.query(statement.sql);
-      }
-      node = undefined;
-      // A deferred constraint can fail here.
-      if (statements.length > 1) await client.query('commit');
-      return undefined;
-    } catch (error) {
-      if (error instanceof DatabaseError) return { node, error };
-      throw error;
+      await work({
+        DATABASE_URL: `postgresql://${SCRATCH}:${password}@127.0.0.1:${relay.port}/${SCRATCH}`,
+        PGHOST: '127.0.0.1',
+        PGPORT: String(relay.port),
+        PGUSER: SCRATCH,
+        PGPASSWORD: password,
+        PGDATABASE: SCRATCH,
+        PGSSLMODE: 'disable',
+        // The user's files must not name another database.
+        PGSERVICEFILE: NO_FILE,
+        PGSYSCONFDIR: NO_FILE,
+        PGPASSFILE: NO_FILE,
+        TZ: 'UTC',
+      });
+    } finally {
+      // An error of the relay has ended the program.
+      await relay.finished(() => this.#admin(END_SESSIONS));
     }
-  });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#resources.disposeAsync();
+  }
+
+  async #create(): Promise<void> {
+    // A process that an earlier run has left can't log in.
+    this.#owner = { ...this.#owner, password: newPassword() };
+    // The rights that the local platform gives.
+    await this.#admin(`create role ${SCRATCH} login createrole bypassrls password '${this.#owner.password}'`);
+    await this.#admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
+  }
+
+  /** Runs SQL, also after the signal is aborted. */
+  #admin(sql: string): Promise<void> {
+    return connected(new URL(this.url), async client => void (await client.query(sql)));
+  }
 }
 
 async function connected<T>(address: URL, work: (client: Client) => Promise<T>): Promise<T> {

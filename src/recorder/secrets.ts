@@ -7,8 +7,8 @@ import { allWithin, bodiesOf, bodyOf, constantOf, textOf } from '../sql/tree.ts'
 /** Longest part of a statement or a command in a message. */
 export const MAX_SHOWN = 100;
 
-/** Shortens a statement for a message of one line. One that contains, or may contain, a secret isn't shown. @param node undefined if it can't be read */
-export function shownText(sql: string, node?: Node): string {
+/** Shortens a statement for a message of one line, without `node` if it can't be read. One that may contain a secret isn't shown. */
+export function shownStatement({ sql, node }: { readonly sql: string; readonly node?: Node | undefined }): string {
   const hasSecret = node === undefined ? looksSecret(sql) : secretIn(node) !== undefined;
   return hasSecret
     ? 'a statement with a secret'

@@ -1,5 +1,7 @@
 /** Follows the settings of a run’s sessions from statement to statement. */
 
+import { settingChanges } from '../sql/settings.ts';
+import { bodyOf } from '../sql/tree.ts';
 import { settingSql } from './protocol/questions.ts';
 import type { Executed } from './protocol/transactions.ts';
 import type { Effect } from './statement-effects.ts';
@@ -16,6 +18,20 @@ export class SessionSettings {
       if (sql !== undefined) active.set(name, sql);
     }
     return active;
+  }
+
+  /**
+   * Whether a statement sets the user or role that its session has already, as Flyway does on each connection. Known only
+   * before all other statements of a batch, among which code could have set a role.
+   */
+  keepsUser({ node, session, batch, settings, user }: Executed): boolean {
+    const [change] = bodyOf(node, 'VariableSetStmt') === undefined ? [] : settingChanges(node);
+    return (
+      ['role', 'session_authorization'].includes(change?.name ?? '') &&
+      change?.values?.join() === user &&
+      !settings.has('role') &&
+      this.#sessions.get(session)?.batch !== batch
+    );
   }
 
   /** Notes a change for the later statements of the batch. */

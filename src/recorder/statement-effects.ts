@@ -58,7 +58,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
       isLock: tag === 'UpdateStmt' && around.histories.get(targets[0]?.split('.').at(-1) ?? '')?.name.length === 0,
     };
   const isNotice = tag === 'DoStmt' && path !== undefined && JSON.stringify(node).includes(SQITCH_NOTICE);
-  if (tag === 'ListenStmt' || tag === 'FetchStmt') return { is: 'read', sees: 'rows' };
+  if (tag === 'FetchStmt') return { is: 'read', sees: 'rows' };
   if (tag === 'VariableShowStmt') return { is: 'read', sees: 'objects' };
   if (NO_EFFECT.has(tag) || isNotice) return { is: 'read', sees: undefined };
   const isQuery =
@@ -70,7 +70,9 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
     return { is: 'write', sees: returned && (isBound ? 'values' : 'rows'), isPartial: isPartial(node) };
   }
   const known = meaning ?? (isConstant(node) ? NOTHING : undefined);
-  const sees = tag === 'SelectStmt' && known ? sightOf(known, name => isReadByTool(around, name, path)) : 'rows';
+  const isEmpty = constantOf(bodyOf(node, 'SelectStmt')?.limitCount) === '0';
+  const read = known && isEmpty ? { ...known, columns: OF_LIMIT_0 } : known;
+  const sees = tag === 'SelectStmt' && read ? sightOf(read, name => isReadByTool(around, name, path)) : 'rows';
   const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const).some(part =>
     hasWithin(node, part),
   );
@@ -83,6 +85,9 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
     return { is: 'unsupported', reason: 'calls a function that can change something, at each FETCH' };
   return { is: 'write', sees };
 }
+
+/** With LIMIT 0, a query tells only names and types of columns. */
+const OF_LIMIT_0: Meaning['columns'] = [['pg_catalog', 'pg_attribute', 'attname']];
 
 /** A statement with what the server has told about it. */
 interface Recorded {

@@ -1,6 +1,7 @@
 /** Runs the tool on the temporary server, and records what it does. */
 
 import type { Client } from 'pg';
+import { applyFile } from './apply-file.ts';
 import { childEnvironment, commandLinesWith } from '../base/system/child-process.ts';
 import { shortened } from '../base/shortened.ts';
 import { runShellCommand } from '../base/system/shell-command.ts';
@@ -15,7 +16,7 @@ import { Recording } from './protocol/recording.ts';
 import type { Executed, Run } from './protocol/transactions.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { looksSecret, MAX_SHOWN } from './secrets.ts';
-import { applyFile, SCRATCH, type ScratchServer } from './scratch-server.ts';
+import { SCRATCH, type ScratchServer } from './scratch-server.ts';
 import { countsRows, effectOf, makesTrigger, otherCount } from './statement-effects.ts';
 import { statementsOf } from './statements.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
@@ -46,6 +47,8 @@ export interface RunRows {
   readonly first: Pick<ToolRun, 'around' | 'count' | 'hasTriggers'>;
   /** Added to each number of changed rows that depends on rows, before the tool gets it. */
   readonly added: bigint;
+  /** Whether the tool gets the server's notices. */
+  readonly passesNotices: boolean;
 }
 
 /** One run of the tool. */
@@ -99,7 +102,10 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     effectOf(run, rows.first.around, toolPathOf(run, rows.first.around)).is === 'write'
       ? otherCount(run.node, count, rows.added)
       : count;
-  const recording = new Recording(parser, await server.asOwner(readUsualSettings), counted);
+  const recording = new Recording(parser, await server.asOwner(readUsualSettings), {
+    counted,
+    passesNotices: rows?.passesNotices === true,
+  });
   const ends = new MigrationEnds();
   const stops = new Set<number>();
   const idleAt: number[] = [];

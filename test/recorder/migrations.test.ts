@@ -33,7 +33,9 @@ function executed(statements: readonly string[]) {
     const [, name = 'a', text = ''] = /^(?:(\w)> )?([^]*)$/.exec(each) ?? [];
     const session = sessions.get(name) ?? { recorder: recording.observe(sessions.size), status: 'I' };
     if (!sessions.has(name)) {
-      session.recorder.started(Buffer.from(`\0\x03\0\0database\0${name === 'o' ? 'other' : 'scratch'}\0\0`));
+      session.recorder.started(
+        Buffer.from(`\0\x03\0\0user\0scratch\0database\0${name === 'o' ? 'other' : 'scratch'}\0\0`),
+      );
       for (const status of ['client_encoding\0UTF8\0', 'standard_conforming_strings\0on\0'])
         session.recorder.received(read(messageOf('S', Buffer.from(status))));
       void session.recorder.ready('I', async () => []);
@@ -296,11 +298,26 @@ test.each([
   'prepare x as select 1',
   'execute x',
   'grant all on boats to scratch',
-  'set role "scratch"',
   'o> create table boats ()',
 ])('refuses %s', statement => {
   expect(() => knex(statement, end())).toThrow('can’t be recorded');
 });
+
+test.each([`set role 'scratch'`, 'set session authorization scratch'])(
+  'leaves out %s, but only if the session has no other role',
+  statement => {
+    const around = { histories: new Map(), own: new Set<string>(), harmless: new Set<string>(), columns: new Map() };
+    const ran = (settings: ReadonlyMap<string, string>, text: string) =>
+      migrationsOf(
+        executed([text, 'create table a ()']).map(each => ({ ...each, settings })),
+        'scratch',
+        around,
+      );
+    expect(ran(new Map(), statement)).toMatchObject([{ statements: ['create table a ()'] }]);
+    expect(() => ran(new Map([['role', 'boss']]), statement)).toThrow('can’t be recorded');
+    expect(() => ran(new Map(), 'set role scratch_2')).toThrow('can’t be recorded');
+  },
+);
 
 test.each([
   ['create temp table boats as select 1 as id', 'discard all'],

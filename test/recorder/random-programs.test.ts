@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { newCredentials, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { SCRATCH, type ScratchServer, startScratchServer } from '../../src/recorder/scratch-server.ts';
+import { SCRATCH, ScratchServer } from '../../src/recorder/scratch-server.ts';
 import { runHere } from '../command/run-command.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { seededInteger } from '../support/seeded-random.ts';
@@ -261,7 +261,7 @@ async function outcomeOf(seed: number, server: ScratchServer): Promise<unknown> 
 
 // Takes long, because each program runs five times.
 test('random programs and their recorded files make the same rows, or they are refused by name', async () => {
-  await using server = await startScratchServer({ PATH: process.env['PATH'] ?? '' }, new AbortController().signal);
+  await using server = await ScratchServer.start({ PATH: process.env['PATH'] ?? '' }, new AbortController().signal);
   const outcomes = new Map<number, unknown>();
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) outcomes.set(seed, await outcomeOf(seed, server));
   const endings = [...outcomes.values()];

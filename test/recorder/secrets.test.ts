@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secretIn, shownText } from '../../src/recorder/secrets.ts';
+import { secretIn, shownStatement } from '../../src/recorder/secrets.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 
 const parser = await loadParser();
@@ -56,9 +56,9 @@ test.each([
 
 test('shows neither a statement with a secret nor one that can’t be read and may have one', () => {
   const sql = "alter role a password 'x'";
-  expect([shownText(sql, parser.parse(sql)[0]?.node), shownText(`${sql} on`), shownText('selec 1')]).toEqual([
-    'a statement with a secret',
-    'a statement with a secret',
-    'selec 1',
-  ]);
+  expect([
+    shownStatement({ sql, node: parser.parse(sql)[0]?.node }),
+    shownStatement({ sql: `${sql} on` }),
+    shownStatement({ sql: 'selec 1' }),
+  ]).toEqual(['a statement with a secret', 'a statement with a secret', 'selec 1']);
 });

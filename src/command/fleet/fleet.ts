@@ -274,7 +274,7 @@ async function isAllowed(
   if (succeeded > 0) stderr.write(`${plural(succeeded, 'project')} succeeded earlier, and will be skipped.\n`);
   if (failed > 0)
     warn(
-      `In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each, and run the command for those that need it, without --resume-from and with another --report-path.`,
+      `In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each of these projects, and run the command for those that need it, without --resume-from and with another --report-path.`,
     );
   if (!isChanging(command) || open.length === 0) return true;
   // No column can make such a change.

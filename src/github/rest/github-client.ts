@@ -9,9 +9,9 @@ import type { Clock } from '../../base/clock.ts';
 import type { InputValues } from '../../core/fields.ts';
 import type { REPORTING_INPUTS } from '../../core/reporting-inputs.ts';
 import type { Log } from '../../core/services.ts';
-import { Failure } from '../../base/failure.ts';
 import type { GitHubRun, WorkflowRun } from '../../runner/environment.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
+import { Failure } from '../../base/failure.ts';
 import { classifyError, noAnswerFailure, otherOriginFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
 import { openTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';
@@ -30,7 +30,7 @@ export interface GitHubAccess {
   readonly githubClock?: ServerClock;
 }
 
-/** The job of a step, with its access to GitHub. */
+/** The job of a step, with what its access to GitHub needs. */
 export interface JobOfStep {
   readonly values: InputValues<typeof REPORTING_INPUTS>;
   readonly github: GitHubRun;

@@ -5,10 +5,7 @@ import type { Finding } from '../../base/failure.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import type { FileSelection } from '../files/selection.ts';
 
-/**
- * Limits for files of one class. Bounds are inclusive; sizes are expanded bytes. The name precedes the word "file": `one text
- * file may be …`. UTF-8 files are kept in memory while they are packed, so `maxTotalBytes` or `maxFileBytes` is small.
- */
+/** Limits for files of one class. Bounds are inclusive; sizes are expanded bytes. */
 export type FileLimits = Omit<FileClass, 'extensions'>;
 
 /** Rules for one kind of package, in addition to those for all kinds. Bounds are inclusive. */

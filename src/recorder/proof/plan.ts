@@ -4,7 +4,8 @@ import type { Client, DatabaseError } from 'pg';
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../../sql/parser.ts';
 import { allWithin, relationNames, tagOf } from '../../sql/tree.ts';
-import { applyFile, type Failure, SCRATCH, type ScratchServer } from '../scratch-server.ts';
+import { applyFile, type ApplyFailure } from '../apply-file.ts';
+import { SCRATCH, type ScratchServer } from '../scratch-server.ts';
 import { statementsOf } from '../statements.ts';
 import { Filling, type Manner } from './rows.ts';
 import { requirementsOf } from './requirements.ts';
@@ -115,7 +116,7 @@ const isNamed = (table: string, { schema, table: relation }: DatabaseError): boo
   relation !== undefined && table.replaceAll('"', '') === `${schema}.${relation}`;
 
 /** Returns the tables with rows that can have made a statement fail: the one in the error, those that the statement names or, if there are none, all. */
-function blamedTables({ node, error }: Failure, filled: ReadonlyMap<string, string>): readonly string[] {
+function blamedTables({ node, error }: ApplyFailure, filled: ReadonlyMap<string, string>): readonly string[] {
   const exact = [...filled.keys()].filter(table => isNamed(table, error));
   if (exact.length > 0) return exact;
   const names = new Set(node === undefined ? [] : relationNames(node));

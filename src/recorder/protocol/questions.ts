@@ -54,7 +54,7 @@ export async function readSettings(ask: Ask, custom: Iterable<string>, usual: Se
 /** Reads the settings with which a session begins. */
 export async function readUsualSettings(client: Client): Promise<Settings> {
   const { rows } = await client.query<{ name: string; setting: string }>('show all');
-  return new Map([...rows.map(({ name, setting }) => [name.toLowerCase(), setting] as const), ['role', 'none']]);
+  return new Map(rows.map(({ name, setting }) => [name.toLowerCase(), setting]));
 }
 
 /** Settings whose value is a list of names. */

@@ -1,7 +1,7 @@
 /** Passes the connections of a program on to a server, and observes their messages. */
 
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 import { type Message, MessageReader } from './messages.ts';
 
 /** Observes one session. */
@@ -37,54 +37,87 @@ export interface RelayOptions {
   readonly onIdle?: () => Promise<void>;
 }
 
-export interface Relay extends AsyncDisposable {
-  /** Port on 127.0.0.1. */
-  readonly port: number;
-  /**
-   * Accepts no further connections, calls `endSessions`, and waits until all have ended.
-   * @throws the first error of an observer or of `onIdle`
-   */
-  finished(endSessions: () => Promise<void>): Promise<void>;
-}
-
 /** Numbers of the requests that a connection can begin with instead of a session. */
 const SSL_REQUEST = 80_877_103;
 const GSS_REQUEST = 80_877_104;
 const CANCEL_REQUEST = 80_877_102;
 
-/** Starts a relay. It ends all connections when `signal` is aborted. */
-export async function startRelay(options: RelayOptions): Promise<Relay> {
-  const sessions = new Set<Session>();
-  let [held, count] = [Promise.resolve(), 0];
-  const running = new Set<Promise<void>>();
-  const sockets = new Set<Socket>();
-  let failure: Error | undefined;
-  const end = (): void => {
-    for (const socket of sockets) socket.destroy();
+/** Relay on a port of 127.0.0.1. */
+export class Relay implements AsyncDisposable {
+  readonly #options: RelayOptions;
+  readonly #listener: Server;
+  readonly #sessions = new Set<Session>();
+  /** Number of the sessions so far. */
+  #count = 0;
+  /** Connections that are being served. */
+  readonly #running = new Set<Promise<void>>();
+  readonly #sockets = new Set<Socket>();
+  /** End of the latest call of `onIdle`. */
+  #held = Promise.resolve();
+  #failure: Error | undefined;
+
+  private constructor(options: RelayOptions) {
+    this.#options = options;
+    this.#listener = createServer(client => {
+      this.#track(client);
+      const run = this.#serve(client)
+        .catch((error: unknown) => {
+          if (isConnectionError(error)) return;
+          this.#failure ??= error as Error;
+          this.#end();
+        })
+        .finally(() => this.#running.delete(run));
+      this.#running.add(run);
+    });
+    options.signal.addEventListener('abort', this.#end);
+  }
+
+  /** Starts a relay. It ends all connections when `signal` is aborted. */
+  static async start(options: RelayOptions): Promise<Relay> {
+    const relay = new Relay(options);
+    await once(relay.#listener.listen(0, '127.0.0.1'), 'listening');
+    return relay;
+  }
+
+  get port(): number {
+    return (this.#listener.address() as AddressInfo).port;
+  }
+
+  /**
+   * Accepts no further connections, calls `endSessions`, and waits until all have ended.
+   * @throws the first error of an observer or of `onIdle`
+   */
+  async finished(endSessions: () => Promise<void>): Promise<void> {
+    this.#listener.close();
+    await this.#opened();
+    // A server finishes a statement after its program has ended.
+    await Promise.all([...this.#sessions].map(session => session.settled()));
+    await endSessions();
+    await Promise.all(this.#running);
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#options.signal.removeEventListener('abort', this.#end);
+    this.#listener.close();
+    this.#end();
+    await Promise.all(this.#running);
+  }
+
+  readonly #end = (): void => {
+    for (const socket of this.#sockets) socket.destroy();
   };
-  const track = (socket: Socket): Socket => {
-    sockets.add(socket);
+
+  #track(socket: Socket): Socket {
+    this.#sockets.add(socket);
     // Errors also end the reading of the socket.
     return socket
       .setNoDelay(true)
       .on('error', () => undefined)
-      .on('close', () => sockets.delete(socket));
-  };
-  const listener = createServer(client => {
-    track(client);
-    const run = serve(client)
-      .catch((error: unknown) => {
-        if (isConnectionError(error)) return;
-        failure ??= error as Error;
-        end();
-      })
-      .finally(() => running.delete(run));
-    running.add(run);
-  }).listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  options.signal.addEventListener('abort', end);
+      .on('close', () => this.#sockets.delete(socket));
+  }
 
-  async function serve(client: Socket): Promise<void> {
+  async #serve(client: Socket): Promise<void> {
     const reader = new MessageReader(client);
     for (let start = await reader.start(); start !== undefined; start = await reader.start()) {
       const request = start.readInt32BE();
@@ -92,7 +125,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
         client.write('N');
         continue;
       }
-      const server = track(connect(options.server));
+      const server = this.#track(connect(this.#options.server));
       await once(server, 'connect');
       server.write(withLength(start));
       if (request === CANCEL_REQUEST) {
@@ -101,48 +134,31 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
         client.destroy();
         return;
       }
-      const observer = options.observe?.((count += 1));
+      const observer = this.#options.observe?.((this.#count += 1));
+      const [opened, idle] = [() => this.#opened(), () => this.#idle()];
       const session = new Session({ client, reader, server, observer, opened, idle });
-      sessions.add(session);
-      await session.run(start).finally(() => sessions.delete(session));
+      this.#sessions.add(session);
+      await session.run(start).finally(() => this.#sessions.delete(session));
       return;
     }
   }
 
-  async function opened(): Promise<void> {
-    for (let seen; seen !== held; ) {
-      seen = held;
+  /** Waits while `onIdle` runs. */
+  async #opened(): Promise<void> {
+    for (let seen; seen !== this.#held; ) {
+      seen = this.#held;
       await seen;
     }
   }
 
-  async function idle(): Promise<void> {
-    const earlier = held;
-    held = (async () => {
+  async #idle(): Promise<void> {
+    const earlier = this.#held;
+    this.#held = (async () => {
       await earlier;
-      if ([...sessions].every(({ isIdle }) => isIdle)) await options.onIdle?.();
+      if ([...this.#sessions].every(({ isIdle }) => isIdle)) await this.#options.onIdle?.();
     })();
-    await held;
+    await this.#held;
   }
-
-  return {
-    port: (listener.address() as AddressInfo).port,
-    async finished(endSessions) {
-      listener.close();
-      await opened();
-      // A server finishes a statement after its program has ended.
-      await Promise.all([...sessions].map(session => session.settled()));
-      await endSessions();
-      await Promise.all(running);
-      if (failure !== undefined) throw failure;
-    },
-    async [Symbol.asyncDispose]() {
-      options.signal.removeEventListener('abort', end);
-      listener.close();
-      end();
-      await Promise.all(running);
-    },
-  };
 }
 
 interface Connection {
@@ -150,7 +166,6 @@ interface Connection {
   readonly reader: MessageReader;
   readonly server: Socket;
   readonly observer: SessionObserver | undefined;
-  /** Waits while `onIdle` runs. */
   readonly opened: () => Promise<void>;
   /** Calls `onIdle` if all sessions are idle. */
   readonly idle: () => Promise<void>;
@@ -222,13 +237,14 @@ class Session {
       // The server reports settings, such as its encoding, before it accepts statements.
       const isSeen = this.#hasBegun || code === 'S';
       const passed = isSeen && observer !== undefined ? observer.received(message) : bytes;
-      if (code === 'Z') await this.#ready(String.fromCharCode(body[0] ?? 0));
-      if (code === 'G') {
+      if (code === 'Z') {
+        await this.#ready(String.fromCharCode(body[0] ?? 0));
+        this.#answered();
+      } else if (code === 'G') {
         this.#isCopying = true;
         if (this.#unanswered === 'S') this.#unanswered = undefined;
         this.#proceed();
       } else if (code === 'E') this.#isCopying = false;
-      if (code === 'Z') this.#answered();
       if (passed !== undefined) await written(client, passed);
     }
   }

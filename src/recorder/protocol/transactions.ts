@@ -14,6 +14,8 @@ export interface Executed extends Statement {
   /** Sessions that had ended when this one began. */
   readonly after: ReadonlySet<number>;
   readonly database: string;
+  /** User as which the session has logged in. */
+  readonly user: string;
   /** Number of the statement’s batch: what the session sent before it waited for the server. */
   readonly batch: number;
   /** Number of the statement’s message among those of all sessions. */
@@ -32,7 +34,7 @@ export interface Executed extends Statement {
   readonly taken: ReadonlyMap<string, number>;
   /** Whether the session had made temporary tables by the end of the statement’s batch. */
   readonly isBesideTemporary: boolean;
-  /** What an error, a notice, a setting or returned rows have shown, besides the result of a query. */
+  /** What an error or returned rows have shown, besides the result of a query. */
   readonly told:
     | {
         readonly sight: Sight;

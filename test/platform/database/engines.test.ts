@@ -9,7 +9,7 @@ import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { findPglite as findInstalledPglite } from '../../../src/platform/database/pglite-process.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { startScratchServer } from '../../../src/recorder/scratch-server.ts';
+import { ScratchServer } from '../../../src/recorder/scratch-server.ts';
 import { postgresFolder, startServer } from '../../support/postgres.ts';
 import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
@@ -166,7 +166,7 @@ describe('a client of the platform’s own server doesn’t use libpq’s variab
   });
 
   test('the server of `sql-record`', async () => {
-    await using server = await startScratchServer(process.env, new AbortController().signal);
+    await using server = await ScratchServer.start(process.env, new AbortController().signal);
     const read = (client: Client) => client.query('SELECT current_schema() AS schema');
     for (const { rows } of [await server.asOwner(read), await server.asSuperuser('postgres', read)])
       expect(rows).toEqual([{ schema: 'public' }]);

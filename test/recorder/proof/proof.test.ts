@@ -3,7 +3,8 @@ import { differences, type DatabaseState, readHashes, readState } from '../../..
 import { planRows, type RowPlan } from '../../../src/recorder/proof/plan.ts';
 import { requirementsOf } from '../../../src/recorder/proof/requirements.ts';
 import { putRows } from '../../../src/recorder/proof/rows.ts';
-import { applyFile, SCRATCH, type ScratchServer, startScratchServer } from '../../../src/recorder/scratch-server.ts';
+import { applyFile } from '../../../src/recorder/apply-file.ts';
+import { SCRATCH, ScratchServer } from '../../../src/recorder/scratch-server.ts';
 import { statementsOf } from '../../../src/recorder/statements.ts';
 import { loadParser } from '../../../src/sql/parser.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
@@ -13,7 +14,7 @@ const parser = await loadParser();
 const canceled = new AbortController();
 let server: ScratchServer;
 beforeAll(async () => {
-  server = await startScratchServer({ PATH: process.env['PATH'] ?? '' }, canceled.signal);
+  server = await ScratchServer.start({ PATH: process.env['PATH'] ?? '' }, canceled.signal);
 }, 60_000);
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -8,7 +8,7 @@ import { migrationsOf, type RecordedRun } from '../../../src/recorder/migrations
 import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
 import { readUsualSettings } from '../../../src/recorder/protocol/questions.ts';
 import { Recording } from '../../../src/recorder/protocol/recording.ts';
-import { startRelay } from '../../../src/recorder/protocol/relay.ts';
+import { Relay } from '../../../src/recorder/protocol/relay.ts';
 import { readSurroundings } from '../../../src/recorder/surroundings.ts';
 import { loadParser } from '../../../src/sql/parser.ts';
 
@@ -90,7 +90,7 @@ export async function recordedRuns(
 ): Promise<readonly RecordedRun[]> {
   const recording = new Recording(parser, await readUsualSettings(direct));
   const { signal } = new AbortController();
-  await using relay = await startRelay({ server: { path }, signal, observe: id => recording.observe(id) });
+  await using relay = await Relay.start({ server: { path }, signal, observe: id => recording.observe(id) });
   const clients: Client[] = [];
   const open = async (): Promise<Session> => {
     const client = new Client({

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Message, messageOf, short } from '../../../src/recorder/protocol/messages.ts';
-import { type SessionObserver, startRelay } from '../../../src/recorder/protocol/relay.ts';
+import { Relay, type SessionObserver } from '../../../src/recorder/protocol/relay.ts';
 
 const address = new URL(inject('databaseUrl'));
 const path = join(address.searchParams.get('host') ?? '', `.s.PGSQL.${address.searchParams.get('port') ?? '5432'}`);
 
 async function relayed(onIdle?: () => Promise<void>, observer?: SessionObserver) {
   const stop = new AbortController();
-  const started = await startRelay({
+  const started = await Relay.start({
     server: { path },
     signal: stop.signal,
     ...(onIdle === undefined ? {} : { onIdle }),

@@ -26,6 +26,8 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
         'set search_path to "$user", public',
         'set extra_float_digits to 3',
         'set role none',
+        "set role 'postgres'",
+        'set session authorization postgres',
         'update boats set id = 1',
       ),
     ['update boats set id = 1'],

@@ -29,7 +29,7 @@ export interface MigrationSource {
   readonly content: Uint8Array;
 }
 
-/** A file that may run as a migration, with values for the placeholders in its SQL. */
+/** A file that may run as a migration. */
 export interface Migration extends Draft {
   /** Checksum of the whole file, with its placeholders: see `checksum`. */
   readonly checksum: string;
@@ -132,7 +132,6 @@ export function readMigrations(
   };
 }
 
-/** @param refuse called with the path of each file to read that isn't valid UTF-8 */
 /** Returns the layout of a folder, and what shows it. @param paths of all its files */
 export function layoutOf(
   location: string,
@@ -147,6 +146,7 @@ export function layoutOf(
   return found && { id: found.layout.id, shownBy: found.shownBy };
 }
 
+/** @param refuse called with the path of each file to read that isn't valid UTF-8 */
 function sourceFolder(
   location: string,
   sources: readonly MigrationSource[],

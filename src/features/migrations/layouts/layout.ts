@@ -71,7 +71,10 @@ export interface Draft {
   readonly time?: number;
   /** Text of the whole file. */
   readonly text: string;
-  /** The SQL to run: the file's text with everything else replaced by spaces. So lines in it equal lines in the file. */
+  /**
+   * The SQL to run: the file's text with everything else replaced by spaces, and in a migration with values for
+   * placeholders. So lines in it equal lines in the file.
+   */
   readonly sql: string;
   /** Whether the file requests a transaction. Most files specify nothing, which means true. */
   readonly inTransaction: boolean;

@@ -2,8 +2,8 @@
  * Reads and writes the files that connect an export with an earlier run: the end of its window, and its query shapes.
  */
 
-import { record } from '../../../base/record.ts';
 import { parsedJson } from '../../../base/parsed-json.ts';
+import { record } from '../../../base/record.ts';
 import { sha256Hex } from '../../../base/sha256-hex.ts';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { instantText } from '../../../core/report.ts';
@@ -53,16 +53,16 @@ export function readWatermark(
 ): Watermark | undefined {
   const text = readText(context, 'state-path', given, MAX_WATERMARK_BYTES);
   if (text === undefined) return undefined;
-  const state: { readonly [Name in keyof State]?: unknown } = record(parsedJson(text).value);
-  const to = Date.parse(String(state.to));
+  const state = record(parsedJson(text).value);
+  const to = Date.parse(String(state['to']));
   const { atEnd } = state;
-  if (state.version !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
+  if (state['version'] !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
     throw stateFailure(
       `points to a file that isn’t a state file of an export (${given})`,
       'Specify a different path. To start over, delete the file.',
     );
   }
-  if (state.source !== source) {
+  if (state['source'] !== source) {
     const remedy = 'Specify a separate file for each project, database and filter.';
     throw stateFailure(
       `points to a file that belongs to an export of a different project or database, or with a different filter (${given})`,
