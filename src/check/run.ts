@@ -142,7 +142,7 @@ export class Run {
       isProject && scopes[0] !== undefined && !skip.includes('scope') ? await this.keyWithout(scopes[0]) : undefined;
     const starts: string[] = [];
     const requests = wrongRequests(id, valid, key).filter(({ rule }) => !skip.includes(rule.slice(id.length + 1)));
-    await sendWrong(this.session, this.findings, id, requests, exchange => {
+    await sendWrong(this, id, requests, exchange => {
       const { run = exchange.json } = (exchange.json ?? {}) as Json;
       if (id === 'agent.start') starts.push(String((run as Json | null)?.['run_id']));
     });

@@ -29,7 +29,7 @@ export async function checkImport(run: Run): Promise<void> {
   const archive = await zipOf({ ...SOURCE, ...ENVIRONMENTS });
   const form = formOf(run.name, archive);
   const requests = wrongRequests('source.import', { key: uuid(), form }).filter(({ rule }) => /key|token/.test(rule));
-  await sendWrong(session, run.findings, 'source.import', requests);
+  await sendWrong(run, 'source.import', requests);
   for (const wrong of [formOf(run.name.padEnd(101, 'x'), archive), formOf(run.name, archive, { ai_adapt: 'maybe' })])
     await run.refused('source.import/form', { key: uuid(), form: wrong });
   const broken = await session.send('source.import', { key: uuid(), form: formOf(run.name, Buffer.from('not a ZIP')) });
