@@ -58,7 +58,7 @@ export function checkSuccess(findings: Findings, id: EndpointId, exchange: Excha
   if (!mayBeEmpty) checkType(findings, id, exchange);
   const data = row.envelope === true ? (json as { data?: unknown } | undefined)?.data : json;
   if (!isRecord(data)) return mayBeEmpty;
-  checkFields(findings, id, row.answer, data, exchange);
+  checkFields({ findings, id, exchange }, row.answer, data);
   checkHidden(findings, id, data, exchange);
   checkFixed(findings, id, data, exchange);
   return true;
@@ -143,19 +143,21 @@ function checkFrames(findings: Findings, id: EndpointId, exchange: Exchange): vo
   findings.rule('*/framing', exchange, isCut ? undefined : isFramed && last === frames.length - 1, { got, id });
   for (const { event, data } of frames) {
     const fields = events[event];
-    if (fields !== undefined && isRecord(data)) checkFields(findings, id, fields, data, exchange, `${event}.`);
+    if (fields !== undefined && isRecord(data)) checkFields({ findings, id, exchange }, fields, data, `${event}.`);
   }
 }
 
-/** Checks each documented field: present unless optional, and of its type and form. Other fields are allowed. */
-export function checkFields(
-  findings: Findings,
-  id: EndpointId,
+/**
+ * Checks each documented field: present unless optional, and of its type and form. Other fields are allowed.
+ * @param where start of the names of the fields, such as `settings.`
+ */
+function checkFields(
+  response: { readonly findings: Findings; readonly id: EndpointId; readonly exchange: Exchange },
   fields: Fields,
-  data: Record<string, unknown>,
-  exchange: Exchange,
+  data: Json,
   where = '',
 ): void {
+  const { findings, id, exchange } = response;
   const { clause } = endpointRow(id);
   for (const [name, field] of Object.entries(fields)) {
     const value = data[name];
@@ -177,11 +179,10 @@ export function checkFields(
         got: aheadMs <= HOUR_MS ? 'as expected' : `${name} is ${Math.floor(aheadMs / HOUR_MS)} h ahead`,
         id,
       });
-    if (field.type === 'object' && isRecord(value))
-      checkFields(findings, id, field.fields, value, exchange, `${where}${name}.`);
+    if (field.type === 'object' && isRecord(value)) checkFields(response, field.fields, value, `${where}${name}.`);
     if (field.type === 'array' && field.items.type === 'object' && Array.isArray(value)) {
       const { fields: inner } = field.items;
-      for (const item of value.filter(isRecord)) checkFields(findings, id, inner, item, exchange, `${where}${name}[].`);
+      for (const item of value.filter(isRecord)) checkFields(response, inner, item, `${where}${name}[].`);
     }
   }
 }

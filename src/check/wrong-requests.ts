@@ -32,10 +32,18 @@ export interface WrongRequest {
 export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string): readonly WrongRequest[] {
   const row = endpointRow(id);
   const made: WrongRequest[] = [];
-  const add = (name: string, code: ErrorCode, sent: Sent, clause = row.clause, isOpen = false): void =>
-    void made.push({ rule: `${id}/${name}`, sent: { ...valid, ...sent }, code, clause, isOpen });
-  const common = (code: string): string =>
-    `${row.root === 'service' ? 'Part 2' : 'Part 1'}, Errors: ${code}; ${row.clause}`;
+  const add = (name: string, code: ErrorCode, sent: Sent, more: Partial<WrongRequest> = {}): void =>
+    void made.push({
+      rule: `${id}/${name}`,
+      sent: { ...valid, ...sent },
+      code,
+      clause: row.clause,
+      isOpen: false,
+      ...more,
+    });
+  const common = (code: string) => ({
+    clause: `${row.root === 'service' ? 'Part 2' : 'Part 1'}, Errors: ${code}; ${row.clause}`,
+  });
   if (!row.credentials.includes('team-key')) {
     add('no-token', 'invalid_token', { token: null }, common('401 invalid_token'));
     add('bad-token', 'invalid_token', { token: INVALID_TOKEN }, common('401 invalid_token'));
@@ -45,20 +53,20 @@ export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string):
   for (const { kind, name, value } of wrongNames(row)) {
     const sent = { path: { ...valid.path, [name]: value }, isWrongPath: true };
     if (kind === 'unknown-project') add(kind, 'not_found', sent, common('404 not_found'));
-    else add(`${kind}:${name}`, 'invalid_request', sent, nameClause(name, row));
+    else add(`${kind}:${name}`, 'invalid_request', sent, { clause: nameClause(name, row) });
   }
   for (const { kind, field, values, isOpen } of wrongValues(row.body ?? {}, record(valid.body)))
-    add(`${kind}:${field}`, 'invalid_request', { body: values }, row.clause, isOpen);
+    add(`${kind}:${field}`, 'invalid_request', { body: values }, { isOpen });
   for (const { kind, field, values, isOpen } of wrongValues(row.query ?? {}, valid.query ?? {})) {
     // A query has texts only.
     if (kind === 'null' || (kind === 'type' && row.query?.[field]?.type === 'string')) continue;
-    add(`${kind}:${field}`, 'invalid_request', { query: values as NonNullable<Sent['query']> }, row.clause, isOpen);
+    add(`${kind}:${field}`, 'invalid_request', { query: values as NonNullable<Sent['query']> }, { isOpen });
   }
   const isPart2 = row.clause.startsWith('Part 2') && row.root !== 'sql-log';
   if (row.body !== undefined && (isPart2 || STRICT_BODIES.includes(id))) {
     const body = { ...record(valid.body), check_unknown: 1 };
     const clause = `${isPart2 ? 'Part 2, Endpoints: unlisted body fields are rejected; ' : ''}${row.clause}`;
-    add('unknown-field', 'invalid_request', { body }, clause);
+    add('unknown-field', 'invalid_request', { body }, { clause });
   }
   if (row.query?.['page_token'] !== undefined) {
     const query = { ...valid.query, page_token: 'check-invalid-token' };
@@ -194,8 +202,7 @@ function wrongTexts({
 
 /** Sends wrong requests, and adds a result for each. @param onSuccess receives a response that should be an error */
 export async function sendWrong(
-  session: Session,
-  findings: Findings,
+  { session, findings }: { readonly session: Session; readonly findings: Findings },
   id: EndpointId,
   requests: readonly WrongRequest[],
   onSuccess: (exchange: Exchange) => void = () => undefined,

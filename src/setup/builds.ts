@@ -32,7 +32,7 @@ export const programStep = ({ name, folder }: PackageManager, command: string): 
 });
 
 /** Returns a step as a command that runs in another folder, and doesn't leave it. */
-export function commandAt(base: string, { folder, command }: Step): string {
+function commandAt(base: string, { folder, command }: Step): string {
   const place = posix.relative(posix.join('/', base), posix.join('/', folder));
   // Without `./`, a folder such as `-P` would be an option of `cd`, which then changes to the user's own folder.
   return place === '' ? command : `(cd ${shellWord(place.replace(/^-/, './-'))} && ${command})`;

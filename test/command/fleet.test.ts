@@ -336,16 +336,6 @@ describe('a report', () => {
 const HOLD =
   "new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec('BEGIN EXCLUSIVE'); console.log(); setInterval(() => {}, 1e6)";
 
-it('the question of a resumed run names the projects in which the operation will run', async () => {
-  const flags = ['--path', file('site'), '--projects-path', write('two.txt', 'shop-0\nshop-1\n'), '--parallel', '1'];
-  const remove = platform.addFault(problemFault('releases.prepare', 'forbidden', 'no', { nth: 2 }));
-  await fleet('static-publish', [...flags, '--yes']);
-  remove();
-  const resumed = [...flags, '--resume-from', file('report.json')];
-  const { stderr } = await fleet('static-publish', resumed, { readLine: async () => 'no' });
-  expect(stderr).toMatch(/will run in 1 project at .* Projects: shop-1\.$/m);
-});
-
 it('a publish with an unknown outcome is not repeated, whatever code the platform gives', async () => {
   const list = write('one.txt', 'shop-0\n');
   const flags = ['--path', file('site'), '--yes', '--projects-path', list];

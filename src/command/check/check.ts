@@ -106,7 +106,7 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     maxCredits,
     onProgress: line => stderr.write(`${redaction.lines(line).join(' ')}\n`),
   });
-  return writeReports(found, target, earlier, { paths: reports, asJson: flags.json }, tools);
+  return writeReports(found, { target, earlier, paths: reports, asJson: flags.json }, tools);
 }
 
 /** A platform to check. */
@@ -145,8 +145,10 @@ async function checkedPlatform(flags: CheckFlags, { program, env }: Tools): Prom
   };
 }
 
-/** Where the result of a check is written. */
-interface ReportPlaces {
+/** The platform of a check, and where its result is written. */
+interface Reporting {
+  readonly target: Target;
+  readonly earlier: EarlierReport;
   readonly paths: readonly string[];
   /** Whether it is printed as JSON. Otherwise, it is printed if it is written nowhere else. */
   readonly asJson: boolean;
@@ -155,9 +157,7 @@ interface ReportPlaces {
 /** Writes and prints the result of a check. @returns the exit code */
 function writeReports(
   found: CheckResult,
-  { baseUrl, redaction }: Target,
-  { compare, notice }: EarlierReport,
-  { paths, asJson }: ReportPlaces,
+  { target: { baseUrl, redaction }, earlier: { compare, notice }, paths, asJson }: Reporting,
   { program, stdout, stderr, printError }: Tools,
 ): ExitCode {
   const lineOf = (shown: string): string => redaction.lines(shown).join(' ');

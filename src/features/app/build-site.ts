@@ -96,7 +96,7 @@ export async function buildSite(
 }
 
 /** Finds the line of a build's output that says why it failed. */
-export class BuildOutput {
+class BuildOutput {
   #error: string | undefined;
   #last: string | undefined;
 

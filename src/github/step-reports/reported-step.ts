@@ -4,9 +4,7 @@
  */
 
 import { ServerClock } from '../../client/calls/server-clock.ts';
-import type { InputValues } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
-import type { REPORTING_INPUTS } from '../../core/reporting-inputs.ts';
 import type { ReportedApp } from '../../core/services.ts';
 import { logUrl } from '../../runner/environment.ts';
 import type { SavedStateFile } from '../../runner/saved-state.ts';
@@ -22,7 +20,7 @@ import { readSubject } from '../repository/subject.ts';
 
 /** Settings of a step's reports on GitHub, with the facts that they show. */
 export interface ReportingSettings extends JobOfStep {
-  readonly values: InputValues<typeof REPORTING_INPUTS> & { readonly 'dry-run': boolean };
+  readonly values: JobOfStep['values'] & { readonly 'dry-run': boolean };
   readonly operation: Pick<
     Operation,
     'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment' | 'reportsFailure'

@@ -35,7 +35,7 @@ export interface LoggedQueries {
   readonly week: readonly (readonly number[])[];
 }
 
-export const MAX_QUERIES_BYTES = 256 * 1024 * 1024;
+const MAX_QUERIES_BYTES = 256 * 1024 * 1024;
 
 /**
  * Reads a `shapes.json`. Its texts are untrusted: a text is used only if it is exactly the checkable form of one query.
