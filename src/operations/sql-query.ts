@@ -12,6 +12,7 @@ import { isPlainRead } from '../features/database/plain-read.ts';
 import { logResult, resultBlocks } from '../features/database/query-report.ts';
 import { ROWS_FILE_EXTENSIONS, rowsFormat, rowsText } from '../features/database/rows-file.ts';
 import { locateError, readSqlFile, SQL_FILE, type SqlText, sqlText } from '../features/database/sql-text.ts';
+import { loadParser } from '../sql/parser.ts';
 import { withoutPlaces } from '../sql/source-text.ts';
 import {
   attemptWrite,
@@ -89,7 +90,7 @@ export default defineOperation({
     const { query = '', path: given, 'output-path': wanted } = inputs;
     const sql = given === undefined ? sqlText(query, 'query') : readSqlFile(context, given);
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
-    const readsOnly = isPlainRead(sql.sent);
+    const readsOnly = isPlainRead(await loadParser(), sql.sent);
     const kind = readsOnly ? 'a single read-only statement' : 'SQL that may change data';
     log.info(`SQL from \`${sql.origin}\`: ${plural(sql.bytes, 'byte')}, ${kind}.`);
     if (dryRun) {

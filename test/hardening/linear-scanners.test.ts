@@ -164,7 +164,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
         'PostgreSQL grammar': [safely(text => PARSER.parse(text)), '', '/**/ ', "select '' "],
         'bodies in PL/pgSQL': [text => PARSER.parsePlpgsql(text), 'do $$ begin '],
         lexemes: [text => [...lexemes(text)], "select 'a'"],
-        'read-only query': [isPlainRead, "select 'a' "],
+        'read-only query': [text => isPlainRead(PARSER, text), "select 'a' "],
         'numbered migration': [migration('1_a.sql'), '', '-- '],
         'marks of dbmate': [migration('1_a.sql'), '-- migrate:up ', '-- migrate:up\n'],
         'marks of goose': [migration('1_a.sql'), '-- +goose ', '-- +goose Up\n'],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { HARMLESS_VOLATILE_FUNCTIONS, STABLE_FUNCTIONS } from '../../src/features/migrations/lint/known-functions.ts';
+import { HARMLESS_VOLATILE_FUNCTIONS } from '../../src/features/migrations/lint/known-functions.ts';
+import { STABLE_FUNCTIONS } from '../../src/sql/stable-functions.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { rewriteSessionSettings } from '../../src/sql/session-settings.ts';
 import { splitSql } from '../../src/sql/splitting.ts';

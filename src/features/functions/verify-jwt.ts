@@ -2,7 +2,7 @@
 
 import { problem, suggestion } from '../../base/problem.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
-import { field, type InputField, type Parsed } from '../../core/fields.ts';
+import { field, type InputField, listEntries, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
 
@@ -42,8 +42,7 @@ function parseJson(given: string): Parsed<JwtRule> {
 
 function parseLines(given: string): Parsed<JwtRule> {
   const rule = new Map<string, boolean>();
-  for (const line of given.split(/[\n,]/).map(part => part.trim())) {
-    if (line === '') continue;
+  for (const line of listEntries(given)) {
     const { name = '', value = '' } = /^(?<name>[^:\s]+)\s*:\s*(?<value>\S+)$/.exec(line)?.groups ?? {};
     const word = parseBoolean(value);
     if (word === undefined) return { message: `contains the invalid line \`${shortened(line, 60)}\``, remedy: FORMS };

@@ -1,10 +1,9 @@
 /** Lint rules for column changes that lock or rewrite existing tables, or that fail on tables with rows. */
 
-import type { ColumnDef, Constraint, Node } from 'libpg-query';
-import { functionName } from '../../../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
+import type { ColumnDef, Constraint } from 'libpg-query';
+import { volatileCall } from '../../../sql/stable-functions.ts';
+import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints, alterations } from './alterations.ts';
-import { STABLE_FUNCTIONS } from './known-functions.ts';
 import type { KnownObjects } from './known-objects.ts';
 import type { Rule } from './rule.ts';
 
@@ -125,13 +124,4 @@ function rewriteReason(column: ColumnDef, constraints: readonly Constraint[], kn
   const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr ?? domain.defaultValue;
   const called = expression === undefined ? undefined : volatileCall(expression);
   return called === undefined ? undefined : `the default \`${called}()\` (assumed to be volatile)`;
-}
-
-/** Returns the first call that may return another value for each row. A user's function counts as volatile. */
-function volatileCall(expression: Node): string | undefined {
-  for (const call of allWithin(expression, 'FuncCall')) {
-    const own = functionName(call);
-    if (own === undefined || !STABLE_FUNCTIONS.has(own)) return textsOf(call.funcname).join('.');
-  }
-  return undefined;
 }
