@@ -29,15 +29,11 @@ const CATALOGS = new Set(
 /** Views that also tell how many rows there are. These columns name tables. */
 const STATISTICS = /^pg_stat(?:io)?_(?:all|user)_tables$/;
 const NAMES = new Set(['', 'relid', 'schemaname', 'relname']);
-/** Columns that tell of rows, in catalogs, too. */
-const OF_ROWS = [
-  // Sizes that ANALYZE and VACUUM estimate.
-  ...['reltuples', 'relpages', 'relallvisible', 'relallfrozen'],
-  // It changes when TRUNCATE or ALTER TABLE writes all rows anew.
-  'relfilenode',
-  // The place of a row, and the latest value of a sequence.
-  ...['ctid', 'last_value'],
-];
+/**
+ * Columns that tell of rows, in catalogs, too: sizes that ANALYZE and VACUUM estimate; the file, which changes when TRUNCATE or
+ * ALTER TABLE writes all rows anew; the place of a row; the latest value of a sequence.
+ */
+const OF_ROWS = 'reltuples relpages relallvisible relallfrozen relfilenode ctid last_value'.split(' ');
 /** Columns that tell of transactions: of those that wrote a row, and of the oldest one of a table or database. */
 const OF_TRANSACTIONS = 'xmin xmax cmin cmax relfrozenxid relminmxid datfrozenxid datminmxid'.split(' ');
 const STATE = new Set([...OF_ROWS, ...OF_TRANSACTIONS]);

@@ -37,6 +37,10 @@ export interface RecordedRun {
   readonly notes: string[];
 }
 
+/** Returns the name of a migration for a message. */
+export const shownName = (name: string | undefined): string =>
+  name === undefined ? 'statements outside of a known migration' : `\`${name}\``;
+
 /**
  * Returns the migrations of a run in their order.
  * @param all statements that the program ran

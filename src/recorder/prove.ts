@@ -3,13 +3,13 @@
 import { join } from 'node:path';
 import { listedNames, plural } from '../base/amount.ts';
 import { createTemporaryFolder } from '../base/system/work-folder.ts';
-import type { RecordedRun, Risk } from './migrations.ts';
+import { type RecordedRun, type Risk, shownName } from './migrations.ts';
 import { writeRecorded } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer, FOLDER } from './scratch-server.ts';
 import { dependentMigration, type RowRuns, textOf, withValueRisks } from './run-differences.ts';
 import { type MigrationFiles, type RunRows, runTool, type Tool, type ToolRun } from './tool-run.ts';
 import { type DatabaseState, differences, readHashes, readState } from './proof/compare.ts';
-import { type PlannedMigration, planRows, type RowPlan } from './proof/plan.ts';
+import { planRows, type RowPlan } from './proof/plan.ts';
 import { putRows } from './proof/rows.ts';
 
 /** Applies folders as `sql-migrate` does, to a database that it creates on the server. */
@@ -51,7 +51,7 @@ export async function prove(
   const stops = new Stops(all, first);
   const areRowsAccepted = accepted.includes('rows');
   for (;;) {
-    const plan = await planRows(tool.server, stops.planned(), tool.parser);
+    const plan = await planRows(tool.server, all, stops.closed, tool.parser);
     const runs = await runsWithRows(tool, stops.base, { plan, first }, !areRowsAccepted);
     const { one, again } = runs;
     if (isAnyFilled(plan) && stops.closeMissed(Object.values(runs))) continue;
@@ -62,8 +62,8 @@ export async function prove(
         throw new Error(
           `${text} In this run, the command also got other numbers of changed rows than the server’s, or its notices.\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
         );
-      if (!isAnyFilled(plan) || !stops.closeBefore(dependent.place)) throw new Error(text);
-      stops.sentences.push(`${text} So no rows were put in before it.`);
+      if (!isAnyFilled(plan) || !stops.closeBefore(dependent.place, `${text} So no rows were put in before it.`))
+        throw new Error(text);
       continue;
     }
     if (one.unfilled !== undefined)
@@ -80,18 +80,16 @@ export async function prove(
     const named =
       one.state.named.length === 0 ? [] : [`Compared only by their names: ${listedNames(one.state.named)}.`];
     const notCompared = ignored.map(column => `Not compared: ${column}, whose values differ at each run.`);
-    return { migrations, sentences: [...stops.sentences, ...sentencesOf(plan), ...named, ...notCompared] };
+    const notes = plan.notes.map(note => `Not compared with rows: ${note}.`);
+    return { migrations, sentences: [comparedWith(plan), ...stops.sentences, ...notes, ...named, ...notCompared] };
   }
 }
 
 const isAnyFilled = ({ after }: RowPlan): boolean => after.some(rows => rows !== undefined);
 
-function sentencesOf(plan: RowPlan): readonly string[] {
-  const count = plan.after.flatMap(each => each ?? []).length;
-  return [
-    `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings, ${count === 0 ? 'on databases without other rows, so changes of existing rows weren’t compared' : `with ${plural(count, 'row')} put in between the migrations`}.`,
-    ...plan.notes.map(note => `Not compared with rows: ${note}.`),
-  ];
+function comparedWith({ after }: RowPlan): string {
+  const count = after.flatMap(each => each ?? []).length;
+  return `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings, ${count === 0 ? 'on databases without other rows, so changes of existing rows weren’t compared' : `with ${plural(count, 'row')} put in between the migrations`}.`;
 }
 
 /** Runs the tool with rows. @param isMisreported whether it gets other numbers of changed rows than the server's */
@@ -113,10 +111,9 @@ async function runsWithRows(
 class Stops {
   /** Migrations of files that were recorded before. */
   readonly base: readonly MigrationFiles[];
-  /** Sentences about places without rows. */
-  readonly sentences: string[] = [];
   readonly #all: readonly MigrationFiles[];
   readonly #closed = new Set<number>();
+  readonly #sentences: string[] = [];
 
   constructor(all: readonly MigrationFiles[], first: ToolRun) {
     this.#all = all;
@@ -124,17 +121,19 @@ class Stops {
     this.closeMissed([first]);
   }
 
+  /** Places without rows. */
+  get closed(): ReadonlySet<number> {
+    return this.#closed;
+  }
+
+  /** Sentences about these places. */
+  get sentences(): readonly string[] {
+    return this.#sentences;
+  }
+
   /** @param index place of a migration among those of the tool's run */
   titleOf(index: number): string {
     return shownName(this.#all[this.base.length + index]?.name);
-  }
-
-  planned(): readonly PlannedMigration[] {
-    return this.#all.map(({ name, files }, place) => ({
-      title: shownName(name),
-      files,
-      isFollowedByRows: !this.#closed.has(place),
-    }));
   }
 
   /** Closes the places where the tool was in a transaction. @returns whether there are any that were open */
@@ -144,22 +143,19 @@ class Stops {
       const place = this.base.length + number - 1;
       if (this.#closed.has(place) || !runs.some(({ ended, stops }) => number <= ended && !stops.has(number))) continue;
       this.#closed.add(place);
-      this.sentences.push(`No rows were put in after ${this.titleOf(number - 1)}: the command was in a transaction.`);
+      this.#sentences.push(`No rows were put in after ${this.titleOf(number - 1)}: the command was in a transaction.`);
     }
     return this.#closed.size > before;
   }
 
   /** Closes the places before a migration of the tool's run. @returns whether there are any that were open */
-  closeBefore(index: number): boolean {
+  closeBefore(index: number, sentence: string): boolean {
     const before = this.#closed.size;
     for (let place = 0; place < this.base.length + index; place += 1) this.#closed.add(place);
+    this.#sentences.push(sentence);
     return this.#closed.size > before;
   }
 }
-
-/** Returns the name of a migration for a message. */
-export const shownName = (name: string | undefined): string =>
-  name === undefined ? 'statements outside of a known migration' : `\`${name}\``;
 
 /** Applies the files with `sql-migrate`, and the rows between them. */
 async function stateOfFiles(

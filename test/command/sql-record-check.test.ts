@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BOATS, expectFailure, forge, layOutTool, UNKNOWN, shareServer } from './recorded-tool.ts';
+import { BOATS, expectFailure, forge, layOutTool, LIGHTS, shareServer, TOOL, UNKNOWN } from './recorded-tool.ts';
 
 shareServer();
 
@@ -50,4 +50,16 @@ test('an edited statement, a comment with the mark of a tool, and a forged histo
   writeFileSync(file, text);
   forge(file, body => `${body}-- History: "x"\rdelete from boats;\n`);
   expectFailure(await record('--check'), '0001_1_boats.sql');
+  writeFileSync(file, text);
+  forge(file, body => `${body}-- History: "create table hidden ()"\n`);
+  expectFailure(await record('--check'), '0001_1_boats.sql');
+});
+
+test('the check accepts values of the history that depend on the recordings before, such as Knex’s batch', async () => {
+  const { set, record } = layOutTool(TOOL.replace('new Date()', 'new Date(2000 + done.length, 0)'));
+  set(BOATS);
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  set(BOATS, LIGHTS);
+  expect(await record()).toMatchObject({ exitCode: 0 });
+  expect(await record('--check')).toMatchObject({ exitCode: 0 });
 });

@@ -5,18 +5,11 @@ import type { Node } from 'libpg-query';
 import type { SqlParser } from '../../sql/parser.ts';
 import { allWithin, relationNames, tagOf } from '../../sql/tree.ts';
 import { applyFile, type ApplyFailure } from '../apply-file.ts';
+import { shownName } from '../migrations.ts';
 import { SCRATCH, type ScratchServer } from '../scratch-server.ts';
 import { statementsOf } from '../statements.ts';
 import { Filling, type Manner } from './rows.ts';
 import { requirementsOf } from './requirements.ts';
-
-/** A migration with its recorded SQL, in several files if a statement must be alone. */
-export interface PlannedMigration {
-  readonly title: string;
-  readonly files: readonly { readonly sql: string }[];
-  /** Whether rows can be put in after it. */
-  readonly isFollowedByRows: boolean;
-}
 
 /** The rows of a proof. */
 export interface RowPlan {
@@ -34,10 +27,13 @@ const VARIANTS = 5;
 /**
  * Plans the rows. A table whose rows a migration rejects gets others, and finally none until that migration.
  * @param server without other sessions. Its database is replaced.
+ * @param migrations recorded SQL, in several files if a statement must be alone
+ * @param closed places after which no rows can be put in
  */
 export async function planRows(
   server: ScratchServer,
-  migrations: readonly PlannedMigration[],
+  migrations: readonly { readonly name: string | undefined; readonly files: readonly { readonly sql: string }[] }[],
+  closed: ReadonlySet<number>,
   parser: SqlParser,
 ): Promise<RowPlan> {
   const parsed = migrations.map(({ files }) => files.map(({ sql }) => statementsOf(sql, parser)));
@@ -49,7 +45,8 @@ export async function planRows(
     const after: (readonly string[] | undefined)[] = [];
     const work = async (client: Client): Promise<string | undefined> => {
       for (const [place, files] of parsed.entries()) {
-        const { title = '', isFollowedByRows = false } = migrations[place] ?? {};
+        const title = shownName(migrations[place]?.name);
+        const isFollowedByRows = !closed.has(place);
         manners.reach(place);
         for (const statements of files)
           for (

@@ -22,7 +22,7 @@ export async function readMeaning(
   if (tree === undefined || answers.some(({ code }) => code === 'E')) return undefined;
   const { columns, functions, hasOthers } = objectsIn(tree);
   const questions = ['set local search_path to pg_catalog', columnsQuery(columns), functionsQuery(functions)];
-  const [, , found = [], called = []] = rowsOf(await ask(questions.map(sql => question(sql))));
+  const [, , found = [], called = []] = rowsOf(await ask(questions.map(text => question(text))));
   return {
     columns: found.map(([schema = '', name = '', column = '']) => [schema, name, column] as const),
     functions: called.map(([name = '', kind]) => ({ name, kind: kind as FunctionKind })),

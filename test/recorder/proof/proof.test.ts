@@ -24,10 +24,10 @@ const plan = (migrations: Migrations): Promise<RowPlan> =>
   planRows(
     server,
     migrations.map((statements, place) => ({
-      title: `migration ${place + 1}`,
+      name: `migration ${place + 1}`,
       files: [{ sql: statements.join(';\n') }],
-      isFollowedByRows: true,
     })),
+    new Set(),
     parser,
   );
 
@@ -140,7 +140,7 @@ test('a table whose rows migrations reject again and again doesn’t cost the ot
     ['update u set id = 1'],
   ]);
   expect(after[0]?.some(sql => sql.includes('"u"') || sql.includes('.u '))).toBe(true);
-  expect(notes).toEqual([expect.stringMatching(/^public\.t: its rows aren’t accepted by migration 6/)]);
+  expect(notes).toEqual([expect.stringMatching(/^public\.t: its rows aren’t accepted by `migration 6`/)]);
 });
 
 test('compares other objects by their names', async () => {
