@@ -19,6 +19,11 @@ export interface Finding {
   readonly traceId: string;
 }
 
+/** Result to add. Texts may contain secrets. */
+interface NewFinding extends Omit<Finding, 'request' | 'traceId'> {
+  readonly exchange?: Exchange | undefined;
+}
+
 interface RuleDetails {
   /** Short description of the response. Default: its status and code. */
   readonly got?: string | undefined;
@@ -50,16 +55,15 @@ export class Findings {
   }
 
   /** Adds a result. Of several results of a rule, the most severe one remains. */
-  add(rule: string, told: RuleResult, clause: string, expected: string, got: string, exchange?: Exchange): void {
-    const result = told === 'differs' && isSecondWrite(exchange) ? 'unknown' : told;
+  add({ exchange, ...added }: NewFinding): void {
+    const { rule } = added;
+    const result = added.result === 'differs' && isSecondWrite(exchange) ? 'unknown' : added.result;
     const known = this.#found.get(rule);
     if (known !== undefined && SEVERITY.indexOf(known.result) >= SEVERITY.indexOf(result)) return;
     const finding: Finding = {
-      rule,
+      ...added,
       result,
-      clause,
-      expected,
-      got: this.#session.mask(got).slice(0, 300),
+      got: this.#session.mask(added.got).slice(0, 300),
       request: exchange === undefined ? '' : this.#session.mask(exchange.request),
       traceId: exchange === undefined ? '' : this.#session.mask(traceOf(exchange)),
     };
@@ -82,15 +86,14 @@ export class Findings {
     const isForm = name.startsWith('*/') && exchange !== undefined && !isUnavailable(exchange);
     const isTelling = isForm || exchange === undefined || !(isOutage(exchange) || isLacking);
     const isTold = passed !== undefined && (isTelling || (passed && !isUnavailable(exchange)));
-    const result = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
-    this.add(
-      name.replace('*', id ?? '*'),
-      result,
-      id === undefined ? clause : `${clause}; ${endpointRow(id).clause}`,
+    this.add({
+      rule: name.replace('*', id ?? '*'),
+      result: !isTold ? 'unknown' : passed ? 'holds' : 'differs',
+      clause: id === undefined ? clause : `${clause}; ${endpointRow(id).clause}`,
       expected,
-      got ?? (exchange === undefined ? 'not checked' : outcome(exchange)),
+      got: got ?? (exchange === undefined ? 'not checked' : outcome(exchange)),
       exchange,
-    );
+    });
   }
 }
 

@@ -36,14 +36,14 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 export function checkSuccess(findings: Findings, id: EndpointId, exchange: Exchange): boolean {
   const row = endpointRow(id);
   const { status, json } = exchange;
-  findings.add(
-    `${id}/status`,
-    statusResult(id, exchange),
-    row.clause,
-    String(row.status ?? 200),
-    outcome(exchange),
+  findings.add({
+    rule: `${id}/status`,
+    result: statusResult(id, exchange),
+    clause: row.clause,
+    expected: String(row.status ?? 200),
+    got: outcome(exchange),
     exchange,
-  );
+  });
   if (!isSuccess(status)) {
     checkProblem(findings, id, exchange);
     return false;
@@ -76,10 +76,16 @@ function statusResult(id: EndpointId, exchange: Exchange): RuleResult {
 
 /** Checks that a response can't be stored. */
 function checkCaching(findings: Findings, id: EndpointId, exchange: Exchange): void {
-  const cache = exchange.headers.get('cache-control') ?? 'no Cache-Control';
-  const isRight = ['private', 'no-store'].every(word => cache.split(/\s*,\s*/).includes(word));
-  const expected = 'Cache-Control: private, no-store';
-  findings.add(`${id}/no-store`, isRight ? 'holds' : 'differs', endpointRow(id).clause, expected, cache, exchange);
+  const got = exchange.headers.get('cache-control') ?? 'no Cache-Control';
+  const isRight = ['private', 'no-store'].every(word => got.split(/\s*,\s*/).includes(word));
+  findings.add({
+    rule: `${id}/no-store`,
+    result: isRight ? 'holds' : 'differs',
+    clause: endpointRow(id).clause,
+    expected: 'Cache-Control: private, no-store',
+    got,
+    exchange,
+  });
 }
 
 /** Checks that a response is a JSON object, and says so. */
@@ -106,7 +112,7 @@ function checkFixed(findings: Findings, id: EndpointId, data: Json, exchange: Ex
     if (values.length === 0) continue;
     const expected = values.map(shown).join(' or ');
     const result = values.includes(data[name]) ? 'holds' : 'differs';
-    findings.add(`${id}/value:${name}`, result, clause, expected, shown(data[name]), exchange);
+    findings.add({ rule: `${id}/value:${name}`, result, clause, expected, got: shown(data[name]), exchange });
   }
 }
 
@@ -158,7 +164,8 @@ export function checkFields(
     const expected = `${isOptional ? 'optional ' : ''}${TYPES[field.type] ?? field.type}${field.nullable === true ? ' or null' : ''}`;
     const problem = value === undefined ? (isOptional ? undefined : 'missing') : valueProblem(field, value);
     const other = OPEN_FIELDS.test(rule) ? 'open' : 'differs';
-    findings.add(rule, problem === undefined ? 'holds' : other, clause, expected, problem ?? 'as expected', exchange);
+    const result = problem === undefined ? 'holds' : other;
+    findings.add({ rule, result, clause, expected, got: problem ?? 'as expected', exchange });
     if (field.type === 'integer' && name.endsWith('_at') && typeof value === 'number')
       findings.rule('*/milliseconds', exchange, value > 1e12 && value < 1e15, {
         got: value > 1e12 ? 'as expected' : `${name} of ${plural(shown(value).length, 'digit')}`,

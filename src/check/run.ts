@@ -193,14 +193,15 @@ export class Run {
     const isUnknown = alternative === undefined || (exchange !== undefined && isOutage(exchange));
     const isObserved = exchange !== undefined && !(exchange.status >= 200 && exchange.status < 300);
     const got = isUnknown ? (isObserved ? outcome(exchange) : 'not observed') : alternative;
-    this.findings.add(
-      `assumption/${id}`,
-      isUnknown ? 'unknown' : 'open',
-      `Assumption ${id}`,
-      READINGS[id],
+    const result = isUnknown ? 'unknown' : 'open';
+    this.findings.add({
+      rule: `assumption/${id}`,
+      result,
+      clause: `Assumption ${id}`,
+      expected: READINGS[id],
       got,
       exchange,
-    );
+    });
   }
 
   /** Sends a page token with another query, which must be refused. */

@@ -46,7 +46,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   /** Bearer token. `null`: none. Default: the token of the target. */
   readonly token?: string | null;
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** Signs with these values instead of the right ones. */
   readonly signing?: Partial<Pick<Signing, 'secretKey' | 'atMs' | 'nonce'>>;
   /** Sent at once, and not again if it is limited: exceeds a limit. */

@@ -71,15 +71,10 @@ export type InputValues<I extends InputFields> = {
   readonly [N in keyof I]: I[N] extends InputField<infer T> ? T : never;
 };
 
-interface InputOptions {
-  readonly shape?: InputShape;
+interface InputOptions
+  extends Pick<InputField, 'shape' | 'default' | 'expression' | 'secretsIn' | 'environment' | 'localDefault'> {
   readonly required?: true;
-  readonly default?: string;
-  readonly expression?: string;
   readonly secret?: true;
-  readonly secretsIn?: (text: string) => readonly string[];
-  readonly environment?: string;
-  readonly localDefault?: string;
 }
 
 /** `T`, or `T | undefined` if the input is optional. */

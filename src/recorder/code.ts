@@ -12,15 +12,13 @@ export interface Code {
   readonly sees: boolean;
   /** Whether it can change anything besides rows, such as objects and settings. */
   readonly acts: boolean;
-  /** Whether it can send the program a notice or a setting. */
-  readonly tells: boolean;
   /** Whether it can create a table, also a temporary one. */
   readonly creates: boolean;
   /** Names and other words in it, also in texts, but not in comments. In lower case. */
   readonly words: ReadonlySet<string>;
 }
 
-/** A notification reaches only programs that listen, which is refused. */
+/** Statements that change only rows. The program gets no notifications. */
 const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set([
   'SelectStmt',
   'InsertStmt',
@@ -29,7 +27,6 @@ const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set([
   'MergeStmt',
   'NotifyStmt',
 ] as const);
-const TELLING: ReadonlySet<NodeTag> = new Set(['VariableSetStmt', 'ListenStmt'] as const);
 const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
 /** Functions of PostgreSQL and its extensions that change something besides rows. */
@@ -40,8 +37,6 @@ const CHANGE =
 /** Errors that don't depend on rows, by their names: an object exists, or doesn't. */
 const OF_OBJECTS =
   /^(?:(?:duplicate|undefined)_(?:object|table|column|schema|function|alias|database)|invalid_schema_name)$/;
-/** Lowest level of RAISE that fails. */
-const ERROR = 21;
 
 /**
  * Returns what the code in a statement can do. That of a function gets arguments and rows from anywhere.
@@ -65,12 +60,12 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): 
     if (language === 'sql') {
       const [body = ''] = textsOf(bodyOf(option('as'), 'List')?.items);
       const acting = statementsOf(body, parser).filter(each => isActing(each.node));
-      return { sees: true, acts: acting.length > 0, tells: false, creates: acting.length > 0, words };
+      return { sees: true, acts: acting.length > 0, creates: acting.length > 0, words };
     }
   } catch {
     // It can’t be read.
   }
-  return { sees: true, acts: true, tells: /raise|set_config/i.test(sql), creates: true, words };
+  return { sees: true, acts: true, creates: true, words };
 }
 
 /** Returns the words of SQL, in lower case. A constant can be SQL, too: the code itself, and what it executes. */
@@ -91,6 +86,15 @@ function wordsIn(sql: string, parser: SqlParser): ReadonlySet<string> {
   return words;
 }
 
+/** Checks whether code names one of these tables. @param tables each possibly with its schema */
+export const namesTable = ({ words }: Code, tables: Iterable<string>): boolean =>
+  [...tables].some(table =>
+    table
+      .toLowerCase()
+      .split('.')
+      .every(part => words.has(part)),
+  );
+
 /** Whether a statement of code changes anything besides rows. */
 const isActing = (node: Node): boolean =>
   !CHANGES_ROWS.has(tagOf(node)) ||
@@ -105,13 +109,12 @@ interface Expression {
 
 /** Reads a tree of PL/pgSQL. */
 function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
-  let [sees, acts, tells, creates] = [false, false, false, false];
+  let [sees, acts, creates] = [false, false, false];
   const read = ({ query, parseMode = 0 }: Expression, isFollowed: boolean): void => {
     const text = parseMode === 0 ? query : `SELECT ${parseMode === 2 ? query : query.replace(/^[^=]*?:?=/, '')}`;
     for (const { node } of statementsOf(text, parser)) {
       acts ||= isActing(node);
       creates ||= CREATING.has(tagOf(node));
-      tells ||= TELLING.has(tagOf(node)) || functionsIn(node).includes('set_config');
       sees ||= (isFollowed && isSeeing(node, text)) || NESTED.has(tagOf(node));
     }
   };
@@ -124,7 +127,6 @@ function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
     if (key === 'PLpgSQL_expr') read(value as Expression, true);
     else if (key === 'PLpgSQL_condition') sees ||= !OF_OBJECTS.test(String(fields['condname']));
     else if (key === 'PLpgSQL_stmt_getdiag') sees = true;
-    else if (key === 'PLpgSQL_stmt_raise') tells ||= Number(fields['elog_level'] ?? ERROR) < ERROR;
     else if (key === 'PLpgSQL_stmt_commit' || key === 'PLpgSQL_stmt_rollback') acts = true;
     if (key === 'PLpgSQL_stmt_dynexecute' || key === 'PLpgSQL_stmt_dynfors' || 'dynquery' in fields) {
       const change = changeIn(expression?.query ?? '', parser);
@@ -137,7 +139,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
     if (isUnfollowed) read(expression, false);
     else open.push(...Object.entries(fields));
   }
-  return { sees, acts, tells, creates };
+  return { sees, acts, creates };
 }
 
 /** Whether an expression or query of code can depend on rows. */

@@ -6,6 +6,7 @@ import { commandTag } from '../sql/command-tag.ts';
 import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
 import { allWithin, bodiesOf, bodyOf } from '../sql/tree.ts';
+import { namesTable } from './code.ts';
 import { PastCode } from './past-code.ts';
 import { settingName } from './protocol/questions.ts';
 import type { Sight } from './answers.ts';
@@ -231,7 +232,7 @@ class OpenMigration {
    * @param isAmongOthers whether the newest statement of another session is in a transaction that hasn't ended
    */
   take(statement: Executed, effect: Effect, settings: ReadonlyMap<string, string>, isAmongOthers: boolean): void {
-    const { node, isUndone, session } = statement;
+    const { node, isUndone, session, code } = statement;
     if (isUndone) this.#skip(statement, effect);
     else if (dropsTemporary(node)) this.#temporary.discard(session);
     else if (effect.is === 'write') this.#write(statement, effect, settings, isAmongOthers);
@@ -240,8 +241,8 @@ class OpenMigration {
     const how = effect.is === 'history' ? 'puts into the history of the tool data that' : 'returns data that';
     if ('sees' in effect) this.#see(statement, effect.sees, how);
     if ('sees' in effect && effect.is !== 'history') this.#see(statement, statement.told?.sight, statement.told?.how);
-    if (effect.is !== 'write') return;
-    for (const each of this.#past.toldBy(statement, this.#around)) this.#see(statement, ...each);
+    if (code !== undefined && namesTable(code, this.#around.histories.keys()))
+      this.#see(statement, 'rows', 'can change the history of the tool, which');
   }
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
@@ -312,7 +313,7 @@ class OpenMigration {
     if (isComparing(statement)) this.#comparing ??= `${tag} (${shownStatement(statement)})`;
     this.#sessions.add(session);
     if (isAmongOthers || [...this.#sessions].some(other => other !== session && !after.has(other)))
-      this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
+      this.#note('sessions', 'Several sessions changed the database, so the order of the changes isn’t certain.');
     this.#temporary.add(statement, this.#past.hasCreating);
     const isAlone = isConcurrent(node);
     if (!isAlone) this.#transactions.add(transaction);

@@ -74,7 +74,8 @@ export async function prove(
     );
     const hasRows = plan.after.some(rows => rows !== undefined);
     const isMisreported = !accepted.includes('rows');
-    const runWith = (added: bigint): Promise<ToolRun> => runTool(tool, base, { plan, first, added });
+    const runWith = (added: bigint): Promise<ToolRun> =>
+      runTool(tool, base, { plan, first, added, passesNotices: added === MANY });
     const [one, two] = [await runWith(isMisreported ? 1n : 0n), await runWith(isMisreported ? MANY : 0n)];
     // Whether values differ at each run, or because of the numbers, shows in a further run.
     const again = isMisreported && textsOf(one) !== textsOf(two) ? await runWith(1n) : two;
@@ -83,7 +84,7 @@ export async function prove(
     if (dependent !== undefined) {
       const [index, reason] = dependent;
       const title = titles[base.length + index] ?? '';
-      const text = `The statements of ${title} depend on the rows of the database: ${reason}${isMisreported ? ' In this run, the command also got other numbers of changed rows than the server’s.' : ''}`;
+      const text = `The statements of ${title} depend on the rows of the database: ${reason}${isMisreported ? ' In this run, the command also got other numbers of changed rows than the server’s, or its notices.' : ''}`;
       if (!accepted.includes('rows'))
         throw new Error(
           `${text}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,

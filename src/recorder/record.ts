@@ -108,7 +108,7 @@ function refuseRisks(found: readonly RecordedRun[], accepted: readonly Risk[]): 
   if (refused.length === 0) return;
   const flag = [...new Set(refused.map(({ risk }) => risk))].join(',');
   throw new Error(
-    `The recorded SQL may not do the same on another database:\n${refused.map(({ line }) => line).join('\n')}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept ${flag}\`.`,
+    `The recorded SQL might change another database differently:\n${refused.map(({ line }) => line).join('\n')}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept ${flag}\`.`,
   );
 }
 

@@ -58,7 +58,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
       isLock: tag === 'UpdateStmt' && around.histories.get(targets[0]?.split('.').at(-1) ?? '')?.name.length === 0,
     };
   const isNotice = tag === 'DoStmt' && path !== undefined && JSON.stringify(node).includes(SQITCH_NOTICE);
-  if (tag === 'ListenStmt' || tag === 'FetchStmt') return { is: 'read', sees: 'rows' };
+  if (tag === 'FetchStmt') return { is: 'read', sees: 'rows' };
   if (tag === 'VariableShowStmt') return { is: 'read', sees: 'objects' };
   if (NO_EFFECT.has(tag) || isNotice) return { is: 'read', sees: undefined };
   const isQuery =

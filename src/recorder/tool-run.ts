@@ -47,6 +47,8 @@ export interface RunRows {
   readonly first: Pick<ToolRun, 'around' | 'count' | 'hasTriggers'>;
   /** Added to each number of changed rows that depends on rows, before the tool gets it. */
   readonly added: bigint;
+  /** Whether the tool gets the server's notices. */
+  readonly passesNotices: boolean;
 }
 
 /** One run of the tool. */
@@ -100,7 +102,10 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     effectOf(run, rows.first.around, toolPathOf(run, rows.first.around)).is === 'write'
       ? otherCount(run.node, count, rows.added)
       : count;
-  const recording = new Recording(parser, await server.asOwner(readUsualSettings), counted);
+  const recording = new Recording(parser, await server.asOwner(readUsualSettings), {
+    counted,
+    passesNotices: rows?.passesNotices === true,
+  });
   const ends = new MigrationEnds();
   const stops = new Set<number>();
   const idleAt: number[] = [];

@@ -39,7 +39,7 @@ const CODE_FILE =
 
 /** Databases that aren't PostgreSQL, in paths. */
 const OTHER_DATABASE =
-  /(?:^|[/_-])(?:sqlite3?|mysql|mariadb|mssql|sqlserver|oracle|clickhouse|d1|turso|libsql|duckdb|cockroach|spanner)(?:[/_-]|$)/i;
+  /sqlite|mysql|mariadb|(?<=^|[/_-])(?:mssql|sqlserver|oracle|clickhouse|d1|turso|libsql|duckdb|cockroach|spanner)(?=[/_-]|$)/i;
 /** Signs that files are for another database than PostgreSQL, by the file that says so. */
 const PROVIDERS: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['migration_lock.toml', /^[ \t]*provider[ \t]*=[ \t]*"(?!postgresql|cockroachdb)(\w+)"/m],
@@ -56,9 +56,12 @@ export function findBackend(repository: Repository, layoutOf: LayoutOf): Backend
   const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
   const ofTools = new Set<string>();
   const migrations = folders.flatMap(folder => migrationsAt(repository, folder, layoutOf, notes, ofTools));
+  const filesBelow = ({ folder }: FoundFolder): number =>
+    [...repository.folders].reduce((sum, [at, files]) => sum + (isInside(at, folder) ? files.length : 0), 0);
   notes.push(...codeNotes(repository, folders));
   return {
-    migrations,
+    // The folder with the most files is the likeliest one.
+    migrations: migrations.toSorted((one, other) => filesBelow(other) - filesBelow(one)),
     functions: folders.flatMap(folder => functionsAt(repository, folder, notes)),
     notes,
   };
@@ -101,9 +104,7 @@ function migrationsAt(
       Boolean,
     );
   if (other !== undefined) {
-    notes.push(
-      `The migrations in \`${folder}\` are for another database than PostgreSQL (\`${other.replace(/^[/_-]|[/_-]$/g, '')}\`).`,
-    );
+    notes.push(`The migrations in \`${folder}\` are for another database than PostgreSQL (\`${other}\`).`);
     return [];
   }
   // The Supabase CLI takes migrations from one folder only.

@@ -1,8 +1,8 @@
 /** Finds out how the packages of a folder are installed, and which version of Node they need. */
 
 import { posix } from 'node:path';
-import type { Repository } from './repository.ts';
-import { folderOf } from './repository.ts';
+import { record } from '../base/record.ts';
+import { folderOf, type Repository } from './repository.ts';
 
 /** A package manager, as the files show it. */
 export interface PackageManager {
@@ -26,7 +26,8 @@ const LOCK_FILES = [
 ] as const;
 
 /** Returns the folders from one up to the root. */
-const upFrom = (folder: string): readonly string[] => (folder === '' ? [''] : [folder, ...upFrom(folderOf(folder))]);
+export const upFrom = (folder: string): readonly string[] =>
+  folder === '' ? [''] : [folder, ...upFrom(folderOf(folder))];
 
 /**
  * Finds the package manager of the nearest folder with a `packageManager` in package.json or a lock file, from the folder
@@ -73,6 +74,25 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
   // GitHub's runners don't have Bun. Those of pnpm and Yarn are installed with Node.
   const bun = name === 'bun' ? `${withTool('bun', 'npm install --global bun')} && ` : '';
   return `${bun}${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
+}
+
+/** Packages whose bundlers build only with Node 16 or older (their hashes need an old OpenSSL), up to a major version. */
+const OLD_BUNDLERS: Readonly<Record<string, number>> = {
+  'react-scripts': 4,
+  '@angular-devkit/build-angular': 12,
+  '@vue/cli-service': 4,
+  gatsby: 2,
+  nuxt: 2,
+};
+
+/** Returns the package of a folder that builds only with Node 16 or older. */
+export function oldBundler(repository: Repository, folder: string): string | undefined {
+  const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
+  const versions = { ...record(dependencies), ...record(devDependencies) };
+  return Object.keys(OLD_BUNDLERS).find(name => {
+    const major = /^[~^]?(\d{1,3})\b/.exec(String(versions[name]))?.[1];
+    return major !== undefined && Number(major) <= (OLD_BUNDLERS[name] ?? 0);
+  });
 }
 
 /** The version of Node that a folder asks for. */

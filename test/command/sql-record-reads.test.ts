@@ -13,6 +13,10 @@ test.each([
   ['that no rows are left', `while ((${COUNT}).rowCount > 0);`],
   ['whether an INSERT adds a row', `if ((${INSERT}).rowCount === 0) await run('delete from boats');`],
   ['that many rows changed', `if ((${COUNT}).rowCount >= 100) await run('delete from boats');`],
+  [
+    'a notice of the server',
+    `let count = 0; other.on('notice', () => (count += 1)); await other.query('drop table if exists gone'); if (count > 0) await run('delete from boats');`,
+  ],
 ])('rejects a migration that depends on %s, which is the same in all runs', async (_, code) => {
   const { set, record, recorded } = layOutTool();
   set(BOATS, `'2_count.js': async (run, other) => { ${code} },`);

@@ -136,7 +136,8 @@ export class FlowRig implements AsyncDisposable {
       query: text === '' ? 'value' : { text, reads: {}, writes: {} },
     }));
     const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1));
-    const run = { version: 3, window: { from: 0, to: 7 * 86_400_000 }, week, shapes };
+    const figures = { calls: 0, errors: 0, consume: 0, p50: 0, p95: 0, p99: 0, scannedRows: 0, complete: true };
+    const run = { version: 3, window: { from: 0, to: 7 * 86_400_000 }, ...figures, week, shapes };
     const nightly = { schedule: '23 3 * * *', repository: { private: true } };
     const { succeeded } = await this.run('example-sql-log', 'schedule', nightly, this.exampleVariables);
     const bytes = Buffer.from(JSON.stringify(run));

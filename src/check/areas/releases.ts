@@ -65,15 +65,14 @@ async function uploaded(run: Run, archive: Uint8Array, expiresAt?: number | null
   if (ticket === undefined) return undefined;
   const put = await upload(run, ticket, archive);
   const isUploaded = put.status >= 200 && put.status < 300;
-  const [clause, expected] = ['Part 1, Releases: Upload', 'the upload with all headers succeeds'];
-  run.findings.add(
-    'releases.prepare/upload',
-    isUploaded ? 'holds' : 'differs',
-    clause,
-    expected,
-    outcome(put),
-    ticket.exchange,
-  );
+  run.findings.add({
+    rule: 'releases.prepare/upload',
+    result: isUploaded ? 'holds' : 'differs',
+    clause: 'Part 1, Releases: Upload',
+    expected: 'the upload with all headers succeeds',
+    got: outcome(put),
+    exchange: ticket.exchange,
+  });
   return isUploaded ? ticket : undefined;
 }
 

@@ -28,6 +28,7 @@ import {
   textFlag,
   toggleFlag,
 } from '../run/flags.ts';
+import { loadOperation, loadOperations } from '../run/operations.ts';
 import type { Program } from '../run/program.ts';
 import { type CommandTarget, commandTarget } from '../run/target.ts';
 import { commandSettings } from '../settings/settings.ts';
@@ -272,7 +273,7 @@ async function isAllowed(
   if (succeeded > 0) stderr.write(`${plural(succeeded, 'project')} succeeded earlier, and will be skipped.\n`);
   if (failed > 0)
     warn(
-      `In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each, and run the command for those that need it, without --resume-from and with another --report-path.`,
+      `In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each of these projects, and run the command for those that need it, without --resume-from and with another --report-path.`,
     );
   if (!isChanging(command) || open === 0) return true;
   // No column can make such a change.
@@ -336,12 +337,11 @@ function merged(folder: string, { operation, flags: { 'projects-path': file }, c
   return mergedReport(reports, ids, operation.id);
 }
 
-async function operationOf(id: string | undefined, { operations }: Program): Promise<Operation> {
+async function operationOf(id: string | undefined, program: Program): Promise<Operation> {
   if (id === undefined) throw missingFlag('operation', 'sql-migrate');
-  const loaded = Object.hasOwn(operations, id) ? (await operations[id]?.())?.default : undefined;
+  const loaded = await loadOperation(program, id);
   if (loaded?.fleet !== undefined) return loaded;
-  const all = await Promise.all(Object.values(operations).map(async load => (await load()).default));
-  const known = all.filter(({ fleet }) => fleet !== undefined).map(each => each.id);
+  const known = (await loadOperations(program)).filter(({ fleet }) => fleet !== undefined).map(each => each.id);
   throw new Error(`--operation: a fleet can’t run \`${id}\`. ${suggestion(id, known)}`);
 }
 

@@ -127,7 +127,7 @@ export function appsOfRun(context: InputPaths, given: AppSelection): readonly Ap
 
 /** Returns the problem of an input with another value than the app's file says. */
 export function contradiction(name: string, said: string | undefined, file = APP_FILE): Finding {
-  const saying = said === undefined ? 'doesn’t name it' : `says \`${shortened(said, 100)}\``;
+  const saying = said === undefined ? 'has no such value' : `says \`${shortened(said, 100)}\``;
   return {
     where: name,
     message: `has another value than the app’s file: ${file} ${saying}`,

@@ -124,8 +124,8 @@ const withoutValues = (names: readonly string[], file: string): Failure =>
   inputFailure('The build reads values of the project, which are unknown here.', [
     {
       where: 'values-path',
-      message: `doesn’t contain ${listed(names)}, which ${file} names in \`site.environment\``,
-      remedy: 'Write them to a file with `preview-prepare` or `cloud-credentials` in an earlier job.',
+      message: `doesn’t contain ${listed(names)}, which ${file} uses in \`site.environment\``,
+      remedy: 'Write the values to a file with `preview-prepare` or `cloud-credentials` in an earlier job.',
     },
   ]);
 

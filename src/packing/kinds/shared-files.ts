@@ -36,8 +36,6 @@ export const FUNCTION_SELECTION: FileSelection = {
   maxListed: 100_000,
   tooManyRemedy: 'Set `@path` to the function’s own folder.',
   names: ALWAYS_LEFT_OUT,
-  rootNames: [],
-  marks: {},
 };
 
 /** Object of a settings file, such as an import map's addresses by name. Its values aren't checked. */
@@ -236,11 +234,17 @@ function mappedAddress(map: ImportMap | undefined, specifier: string, file: stri
     const [name, address] =
       Object.entries(record(names))
         .toSorted(longestFirst)
-        .find(([key]) => specifier === key || (key.endsWith('/') && specifier.startsWith(key))) ?? [];
+        .find(
+          ([key, to]) => specifier === key || (isStart(key, to) && specifier.startsWith(key.replace(/\/?$/, '/'))),
+        ) ?? [];
     if (name !== undefined && typeof address === 'string') return `${address}${specifier.slice(name.length)}`;
   }
   return undefined;
 }
+
+/** Whether specifiers can begin with a name of an import map: with that of a folder or, as Deno has it, of a package. */
+const isStart = (name: string, address: unknown): boolean =>
+  name.endsWith('/') || /^(?:npm|jsr):/.test(String(address));
 
 const longestFirst = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   other.length - one.length;

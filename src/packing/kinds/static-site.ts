@@ -57,7 +57,6 @@ export const SITE_SELECTION: FileSelection = {
       remedy: 'Set the official subdomain with `alias`, and a domain of your own on the platform.',
     },
   ],
-  marks: {},
 };
 
 interface SiteFacts {

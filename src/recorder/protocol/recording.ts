@@ -22,10 +22,18 @@ export class Recording implements Runs {
   readonly refused: string[] = [];
   readonly counted: Runs['counted'];
 
-  constructor(parser: SqlParser, usual: Settings, counted: Runs['counted'] = (_, count) => count) {
+  readonly passesNotices: boolean;
+
+  /** By default, the program gets the server’s numbers of changed rows, and no notices. */
+  constructor(
+    parser: SqlParser,
+    usual: Settings,
+    { counted = (_, count) => count, passesNotices = false }: Partial<Pick<Runs, 'counted' | 'passesNotices'>> = {},
+  ) {
     this.parser = parser;
     this.usual = usual;
     this.counted = counted;
+    this.passesNotices = passesNotices;
   }
 
   observe(id: number): SessionRecorder {

@@ -1,7 +1,7 @@
 /** Follows one session of the protocol: which statements ran, with which values, and what was rolled back. */
 
 import { settingChanges } from '../../sql/settings.ts';
-import { bodyOf, tagOf } from '../../sql/tree.ts';
+import { bodyOf } from '../../sql/tree.ts';
 import { NOTHING } from '../answers.ts';
 import { codeOf } from '../code.ts';
 import { FieldReader, type Message, messageOf, withOtherNumber } from './messages.ts';
@@ -11,7 +11,7 @@ import { shownStatement } from '../secrets.ts';
 import { type Statement, statementsOf } from '../statements.ts';
 import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
-import { isReading, mayCommit, type Told, toldBy, worse } from './told.ts';
+import { isReading, mayCommit, toldBy, worse } from './told.ts';
 import { type Run, Transactions } from './transactions.ts';
 import { type Sequences, UnreadStatements } from './unread-statements.ts';
 
@@ -32,6 +32,8 @@ export interface Runs {
   readonly refused: string[];
   /** Returns the number of changed rows that the program gets. @param count number that the server has sent */
   readonly counted: (run: Run, count: bigint) => bigint;
+  /** Whether the program gets the server's notices, which can depend on rows. */
+  readonly passesNotices: boolean;
 }
 
 const PARAMETER = /\$\d/;
@@ -48,7 +50,10 @@ export class SessionRecorder implements SessionObserver {
   readonly #transactions: Transactions;
   #pending: Run[] = [];
   readonly #unread: UnreadStatements;
+  /** Names of settings that the program has changed and that SHOW ALL doesn’t list. */
   readonly #custom = new Set<string>();
+  /** Names of settings that statements of the program change. */
+  readonly #named = new Set<string>();
   #settings: Settings = new Map();
   /** Settings outside of a transaction. */
   #lasting: Settings = new Map();
@@ -63,14 +68,9 @@ export class SessionRecorder implements SessionObserver {
   #hasEnded = false;
   /** Whether a transaction, or a part of one, may have ended in this batch. */
   #isSteady = true;
-  /** What errors, notices and settings have shown since the latest statement. */
-  #told: Told | undefined;
   /** Whether it has sent rows since then. */
   #hasRows = false;
-  /** Whether it has reported a setting in this batch. */
-  #hasReported = false;
-  /** Statements of this batch, or the latest one. */
-  #batchRuns: Run[] = [];
+  #latest: Run | undefined;
   /** Whether the server ignores messages until Sync. */
   #isSkipping = false;
   #isCopying = false;
@@ -155,11 +155,13 @@ export class SessionRecorder implements SessionObserver {
     const [open] = this.#open;
     if (code === 'S') {
       const fields = new FieldReader(body);
-      this.#parameters.set(fields.text(), fields.text());
-      this.#hasReported = true;
-    } else if (code === 'E') this.#fail(message);
-    else if (code === 'N') this.#told = worse(this.#told, toldBy(message));
-    else if (code === 'A') this.#tellLatest({ sight: 'rows', how: 'sent a notification, which' });
+      const name = fields.text();
+      this.#parameters.set(name, fields.text());
+      // Code can have changed another one because of rows.
+      if (this.#batch > 0 && !this.#named.has(name.toLowerCase())) return undefined;
+    } else if (code === 'N') return this.#recording.passesNotices ? bytes : undefined;
+    else if (code === 'A') return undefined;
+    else if (code === 'E') this.#fail(message);
     else if (code === 'D' || code === 'd') this.#hasRows = true;
     else if (code === 'Z') this.#endBatch(String.fromCharCode(body[0] ?? 0));
     else if (code === '1') this.#parsed(this.#answered('parse'));
@@ -189,8 +191,7 @@ export class SessionRecorder implements SessionObserver {
   async ready(status: string, ask: Ask): Promise<void> {
     this.#batch += 1;
     const isSteady = this.#isSteady;
-    [this.#hasEnded, this.#isSteady, this.#hasReported] = [false, true, false];
-    this.#batchRuns.splice(0, this.#batchRuns.length - 1);
+    [this.#hasEnded, this.#isSteady] = [false, true];
     if (status === 'E') return this.#unread.missed();
     const pending = this.#pending.filter(({ isUndone }) => !isUndone);
     this.#pending = [];
@@ -220,7 +221,9 @@ export class SessionRecorder implements SessionObserver {
         ? 'contains a backslash while `standard_conforming_strings` is off'
         : undefined);
     try {
-      return { sql, statements: statementsOf(sql, this.#recording.parser), problem };
+      const statements = statementsOf(sql, this.#recording.parser);
+      for (const { name } of statements.flatMap(({ node }) => settingChanges(node))) this.#named.add(name);
+      return { sql, statements, problem };
     } catch (error) {
       return { sql, statements: undefined, problem: problem ?? `can’t be read (${(error as Error).message})` };
     }
@@ -304,8 +307,6 @@ export class SessionRecorder implements SessionObserver {
         this.#recording.refused.push('The command ran PREPARE TRANSACTION, which can’t be recorded.');
       if (this.#transactions.control(control, tag)) this.#hasEnded = true;
       if (!/BEGIN|START|SAVEPOINT/.test(control.kind ?? '')) this.#isSteady = false;
-      this.#tellLatest(this.#told);
-      this.#told = undefined;
       return undefined;
     }
     const run = this.#add(ran, statement);
@@ -350,20 +351,12 @@ export class SessionRecorder implements SessionObserver {
       code: codeOf({ sql, node }, this.#recording.parser, this.#settings.get('search_path')),
       sequences: [],
     };
-    const rows = this.#hasRows && !isReading(node) ? ({ sight: 'rows', how: 'returns data that' } as const) : undefined;
-    this.#batchRuns.push(run);
-    this.#tellLatest(worse(rows, this.#told));
-    [this.#told, this.#hasRows] = [undefined, false];
+    if (this.#hasRows && !isReading(node)) run.told = { sight: 'rows', how: 'returns data that' };
+    this.#hasRows = false;
+    this.#latest = run;
     this.#recording.runs.push(run);
     this.#unread.add(run);
     return run;
-  }
-
-  /** Notes what the server has told about the latest statement. What code that sees no rows has caused doesn’t count. */
-  #tellLatest(told: Told | undefined): void {
-    const latest = this.#batchRuns.at(-1);
-    if (latest === undefined || (told?.isOfCode === true && latest.code?.sees === false)) return;
-    latest.told = worse(latest.told, told);
   }
 
   #fail(error: Message): void {
@@ -372,17 +365,18 @@ export class SessionRecorder implements SessionObserver {
     if (open === undefined) return;
     const ran = this.#ranBy(open);
     const statement = ran?.text.statements?.[ran.index];
-    const told = worse(this.#told, toldBy(error));
+    let failed = this.#latest;
     if (ran !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
-      this.#told = told;
       const meaning = this.#hasRows ? undefined : NOTHING;
-      Object.assign(this.#add(ran, statement), { isUndone: true, meaning });
+      failed = Object.assign(this.#add(ran, statement), { isUndone: true, meaning });
       if (open.is !== 'parse' && !this.#transactions.isBegun && mayCommit(statement))
         this.#recording.refused.push(
           `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownStatement(statement)}`,
         );
-    } else this.#tellLatest(told);
-    this.#told = undefined;
+    }
+    const told = toldBy(error);
+    // An error of code that sees no rows doesn’t depend on them. That of COMMIT belongs to the latest statement.
+    if (failed !== undefined && !(told.isOfCode && failed.code?.sees === false)) failed.told = worse(failed.told, told);
     this.#transactions.fail();
     if (open.is === 'query' || open.is === 'call') return;
     const sync = this.#open.findIndex(({ is }) => is === 'sync');
@@ -392,12 +386,6 @@ export class SessionRecorder implements SessionObserver {
 
   #endBatch(status: string): void {
     this.#open = [];
-    const isOfSetting = (run: Run): boolean => run.batch === this.#batch && settingChanges(run.node).length > 0;
-    const runs = this.#batchRuns.filter(({ batch }) => batch === this.#batch);
-    const isUnexpected =
-      runs.some(({ node }) => tagOf(node) === 'DoStmt') || (this.#isSteady && !runs.some(isOfSetting));
-    if (this.#hasReported && runs.length > 0 && isUnexpected)
-      this.#tellLatest({ sight: 'rows', how: 'changed a setting of the session, which' });
     if (status !== 'I') return;
     this.#portals.clear();
     this.#transactions.idle();

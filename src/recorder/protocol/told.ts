@@ -1,4 +1,4 @@
-/** Determines what the server tells by errors, notices and rows. */
+/** Determines what the server tells by errors and rows. */
 
 import { bodyOf, tagOf } from '../../sql/tree.ts';
 import { returnedBy } from '../statement-effects.ts';
@@ -9,22 +9,18 @@ import type { Run } from './transactions.ts';
 export type Told = NonNullable<Run['told']>;
 
 /** Returns the one that can depend on rows. */
-export const worse = (one: Told | undefined, other: Told | undefined): Told | undefined =>
-  one?.sight === 'rows' ? one : (other ?? one);
+export const worse = (one: Told | undefined, other: Told): Told => (one?.sight === 'rows' ? one : other);
 
-/** Returns what an error or a notice tells. Those about objects and transactions don’t depend on rows, unless code causes them. */
-export function toldBy(message: Message): Told {
-  const how = message.code === 'E' ? 'failed, which' : 'sent a notice, which';
-  if (fieldOf(message, 'R') === 'exec_stmt_raise' || fieldOf(message, 'W') !== undefined)
+/** Returns what an error tells. One about objects or transactions doesn’t depend on rows, unless code causes it. */
+export function toldBy(error: Message): Told {
+  const how = 'failed, which';
+  if (fieldOf(error, 'R') === 'exec_stmt_raise' || fieldOf(error, 'W') !== undefined)
     return { sight: 'rows', how, isOfCode: true };
-  const isOfObjects = message.code === 'E' ? ERRORS : NOTICES;
-  const isExpected = isOfObjects.test(fieldOf(message, 'C') ?? '') && fieldOf(message, 'V') !== 'INFO';
-  return { sight: isExpected ? 'objects' : 'rows', how };
+  return { sight: OF_OBJECTS.test(fieldOf(error, 'C') ?? '') ? 'objects' : 'rows', how };
 }
 
-/** SQLSTATE of errors that tell about objects, permissions and transactions, and of such notices. */
-const ERRORS = /^(?:42(?!501)|25|26000|2BP01|3D000|3F000|0A000)/;
-const NOTICES = /^(?:00000|01|25|42|55000)/;
+/** SQLSTATE of errors that tell about objects, permissions and transactions. */
+const OF_OBJECTS = /^(?:42(?!501)|25|26000|2BP01|3D000|3F000|0A000)/;
 
 /** Checks whether the rows of a statement are judged by its text. */
 export const isReading = (node: Statement['node']): boolean =>

@@ -34,7 +34,7 @@ export interface Executed extends Statement {
   readonly taken: ReadonlyMap<string, number>;
   /** Whether the session had made temporary tables by the end of the statement’s batch. */
   readonly isBesideTemporary: boolean;
-  /** What an error, a notice, a setting or returned rows have shown, besides the result of a query. */
+  /** What an error or returned rows have shown, besides the result of a query. */
   readonly told:
     | {
         readonly sight: Sight;

@@ -177,8 +177,12 @@ test('moves the paths of the settings in the function’s folder, and packs the 
 });
 
 test('joins the settings of a workspace with those of the function’s folder, also for names that are packages', async () => {
-  const root = { workspace: ['./*'], imports: { x: 'npm:x@1', y: 'npm:y', 'shared/': './_shared/' }, compilerOptions: {} };
-  const files = { 'hello/index.ts': "import 'y';\nimport 'own';\n", 'hello/own.ts': '' };
+  const root = {
+    workspace: ['./*'],
+    imports: { x: 'npm:x@1', y: 'npm:y', 'shared/': './_shared/' },
+    compilerOptions: {},
+  };
+  const files = { 'hello/index.ts': "import 'y/z';\nimport 'own';\n", 'hello/own.ts': '' };
   const member = { ...files, 'hello/deno.json': '{"imports": {"x": "npm:x@2", "own": "./own.ts"}}' };
   const packed = await packedTexts({ ...member, 'deno.jsonc': JSON.stringify(root) });
   const { 'deno.json': settings = '', ...others } = packed;

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { recordedRuns, useDatabase } from './recorded-session.ts';
 
@@ -9,56 +10,10 @@ const COUNT = `(select count(*) from boats where ${RARE})`;
 const COUNTING = `create function counted() returns int language sql as 'select ${COUNT.replaceAll("'", "''")}::int'`;
 const ADD_COLUMN = `do $$ begin if exists (select from boats where ${RARE}) then alter table boats add b int; end if; end $$`;
 const HAS_COLUMN = `select 1 from information_schema.columns where table_name = 'boats' and column_name = 'b'`;
-/** A function of a trigger, which sends a notice only if there are such rows. */
-const NOTICING = `create function f() returns trigger language plpgsql as $$ begin if exists (select from boats where ${RARE}) then raise notice 'x'; end if; return new; end $$`;
 const TRIGGER = 'create trigger t before insert on boats for each row execute function f()';
 const KIND = `do $$ begin create type kind as enum ('a'); exception when duplicate_object then null; end $$`;
 
 test.each([
-  ['notifications', 'LISTEN returns', ['listen ch']],
-  [
-    'a setting that code has changed',
-    'DO changed a setting',
-    [`do $$ begin perform set_config('application_name', 'a', false); end $$`],
-  ],
-  [
-    'a setting that code changes because of rows',
-    'DO sends',
-    [`do $$ begin perform set_config('app.n', ${COUNT}::text, false); end $$`],
-  ],
-  [
-    'a notice of code that reads rows',
-    'DO sends',
-    [`do $$ begin if exists (select from boats where ${RARE}) then raise notice 'x'; end if; end $$`],
-  ],
-  [
-    'a notice of a trigger',
-    'INSERT sent a notice',
-    [
-      `create function f() returns trigger language plpgsql as $$ begin raise notice 'x' using errcode = 'AAAAA'; return new; end $$`,
-      'create trigger t before insert on boats for each row execute function f()',
-      'insert into boats (id) values (1)',
-    ],
-  ],
-  [
-    'a notice that a trigger may send',
-    'INSERT can run a function',
-    [NOTICING, TRIGGER, 'insert into boats values (1)'],
-  ],
-  [
-    'a notice that a function may send',
-    'SELECT can run a function',
-    [
-      `create function v() returns void language plpgsql as $$ begin if exists (select from boats where ${RARE}) then raise notice 'x'; end if; end $$`,
-      'select v()',
-    ],
-  ],
-  [
-    'a notice about an object that code may have made',
-    'ALTER TABLE sends a notice only if an object exists or doesn’t, which can depend on the rows of the database because',
-    [ADD_COLUMN, 'alter table boats add column if not exists b int'],
-  ],
-  ['a report about rows', 'ANALYZE sent a notice', ['analyze verbose boats']],
   ['an estimate of rows', 'SELECT returns', [`select reltuples::int from pg_class where relname = 'boats'`]],
   ['a number of pages', 'SELECT returns', [`select c.relpages + 1 from pg_class c`]],
   ['all columns of a catalog', 'SELECT returns', ['select to_json(c) from pg_class c']],
@@ -254,7 +209,10 @@ test.each([
       `create function f() returns int language sql as 'select 1'; select pg_catalog.set_config('search_path', '', true); create sequence public.s; select pg_catalog.setval('public.s', 5, true)`,
     ],
   ],
-  ['objects for code only after a function with a notice', [NOTICING, TRIGGER, KIND, 'drop table if exists gone']],
+  [
+    'objects that exist or don’t, after code',
+    [ADD_COLUMN, 'alter table boats add column if not exists b int', 'analyze verbose boats'],
+  ],
   ['a lock', ['select pg_advisory_lock(1)', 'select pg_advisory_unlock(1)']],
 ])('allows %s', async (_, statements) => {
   const found = await recordedRuns(({ all }) =>
@@ -289,6 +247,22 @@ test('records a change after code that makes no table, beside a temporary table 
       all('create temp table x (id int)', 'drop table x', KIND, 'delete from boats where id = 1'),
     ),
   ).resolves.toMatchObject([{ risks: [] }]);
+});
+
+test('keeps notices, notifications and settings of code from the program', async () => {
+  const got: unknown[] = [];
+  await recordedRuns(async ({ client }) => {
+    client.on('notice', ({ message }) => got.push(message));
+    client.on('notification', ({ channel }) => got.push(channel));
+    const { connection } = client as unknown as { connection: EventEmitter };
+    connection.on('parameterStatus', ({ parameterValue }) => got.push(parameterValue));
+    await client.query('listen ch');
+    await client.query(
+      `do $$ begin raise notice 'x'; notify ch; perform set_config('application_name', 'a', false); end $$`,
+    );
+    await client.query(`set datestyle to 'SQL, DMY'`);
+  });
+  expect(got).toEqual(['SQL, DMY']);
 });
 
 test.each(['age(xmin) = 0', 'xmin = pg_current_xact_id()::xid', 'at = now()', 'at <= current_timestamp'])(

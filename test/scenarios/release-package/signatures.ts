@@ -262,7 +262,7 @@ export default withDefaults({ with: TO_1 }, [
       exit: 1 as const,
       errorTitle: 'Previous version ambiguous',
       error: [
-        /^Version 3 has been live since 20\S+, but this run was started at 20\S+\. There is none from before that\. Nothing was published\./,
+        /^Version 3 has been live since 20\S+, but this run was started at 20\S+\. No earlier version is known\. Nothing was published\./,
       ],
       workspace: { 'release-package': null },
     },

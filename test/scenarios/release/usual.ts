@@ -181,7 +181,7 @@ export default {
         exit: 1,
         error: [
           '`path` has another value than the app’s file: project-platform.yml says `site`',
-          '`migration-layout` has another value than the app’s file: project-platform.yml doesn’t name it',
+          '`migration-layout` has another value than the app’s file: project-platform.yml has no such value',
           '`exclude` has another value than the app’s file: project-platform.yml says `**.map`',
         ],
         requests: [],

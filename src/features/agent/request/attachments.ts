@@ -49,8 +49,6 @@ const SENSITIVE_FILES = {
     { name: /^\.(?:npmrc|netrc|pypirc|pgpass|htpasswd|dockercfg|git-credentials)$/, reason: 'credentials file' },
     { name: /^\.(?:ssh|gnupg|aws|azure|kube|docker)$/, reason: 'credentials folder' },
   ],
-  rootNames: [],
-  marks: {},
   maxListed: Number.POSITIVE_INFINITY,
   tooManyRemedy: '',
 };

@@ -30,26 +30,7 @@ export interface MigrationSource {
 }
 
 /** A file that may run as a migration. */
-export interface Migration {
-  readonly path: string;
-  /**
-   * Identity in the tool that wrote the file, such as a number in canonical form or the name of a folder; absent for a
-   * repeatable migration, which runs again whenever it has changed.
-   */
-  readonly version?: string;
-  /** Part of the file's name besides the version. */
-  readonly name: string;
-  /** Time in Drizzle’s journal, in milliseconds. Drizzle skips a migration that isn’t later than the latest applied one. */
-  readonly time?: number;
-  /** Text of the whole file. */
-  readonly text: string;
-  /**
-   * The SQL to run: the file's text with everything else replaced by spaces, and with values for placeholders. So lines
-   * in it equal lines in the file.
-   */
-  readonly sql: string;
-  /** Whether the file requests a transaction. Most files specify nothing, which means true. */
-  readonly inTransaction: boolean;
+export interface Migration extends Draft {
   /** Checksum of the whole file, with its placeholders: see `checksum`. */
   readonly checksum: string;
 }
@@ -153,7 +134,6 @@ export function readMigrations(
   };
 }
 
-/** @param refuse called with the path of each file to read that isn't valid UTF-8 */
 /** Returns the layout of a folder, and what shows it. @param paths of all its files */
 export function layoutOf(
   location: string,
@@ -168,6 +148,7 @@ export function layoutOf(
   return found && { id: found.layout.id, shownBy: found.shownBy };
 }
 
+/** @param refuse called with the path of each file to read that isn't valid UTF-8 */
 function sourceFolder(
   location: string,
   sources: readonly MigrationSource[],

@@ -62,7 +62,7 @@ const KEPT = {
   'other-parts': 'either the release or the earlier one has no site',
   'live-unknown': 'it isn’t known whether the release is live',
   'functions-unknown': 'it isn’t known which functions the release deployed',
-  'no-functions': 'the release deployed functions, and the package of the earlier version has none',
+  'no-functions': 'the release deployed functions, but the package of the earlier version has none',
   'earlier-attempt': 'an earlier attempt of the job may have applied migrations',
   'migrations-unknown': 'it isn’t known which migrations the release applied',
   'no-package': 'the live version has no package that can be used',
@@ -104,7 +104,7 @@ export function restoredText(earlier: number, restored: Restored): string {
     live: `Version ${earlier} is live again, as ${releaseName(version)}.`,
     'other-live': `${published}, but ${liveNow ?? 'nothing'} is live now.`,
     'functions-only': `The functions of the run ${earlier} are deployed again.`,
-    unverified: `${published}, and the platform confirmed that. Whether its URL serves it is not known.`,
+    unverified: `${published}. The platform confirmed the publish, but it isn’t known whether the site’s URL serves this version.`,
   };
   return [
     sentences[state],

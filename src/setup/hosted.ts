@@ -1,0 +1,134 @@
+/** Reads what other hosts' configurations say about sites: netlify.toml and vercel.json. */
+
+import { posix } from 'node:path';
+import { type Build, buildWith, inside, isInside, isOtherBuild, packageBuild, scriptOf, type Site } from './builds.ts';
+import type { Repository } from './repository.ts';
+
+/** A site, as a configuration describes it. */
+interface Hosted {
+  readonly file: string;
+  /** Folder in which the site is built. */
+  readonly folder: string;
+  readonly output: string | undefined;
+  readonly command: string | undefined;
+  /** Script of package.json that the command runs. */
+  readonly script: string | undefined;
+}
+
+/**
+ * Applies the configurations to the sites that were found: takes the script with which a host builds the same folder, adds
+ * a site that only a configuration shows, and leaves out those whose files become a part of another one.
+ */
+export function withHosts(repository: Repository, found: readonly Site[], folders: readonly string[]): readonly Site[] {
+  const hosts = folders.flatMap(folder => hostsAt(repository, folder));
+  const others = hosts.flatMap(host =>
+    found.some(
+      ({ folder, output }) =>
+        folder === host.folder || (folder !== '' && isInside(host.output ?? '', folder)) || output === host.output,
+    )
+      ? []
+      : (hostedSite(repository, host) ?? []),
+  );
+  const sites = [...found.map(site => asHosted(repository, site, hosts)), ...others];
+  const parts = hosts.flatMap(host => partsOf(repository, host, sites));
+  return sites.filter(site => !parts.includes(site));
+}
+
+const textOr = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Matches a key of the table `build` of netlify.toml. */
+const netlifyKey = (key: string): RegExp =>
+  new RegExp(
+    String.raw`^[ \t]*\[build\][^\n]*(?:\n(?![ \t]*\[)[^\n]*)*?\n[ \t]*${key}[ \t]*=[ \t]*["']([^"'\n]{1,300})`,
+    'm',
+  );
+
+function hostsAt(repository: Repository, at: string): readonly Hosted[] {
+  const netlify = repository.text(posix.join(at, 'netlify.toml'));
+  const [base = '', publish, command] = ['base', 'publish', 'command'].map(
+    key => netlifyKey(key).exec(netlify ?? '')?.[1],
+  );
+  const vercel = repository.json(posix.join(at, 'vercel.json'));
+  return [
+    ...(netlify === undefined ? [] : [{ name: 'netlify.toml', below: base, path: publish, command }]),
+    ...(repository.has(posix.join(at, 'vercel.json'))
+      ? [
+          {
+            name: 'vercel.json',
+            below: '',
+            path: textOr(vercel['outputDirectory']),
+            command: textOr(vercel['buildCommand']),
+          },
+        ]
+      : []),
+  ].map(({ name, below, path, command: run }) => {
+    const folder = posix.join(at, below).replace(/^\.?\/?$|\/$/, '');
+    const script = run === undefined ? 'build' : SCRIPT.exec(run)?.[1];
+    return {
+      file: posix.join(at, name),
+      folder,
+      output: path === undefined ? undefined : inside(folder, '', path),
+      command: run,
+      script: script !== undefined && scriptOf(repository, folder, script) !== undefined ? script : undefined,
+    };
+  });
+}
+
+/** Matches a command that runs a script, also after others, such as `git fetch --tags && pnpm run deploy`. */
+const SCRIPT = /(?:^|&& *)(?:npm|pnpm|yarn|bun)(?: run)? ([\w:.-]{1,100})$/;
+
+function asHosted(repository: Repository, site: Site, hosts: readonly Hosted[]): Site {
+  const host = hosts.find(({ output, command, script }) => output === site.output && command !== undefined && script);
+  if (site.server !== undefined || host?.script === undefined) return site;
+  return { ...site, build: { ...packageBuild(repository, host.folder, host.script), reason: `\`${host.file}\`` } };
+}
+
+/** Returns a site that only the configuration shows: it says the folder, or that all addresses lead to one page. */
+function hostedSite(repository: Repository, host: Hosted): Site | undefined {
+  const { file, folder, output, script } = host;
+  const build = buildOf(repository, host);
+  const isPage = /\/index\.html\b/.test(repository.text(file) ?? '');
+  if (build === undefined || isOtherBuild(scriptOf(repository, folder, script ?? ''))) return undefined;
+  // The configuration may be older than the folders of the repository.
+  const isKnown =
+    output !== undefined && (output === folder || repository.folders.has(posix.join(output, '..').replace(/^\.$/, '')));
+  if (!isKnown && !(isPage && output === undefined)) return undefined;
+  return {
+    folder,
+    framework: file.endsWith('.toml') ? 'Netlify' : 'Vercel',
+    reason: `\`${file}\``,
+    output: output ?? posix.join(folder, 'dist'),
+    isComputed: output === undefined,
+    build,
+    server: undefined,
+  };
+}
+
+/** Returns what a host runs: a script, or its own command after the packages are installed. */
+function buildOf(repository: Repository, { folder, command, script }: Hosted): Build | undefined {
+  if (script !== undefined) return packageBuild(repository, folder, script);
+  if (command === undefined) return undefined;
+  const steps = [{ folder, command }];
+  return repository.has(posix.join(folder, 'package.json'))
+    ? buildWith(repository, folder, () => steps)
+    : { install: undefined, steps };
+}
+
+/** Returns the sites that a host's build makes a part of another one: their files are in its folder, or the script names theirs. */
+function partsOf(
+  repository: Repository,
+  { folder, output, command, script }: Hosted,
+  sites: readonly Site[],
+): readonly Site[] {
+  const whole = sites.find(site => site.output === output);
+  if (output === undefined || whole === undefined) return [];
+  const words = `${command ?? ''} ${scriptOf(repository, folder, script ?? '') ?? ''}`.split(/[\s'"=;&|]+/);
+  const named = words.filter(word => /^[\w@./-]+$/.test(word)).map(word => posix.join(folder, word));
+  return sites.filter(
+    site =>
+      site !== whole &&
+      site.server === undefined &&
+      site.folder !== '' &&
+      (isInside(site.output, output) || named.some(path => isInside(path, site.folder))),
+  );
+}
