@@ -218,7 +218,8 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
   return [
     `- Scopes: ${codeList(always) || 'none documented'}`,
     ...Object.entries(Object.groupBy(withInputs, ([, scopes]) => codeList(scopes))).map(
-      ([scopes, inputs = []]) => `- Additional scopes with ${ANY_OF.format(inputs.map(([input]) => code(input)))}: ${scopes}`,
+      ([scopes, inputs = []]) =>
+        `- Additional scopes with ${ANY_OF.format(inputs.map(([input]) => code(input)))}: ${scopes}`,
     ),
     ...Object.entries(Object.groupBy(optional, scope => withoutScopes[scope] ?? '')).map(
       ([loss, scopes = []]) =>

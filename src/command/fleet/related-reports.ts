@@ -55,7 +55,9 @@ export function mergedReport(reports: readonly FleetReport[], ids: readonly stri
   const listedIds = new Set(ids);
   const odd = results.find(({ project_id: id }) => !listedIds.has(id));
   if (odd !== undefined)
-    throw new Error(`--merge: the project ${odd.project_id} isn’t in the list of --projects-path. Merge only reports of runs with this list.`);
+    throw new Error(
+      `--merge: the project ${odd.project_id} isn’t in the list of --projects-path. Merge only reports of runs with this list.`,
+    );
   const projects = ids.map(id => byId.get(id) ?? { project_id: id, status: 'not-started' as const });
   return { operation, base_url: first?.base_url ?? '', digest: first?.digest, projects };
 }

@@ -7,8 +7,8 @@ import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
 import { keptApps, type KeptPackage, keptPackages, lockFolder, packagePath } from '../deploy/kept-packages.ts';
 import { layOut, open } from '../deploy/package-app.ts';
 import { functionChanges, liveFrom, type LiveRelease, readLive, runOn } from '../deploy/plan.ts';
-import { liveText, recordOfFunctions, releasePackage } from '../deploy/release-package.ts';
-import { functionRows, isAgreed, liveNowText, rowsText } from '../deploy/show-plan.ts';
+import { recordOfFunctions, releasePackage } from '../deploy/release-package.ts';
+import { functionRows, isAgreed, liveNowText, liveText, rowsText } from '../deploy/show-plan.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import type { FlagValues } from '../run/flags.ts';
 
@@ -86,7 +86,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const readAgain = async (): Promise<string> => planned(site && (await readLive(run)));
   if (!(await isAgreed(await planned(live), readAgain, 'Nothing was changed.', tools))) return 1;
   const { before: _before, ...record } = chosen;
-  await releasePackage(release, record, path, live, target, tools);
+  await releasePackage({ inputs: release, kept: record, file: path, live }, target, tools);
   if (current !== undefined) stdout.write(`${current.url}\n`);
   return 0;
 }
@@ -96,7 +96,8 @@ const MIN_DIGEST = 8;
 
 /** @throws Error for an app of which no package is kept */
 function requireKept(app: string | undefined, kept: readonly (string | null)[]): void {
-  if (kept.length === 0) throw new Error('`deploy` has kept no package for this folder. It keeps the last five packages.');
+  if (kept.length === 0)
+    throw new Error('`deploy` has kept no package for this folder. It keeps the last five packages.');
   if (kept.includes(app ?? null)) return;
   const names = kept.filter(name => name !== null);
   if (app === undefined) throw new Error(`The packages are of several apps. Set --app to one of: ${names.join(', ')}.`);

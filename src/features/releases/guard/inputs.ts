@@ -53,7 +53,9 @@ export const INPUTS = {
   ),
   'applied-migrations': text('Output `applied` of `sql-migrate`. Required if the release applied migrations.'),
   'lint-findings': text('Output `lint_findings` of `sql-migrate`. Required with `@applied-migrations`.'),
-  'deployed-functions': text('Output `functions` of `cloud-deploy-function`. Required if the release deployed functions.'),
+  'deployed-functions': text(
+    'Output `functions` of `cloud-deploy-function`. Required if the release deployed functions.',
+  ),
   exclude: field(
     'Files to leave out in a rollback, as `exclude` of `static-publish`. Default: no files.',
     'path patterns, one per line',
