@@ -2,7 +2,7 @@
 
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../base/clock.ts';
-import type { AnnotationContext } from '../base/failure.ts';
+import type { AnnotationContext, Failure } from '../base/failure.ts';
 import type { Artifacts } from './artifacts.ts';
 
 /** Services for work that sends requests, waits and logs. */
@@ -47,6 +47,8 @@ export interface Mode {
   readonly isConfirmed: boolean;
   /** Whether the project is that of a preview, or on a local platform that ends with the step or the job. */
   readonly isDisposable: boolean;
+  /** Returns a failure whose remedies are those for the user's interface: a step of a job, or the command. */
+  readonly reworded: (failure: Failure) => Failure;
 }
 
 /** Resolution of paths that users specify. */

@@ -1,5 +1,6 @@
 /** Publishes a folder or ZIP of prebuilt files as the project's live site. */
 
+import { NOTHING_LIVE } from '../api/releases.ts';
 import { Failure } from '../base/failure.ts';
 import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -152,9 +153,6 @@ export default defineOperation({
     };
   },
 });
-
-/** Value of `replaces` if nothing was live. */
-const NOTHING_LIVE = 'none';
 
 /**
  * Checks right before the publish that no other release went live since the caller read the live one. If the response to a

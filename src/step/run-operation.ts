@@ -24,6 +24,7 @@ export interface Run extends Step {
   readonly step: StepOutputs;
   readonly githubReports: GitHubReports;
   readonly onFailureReport: Context['onFailureReport'];
+  readonly reworded: Context['reworded'];
   /** Receives the endpoint of each request that has succeeded, apart from streams. */
   readonly onSuccess: (endpoint: EndpointId) => void;
   readonly confirmedState?: Context['confirmedState'];
@@ -112,6 +113,7 @@ async function openContext(
     dryRun: values['dry-run'],
     isConfirmed: host.command?.isConfirmed === true,
     isDisposable: localPlatformEnd(run) !== undefined,
+    reworded: run.reworded,
     projectId,
     workspace: environment.workspace,
     // Outside a runner, all users share one folder for temporary files.

@@ -188,7 +188,14 @@ class StepRun {
     const onSuccess = (endpoint: EndpointId): void => {
       this.#hasLastingEffect ||= hasLastingEffect(operation, endpoint);
     };
-    return { ...step, step: this.#outputs, githubReports: new GitHubReports(step), onFailureReport, onSuccess };
+    return {
+      ...step,
+      step: this.#outputs,
+      githubReports: new GitHubReports(step),
+      onFailureReport,
+      onSuccess,
+      reworded: failure => reworded(failure, this.#wording, []),
+    };
   }
 
   /** Runs the operation, and reports its success: outputs, artifact, summary, GitHub. */

@@ -12,8 +12,8 @@ import type { DeployTarget } from './deploy-target.ts';
 import { findKept, newPackageFile } from './kept-packages.ts';
 import { layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
 import { liveFrom, type LiveRelease, planDeployment, readLive, runOn, type RunOnTarget } from './plan.ts';
-import { liveText, NOTHING_LIVE, recordOfFunctions, releasePackage } from './release-package.ts';
-import { isAgreed, planText } from './show-plan.ts';
+import { recordOfFunctions, releasePackage } from './release-package.ts';
+import { isAgreed, liveText, planText } from './show-plan.ts';
 
 /** Inputs of the deployment of an app. */
 export interface DeployedFrom {
@@ -42,7 +42,7 @@ export async function deployApp(
   const { contents, digest } = opened;
   const live = parts.site && (await readLive(run));
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: app.name ?? null };
-  const { before, versions = [], file = newPackageFile(digest) } = findKept(tools.env, place, digest) ?? {};
+  const { before, versions = [], file: keptAs = newPackageFile(digest) } = findKept(tools.env, place, digest) ?? {};
   const current = liveFrom(live, versions);
   const temporary = cleanup.use(createTemporaryFolder('project-platform-'));
   const release = {
@@ -56,7 +56,7 @@ export async function deployApp(
     stdout.write(`${current.url}\n`);
     return true;
   }
-  const isUnknown = before !== undefined && before !== (live?.id ?? NOTHING_LIVE);
+  const isUnknown = before !== undefined && before !== (live?.id ?? null);
   const siteState = current !== undefined ? 'live' : isUnknown ? 'interrupted' : 'new';
   const planned = async (now: LiveRelease | undefined): Promise<string> =>
     planText(await planDeployment(here, target, { contents, digest, live: now, siteState, foreign }, release, run));
@@ -68,8 +68,9 @@ export async function deployApp(
   }
   const readAgain = async (): Promise<string> => planned(parts.site && (await readLive(run)));
   if (!(await isAgreed(text, readAgain, 'Nothing was deployed.', tools))) return false;
-  const kept = { ...place, digest, file, values: values.digest ?? null, versions };
-  await releasePackage(release, kept, join(temporary.path, 'app.zip'), live, target, tools);
+  const kept = { ...place, digest, file: keptAs, values: values.digest ?? null, versions };
+  const file = join(temporary.path, 'app.zip');
+  await releasePackage({ inputs: release, kept, file, live }, target, tools);
   if (current !== undefined) stdout.write(`${current.url}\n`);
   return true;
 }

@@ -27,8 +27,21 @@ export interface KeptPackage {
   /** Digest of the values with which its site was built. */
   readonly values: string | null;
   readonly deployedAt: string;
-  /** Set until the deployment succeeded: ID of the release that was live before, or `none`. It may be published. */
-  readonly before?: string;
+  /** Set until the deployment succeeded: ID of the release that was live before, null for none. It may be published. */
+  readonly before?: string | null;
+}
+
+const PACKAGE_NAME = /^[0-9a-f]{64}-[0-9a-f]{8}\.zip$/;
+
+function isKeptPackage(one: unknown): one is KeptPackage {
+  const { baseUrl, project, app, versions, digest, file, values, deployedAt, before = null } = record(one);
+  return (
+    [baseUrl, project, digest, file, deployedAt].every(each => typeof each === 'string') &&
+    [app, values, before].every(each => each === null || typeof each === 'string') &&
+    PACKAGE_NAME.test(String(file)) &&
+    Array.isArray(versions) &&
+    versions.every(Number.isSafeInteger)
+  );
 }
 
 /**
@@ -37,24 +50,7 @@ export interface KeptPackage {
  */
 const KEPT: OwnFile<readonly KeptPackage[]> = {
   name: 'kept-packages.json',
-  isEntry: (one): one is readonly KeptPackage[] =>
-    Array.isArray(one) &&
-    one.every(each => {
-      const { digest, file, versions, project, app, values, deployedAt, baseUrl, before = '' } = record(each);
-      return (
-        typeof digest === 'string' &&
-        typeof file === 'string' &&
-        /^[0-9a-f]{64}-[0-9a-f]{8}\.zip$/.test(file) &&
-        Array.isArray(versions) &&
-        versions.every(Number.isSafeInteger) &&
-        typeof project === 'string' &&
-        (app === null || typeof app === 'string') &&
-        (values === null || typeof values === 'string') &&
-        typeof deployedAt === 'string' &&
-        typeof before === 'string' &&
-        typeof baseUrl === 'string'
-      );
-    }),
+  isEntry: (one): one is readonly KeptPackage[] => Array.isArray(one) && one.every(isKeptPackage),
   remedy: 'deploy again',
 };
 
@@ -83,16 +79,17 @@ const isOf =
   (one: Place): boolean =>
     one.baseUrl === baseUrl && one.project === project && one.app === app;
 
+/** Returns all packages of the current folder that are recorded. */
+const recorded = (env: NodeJS.ProcessEnv): readonly KeptPackage[] => readOwn(env, KEPT).get(realpathSync('.')) ?? [];
+
 /** Returns the names of the apps of which the folder keeps packages; null for the only app of a file. */
 export const keptApps = (env: NodeJS.ProcessEnv): readonly (string | null)[] => [
-  ...new Set((readOwn(env, KEPT).get(realpathSync('.')) ?? []).map(({ app }) => app)),
+  ...new Set(recorded(env).map(({ app }) => app)),
 ];
 
 /** Returns the packages of an app in a project whose files exist, newest first. */
 export const keptPackages = (env: NodeJS.ProcessEnv, place: Place): readonly KeptPackage[] =>
-  (readOwn(env, KEPT).get(realpathSync('.')) ?? [])
-    .filter(isOf(place))
-    .filter(({ file }) => existsSync(packagePath(file)));
+  recorded(env).filter(one => isOf(place)(one) && existsSync(packagePath(one.file)));
 
 /** Returns what is recorded about a package of an app in a project. */
 export const findKept = (env: NodeJS.ProcessEnv, place: Place, digest: string): KeptPackage | undefined =>

@@ -106,6 +106,10 @@ export function previewText({ here, root, preview, target, isNew, source, conten
   return `${rowsText(rows)}${next === undefined ? '' : `${next}\n`}`;
 }
 
+/** Says that a package needs no publish. */
+export const liveText = ({ version }: LiveRelease, digest: string): string =>
+  `Version ${version} is live, and was deployed from this package (SHA-256 ${digest}). Nothing was published.\n`;
+
 /** Describes the live release. */
 export const liveNowText = (live: LiveRelease | undefined): string =>
   live === undefined ? 'nothing' : `version ${live.version || 'without a number'} at ${live.url}`;

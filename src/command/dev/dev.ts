@@ -3,10 +3,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
-import { definedOnly } from '../../base/defined-only.ts';
-import { startDashboard } from '../../dashboard/dashboard.ts';
-import { runEmulator } from '../../emulator/emulator.ts';
-import type { ReadyMessage } from '../../emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
@@ -15,11 +11,13 @@ import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { OWN_FOLDER, ownFolder } from '../settings/own-folder.ts';
 import { RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
 import { type AppHere, appsHere, appsOfPlan, foundHere, hasAppFile } from '../app/app-here.ts';
-import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
 import { partsOf } from './dev-parts.ts';
+import { addressText, proofText } from './dev-texts.ts';
 import { missingSecrets } from './function-parts.ts';
+import { type Local, startLocal } from './local.ts';
 import type { Part, PartTools } from './part.ts';
 import { stateOf } from './part-state.ts';
+import type { Unproven } from './unproven.ts';
 
 /** Says what may be left if the command is ended without a cleanup. */
 export const DEV_LEFT =
@@ -34,18 +32,22 @@ export interface DevOptions {
   readonly 'secrets-path': string | undefined;
   /** Values of variables that the site's build reads. */
   readonly variables: ReadonlyMap<string, string>;
-  readonly data?: string | undefined;
+  /** Folder that keeps the content of the local platform. */
+  readonly data: string;
   readonly port?: number | undefined;
   readonly once: boolean;
   /** Whether to run code of the repository. */
   readonly builds: boolean;
 }
 
-/** Result of a round: whether all parts succeeded, and sentences about what they didn't prove. */
+/** Result of the first round: whether all parts succeeded, and what they didn't prove. */
 export interface DevResult {
   readonly isComplete: boolean;
-  readonly unproven: readonly string[];
+  readonly unproven: readonly Unproven[];
 }
+
+/** Default of `--data`. */
+const DATA_FOLDER = join(OWN_FOLDER, 'data');
 
 /** Exit code 2: with `once`, all parts succeeded, and something isn't proven. */
 export const DEV = defineCommand({
@@ -61,7 +63,7 @@ export const DEV = defineCommand({
     ...VARIABLE_FLAG,
     ...RUN_FLAGS,
     data: textFlag('folder', 'Folder that keeps the content of the local platform.', {
-      fallback: '.project-platform/data',
+      fallback: DATA_FOLDER,
     }),
     port: numberFlag(0, 65_535, 'Port of the local platform.', {
       fallback: 'the port of the last start if it is free; otherwise a free port',
@@ -69,9 +71,11 @@ export const DEV = defineCommand({
   },
   changes: RUNS_CODE,
   interruption: { stopping: 'Stopping the local platform. Its data stays.', left: DEV_LEFT, usualCodes: [0] },
-  run: async ({ app, variable, 'no-build': isUnbuilt, ...settings }, tools) => {
-    const options = { ...settings, variables: variablesIn(variable, tools.env), builds: !isUnbuilt };
+  run: async ({ app, variable, 'no-build': isUnbuilt, data = DATA_FOLDER, ...settings }, tools) => {
+    const options = { ...settings, data, variables: variablesIn(variable, tools.env), builds: !isUnbuilt };
     const { isComplete, unproven } = await runDev(options, await appToRun(app, tools), tools);
+    // The user has ended the watch.
+    if (tools.signal.aborted) return 0;
     if (!isComplete) return 1;
     return unproven.length > 0 ? 2 : 0;
   },
@@ -100,7 +104,8 @@ export async function runDev(options: DevOptions, here: AppHere, tools: Tools): 
   const allowed = await isAllowed(commands, options, here.parts, tools);
   if (commands.length > 0 && !allowed) return { isComplete: false, unproven: [] };
   const folder = ownFolder();
-  const local = await startLocal(options, here.app.database?.setup, folder, tools);
+  const { data, port } = options;
+  const local = await startLocal({ data, port, setupSql: here.app.database?.setup }, tools);
   try {
     return await runOn(local, { options, here, commands, allowed, folder }, tools);
   } finally {
@@ -123,6 +128,7 @@ interface DevRun {
 /** Runs all parts on a local platform and shows the result. Without `once`, then runs each part whose files change. */
 async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult> {
   const { options, here, commands } = run;
+  const { data } = options;
   const { stderr, signal } = tools;
   const states = new Map<Part, string>();
   const shared = partTools(local, run, states, tools);
@@ -131,82 +137,14 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   signal.throwIfAborted();
   const { addresses, unproven } = shared;
   const missing = missingSecrets({ names: here.parts.secrets, file: options['secrets-path'] });
-  if (missing.length > 0)
-    unproven.set(
-      'secrets',
-      `that the functions work: they read ${missing.join(', ')}. Write values into a file, and set --secrets-path to its path`,
-    );
-  const result = { isComplete: failed.length === 0, unproven: [...unproven.values()] };
-  const problems = [...failed.map(name => `${name} (see above)`), ...result.unproven];
-  stderr.write(
-    options.once ? proofText(options, problems, parts, here) : addressText(options, problems, addresses, local),
-  );
-  if (options.once) return result;
-  stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
-  await watch(parts, states, tools);
-  return { isComplete: true, unproven: [] };
-}
-
-/** A local platform that runs. */
-interface Local {
-  readonly platform: LocalPlatform;
-  readonly dashboardUrl: string;
-  /** Inputs of the operations on it. */
-  readonly target: Readonly<Record<'base-url' | 'token' | 'project-id', string>>;
-  readonly stop: () => Promise<void>;
-}
-
-/** Starts the local platform. @throws Failure if it can't start */
-async function startLocal(
-  { data, port }: DevOptions,
-  setupSql: string | undefined,
-  folder: string,
-  { stderr, printError, env, program }: Tools,
-): Promise<Local> {
-  const end = new AbortController();
-  const ready = Promise.withResolvers<ReadyMessage>();
-  const running = Promise.withResolvers<LocalPlatform>();
-  const emulator = runEmulator(
-    {
-      data: data ?? join(folder, 'data'),
-      ...definedOnly({ port, setupSql }),
-      // A new project has none, either.
-      cloud: false,
-      log: false,
-      // A change of each few seconds would reach the limits of functions and keys.
-      rateLimits: 'none',
-    },
-    {
-      write: () => undefined,
-      writeError: stderr.write,
-      signal: end.signal,
-      printError,
-      env,
-      clock: program.clock,
-      loadPlatform: program.loadPlatform,
-      onReady: ready.resolve,
-      startDashboard: platform => {
-        running.resolve(platform);
-        return startDashboard(platform);
-      },
-    },
-  );
-  // The emulator doesn't end before the signal, unless it fails.
-  const { variables, dashboardUrl } = (await Promise.race([ready.promise, emulator])) as ReadyMessage;
-  return {
-    // The dashboard was started before.
-    platform: await running.promise,
-    dashboardUrl,
-    target: {
-      'base-url': variables['PLATFORM_BASE_URL'] ?? '',
-      token: variables['PLATFORM_TOKEN'] ?? '',
-      'project-id': variables['PLATFORM_PROJECT_ID'] ?? '',
-    },
-    stop: () => {
-      end.abort();
-      return emulator;
-    },
-  };
+  if (missing.length > 0) unproven.set('secrets', { kind: 'secrets', names: missing });
+  const problems = { failed, unproven: [...unproven.values()] };
+  stderr.write(options.once ? proofText(data, problems, parts, here) : addressText(data, problems, addresses, local));
+  if (!options.once) {
+    stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
+    await watch(parts, states, tools);
+  }
+  return { isComplete: failed.length === 0, unproven: problems.unproven };
 }
 
 /** Returns what the parts of an app use. @param states of the parts; a reset empties it, so that all run again */
@@ -294,6 +232,7 @@ async function runParts(
   { stderr, signal }: Tools,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
+  // A function, because TypeScript takes `signal.aborted` for unchanged after the first look.
   const isStopped = (): boolean => signal.aborted;
   for (const part of parts) {
     if (isStopped()) break;
@@ -315,32 +254,6 @@ async function runParts(
   }
   return failed;
 }
-
-/** Returns what `dev` shows after the first round, before it watches the files. @param problems what isn't proven */
-function addressText(
-  { data = join(OWN_FOLDER, 'data') }: DevOptions,
-  problems: readonly string[],
-  addresses: PartTools['addresses'],
-  { target, dashboardUrl }: Local,
-): string {
-  const rows: readonly Row[] = [...addresses, ['API', target['base-url']], ['Dashboard', dashboardUrl], ['Data', data]];
-  return ['', ...labeledLines(rows), ...problems.map(notProven), ''].join('\n');
-}
-
-/** Returns what `dev --once` shows at its end. @param problems what isn't proven */
-function proofText(
-  { data }: DevOptions,
-  problems: readonly string[],
-  parts: readonly Part[],
-  { notes }: AppHere,
-): string {
-  const seeNotes = notes.length === 0 ? '' : ' The notices above name what isn’t part of it.';
-  const proven = `These parts ran: ${parts.map(({ name }) => name).join(', ')}.${seeNotes} To keep it online, run \`project-platform dev\` without --once.`;
-  const texts = problems.length === 0 ? [proven] : problems.map(notProven);
-  return ['', ...labeledLines([['Data', data]]), ...texts, ''].join('\n');
-}
-
-const notProven = (problem: string): string => `Not proven: ${problem}.`;
 
 /** Runs a part again when its files have changed. Polls, because systems report changes in different ways. */
 async function watch(parts: readonly Part[], states: Map<Part, string>, tools: Tools): Promise<void> {

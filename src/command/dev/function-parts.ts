@@ -70,7 +70,7 @@ async function startAll(
 ): Promise<string> {
   unproven.delete('functions');
   if (start === undefined) {
-    unproven.set('functions', 'that the functions start: loading them runs their code. To allow it, set --yes');
+    unproven.set('functions', { kind: 'functions-not-started' });
     return 'not started';
   }
   const failures: string[] = [];
@@ -80,9 +80,6 @@ async function startAll(
   const text = failures.join('\n');
   const missing = missingSecrets(secrets);
   if (missing.length === 0) throw new PartError(`${text}\n`);
-  unproven.set(
-    'functions',
-    `that the functions start (see above). A reason may be that ${missing.join(', ')} are not set`,
-  );
+  unproven.set('functions', { kind: 'functions-failed', missing });
   return `not proven:\n${text}`;
 }

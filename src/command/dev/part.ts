@@ -3,6 +3,7 @@
 import type { FailureReason, Finding } from '../../base/failure.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
+import type { Unproven } from './unproven.ts';
 
 /** A part of the app. */
 export interface Part {
@@ -26,8 +27,8 @@ export interface PartTools {
   readonly project: string;
   /** Receives the addresses of the app, by their names. */
   readonly addresses: Map<string, string>;
-  /** Receives what isn't proven, as clauses by the names of what would prove it. */
-  readonly unproven: Map<string, string>;
+  /** Receives what isn't proven, by the names of what would prove it. */
+  readonly unproven: Map<string, Unproven>;
   /** Runs an operation on the local platform. */
   readonly operation: (id: string, inputs: Readonly<Record<string, string>>) => Promise<LocalResult>;
   /** Runs a command of the repository. */

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { buildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
-import { inOneLine } from '../../base/legible.ts';
 import { record } from '../../base/record.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
@@ -43,14 +42,9 @@ export const buildPart = ({ path, commands, environment, variables }: SiteBuild,
       await tools.command(command, Object.fromEntries(values)).catch((error: unknown) => {
         throw new PartError(`${(error as Error).message}\n`);
       });
-    if (missing.length > 0)
-      unproven.set(
-        'build',
-        `that the site works with values of ${missing.join(', ')}, which its build reads. Set --variable`,
-      );
+    if (missing.length > 0) unproven.set('build', { kind: 'build-values', names: missing });
     unproven.delete('output');
-    if (before === stateOf([path]))
-      unproven.set('output', `that the build writes \`${inOneLine(path)}\`: nothing in it changed`);
+    if (before === stateOf([path])) unproven.set('output', { kind: 'build-output', path });
     return path;
   },
 });
@@ -66,8 +60,7 @@ export const sitePart = (given: Texts, tools: PartTools): Part => {
     if (result.failure !== undefined) throw new PartError(`${failureText(result.failure)}${leftOut(result.failure)}`);
     addresses.set('Site', result.outputs.get('access_url') ?? '');
     unproven.delete('site');
-    if (result.remarks.some(({ level }) => level === 'warning'))
-      unproven.set('site', 'that the site works (see its warnings above)');
+    if (result.remarks.some(({ level }) => level === 'warning')) unproven.set('site', { kind: 'site-warnings' });
     return `published ${path}${remarksText(result)}`;
   };
   return { name: 'Site', after: BUILD, paths: [path], run };
@@ -99,15 +92,12 @@ export const sourcePart = (given: Texts, tools: PartTools): Part => ({
     const imported = await succeeded(tools, 'import', { ...noProject, ...given, name });
     const id = imported.outputs.get('project_id') ?? '';
     if (!tools.builds) {
-      unproven.set('source', 'that the platform builds the source: building it was not allowed');
+      unproven.set('source', { kind: 'source-not-built' });
       return 'imported; not built';
     }
     const published = await succeeded(tools, 'source-publish', { 'project-id': id });
     addresses.set('Site', published.outputs.get('access_url') ?? '');
-    unproven.set(
-      'source',
-      'that the site works on the platform: the local platform serves only the files that the build writes',
-    );
+    unproven.set('source', { kind: 'source-files-only' });
     return `imported as the project ${id}, built and published${remarksText(published)}`;
   },
 });

@@ -7,6 +7,7 @@ import { checkoutOf } from '../../base/system/user-paths.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import { shellWord } from '../../base/system/shell-word.ts';
 import type { App } from '../../app/read-app-file.ts';
+import type { Unproven } from '../dev/unproven.ts';
 import type { Tools } from '../run/definition.ts';
 
 /** Variables of `SAFE_GIT`, for a shell. */
@@ -80,21 +81,21 @@ async function runScripts(
 export const folderOfGit = (): string | undefined => checkoutOf(resolve('.git'));
 
 /** Says which folders Git doesn't track, so that a checkout lacks them. */
-export async function untrackedParts({ site, migrations, functions }: App, tools: Tools): Promise<readonly string[]> {
+export async function untrackedParts({ site, migrations, functions }: App, tools: Tools): Promise<readonly Unproven[]> {
   if (folderOfGit() === undefined) return [];
   try {
     await requireHarmless(tools);
   } catch (error) {
-    return [`that a checkout has all folders, because ${(error as Error).message}`];
+    return [{ kind: 'git-unread', because: (error as Error).message }];
   }
   const folders = [site?.build === undefined ? site?.path : undefined, migrations?.path, functions?.path];
-  const untracked: string[] = [];
+  const untracked: Unproven[] = [];
   for (const folder of folders) {
     if (folder === undefined) continue;
     const path = shellWord(`:(literal)${folder}`);
     const script = `${SAFELY} git ls-files --error-unmatch -- ${path} > /dev/null 2>&1 || test $? -ne 1`;
     await runScripts(tools, [script]).catch(() => {
-      untracked.push(`\`${inOneLine(folder)}\`: Git doesn’t track it, so a checkout lacks it`);
+      untracked.push({ kind: 'untracked', folder });
     });
   }
   return untracked;

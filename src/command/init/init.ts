@@ -38,6 +38,7 @@ import {
 } from '../app/app-here.ts';
 import { RUN_FLAGS, RUNS_CODE } from '../app/app-flags.ts';
 import { DEV_LEFT } from '../dev/dev.ts';
+import { nodeRemark, unprovenText } from '../dev/unproven.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { folderOfGit, namesOnGitHub } from './init-git.ts';
@@ -110,7 +111,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const apps = found.heres.map(({ app }) => knownApp(app, repository, sites));
   const parts = partsFor(only, apps);
   const files = parts.flatMap(part => workflowFiles(part, apps, version, tools.examples));
-  const proof = doctor ? { unproven: [], remarks: [] } : await proveAll(flags, found.heres, repository, tools);
+  const proof = doctor ? { unproven: [], otherNodes: [] } : await proveAll(flags, found.heres, repository, tools);
   signal.throwIfAborted();
   const states = files.map(file => stateOf(file, calls, repository));
   const appFile = found.plan && appFileText(found.plan, schemaUrl(version));
@@ -124,13 +125,13 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
       ...found.notes,
       ...found.questions.map(guessText),
       ...(apps.some(({ app }) => app.migrations !== undefined) ? [PRODUCTION_NOTE] : []),
-      ...proof.remarks,
+      ...proof.otherNodes.map(nodeRemark),
       ...findDeployments(repository).map(deploymentText),
       ...files.flatMap(file => repeated(file, calls)),
     ],
     files: states,
     differences: [...found.differences, ...replaced.map(replacedText)],
-    unproven: proof.unproven,
+    unproven: proof.unproven.map(unprovenText),
     ...todo,
     github: names instanceof Error ? names.message : names && comparedNames(neededNames(todo), names),
   };

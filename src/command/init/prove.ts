@@ -2,13 +2,13 @@
 
 import { join, posix } from 'node:path';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
-import { inOneLine } from '../../base/legible.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import { nodeVersionOf } from '../../setup/packages.ts';
 import type { Repository } from '../../setup/repository.ts';
 import type { AppHere } from '../app/app-here.ts';
 import { type DevOptions, runDev } from '../dev/dev.ts';
+import type { OtherNode, Unproven } from '../dev/unproven.ts';
 import type { Tools } from '../run/definition.ts';
 import { untrackedParts } from './init-git.ts';
 
@@ -22,10 +22,9 @@ interface ProofFlags {
 
 /** Result of running an app once. */
 interface Proof {
-  /** Clauses about what it didn't prove. */
-  readonly unproven: readonly string[];
-  /** Sentences about what to know of it. */
-  readonly remarks: readonly string[];
+  readonly unproven: readonly Unproven[];
+  /** Builds that the workflows run with a Node that no file names. */
+  readonly otherNodes: readonly OtherNode[];
 }
 
 /** Runs each app for one round. @throws Error if the local platform didn't accept an app */
@@ -36,13 +35,13 @@ export async function proveAll(
   tools: Tools,
 ): Promise<Proof> {
   const skipped = isDryRun ? '--dry-run' : isUnproven ? '--no-prove' : undefined;
-  if (skipped !== undefined) return { unproven: [`nothing was run, because of ${skipped}`], remarks: [] };
+  if (skipped !== undefined) return { unproven: [{ kind: 'nothing-run', because: skipped }], otherNodes: [] };
   const proofs: Proof[] = [];
   for (const here of heres)
     proofs.push(await prove({ 'secrets-path': secrets, builds: !isUnbuilt }, here, repository, tools));
   return {
     unproven: proofs.flatMap(({ unproven }) => unproven),
-    remarks: proofs.flatMap(({ remarks }) => remarks),
+    otherNodes: proofs.flatMap(({ otherNodes }) => otherNodes),
   };
 }
 
@@ -64,28 +63,25 @@ async function prove(
     );
   const setup = app.database?.setup;
   const build = app.site?.build === undefined ? NOTHING : await proveBuild(run.builds, here, repository, tools);
-  const unproven = [
+  const unproven: readonly Unproven[] = [
     ...result.unproven,
-    ...(setup === undefined
-      ? []
-      : [`that the platform’s databases have what \`${inOneLine(setup)}\` of \`database.setup\` sets up`]),
-    ...(app.site?.source === undefined ? [] : ['the site, which the platform builds and runs']),
+    ...(setup === undefined ? [] : [{ kind: 'setup', setup } as const]),
+    ...(app.site?.source === undefined ? [] : [{ kind: 'source' } as const]),
     ...build.unproven,
     ...(await untrackedParts(app, tools)),
   ];
-  return { unproven, remarks: build.remarks };
+  return { ...build, unproven };
 }
 
-const NOTHING: Proof = { unproven: [], remarks: [] };
+const NOTHING: Proof = { unproven: [], otherNodes: [] };
 
 /** Says how the build here differs from the one of the workflows. @param builds whether it ran */
 async function proveBuild(builds: boolean, here: AppHere, repository: Repository, tools: Tools): Promise<Proof> {
-  if (!builds) return { unproven: ['the build, because of --no-build'], remarks: [] };
+  if (!builds) return { ...NOTHING, unproven: [{ kind: 'no-build' }] };
   const { app, commands } = here;
-  const { unproven, remarks } = await otherNode(app, repository, tools);
+  const proof = await otherNode(app, repository, tools);
   const isWhole = commands.join(' && ') === app.site?.build;
-  const installation = 'the installation of the packages, because they are installed already';
-  return { unproven: [...unproven, ...(isWhole ? [] : [installation])], remarks };
+  return isWhole ? proof : { ...proof, unproven: [...proof.unproven, { kind: 'installed-before' }] };
 }
 
 /** Says that the build ran with another Node than the workflows will use, or than they may use. */
@@ -99,12 +95,8 @@ async function otherNode({ folder, node }: App, repository: Repository, { env, s
   await runCommandLine('node --version', { folder, variables: env, signal, log }).catch(() => signal.throwIfAborted());
   const [, major] = /^[v^~=\s]*(\d+)[\d.x*\s]*$/i.exec(wanted?.version ?? '') ?? [];
   if (major !== undefined && used.startsWith(`v${major}.`)) return NOTHING;
-  const other =
-    wanted === undefined
-      ? 'the Node of GitHub’s runners, because no file says which version it needs'
-      : `Node ${wanted.version} (\`${inOneLine(wanted.file)}\`)${major === undefined ? ', of which the workflows use the newest' : ''}`;
-  const here = `Here, it ran with Node ${inOneLine(used) || 'of an unknown version'}`;
+  const other: OtherNode = { wanted, isRange: wanted !== undefined && major === undefined, used };
   return major === undefined
-    ? { unproven: [], remarks: [`The build in the workflows runs with ${other}. ${here}.`] }
-    : { unproven: [`that the build works with ${other}. ${here}`], remarks: [] };
+    ? { unproven: [], otherNodes: [other] }
+    : { unproven: [{ kind: 'node', ...other }], otherNodes: [] };
 }

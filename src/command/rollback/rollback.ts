@@ -7,8 +7,8 @@ import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
 import { keptApps, type KeptPackage, keptPackages, lockFolder, packagePath } from '../deploy/kept-packages.ts';
 import { layOut, open } from '../deploy/package-app.ts';
 import { functionChanges, liveFrom, type LiveRelease, readLive, runOn } from '../deploy/plan.ts';
-import { liveText, recordOfFunctions, releasePackage } from '../deploy/release-package.ts';
-import { functionRows, isAgreed, liveNowText, rowsText } from '../deploy/show-plan.ts';
+import { recordOfFunctions, releasePackage } from '../deploy/release-package.ts';
+import { functionRows, isAgreed, liveNowText, liveText, rowsText } from '../deploy/show-plan.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import type { FlagValues } from '../run/flags.ts';
 
@@ -86,7 +86,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const readAgain = async (): Promise<string> => planned(site && (await readLive(run)));
   if (!(await isAgreed(await planned(live), readAgain, 'Nothing was changed.', tools))) return 1;
   const { before: _before, ...record } = chosen;
-  await releasePackage(release, record, path, live, target, tools);
+  await releasePackage({ inputs: release, kept: record, file: path, live }, target, tools);
   if (current !== undefined) stdout.write(`${current.url}\n`);
   return 0;
 }

@@ -289,7 +289,7 @@ export class PreviewStack {
       'max-pages': maxPages,
       'fail-on': failOn,
     };
-    const { signal } = this.#parts.workContext();
+    const { signal, reworded } = this.#parts.workContext();
     const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
     await this.#parts.run(PART.changes, [PART.site], async () => {
       try {
@@ -306,7 +306,7 @@ export class PreviewStack {
         const isTooLong = thrown === timeLimit.reason;
         const isFailed = thrown instanceof Failure && thrown.kind !== 'limit';
         if (signal.aborted || !(isTooLong || isFailed)) throw thrown;
-        const reason = isFailed ? firstLines(thrown) : 'It took more than 10 s.';
+        const reason = isFailed ? firstLines(reworded(thrown)) : 'It took more than 10 s.';
         onOutput({ compared: false, not_compared: reason });
         if ((failOn ?? []).length === 0) return { message: `Not compared. ${reason}`, unchanged: true };
         const remedy = isFailed ? thrown.remedy : 'Run `site-changes` in a job of its own, without this time limit.';

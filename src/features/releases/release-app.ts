@@ -209,7 +209,7 @@ export class AppRelease {
       )
       .catch((thrown: unknown) => {
         if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
-        log.info(`The live release can’t be determined: ${firstLines(thrown)}`);
+        log.info(`The live release can’t be determined: ${firstLines(this.#context.reworded(thrown))}`);
       });
   }
 

@@ -1,5 +1,6 @@
 /** Defines the inputs and outputs of the operation `release`. */
 
+import { NOTHING_LIVE } from '../../api/releases.ts';
 import { choice, type InputValues, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { nameRule } from '../../packing/files/selection.ts';
@@ -36,7 +37,7 @@ export const PART_INPUTS = {
 
 /** Input of operations that publish a built site. */
 export const REPLACES = text(
-  'ID of the release that must still be live right before the publish, or `none`. If another one is, the step fails and publishes nothing. Default: any.',
+  `ID of the release that must still be live right before the publish, or \`${NOTHING_LIVE}\`. If another one is, the step fails and publishes nothing. Default: any.`,
   { maxLength: 200 },
 );
 

@@ -94,9 +94,10 @@ export class PartRuns {
       return true;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      this.#record({ part, outcome: 'failed', message: firstLines(thrown), failure: thrown });
+      const shown = this.#context.reworded(thrown);
+      this.#record({ part, outcome: 'failed', message: firstLines(shown), failure: thrown });
       if (signal.aborted) throw thrown;
-      for (const line of failureLines(thrown)) log.info(`${part}: ${line}`);
+      for (const line of failureLines(shown)) log.info(`${part}: ${line}`);
       return false;
     }
   }

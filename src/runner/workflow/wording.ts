@@ -96,7 +96,7 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
  * Replaces the words for a step in the remedies of a failure.
  * @param inputs names that its findings can have as their location
  */
-export function reworded(thrown: unknown, { text, run }: Wording, inputs: readonly string[]): unknown {
+export function reworded<T>(thrown: T, { text, run }: Wording, inputs: readonly string[]): T | Failure {
   if (!(thrown instanceof Failure) || run === 'job') return thrown;
   const withRemedy = (remedy: string | undefined) => (remedy === undefined ? {} : { remedy: text(remedy) });
   return withDetails(thrown, {

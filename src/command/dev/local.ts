@@ -1,0 +1,79 @@
+/** Starts the local platform of `dev`. */
+
+import { definedOnly } from '../../base/defined-only.ts';
+import { startDashboard } from '../../dashboard/dashboard.ts';
+import { runEmulator } from '../../emulator/emulator.ts';
+import type { ReadyMessage } from '../../emulator/emulator-texts.ts';
+import type { LocalPlatform } from '../../platform/local-platform.ts';
+import type { Tools } from '../run/definition.ts';
+
+/** Settings of the local platform. */
+interface LocalSettings {
+  /** Folder that keeps its content. */
+  readonly data: string;
+  readonly port: number | undefined;
+  /** As `database.setup` of the app's file. */
+  readonly setupSql: string | undefined;
+}
+
+/** A local platform that runs. */
+export interface Local {
+  readonly platform: LocalPlatform;
+  readonly dashboardUrl: string;
+  /** Inputs of the operations on it. */
+  readonly target: Readonly<Record<'base-url' | 'token' | 'project-id', string>>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a local platform. @throws Failure if it can't start */
+export async function startLocal(
+  { data, port, setupSql }: LocalSettings,
+  { stderr, printError, env, program }: Tools,
+): Promise<Local> {
+  const end = new AbortController();
+  const ready = Promise.withResolvers<ReadyMessage>();
+  const running = Promise.withResolvers<LocalPlatform>();
+  const emulator = runEmulator(
+    {
+      data,
+      ...definedOnly({ port, setupSql }),
+      // A new project has none, either.
+      cloud: false,
+      log: false,
+      // A change of each few seconds would reach the limits of functions and keys.
+      rateLimits: 'none',
+    },
+    {
+      write: () => undefined,
+      writeError: stderr.write,
+      signal: end.signal,
+      printError,
+      env,
+      clock: program.clock,
+      loadPlatform: program.loadPlatform,
+      onReady: ready.resolve,
+      startDashboard: platform => {
+        running.resolve(platform);
+        return startDashboard(platform);
+      },
+    },
+  );
+  const endedEarly = emulator.then((): never => {
+    throw new Error('The local platform ended before it was ready.');
+  });
+  const { variables, dashboardUrl } = await Promise.race([ready.promise, endedEarly]);
+  return {
+    // The dashboard was started before.
+    platform: await running.promise,
+    dashboardUrl,
+    target: {
+      'base-url': variables['PLATFORM_BASE_URL'] ?? '',
+      token: variables['PLATFORM_TOKEN'] ?? '',
+      'project-id': variables['PLATFORM_PROJECT_ID'] ?? '',
+    },
+    stop: () => {
+      end.abort();
+      return emulator;
+    },
+  };
+}
