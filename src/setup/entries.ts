@@ -143,10 +143,6 @@ function environmentEntries(
     notes.push(
       `The example of a .env file in \`${folder || '.'}\` contains ${unread.join(', ')}, which the code doesn’t read by name, or not without a fallback. If the build needs them, write them into \`site.environment\`.`,
     );
-  const valueOf = (name: string): Readonly<Record<string, string>> => {
-    const platform = platformValue(name);
-    return platform === undefined ? { variable: name } : { platform };
-  };
   return [
     ...Object.entries(constants).map(([name, value]) => ({
       key: ['site', 'environment', name],
@@ -155,10 +151,16 @@ function environmentEntries(
     })),
     ...read.map(({ name, file }) => ({
       key: ['site', 'environment', name],
-      value: valueOf(name),
+      value: environmentValue(name),
       reason: `\`${file}\``,
     })),
   ];
+}
+
+/** Returns the value of a variable: one of the project if its name says so, otherwise a variable of GitHub. */
+function environmentValue(name: string): Readonly<Record<string, string>> {
+  const platform = platformValue(name);
+  return platform === undefined ? { variable: name } : { platform };
 }
 
 /** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
