@@ -25,7 +25,7 @@ export default withDefaults({ with: TO_1 }, [
     github: { artifacts: [planted(101)] },
     expect: refused(
       NOT_SIGNED,
-      `Set \`to: 1\` and \`digest\` to the SHA-256 of the artifact release-harbour-1 in the log`,
+      `Set \`to: 1\`, and set \`digest\` to the SHA-256 of the artifact release-harbour-1 in the log`,
     ),
   },
   {
