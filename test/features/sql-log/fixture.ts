@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { loadParser } from '../../../src/sql/parser.ts';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
 import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
@@ -28,16 +26,13 @@ interface ReadOptions {
 
 export const PARSER = await loadParser();
 
-const folder = mkdtempSync(join(tmpdir(), 'sql-log-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 /** Returns an intake without records. */
 export function newIntake(
   options: Partial<ConstructorParameters<typeof LogIntake>[0]> = {},
   hashed: readonly NameField[] = [],
 ): LogIntake {
   const shown = shownValues({ hashed: new Set(hashed), key: 'key', hide: name => name });
-  return new LogIntake({ literals: 'mask', shown, parser: PARSER, file: join(folder, randomUUID()), ...options });
+  return new LogIntake({ literals: 'mask', shown, parser: PARSER, file: join(tmpdir(), randomUUID()), ...options });
 }
 
 /** Reads a log of one page. */
