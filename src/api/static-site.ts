@@ -4,13 +4,14 @@ const MIB = 1024 * 1024;
 
 /** Class of files that a static site may contain. */
 export interface FileClass {
+  /** It precedes the word "file" in messages: `one text file may be …`. */
   readonly name: string;
   /** Lower-case extensions, without the dot. */
   readonly extensions: readonly string[];
   readonly maxFiles?: number;
   readonly maxFileBytes?: number;
   readonly maxTotalBytes?: number;
-  /** Every file must be UTF-8. */
+  /** Every file must be UTF-8. Such files are in memory while they are packed, so one of the limits on bytes is small. */
   readonly utf8?: true;
 }
 

@@ -4,7 +4,7 @@ const SITE_PATH = 'Write it as `site.path`.';
 const BUILD = 'Write it as `site.build`.';
 const VALUES = 'Write variables of the build as `site.environment`. Values of functions are secrets of the project.';
 const TARGET =
-  'The file names no project, address or account: `project-platform link` and the workflow say where the app goes.';
+  'The file contains no project, URL or account: `project-platform link` and the workflow set where the app is deployed.';
 const NOT_THERE = 'The platform has no such setting.';
 
 /** Keys of wrangler.jsonc, netlify.toml, vercel.json, firebase.json, fly.toml and supabase/config.toml. */
@@ -39,6 +39,7 @@ export const FOREIGN_KEYS: Readonly<Partial<Record<string, string>>> = {
   migrations_dir: 'Write it as `migrations`.',
   seed: 'Write it as `database.seed`.',
   edge_functions: 'Write the folder of the functions as `functions`.',
+  verify_jwt: 'Write the names of functions without `verify_jwt` as `functions.no-verify-jwt`.',
   main: 'Write the folder of the functions as `functions`.',
   r2_buckets: 'Write the folders to upload as `storage`, by bucket.',
   name: TARGET,

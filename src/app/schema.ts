@@ -48,7 +48,10 @@ const MIGRATIONS = object(
 
 const FUNCTIONS = object(
   { path: text('Folder of the functions, with a folder for each.') },
-  { secrets: list(text(), 'Names of secrets that the functions read. Their values never stand in this file.') },
+  {
+    secrets: list(text(), 'Names of secrets that the functions read. Their values never stand in this file.'),
+    'no-verify-jwt': list(text(), 'Names of functions that anyone can call without a JWT, such as webhooks.'),
+  },
 );
 
 const NODE = object(

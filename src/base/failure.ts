@@ -148,29 +148,14 @@ export function withDetails(
   failure: Failure,
   details: FailureDetails & { readonly kind?: FailureKind; readonly message?: string },
 ): Failure {
-  const { kind = failure.kind, message = failure.message, ...replaced } = details;
-  const { title, service, remedy, code, status, traceId, request, findings, reason, excerpt, place, contradicted } =
-    failure;
+  const { kind: ownKind, message: ownMessage, ...traits } = failure;
+  const { kind = ownKind, message = ownMessage, ...replaced } = details;
   const { uncertain = failure.uncertain || replaced.state !== undefined } = replaced;
   // If the outcome turns out to be certain, what was known before is no longer true.
   const state = uncertain ? failure.state : undefined;
-  const kept = {
-    title,
-    service,
-    remedy,
-    code,
-    status,
-    traceId,
-    request,
-    findings,
-    reason,
-    excerpt,
-    place,
-    contradicted,
-  };
   // Another message isn't only an introduction.
   const introduces = details.message === undefined && failure.introduces;
-  return new Failure(kind, message, { ...kept, state, introduces, cause: failure, ...replaced, uncertain });
+  return new Failure(kind, message, { ...traits, state, introduces, cause: failure, ...replaced, uncertain });
 }
 
 /** Adds the state to a message, unless the message is made of one that contains it. */

@@ -107,51 +107,101 @@ export function readPatterns(text: string): { readonly value: readonly PathPatte
   return { value: patterns };
 }
 
-/** Returns whether the last pattern that matches a path includes it. */
-export const matchesPath = (patterns: readonly PathPattern[], path: string): boolean =>
-  patterns.findLast(({ parts }) => matchesParts(parts, path))?.excludes === false;
+/** Returns what tells whether the last pattern that matches a path includes it. */
+export function pathMatcher(patterns: readonly PathPattern[]): (path: string) => boolean {
+  const lastMatch = partsMatcher(
+    patterns.map(({ parts }) => parts),
+    patterns.map(({ text }) => text).join(''),
+  );
+  return path => patterns[lastMatch(path)]?.excludes === false;
+}
+
+/** Parts that match a character, as bits. Bit n + 1 of `stays` is set if part n repeats. */
+interface Matching {
+  readonly moves: Uint32Array;
+  readonly stays: Uint32Array;
+}
 
 /**
- * Returns whether a path matches all parts in order. Follows all possibilities at once, because a regular expression such
- * as `a+a+a+a+b` takes hours for a long path. A state is the number of the parts before it.
+ * Returns what finds the last list whose parts match a path in order: its index, or -1. Follows all possibilities of all lists
+ * at once, because a regular expression such as `a+a+a+a+b` takes hours for a long path. A state is a bit, the number of the
+ * parts before it, so that each step handles 32 of them: 10,000 paths of 1,000 characters take seconds, not minutes.
+ * @param text all characters beyond U+00FF that some part, but not each part, matches
  */
-export function matchesParts(parts: readonly Part[], path: string): boolean {
-  const end = parts.length;
-  /** Whether each state is reached, before and after a character. Only those from `lowest` to `highest` are. */
-  let states = new Uint8Array(end + 1);
-  let next = new Uint8Array(end + 1);
-  let lowest = 0;
-  let highest = 0;
-  states[0] = 1;
-  for (const one of path) {
-    let [first, last] = [end + 1, -1];
-    for (let state = lowest; state <= highest; state += 1) {
-      if (states[state] === 0) continue;
-      states[state] = 0;
-      const part = parts[state];
-      // Further states without this character have higher numbers.
-      for (let skipped = state + (part?.skips ?? 0); skipped > state; skipped -= 1) {
-        states[skipped] = 1;
-        if (skipped > highest) highest = skipped;
-      }
-      const before = parts[state - 1];
-      if (before?.repeats === true && before.test(one)) {
-        next[state] = 1;
-        if (state < first) first = state;
-        if (state > last) last = state;
-      }
-      if (part?.test(one) === true) {
-        next[state + 1] = 1;
-        if (state < first) first = state + 1;
-        last = state + 1;
-      }
+export function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path: string) => number {
+  const special = new Set(text);
+  /** Each list ends with a state without a part. */
+  const parts = lists.flatMap(list => [...withoutRepeatedFolders(list), undefined]);
+  const bits = (isSet: (part: Part, index: number) => boolean, shift = 0): Uint32Array => {
+    const words = new Uint32Array((parts.length >>> 5) + 1);
+    for (const [index, part] of parts.entries()) {
+      const at = index + shift;
+      if (part !== undefined && isSet(part, index)) words[at >>> 5] = (words[at >>> 5] ?? 0) | (1 << (at & 31));
     }
-    if (last === -1) return false;
-    [states, next] = [next, states];
-    lowest = first;
-    highest = last;
+    return words;
+  };
+  const skippable = bits(({ skips }) => skips > 0);
+  const folders = bits(({ skips }) => skips === 2);
+  const starts = bits((_, index) => index === 0 || parts[index - 1] === undefined);
+  const size = starts.length;
+  const known = new Map<string, Matching>();
+  return path => {
+    let states = starts.slice();
+    let next = new Uint32Array(size);
+    for (const one of path) {
+      skip(states);
+      const { moves, stays } = matchingOf(one);
+      let [carry, reached] = [0, 0];
+      for (let word = 0; word < size; word += 1) {
+        const state = states[word] ?? 0;
+        const moved = state & (moves[word] ?? 0);
+        reached |= next[word] = (moved << 1) | carry | (state & (stays[word] ?? 0));
+        carry = moved >>> 31;
+      }
+      if (reached === 0) return -1;
+      [states, next] = [next, states];
+    }
+    skip(states);
+    let list = lists.length;
+    for (let at = parts.length - 1; at >= 0; at -= 1) {
+      if (parts[at] !== undefined) continue;
+      list -= 1;
+      if (((states[at >>> 5] ?? 0) >>> (at & 31)) & 1) return list;
+    }
+    return -1;
+  };
+
+  function matchingOf(one: string): Matching {
+    const key = one <= '\u00FF' || special.has(one) ? one : '';
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const matching = {
+      moves: bits(({ test }) => test(one)),
+      stays: bits(({ test, repeats }) => repeats && test(one), 1),
+    };
+    known.set(key, matching);
+    return matching;
   }
-  for (let state = lowest; state < end; state += 1)
-    if (states[state] === 1) states.fill(1, state + 1, state + (parts[state]?.skips ?? 0) + 1);
-  return states[end] === 1;
+
+  /** Adds the states that need no further character. */
+  function skip(states: Uint32Array): void {
+    let [shifted, carry] = [0, 0];
+    for (let word = 0; word < size; word += 1) {
+      const [state, run] = [states[word] ?? 0, skippable[word] ?? 0];
+      const whole = state & (folders[word] ?? 0);
+      const reached = (state | (whole << 2) | shifted) >>> 0;
+      shifted = whole >>> 30;
+      // The carry of the addition goes through each run of parts that can be skipped, from its first state that is reached.
+      const sum = run + ((reached & run) >>> 0) + carry;
+      carry = sum > 0xff_ff_ff_ff ? 1 : 0;
+      states[word] = reached | (sum ^ run);
+    }
+  }
 }
+
+/** `FOLDERS` twice match what they match once. Without this, a state could skip any number of them. */
+const withoutRepeatedFolders = (parts: readonly Part[]): readonly Part[] =>
+  parts.filter((_, index) => {
+    const isRepeated = (at: number): boolean => parts[at]?.skips === 2 && parts[at - 2]?.skips === 2;
+    return !isRepeated(index) && !isRepeated(index - 1);
+  });

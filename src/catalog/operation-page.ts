@@ -125,7 +125,7 @@ function inputsSection(operation: Operation, earlier: readonly Operation[]): str
       : [
           `In place of [the app’s file](../../docs/app-file.md), as [action.yml](action.yml) describes: ${file.map(([name]) => code(name)).join(', ')}.`,
         ]),
-    `Also the [common inputs and outputs](../../docs/inputs-and-outputs.md)${unused}; here, ${LIST.format(defaults)}.`,
+    `[Common inputs and outputs](../../docs/inputs-and-outputs.md)${unused}; here, ${LIST.format(defaults)}.`,
   ].join('\n\n');
 }
 
@@ -159,7 +159,7 @@ const OF_FILE = [
 ];
 
 /** Length from which a shared description stands on one page only. */
-const LONG = 90;
+const LONG = 70;
 
 /** Takes the long descriptions out that the page of an earlier operation has, and links to it. */
 function cellsOnce(
@@ -217,7 +217,10 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
   });
   return [
     `- Scopes: ${codeList(always) || 'none documented'}`,
-    ...[...withInputs].map(([input, scopes]) => `- Additional scopes with ${code(input)}: ${codeList(scopes)}`),
+    ...Object.entries(Object.groupBy(withInputs, ([, scopes]) => codeList(scopes))).map(
+      ([scopes, inputs = []]) =>
+        `- Additional scopes with ${ANY_OF.format(inputs.map(([input]) => code(input)))}: ${scopes}`,
+    ),
     ...Object.entries(Object.groupBy(optional, scope => withoutScopes[scope] ?? '')).map(
       ([loss, scopes = []]) =>
         `- Without ${ANY_OF.format(scopes.map(code))} (optional), ${inline(withInputRefs(loss))}.`,

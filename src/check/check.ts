@@ -196,8 +196,13 @@ class ChosenAreas {
       await area(this.#run);
     } catch (error) {
       signal.throwIfAborted();
-      const got = `stopped: ${(error as Error).message}`;
-      this.#run.findings.add(`area/${name}`, 'unknown', 'this program', 'all rules of the area are checked', got);
+      this.#run.findings.add({
+        rule: `area/${name}`,
+        result: 'unknown',
+        clause: 'this program',
+        expected: 'all rules of the area are checked',
+        got: `stopped: ${(error as Error).message}`,
+      });
     }
   }
 
@@ -211,15 +216,14 @@ class ChosenAreas {
 async function createProject(run: Run, cleaning: Session, onProgress: (text: string) => void): Promise<boolean> {
   const { session, findings, name, ownership } = run;
   const notChecked = (got: string, exchange?: Exchange): boolean => {
-    const reason = `${got}: areas that need a new project were not checked`;
-    findings.add(
-      'projects.create/status',
-      'unknown',
-      'Part 1, User and projects: POST /projects',
-      '200',
-      reason,
+    findings.add({
+      rule: 'projects.create/status',
+      result: 'unknown',
+      clause: endpointRow('projects.create').clause,
+      expected: '200',
+      got: `${got}: areas that need a new project were not checked`,
       exchange,
-    );
+    });
     return false;
   };
   try {
@@ -326,18 +330,21 @@ function uncheckedReason(run: Run, rule: string, other: string): string {
 function addUnchecked(run: Run): void {
   const { findings } = run;
   const known = findings.list().map(({ rule }) => rule);
+  const add = (unchecked: Pick<Finding, 'rule' | 'clause' | 'expected' | 'got'>): void =>
+    findings.add({ ...unchecked, result: 'unknown' });
   for (const [rule, { clause, expected }] of Object.entries(RULES))
     if (!rule.startsWith('*') && !known.includes(rule))
-      findings.add(rule, 'unknown', clause, expected, uncheckedReason(run, rule, 'not reached'));
+      add({ rule, clause, expected, got: uncheckedReason(run, rule, 'not reached') });
   for (const { id, event } of documentedEvents())
     if (!known.some(rule => rule.startsWith(`${id}/field:${event}.`))) {
-      const reason = uncheckedReason(run, id, 'the check received no such event');
-      findings.add(`${id}/event:${event}`, 'unknown', endpointRow(id).clause, 'the fields of the event', reason);
+      const got = uncheckedReason(run, id, 'the check received no such event');
+      const { clause } = endpointRow(id);
+      add({ rule: `${id}/event:${event}`, clause, expected: 'the fields of the event', got });
     }
-  for (const [id, text] of Object.entries(READINGS) as [ReadingId, string][]) {
+  for (const [id, expected] of Object.entries(READINGS) as [ReadingId, string][]) {
     const rule = `assumption/${id}`;
-    const reason = isAboutClient(id) ? 'not about the platform' : uncheckedReason(run, rule, 'not observed');
-    if (!known.includes(rule)) findings.add(rule, 'unknown', `Assumption ${id}`, text, reason);
+    const got = isAboutClient(id) ? 'not about the platform' : uncheckedReason(run, rule, 'not observed');
+    if (!known.includes(rule)) add({ rule, clause: `Assumption ${id}`, expected, got });
   }
 }
 

@@ -1,5 +1,6 @@
 /** Results of a check, one for each rule. */
 
+import { record } from '../base/record.ts';
 import type { EndpointId } from '../api/endpoints.ts';
 import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
 import { type RuleId, RULES, STATE_CODES } from '../api/rules.ts';
@@ -17,6 +18,11 @@ export interface Finding {
   readonly got: string;
   readonly request: string;
   readonly traceId: string;
+}
+
+/** Result to add. Texts may contain secrets. */
+interface NewFinding extends Omit<Finding, 'request' | 'traceId'> {
+  readonly exchange?: Exchange | undefined;
 }
 
 interface RuleDetails {
@@ -50,16 +56,15 @@ export class Findings {
   }
 
   /** Adds a result. Of several results of a rule, the most severe one remains. */
-  add(rule: string, told: RuleResult, clause: string, expected: string, got: string, exchange?: Exchange): void {
-    const result = told === 'differs' && isSecondWrite(exchange) ? 'unknown' : told;
+  add({ exchange, ...added }: NewFinding): void {
+    const { rule } = added;
+    const result = added.result === 'differs' && isSecondWrite(exchange) ? 'unknown' : added.result;
     const known = this.#found.get(rule);
     if (known !== undefined && SEVERITY.indexOf(known.result) >= SEVERITY.indexOf(result)) return;
     const finding: Finding = {
-      rule,
+      ...added,
       result,
-      clause,
-      expected,
-      got: this.#session.mask(got).slice(0, 300),
+      got: this.#session.mask(added.got).slice(0, 300),
       request: exchange === undefined ? '' : this.#session.mask(exchange.request),
       traceId: exchange === undefined ? '' : this.#session.mask(traceOf(exchange)),
     };
@@ -82,15 +87,14 @@ export class Findings {
     const isForm = name.startsWith('*/') && exchange !== undefined && !isUnavailable(exchange);
     const isTelling = isForm || exchange === undefined || !(isOutage(exchange) || isLacking);
     const isTold = passed !== undefined && (isTelling || (passed && !isUnavailable(exchange)));
-    const result = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
-    this.add(
-      name.replace('*', id ?? '*'),
-      result,
-      id === undefined ? clause : `${clause}; ${endpointRow(id).clause}`,
+    this.add({
+      rule: name.replace('*', id ?? '*'),
+      result: !isTold ? 'unknown' : passed ? 'holds' : 'differs',
+      clause: id === undefined ? clause : `${clause}; ${endpointRow(id).clause}`,
       expected,
-      got ?? (exchange === undefined ? 'not checked' : outcome(exchange)),
+      got: got ?? (exchange === undefined ? 'not checked' : outcome(exchange)),
       exchange,
-    );
+    });
   }
 }
 
@@ -111,7 +115,7 @@ export function isOtherRefusal(exchange: Exchange, code: string | undefined, { s
 
 /** Returns the trace ID of the header, or of the error's body if the header is missing. */
 function traceOf({ traceId, json }: Exchange): string {
-  const id = traceId ?? (json as { trace_id?: unknown } | undefined)?.trace_id;
+  const id = traceId ?? record(json)['trace_id'];
   return typeof id === 'string' && /^[!-~]{1,100}$/.test(id) ? id : '';
 }
 
@@ -131,7 +135,7 @@ export const isOfState = (exchange: Exchange): boolean => {
 
 /** Returns the code of an error, or undefined. */
 const codeOf = ({ json }: Exchange): string | undefined => {
-  const { code } = (json ?? {}) as { code?: unknown };
+  const { code } = record(json);
   return typeof code === 'string' ? code : undefined;
 };
 

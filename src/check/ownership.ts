@@ -9,8 +9,11 @@ import { isGatewayError } from './repeats.ts';
 import { type Json, listOf } from './row-rules.ts';
 import type { Exchange, Sent, Session } from './session.ts';
 
-/** `check-`, a random part, a mark that only the same credential can compute, and `x` up to the longest name. */
-const NAME = /^check-([0-9a-f]{12})-([0-9a-f]{12})x*$/;
+/** Start of the names of everything that a check creates. */
+export const NAME_START = 'check-';
+
+/** The start, a random part, a mark that only the same credential can compute, and `x` up to the longest name. */
+const NAME = new RegExp(`^${NAME_START}([0-9a-f]{12})-([0-9a-f]{12})x*$`);
 
 const markOf = (random: string, token: string): string =>
   createHmac('sha256', token).update(`project-platform check ${random}`).digest('hex').slice(0, 12);
@@ -18,7 +21,7 @@ const markOf = (random: string, token: string): string =>
 /** Returns a new name for everything that a check creates. @param uuid random UUID */
 export function checkName(uuid: string, token: string): string {
   const random = uuid.replaceAll('-', '').slice(0, 12);
-  return `check-${random}-${markOf(random, token)}`;
+  return `${NAME_START}${random}-${markOf(random, token)}`;
 }
 
 /** Whether a name is another one with any number of `x` after it. */
@@ -115,7 +118,7 @@ async function listed(session: Session, kind: Owned['kind'], search?: string): P
 /** Lists the projects, and with a team's keys the members, whose names a check with this credential has made. */
 export async function ownedBy(session: Session): Promise<readonly Owned[]> {
   const members = session.target.accessKey === undefined ? [] : await listed(session, 'member');
-  return [...(await listed(session, 'project', 'check-')), ...members].filter(({ name }) =>
+  return [...(await listed(session, 'project', NAME_START)), ...members].filter(({ name }) =>
     isCheckName(name, session.target.token),
   );
 }

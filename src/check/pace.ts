@@ -4,6 +4,9 @@ import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { RATE_LIMITS } from '../api/rate-limits.ts';
 import type { Clock } from '../base/clock.ts';
 
+/** Time in which the requests of a rate limit count, in milliseconds. */
+const MINUTE_MS = 60_000;
+
 /** Added to each wait, for clocks of different speed. */
 const MARGIN_MS = 50;
 
@@ -29,8 +32,10 @@ export class Pace {
     const { countedAs = id, perClientAndUser, perProject } = RATE_LIMITS[id] ?? {};
     const limits = [
       ...(pace === undefined ? [] : [{ ...pace, key: `${pace.rateLimit} ${projectId}` }]),
-      ...(perProject === undefined ? [] : [{ requests: perProject, perMs: 60_000, key: `${countedAs} ${projectId}` }]),
-      ...(perClientAndUser === undefined ? [] : [{ requests: perClientAndUser, perMs: 60_000, key: countedAs }]),
+      ...(perProject === undefined
+        ? []
+        : [{ requests: perProject, perMs: MINUTE_MS, key: `${countedAs} ${projectId}` }]),
+      ...(perClientAndUser === undefined ? [] : [{ requests: perClientAndUser, perMs: MINUTE_MS, key: countedAs }]),
     ];
     const { promise, resolve } = Promise.withResolvers<number>();
     const onEnd = (): void => resolve(this.#clock.monotonicMs());

@@ -3,6 +3,7 @@
 import { CODE_FORM } from '../api/errors.ts';
 import { type BackOff, backOffMs } from '../base/back-off.ts';
 import type { Clock } from '../base/clock.ts';
+import { record } from '../base/record.ts';
 
 export const REQUEST_TIMEOUT_MS = 240_000;
 
@@ -56,6 +57,6 @@ export async function repeated<T extends Answered>(
 
 /** Whether a gateway responded in place of the platform, whose error body has a code. */
 export function isGatewayError({ status, json }: Pick<Answered, 'status' | 'json'>): boolean {
-  const { code } = (json ?? {}) as { readonly code?: unknown };
+  const { code } = record(json);
   return status >= 502 && status <= 504 && !(typeof code === 'string' && CODE_FORM.test(code));
 }

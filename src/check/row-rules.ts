@@ -36,14 +36,14 @@ const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 export function checkSuccess(findings: Findings, id: EndpointId, exchange: Exchange): boolean {
   const row = endpointRow(id);
   const { status, json } = exchange;
-  findings.add(
-    `${id}/status`,
-    statusResult(id, exchange),
-    row.clause,
-    String(row.status ?? 200),
-    outcome(exchange),
+  findings.add({
+    rule: `${id}/status`,
+    result: statusResult(id, exchange),
+    clause: row.clause,
+    expected: String(row.status ?? 200),
+    got: outcome(exchange),
     exchange,
-  );
+  });
   if (!isSuccess(status)) {
     checkProblem(findings, id, exchange);
     return false;
@@ -58,7 +58,7 @@ export function checkSuccess(findings: Findings, id: EndpointId, exchange: Excha
   if (!mayBeEmpty) checkType(findings, id, exchange);
   const data = row.envelope === true ? (json as { data?: unknown } | undefined)?.data : json;
   if (!isRecord(data)) return mayBeEmpty;
-  checkFields(findings, id, row.answer, data, exchange);
+  checkFields({ findings, id, exchange }, row.answer, data);
   checkHidden(findings, id, data, exchange);
   checkFixed(findings, id, data, exchange);
   return true;
@@ -76,10 +76,16 @@ function statusResult(id: EndpointId, exchange: Exchange): RuleResult {
 
 /** Checks that a response can't be stored. */
 function checkCaching(findings: Findings, id: EndpointId, exchange: Exchange): void {
-  const cache = exchange.headers.get('cache-control') ?? 'no Cache-Control';
-  const isRight = ['private', 'no-store'].every(word => cache.split(/\s*,\s*/).includes(word));
-  const expected = 'Cache-Control: private, no-store';
-  findings.add(`${id}/no-store`, isRight ? 'holds' : 'differs', endpointRow(id).clause, expected, cache, exchange);
+  const got = exchange.headers.get('cache-control') ?? 'no Cache-Control';
+  const isRight = ['private', 'no-store'].every(word => got.split(/\s*,\s*/).includes(word));
+  findings.add({
+    rule: `${id}/no-store`,
+    result: isRight ? 'holds' : 'differs',
+    clause: endpointRow(id).clause,
+    expected: 'Cache-Control: private, no-store',
+    got,
+    exchange,
+  });
 }
 
 /** Checks that a response is a JSON object, and says so. */
@@ -106,7 +112,7 @@ function checkFixed(findings: Findings, id: EndpointId, data: Json, exchange: Ex
     if (values.length === 0) continue;
     const expected = values.map(shown).join(' or ');
     const result = values.includes(data[name]) ? 'holds' : 'differs';
-    findings.add(`${id}/value:${name}`, result, clause, expected, shown(data[name]), exchange);
+    findings.add({ rule: `${id}/value:${name}`, result, clause, expected, got: shown(data[name]), exchange });
   }
 }
 
@@ -137,19 +143,21 @@ function checkFrames(findings: Findings, id: EndpointId, exchange: Exchange): vo
   findings.rule('*/framing', exchange, isCut ? undefined : isFramed && last === frames.length - 1, { got, id });
   for (const { event, data } of frames) {
     const fields = events[event];
-    if (fields !== undefined && isRecord(data)) checkFields(findings, id, fields, data, exchange, `${event}.`);
+    if (fields !== undefined && isRecord(data)) checkFields({ findings, id, exchange }, fields, data, `${event}.`);
   }
 }
 
-/** Checks each documented field: present unless optional, and of its type and form. Other fields are allowed. */
-export function checkFields(
-  findings: Findings,
-  id: EndpointId,
+/**
+ * Checks each documented field: present unless optional, and of its type and form. Other fields are allowed.
+ * @param where start of the names of the fields, such as `settings.`
+ */
+function checkFields(
+  response: { readonly findings: Findings; readonly id: EndpointId; readonly exchange: Exchange },
   fields: Fields,
-  data: Record<string, unknown>,
-  exchange: Exchange,
+  data: Json,
   where = '',
 ): void {
+  const { findings, id, exchange } = response;
   const { clause } = endpointRow(id);
   for (const [name, field] of Object.entries(fields)) {
     const value = data[name];
@@ -158,7 +166,8 @@ export function checkFields(
     const expected = `${isOptional ? 'optional ' : ''}${TYPES[field.type] ?? field.type}${field.nullable === true ? ' or null' : ''}`;
     const problem = value === undefined ? (isOptional ? undefined : 'missing') : valueProblem(field, value);
     const other = OPEN_FIELDS.test(rule) ? 'open' : 'differs';
-    findings.add(rule, problem === undefined ? 'holds' : other, clause, expected, problem ?? 'as expected', exchange);
+    const result = problem === undefined ? 'holds' : other;
+    findings.add({ rule, result, clause, expected, got: problem ?? 'as expected', exchange });
     if (field.type === 'integer' && name.endsWith('_at') && typeof value === 'number')
       findings.rule('*/milliseconds', exchange, value > 1e12 && value < 1e15, {
         got: value > 1e12 ? 'as expected' : `${name} of ${plural(shown(value).length, 'digit')}`,
@@ -170,11 +179,10 @@ export function checkFields(
         got: aheadMs <= HOUR_MS ? 'as expected' : `${name} is ${Math.floor(aheadMs / HOUR_MS)} h ahead`,
         id,
       });
-    if (field.type === 'object' && isRecord(value))
-      checkFields(findings, id, field.fields, value, exchange, `${where}${name}.`);
+    if (field.type === 'object' && isRecord(value)) checkFields(response, field.fields, value, `${where}${name}.`);
     if (field.type === 'array' && field.items.type === 'object' && Array.isArray(value)) {
       const { fields: inner } = field.items;
-      for (const item of value.filter(isRecord)) checkFields(findings, id, inner, item, exchange, `${where}${name}[].`);
+      for (const item of value.filter(isRecord)) checkFields(response, inner, item, `${where}${name}[].`);
     }
   }
 }

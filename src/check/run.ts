@@ -1,7 +1,7 @@
 /** State of a check that its areas share, and the steps that most of them take. */
 
 import { buffer } from 'node:stream/consumers';
-import { isRecord } from '../base/record.ts';
+import { isRecord, record } from '../base/record.ts';
 import { plural } from '../base/amount.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../api/endpoints.ts';
 import type { ReadingId } from '../api/readings.ts';
@@ -87,7 +87,7 @@ export class Run {
   async call(id: EndpointId, sent: Sent = {}): Promise<Answer> {
     const exchange = await this.session.send(id, sent);
     const isOk = checkSuccess(this.findings, id, exchange);
-    return { json: isOk ? ((exchange.json ?? {}) as Json) : {}, exchange, isOk };
+    return { json: isOk ? record(exchange.json) : {}, exchange, isOk };
   }
 
   /** Sends a request that must succeed, for a rule about what is accepted. */
@@ -142,9 +142,9 @@ export class Run {
       isProject && scopes[0] !== undefined && !skip.includes('scope') ? await this.keyWithout(scopes[0]) : undefined;
     const starts: string[] = [];
     const requests = wrongRequests(id, valid, key).filter(({ rule }) => !skip.includes(rule.slice(id.length + 1)));
-    await sendWrong(this.session, this.findings, id, requests, exchange => {
-      const { run = exchange.json } = (exchange.json ?? {}) as Json;
-      if (id === 'agent.start') starts.push(String((run as Json | null)?.['run_id']));
+    await sendWrong(this, id, requests, exchange => {
+      const { run = exchange.json } = record(exchange.json);
+      if (id === 'agent.start') starts.push(String(record(run)['run_id']));
     });
     for (const run_id of starts) await this.session.send('agent.cancel', { path: { run_id } });
   }
@@ -193,14 +193,15 @@ export class Run {
     const isUnknown = alternative === undefined || (exchange !== undefined && isOutage(exchange));
     const isObserved = exchange !== undefined && !(exchange.status >= 200 && exchange.status < 300);
     const got = isUnknown ? (isObserved ? outcome(exchange) : 'not observed') : alternative;
-    this.findings.add(
-      `assumption/${id}`,
-      isUnknown ? 'unknown' : 'open',
-      `Assumption ${id}`,
-      READINGS[id],
+    const result = isUnknown ? 'unknown' : 'open';
+    this.findings.add({
+      rule: `assumption/${id}`,
+      result,
+      clause: `Assumption ${id}`,
+      expected: READINGS[id],
       got,
       exchange,
-    );
+    });
   }
 
   /** Sends a page token with another query, which must be refused. */

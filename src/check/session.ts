@@ -46,7 +46,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   /** Bearer token. `null`: none. Default: the token of the target. */
   readonly token?: string | null;
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** Signs with these values instead of the right ones. */
   readonly signing?: Partial<Pick<Signing, 'secretKey' | 'atMs' | 'nonce'>>;
   /** Sent at once, and not again if it is limited: exceeds a limit. */
@@ -69,6 +69,25 @@ export interface Exchange {
   readonly traceId: string | undefined;
   /** Whether the request was sent again after a lost connection. */
   readonly isRepeated?: boolean;
+}
+
+/** Request with its address. */
+interface AddressedRequest {
+  /** Undefined for another address, such as an upload link. */
+  readonly id: EndpointId | undefined;
+  /** The request without values that differ between checks. */
+  readonly shown: string;
+  readonly method: string;
+  readonly url: URL;
+  readonly sent: Sent;
+  /** Body of a request to another address. */
+  readonly bytes?: Uint8Array | undefined;
+}
+
+/** Headers and body of a request. */
+interface Content {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | undefined;
 }
 
 /** Waits in seconds after which a request is sent again when the connection is lost. Together about two minutes. */
@@ -137,7 +156,8 @@ export class Session {
       // Before the turn: a turn that doesn't end stops the later requests.
       const url = this.#url(id, sent);
       const onEnd = sent.isUnpaced === true ? () => undefined : await this.#turn(id, sent);
-      const last = await this.#exchange(id, row.method, url, sent, isRepeatable).finally(onEnd);
+      const request = { id, shown: shownRequest(id, sent), method: row.method, url, sent };
+      const last = await this.#exchange(request, isRepeatable).finally(onEnd);
       // Also of an attempt that was limited.
       isRepeated ||= last.isRepeated === true;
       const exchange = { ...last, isRepeated };
@@ -158,8 +178,9 @@ export class Session {
     } = {},
   ): Promise<Exchange> {
     const { method = 'GET', headers = {}, body } = init;
-    const attempt = (): Promise<Exchange> =>
-      this.#exchange(undefined, method, new URL(url), { headers, token: null }, true, body);
+    const sent = { headers, token: null };
+    const request = { id: undefined, shown: `${method} (link)`, method, url: new URL(url), sent, bytes: body };
+    const attempt = (): Promise<Exchange> => this.#exchange(request, true);
     return method === 'GET' ? repeated(attempt, true, this) : attempt();
   }
 
@@ -179,19 +200,12 @@ export class Session {
     return url;
   }
 
-  async #exchange(
-    id: EndpointId | undefined,
-    method: string,
-    url: URL,
-    sent: Sent,
-    isRepeatable: boolean,
-    bytes?: Uint8Array,
-  ): Promise<Exchange> {
-    const shown = id === undefined ? `${method} (link)` : shownRequest(id, sent);
+  async #exchange(request: AddressedRequest, isRepeatable: boolean): Promise<Exchange> {
+    const { id, shown } = request;
     for (const seconds of [...RECONNECTS, undefined]) {
       try {
         this.sent += 1;
-        const exchange = await this.#once(id, shown, method, url, sent, bytes);
+        const exchange = await this.#once(request);
         return { ...exchange, isRepeated: seconds !== RECONNECTS[0] };
       } catch (error) {
         this.signal.throwIfAborted();
@@ -218,17 +232,10 @@ export class Session {
     throw new Error('unreachable');
   }
 
-  async #once(
-    id: EndpointId | undefined,
-    shown: string,
-    method: string,
-    url: URL,
-    sent: Sent,
-    bytes?: Uint8Array,
-  ): Promise<Exchange> {
+  async #once(request: AddressedRequest): Promise<Exchange> {
+    const { id, shown, sent } = request;
     const row = id === undefined ? undefined : endpointRow(id);
-    const { headers, body } = await this.#request(row, method, url, sent, bytes);
-    const response = await this.#sendRaw(row, method, url, headers, body);
+    const response = await this.#sendRaw(row, request, await this.#contentOf(row, request));
     const { chunks, stream, cut, broken, isStream } = await this.#read(response, sent.until);
     const content = Buffer.concat(chunks);
     // Unknown events are ignored (Part 1, Conventions).
@@ -249,8 +256,8 @@ export class Session {
     return exchange;
   }
 
-  /** Builds the headers and the body of a request. @param bytes body of a request to another address */
-  async #request(row: EndpointRow | undefined, method: string, url: URL, sent: Sent, bytes: Uint8Array | undefined) {
+  /** Builds the headers and the body of a request. */
+  async #contentOf(row: EndpointRow | undefined, { method, url, sent, bytes }: AddressedRequest): Promise<Content> {
     const isParams = row?.encoding === 'params-form';
     const json = sent.body === undefined ? undefined : JSON.stringify(sent.body);
     const text = json !== undefined && isParams ? new URLSearchParams({ params: json }).toString() : json;
@@ -279,10 +286,8 @@ export class Session {
   /** Sends a request to an address that it may reach: those of responses can't lead into a private network. */
   async #sendRaw(
     row: EndpointRow | undefined,
-    method: string,
-    url: URL,
-    headers: Readonly<Record<string, string>>,
-    body: string | Uint8Array | undefined,
+    { method, url }: AddressedRequest,
+    { headers, body }: Content,
   ): Promise<IncomingMessage> {
     const isAllowed = (reach: Reach): boolean => row !== undefined || isReachAllowed(this.#reach, reach);
     const spelled = reachOfHost(url.hostname);
@@ -383,7 +388,7 @@ function sendRaw(url: URL, options: RequestOptions, body?: string | Uint8Array):
 }
 
 /** Describes a request without values that differ between checks. */
-export function shownRequest(id: EndpointId, { query = {} }: Sent): string {
+function shownRequest(id: EndpointId, { query = {} }: Sent): string {
   const { method, path } = endpointRow(id);
   const names = Object.keys(query);
   return `${method} ${path}${names.length === 0 ? '' : `?${names.toSorted().join('&')}`}`;

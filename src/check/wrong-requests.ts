@@ -32,54 +32,65 @@ export interface WrongRequest {
 export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string): readonly WrongRequest[] {
   const row = endpointRow(id);
   const made: WrongRequest[] = [];
-  const add = (name: string, code: ErrorCode, sent: Sent, clause = row.clause, isOpen = false): void =>
-    void made.push({ rule: `${id}/${name}`, sent: { ...valid, ...sent }, code, clause, isOpen });
-  const common = (code: string): string =>
-    `${row.root === 'service' ? 'Part 2' : 'Part 1'}, Errors: ${code}; ${row.clause}`;
+  const add = (name: string, code: ErrorCode, sent: Sent, more: Partial<WrongRequest> = {}): void =>
+    void made.push({
+      rule: `${id}/${name}`,
+      sent: { ...valid, ...sent },
+      code,
+      clause: row.clause,
+      isOpen: false,
+      ...more,
+    });
+  const common = (code: string) => ({
+    clause: `${row.root === 'service' ? 'Part 2' : 'Part 1'}, Errors: ${code}; ${row.clause}`,
+  });
   if (!row.credentials.includes('team-key')) {
     add('no-token', 'invalid_token', { token: null }, common('401 invalid_token'));
     add('bad-token', 'invalid_token', { token: INVALID_TOKEN }, common('401 invalid_token'));
     if (limitedKey !== undefined)
       add('scope', 'insufficient_scope', { token: limitedKey }, common('403 insufficient_scope'));
   }
-  for (const [name, field] of Object.entries(PATH_PARAMETERS)) {
-    if (!row.path.includes(`{${name}}`)) continue;
-    const named = (value: string): Sent => ({ path: { ...valid.path, [name]: value }, isWrongPath: true });
-    if (codesOf(row).includes('not_found') && name === 'project_id')
-      add('unknown-project', 'not_found', named(MISSING_PROJECT), common('404 not_found'));
-    if (name === 'run_id' || name === 'conversation_id') continue;
-    const long = 'a'.repeat(field.maxLength + 1);
-    if (name !== 'member_id') add(`long:${name}`, 'invalid_request', named(long), nameClause(name, row));
-    add(`pattern:${name}`, 'invalid_request', named('-a!'), nameClause(name, row));
+  for (const { kind, name, value } of wrongNames(row)) {
+    const sent = { path: { ...valid.path, [name]: value }, isWrongPath: true };
+    if (kind === 'unknown-project') add(kind, 'not_found', sent, common('404 not_found'));
+    else add(`${kind}:${name}`, 'invalid_request', sent, { clause: nameClause(name, row) });
   }
   for (const { kind, field, values, isOpen } of wrongValues(row.body ?? {}, record(valid.body)))
-    add(`${kind}:${field}`, 'invalid_request', { body: values }, row.clause, isOpen);
+    add(`${kind}:${field}`, 'invalid_request', { body: values }, { isOpen });
   for (const { kind, field, values, isOpen } of wrongValues(row.query ?? {}, valid.query ?? {})) {
     // A query has texts only.
     if (kind === 'null' || (kind === 'type' && row.query?.[field]?.type === 'string')) continue;
-    add(`${kind}:${field}`, 'invalid_request', { query: values as NonNullable<Sent['query']> }, row.clause, isOpen);
+    add(`${kind}:${field}`, 'invalid_request', { query: values as NonNullable<Sent['query']> }, { isOpen });
   }
   const isPart2 = row.clause.startsWith('Part 2') && row.root !== 'sql-log';
-  if (row.body !== undefined && (isPart2 || STRICT_BODIES.includes(id)))
-    add(
-      'unknown-field',
-      'invalid_request',
-      { body: { ...record(valid.body), check_unknown: 1 } },
-      isPart2 ? `Part 2, Endpoints: unlisted body fields are rejected; ${row.clause}` : row.clause,
-    );
-  if (row.query?.['page_token'] !== undefined)
-    add(
-      'page-token',
-      'invalid_page_token',
-      { query: { ...valid.query, page_token: 'check-invalid-token' } },
-      common('400 invalid_page_token'),
-    );
+  if (row.body !== undefined && (isPart2 || STRICT_BODIES.includes(id))) {
+    const body = { ...record(valid.body), check_unknown: 1 };
+    const clause = `${isPart2 ? 'Part 2, Endpoints: unlisted body fields are rejected; ' : ''}${row.clause}`;
+    add('unknown-field', 'invalid_request', { body }, { clause });
+  }
+  if (row.query?.['page_token'] !== undefined) {
+    const query = { ...valid.query, page_token: 'check-invalid-token' };
+    add('page-token', 'invalid_page_token', { query }, common('400 invalid_page_token'));
+  }
   if (row.idempotencyKey !== undefined && row.idempotencyKey.optional !== true) {
-    add('missing:key', 'invalid_request', { key: '' });
+    add('missing:key', 'invalid_request', { key: undefined });
     add('long:key', 'invalid_request', { key: 'a'.repeat(row.idempotencyKey.maxLength + 1) });
     add('pattern:key', 'invalid_request', { key: 'a key with spaces' });
   }
   return made;
+}
+
+/** Returns wrong values of the path's parameters. */
+function wrongNames(row: Endpoint) {
+  return Object.entries(PATH_PARAMETERS).flatMap(([name, { maxLength }]) => {
+    if (!row.path.includes(`{${name}}`)) return [];
+    const isUnknown = codesOf(row).includes('not_found') && name === 'project_id';
+    const unknown = isUnknown ? [{ kind: 'unknown-project', name, value: MISSING_PROJECT } as const] : [];
+    // The documents state no form of these IDs.
+    if (name === 'run_id' || name === 'conversation_id') return unknown;
+    const long = { kind: 'long', name, value: 'a'.repeat(maxLength + 1) } as const;
+    return [...unknown, ...(name === 'member_id' ? [] : [long]), { kind: 'pattern', name, value: '-a!' } as const];
+  });
 }
 
 const nameClause = (name: string, { clause }: Endpoint): string =>
@@ -191,19 +202,18 @@ function wrongTexts({
 
 /** Sends wrong requests, and adds a result for each. @param onSuccess receives a response that should be an error */
 export async function sendWrong(
-  session: Session,
-  findings: Findings,
+  { session, findings }: { readonly session: Session; readonly findings: Findings },
   id: EndpointId,
   requests: readonly WrongRequest[],
   onSuccess: (exchange: Exchange) => void = () => undefined,
 ): Promise<void> {
   const row = endpointRow(id);
   for (const request of requests) {
-    const { key, ...others } = request.sent;
-    const exchange = await session.send(id, key === '' ? others : request.sent);
+    const exchange = await session.send(id, request.sent);
     const { rule, code, clause } = request;
     const expected = row.root === 'sql-log' ? 'an error' : `${statusesOf(row, code).join(' or ')} ${code}`;
-    findings.add(rule, wrongResult(findings, id, request, exchange), clause, expected, outcome(exchange), exchange);
+    const result = wrongResult(findings, id, request, exchange);
+    findings.add({ rule, result, clause, expected, got: outcome(exchange), exchange });
     checkProblem(findings, id, exchange);
     if (exchange.status >= 200 && exchange.status < 300) onSuccess(exchange);
   }

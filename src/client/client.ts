@@ -22,7 +22,7 @@ import type { FetchedPage, RefusedPage } from './http/fetch-page.ts';
 import type { Received, StreamListener } from './streams/follow-stream.ts';
 import { classify } from './calls/outcome.ts';
 import { maskSecretsOf, newEntries, nextPageToken, showIdsOf } from './calls/read-answer.ts';
-import { apiRequest, type LooseRequest } from './calls/request.ts';
+import { apiRequest, type LooseRequest, type Sender } from './calls/request.ts';
 import {
   type ListLimits,
   listTimeLimit,
@@ -38,17 +38,10 @@ import type { UploadFile, UploadTicket } from './transfers/upload.ts';
 import { type Timeouts, Wire } from './http/wire.ts';
 import { Pacing, type SharedPace } from './calls/write-pacing.ts';
 
-export interface ClientOptions {
-  /** Base URL, as returned by `baseAddress`. */
-  readonly baseUrl: URL;
-  /** Bearer token. It is sent only to the origin of the base URL. */
-  readonly token: string;
+export interface ClientOptions extends Sender {
   /** Credential that signs the requests to team endpoints. Those take no token (Part 2, Authentication). */
   readonly teamKey?: TeamKey | undefined;
-  /** Root of the SQL log endpoints (assumption R17). */
-  readonly sqlLogUrl?: URL | undefined;
   readonly clock: Clock;
-  readonly signal: AbortSignal;
   /** Wait after `signal` for the response to a request that is being sent and can't be taken back. Absent: none. */
   readonly finish?: { readonly signal: AbortSignal; readonly onStart: (what: string) => void } | undefined;
   /** Deadline of the operation, in milliseconds of the monotonic clock. */

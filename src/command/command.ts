@@ -1,18 +1,17 @@
 /**
- * Runs the command `project-platform`: selects an operation, the help, a completion script or the emulator by the
- * arguments, and runs it. The log goes to stderr, results to stdout.
+ * Runs the command `project-platform`: selects the help, a command or an operation by the arguments, and runs it. The log
+ * goes to stderr, results to stdout.
  */
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { StopSignal } from '../base/system/stop-signals.ts';
 import { suggestion } from '../base/problem.ts';
-import type { Operation } from '../core/operation.ts';
-import { completionScript, SHELLS } from './help/completion.ts';
 import { commandHelp, overallHelp } from './help/help.ts';
 import type { ExitCode } from './run/definition.ts';
 import { OPERATION, runOperation } from './operation/run-operation.ts';
 import { interruptible } from './run/interruption.ts';
+import { loadOperation, loadOperations } from './run/operations.ts';
 import type { CommandProcess, HostProcess, Program } from './run/program.ts';
 import { refuse, runDefined } from './run/run-defined.ts';
 import { safeOutput } from './terminal/output.ts';
@@ -49,51 +48,35 @@ async function selectCommand(
   const [first, ...others] = args;
   const { stdout } = process;
   const { columns } = stdout.stream;
-  const loaded = (): Promise<readonly Operation[]> =>
-    Promise.all(Object.keys(program.operations).toSorted().map(loadOperation));
-  const loadOperation = async (id: string): Promise<Operation> =>
-    // The caller has checked the id.
-    (await (program.operations[id] as NonNullable<Program['operations'][string]>)()).default;
   const command =
     COMMANDS.find(({ name }) => name === `${first} ${others[0]}`) ?? COMMANDS.find(({ name }) => name === first);
   if (command !== undefined) {
     const rest = args.slice(command.name.split(' ').length);
-    return runDefined(command, rest, program, process, EXAMPLES, () => stdout.write(commandHelp(command, columns)));
+    const showHelp = (): void => stdout.write(commandHelp(command, columns));
+    return runDefined(command, rest, { program, process, examples: EXAMPLES, showHelp });
   }
   switch (first) {
     case undefined:
     case '--help':
     case '-h':
-      stdout.write(overallHelp(await loaded(), program.groups, COMMANDS, columns));
+      stdout.write(overallHelp(await loadOperations(program), program.groups, COMMANDS, columns));
       return 0;
     case '--version':
       stdout.write(`${version()}\n`);
       return 0;
     case 'help':
       return selectCommand([...others, '--help'], program, process);
-    case 'completion': {
-      const usage = `project-platform completion ${SHELLS.join('|')}`;
-      if (others.includes('--help')) {
-        stdout.write(`Usage: ${usage}\n`);
-        return 0;
-      }
-      const shell = SHELLS.find(name => name === others[0]);
-      if (shell === undefined) return refuse(process, [`Specify the shell: ${usage}.`]);
-      // Exactly, because a line can be longer than a line of a log.
-      stdout.stream.write(completionScript(shell, await loaded(), COMMANDS, program));
-      return 0;
-    }
   }
-  if (!Object.hasOwn(program.operations, first)) return refuse(process, [unknownCommand(first, program)]);
-  const operation = await loadOperation(first);
+  const operation = await loadOperation(program, first);
+  if (operation === undefined) return refuse(process, [unknownCommand(first, program)]);
   return interruptible(OPERATION, process, program.clock, signal =>
-    runOperation(operation, others, program, process, signal),
+    runOperation(operation, others, { program, process, signal }),
   );
 }
 
 function unknownCommand(given: string, { operations }: Program): string {
   if (given.startsWith('-')) return `Put the operation first: project-platform <operation> ${given}.`;
-  const names = [...Object.keys(operations), ...COMMANDS.map(({ name }) => name), 'completion', 'help'];
+  const names = [...Object.keys(operations), ...COMMANDS.map(({ name }) => name), 'help'];
   return `\`${given}\` isn’t a command. ${suggestion(given, names, '`project-platform --help` lists the commands.')}`;
 }
 

@@ -5,6 +5,7 @@ import { DEPLOY } from './deploy/deploy.ts';
 import { DEV } from './dev/dev.ts';
 import { EMULATOR, EMULATOR_EXPORT, EMULATOR_RESET } from './emulator/emulator.ts';
 import { FLEET } from './fleet/fleet.ts';
+import { completionCommand } from './help/completion.ts';
 import { INIT } from './init/init.ts';
 import { LINK, LOGIN, LOGOUT } from './login/login.ts';
 import { TRUST } from './login/trust.ts';
@@ -28,4 +29,5 @@ export const COMMANDS: readonly Command[] = [
   LOGOUT,
   LINK,
   TRUST,
+  completionCommand(() => COMMANDS),
 ];

@@ -71,15 +71,10 @@ export type InputValues<I extends InputFields> = {
   readonly [N in keyof I]: I[N] extends InputField<infer T> ? T : never;
 };
 
-interface InputOptions {
-  readonly shape?: InputShape;
+interface InputOptions
+  extends Pick<InputField, 'shape' | 'default' | 'expression' | 'secretsIn' | 'environment' | 'localDefault'> {
   readonly required?: true;
-  readonly default?: string;
-  readonly expression?: string;
   readonly secret?: true;
-  readonly secretsIn?: (text: string) => readonly string[];
-  readonly environment?: string;
-  readonly localDefault?: string;
 }
 
 /** `T`, or `T | undefined` if the input is optional. */
@@ -168,6 +163,13 @@ export function choice<const W extends string, const O extends InputOptions>(
   return field(description, `one of ${allowed}`, options, parse, { type: 'enum', words });
 }
 
+/** Splits a list of entries, one per line or separated by commas. */
+export const listEntries = (given: string): readonly string[] =>
+  given
+    .split(/[\n,]/)
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '');
+
 /**
  * Creates an input that takes several of a few words, one per line or separated by commas. The value has them in the
  * order of `words`.
@@ -179,8 +181,8 @@ export function choices<const W extends string, const O extends InputOptions>(
 ): InputField<GivenValue<readonly W[], O>> {
   const allowed = listed(words);
   const parse = (given: string): Parsed<readonly W[]> => {
-    const chosen = given.split(/[\n,]/).map(word => word.trim());
-    const wrong = chosen.find(word => word !== '' && !words.some(known => known === word));
+    const chosen = listEntries(given);
+    const wrong = chosen.find(word => !words.some(known => known === word));
     if (wrong !== undefined) return { message: `contains ${quote(wrong)}; allowed values are ${allowed}` };
     const value = words.filter(word => chosen.includes(word));
     return value.length === 0 ? { message: `contains no value; allowed values are ${allowed}` } : { value };
@@ -198,8 +200,7 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
   options: O,
 ): InputField<GivenValue<readonly string[], O>> {
   const parse = (given: string): Parsed<readonly string[]> => {
-    const words = new Set(given.split(/[\n,]/).map(word => word.trim()));
-    words.delete('');
+    const words = new Set(listEntries(given));
     if (words.size === 0) return EMPTY_LIST;
     if (words.size > options.maxItems) {
       return problem({ kind: 'amount', given: words.size, unit: ['entry', 'entries'], limit: options.maxItems });

@@ -49,6 +49,10 @@ export type OutputFields = { readonly [name: string]: OutputField };
 export type OutputValue = string | number | boolean | null | readonly unknown[] | object;
 export type OutputValues<O extends OutputFields> = { readonly [N in keyof O]: OutputValue };
 
+/** Returns the values of outputs of which none is set. */
+export const noOutputs = <O extends OutputFields>(outputs: O) =>
+  Object.fromEntries(Object.keys(outputs).map(name => [name, null])) as { readonly [N in keyof O]: null };
+
 /** Content of a report below its title. */
 export interface PartialReport extends Omit<Report, 'title'> {
   /** Whether the blocks contain all findings of the failure, so that its own table of them is left out. */

@@ -23,15 +23,15 @@ export const REPORTING_INPUTS = {
   ),
   summary: flag('Write the result to the job summary.', 'true'),
   'pr-comment': flag(
-    'Show the result in a comment on the pull request. All steps share one comment, which is updated in place. Each app has its own section (see `comment-section`), which lists its operations.',
+    'Show the result in a comment on the pull request, which all steps share. Each app has its own section (see `comment-section`).',
     'false',
   ),
   'issue-comment': integer(
-    'Number of the issue to comment on. The comment shows the state of the step, from its start to its result. All steps with this number share one comment, which is updated in place. Requires the permission `issues: write`. Can’t be combined with `pr-comment`. Default: no comment.',
+    'Number of the issue to comment on with the state of the step. All steps with this number share one comment. Requires the permission `issues: write`. Can’t be combined with `pr-comment`. Default: no comment.',
     { min: 1, max: 2_147_483_647 },
   ),
   'issue-title': text(
-    'Title of an issue that reports failures of the step. The step opens the issue when it fails, and updates it when it fails again or succeeds. All steps with this title share one issue, which has one entry for each operation. The issue is closed when no entry reports a failure. The issue has the label `project-platform`. Requires the permission `issues: write`. Default: no issue.',
+    'Title of an issue that is open while the step fails. All steps with this title share one issue, which is closed when none of their operations fails. Requires the permission `issues: write`. Default: no issue.',
     { maxLength: 200, ...ONE_LINE },
   ),
   'comment-section': text(

@@ -226,7 +226,7 @@ async function startPlatform(
       dataFolder: data,
       ...trust,
       keepBodies: 'redacted',
-      onFailure: fullDiskReporter(data, host),
+      onFailure: failureReporter(data, host),
       seed,
       ...definedOnly({ port, rateLimits }),
       // Wall clock: the time of each request in the log.
@@ -261,13 +261,13 @@ function textOf(flag: string, path: string): string {
   }
 }
 
-/** Returns a function that prints the first error of a full disk. Requests on a full disk can fail by the dozen. */
-function fullDiskReporter(data: string, host: Pick<EmulatorHost, 'printError'>): (error: unknown) => void {
-  let isReported = false;
+/** Returns a function that prints failures in the background, and a full disk, each once. Responses report other errors. */
+function failureReporter(data: string, host: Pick<EmulatorHost, 'printError'>): (error: unknown) => void {
+  const printed = new Set<string>();
   return error => {
-    const failure = isFullDisk(error) && !isReported ? diskFailure(error, data) : undefined;
-    if (failure === undefined) return;
-    isReported = true;
+    const failure = isFullDisk(error) ? diskFailure(error, data) : isFailure(error) ? error : undefined;
+    if (failure === undefined || printed.has(failure.message)) return;
+    printed.add(failure.message);
     host.printError(failure);
   };
 }

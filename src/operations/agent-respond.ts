@@ -25,7 +25,7 @@ const INPUTS = {
   'run-id': RUN_ID_INPUT,
   'pending-action': PENDING_ACTION_INPUT,
   answers: answersInput(
-    'Answers to the agent’s question, such as `color: blue`. The step sends only the answers whose keys the question asks for, or all answers if the question specifies no keys.',
+    'Answers to the agent’s question, such as `color: blue`. The step sends only those whose keys the question asks for, or all if it specifies no keys.',
   ),
   decision: choice('Decision to send if the agent asks for confirmation.', DECISIONS),
   comment: text('Comment to send with `@decision`, if the agent’s confirmation request permits comments.', {
@@ -37,7 +37,7 @@ const INPUTS = {
     'End after the run has received the answer. The run continues.',
   ),
   'on-input-required': choice(
-    'Action to take if the agent asks for input again after this answer. The values have the same meaning as in `agent-run`.',
+    'Action to take if the agent asks for input again, as in `agent-run`.',
     INPUT_POLICIES.filter(policy => policy !== 'answer'),
     { default: 'fail' },
   ),

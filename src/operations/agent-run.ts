@@ -45,7 +45,7 @@ const INPUTS = {
     'Speed tier, a trade-off between speed, depth and cost: `fast`, `standard` or `deep`, as `agent-capabilities` lists them. Default: the platform chooses for each run.',
   ),
   yolo: flag(
-    'Let the platform respond to the agent’s confirmation requests automatically. After one run with `true`, the setting applies to all later runs of the project; `false` doesn’t turn it off.',
+    'Let the platform respond to the agent’s confirmation requests automatically, in this and all later runs of the project. `false` in a later run doesn’t turn it off.',
     'false',
   ),
   'disable-cloud': flag(
@@ -65,7 +65,7 @@ const INPUTS = {
     { default: 'fail' },
   ),
   answers: answersInput(
-    'Answers for `@on-input-required: answer`, such as `color: blue`. Each question gets only the answers whose keys it asks for, or all answers if it specifies no keys. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
+    'Answers for `@on-input-required: answer`, such as `color: blue`. Each question gets only those whose keys it asks for, or all if it specifies no keys. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
   ),
   ...FOLLOWING_INPUTS,
 };

@@ -38,7 +38,7 @@ export default defineOperation({
       use: 'zip',
     }),
     'allow-missing-site': flag(
-      'Succeed without a package if the build of `run-build` makes no site, as that of an older commit may.',
+      'Succeed without a package if the build of `@run-build` creates no site, which can happen with an older commit.',
       'false',
     ),
     'site-only': flag('Pack only the built site.', 'false'),
@@ -51,7 +51,7 @@ export default defineOperation({
       'Commit to record in the package.',
     ),
     values: text(
-      'Digest of the project’s values with which the site was built. Required if the app’s file says that the build reads some. Default: none were used.',
+      'Digest of the project’s values with which the site was built. Required if the build reads any. Default: none.',
       DIGEST,
     ),
     'package-path': path('File for the package.', { use: 'write' }, { default: PACKAGE_FILE }),
@@ -60,10 +60,10 @@ export default defineOperation({
     package_path: { description: 'Absolute path of the package.' },
     digest: {
       description:
-        'SHA-256 of what the package contains. It doesn’t depend on the compression, so it isn’t that of the file.',
+        'SHA-256 of the package’s content. It doesn’t depend on the compression, so it differs from the SHA-256 of the file.',
     },
     values: { description: 'Digest of the values with which the site was built. Empty if none were used.' },
-    site_path: { description: 'Absolute path of the built site. Empty with `package`.' },
+    site_path: { description: 'Absolute path of the built site. Empty with `@package`.' },
     app: { description: 'Name of the app. Empty for the only app of a file without `apps`.' },
     commit: { description: 'Commit of the package.' },
     build_error: { description: 'Line of the build’s output that says why it failed.' },

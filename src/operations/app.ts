@@ -4,7 +4,7 @@ import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
 import { platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/amount.ts';
-import { matchesPath, parsePathPattern } from '../base/path-filter.ts';
+import { parsePathPattern, pathMatcher } from '../base/path-filter.ts';
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, flag, path, text } from '../core/fields.ts';
@@ -14,7 +14,9 @@ import { COMMIT_ID } from '../features/shared/digest-input.ts';
 
 /** Facts for the job that builds the only app. */
 const BUILD_OUTPUTS = {
-  folder: { description: 'Folder of the app in which it is built. Empty with several apps, as the following outputs.' },
+  folder: {
+    description: 'Folder in which the app is built. Empty with several apps, as are all outputs about its build.',
+  },
   build: { description: 'Command that builds the site.' },
   path: { description: 'Folder of the built site.' },
   migrations: { description: 'Folder of the migrations.' },
@@ -35,17 +37,17 @@ export default defineOperation({
   group: 'App',
   summary: 'Read the app’s file, `project-platform.yml`, and select the apps that a change concerns.',
   note: [
-    'A change concerns an app if it touches the file, the app’s `folder` or a path that matches its `paths`. An app without `paths` is always selected, and so are all apps if the changed files aren’t known: without a pull request, with 3,000 changed files or more, or if GitHub doesn’t list them.',
+    '[Which apps a change concerns](../../docs/app-file.md#several-apps). An app without `paths` is always selected, and so are all apps without a pull request, or with 3,000 changed files or more.',
   ],
   inputs: {
-    'app-file': path(`The file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
+    'app-file': path(`The app’s file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
     app: text('Name of the only app to read. Default: all.'),
     ref: text(
       'Commit whose file is read through GitHub’s API, without a checkout. Requires `contents: read`. Without the file, the commit has one app without a name. Default: the file in `@working-directory` is read.',
       COMMIT_ID,
     ),
     ...SITE_INPUTS,
-    'only-changed': flag('Whether to select only apps that the pull request concerns.'),
+    'only-changed': flag('Select only apps that the pull request concerns.'),
     'changed-files': field(
       'Changed files, relative to the repository’s root: selects only apps that they concern.',
       'paths, one per line',
@@ -147,8 +149,8 @@ function selection(
   if (!isAsked) return { isSelected: true };
   if (paths === undefined) return { isSelected: true, reason: 'it has no `paths`' };
   if (changed === undefined) return { isSelected: true, reason: 'the changed files are unknown' };
-  const patterns = paths.flatMap(pattern => parsePathPattern(pattern) ?? []);
-  const found = changed.find(one => one === file || matchesPath(patterns, one));
+  const concerns = pathMatcher(paths.flatMap(pattern => parsePathPattern(pattern) ?? []));
+  const found = changed.find(one => one === file || concerns(one));
   return found === undefined
     ? { isSelected: false, reason: 'no changed file matches its `folder` or `paths`' }
     : { isSelected: true, reason: `\`${shortened(found, 200)}\` changed` };

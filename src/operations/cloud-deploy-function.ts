@@ -23,10 +23,10 @@ export default defineOperation({
   group: 'Cloud service',
   summary: 'Deploy one edge function, or all functions in a folder.',
   note: [
-    'A function is a folder that contains `index.ts`. The step packs the folder, and [files of its parent folder](../../docs/cloud-backend.md#shared-code) that it imports. It doesn’t build or bundle the function.',
+    'A function is a folder that contains `index.ts`. The step packs the folder, and [files of its parent folder](../../docs/cloud-backend.md#shared-code) that it imports. It doesn’t bundle the function.',
     'The action assumes that a function sees [the full URL path](../../docs/cloud-backend.md#url-of-a-request), which a router has to know.',
     'In a folder of functions, each folder with `index.ts` is a function, unless its name begins with `_` or `.`.',
-    'All functions are packed and checked before the first one is sent. If the platform refuses a function, the step still deploys the others, unless they would probably fail too. Then it fails and lists the deployed functions.',
+    'All functions are checked before the first one is sent. If the platform refuses a function, the step still deploys the others, unless they would probably fail, too. Then it fails.',
     `To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file.`,
     'To skip unchanged functions, keep the file at `@state-path` between workflow runs, for example with actions/cache.',
   ],

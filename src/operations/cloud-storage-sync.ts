@@ -97,7 +97,6 @@ export default defineOperation({
     'Empty files can’t be uploaded. The step uploads all other files, then fails and lists the empty ones.',
     'HTML files are uploaded last, and objects are deleted after all uploads.',
     'The platform allows two writes per second for each project, so a thousand files take more than eight minutes.',
-    'If the step ends early, run it again to continue.',
     'Version-control metadata, `.env` files (except templates such as `.env.example`), operating-system files and the placeholders `.gitkeep` and `.keep` are never uploaded; with `@prune`, existing objects for such files are deleted.',
     'Project keys have the scope `cloud.storage.write` only if you grant it.',
   ],

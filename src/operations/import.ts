@@ -177,7 +177,7 @@ async function earlierProjects(
 /** Sets the output to the new project. @throws Failure if the list doesn't show that the import has created it */
 async function useProject(context: Services & Results, { name, before, since }: Submission, id: string) {
   const isNew = ({ created_at: createdAt = since }: ListedProject): boolean => createdAt >= since;
-  const { made } = await confirmCreated(context, projectListing(context, name, 'web'), before, id, isNew);
+  const { made } = await confirmCreated(context, projectListing(context, name, 'web'), id, { before, isNew });
   context.output({ project_id: id });
   return made;
 }

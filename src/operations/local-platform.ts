@@ -38,7 +38,7 @@ const INPUTS = {
   ...APP_INPUTS,
   'app-setup': flag('Set up each new database as `database.setup` of the app’s file says.', 'false'),
   'export-variables': flag(
-    'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_PROJECT_ID` (the first project) and, if there is a team credential, `PLATFORM_ACCESS_KEY` and `PLATFORM_SECRET_KEY` for later steps, so that those steps don’t need the corresponding inputs.',
+    'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_PROJECT_ID` (the first project) and, for a team credential, `PLATFORM_ACCESS_KEY` and `PLATFORM_SECRET_KEY` for later steps, instead of their inputs.',
     'true',
   ),
 };
@@ -60,7 +60,7 @@ export default defineOperation({
   summary:
     'Start the local platform, an emulator of the platform’s API, for the rest of the job. No account or secret is required.',
   note: [
-    'With `base-url: local`, each step starts its own local platform. This operation starts one that the later steps of the job share: a site that one step publishes is available to the next. The local platform stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them. Later steps recognize the local platform by `PLATFORM_LOCAL_URL`, which this step sets even with `export-variables: false`, and mark their reports as trial runs.',
+    'With `base-url: local`, each step starts its own local platform. This operation starts one that the later steps of the job share. It is reachable only from the runner, and stops when the job ends. Its credentials are random, unless a seed specifies them.',
   ],
   inputs: INPUTS,
   outputs: {

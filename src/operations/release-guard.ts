@@ -6,7 +6,8 @@ import type { Finding } from '../base/failure.ts';
 import { finishRollBack } from '../features/releases/guard/cleanup.ts';
 import { INPUTS, OUTPUTS } from '../features/releases/guard/inputs.ts';
 import type { InnerOperations } from '../features/releases/guard/parts.ts';
-import { prepareGuard, watchRelease } from '../features/releases/guard/phases.ts';
+import { prepareGuard } from '../features/releases/guard/prepare-guard.ts';
+import { watchRelease } from '../features/releases/guard/watch-release.ts';
 import { runInner } from '../features/shared/inner-operation.ts';
 
 /** Time limit for rolling back in the job's cleanup, in milliseconds. */

@@ -10,6 +10,7 @@ import { inputTexts, keysOfFile, withFile } from '../features/app/app-inputs.ts'
 import { appOfRun, partsOfApp } from '../features/app/app-parts.ts';
 import { variablesOf } from '../features/app/build-variables.ts';
 import { DeployedState } from '../features/functions/deployed-state.ts';
+import { ruleWithoutJwt } from '../features/functions/verify-jwt.ts';
 import { AppRelease, type ReleasedParts } from '../features/releases/release-app.ts';
 import {
   PART_INPUTS,
@@ -108,7 +109,14 @@ function releasedParts(context: Pick<Services, 'log'>, app: App | undefined, inp
             ignore: given['migration-ignore'],
             lint: inputs.lint,
           },
-    functions: functions === undefined ? undefined : { path: functions, 'state-path': inputs['state-path'] },
+    functions:
+      functions === undefined
+        ? undefined
+        : {
+            path: functions,
+            'verify-jwt': ruleWithoutJwt(app?.functions?.['no-verify-jwt']),
+            'state-path': inputs['state-path'],
+          },
     secrets: parts?.secrets ?? [],
     storage: parts?.storage ?? [],
     site,

@@ -52,7 +52,7 @@ export default defineOperation({
   },
   outputs: {
     ...COMPARISON_OUTPUTS,
-    pictures: { description: 'Number of pictures in `pictures-path`. Empty if none.' },
+    pictures: { description: 'Number of pictures in `@pictures-path`. Empty if none.' },
   },
   endpoints: [],
   onProject: false,

@@ -37,16 +37,16 @@ export default defineOperation({
   group: 'Database',
   summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
   note: [
-    'The step writes the files selected by `@formats` to the folder `@output-path`: `queries.ndjson.gz`, `queries.csv`, `report.html` and the folder `parquet`, which has a folder for each hour (UTC), such as `date=2026-03-01/hour=12`. DuckDB, Spark and ClickHouse can read this layout. Without `@shard`, the step also writes `shapes.json`. It replaces existing files only after all new files are complete.',
-    'With `@since-last-success`, [each run continues after the last one](../../docs/sql-logs.md#each-run-continues-after-the-last-one). Keep the file at `@state-path` between runs with `actions/cache/restore` and `actions/cache/save`, even if the step failed because of `@fail-on`: the records are already exported then. With `artifact-name`, save the file only if `artifact_url` is set: otherwise the records were not uploaded. If the file doesn’t exist, the window has the length that `@last` specifies.',
+    'The step writes the files selected by `@formats` to the folder `@output-path`: `queries.ndjson.gz`, `queries.csv`, `report.html` and the folder [`parquet`](../../docs/sql-logs.md#parquet-files-for-duckdb); and, without `@shard`, `shapes.json`.',
+    'With `@since-last-success`, [each run continues after the last one](../../docs/sql-logs.md#each-run-continues-after-the-last-one). Keep the file at `@state-path` between runs with `actions/cache/restore` and `actions/cache/save`, even if the step failed because of `@fail-on`. With `artifact-name`, save the file only if `artifact_url` is set: otherwise the records were not uploaded.',
     `\`@fail-on\` accepts the metrics ${METRIC_NAMES}.`,
-    'If the response to the creation of a task is lost, the step can’t know whether the task exists. It logs a warning and creates another task with a different name, up to three in total. The platform’s documents don’t specify whether tasks have a cost.',
+    'If the response to the creation of a task is lost, the step creates another task with a different name, up to three in total. The platform’s documents don’t specify whether tasks have a cost.',
     'With `@base-url: local`, the log contains 2,000 generated records of the last day.',
   ],
   inputs: {
     ...SQL_LOG_ROOT,
     name: text(
-      'Name of the export task on the platform, and title of the report. The step appends an identifier of the workflow run to the name of the task.',
+      'Title of the report, and name of the export task on the platform, to which the step appends an identifier.',
       { default: 'sql-log-export', maxLength: 200 },
     ),
     ...WINDOW_INPUTS,

@@ -43,10 +43,10 @@ export default defineOperation({
   note: [
     'The step reads the file `figures.ndjson` of each shard and writes `report.html` and `shapes.json`.',
     'The step fails if a shard is missing or occurs twice, or if the shards were exported with different windows or inputs, or with incompatible versions of this action.',
-    'The records stay in the files of the shards, so there is no input `formats`: DuckDB reads the Parquet files of all shards as one table, and `cat` concatenates their `queries.ndjson.gz`.',
+    'The records stay in the files of the shards: DuckDB reads the Parquet files of all shards as one table, and `cat` concatenates their `queries.ndjson.gz`.',
     'The step sends no request to the platform, so it needs no credential.',
     `\`@fail-on\` accepts the metrics ${METRIC_NAMES}.`,
-    '`report.html` and `shapes.json` have the same content as for an export without shards, unless the log exceeds a limit of the report: 5,000 query shapes, 8,000,000 characters in their SQL, 1,000 values of a field, or 5,000 hours. In that case, each shard keeps only the shapes, values and hours that occur first, so the figures of a single shape, value or hour can be lower than without shards, and the step logs a notice. Totals of the log are still exact.',
+    '`report.html` and `shapes.json` have the same content as for an export without shards, unless the log exceeds a limit of the report: 5,000 query shapes, 8,000,000 characters in their SQL, 1,000 values of a field, or 5,000 hours. In that case, the figures of a single shape, value or hour can be lower than without shards, and the step logs a notice. Totals of the log are still exact.',
   ],
   inputs: {
     path: path(

@@ -20,7 +20,7 @@ import { readFolder } from '../features/migrations/files/read-folder.ts';
 import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
 import { type ArtifactContext, downloadShapes } from '../features/sql-log/export/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
-import { matchesPath, type PathPattern } from '../base/path-filter.ts';
+import { pathMatcher, type PathPattern } from '../base/path-filter.ts';
 import { outputFile } from '../features/shared/output-file.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 
@@ -40,10 +40,7 @@ export default defineOperation({
   summary: 'Apply a folder’s pending migrations to the project’s database, each exactly once.',
   note: [
     'The [guide](../../docs/migrations.md) says how the step applies migrations, and what it does after a failure or a lost response.',
-    'Concurrent runs apply each migration once.',
-    'While the step builds or drops an index concurrently, the index’s name begins with `migrate_`.',
     'The history requires the language plpgsql and the permission to create its schema.',
-    'The step never runs rollbacks (down sections, undo files).',
   ],
   inputs: { ...APP_INPUTS, ...INPUTS },
   outputs: OUTPUTS,
@@ -174,8 +171,10 @@ async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs):
     const names = unused.map(name => `\`${name}\``).join(', ');
     context.log.warning(`No migration contains a placeholder for these names in ${inputRef('variables')}: ${names}.`);
   }
-  const isUnused = (pattern: PathPattern): boolean =>
-    !pattern.excludes && !folder.skipped.some(({ path: skipped }) => matchesPath([pattern], skipped));
+  const isUnused = (pattern: PathPattern): boolean => {
+    const matches = pathMatcher([pattern]);
+    return !pattern.excludes && !folder.skipped.some(({ path: skipped }) => matches(skipped));
+  };
   for (const { text } of ignore.filter(isUnused))
     context.log.warning(`The pattern \`${text}\` in ${inputRef('ignore')} matches no file in \`${path}\`.`);
   if (basePath === undefined) return folder;

@@ -12,6 +12,7 @@ import { isPlainRead } from '../features/database/plain-read.ts';
 import { logResult, resultBlocks } from '../features/database/query-report.ts';
 import { ROWS_FILE_EXTENSIONS, rowsFormat, rowsText } from '../features/database/rows-file.ts';
 import { locateError, readSqlFile, SQL_FILE, type SqlText, sqlText } from '../features/database/sql-text.ts';
+import { loadParser } from '../sql/parser.ts';
 import { withoutPlaces } from '../sql/source-text.ts';
 import {
   attemptWrite,
@@ -33,10 +34,10 @@ export default defineOperation({
   group: 'Database',
   summary: 'Run SQL on the project’s database and return the rows.',
   note: [
-    'All statements of a step run in one transaction, and a failure rolls all of them back. An exception is SQL that contains transaction control: a `COMMIT` keeps the statements before it. `SAVEPOINT` requires a `BEGIN` before it.',
+    'All statements of a step run in one transaction, and a failure rolls all of them back. But a `COMMIT` keeps the statements before it. `SAVEPOINT` requires a `BEGIN` before it.',
     `The platform returns at most ${SQL_LIMITS.maxRows} rows and 1 MiB. If a result exceeds these limits, the SQL may still have run in full.`,
     '`bigint` and `numeric` values are decimal strings, and `bytea` values are Base64 strings. Dates, times and UUIDs are strings, too. Timestamps are strings in the database’s own format.',
-    'If a response is lost, the step retries only a single read-only statement. For any other SQL it fails and reports that the SQL may or may not have run.',
+    'If a response is lost, the step retries only a single read-only statement. For any other SQL, it fails: the SQL may or may not have run.',
     'The outputs and the summary contain the rows, so don’t select secrets.',
   ],
   inputs: {
@@ -89,7 +90,7 @@ export default defineOperation({
     const { query = '', path: given, 'output-path': wanted } = inputs;
     const sql = given === undefined ? sqlText(query, 'query') : readSqlFile(context, given);
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
-    const readsOnly = isPlainRead(sql.sent);
+    const readsOnly = isPlainRead(await loadParser(), sql.sent);
     const kind = readsOnly ? 'a single read-only statement' : 'SQL that may change data';
     log.info(`SQL from \`${sql.origin}\`: ${plural(sql.bytes, 'byte')}, ${kind}.`);
     if (dryRun) {

@@ -40,7 +40,7 @@ export default defineOperation({
   group: 'Sites',
   summary: 'Publish a folder or ZIP of prebuilt files as the project’s live site.',
   note: [
-    'If HTML, CSS or web manifests refer to files that the site lacks, a warning lists five of them, or the base path for which the site was probably built, such as `/handbook/`: the platform serves a site at the root of its address. Links such as `/about` to `about.html`, and routes of a single-page app, also count, because the platform’s documents don’t say that it serves them. References that only scripts create, and those in inline SVG and `srcdoc`, aren’t checked.',
+    'If HTML, CSS or web manifests refer to files that the site lacks, a warning lists five of them, or the base path for which the site was probably built, such as `/handbook/`: the platform serves a site at the root of its address. Links such as `/about` to `about.html`, and routes of a single-page app, also count, because the platform’s documents don’t say that it serves them.',
     'A static site can’t contain some types, such as PDF, CSV and AVIF. Upload these files to a public bucket with [`cloud-storage-sync`](../cloud-storage-sync/README.md).',
   ],
   inputs: {

@@ -42,8 +42,8 @@ export default defineOperation({
   summary: 'List, show, create, freeze, activate or delete the members of a team.',
   note: [
     'Each active member uses a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens.',
-    'Deleting a member keeps the member’s projects, which only the member’s own token can list. So before the deletion, the step issues a one-minute token and lists the projects, if the member is active.',
-    'A credential needs only the scopes of the modes that you use. `freeze` and `activate` require `team.member.update` and, if freezing is configured separately for the credential, `freeze` requires `team.member.freeze`. `create`, dry runs, and checks after a lost response require `team.member.read`.',
+    'Deleting a member keeps the member’s projects. Before the deletion of an active member, the step lists them with a one-minute token of the member.',
+    'A credential needs only the scopes of the modes that you use. `freeze` and `activate` require `team.member.update`; if freezing is configured separately, `freeze` requires `team.member.freeze`. `create`, dry runs, and checks after a lost response require `team.member.read`.',
   ],
   inputs: {
     mode: choice('Action to take. Default: `get` if `@member-id` is set, otherwise `list`.', MODES),
@@ -56,12 +56,12 @@ export default defineOperation({
     }),
     avatar: text(`Avatar of the new member, at most ${AVATAR.maxLength} characters.`, { maxLength: AVATAR.maxLength }),
     'if-missing': choice(
-      'Action to take with `@mode: delete` if the member is not found. `ignore`: the step succeeds. `fail`: the step fails.',
+      'Action to take with `@mode: delete` if the member is not found: `ignore` or `fail`.',
       ['ignore', 'fail'],
       { default: 'ignore' },
     ),
     'look-for-projects': flag(
-      'With `@mode: delete`, list the member’s projects before the deletion, and warn that they remain. To list the projects, the step issues a token for the member. `false` skips this check. Default: `true`.',
+      'With `@mode: delete`, list the member’s projects before the deletion, and warn that they remain. Default: `true`.',
     ),
   },
   outputs: {

@@ -21,9 +21,7 @@ export default defineOperation({
   group: 'Sites',
   summary: 'Show, remove or restore the platform’s watermark on the project’s site.',
   inputs: {
-    enabled: flag(
-      'Whether to remove the watermark. `true` removes it, `false` restores it. Default: the step only reads the state.',
-    ),
+    enabled: flag('Remove the watermark (`true`) or restore it (`false`). Default: the step only reads the state.'),
   },
   outputs: {
     enabled: { description: '`true` if the watermark is removed.' },

@@ -242,7 +242,7 @@ function isTargetLeftOut({ root, listing, markedTargets }: Walk, path: string, t
     folder = dirname(folder)
   ) {
     markedTargets.add(folder);
-    const names = Object.keys(listing.selection.marks).filter(name => existsSync(join(folder, name)));
+    const names = Object.keys(listing.selection.marks ?? {}).filter(name => existsSync(join(folder, name)));
     const mark = markedBy(listing.selection, names);
     if (mark !== undefined) listing.mark(`${within(folder)}/`, mark);
   }

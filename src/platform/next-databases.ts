@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Failure } from '../base/failure.ts';
 import { move, WHOLE_FOLDER } from '../base/system/busy-files.ts';
 import { Databases, type SavedDatabases } from './database/databases.ts';
 import { type ContentSettings, databaseSettings } from './platform-content.ts';
@@ -22,7 +23,7 @@ export class NextDatabases {
     this.#settings = settings;
   }
 
-  /** Prepares databases in the background, unless there are some. If that fails, those after the reset start without. */
+  /** Prepares databases in the background, unless there are some. Without them, the next reset creates its own. */
   prepare(): void {
     if (this.#prepared !== undefined || this.#closing.signal.aborted) return;
     const { context } = this.#settings;
@@ -57,8 +58,13 @@ export class NextDatabases {
     });
     try {
       this.#prepared = await databases.prepare(this.#closing.signal);
-    } catch {
+    } catch (cause) {
       await rm(path, WHOLE_FOLDER);
+      if (this.#closing.signal.aborted) return;
+      const { message } = cause as Error;
+      throw new Failure('unavailable', `The databases after the next reset could not be prepared: ${message}`, {
+        cause,
+      });
     }
   }
 }

@@ -51,7 +51,7 @@ export const isCatalogName = (schema: string, relation: string): boolean =>
   schema === 'information_schema' || (schema === 'pg_catalog' && CATALOGS.has(relation));
 
 /** Checks whether a column describes only objects. */
-export const isCatalogColumn = (schema: string, relation: string, column: string): boolean =>
+const isCatalogColumn = (schema: string, relation: string, column: string): boolean =>
   (isCatalogName(schema, relation) && (column === '*' ? !/class|database/.test(relation) : !STATE.has(column))) ||
   (schema === 'pg_catalog' && STATISTICS.test(relation) && NAMES.has(column));
 

@@ -296,7 +296,7 @@ class OpenMigration {
     if (isComparing(statement)) this.#comparing ??= `${tag} (${shownStatement(statement)})`;
     this.#sessions.add(session);
     if (isAmongOthers || [...this.#sessions].some(other => other !== session && !after.has(other)))
-      this.#note('sessions', 'Several sessions changed the database, and their order is not certain.');
+      this.#note('sessions', 'Several sessions changed the database, so the order of the changes isn’t certain.');
     this.#temporary.add(statement, this.#past.hasCreating);
     const isAlone = isConcurrent(node);
     if (!isAlone) this.#transactions.add(transaction);

@@ -9,7 +9,7 @@ import { type RecordedRun, type Risk, shownName } from './migrations.ts';
 import { differences } from './proof/compare.ts';
 import { type Migrate, prove, refuseDifferences } from './prove.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
-import { ScratchServer } from './scratch-server.ts';
+import { ScratchServer, type ServerStarter } from './scratch-server.ts';
 import { effectOf } from './statement-effects.ts';
 import { isBetween, statementsOf } from './statements.ts';
 import { toolEnvironment } from './tool-environment.ts';
@@ -42,10 +42,11 @@ export interface Recorded {
 /**
  * Records what the tool runs beyond the recorded files. Writes nothing unless `sql-migrate` creates the same database with
  * the files.
+ * @param startServer default: starts a temporary one
  * @returns the new files
  * @throws Error that says why nothing was written or, in a check, what isn't recorded
  */
-export async function recordMigrations(request: RecordRequest): Promise<Recorded> {
+export async function recordMigrations(request: RecordRequest, startServer?: ServerStarter): Promise<Recorded> {
   const { command, output, accepted, isCheck, log, variables, signal, migrate } = request;
   const parser = await loadParser();
   const place = placeOf(output);
@@ -55,7 +56,7 @@ export async function recordMigrations(request: RecordRequest): Promise<Recorded
     log(
       `notice: The command runs without these variables, because they could lead to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.\n`,
     );
-  await using server = await ScratchServer.start(variables, signal);
+  await using server = await ScratchServer.start(variables, signal, startServer);
   const tool = { command, given, server, signal, log, parser };
   const base = byMigration(recorded);
   const first = await runTool(tool, base);
@@ -110,7 +111,7 @@ function refuseRisks(found: readonly RecordedRun[], accepted: readonly Risk[]): 
   if (refused.length === 0) return;
   const flag = [...new Set(refused.map(({ risk }) => risk))].join(',');
   throw new Error(
-    `The recorded SQL may not do the same on another database:\n${refused.map(({ line }) => line).join('\n')}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept ${flag}\`.`,
+    `The recorded SQL might change another database differently:\n${refused.map(({ line }) => line).join('\n')}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept ${flag}\`.`,
   );
 }
 

@@ -8,7 +8,12 @@ import { childEnvironment } from '../base/system/child-process.ts';
 import { letOthersPass } from '../base/system/file-modes.ts';
 import { createTemporaryFolder } from '../base/system/work-folder.ts';
 import { temporaryServer } from '../platform/database/engine-choice.ts';
-import { NO_OPTIONS, ownDatabaseUrl, startPostgres } from '../platform/database/postgres-server.ts';
+import {
+  NO_OPTIONS,
+  ownDatabaseUrl,
+  type PostgresServer,
+  startPostgres,
+} from '../platform/database/postgres-server.ts';
 import { Relay, type RelayOptions } from './protocol/relay.ts';
 
 /** Name of the program's database and of its owner. It is unusual, because a statement that contains it can't be recorded. */
@@ -20,6 +25,15 @@ export const FOLDER = 'sql-record-';
 const NO_FILE = join(devNull, 'none');
 
 const newPassword = (): string => randomBytes(24).toString('hex');
+
+/** Starts a server without databases of its own in a temporary folder. */
+export type ServerStarter = (variables: NodeJS.ProcessEnv, folder: string) => Promise<PostgresServer>;
+
+const startTemporary: ServerStarter = async (variables, folder) => {
+  const environment = childEnvironment(variables);
+  const programs = await temporaryServer(environment, folder);
+  return startPostgres({ programs, password: newPassword(), environment, temporaryFolder: folder });
+};
 
 export class ScratchServer implements AsyncDisposable {
   /** URL of the superuser. */
@@ -42,18 +56,19 @@ export class ScratchServer implements AsyncDisposable {
    * @param signal keeps further work from connecting to the server
    * @throws Error that says what is missing
    */
-  static async start(variables: NodeJS.ProcessEnv, signal: AbortSignal): Promise<ScratchServer> {
+  static async start(
+    variables: NodeJS.ProcessEnv,
+    signal: AbortSignal,
+    startServer = startTemporary,
+  ): Promise<ScratchServer> {
     await using resources = new AsyncDisposableStack();
     const folder = resources.use(createTemporaryFolder(FOLDER));
     // Under root, PostgreSQL runs as another user.
     letOthersPass(folder.path);
-    const environment = childEnvironment(variables);
-    const programs = await temporaryServer(environment, folder.path);
-    const options = { programs, password: newPassword(), environment, temporaryFolder: folder.path };
-    const postgres = await startPostgres(options);
+    const postgres = await startServer(variables, folder.path);
     resources.defer(() => postgres.stop());
     const server = new ScratchServer(postgres.url, signal);
-    await server.#create();
+    await server.reset();
     server.#resources = resources.move();
     return server;
   }
@@ -74,9 +89,13 @@ export class ScratchServer implements AsyncDisposable {
 
   /** Replaces the program's database and role by new ones, and deletes the roles that it has created. No session may be open. */
   async reset(): Promise<void> {
-    await this.#admin(`drop database ${SCRATCH} with (force)`);
+    await this.#admin(`drop database if exists ${SCRATCH} with (force)`);
     await this.#admin(DROP_ROLES);
-    await this.#create();
+    // A process that an earlier run has left can't log in.
+    this.#owner = { ...this.#owner, password: newPassword() };
+    // The rights that the local platform gives.
+    await this.#admin(`create role ${SCRATCH} login createrole bypassrls password '${this.#owner.password}'`);
+    await this.#admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
   }
 
   /**
@@ -114,14 +133,6 @@ export class ScratchServer implements AsyncDisposable {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.#resources.disposeAsync();
-  }
-
-  async #create(): Promise<void> {
-    // A process that an earlier run has left can't log in.
-    this.#owner = { ...this.#owner, password: newPassword() };
-    // The rights that the local platform gives.
-    await this.#admin(`create role ${SCRATCH} login createrole bypassrls password '${this.#owner.password}'`);
-    await this.#admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
   }
 
   /** Runs SQL, also after the signal is aborted. */

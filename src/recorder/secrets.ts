@@ -16,7 +16,7 @@ export function shownStatement({ sql, node }: { readonly sql: string; readonly n
 }
 
 /** Names of variables, columns, options and settings with a secret. */
-export const SECRET_NAME =
+const SECRET_NAME =
   /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
 /** Texts with a secret: a URL with a password, a private key, keys with a known form, and in SQL a constant as a password. */
 export const SECRET_TEXT =

@@ -28,19 +28,24 @@ export interface Creation<T> extends Listing<T> {
 /** New object, and all objects that match the wanted one, as the list shows them. */
 export type Created<T> = { readonly made: T; readonly listed: readonly T[] };
 
+/** Facts that show which listed object is new. */
+interface Novelty<T> {
+  /** IDs of the objects that were listed before the creation. */
+  readonly before: ReadonlySet<string>;
+  /** Whether the time of a listed object allows that it is the new one. Default: it does. */
+  readonly isNew?: ((made: T) => boolean) | undefined;
+}
+
 /**
  * Finds a new object in the list by the ID in the response to its creation. The ID alone proves nothing: it may be that
  * of another object.
- * @param before IDs of the objects that were listed before the creation
- * @param isNew whether the time of the listed object allows that it is the new one
  * @throws Failure, `uncertain` if the list doesn't show the object as new, or can't be read
  */
 export async function confirmCreated<T>(
   context: Services,
   { noun, list, idOf }: Listing<T>,
-  before: ReadonlySet<string>,
   id: string,
-  isNew: (made: T) => boolean = () => true,
+  { before, isNew = () => true }: Novelty<T>,
 ): Promise<Created<T>> {
   const unconfirmed = (but: string): Failure =>
     new Failure('unavailable', `The platform responded that ${id} is the new ${noun}${but}.`, {
@@ -73,8 +78,8 @@ export async function createOnce<T>(
   creation: Creation<T>,
   known?: ReadonlySet<string>,
 ): Promise<Created<T>> {
-  const { noun, ambiguousRemedy, create, unidentifiableRemedy, list, idOf, createdAt } = creation;
-  const { client, clock, log, signal } = context;
+  const { create, list, idOf, createdAt } = creation;
+  const { client, clock } = context;
   const before = known ?? new Set((await Array.fromAsync(list())).map(idOf));
   const startedAt = clock.monotonicMs();
   // An object without a time may be older than the request. The platform's clock is known from the list's response.
@@ -86,44 +91,54 @@ export async function createOnce<T>(
   try {
     id = idOf(await create());
   } catch (thrown) {
-    if (!isLost(thrown)) {
-      if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
-      throw withDetails(thrown, {
-        state: `It is unknown which ${noun} was created, if any.`,
-        remedy:
-          `Before you re-run the job, check the list of ${noun}s for a new ${noun}. ${thrown.remedy ?? ''}`.trim(),
-      });
-    }
-    const limit = thrown.kind === 'timeout' ? `${thrown.remedy ?? ''} ` : '';
-    const remedy = `${limit}Before you re-run the job, check whether the ${noun} was created.`;
-    if (signal.aborted) throw withDetails(thrown, { remedy });
-    if (unidentifiableRemedy !== undefined) throw withDetails(thrown, { remedy: unidentifiableRemedy });
-    log.warning(
-      `The ${noun} may or may not have been created. ${sentence(thrown.message)} Checking the list of ${noun}s.`,
-    );
-    let listed: T[] = [];
-    const candidates = await lookUp(thrown, () =>
-      checkAfterDelays(context, LAG_DELAYS_MS, async () => {
-        listed = await Array.fromAsync(list());
-        const possible = listed.filter(one => !before.has(idOf(one)) && isNew(one));
-        return possible.length === 0 ? undefined : possible;
-      }),
-    );
-    const [found, ...others] = candidates ?? [];
-    const isKnown = client.clockOffsetMs() !== undefined && others.length === 0;
-    if (found !== undefined && createdAt(found) !== undefined && isKnown) {
-      log.info(`Using the only listed ${noun} that matches and is at most 2 s older than the request: ${idOf(found)}.`);
-      return { made: found, listed };
-    }
-    const ids = (candidates ?? listed).map(idOf).join(', ');
-    throw withDetails(thrown, {
-      state: `${
-        ids === ''
-          ? `No matching ${noun} is listed, but the platform may still be creating it.`
-          : `It is unknown whether a ${noun} was created. Listed ${noun}s that match the request, but may be older or someone else’s: ${ids}.`
-      } After the lost response, the request was not sent again.`,
-      ...(ids === '' ? {} : { remedy: ambiguousRemedy }),
-    });
+    if (!isLost(thrown)) throw withUncertainState(thrown, creation);
+    return await findLost(context, creation, thrown, { before, isNew });
   }
-  return confirmCreated(context, creation, before, id, isNew);
+  return confirmCreated(context, creation, id, { before, isNew });
+}
+
+/** Adds to a failure what a response that contradicts its request leaves unknown. Returns other errors unchanged. */
+function withUncertainState(thrown: unknown, { noun }: { readonly noun: string }): unknown {
+  if (!(thrown instanceof Failure) || !thrown.uncertain) return thrown;
+  return withDetails(thrown, {
+    state: `It is unknown which ${noun} was created, if any.`,
+    remedy: `Before you re-run the job, check the list of ${noun}s for a new ${noun}. ${thrown.remedy ?? ''}`.trim(),
+  });
+}
+
+/** Finds the new object after a lost response. @throws Failure, `uncertain`, unless exactly one object can be it */
+async function findLost<T>(
+  { client, clock, log, signal }: Services,
+  { noun, ambiguousRemedy, unidentifiableRemedy, list, idOf, createdAt }: Creation<T>,
+  lost: Failure,
+  { before, isNew }: Novelty<T> & { readonly isNew: (made: T) => boolean },
+): Promise<Created<T>> {
+  const limit = lost.kind === 'timeout' ? `${lost.remedy ?? ''} ` : '';
+  const remedy = `${limit}Before you re-run the job, check whether the ${noun} was created.`;
+  if (signal.aborted) throw withDetails(lost, { remedy });
+  if (unidentifiableRemedy !== undefined) throw withDetails(lost, { remedy: unidentifiableRemedy });
+  log.warning(`The ${noun} may or may not have been created. ${sentence(lost.message)} Checking the list of ${noun}s.`);
+  let listed: T[] = [];
+  const candidates = await lookUp(lost, () =>
+    checkAfterDelays({ clock, signal }, LAG_DELAYS_MS, async () => {
+      listed = await Array.fromAsync(list());
+      const possible = listed.filter(one => !before.has(idOf(one)) && isNew(one));
+      return possible.length === 0 ? undefined : possible;
+    }),
+  );
+  const [found, ...others] = candidates ?? [];
+  const isKnown = client.clockOffsetMs() !== undefined && others.length === 0;
+  if (found !== undefined && createdAt(found) !== undefined && isKnown) {
+    log.info(`Using the only listed ${noun} that matches and is at most 2 s older than the request: ${idOf(found)}.`);
+    return { made: found, listed };
+  }
+  const ids = (candidates ?? listed).map(idOf).join(', ');
+  const state =
+    ids === ''
+      ? `No matching ${noun} is listed, but the platform may still be creating it.`
+      : `It is unknown whether a ${noun} was created. Listed ${noun}s that match the request, but may be older or someone else’s: ${ids}.`;
+  throw withDetails(lost, {
+    state: `${state} After the lost response, the request was not sent again.`,
+    ...(ids === '' ? {} : { remedy: ambiguousRemedy }),
+  });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment, downloadVariables, nodeCommand, startDetached } from '../base/system/child-process.ts';
 import { Failure } from '../base/failure.ts';
+import type { JobPlatform } from '../core/job.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import { PLATFORM_SERVER, PROGRAM_PATH } from './program-path.ts';
 
@@ -35,15 +36,7 @@ export type ServeResponse =
 /** Maximum length of the log excerpt in an error, taken from the end. */
 const EXCERPT_CHARACTERS = 2_000;
 
-interface JobProcess {
-  readonly notes: readonly string[];
-  readonly baseUrl: string;
-  readonly sqlLogUrl: string;
-  /** Description of what the SQL runs on. */
-  readonly databases: string;
-  /** Absolute path. */
-  readonly logPath: string;
-}
+type JobProcess = Pick<JobPlatform, 'notes' | 'baseUrl' | 'sqlLogUrl' | 'databases' | 'logPath'>;
 
 /**
  * Starts the local platform as a process that outlives this one and ends with the job.

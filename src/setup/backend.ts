@@ -39,7 +39,7 @@ const CODE_FILE =
 
 /** Databases that aren't PostgreSQL, in paths. */
 const OTHER_DATABASE =
-  /(?:^|[/_-])(?:sqlite3?|mysql|mariadb|mssql|sqlserver|oracle|clickhouse|d1|turso|libsql|duckdb|cockroach|spanner)(?:[/_-]|$)/i;
+  /sqlite|mysql|mariadb|(?<=^|[/_-])(?:mssql|sqlserver|oracle|clickhouse|d1|turso|libsql|duckdb|cockroach|spanner)(?=[/_-]|$)/i;
 /** Signs that files are for another database than PostgreSQL, by the file that says so. */
 const PROVIDERS: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['migration_lock.toml', /^[ \t]*provider[ \t]*=[ \t]*"(?!postgresql|cockroachdb)(\w+)"/m],
@@ -56,9 +56,12 @@ export function findBackend(repository: Repository, layoutOf: LayoutOf): Backend
   const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
   const ofTools = new Set<string>();
   const migrations = folders.flatMap(folder => migrationsAt(repository, folder, layoutOf, notes, ofTools));
+  const filesBelow = ({ folder }: FoundFolder): number =>
+    [...repository.folders].reduce((sum, [at, files]) => sum + (isInside(at, folder) ? files.length : 0), 0);
   notes.push(...codeNotes(repository, folders));
   return {
-    migrations,
+    // The folder with the most files is the likeliest one.
+    migrations: migrations.toSorted((one, other) => filesBelow(other) - filesBelow(one)),
     functions: folders.flatMap(folder => functionsAt(repository, folder, notes)),
     notes,
   };
@@ -95,28 +98,9 @@ function migrationsAt(
     );
   }
   if (shown === undefined || ofTool !== undefined) return [];
-  const other =
-    OTHER_DATABASE.exec(folder)?.[0] ??
-    PROVIDERS.map(([file, provider]) => provider.exec(repository.text(posix.join(folder, file)) ?? '')?.[1]).find(
-      Boolean,
-    );
-  if (other !== undefined) {
-    notes.push(
-      `The migrations in \`${folder}\` are for another database than PostgreSQL (\`${other.replace(/^[/_-]|[/_-]$/g, '')}\`).`,
-    );
-    return [];
-  }
-  // The Supabase CLI takes migrations from one folder only.
-  const ofSupabase = /(?:^|\/)supabase\/(?!migrations$)(schemas$)?/.exec(folder);
-  if (ofLayout === undefined && ofSupabase !== null) {
-    if (ofSupabase[1])
-      notes.push(`\`${folder}\` contains no migrations: \`supabase db diff\` creates them from its files.`);
-    return [];
-  }
-  // A name that begins with a number alone shows nothing: a folder of data or of queries may have such files.
-  if (ofLayout === undefined && !/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) {
-    if (folder !== '')
-      notes.push(`\`${folder}\` may contain migrations (\`${shown}\`). If so, write it as \`migrations\`.`);
+  const doubts = doubtsOf(repository, folder, shown, ofLayout !== undefined);
+  if (doubts !== undefined) {
+    notes.push(...doubts);
     return [];
   }
   const paths = [...repository.folders].flatMap(([at, names]) =>
@@ -125,6 +109,39 @@ function migrationsAt(
   const layout = layoutOf(folder, paths, textOf);
   const reason = layout === undefined ? `\`${shown}\`` : `${layout.id}: ${layout.shownBy}`;
   return [{ folder: folder || '.', reason }];
+}
+
+/**
+ * Says why files that look like migrations are none for `sql-migrate`.
+ * @param shown one of them
+ * @param isCertain whether its name shows the tool
+ * @returns undefined if they are migrations; an empty list if nothing is to be said
+ */
+function doubtsOf(
+  repository: Repository,
+  folder: string,
+  shown: string,
+  isCertain: boolean,
+): readonly string[] | undefined {
+  const other =
+    OTHER_DATABASE.exec(folder)?.[0] ??
+    PROVIDERS.map(([file, provider]) => provider.exec(repository.text(posix.join(folder, file)) ?? '')?.[1]).find(
+      Boolean,
+    );
+  if (other !== undefined)
+    return [`The migrations in \`${folder}\` are for another database than PostgreSQL (\`${other}\`).`];
+  if (isCertain) return undefined;
+  // The Supabase CLI takes migrations from one folder only.
+  const ofSupabase = /(?:^|\/)supabase\/(?!migrations$)(schemas$)?/.exec(folder);
+  if (ofSupabase !== null)
+    return ofSupabase[1] === undefined
+      ? []
+      : [`\`${folder}\` contains no migrations: \`supabase db diff\` creates them from its files.`];
+  // A name that begins with a number alone shows nothing: a folder of data or of queries may have such files.
+  if (/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) return undefined;
+  return folder === ''
+    ? []
+    : [`\`${folder}\` may contain migrations (\`${shown}\`). If so, write it as \`migrations\`.`];
 }
 
 /** Says which migrations are programs, which nothing here runs. */

@@ -32,7 +32,7 @@ export const programStep = ({ name, folder }: PackageManager, command: string): 
 });
 
 /** Returns a step as a command that runs in another folder, and doesn't leave it. */
-export function commandAt(base: string, { folder, command }: Step): string {
+function commandAt(base: string, { folder, command }: Step): string {
   const place = posix.relative(posix.join('/', base), posix.join('/', folder));
   // Without `./`, a folder such as `-P` would be an option of `cd`, which then changes to the user's own folder.
   return place === '' ? command : `(cd ${shellWord(place.replace(/^-/, './-'))} && ${command})`;
@@ -100,7 +100,11 @@ export function scriptOf(repository: Repository, folder: string, name: string): 
 }
 
 /** Returns the folders of a workspace's packages that a package depends on, those that others need first. */
-export function workspacePackages(repository: Repository, folder: string, root: string): readonly string[] {
+export function workspacePackages(
+  repository: Repository,
+  folder: string,
+  root = packageManagersOf(repository, folder)[0].folder,
+): readonly string[] {
   const seen = new Set([folder]);
   const found: string[] = [];
   const visit = (at: string): void => {
@@ -128,6 +132,10 @@ export interface Site {
   readonly output: string;
   /** Whether the configuration computes that folder, so that it is a guess. */
   readonly isComputed?: boolean;
+  /** Variables that the build needs, with their values. */
+  readonly constants?: Readonly<Record<string, string>>;
+  /** Why it may be no site of the web. */
+  readonly doubt?: string | undefined;
   /** Undefined without a build. */
   readonly build: Build | undefined;
   /** Why the build has no static site; undefined if it has one. */
@@ -147,6 +155,14 @@ export const isInside = (path: string, folder: string): boolean =>
 /** Names of folders that repositories have for tests and examples. */
 export const NOT_OWN =
   /(?:^|\/)(?:tests?|__tests__|testdata|test-data|fixtures?|__fixtures__|examples?|e2e|mocks?|templates?|themes|archetypes)(?:\/|$)/i;
+
+const OF_SITE =
+  /(?<![\w-])(?:vite|next|nuxt|nuxi|astro|svelte-kit|docusaurus|vitepress|vuepress|eleventy|gatsby|react-router|remix|vinxi|hexo|vue-cli-service|react-scripts|qwik)(?![\w-])/;
+const OF_PACKAGES =
+  /(?<![\w-])(?:tsdown|tsup|unbuild|nuxt-module-build|svelte-package|ng-packagr|microbundle|rollup|esbuild|tsc|turbo|lerna|nx run-many|pnpm (?:-r|--recursive))(?![\w-])/;
+
+/** Whether a script builds a library, or the packages of a workspace, which may use a framework for other purposes. */
+export const isOtherBuild = (script = ''): boolean => OF_PACKAGES.test(script) && !OF_SITE.test(script);
 
 /** Leaves out the lines that are comments. */
 export const withoutComments = (text: string): string =>

@@ -33,11 +33,15 @@ export interface OwnCall {
 
 const OWN_CALL = /^([\w-]+\/[\w.-]+)\/(\.github\/workflows|actions)\/([\w-]+)(?:\.ya?ml)?@([\w./-]+)/;
 
-/** Finds them in all workflows of a repository. */
+/** Finds them in all workflows of a repository: the first line of each service in each workflow. */
 export const findDeployments = (repository: Repository): readonly OtherDeployment[] =>
-  workflowLines(repository).flatMap(({ text, path, line }) => {
-    const found = SERVICES.find(([, pattern]) => pattern.test(text));
-    return found === undefined ? [] : [{ service: found[0], path, line }];
+  workflowPaths(repository).flatMap(path => {
+    // Of a line, the first 500 characters count.
+    const lines = (repository.text(path) ?? '').split('\n').map(text => (/^\s*#/.test(text) ? '' : text.slice(0, 500)));
+    return SERVICES.flatMap(([service, pattern]) => {
+      const line = lines.findIndex(text => pattern.test(text)) + 1;
+      return line === 0 ? [] : [{ service, path, line }];
+    });
   });
 
 /** Finds the calls of an action, also of its forks, in all workflows of a repository. @param action such as `octo/action` */
@@ -82,12 +86,3 @@ const workflowPaths = (repository: Repository): readonly string[] =>
   (repository.folders.get(WORKFLOWS) ?? [])
     .filter(name => /\.ya?ml$/.test(name))
     .map(name => posix.join(WORKFLOWS, name));
-
-/** Returns the first 500 characters of each line that isn't a comment. */
-const workflowLines = (repository: Repository) =>
-  workflowPaths(repository).flatMap(path =>
-    (repository.text(path) ?? '')
-      .split('\n')
-      .map((text, index) => ({ text: text.slice(0, 500), path, line: index + 1 }))
-      .filter(({ text }) => !/^\s*#/.test(text)),
-  );

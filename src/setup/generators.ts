@@ -23,34 +23,68 @@ interface Generator {
 const HUGO = withTool('hugo', 'npm install --global hugo-extended');
 const VENV = '.venv';
 
-/** Returns a command of a Python package, which is installed into the folder of the site. */
-function python(repository: Repository, folder: string, name: string, command: string): Build {
+/** Packages for the documentation, as files name them. */
+interface Listed {
+  /** Arguments of `pip install`. */
+  readonly packages: readonly string[];
+  /** File that names them. */
+  readonly file: string | undefined;
+  /** What the files say. */
+  readonly text: string;
+}
+
+/** Finds the packages that Read the Docs installs, those of pyproject.toml for the documentation, or a list of requirements. */
+function listedPackages(repository: Repository, folder: string): Listed {
   const here = (path: string, end = ''): string =>
     shellWord((posix.relative(posix.join('/', folder), posix.join('/', path)) || '.') + end);
   const settings = ['.readthedocs.yaml', '.readthedocs.yml'].find(file => repository.has(file)) ?? '';
   const text = repository.text(settings) ?? '';
   const own = /^[ \t]*(?:-[ \t]*)?path:[ \t]*["']?([\w./-]+)/m.exec(text)?.[1];
   const [, extras = ''] = /^[ \t]*extra_requirements:((?:\n[ \t]*-[ \t]*[\w-]{1,100}(?=[ \t]*$))+)/m.exec(text) ?? [];
-  const listed = [...text.matchAll(/^[ \t]*(?:-[ \t]*)?requirements:[ \t]*["']?([\w./-]+)/gm)].map(
+  const lists = [...text.matchAll(/^[ \t]*(?:-[ \t]*)?requirements:[ \t]*["']?([\w./-]+)/gm)].map(
     ([, file = '']) => file,
   );
+  const ofProject = own === undefined ? [] : [here(own, extras && `[${(extras.match(/\w[\w-]*/g) ?? []).join(',')}]`)];
+  if (ofProject.length + lists.length > 0)
+    return {
+      packages: [...ofProject, ...lists.map(file => `-r ${here(file)}`)],
+      file: settings,
+      text: lists.map(file => repository.text(posix.normalize(file)) ?? '').join('\n'),
+    };
+  for (const place of [folder, '']) {
+    const file = posix.join(place, 'pyproject.toml');
+    const [, kind, name = '', list = ''] = DOCUMENTATION.exec(repository.text(file) ?? '') ?? [];
+    if (kind === 'dependency-groups')
+      return { packages: ['--group', here(file, `:${name}`), here(place)], file, text: list };
+    if (kind !== undefined) return { packages: [here(place, `[${name}]`)], file, text: list };
+  }
   const usual = ['docs/requirements.txt', 'requirements-docs.txt', 'docs-requirements.txt', 'requirements/docs.txt'];
-  const found = [...usual, 'requirements.txt']
-    .flatMap(file => [posix.join(folder, file), file])
-    .filter(file => repository.has(file));
-  const lists = listed.length > 0 ? listed : found.slice(0, 1);
-  const isListed = lists.some(file => repository.text(posix.normalize(file))?.toLowerCase().includes(name));
-  const packages = [
-    ...(isListed ? [] : [name]),
-    ...(own === undefined ? [] : [here(own, extras && `[${(extras.match(/\w[\w-]*/g) ?? []).join(',')}]`)]),
-    ...lists.map(file => `-r ${here(file)}`),
-  ];
-  const shown = own === undefined && listed.length === 0 ? lists[0] : settings;
-  const newest = isListed ? [] : [`the newest ${name}, because no file names its version`];
+  const file = [...usual, 'requirements.txt']
+    .flatMap(name => [posix.join(folder, name), name])
+    .find(name => repository.has(name));
   return {
-    install: { folder, command: `python3 -m venv ${VENV} && ${VENV}/bin/pip install ${packages.join(' ')}` },
+    packages: file === undefined ? [] : [`-r ${here(file)}`],
+    file,
+    text: repository.text(file ?? '') ?? '',
+  };
+}
+
+/** Matches a group of packages for the documentation in pyproject.toml. */
+const DOCUMENTATION =
+  /^[ \t]*\[(dependency-groups|project\.optional-dependencies)\][^\n]*(?:\n(?![ \t]*\[[\w.-]+\])[^\n]*)*?\n[ \t]*["']?(docs?|documentation)["']?[ \t]*=[ \t]*\[([^]{0,5000}?)\][ \t]*(?:#[^\n]*)?$/m;
+
+/** Returns a command of a Python package, which is installed into the folder of the site. */
+function python(repository: Repository, folder: string, name: string, command: string): Build {
+  const { packages, file, text } = listedPackages(repository, folder);
+  const isListed = text.toLowerCase().includes(name);
+  const newest = isListed ? [] : [`the newest ${name}, because no file names its version`];
+  const all = [...(isListed ? [] : [name]), ...packages].join(' ');
+  // Older versions of pip don't know groups.
+  const upgrade = packages.includes('--group') ? ' --upgrade-deps' : '';
+  return {
+    install: { folder, command: `python3 -m venv${upgrade} ${VENV} && ${VENV}/bin/pip install ${all}` },
     steps: [{ folder, command: `${VENV}/bin/${command}` }],
-    reason: [...(shown === undefined ? [] : [`\`${shown}\``]), ...newest].join('; '),
+    reason: [...(file === undefined ? [] : [`\`${file}\``]), ...newest].join('; '),
   };
 }
 
@@ -69,6 +103,15 @@ function needsR(repository: Repository, folder: string): string | undefined {
 /** Returns the gems that a configuration of Jekyll names. */
 const gemsIn = (config: string): string =>
   ['jekyll', ...new Set(config.match(/\b(?:jekyll-[\w-]+|jemoji)\b/g))].join(' ');
+
+/** Returns mdBook, and the programs to which a configuration gives parts of the work. */
+function bookPrograms(config: string): readonly string[] {
+  const tables = config.matchAll(
+    /^[ \t]*\[(?:preprocessor|output)\.(?!html\b|markdown\b|links\b|index\b)([\w-]{1,100})\][^\n]*(?:\n(?![ \t]*(?:\[|command\b))[^\n]*)*(?:\n[ \t]*command[ \t]*=[ \t]*["']([^"'\n]{1,300}))?/gm,
+  );
+  const named = Array.from(tables, ([, name = '', command = `mdbook-${name}`]) => command.split(' ')[0] ?? '');
+  return [...new Set(['mdbook', ...named.filter(program => /^mdbook-[\w-]+$/.test(program))])];
+}
 
 /** Returns the output folder of `sphinx-quickstart`, which has a layout with the folder `source`. */
 const sphinxOutput = (folder: string): string => (/(?:^|\/)source$/.test(folder) ? '../build/html' : '_build/html');
@@ -140,8 +183,13 @@ const GENERATORS: readonly Generator[] = [
     output: config =>
       config.match(/^[ \t]*\[output\.[\w-]+\]/gm)?.some(table => !/html/.test(table)) ? 'book/html' : 'book',
     setting: /^[ \t]*build-dir[ \t]*=[ \t]*["']([\w./-]+)/m,
-    build: (_repository, folder) => ({
-      install: { folder, command: withTool('mdbook', 'cargo install mdbook') },
+    build: (_repository, folder, config) => ({
+      install: {
+        folder,
+        command: bookPrograms(config)
+          .map(name => withTool(name, `cargo install ${name}`))
+          .join(' && '),
+      },
       steps: [{ folder, command: 'mdbook build' }],
       reason: 'the newest mdBook if there is none, because no file names its version',
     }),

@@ -1,8 +1,8 @@
 /** Finds out how the packages of a folder are installed, and which version of Node they need. */
 
 import { posix } from 'node:path';
-import type { Repository } from './repository.ts';
-import { folderOf } from './repository.ts';
+import { record } from '../base/record.ts';
+import { folderOf, type Repository } from './repository.ts';
 
 /** A package manager, as the files show it. */
 export interface PackageManager {
@@ -25,8 +25,16 @@ const LOCK_FILES = [
   ['yarn.lock', 'yarn'],
 ] as const;
 
+/** Versions of pnpm by the first number of their lock file's version. Newer versions of pnpm refuse these files. */
+const OLD_PNPM: Readonly<Record<string, string>> = { 5: '7.33.7', 6: '8.15.9' };
+
+/** Returns the version of pnpm that a lock file needs, if it isn't a current one. */
+export const oldPnpm = (repository: Repository, lock: string): string | undefined =>
+  OLD_PNPM[/^lockfileVersion: '?(\d)\./.exec(repository.text(lock) ?? '')?.[1] ?? ''];
+
 /** Returns the folders from one up to the root. */
-const upFrom = (folder: string): readonly string[] => (folder === '' ? [''] : [folder, ...upFrom(folderOf(folder))]);
+export const upFrom = (folder: string): readonly string[] =>
+  folder === '' ? [''] : [folder, ...upFrom(folderOf(folder))];
 
 /**
  * Finds the package manager of the nearest folder with a `packageManager` in package.json or a lock file, from the folder
@@ -73,6 +81,28 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
   // GitHub's runners don't have Bun. Those of pnpm and Yarn are installed with Node.
   const bun = name === 'bun' ? `${withTool('bun', 'npm install --global bun')} && ` : '';
   return `${bun}${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
+}
+
+/** Packages whose bundlers build only with Node 16 or older (their hashes need an old OpenSSL), up to a major version. */
+const OLD_BUNDLERS: Readonly<Record<string, number>> = {
+  'react-scripts': 4,
+  '@angular-devkit/build-angular': 12,
+  '@vue/cli-service': 4,
+  gatsby: 2,
+  nuxt: 2,
+};
+
+/** Returns a package that builds only with Node 16 or older, on which the nearest package.json depends. */
+export function oldBundler(repository: Repository, folder: string): string | undefined {
+  const file = upFrom(folder)
+    .map(at => posix.join(at, 'package.json'))
+    .find(path => repository.has(path));
+  const { dependencies, devDependencies } = repository.json(file ?? '');
+  const versions = { ...record(dependencies), ...record(devDependencies) };
+  return Object.keys(OLD_BUNDLERS).find(name => {
+    const major = /^[~^]?(\d{1,3})\b/.exec(String(versions[name]))?.[1];
+    return major !== undefined && Number(major) <= (OLD_BUNDLERS[name] ?? 0);
+  });
 }
 
 /** The version of Node that a folder asks for. */

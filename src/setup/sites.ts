@@ -2,149 +2,26 @@
 
 import { posix } from 'node:path';
 import { angularSites } from './angular.ts';
-import { inside, isInside, NOT_OWN, packageBuild, scriptOf, type Site, withoutComments } from './builds.ts';
+import {
+  inside,
+  isInside,
+  isOtherBuild,
+  NOT_OWN,
+  packageBuild,
+  scriptOf,
+  type Site,
+  withoutComments,
+} from './builds.ts';
+import { FRAMEWORKS } from './frameworks.ts';
 import { generatorSite } from './generators.ts';
+import { withHosts } from './hosted.ts';
 import { folderOf, type Repository } from './repository.ts';
 
-interface Framework {
-  readonly name: string;
-  /** Package in the dependencies. */
-  readonly dependency: string;
-  readonly output: string;
-  /** Path of the configuration, without its extension. */
-  readonly config?: string | readonly string[];
-  /** Name of the output folder in the configuration. */
-  readonly setting?: string;
-  /** Finds the command in a script that makes the static site, with its folder. Default: the script `build`. */
-  readonly script?: RegExp;
-  /**
-   * Finds out why the build has no static site.
-   * @param contains whether a file of the site's code matches a pattern
-   * @param script name of the script that makes the site
-   */
-  readonly server?: (
-    config: string,
-    dependencies: readonly string[],
-    contains: (pattern: RegExp) => boolean,
-    script: string | undefined,
-  ) => string | undefined;
-  /** Checks that it isn't a library. */
-  readonly isSite?: (files: readonly string[], config: string, scripts: string) => boolean;
-}
-
-/** The reason for React Router and Remix. */
-const withoutSsrFalse: Framework['server'] = config =>
-  /(?<![\w.])ssr\s*:\s*false/.test(config) ? undefined : 'no `ssr: false` in its configuration';
-
-/** In this order: many of them use Vite. */
-const FRAMEWORKS: readonly Framework[] = [
-  {
-    name: 'Astro',
-    dependency: 'astro',
-    output: 'dist',
-    config: 'astro.config',
-    setting: 'outDir',
-    server: (config, _dependencies, contains) =>
-      /(?<![\w.])output\s*:\s*['"](?:server|hybrid)['"]/.exec(config)?.[0] ??
-      // With an adapter, pages are still static unless they say otherwise.
-      (/(?<![\w.])adapter\s*:/.test(config) && contains(/\bexport const prerender\s*=\s*false\b/)
-        ? 'a page has `prerender = false`'
-        : undefined),
-  },
-  {
-    name: 'Next.js',
-    dependency: 'next',
-    output: 'out',
-    config: 'next.config',
-    setting: 'distDir',
-    isSite: (files, _config, scripts) =>
-      /\bnext build\b/.test(scripts) || files.some(file => file.startsWith('next.config.')),
-    server: config =>
-      /(?<![\w.])output\s*[:=]\s*['"]export['"]/.test(config)
-        ? undefined
-        : 'no `output: "export"` in its configuration',
-  },
-  {
-    name: 'Nuxt',
-    dependency: 'nuxt',
-    output: '.output/public',
-    config: 'nuxt.config',
-    script: /\b(?:nuxt|nuxi) (?:generate|build(?= --prerender| --preset[ =]static))\b()/,
-    server: (_config, _dependencies, contains, script) => {
-      if (script === undefined) return 'no script runs `nuxt generate`';
-      // Each new project has a script `generate`.
-      return script !== 'build' && contains(/\bdefine(?:Cached|Lazy)?EventHandler\b/)
-        ? 'it has handlers of requests'
-        : undefined;
-    },
-  },
-  {
-    name: 'SvelteKit',
-    dependency: '@sveltejs/kit',
-    output: 'build',
-    config: 'svelte.config',
-    setting: 'pages',
-    server: (config, dependencies) => {
-      const used = /@sveltejs\/adapter-[\w-]+/.exec(config)?.[0];
-      if (used !== undefined) return used === '@sveltejs/adapter-static' ? undefined : `\`${used}\``;
-      return dependencies.includes('@sveltejs/adapter-static') ? undefined : 'no `@sveltejs/adapter-static`';
-    },
-  },
-  { name: 'Docusaurus', dependency: '@docusaurus/core', output: 'build' },
-  {
-    name: 'VitePress',
-    dependency: 'vitepress',
-    output: '.vitepress/dist',
-    config: '.vitepress/config',
-    setting: 'outDir',
-    script: /\bvitepress build(?: +([\w./-]+))?/,
-  },
-  {
-    name: 'VuePress',
-    dependency: 'vuepress',
-    output: '.vuepress/dist',
-    script: /\bvuepress(?:-vite|-webpack)? build(?: +([\w./-]+))?/,
-  },
-  {
-    name: 'Eleventy',
-    dependency: '@11ty/eleventy',
-    output: '_site',
-    config: ['eleventy.config', '.eleventy'],
-    setting: 'output',
-  },
-  { name: 'Gatsby', dependency: 'gatsby', output: 'public' },
-  {
-    name: 'React Router',
-    dependency: '@react-router/dev',
-    output: 'build/client',
-    config: 'react-router.config',
-    server: withoutSsrFalse,
-  },
-  {
-    name: 'Remix',
-    dependency: '@remix-run/dev',
-    output: 'build/client',
-    config: 'vite.config',
-    server: withoutSsrFalse,
-  },
-  ...['@tanstack/react-start', '@solidjs/start', '@builder.io/qwik-city'].map(name => ({
-    name,
-    dependency: name,
-    output: 'dist',
-    server: () => 'its usual build',
-  })),
-  { name: 'Hexo', dependency: 'hexo', output: 'public' },
-  { name: 'Vue CLI', dependency: '@vue/cli-service', output: 'dist', config: 'vue.config', setting: 'outputDir' },
-  { name: 'Create React App', dependency: 'react-scripts', output: 'build' },
-  {
-    name: 'Vite',
-    dependency: 'vite',
-    output: 'dist',
-    config: 'vite.config',
-    setting: 'outDir',
-    isSite: (files, config) => files.includes('index.html') && !/(?<![\w.])lib\s*:\s*\{/.test(config),
-  },
-];
+/** Returns the file that shows a folder to be the frontend of a desktop program. */
+const desktopProgram = (repository: Repository, folder: string): string | undefined =>
+  ['tauri.conf.json', 'tauri.conf.json5', 'Tauri.toml']
+    .map(name => posix.join(folder, 'src-tauri', name))
+    .find(file => repository.has(file));
 
 /** Finds all sites. Plain HTML counts only if nothing else is found. */
 export function findSites(repository: Repository): readonly Site[] {
@@ -159,7 +36,12 @@ export function findSites(repository: Repository): readonly Site[] {
     built.some(
       ({ framework, folder }) => framework === 'Nuxt' && posix.dirname(site.folder) === posix.join(folder, 'layers'),
     );
-  if (built.length > 0) return built.filter(site => !isLayer(site)).map(site => asDeployed(repository, site));
+  const sites = withHosts(
+    repository,
+    built.filter(site => !isLayer(site)),
+    own,
+  );
+  if (sites.length > 0) return sites.map(site => ({ ...site, doubt: desktopProgram(repository, site.folder) }));
   return own
     .filter(folder => ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder))
     .filter(folder => repository.has(posix.join(folder, 'index.html')))
@@ -172,38 +54,6 @@ export function findSites(repository: Repository): readonly Site[] {
       build: undefined,
       server: undefined,
     }));
-}
-
-/** Matches a key of the table `build` of netlify.toml. */
-const netlifyKey = (key: string): RegExp =>
-  new RegExp(
-    String.raw`^[ \t]*\[build\][^\n]*(?:\n(?![ \t]*\[)[^\n]*)*?\n[ \t]*${key}[ \t]*=[ \t]*["']([^"'\n]{1,300})`,
-    'm',
-  );
-
-/** Takes the script with which another host's configuration builds the same folder. */
-function asDeployed(repository: Repository, site: Site): Site {
-  if (site.server !== undefined) return site;
-  for (const at of new Set([site.folder, ''])) {
-    const netlify = repository.text(posix.join(at, 'netlify.toml')) ?? '';
-    const [base = '', publish, command] = ['base', 'publish', 'command'].map(key => netlifyKey(key).exec(netlify)?.[1]);
-    const { outputDirectory, buildCommand } = repository.json(posix.join(at, 'vercel.json'));
-    const found = [
-      {
-        file: 'netlify.toml',
-        place: posix.join(at, base).replace(/^\.?\/?$|\/$/, ''),
-        output: publish,
-        build: command,
-      },
-      { file: 'vercel.json', place: at, output: outputDirectory, build: buildCommand },
-    ].find(({ place, output }) => typeof output === 'string' && posix.join(place, output) === site.output);
-    const script = /^(?:npm|pnpm|yarn|bun)(?: run)? ([\w:.-]{1,100})$/.exec(String(found?.build))?.[1];
-    if (found === undefined || script === undefined || scriptOf(repository, found.place, script) === undefined)
-      continue;
-    const reason = `\`${posix.join(at, found.file)}\``;
-    return { ...site, build: { ...packageBuild(repository, found.place, script), reason } };
-  }
-  return site;
 }
 
 const scriptsOf = ({ scripts }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] =>
@@ -252,6 +102,7 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
       reason: `\`${dependency}\` in \`${path}\``,
       output: inside(folder, below, output ?? framework.output),
       isComputed: output === undefined,
+      constants: framework.constants?.(config) ?? {},
       build: script && packageBuild(repository, folder, script[0]),
       server: server?.(config, dependencies, searched => contains(repository, folder, searched), script?.[0]),
     };
@@ -264,14 +115,6 @@ const filesAt = (repository: Repository, path: string): readonly string[] =>
   (repository.folders.get(folderOf(path)) ?? [])
     .filter(name => name.startsWith(`${posix.basename(path)}.`))
     .map(name => posix.join(folderOf(path), name));
-
-const OF_SITE =
-  /(?<![\w-])(?:vite|next|nuxt|nuxi|astro|svelte-kit|docusaurus|vitepress|vuepress|eleventy|gatsby|react-router|remix|vinxi|hexo|vue-cli-service|react-scripts|qwik)(?![\w-])/;
-const OF_PACKAGES =
-  /(?<![\w-])(?:tsdown|tsup|unbuild|nuxt-module-build|svelte-package|ng-packagr|microbundle|rollup|esbuild|tsc|turbo|lerna|nx run-many|pnpm (?:-r|--recursive))(?![\w-])/;
-
-/** Whether a script builds a library, or the packages of a workspace, which may use a framework for other purposes. */
-const isOtherBuild = (script = ''): boolean => OF_PACKAGES.test(script) && !OF_SITE.test(script);
 
 /** Finds the output folder in a configuration, which is a program that isn't run here. @returns undefined if it computes the folder */
 function outputIn(config: string, name: string, usual: string): string | undefined {

@@ -27,21 +27,20 @@ export function supabaseNotes(repository: Repository): readonly string[] {
       ? `\`${file}\` requires PostgreSQL ${version}. The local platform may run another version, such as 18 from npm. To use ${version}, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.`
       : [];
   });
-  return [...(client ? [client] : []), ...versions, ...folders.flatMap(folder => openFunctions(repository, folder))];
+  return [...(client ? [client] : []), ...versions];
 }
 
-/** Says which functions a configuration opens to callers without a JWT. */
-function openFunctions(repository: Repository, folder: string): readonly string[] {
-  const file = posix.join(folder, 'config.toml');
-  const text = posix.basename(folder) === 'supabase' ? (repository.text(file) ?? '') : '';
-  const open = [...text.matchAll(OPEN_FUNCTION)]
-    .map(([, name = '']) => posix.join(folder, 'functions', name))
-    .filter(at => repository.has(`${at}/index.ts`) && !repository.has(`${at}/function.json`));
-  return open.length === 0
-    ? []
-    : [
-        `\`${file}\` sets \`verify_jwt = false\` for ${open.map(at => posix.basename(at)).join(', ')}. Here, calls need a JWT unless the function’s folder, such as \`${open[0]}\`, has a \`function.json\` with \`{"verify_jwt": false}\`.`,
-      ];
+/** Returns the functions that the configuration beside their folder opens to callers without a JWT. Their own settings count. */
+export function openFunctions(
+  repository: Repository,
+  functions: string,
+): { readonly file: string; readonly names: readonly string[] } {
+  const file = posix.join(functions, '../config.toml');
+  const names = [...(repository.text(file) ?? '').matchAll(OPEN_FUNCTION)].map(([, name = '']) => name);
+  const isOpen = (name: string): boolean =>
+    repository.has(posix.join(functions, name, 'index.ts')) &&
+    !repository.has(posix.join(functions, name, 'function.json'));
+  return { file, names: names.filter(isOpen) };
 }
 
 /** Images with extensions that the local platform's PostgreSQL lacks. */

@@ -27,16 +27,23 @@ const ofAstro = (access: 'public' | 'secret'): RegExp =>
     String.raw`\b([A-Z][A-Z\d_]*)\s*:\s*envField\.\w+\(\s*\{(?![^}]{0,300}\b(?:optional|default)\s*:)[^}]{0,300}\baccess\s*:\s*['"]${access}['"]`,
     'g',
   );
+/** Returns what matches the names that code of SvelteKit imports. */
+const ofSvelte = (access: 'public' | 'private'): RegExp =>
+  new RegExp(String.raw`\bimport\s*\{([^{}]{1,2000})\}\s*from\s*['"]\$env/static/${access}['"]`, 'g');
 const READ_IN_BUILD = [
   ofAstro('public'),
+  ofSvelte('public'),
   /\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)(?:['"`]\])?/g,
   /\benv\.(PUBLIC_\w+)/g,
   PUBLIC,
 ];
 const READ_AT_RUN_TIME = [
   ofAstro('secret'),
+  ofSvelte('private'),
   /\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]\s*\)/g,
   /\bprocess\.env\.([A-Za-z_]\w*)/g,
+  // The schema of Prisma.
+  /=\s*env\(\s*"([A-Z_]\w*)"\s*\)/g,
 ];
 /** Variables that the frameworks, another host or the shell set. */
 const BUILT_IN =
@@ -51,7 +58,7 @@ export interface ReadVariable {
 
 /** Returns the variables that the functions in a folder read, by name. */
 export const secretsOf = (repository: Repository, functions: string): readonly ReadVariable[] =>
-  variablesIn(repository, functions, () => READ_AT_RUN_TIME);
+  variablesIn(repository, functions, READ_AT_RUN_TIME);
 
 /**
  * Returns the variables whose values a build puts into the site, by name: those that its code reads without a fallback. What
@@ -72,12 +79,7 @@ export function buildVariablesOf(
   const committed = ['.env', '.env.production'].flatMap(file =>
     namesSet(repository, posix.join(folder, at, file), true),
   );
-  const read = variablesIn(
-    repository,
-    folder,
-    text => [...READ_IN_BUILD, ...(text.includes('$env/static/public') ? [/(?<![\w$])(PUBLIC_\w+)/g] : [])],
-    output,
-  );
+  const read = variablesIn(repository, folder, READ_IN_BUILD, output);
   return read.filter(({ name }) => !BUILT_IN.test(name) && !committed.includes(name) && !scripts.includes(`${name}=`));
 }
 
@@ -102,10 +104,7 @@ export function serverVariablesOf(
   folder: string,
   listed?: readonly string[],
 ): readonly string[] {
-  const read = variablesIn(repository, folder, text => [
-    ...READ_AT_RUN_TIME,
-    ...(listed !== undefined && text.includes('$env/static/private') ? [/(?<![\w$])([A-Z][A-Z\d]*_[A-Z\d_]+)/g] : []),
-  ]).map(({ name }) => name);
+  const read = variablesIn(repository, folder, READ_AT_RUN_TIME).map(({ name }) => name);
   return (listed ?? read.filter(name => /^[A-Z][A-Z\d_]*$/.test(name))).filter(
     name => read.includes(name) && name.match(PUBLIC) === null && !BUILT_IN.test(name),
   );
@@ -125,7 +124,7 @@ const byName = (found: readonly ReadVariable[]): readonly ReadVariable[] =>
 function variablesIn(
   repository: Repository,
   folder: string,
-  patternsOf: (text: string) => readonly RegExp[],
+  patterns: readonly RegExp[],
   except?: string,
 ): readonly ReadVariable[] {
   const found: ReadVariable[] = [];
@@ -135,15 +134,18 @@ function variablesIn(
     for (const name of files.filter(each => CODE.test(each))) {
       const file = posix.join(at, name);
       const text = withoutComments(repository.text(file) ?? '');
-      for (const pattern of patternsOf(text))
+      for (const pattern of patterns)
         for (const match of text.matchAll(pattern))
           if (!FALLBACK.test(text.slice(match.index + match[0].length, match.index + match[0].length + 20)))
-            found.push({ name: match[1] ?? '', file });
+            found.push(...namesIn(match[1]).map(variable => ({ name: variable, file })));
     }
   }
   return byName(found);
 }
 
+/** Returns the names in a list of imports, such as `A, B as b`. A single name is such a list, too. */
+const namesIn = (list = ''): readonly string[] => list.split(',').flatMap(part => /^\s*(\w+)/.exec(part)?.[1] ?? []);
+
 /** Matches the code after a variable that may be unset: a default other than an empty text, or a comparison. */
 const FALLBACK = /^\s*(?:(?:\|\||\?\?)(?!\s*['"`]{2})|[!=]==?|&&|\?(?![?.]))/;
-const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/;
+const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html|prisma)$/;

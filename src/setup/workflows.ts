@@ -193,7 +193,7 @@ export const projectVariable = (name: string | undefined): string =>
   ['PLATFORM_PROJECT_ID', ...(name === undefined ? [] : [name.toUpperCase().replaceAll('-', '_')])].join('_');
 
 /** Path of the workflow of a part. */
-export const workflowPath = (part: string, app?: string): string =>
+const workflowPath = (part: string, app?: string): string =>
   `.github/workflows/platform-${[WORKFLOW_PARTS[part]?.example ?? part, ...(app === undefined ? [] : [app])].join('-')}.yml`;
 
 const marked = (text: string, { repository, ref }: ActionVersion): string =>

@@ -1,6 +1,6 @@
 /** Determines the names of tables and other objects in parsed SQL, and the objects that a statement acts on. */
 
-import type { Node, RangeVar } from 'libpg-query';
+import type { Node, ObjectType, RangeVar } from 'libpg-query';
 import { bodyOf, textsOf } from './tree.ts';
 
 /**
@@ -27,6 +27,32 @@ export function objectName(node: Node | undefined): string | undefined {
     bodyOf(node, 'List')?.items ?? bodyOf(node, 'TypeName')?.names ?? bodyOf(node, 'ObjectWithArgs')?.objname;
   const name = textsOf(parts ?? (node === undefined ? [] : [node])).join('.');
   return name === '' ? (bodyOf(node, 'RoleSpec')?.rolename ?? undefined) : name;
+}
+
+/** What a statement renames, or moves to another schema. */
+export interface Renaming {
+  /** The relation, or the one of which a part is renamed. */
+  readonly relation: RangeVar | undefined;
+  /** An object that isn't a relation. */
+  readonly object: Node | undefined;
+  readonly type: ObjectType | undefined;
+  /** Name of the relation or object before, as in the file. */
+  readonly from: string;
+  /** Its name after the statement. If a part of a relation is renamed, it has no meaning. */
+  readonly to: string;
+}
+
+/** Returns what a statement renames or moves; undefined for another statement, and for what has no schema. */
+export function renamingOf(statement: Node): Renaming | undefined {
+  const rename = bodyOf(statement, 'RenameStmt');
+  const move = bodyOf(statement, 'AlterObjectSchemaStmt');
+  const { relation, object } = rename ?? move ?? {};
+  const from = relation === undefined ? objectName(object) : relationName(relation);
+  if (from === undefined) return undefined;
+  const parts = from.split('.');
+  const schemas = move?.newschema === undefined ? parts.slice(0, -1) : [move.newschema];
+  const to = [...schemas, rename?.newname ?? parts.at(-1)].join('.');
+  return { relation, object, type: rename?.renameType ?? move?.objectType, from, to };
 }
 
 /** Fields with the names of a statement's objects, in the different kinds of nodes. */

@@ -11,8 +11,8 @@ import { allWithin, bodyOf, tagOf } from './tree.ts';
 export interface SessionSetting {
   /** Name of the setting, or the statement's effect: `search_path`, `RESET ALL`. */
   readonly name: string;
-  /** Position in UTF-16 units of the file. */
-  readonly index: number;
+  /** The call that changes it; absent for a SET, which is the whole statement. */
+  readonly at?: FuncCall;
   /** Replacement that makes the change end with the transaction; absent if there is none. */
   readonly local?: Replacement;
 }
@@ -59,27 +59,26 @@ export function setsTransactionMode({ name = '' }: VariableSetStmt): boolean {
   return /^transaction(?:_| |$)/i.test(name);
 }
 
-function variableSetting(set: VariableSetStmt, { text, span }: Statement): readonly SessionSetting[] {
+function variableSetting(set: VariableSetStmt, { text }: Statement): readonly SessionSetting[] {
   if (set.is_local === true || ROLE_SETTINGS.includes(set.name) || setsTransactionMode(set)) return [];
-  const index = span.start;
-  if (set.kind === 'VAR_RESET_ALL') return [{ name: 'RESET ALL', index }];
+  if (set.kind === 'VAR_RESET_ALL') return [{ name: 'RESET ALL' }];
   const name = set.name ?? '';
-  if (set.kind === 'VAR_SET_MULTI') return [{ name, index }];
+  if (set.kind === 'VAR_SET_MULTI') return [{ name }];
   const [verb, scope, rest] = words(text);
-  if (verb === undefined || scope === undefined) return [{ name, index }];
+  if (verb === undefined || scope === undefined) return [{ name }];
   // `session.depth` is a setting of the user's own.
   const isDotted = rest !== undefined && text.slice(rest.start, rest.end) === '.';
   if (set.kind === 'VAR_RESET') {
     const setting = text.slice(scope.start);
     const isZone = /^time$/i.test(text.slice(scope.start, scope.end)) && !isDotted && rest !== undefined;
     const replacement = isZone ? 'SET LOCAL TIME ZONE DEFAULT' : `SET LOCAL ${setting} TO DEFAULT`;
-    return [{ name, index, local: { start: 0, end: text.length, replacement } }];
+    return [{ name, local: { start: 0, end: text.length, replacement } }];
   }
   const isScope = /^session$/i.test(text.slice(scope.start, scope.end)) && !isDotted;
   const local = isScope
     ? { ...scope, replacement: 'LOCAL' }
     : { start: verb.end, end: verb.end, replacement: ' LOCAL' };
-  return [{ name, index, local }];
+  return [{ name, local }];
 }
 
 /** Returns the first three words of a statement, without comments. */
@@ -96,12 +95,11 @@ function words(text: string): readonly { readonly start: number; readonly end: n
 function configSetting(call: FuncCall, statement: Statement, source: SourceText): SessionSetting | undefined {
   if (functionName(call) !== 'set_config') return undefined;
   const name = bodyOf(call.args?.[0], 'A_Const')?.sval?.sval ?? 'set_config';
-  const index = source.indexOfByte(call.location ?? 0);
   const isLocal = bodyOf(call.args?.[2], 'A_Const');
-  if (isLocal?.boolval === undefined) return { name, index };
+  if (isLocal?.boolval === undefined) return { name, at: call };
   if (isLocal.boolval.boolval === true) return undefined;
   // The database keeps the definition of a materialized view.
-  if (bodyOf(statement.node, 'CreateTableAsStmt')?.objtype === 'OBJECT_MATVIEW') return { name, index };
+  if (bodyOf(statement.node, 'CreateTableAsStmt')?.objtype === 'OBJECT_MATVIEW') return { name, at: call };
   const start = source.indexOfByte(isLocal.location ?? 0) - statement.span.start;
-  return { name, index, local: { start, end: start + 'false'.length, replacement: 'true' } };
+  return { name, at: call, local: { start, end: start + 'false'.length, replacement: 'true' } };
 }

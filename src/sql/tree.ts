@@ -20,6 +20,11 @@ export function bodiesOf<Tag extends NodeTag>(nodes: readonly Node[] | undefined
   return (nodes ?? []).flatMap(node => bodyOf(node, tag) ?? []);
 }
 
+/** Fields of a node with its position: an offset in the parsed text’s UTF-8 form, which the grammar leaves out if it is 0. */
+export interface LocatedNode {
+  readonly location?: number;
+}
+
 /** Returns the kind of a node. */
 export function tagOf(node: Node): NodeTag {
   const [tag] = Object.keys(node);

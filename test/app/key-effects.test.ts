@@ -43,6 +43,7 @@ const EFFECTS: Readonly<Record<string, readonly [file: string, test: string]>> =
     'scenarios/release/usual.ts',
     'a named secret that isn’t set stops the release before it changes anything',
   ],
+  'functions.no-verify-jwt': DEPLOY,
   'storage.*': WHOLE,
   'node.version': ['scenarios/app/usual.ts', 'says which version of Node the build needs'],
   'node.version-file': JOB,

@@ -30,7 +30,7 @@ const SEVERAL = `apps:
     paths: [packages/ui/**]
     site: { source: . }
     migrations: { path: ../../packages/db, layout: numbered, ignore: [old/**], variables: { SCHEMA: shop } }
-    functions: { path: functions, secrets: [SMTP_KEY] }
+    functions: { path: functions, secrets: [SMTP_KEY], no-verify-jwt: [hook] }
     node: { version: '24' }
   docs:
     site: { path: docs }
@@ -69,7 +69,7 @@ test('several apps, whose paths are relative to their folders', () => {
       paths: ['apps/shop/**', 'packages/ui/**'],
       site: { source: 'apps/shop', environment: new Map() },
       migrations: { path: 'packages/db', layout: 'numbered', ignore: ['old/**'], variables: { SCHEMA: 'shop' } },
-      functions: { path: 'apps/shop/functions', secrets: ['SMTP_KEY'] },
+      functions: { path: 'apps/shop/functions', secrets: ['SMTP_KEY'], 'no-verify-jwt': ['hook'] },
       storage: {},
       node: { version: '24' },
     },
@@ -154,6 +154,7 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['site: {path: x, ignore: [a]}', '1, column 17', 'Write patterns as `site.exclude`.'],
   ['project_id: x\nfunctions: f', '1, column 1', 'The file names no project'],
   ['db: {seed: x}', '1, column 1: `db`', '`database.seed`'],
+  ['functions: {path: f, verify_jwt: false}', '1, column 22', '`functions.no-verify-jwt`'],
 ];
 
 describe('refuses with line, column, key and remedy', () => {

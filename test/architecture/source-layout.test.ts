@@ -137,10 +137,10 @@ describe('the command', () => {
   it('prints through one writer, which makes text safe', () => {
     // Exact text: completion scripts and the log, which is safe already; the value in `--print`.
     expect(writers(texts, /\.stream\.write\(|\bstream\)\.write\(/)).toEqual(
-      ['command', 'terminal/results'].map(name => `src/command/${name}.ts`),
+      ['help/completion', 'terminal/results'].map(name => `src/command/${name}.ts`),
     );
     expect(writers(texts, /\bstream\.write\(/)).toEqual(
-      ['command', 'terminal/output', 'terminal/terminal'].map(name => `src/command/${name}.ts`),
+      ['help/completion', 'terminal/output', 'terminal/terminal'].map(name => `src/command/${name}.ts`),
     );
     expect(writers(texts, /\bconsole\.|globalThis|node:process|\bwriteSync\(/)).toEqual([]);
   });

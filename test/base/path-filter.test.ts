@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesPath, parsePathPattern, readPatterns } from '../../src/base/path-filter.ts';
+import { parsePathPattern, pathMatcher, readPatterns } from '../../src/base/path-filter.ts';
 
 /** GitHub's documented examples: patterns, paths that match, and others. */
 const DOCUMENTED: readonly (readonly [patterns: string, matching: string, others: string])[] = [
@@ -23,7 +23,7 @@ const DOCUMENTED: readonly (readonly [patterns: string, matching: string, others
 it.each(DOCUMENTED)('%s', (patterns, matching, others) => {
   const parsed = patterns.split(' ').flatMap(pattern => parsePathPattern(pattern) ?? []);
   const paths = `${matching} ${others}`.split(' ').filter(Boolean);
-  expect(paths.filter(path => matchesPath(parsed, path))).toEqual(matching.split(' '));
+  expect(paths.filter(path => pathMatcher(parsed)(path))).toEqual(matching.split(' '));
 });
 
 it.each(['', '!', '?', '+a', '*+', 'a++', '[', '[]', '[^a]', '[z-a]', '[a/]', 'a\\'])('%j is no pattern', pattern => {
@@ -37,5 +37,40 @@ it('refuses patterns that are too long together', () => {
 
 it('a path that almost matches takes no longer than others', () => {
   const pattern = parsePathPattern(`${'a+'.repeat(20)}**/**/*a*a*a*a*b`);
-  expect(matchesPath(pattern === undefined ? [] : [pattern], `${'a'.repeat(500)}/`.repeat(4))).toBe(false);
+  expect(pathMatcher(pattern === undefined ? [] : [pattern])(`${'a'.repeat(500)}/`.repeat(4))).toBe(false);
 });
+
+it('matches as a regular expression does, also with parts of several words', () => {
+  const tokens = ['a', 'b', '/', 'é', '[ab]', '*', '**', 'a?', '[ab]+', '**/', '/**/', '☃'];
+  let state = 1;
+  const random = (limit: number): number => (state = (state * 48_271) % 2_147_483_647) % limit;
+  for (let round = 0; round < 3000; round++) {
+    const text = Array.from(
+      { length: 1 + random(round % 10 === 0 ? 60 : 8) },
+      () => tokens[random(tokens.length)],
+    ).join('');
+    const pattern = parsePathPattern(text);
+    if (pattern === undefined) continue;
+    const isMatch = pathMatcher([pattern]);
+    const expression = new RegExp(`^${text.replaceAll(REPLACED, token => AS_EXPRESSION[token] ?? token)}$`, 'u');
+    for (let time = 0; time < 5; time++) {
+      const path = Array.from({ length: random(12) }, () => 'ab/é☃c'[random(6)]).join('');
+      expect([text, path, isMatch(path)]).toEqual([text, path, expression.test(path)]);
+    }
+  }
+});
+
+const REPLACED = /(?<=^|\/)\*\*\/|\*\*|\*/g;
+const AS_EXPRESSION: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' };
+
+it('a thousand long names take a second, whatever the patterns', () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `${'a'.repeat(994)}${String(index).padStart(6, '0')}`);
+  for (const text of ['*a'.repeat(1023), '**\n'.repeat(1022), '*a[ab]'.repeat(341)]) {
+    const { value } = readPatterns(`${text}b`) as { value: Parameters<typeof pathMatcher>[0] };
+    const before = process.cpuUsage();
+    const isMatch = pathMatcher(value);
+    for (const name of names) isMatch(name);
+    // Following the possibilities one by one took 14 s.
+    expect(process.cpuUsage(before).user / 1e6, text.slice(0, 10)).toBeLessThan(5);
+  }
+}, 120_000);

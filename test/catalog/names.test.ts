@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { APP_SCHEMA } from '../../src/app/schema.ts';
 import { RENAMED } from '../../src/base/nearest-name.ts';
 import { record } from '../../src/base/record.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
@@ -21,7 +22,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'max-credits': EMPTY,
   path: 'a path in the repository, which `app` and `app-package` don’t resolve',
   to: 'a release of `rollback`, a target of `deploy`, the end of a time span: in each, a preposition',
-  functions: 'a folder in flows, and whether to deploy them in `rollback`',
+  version: 'the number of a release in `package-sign`; the key `node.version` of the app’s file is a text',
 };
 
 type Type = 'boolean' | 'number' | 'path' | 'list' | 'duration' | 'time' | 'text' | 'any text';
@@ -44,6 +45,24 @@ const typeOfFlag = (flag: Flag): Type => {
 const typeOfWorkflowInput = ({ type }: Readonly<Record<string, unknown>>): Type =>
   type === 'boolean' || type === 'number' ? type : 'any text';
 
+/** Type of a key of the app's file; undefined for a group of keys. */
+function typeOfKey({ type }: Readonly<Record<string, unknown>>): Type | undefined {
+  if (type === 'boolean') return type;
+  if (type === 'integer') return 'number';
+  if (type === 'array') return 'list';
+  return type === 'string' ? 'any text' : undefined;
+}
+
+/** The keys of the app's file, at any depth, with their schemas. */
+const keysIn = (schema: Readonly<Record<string, unknown>>): readonly (readonly [string, Type])[] =>
+  Object.entries(schema).flatMap(([word, part]) => [
+    ...(word === 'properties' ? Object.entries(record(part)) : []).flatMap(([name, value]) => {
+      const type = typeOfKey(record(value));
+      return type === undefined ? [] : [[name, type] as const];
+    }),
+    ...keysIn(record(part)),
+  ]);
+
 /** Each name with its types, and one place for each. */
 async function collectTypes(): Promise<ReadonlyMap<string, ReadonlyMap<Type, string>>> {
   const found = new Map<string, Map<Type, string>>();
@@ -62,6 +81,7 @@ async function collectTypes(): Promise<ReadonlyMap<string, ReadonlyMap<Type, str
     const inputs = record(record(record(workflow['on'])['workflow_call'])['inputs']);
     for (const [name, input] of Object.entries(inputs)) add(name, typeOfWorkflowInput(record(input)), path);
   }
+  for (const [name, type] of keysIn(record(APP_SCHEMA))) add(name, type, 'project-platform.yml');
   return found;
 }
 
@@ -72,7 +92,7 @@ const conflicts = (found: ReadonlyMap<Type, string>): boolean => {
   return known.length > 1 || (found.size > 1 && (known[0] === 'boolean' || known[0] === 'number'));
 };
 
-it('is of one type in operations, commands and workflows, or the table says why not', () => {
+it('is of one type in operations, commands, workflows and the app’s file, or the table says why not', () => {
   const found = [...all].filter(([, types]) => conflicts(types));
   expect(Object.fromEntries(found.filter(([name]) => STAYS[name] === undefined))).toEqual({});
   expect(

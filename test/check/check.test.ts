@@ -78,7 +78,7 @@ const DEVIATIONS: readonly (readonly [rule: string, fault: Fault, areas: string]
   ['alias.get/defaults', { on: 'alias.get', do: 'rewrite', set: { is_custom_alias: true } }, 'alias'],
   [
     'releases.prepare/upload',
-    { on: 'releases.prepare', do: 'rewrite', set: { upload: { url: 'http://127.0.0.1:9/' } } },
+    { on: 'releases.prepare', do: 'rewrite', set: { upload: { url: 'http://127.0.0.1:9/', headers: null } } },
     'releases',
   ],
   ['releases.complete/version', { on: 'releases.complete', do: 'rewrite', set: { version: 99 } }, 'releases'],

@@ -158,7 +158,7 @@ test.each([
   encodeURIComponent(TOKEN),
 ])('the credential is hidden in the spelling %j', spelling => {
   const findings = new Findings(sessionAt('http://127.0.0.1', [], [], TOKEN));
-  findings.add('a/b', 'differs', 'Part 1', '200', `500 ${spelling}`);
+  findings.add({ rule: 'a/b', result: 'differs', clause: 'Part 1', expected: '200', got: `500 ${spelling}` });
   expect(findings.list()).toMatchObject([{ got: '500 ***' }]);
 });
 

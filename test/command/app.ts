@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { COMPILED } from '../support/compiled.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
 
@@ -42,7 +43,11 @@ export function layOutApp(
     }
   };
   const start = (...words: readonly string[]) => {
-    const child = spawn(process.execPath, args(...words), { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, args(...words), {
+      cwd: folder,
+      env: { ...env, ...COMPILED },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
     let printed = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));

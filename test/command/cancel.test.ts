@@ -6,6 +6,7 @@ import { createTemporaryFolder } from '../packing/fixture.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed, runStatuses } from '../step/agent-step.ts';
+import { COMPILED } from '../support/compiled.ts';
 import { idleClock } from '../support/idle-clock.ts';
 import { type CommandResult, runHere } from './run-command.ts';
 
@@ -105,6 +106,7 @@ test.runIf(process.platform === 'linux')(
           PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789',
           PLATFORM_PROJECT_ID: 'harbour',
           TMPDIR: tmpdir(),
+          ...COMPILED,
         },
         stdio: ['ignore', 'ignore', 'pipe'],
       },

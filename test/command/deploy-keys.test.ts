@@ -23,7 +23,7 @@ const FILE = `apps:
         SHOP_PAYMENT: { variable: PAYMENT }
         SHOP_MODE: full
     migrations: { path: ../db, layout: numbered, ignore: [drafts/**], variables: { table: tides } }
-    functions: { path: functions, secrets: [MAIL_KEY] }
+    functions: { path: functions, secrets: [MAIL_KEY], no-verify-jwt: [hook] }
     storage: { public: images }
 `;
 
@@ -34,6 +34,8 @@ test('deploy builds with the values of the file, leaves out what it names, and a
     'db/001_a.sql': '-- Undo\ncreate table :table (i int);\ninsert into :table values (7);\n',
     'db/drafts/002_b.sql': 'create table;',
     'shop/functions/lamp/index.ts': 'Deno.serve(() => new Response());',
+    'shop/functions/hook/index.ts': 'Deno.serve(() => new Response());',
+    'shop/functions/hook/function.json': '{"timeout": 5}',
     'shop/images/a.txt': 'A',
     'home/': '',
   });
@@ -73,6 +75,11 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   expect((await read('left.map')).status).toBe(404);
   const access = { baseUrl: platform.baseUrl, token: TOKEN, projectId: PROJECT_ID };
   expect(await projectSql(access, 'select i from tides')).toEqual([{ i: 7 }]);
-  expect([...(await platform.functions.of(PROJECT_ID)).keys()]).toEqual(['lamp']);
+  expect(stderr).toContain('can be called without a JWT: hook');
+  const functions = await platform.functions.of(PROJECT_ID);
+  expect([...functions].map(([name, { verifyJwt }]) => [name, verifyJwt])).toEqual([
+    ['hook', false],
+    ['lamp', true],
+  ]);
   expect([...((await platform.buckets.of(PROJECT_ID)).get('public')?.objects.keys() ?? [])]).toContain('a.txt');
 });

@@ -11,6 +11,7 @@ import { seedFor } from '../../src/platform/seed/seed.ts';
 import { differences, oneTooHigh, type State, succeeded } from '../hardening/state.ts';
 import { project, TOKEN } from '../scenarios/project-seed.ts';
 import { APP_FOLDERS, WHOLE_FILE } from '../scenarios/whole-app.ts';
+import { COMPILED } from '../support/compiled.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -128,6 +129,7 @@ function layOut(platform: LocalPlatform, projectId: string) {
     PLATFORM_BASE_URL: platform.baseUrl,
     PLATFORM_TOKEN: TOKEN,
     PLATFORM_PROJECT_ID: projectId,
+    ...COMPILED,
   };
   const start = () => {
     const args = [join(ROOT, 'src/start/entry.ts'), 'command', 'deploy', '--yes'];

@@ -48,6 +48,22 @@ it('publishes a preview in a project of its own, updates it, and deletes that pr
   expect(await projects(env)).toEqual(before);
 }, 120_000);
 
+it('changes nothing if the preview’s project was deleted while the question was open', async () => {
+  const { env } = layOutDeployed(platform);
+  const before = await projects(env);
+  for (const flag of ['--preview', '--delete-preview']) {
+    expect((await runHere(['deploy', '--preview', 'brief', '--yes'], { env })).exitCode).toBe(0);
+    const readLine = async (): Promise<string> => {
+      const [id = ''] = [...(await projects(env))].find(([, name]) => name.endsWith('-brief')) ?? [];
+      expect((await runHere(['project-delete', '--project-id', id, '--yes'], { env })).exitCode).toBe(0);
+      return 'yes';
+    };
+    const { exitCode, stderr } = await runHere(['deploy', flag, 'brief'], { env, readLine });
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('changed after the plan was shown')]);
+    expect(await projects(env)).toEqual(before);
+  }
+}, 120_000);
+
 it('publishes a backend with the values of its project, and builds the site with them', async () => {
   const { env } = layOutDeployed(platform, {
     'project-platform.yml': `site: { path: dist, build: 'mkdir -p dist; echo "<h1>$API</h1>" > dist/index.html', environment: { API: { platform: cloud_url } } }
@@ -133,6 +149,14 @@ it('imports a source for each preview, and refuses to release it', async () => {
     expect(await (await fetch(stdout.trim())).text()).toContain('<h1>Source</h1>');
     expect((await projects(env)).size).toBe(before.size + 1);
   }
+  const requests = changes();
+  const readLine = async (): Promise<string> => {
+    writeFileSync('app/index.html', '<h1>Other</h1>');
+    return 'yes';
+  };
+  const changed = await runHere(['deploy', '--preview', 'source'], { env, readLine });
+  expect([changed.exitCode, changed.stderr]).toEqual([1, expect.stringContaining('changed after the plan was shown')]);
+  expect(changes()).toBe(requests);
   const deleted = await runHere(['deploy', '--delete-preview', 'source', '--yes'], { env });
   expect(deleted.exitCode, deleted.stderr).toBe(0);
   expect(await projects(env)).toEqual(before);

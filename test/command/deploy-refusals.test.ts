@@ -196,7 +196,7 @@ it('refuses what another user changed between the plan and the answer', async ()
     },
   });
   expect([exitCode, asked, published], stderr).toEqual([1, 2, 0]);
-  expect(stderr).toContain('The project changed after the plan was shown');
+  expect(stderr).toContain('changed after the plan was shown');
 }, 120_000);
 
 it('shows which parts of a package differ from the folder, and refuses them with --yes', async () => {

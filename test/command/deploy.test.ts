@@ -146,7 +146,7 @@ it('rolls back the functions of an app without a site, and only an app of which 
     writeFileSync('functions/lamp/index.ts', `Deno.serve(() => new Response('${text}'));`);
     execFileSync('git', ['add', '.']);
   };
-  expect((await runHere(['rollback'], { env })).stderr).toContain('This folder has no packages.');
+  expect((await runHere(['rollback'], { env })).stderr).toContain('`deploy` has kept no package for this folder.');
   await runHere(['cloud-provision'], { env });
   for (const text of ['one', 'two']) {
     source(text);

@@ -190,9 +190,9 @@ test('names the server to use for an extension that PostgreSQL’s build lacks',
 test('gives functions the values of the local platform, and syncs folders of storage', async () => {
   const app = layOut({
     'functions/lamp/index.ts': "Deno.serve(() => new Response(Deno.env.get('SUPABASE_URL')));",
-    'functions/lamp/function.json': '{"verify_jwt": false}',
     'pictures/a.svg': '<svg/>',
-    'project-platform.yml': 'functions: { path: functions, secrets: [SUPABASE_URL] }\nstorage: { public: pictures }\n',
+    'project-platform.yml':
+      'functions: { path: functions, secrets: [SUPABASE_URL], no-verify-jwt: [lamp] }\nstorage: { public: pictures }\n',
   });
   const { printed } = app.start('dev');
   await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');

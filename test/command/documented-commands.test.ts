@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
@@ -7,17 +8,22 @@ import { OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts';
 import { allFlags, parseCommand } from '../../src/command/run/run-defined.ts';
 import { COMMANDS } from '../../src/command/tool-commands.ts';
 import type { Operation } from '../../src/core/operation.ts';
-import { PROGRAM } from '../../src/start/command-process.ts';
+import { isBlocking, lintFiles } from '../../src/features/migrations/lint/lint.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+import { loadParser } from '../../src/sql/parser.ts';
+import { splitSql } from '../../src/sql/splitting.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 
 const page = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
 /** Pages that describe commands, and name no flags of other programs. */
 const PAGES_OF_COMMANDS = ['command', 'emulator', 'fleet', 'local', 'platform-check', 'setup', 'migration-tools'];
 
+const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'skills/*/*.md'], { cwd: ROOT }).toSorted();
+
 /** Returns the commands in code spans and code blocks of a page, as words. */
-function commandsOf(name: string): readonly (readonly string[])[] {
-  const text = page(name).replaceAll('\\\n', ' ');
+function commandsOf(markdown: string): readonly (readonly string[])[] {
+  const text = markdown.replaceAll('\\\n', ' ');
   const spans = Array.from(text.matchAll(/`(?:npx )?project-platform ([^`]*)`/g), ([, args = '']) => args);
   const lines = Array.from(text.matchAll(/^[^`|\n]*?(?:^|\(| )project-platform (.*)$/gm), ([, args = '']) => args);
   return [...spans, ...lines].map(args => {
@@ -27,7 +33,8 @@ function commandsOf(name: string): readonly (readonly string[])[] {
   });
 }
 
-async function problemsOf([command = '', ...args]: readonly string[]): Promise<readonly string[]> {
+/** @param isWhole whether the command has all values and required flags, as in a block for pasting */
+async function problemsOf([command = '', ...args]: readonly string[], isWhole = false): Promise<readonly string[]> {
   const [first = ''] = args;
   const tool =
     COMMANDS.find(({ name }) => name === `${command} ${first}`) ?? COMMANDS.find(({ name }) => name === command);
@@ -37,23 +44,50 @@ async function problemsOf([command = '', ...args]: readonly string[]): Promise<r
     const { own, common } =
       operation === undefined ? { own: {}, common: {} } : PROGRAM.inputsOf(await loadOperation(operation));
     const { problems } = parseCommand(tool, tool.name === command ? args : args.slice(1), { ...common, ...own });
-    // A page leaves out values.
-    return problems.filter(problem => !/^--[a-z-]+ (?:is missing|requires a value)/.test(problem));
+    return problems.filter(problem => isWhole || !/^--[a-z-]+ (?:is missing|requires a value)/.test(problem));
   }
-  if (command === 'completion') return [];
+  if (command.startsWith('--')) return [];
   const id = OPERATION_IDS.find(known => known === command);
   if (id === undefined) return [`${command} isn't an operation`];
   const { common, own } = PROGRAM.inputsOf(await loadOperation(id));
   const { inputs, problems } = parseFlags(args, { ...common, ...own });
-  return [...problems, ...[...inputs.keys()].filter(name => !(name in common || name in own))];
+  const unknown = [...inputs.keys()].filter(name => !(name in common || name in own));
+  const missing = Object.keys(own).filter(name => own[name]?.required === true && !inputs.has(name));
+  const sql = inputs.get('query');
+  return [...problems, ...unknown, ...(isWhole ? missing : []), ...(sql === undefined ? [] : await sqlProblems(sql))];
+}
+
+/** Returns the problems of SQL that a page shows, and the findings of the linter that would fail a migration. */
+async function sqlProblems(sql: string): Promise<readonly string[]> {
+  const parser = await loadParser();
+  const file = splitSql(parser, '1_a.sql', sql);
+  const findings = lintFiles(parser, [file], { allowDestructive: false }).filter(isBlocking);
+  return [...file.problems, ...findings].map(({ message }) => message);
+}
+
+/** Returns what commands of other programs refer to and the repository, or the page, doesn't have. */
+function missingReferences(text: string, markdown: string): readonly string[] {
+  const has = (ok: boolean, reference: string): readonly string[] => (ok ? [] : [reference]);
+  const { scripts } = JSON.parse(page('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+  return [
+    ...Array.from(text.matchAll(/\bnpm run (\S+)/g), ([, script = '']) => has(script in scripts, script)),
+    ...Array.from(text.matchAll(/(?<!['"])\bnpx (\S+)/g), ([, bin = '']) =>
+      has(existsSync(join(ROOT, 'node_modules/.bin', bin)), bin),
+    ),
+    ...Array.from(text.matchAll(/\s(test\/\S+)/g), ([, path = '']) => has(existsSync(join(ROOT, path)), path)),
+    ...Array.from(text.matchAll(/ --workflow (\S+)/g), ([, file]) =>
+      has(markdown.includes(`workflows/${file}`), `${file}`),
+    ),
+    ...Array.from(text.matchAll(/gh workflow run (\w+) -f (\w+)=/g), ([, name, input]) =>
+      has(markdown.includes(`\nname: ${name}\n`) && markdown.includes(`\n      ${input}: {`), `${name} ${input}`),
+    ),
+  ].flat();
 }
 
 describe('the commands in the documentation', () => {
-  const pages = ['README.md', ...readdirSync(join(ROOT, 'docs')).map(name => `docs/${name}`)];
-  const found = pages
-    .filter(name => name.endsWith('.md'))
-    .flatMap(name => commandsOf(name).map(words => ({ name, words })))
-    .filter(({ words: [first = ''] }) => /^[a-z]/.test(first));
+  const found = PAGES.flatMap(name => commandsOf(page(name)).map(words => ({ name, words }))).filter(
+    ({ words: [first = ''] }) => /^[a-z]/.test(first),
+  );
 
   it('are valid', async () => {
     expect(found.length).toBeGreaterThan(30);
@@ -93,5 +127,42 @@ describe('the commands in the documentation', () => {
     expect(ids('run again, except with ', ', which')).toEqual(
       idsOf(operations.filter(({ again }) => again === 'another')),
     );
+  });
+});
+
+describe('the code blocks of the pages', () => {
+  const blocks = PAGES.flatMap(name => {
+    const found = page(name).matchAll(/^( *)```(sh|sql)\n([^]*?)^\1```$/gm);
+    return Array.from(found, ([, , language = '', text = ''], index) => ({ name, index, language, text }));
+  });
+
+  it.each(blocks.filter(({ language }) => language === 'sh'))(
+    'are whole shell commands: $name, $index',
+    async ({ name, text }) => {
+      // A placeholder such as <ID> is a word.
+      const script = text.replaceAll(/<([A-Za-z]+)>/g, '$1');
+      execFileSync('bash', ['-n'], { input: script });
+      const own = commandsOf(script).filter(([command]) => command !== 'operation');
+      expect((await Promise.all(own.map(words => problemsOf(words, true)))).flat()).toEqual([]);
+      expect(missingReferences(script, page(name))).toEqual([]);
+    },
+  );
+
+  // DuckDB runs those of docs/sql-logs.md (test/features/sql-log/duckdb.test.ts).
+  it.each(blocks.filter(({ language, name }) => language === 'sql' && name !== 'docs/sql-logs.md'))(
+    'are SQL that sql-migrate accepts: $name, $index',
+    async ({ text }) => {
+      expect(await sqlProblems(text)).toEqual([]);
+    },
+  );
+
+  it('would fail with an unknown flag, a missing input, wrong SQL or a missing file', async () => {
+    expect(await problemsOf(['static-publish', '--pth', 'dist'], true)).toHaveLength(1);
+    expect(await problemsOf(['cloud-storage-sync', '--path', 'dist'], true)).toEqual(['bucket']);
+    expect(await problemsOf(['link', '--project-id'], true)).toHaveLength(1);
+    expect(await problemsOf(['sql-query', '--query', 'selct 1'], true)).toHaveLength(1);
+    expect(await sqlProblems('drop table lights;')).toHaveLength(1);
+    const wrong = 'npm run x && npx y test/z\ngh run list --workflow w.yml\ngh workflow run Rollback -f too=12';
+    expect(missingReferences(wrong, page('docs/releases.md'))).toHaveLength(5);
   });
 });

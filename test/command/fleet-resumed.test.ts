@@ -67,6 +67,20 @@ it('notices a link in the path that led elsewhere meanwhile', async () => {
   expect(report('x.json').projects.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'not-started']);
 });
 
+it('asks about the projects in which the operation will run', async () => {
+  const remove = platform.addFault({
+    on: 'releases.prepare',
+    do: 'answer',
+    status: 403,
+    body: { code: 'forbidden' },
+    nth: 2,
+  });
+  await publish(['--report-path', file('x.json')]);
+  remove();
+  const { stderr } = await publish(['--resume-from', file('x.json'), '--no-yes'], { readLine: async () => 'no' });
+  expect(stderr).toMatch(/will run in 2 projects at .* Projects: shop-1, shop-2\.$/m);
+});
+
 it('resumes a report of publishes once into other reports', async () => {
   const remove = platform.addFault({ on: 'releases.prepare', do: 'answer', status: 403, body: { code: 'forbidden' } });
   expect((await publish(['--report-path', file('x.json')])).exitCode).toBe(1);

@@ -17,6 +17,7 @@ import { PROGRAM } from '../../src/start/command-process.ts';
 import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
 import { startChecked } from '../check/run-here.ts';
 import { sampleOne } from '../hardening/sampling.ts';
+import { COMPILED } from '../support/compiled.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { layOutApp } from './app.ts';
@@ -41,7 +42,7 @@ function start(args: readonly string[], imported: readonly string[], cwd: string
     {
       cwd,
       detached: true,
-      env: { PATH: process.env['PATH'], PLATFORM_BASE_URL: baseUrl, PLATFORM_TOKEN: TOKEN },
+      env: { PATH: process.env['PATH'], PLATFORM_BASE_URL: baseUrl, PLATFORM_TOKEN: TOKEN, ...COMPILED },
     },
   );
   let log = '';
@@ -269,6 +270,7 @@ test.for(RUNS)(
         // `login` would ask for fewer values.
         ...(command === 'login' ? {} : { PLATFORM_BASE_URL: url, PLATFORM_TOKEN: TOKEN }),
         npm_config_update_notifier: 'false',
+        ...COMPILED,
       },
     });
     const { pid = 0 } = child;

@@ -8,6 +8,7 @@ import { LOGINS } from '../../src/command/settings/logins.ts';
 import { changeOwn, readOwn } from '../../src/command/settings/own-files.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
+import { COMPILED } from '../support/compiled.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { type CommandResult, runHere } from './run-command.ts';
 
@@ -85,7 +86,7 @@ it('saves no login whose credential the platform refuses', async () => {
 it('asks at a terminal, and doesn’t show the credential', async () => {
   const script = spawn('script', ['-qec', `exec ${process.execPath} ${ENTRY} command login`, '/dev/null'], {
     cwd: folder,
-    env,
+    env: { ...env, ...COMPILED },
   });
   let shown = '';
   const answers = [

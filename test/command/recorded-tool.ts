@@ -3,7 +3,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import type { PostgresServer } from '../../src/platform/database/postgres-server.ts';
+import { recordMigrations } from '../../src/recorder/record.ts';
+import { startServer } from '../support/postgres.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { type CommandResult, runHere } from './run-command.ts';
 
@@ -47,6 +50,20 @@ interface Tool {
   readonly recorded: () => readonly string[];
 }
 
+let server: PostgresServer;
+
+/** Starts a server for all recordings of a test file, because creating one takes most of a recording's CPU time. */
+export function shareServer(): void {
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+}
+
+/** `recordMigrations` on the server of the test file, which each recording resets. */
+const recordOnServer: typeof recordMigrations = request =>
+  recordMigrations(request, async () => ({ url: server.url, stop: async () => undefined }));
+
 /** The program with a history that isn't known. */
 export const UNKNOWN = TOOL.replace(
   "await run('create",
@@ -70,7 +87,11 @@ export function layOutTool(program = TOOL): Tool {
     folder,
     set: (...steps) =>
       writeFileSync(join(workspace.folder, 'steps.mjs'), `export const steps = {${steps.join('\n')}};`),
-    record: (...flags) => runHere(['sql-record', '--command', command, '--output', folder, '--yes', ...flags], { env }),
+    record: (...flags) =>
+      runHere(['sql-record', '--command', command, '--output', folder, '--yes', ...flags], {
+        env,
+        program: { loadRecorder: async () => ({ recordMigrations: recordOnServer }) },
+      }),
     recorded: () => (existsSync(folder) ? readdirSync(folder).toSorted() : []),
   };
 }

@@ -1,8 +1,10 @@
-// Takes more than 10 s, because each check runs a tool three times, on a server of its own.
+// Takes more than 10 s, because each check runs a tool three times.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BOATS, expectFailure, forge, layOutTool, LIGHTS, TOOL, UNKNOWN } from './recorded-tool.ts';
+import { BOATS, expectFailure, forge, layOutTool, LIGHTS, shareServer, TOOL, UNKNOWN } from './recorded-tool.ts';
+
+shareServer();
 
 test.each([
   [

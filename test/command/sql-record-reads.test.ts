@@ -1,6 +1,8 @@
-// Takes more than 10 s, because each recording runs a tool three times, on a server of its own.
+// Takes more than 10 s, because each recording runs a tool three times.
 import { expect, test } from 'vitest';
-import { BOATS, expectFailure, layOutTool, LIGHTS } from './recorded-tool.ts';
+import { BOATS, expectFailure, layOutTool, LIGHTS, shareServer } from './recorded-tool.ts';
+
+shareServer();
 
 /** A condition that no row of the comparison meets. */
 const RARE = 'length(name) = 4321';

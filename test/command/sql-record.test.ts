@@ -1,9 +1,11 @@
-// Takes more than 10 s, because each recording runs a tool three times, on a server of its own.
+// Takes more than 10 s, because each recording runs a tool three times.
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runHere } from './run-command.ts';
-import { BOATS, expectFailure, forge, layOutTool, LIGHTS, TOOL, UNKNOWN } from './recorded-tool.ts';
+import { BOATS, expectFailure, forge, layOutTool, LIGHTS, TOOL, UNKNOWN, shareServer } from './recorded-tool.ts';
+
+shareServer();
 
 test('records each migration once, and checks what is recorded', async () => {
   const { folder, set, record, recorded } = layOutTool();

@@ -9,7 +9,7 @@ import { CRASH_SEED, type Journal, loadUntilKilled, lostChanges } from './crash-
 import { emptyFolder, RunningEmulator } from './running-emulator.ts';
 
 const SEQUENCES = trials(1, 3);
-const KILLS = trials(6, 100);
+const KILLS = trials(3, 100);
 /** Time until a kill during the start, and number of acknowledged changes and further time until one under load. */
 const MOST_START_MS = 700;
 const MOST_CHANGES = 30;

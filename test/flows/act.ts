@@ -40,6 +40,8 @@ interface ActEnvironment {
   /** Folder for act's own files. */
   readonly folder: string;
   readonly githubUrl: string;
+  /** Cancels the run, as a person or a newer run does. */
+  readonly signal: AbortSignal;
 }
 
 export const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1';
@@ -66,7 +68,7 @@ export async function runWorkflow(environment: ActEnvironment, run: WorkflowRun)
 }
 
 async function startAct(
-  { act, repository, folder, githubUrl }: ActEnvironment,
+  { act, repository, folder, githubUrl, signal }: ActEnvironment,
   run: WorkflowRun,
 ): Promise<WorkflowResult> {
   const event = join(folder, `event-${run.runId}.json`);
@@ -110,6 +112,7 @@ async function startAct(
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   });
+  signal.addEventListener('abort', () => void child.kill('SIGINT'));
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

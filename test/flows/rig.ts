@@ -67,6 +67,7 @@ export class FlowRig implements AsyncDisposable {
   readonly #folder = mkdtempSync(join(tmpdir(), 'flows-act-'));
   #lastLog = '';
   #lastRunId = 0;
+  #cancellation = new AbortController();
 
   private constructor(act: string, repository: string, github: GitHubFake, platform: LocalPlatform) {
     this.#act = act;
@@ -105,6 +106,11 @@ export class FlowRig implements AsyncDisposable {
     return readBaseSha(this.#repository);
   }
 
+  /** Cancels the run that started last. */
+  cancel(): void {
+    this.#cancellation.abort();
+  }
+
   /** Log of the last workflow. */
   get lastLog(): string {
     return this.#lastLog;
@@ -136,7 +142,8 @@ export class FlowRig implements AsyncDisposable {
       query: text === '' ? 'value' : { text, reads: {}, writes: {} },
     }));
     const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1));
-    const run = { version: 3, window: { from: 0, to: 7 * 86_400_000 }, week, shapes };
+    const figures = { calls: 0, errors: 0, consume: 0, p50: 0, p95: 0, p99: 0, scannedRows: 0, complete: true };
+    const run = { version: 3, window: { from: 0, to: 7 * 86_400_000 }, ...figures, week, shapes };
     const nightly = { schedule: '23 3 * * *', repository: { private: true } };
     const { succeeded } = await this.run('example-sql-log', 'schedule', nightly, this.exampleVariables);
     const bytes = Buffer.from(JSON.stringify(run));
@@ -219,6 +226,7 @@ export class FlowRig implements AsyncDisposable {
       repository: this.#repository,
       folder: this.#folder,
       githubUrl: this.github.url,
+      signal: (this.#cancellation = new AbortController()).signal,
     };
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;

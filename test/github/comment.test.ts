@@ -101,7 +101,7 @@ test('a comment that is already long loses details, and GitHub accepts it', asyn
   const { fake, pull, event } = await startPullRequest();
   const apps = Array.from({ length: 9 }, (_, number) => `app ${number}`);
   const sections = apps.map(
-    key => [key, { key, order: '2020', body: `### ✅ ${key}`, details: 'é'.repeat(3_550) }] as const,
+    app => [app, { key: sectionKey(app), order: '2020', body: `### ✅ ${app}`, details: 'é'.repeat(3_550) }] as const,
   );
   const token = await fake.repository.jobToken({ pull_requests: 'write' });
   const path = `/repos/harbour/lights/issues/${pull.number}/comments`;

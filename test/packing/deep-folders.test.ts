@@ -20,8 +20,6 @@ test('each folder is compared with the selection once, however many files are be
     maxListed: 10_000,
     tooManyRemedy: '',
     names: [{ name, reason: '' }],
-    rootNames: [],
-    marks: {},
   };
   const listing = new ListingBuilder('site.zip', selection);
   for (const path of DEEP) expect(listing.recordIfLeftOut(path)).toBe(false);

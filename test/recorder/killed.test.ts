@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { letOthersPass } from '../../src/base/system/file-modes.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { COMPILED } from '../support/compiled.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 
 /** What exists in the temporary folder when the command is killed. */
@@ -24,7 +25,7 @@ test.each(MOMENTS)('after a kill while %s, the next run deletes what it left', a
   const start = (command: string) => {
     const args = ['sql-record', '--command', command, '--output', join(workspace.folder, 'out'), '--yes'];
     const child = spawn(process.execPath, [join(ROOT, 'src/start/project-platform.ts'), ...args], {
-      env: { PATH: process.env['PATH'], TMPDIR: temporary },
+      env: { PATH: process.env['PATH'], TMPDIR: temporary, ...COMPILED },
       stdio: 'ignore',
     });
     return { child, ended: once(child, 'exit') };

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { anyCharacter } from '../support/any-character.ts';
 
 const COMMANDS = (
   '::error::x|##[error]x|::add-mask::abc|##[set-env name=PATH;]x|::set-output name=a::b|##[group]x|' +
@@ -38,7 +39,7 @@ export const hostileText: fc.Arbitrary<string> = fc
     fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...FRAGMENTS, ...UNSEEN, ...SPACES, ...TERMINAL_CONTROLS) },
       { weight: 1, arbitrary: disguised },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+      { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 4 }) },
     ),
     { maxLength: 8 },
   )

@@ -10,7 +10,7 @@ test.each([
   [
     'one of two databases',
     'db/postgres/migrations',
-    { 'db/postgres/migrations/1_a.sql': '', 'db/mysql/migrations/1_a.sql': '' },
+    { 'db/postgres/migrations/1_a.sql': '', 'db/mysql/migrations/1_a.sql': '', 'appsqlite/migrations/1_a.sql': '' },
   ],
 ] as const)('finds migrations of %s', (_tool, folder, files) => {
   const { migrations, questions } = plan(files);
@@ -27,6 +27,11 @@ test.each([
   expect([migrations, questions]).toEqual([undefined, []]);
   expect(notes).toEqual([expect.stringContaining(`\`db/${mark}\` is a file of`)]);
   expect(notes[0]).toContain(command);
+});
+
+test('guesses the folder with the most files, if several may contain the migrations', () => {
+  const files = { 'migrations/alternate/1_a.sql': '', 'migrations/main/1_a.sql': '', 'migrations/main/2_b.sql': '' };
+  expect(plan(files).questions).toMatchObject([{ key: 'migrations', fallback: 'migrations/main' }]);
 });
 
 test('leaves out migrations of another database, of tests, and numbered files elsewhere', () => {

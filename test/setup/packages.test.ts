@@ -49,6 +49,16 @@ test.each<readonly [string, Files, string]>([
   ]);
 });
 
+test.each([
+  ["lockfileVersion: '6.0'", /`pnpm-lock.yaml` needs pnpm 8: .*`"packageManager": "pnpm@8\.\d+\.\d+"`/],
+  ['lockfileVersion: 5.4', /pnpm@7/],
+])('says which pnpm an older lock file needs: %s', (lock, note) => {
+  const files = { 'package.json': packageJson('astro'), 'pnpm-lock.yaml': lock };
+  expect(plan(files).notes).toEqual([expect.stringMatching(note)]);
+  expect(plan({ ...files, 'pnpm-lock.yaml': "lockfileVersion: '9.0'" }).notes).toEqual([]);
+  expect(plan({ ...files, 'package.json': managed('pnpm@8.0.0') }).notes).toEqual([]);
+});
+
 test('asks which package manager counts if only their lock files show it', () => {
   const files = { 'package.json': packageJson('astro'), 'package-lock.json': '', 'pnpm-lock.yaml': '' };
   const options = ['npm ci && npm run build', 'pnpm install --frozen-lockfile && pnpm run build'];

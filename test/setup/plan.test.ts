@@ -372,7 +372,7 @@ test('finds steps that deploy to other services, and the version of Node', () =>
   const repository = new Repository(
     layOut({
       '.github/workflows/d.yml':
-        'jobs:\n  # netlify deploy\n  - run: npx vercel --prod\n  - uses: cloudflare/wrangler-action@v3\n',
+        'jobs:\n  # netlify deploy\n  - run: npx vercel --prod\n  - uses: cloudflare/wrangler-action@v3\n  - run: vercel deploy\n',
       'package.json': '{"engines":{"node":"^18 || ^20 || >=21"}}',
     }),
   );

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type AppFile, type Files, packageJson, plan } from './planned.ts';
+import { commandOf } from '../../src/setup/builds.ts';
+import { Repository } from '../../src/setup/repository.ts';
+import { findSites } from '../../src/setup/sites.ts';
+import { type AppFile, type Files, layOut, packageJson, plan } from './planned.ts';
 
 /** Files, a part of the build, and the folder of the site. */
 const SITES: readonly (readonly [string, Files, string, string])[] = [
@@ -66,6 +69,30 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'docs/_build/html',
   ],
   [
+    'the group of packages for the documentation',
+    {
+      'docs/conf.py': 'project = "x"',
+      'pyproject.toml': '[dependency-groups]\ndev = ["a[b]"]\ndocs = [\n  "sphinx",\n]\n',
+    },
+    '(cd docs && python3 -m venv --upgrade-deps .venv && .venv/bin/pip install --group ../pyproject.toml:docs .. && ',
+    'docs/_build/html',
+  ],
+  [
+    'the extra for the documentation',
+    { 'mkdocs.yml': '', 'pyproject.toml': '[project.optional-dependencies]\ndocs = ["mkdocs"]\n[x]\ndocs = []\n' },
+    "pip install '.[docs]' && ",
+    'site',
+  ],
+  [
+    'the programs of mdBook',
+    {
+      'book.toml':
+        '[output.html.fold]\n[output.html]\n[preprocessor.links]\n[preprocessor.mermaid]\n[preprocessor.x]\ncommand = "x.sh"\n[output.y]\ncommand = "mdbook-z -a"\n',
+    },
+    'cargo install mdbook; } && { command -v mdbook-mermaid || cargo install mdbook-mermaid; } && { command -v mdbook-z || cargo install mdbook-z; } && mdbook build',
+    'book/html',
+  ],
+  [
     'a list of packages without the generator',
     { 'mkdocs.yml': '', 'requirements.txt': 'flask' },
     'pip install mkdocs -r requirements.txt && ',
@@ -119,13 +146,22 @@ test.each([
   ['_config.yml', 'baseurl: /app # x', '/app'],
   ['hugo.toml', "baseURL = 'https://a.github.io/app/'", '/app/'],
   ['astro.config.mjs', "// base: '/no',\n  base: '/app',", '/app'],
-])('says that a site has a base path: %s', (file, text, path) => {
+  [
+    'package.json',
+    `${packageJson('react-scripts')}\n`.replace('{', '{\n"homepage": "http://a.github.io/app",'),
+    '/app',
+  ],
+  ['package.json', packageJson('vite', { build: 'vite build --base=/app/' }).replace('"build"', '\n"build"'), '/app/'],
+])('says which line builds a site for another path: %s', (file, text, path) => {
   const site = file.includes('config.') && !file.startsWith('_') ? { 'package.json': packageJson('astro') } : {};
-  expect(plan({ ...site, [file]: text }).notes).toEqual([expect.stringContaining(`has the base path \`${path}\``)]);
-  expect(plan({ ...site, [file]: text.replaceAll(path, '/') }).notes).toEqual([]);
+  const line = text.split('\n').findIndex(each => each.includes(path)) + 1;
+  expect(plan({ 'index.html': '', ...site, [file]: text }).notes).toEqual([
+    expect.stringMatching(new RegExp(`^${file}:${line}: .* \`${path}\``)),
+  ]);
+  expect(plan({ 'index.html': '', ...site, [file]: text.replaceAll(path, '/') }).notes).toEqual([]);
 });
 
-test('gives the database to the app that depends on its package, and reads its address', () => {
+test('gives the database to the app that depends on its package, and reads its address, or to none', () => {
   const app = (name: string) =>
     JSON.stringify({ name, dependencies: { astro: '1', db: '*' }, scripts: { build: 'x' } });
   const files = {
@@ -140,6 +176,17 @@ test('gives the database to the app that depends on its package, and reads its a
     Object.entries((parse(plan(given).text) as Required<AppFile>).apps).find(([, { migrations }]) => migrations)?.[0];
   expect(owner(files)).toBe('b');
   expect(owner({ ...files, 'c/a.ts': 'process.env.DATABASE_URL' })).toBe('c');
+  const apart = { 'a/package.json': packageJson('astro'), 'b/package.json': packageJson('astro'), 'db/1_a.sql': '' };
+  expect(owner(apart)).toBe('backend');
+  expect(
+    (
+      parse(
+        plan({ ...apart, 'go/go.mod': '', 'go/migrations/1_a.sql': '', 'go/migrations/2_b.sql': '' }).text,
+      ) as AppFile
+    ).apps,
+  ).toMatchObject({
+    go: { folder: 'go', migrations: 'migrations' },
+  });
 });
 
 test('names the functions that a configuration of Supabase opens', () => {
@@ -148,8 +195,123 @@ test('names the functions that a configuration of Supabase opens', () => {
     'supabase/functions/a/index.ts': '',
     'supabase/functions/b/index.ts': '',
   };
-  expect(plan(files).notes).toEqual([expect.stringMatching(/ for a\. .* `supabase\/functions\/a`, /)]);
-  expect(plan({ ...files, 'supabase/functions/a/function.json': '{"verify_jwt":false}' }).notes).toEqual([]);
+  expect(plan(files).text).toContain('no-verify-jwt: [ a ] # `verify_jwt = false` in `supabase/config.toml`');
+  expect(plan({ ...files, 'supabase/functions/a/function.json': '{"verify_jwt":false}' }).functions).toBe(
+    'supabase/functions',
+  );
+});
+
+const HOSTS: readonly (readonly [string, Files, readonly (readonly [string, string])[]])[] = [
+  [
+    'the folder of several sites that one host builds',
+    {
+      'netlify.toml': '[build]\npublish = "docs/dist"\ncommand = "git fetch --tags && pnpm run all"\n',
+      'package.json': JSON.stringify({ scripts: { all: 'npm -C docs run build && npm -C play run build' } }),
+      'docs/package.json': packageJson('vitepress', { build: 'vitepress build' }),
+      'docs/.vitepress/config.ts': "export default { outDir: 'dist' }",
+      'play/package.json': packageJson('astro'),
+      'play/astro.config.mjs': "base: '/play/',",
+      'help/package.json': packageJson('vite'),
+      'help/index.html': '',
+      'help/vite.config.ts': "export default { build: { outDir: '../docs/dist/help' } }",
+      'server/package.json': packageJson('next'),
+      'server/next.config.js': '',
+    },
+    [
+      ['docs/dist', 'npm install && npm run all'],
+      ['source', 'server'],
+    ],
+  ],
+  [
+    'the folder into which a host’s build copies several sites, but no site that it only names',
+    {
+      'vercel.json': '{"outputDirectory":"dist","buildCommand":"npm -C a run build && cp -r a/dist dist"}',
+      'a/package.json': packageJson('astro'),
+      'b/netlify.toml': '[build]\npublish = "dist"\ncommand = "npm run all"\n',
+      'b/package.json': packageJson('astro', { build: 'x', all: 'npm -C c run build' }),
+      'b/c/package.json': packageJson('astro'),
+    },
+    [
+      ['b/dist', '(cd b && npm install && npm run all)'],
+      ['b/c/dist', '(cd b/c && npm install && npm run build)'],
+      ['dist', 'npm -C a run build && cp -r a/dist dist'],
+    ],
+  ],
+  [
+    'a site that only a host’s configuration shows',
+    {
+      'vercel.json': '{"outputDirectory":"out","buildCommand":"make \'site\'"}',
+      'package-lock.json': '',
+      'package.json': '{}',
+    },
+    [['out', "npm ci && make 'site'"]],
+  ],
+  [
+    'the folder of the code, if a script of the root builds it',
+    {
+      'vercel.json': '{"outputDirectory":"mobile/dist","buildCommand":"npm run web"}',
+      'package.json': JSON.stringify({ scripts: { web: 'npm -C mobile run web' } }),
+      'mobile/package.json': '{}',
+      'mobile/a.ts': 'process.env.EXPO_PUBLIC_A',
+      'admin/package.json': packageJson('next'),
+      'admin/next.config.js': '',
+      'admin/b.ts': 'process.env.NEXT_PUBLIC_B',
+    },
+    [
+      ['source', 'admin'],
+      ['mobile/dist', 'npm install && npm run web'],
+    ],
+  ],
+  [
+    'no site of a configuration that is older than the repository, or of a server',
+    {
+      'a/netlify.toml': '[build]\npublish = "gone/dist"\ncommand = "npm run build"\n',
+      'a/package.json': packageJson('express', { build: 'node build.js' }),
+      'b/vercel.json': '{"crons":[]}',
+      'b/package.json': packageJson('express', { build: 'node build.js' }),
+    },
+    [],
+  ],
+];
+
+test.each(HOSTS)('takes %s', (_name, files, expected) => {
+  const sites = findSites(new Repository(layOut(files)));
+  const shown = sites.map(({ folder, output, build, server }) =>
+    server === undefined && build !== undefined ? [output, commandOf(build, '')] : ['source', folder],
+  );
+  expect(shown).toEqual(expected);
+});
+
+test('asks for the folder of a site of which a host only says that all addresses lead to one page', () => {
+  const files = { 'vercel.json': '{"rewrites":[{"destination":"/index.html"}]}', 'package.json': packageJson('x') };
+  expect(plan(files)).toMatchObject({ site: { path: 'dist' }, questions: [{ key: 'site.path' }] });
+});
+
+test.each([
+  ["const output = process.env.EXPORT ? 'export' : undefined", { EXPORT: '1' }],
+  ["module.exports = { ...(process.env.TARGET === 'static' && { output: 'export' }) }", { TARGET: 'static' }],
+  ["output: process.env.NODE_ENV === 'production' ? 'export' : undefined", undefined],
+])('a site of Next.js that is static only with a variable has it in its environment: %s', (config, environment) => {
+  const { site } = plan({ 'package.json': packageJson('next', { build: 'next build' }), 'next.config.js': config });
+  expect([site?.path, site?.environment]).toEqual(['out', environment]);
+});
+
+test('takes the frontend of a desktop program for no site, unless the answer names it', () => {
+  const desktop = { 'desk/package.json': packageJson('astro'), 'desk/src-tauri/tauri.conf.json': '{}' };
+  const alone = plan(desktop);
+  expect([alone.apps, alone.questions]).toMatchObject([[], [{ key: 'apps', fallback: 'none' }]]);
+  expect(plan(desktop, { apps: 'desk' }).site?.path).toBe('desk/dist');
+  const { site, questions } = plan({ ...desktop, 'web/package.json': packageJson('astro') });
+  expect([site?.path, questions]).toMatchObject(['web/dist', [{ fallback: 'web' }]]);
+});
+
+test.each([
+  ['react-scripts', '^4.0.3', '16'],
+  ['react-scripts', '5.0.1', undefined],
+])('builds with %s %s on Node %s', (name, range, version) => {
+  const file = packageJson(name).replace('"1"', `"${range}"`);
+  expect(plan({ 'package.json': file }).node).toEqual(version && { version });
+  expect(plan({ 'package.json': file, '.nvmrc': '14' }).node).toEqual({ 'version-file': '.nvmrc' });
 });
 
 test('names what a server reads, also without an example of a .env file', () => {
@@ -157,9 +319,11 @@ test('names what a server reads, also without an example of a .env file', () => 
   expect(plan({ ...files, 'a.ts': 'process.env.KEY + process.env.OPTION ?? 1' }).notes).toEqual([
     expect.stringMatching(/ reads KEY\. /),
   ]);
-  const imported = "import { API_KEY } from '$env/static/private'; import { PUBLIC_A } from '$env/static/public'";
-  expect(plan({ ...files, '.env.example': 'API_KEY=', 'a.ts': imported }).notes).toEqual([
-    expect.stringMatching(/ reads PUBLIC_A, API_KEY\. /),
+  const imported =
+    "import { API_KEY, B as b } from '$env/static/private'; import { PUBLIC_A } from '$env/static/public'";
+  const schema = 'datasource db {\n  url = env("DATABASE_URL")\n}';
+  expect(plan({ ...files, 'a.ts': imported, 'prisma/schema.prisma': schema }).notes).toEqual([
+    expect.stringMatching(/ reads PUBLIC_A, API_KEY, B, DATABASE_URL\. /),
   ]);
 });
 

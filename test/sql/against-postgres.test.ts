@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { HARMLESS_VOLATILE_FUNCTIONS, STABLE_FUNCTIONS } from '../../src/features/migrations/lint/known-functions.ts';
-import { NON_VOLATILE_FUNCTIONS } from '../../src/features/migrations/lint/locking-columns.ts';
+import { HARMLESS_VOLATILE_FUNCTIONS } from '../../src/features/migrations/lint/known-functions.ts';
+import { STABLE_FUNCTIONS } from '../../src/sql/stable-functions.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { rewriteSessionSettings } from '../../src/sql/session-settings.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
@@ -79,16 +79,6 @@ test.each([
 ])('%s is run as %s', (sql, local) => {
   const { statements, source } = splitSql(parser, 'a.sql', sql);
   expect(statements.map(statement => rewriteSessionSettings(statement, source))).toEqual([local]);
-});
-
-test('functions that are listed as stable are PostgreSQL’s own, and none of them is volatile', async () => {
-  await using connection = await PostgresConnection.open(database);
-  const names = [...NON_VOLATILE_FUNCTIONS].map(name => `'${name}'`).join(', ');
-  const { rows } = await connection.query(`select proname, bool_or(provolatile = 'v')::text from pg_proc
-    where pronamespace = 'pg_catalog'::regnamespace and proname in (${names}) group by proname`);
-  expect(Object.fromEntries(rows)).toEqual(
-    Object.fromEntries([...NON_VOLATILE_FUNCTIONS].map(name => [name, 'false'])),
-  );
 });
 
 test('functions that the linter accepts are PostgreSQL’s own, and the volatile ones are known as such', async () => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { COMPILED } from '../support/compiled.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ENTRY = join(ROOT, 'src/start/entry.ts');
@@ -26,6 +27,7 @@ const inputs = (): NodeJS.ProcessEnv => ({
   PLATFORM_BASE_URL: 'local',
   PLATFORM_PROJECT_ID: 'harbour',
   INPUT_PATH: join(ROOT, 'test/demo/site'),
+  ...COMPILED,
 });
 
 test('a log whose reader closes early neither ends the step nor prevents its cleanup', async () => {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { callImporting, IMPORTING_SEED, registryVariables } from '../platform/functions/package-registry.ts';
+import { COMPILED } from '../support/compiled.ts';
 import { readRecords } from '../support/runner-files.ts';
 
 const ENTRY = join(import.meta.dirname, '../../src/start/entry.ts');
@@ -46,6 +47,7 @@ async function jobWith(inputs: Readonly<Record<string, string>>): Promise<Job> {
       RUNNER_TEMP: file('temp'),
       INPUT_OPERATION: 'local-platform',
       SECRET_OF_THE_JOB: 'secret-of-the-job',
+      ...COMPILED,
       ...inputs,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -72,7 +72,7 @@ export function checkoutOf(path: string): string | undefined {
 }
 
 /** Returns the roots that exist, without links. */
-export function realRoots(roots: readonly string[]): readonly string[] {
+function realRoots(roots: readonly string[]): readonly string[] {
   return roots.flatMap(root => {
     try {
       return [realpathSync(root)];

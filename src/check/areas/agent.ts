@@ -1,5 +1,6 @@
 /** Areas of the agent and the team. */
 
+import { record } from '../../base/record.ts';
 import { USAGE_CODES } from '../../api/team.ts';
 import { isRefusal, outcome, shown } from '../findings.ts';
 import { type Answer, type Json, listOf, type Run, valueAt } from '../run.ts';
@@ -15,7 +16,7 @@ const keysOf = (value: unknown): string | undefined =>
     .join(', ') || undefined;
 
 /** Returns the record of a run (assumption R6). */
-const recordOf = (json: unknown): Json => (valueAt(json, 'run') ?? json ?? {}) as Json;
+const recordOf = (json: unknown): Json => record(valueAt(json, 'run') ?? json);
 
 /** Checks what costs nothing: settings, the latest run, conversations, and requests about runs that don't exist. */
 export async function checkAgent(run: Run): Promise<void> {
@@ -137,7 +138,7 @@ async function checkEvents(run: Run, { path }: Started, exchange: Exchange): Pro
   const ids = frames.map(({ id }) => Number(id));
   const isNumbered = ids[0] === 1 && ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
   run.rule('agent.events/ids', exchange, isNumbered, `ids ${ids.slice(0, 3).join(', ')} …`);
-  const usage = frames.filter(({ event }) => event === 'run.usage').map(({ data }) => data as Json);
+  const usage = frames.filter(({ event }) => event === 'run.usage').map(({ data }) => record(data));
   const isCounted = usage.every(each => /^"\d+"$/.test(shown(each['credits_used'])) && isText(each['usage_id']));
   run.rule('agent.events/usage', exchange, usage.length === 0 ? undefined : isCounted, shown(usage[0]));
   const events = frames.map(({ event }) => event).filter(event => event.startsWith('run.') && event !== 'run.usage');

@@ -1,5 +1,6 @@
 /** Areas of the database, storage, and the SQL log. */
 
+import { record } from '../../base/record.ts';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { outcome, shown } from '../findings.ts';
 import { isSqlLogError } from '../wrong-requests.ts';
@@ -106,7 +107,7 @@ async function checkCommit(run: Run): Promise<void> {
 /** Finds out which roles, schemas and extensions the database has. */
 async function checkSurroundings(run: Run): Promise<void> {
   const around = await run.session.send('database.query', { body: { query: SURROUNDINGS } });
-  const [{ roles, schemas, extensions } = {}] = listOf((around.json ?? {}) as Json, 'rows');
+  const [{ roles, schemas, extensions } = {}] = listOf(record(around.json), 'rows');
   const isListed = [roles, schemas, extensions].every(one => typeof one === 'string');
   const listed = `roles: ${String(roles)}; schemas: ${String(schemas)}; extensions: ${String(extensions)}`;
   run.reading('R57', isListed ? listed : undefined, around);

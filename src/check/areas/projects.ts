@@ -2,7 +2,8 @@
 
 import type { RuleId } from '../../api/rules.ts';
 import { isOutage, isRefusal, outcome } from '../findings.ts';
-import { listOf, type Run, valueAt } from '../run.ts';
+import { NAME_START } from '../ownership.ts';
+import { type Json, listOf, type Run, valueAt } from '../run.ts';
 import { MISSING_PROJECT } from '../wrong-requests.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,6 +28,14 @@ export async function checkProjectList(run: Run): Promise<void> {
 
 type Query = Readonly<Record<string, string | number>>;
 
+/** Queries of which one lists the new project, and descriptions of wrong results. */
+interface Filter {
+  readonly shows: Query;
+  readonly hides: Query;
+  readonly missing: string;
+  readonly foreign: string;
+}
+
 /** Checks the records of the new project, and its watermark. */
 export async function checkProject(run: Run): Promise<void> {
   await checkFilters(run);
@@ -45,31 +54,39 @@ async function checkFilters(run: Run): Promise<void> {
     });
     return { exchange, isOk, has: listOf(json, 'projects').some(({ url_id: id }) => id === session.projectId) };
   };
-  const compare = async (rule: RuleId, ok: Query, not: Query, got: readonly string[]): Promise<void> => {
-    const [found, none] = [await listed(ok), await listed(not)];
-    const passed = found.isOk && none.isOk ? found.has && !none.has : undefined;
-    const wrong =
-      passed === undefined ? `${outcome(found.exchange)}, ${outcome(none.exchange)}` : got[found.has ? 1 : 0];
-    run.rule(rule, found.exchange, passed, wrong);
+  const compare = async (rule: RuleId, { shows, hides, missing, foreign }: Filter): Promise<void> => {
+    const [found, none] = [await listed(shows), await listed(hides)];
+    const isKnown = found.isOk && none.isOk;
+    const wrong = found.has ? foreign : missing;
+    const got = isKnown ? wrong : `${outcome(found.exchange)}, ${outcome(none.exchange)}`;
+    run.rule(rule, found.exchange, isKnown ? found.has && !none.has : undefined, got);
   };
-  // The filter matches a part of a name.
-  await compare('projects.list/query', { query: run.name.slice(6) }, { query: `${run.name}-no` }, [
-    'not listed',
-    'listed for a different name',
-  ]);
+  await compare('projects.list/query', {
+    // The filter matches a part of a name.
+    shows: { query: run.name.slice(NAME_START.length) },
+    hides: { query: `${run.name}-no` },
+    missing: 'not listed',
+    foreign: 'listed for a different name',
+  });
   if (Number.isNaN(created)) {
     const got = 'not checked: the creation time is unknown';
     for (const rule of ['projects.list/created_from', 'projects.list/created_to', 'projects.list/range'] as const)
       run.rule(rule, undefined, undefined, got);
-  } else {
-    const from = ['not inclusive', 'listed although created before created_from'];
-    await compare('projects.list/created_from', { created_from: created }, { created_from: created + 1 }, from);
-    await compare('projects.list/created_to', { created_to: created + 1 }, { created_to: created }, [
-      'not listed although created before created_to',
-      'inclusive',
-    ]);
-    await run.refused('projects.list/range', { query: { created_from: created, created_to: created } });
+    return;
   }
+  await compare('projects.list/created_from', {
+    shows: { created_from: created },
+    hides: { created_from: created + 1 },
+    missing: 'not inclusive',
+    foreign: 'listed although created before created_from',
+  });
+  await compare('projects.list/created_to', {
+    shows: { created_to: created + 1 },
+    hides: { created_to: created },
+    missing: 'not listed although created before created_to',
+    foreign: 'inclusive',
+  });
+  await run.refused('projects.list/range', { query: { created_from: created, created_to: created } });
 }
 
 async function checkPages(run: Run): Promise<void> {
@@ -80,10 +97,14 @@ async function checkPages(run: Run): Promise<void> {
   if (typeof token === 'string') {
     const mixed = await session.send('projects.list', { query: { page_size: 1, page_token: token, query: run.name } });
     // The documents leave open what another response means, so it isn't a rule of `RULES`.
-    const result = isOutage(mixed) ? 'unknown' : mixed.status === 400 ? 'holds' : 'open';
-    const expected = 'a page token of a different query: 400 invalid_page_token';
-    const clause = 'Part 1, Errors: invalid_page_token';
-    run.findings.add('projects.list/mixed-token', result, clause, expected, outcome(mixed), mixed);
+    run.findings.add({
+      rule: 'projects.list/mixed-token',
+      result: isOutage(mixed) ? 'unknown' : mixed.status === 400 ? 'holds' : 'open',
+      clause: 'Part 1, Errors: invalid_page_token',
+      expected: 'a page token of a different query: 400 invalid_page_token',
+      got: outcome(mixed),
+      exchange: mixed,
+    });
   }
 }
 
@@ -94,11 +115,12 @@ async function checkChanges(run: Run): Promise<void> {
     await run.wrong('project-tokens.create', {
       body: { name: run.name, expires_in_days: 1, scopes: ['project.read'] },
     });
-  await run.wrong('projects.create', { body: { name: run.name } }, ['unknown-field']);
+  await run.wrong('projects.create', { body: { name: run.name } });
   await run.accepted('projects.create/edge', { body: { name: run.name.padEnd(100, 'x') } });
   // Leaves room for the import if the plan limits the number of projects.
   for (const { id } of await run.ownership.list('project'))
     if (id !== session.projectId) await session.send('projects.delete', { path: { project_id: id } });
+  // Without `scope`: to a key of another project, this one may be missing before its scopes count.
   await run.wrong('projects.delete', { path: { project_id: MISSING_PROJECT } }, ['scope']);
 }
 
@@ -127,20 +149,20 @@ export async function checkKeys(run: Run): Promise<void> {
   const first = await session.send('project-tokens.create', { body });
   session.keepSecret(valueAt(first.json, 'token'));
   if (isRefusal(first, 403, 'insufficient_scope') || isRefusal(first, 403, 'forbidden')) {
-    const got = `${outcome(first)}: creating keys requires an OAuth access token with project.token.write`;
-    run.findings.add('project-tokens.create/status', 'unknown', 'Part 1, Authentication', '200', got, first);
+    run.findings.add({
+      rule: 'project-tokens.create/status',
+      result: 'unknown',
+      clause: 'Part 1, Authentication',
+      expected: '200',
+      got: `${outcome(first)}: creating keys requires an OAuth access token with project.token.write`,
+      exchange: first,
+    });
     return;
   }
   const reader = await run.createKey(['project.read']);
   const isDay = (at: unknown): boolean => Math.abs(Number(at) - session.wallTimeMs() - DAY_MS) < 3_600_000;
   run.expect('project-tokens.create/expiry', reader, { expires_at: isDay });
-  const wide = await session.send('project-tokens.create', { body: { ...body, description: '😀'.repeat(200) } });
-  session.keepSecret(valueAt(wide.json, 'token'));
-  const unit = wide.status === 400 ? 'UTF-16 units, or bytes' : undefined;
-  run.reading('R42', wide.status < 300 ? 'code points' : unit, wide);
-  const longest = { name: 'n'.repeat(100), expires_in_days: 3650, scopes: ['project.read'] };
-  const edge = await run.accepted('project-tokens.create/edge', { body: longest });
-  session.keepSecret(valueAt(edge.json, 'token'));
+  await checkKeyLimits(run, body);
   const token = (await run.createKey(['*'])).json['token'];
   if (typeof token !== 'string' || typeof reader.json['token'] !== 'string') return;
   run.key = token;
@@ -150,6 +172,18 @@ export async function checkKeys(run: Run): Promise<void> {
   await run.refused('project-tokens.create/nested', { token, body: { name: 'check', scopes: ['project.read'] } });
   const star = await session.send('alias.get', { token });
   run.rule('project-tokens.create/bound', star, star.status === 200, `alias.get with the scope *: ${outcome(star)}`);
+}
+
+/** Creates keys with the longest texts and the longest time. @param body a valid request */
+async function checkKeyLimits(run: Run, body: Json): Promise<void> {
+  const { session } = run;
+  const wide = await session.send('project-tokens.create', { body: { ...body, description: '😀'.repeat(200) } });
+  session.keepSecret(valueAt(wide.json, 'token'));
+  const unit = wide.status === 400 ? 'UTF-16 units, or bytes' : undefined;
+  run.reading('R42', wide.status < 300 ? 'code points' : unit, wide);
+  const longest = { name: 'n'.repeat(100), expires_in_days: 3650, scopes: ['project.read'] };
+  const edge = await run.accepted('project-tokens.create/edge', { body: longest });
+  session.keepSecret(valueAt(edge.json, 'token'));
 }
 
 /** Checks the alias of the project. */
@@ -165,10 +199,21 @@ export async function checkAlias(run: Run): Promise<void> {
     primary_domain: (text: unknown) =>
       String(text).includes(alias) && String(text).endsWith(suffix) && !String(text).includes('/'),
   });
-  const check = (name: string) => run.call('alias.check', { query: { alias: name } });
-  run.expect('alias.check/own', await check(alias), { available: true });
   const random = session.clock.uuid().replaceAll('-', '').slice(0, 18);
+  await checkAliasNames(run, alias, random);
+  await checkAliasChanges(run, random);
   const custom = `c${random}`;
+  await run.wrong('alias.get');
+  await run.wrong('alias.check', { query: { alias: custom } });
+  await run.wrong('alias.set', { body: { alias: custom } });
+  await run.wrong('alias.reset');
+}
+
+/** Checks which names are available. @param own current name @param random end of names that are probably free */
+async function checkAliasNames(run: Run, own: string, random: string): Promise<void> {
+  const check = (name: string) => run.call('alias.check', { query: { alias: name } });
+  const custom = `c${random}`;
+  run.expect('alias.check/own', await check(own), { available: true });
   run.expect('alias.check/normalized', await check(` C${random.toUpperCase()} `), { alias: custom });
   for (const edge of [custom.slice(0, 5), `${custom}00000`])
     run.expect('alias.check/edge', await check(edge), { alias: edge });
@@ -176,11 +221,17 @@ export async function checkAlias(run: Run): Promise<void> {
     await run.refused('alias.check/form', { query: { alias: name } });
   await run.refused('alias.check/missing');
   await run.refused('alias.check/unknown-parameter', { query: { alias: custom, color: 'red' } });
+}
+
+/** Sets and resets the alias. */
+async function checkAliasChanges(run: Run, random: string): Promise<void> {
+  const { session } = run;
   const own = await run.call('alias.set', { body: { alias: session.projectId } });
   run.expect('alias.set/default', own, { is_custom_alias: false });
   const set = await session.send('alias.set', { body: { alias: ` C${random}` } });
   if (isRefusal(set, 403, 'entitlement_required')) run.rule('alias.set/custom', set, true);
   else {
+    const custom = `c${random}`;
     run.expect('alias.set/custom', set, { alias: custom });
     const same = await run.call('alias.set', { body: { alias: custom } });
     run.expect('alias.set/same', same, { alias: custom, is_custom_alias: true });
@@ -190,8 +241,4 @@ export async function checkAlias(run: Run): Promise<void> {
     const reset = await run.call('alias.reset');
     run.expect('alias.reset/default', reset, { is_custom_alias: false, alias: reset.json['default_alias'] });
   }
-  await run.wrong('alias.get');
-  await run.wrong('alias.check', { query: { alias: custom } });
-  await run.wrong('alias.set', { body: { alias: custom } });
-  await run.wrong('alias.reset');
 }

@@ -1,5 +1,6 @@
 /** Areas of static releases and of publishing the source. */
 
+import { record } from '../../base/record.ts';
 import { plural } from '../../base/amount.ts';
 import { outcome } from '../findings.ts';
 import { type Answer, type Json, listOf, type Run, valueAt, zipOf } from '../run.ts';
@@ -41,18 +42,18 @@ async function prepare(run: Run, archive: Uint8Array, expiresAt?: number | null)
   const answer = await run.call('releases.prepare', { body: prepareBody(archive.length, expiresAt) });
   if (!answer.isOk) return undefined;
   const { json, exchange } = answer;
-  const { method = 'PUT', url, upload_url: other, headers = {} } = (json['upload'] ?? {}) as Json;
+  const { method = 'PUT', url, upload_url: other, headers } = record(json['upload']);
   const address = url ?? other;
   run.expect('releases.prepare/ticket', answer, {
     'upload.url': () => typeof address === 'string' && URL.canParse(address) && typeof method === 'string',
-    'upload.headers': () => Object.keys(headers ?? {}).some(isGuard),
+    'upload.headers': () => Object.keys(record(headers)).some(isGuard),
     'upload.expires_at': Number.isInteger,
   });
   const name = other === undefined ? undefined : 'upload.upload_url';
   run.reading('R1', url === undefined ? name : 'upload.url', exchange);
   if (typeof address !== 'string' || !URL.canParse(address)) return undefined;
   const token = String(json['release_token']);
-  return { token, method: String(method), url: address, headers: headers as Ticket['headers'], exchange };
+  return { token, method: String(method), url: address, headers: record(headers) as Ticket['headers'], exchange };
 }
 
 /** Uploads a package. A lost upload host tells as much as a refusal: the ticket can't be used. */
@@ -65,15 +66,14 @@ async function uploaded(run: Run, archive: Uint8Array, expiresAt?: number | null
   if (ticket === undefined) return undefined;
   const put = await upload(run, ticket, archive);
   const isUploaded = put.status >= 200 && put.status < 300;
-  const [clause, expected] = ['Part 1, Releases: Upload', 'the upload with all headers succeeds'];
-  run.findings.add(
-    'releases.prepare/upload',
-    isUploaded ? 'holds' : 'differs',
-    clause,
-    expected,
-    outcome(put),
-    ticket.exchange,
-  );
+  run.findings.add({
+    rule: 'releases.prepare/upload',
+    result: isUploaded ? 'holds' : 'differs',
+    clause: 'Part 1, Releases: Upload',
+    expected: 'the upload with all headers succeeds',
+    got: outcome(put),
+    exchange: ticket.exchange,
+  });
   return isUploaded ? ticket : undefined;
 }
 

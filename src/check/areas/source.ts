@@ -1,10 +1,11 @@
 /** Areas of the import and the export of source, the sandbox, and skills. */
 
 import { crc32 } from 'node:zlib';
+import { record } from '../../base/record.ts';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import { isRefusal, outcome, shown } from '../findings.ts';
 import { sendWrong, wrongRequests } from '../wrong-requests.ts';
-import { type Json, type Run, valueAt, zipOf } from '../run.ts';
+import { type Run, valueAt, zipOf } from '../run.ts';
 
 const SOURCE = {
   'index.html': '<!doctype html><title>check</title>',
@@ -29,7 +30,7 @@ export async function checkImport(run: Run): Promise<void> {
   const archive = await zipOf({ ...SOURCE, ...ENVIRONMENTS });
   const form = formOf(run.name, archive);
   const requests = wrongRequests('source.import', { key: uuid(), form }).filter(({ rule }) => /key|token/.test(rule));
-  await sendWrong(session, run.findings, 'source.import', requests);
+  await sendWrong(run, 'source.import', requests);
   for (const wrong of [formOf(run.name.padEnd(101, 'x'), archive), formOf(run.name, archive, { ai_adapt: 'maybe' })])
     await run.refused('source.import/form', { key: uuid(), form: wrong });
   const broken = await session.send('source.import', { key: uuid(), form: formOf(run.name, Buffer.from('not a ZIP')) });
@@ -44,14 +45,12 @@ export async function checkImport(run: Run): Promise<void> {
   const { exchange, isOk } = await run.call('source.import', { key, form });
   if (!isOk) return;
   const { frames } = exchange;
-  const end = (frames.at(-1)?.data ?? {}) as Json;
+  const end = record(frames.at(-1)?.data);
   const [started, ended] = [frames[0]?.event, frames.at(-1)?.event];
   const isEnded = ended === 'import.completed' || ended === 'import.failed';
   const got = `${started} … ${ended} ${shown(end['code'])}`;
   run.rule('source.import/order', exchange, started === 'import.started' && isEnded, got);
-  const progress = frames.flatMap(({ event, data }) =>
-    event === 'import.progress' ? Object.keys(data as object) : [],
-  );
+  const progress = frames.flatMap(({ event, data }) => (event === 'import.progress' ? Object.keys(record(data)) : []));
   run.reading('R24', progress.length === 0 ? undefined : [...new Set(progress)].toSorted().join(', '), exchange);
   const { project_id, import_id } = end;
   const isNew = await run.ownership.has('project', project_id);
@@ -60,7 +59,7 @@ export async function checkImport(run: Run): Promise<void> {
   run.imported = project_id;
   run.expect('source.import/skipped', { json: end, exchange, isOk }, { 'ai.status': 'skipped' });
   const replay = await session.send('source.import', { key, form });
-  const again = (replay.frames.at(-1)?.data ?? {}) as Json;
+  const again = record(replay.frames.at(-1)?.data);
   run.expect('source.import/replay', { json: again, exchange: replay, isOk }, { import_id, project_id });
   await run.refused('source.import/conflict', { key, form: formOf(run.name, await zipOf(SOURCE)) });
   if (run.key !== undefined)
@@ -109,7 +108,7 @@ export async function checkSandbox(run: Run): Promise<void> {
   let link = await session.send('preview.link', { body: {} });
   const isStarting = (): boolean => link.status === 202 || valueAt(link.json, 'status') === 'starting';
   for (let attempt = 0; attempt < 20 && isStarting(); attempt += 1) {
-    const { code, retry_after_ms: waitMs } = (link.json ?? {}) as Json;
+    const { code, retry_after_ms: waitMs } = record(link.json);
     const hasAll = code === 'preview_starting' && link.headers.has('retry-after') && typeof waitMs === 'number';
     const got = link.status === 202 ? 'code, Retry-After or retry_after_ms is missing or wrong' : `HTTP ${link.status}`;
     run.rule('preview.link/starting', link, link.status === 202 && hasAll, got);
@@ -161,7 +160,7 @@ export async function checkSkills(run: Run): Promise<void> {
   await run.wrong('skills.list', { query: { scope: 'mine' } });
   const [archive, wrong] = [await zipOf(MANIFEST), await zipOf({ 'README.md': 'no manifest' })];
   // These are wrong in their package, too, so that none creates a skill.
-  await run.wrong('skills.upload', skill(SKILL, wrong), ['unknown-field']);
+  await run.wrong('skills.upload', skill(SKILL, wrong));
   await run.refused('skills.upload/package', skill(SKILL, wrong));
   await run.refused('skills.upload/package', skill(`${SKILL}-2`, archive));
   const reason = 'not checked, because a skill can’t be deleted. To upload one anyway, set --with-skill';

@@ -8,7 +8,7 @@ import { inputRef, withInputRefs } from '../../base/input-reference.ts';
 import { CODE_FORM, ERROR_CODES } from '../../api/errors.ts';
 import { type FailureKind, sentence } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
-import { exactJson } from '../../base/parsed-json.ts';
+import { exactJson, parsedJson } from '../../base/parsed-json.ts';
 import type { Attempt, Headers } from '../http/wire.ts';
 
 export type HttpAnswer = Extract<Attempt, { type: 'answered' }>;
@@ -87,13 +87,9 @@ export function traceIdOf(headers: Headers): string | undefined {
 }
 
 function problemBody(text: string): Record<string, unknown> | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isRecord(body) && ['code', 'title', 'detail'].some(name => nonEmpty(body[name])) ? body : undefined;
-  } catch {
-    // Not JSON: a proxy's page or an incomplete body. The caller describes it by the status.
-    return undefined;
-  }
+  // Not JSON: a proxy's page or an incomplete body. The caller describes it by the status.
+  const { value: body } = parsedJson(text);
+  return isRecord(body) && ['code', 'title', 'detail'].some(name => nonEmpty(body[name])) ? body : undefined;
 }
 
 function pageMessage(answer: HttpAnswer, text: string): string {

@@ -6,7 +6,7 @@ import { inputRef } from '../../base/input-reference.ts';
 import type { Address, ResponseShape } from '../../api/endpoint.ts';
 import type { Field, Fields, StringField } from '../../api/field.ts';
 import { Failure } from '../../base/failure.ts';
-import { exactJson } from '../../base/parsed-json.ts';
+import { exactJson, parsedJson } from '../../base/parsed-json.ts';
 
 /** Headers of an upload ticket that describe the file or the request, and contain no credential. */
 const COMMON_NAMES = new Set(
@@ -233,13 +233,8 @@ function maskSecrets(fields: Fields, answer: Readonly<Record<string, unknown>>, 
  */
 export function maskSecretsOf(fields: Fields, text: string, mask: (secret: string) => void): void {
   if (!hasSecrets(fields)) return;
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    // Text that isn't JSON: secrets can't be distinguished from other text.
-    return;
-  }
+  // In text that isn't JSON, secrets can't be distinguished from other text.
+  const { value: answer } = parsedJson(text);
   if (isRecord(answer)) maskSecrets(fields, answer, mask);
 }
 

@@ -14,7 +14,9 @@ import type { WireRequest } from '../http/wire.ts';
 
 /** Settings shared by all requests of a client. */
 export interface Sender {
+  /** Base URL, as returned by `baseAddress`. */
   readonly baseUrl: URL;
+  /** Bearer token. It is sent only to the origin of the base URL. */
   readonly token: string;
   /** Root of the SQL log endpoints (assumption R17). */
   readonly sqlLogUrl?: URL | undefined;

@@ -16,7 +16,7 @@ export const RUN_FLAGS = {
 export const VARIABLE_FLAG = {
   variable: linesFlag(
     'name[=value]',
-    'Variable of `environment` in the app’s file. Without a value, that of the shell’s variable with this name.',
+    'Value of a variable of the build, which `site.environment` of the app’s file uses, such as `STRIPE_KEY=pk_1`. Without a value, that of the shell’s variable with this name.',
   ),
 };
 

@@ -1,10 +1,10 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
-import { CommandErrors, defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, listFlag, missingFlag, SOURCE_FLAGS, textFlag, toggleFlag } from '../run/flags.ts';
+import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
+import { type FlagValues, listFlag, SOURCE_FLAGS, textFlag, toggleFlag } from '../run/flags.ts';
 import { isFailure } from '../../emulator/emulator-texts.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
-import { baseAddress, rootAddress } from '../../base/address.ts';
+import { rootAddress } from '../../base/address.ts';
 import { withoutSecrets } from '../../base/without-secrets.ts';
 import { AREAS, type CheckResult, runCheck } from '../../check/check.ts';
 import { deleteListed, ownedBy } from '../../check/ownership.ts';
@@ -15,23 +15,24 @@ import { readRegularFile, requireWritable, writeRegularFile } from '../../base/s
 import { pathOfFlag } from '../../base/system/user-paths.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { targetText } from '../run/confirmation.ts';
-import { commandSettings } from '../settings/settings.ts';
+import { commandTarget } from '../run/target.ts';
+import { commandSettings, type Settings } from '../settings/settings.ts';
 
 const FLAGS = {
   'base-url': textFlag(
     'URL',
-    'URL of the platform. `local` starts a local platform and checks it. Environment variable: PLATFORM_BASE_URL.',
+    'URL of the platform. `local` starts a local platform and checks it. Default: PLATFORM_BASE_URL, or that of the login.',
   ),
-  token: textFlag('text', 'Credential. Environment variable: PLATFORM_TOKEN.'),
+  token: textFlag('text', 'Credential for the platform. Default: PLATFORM_TOKEN, or that of the login.'),
   'sql-log-url': textFlag(
     'URL',
-    'URL of the SQL log service. Without it, the area `sql-log` is checked only with `--base-url local`. Environment variable: PLATFORM_SQL_LOG_URL.',
+    'URL of the SQL log service. Without it, the area `sql-log` is checked only with `--base-url local`. Default: PLATFORM_SQL_LOG_URL.',
   ),
   'access-key': textFlag(
     'text',
-    'Team credential. Without it, the area `team` is checked only with `--base-url local`. Environment variable: PLATFORM_ACCESS_KEY.',
+    'Access key of a team. Without it, the area `team` is checked only with `--base-url local`. Default: PLATFORM_ACCESS_KEY.',
   ),
-  'secret-key': textFlag('text', 'Secret of the team credential. Environment variable: PLATFORM_SECRET_KEY.'),
+  'secret-key': textFlag('text', 'Secret key of the team. Default: PLATFORM_SECRET_KEY.'),
   only: listFlag('areas', AREAS, 'Areas to check.', { fallback: 'all' }),
   'with-agent': toggleFlag('Start agent runs, which cost credits.'),
   'max-credits': textFlag(
@@ -105,7 +106,7 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     maxCredits,
     onProgress: line => stderr.write(`${redaction.lines(line).join(' ')}\n`),
   });
-  return writeReports(found, target, earlier, { paths: reports, asJson: flags.json }, tools);
+  return writeReports(found, { target, earlier, paths: reports, asJson: flags.json }, tools);
 }
 
 /** A platform to check. */
@@ -119,20 +120,18 @@ interface CheckedPlatform extends AsyncDisposable {
 
 /** Finds the platform, or starts one for `--base-url local`. @throws Error for missing or wrong settings */
 async function checkedPlatform(flags: CheckFlags, { program, env }: Tools): Promise<CheckedPlatform> {
-  const { variables, problems, credential } = commandSettings({
+  const settings = commandSettings({
     env,
     envFile: flags['env-file'],
     login: flags.login,
     flags,
     takes: name => Object.hasOwn(FLAGS, name),
   });
-  if (problems.length > 0) throw new CommandErrors(problems);
-  const given = (flag: CredentialFlag, variable: string): string | undefined =>
-    flags[flag] ?? (variables[variable] || undefined);
-  if (given('base-url', 'PLATFORM_BASE_URL') !== 'local')
+  const source = settings.credential;
+  if (settings.values['base-url'] !== 'local')
     return {
-      credentials: targetOf(given),
-      source: credential,
+      credentials: targetOf(settings),
+      source,
       isLocal: false,
       [Symbol.asyncDispose]: () => Promise.resolve(),
     };
@@ -140,14 +139,16 @@ async function checkedPlatform(flags: CheckFlags, { program, env }: Tools): Prom
   const platform = await startLocalPlatform({ environment: { PATH: env['PATH'] ?? '' } });
   return {
     credentials: localTarget(platform),
-    source: credential,
+    source,
     isLocal: true,
     [Symbol.asyncDispose]: () => platform.close(),
   };
 }
 
-/** Where the result of a check is written. */
-interface ReportPlaces {
+/** The platform of a check, and where its result is written. */
+interface Reporting {
+  readonly target: Target;
+  readonly earlier: EarlierReport;
   readonly paths: readonly string[];
   /** Whether it is printed as JSON. Otherwise, it is printed if it is written nowhere else. */
   readonly asJson: boolean;
@@ -156,9 +157,7 @@ interface ReportPlaces {
 /** Writes and prints the result of a check. @returns the exit code */
 function writeReports(
   found: CheckResult,
-  { baseUrl, redaction }: Target,
-  { compare, notice }: EarlierReport,
-  { paths, asJson }: ReportPlaces,
+  { target: { baseUrl, redaction }, earlier: { compare, notice }, paths, asJson }: Reporting,
   { program, stdout, stderr, printError }: Tools,
 ): ExitCode {
   const lineOf = (shown: string): string => redaction.lines(shown).join(' ');
@@ -225,27 +224,15 @@ function writableReport(given: string): string {
   }
 }
 
-type CredentialFlag = 'base-url' | 'token' | 'sql-log-url' | 'access-key' | 'secret-key';
-
-/** @param given returns the value of a flag or, without one, of its variable */
-function targetOf(given: (flag: CredentialFlag, variable: string) => string | undefined): Credentials {
-  const baseUrl = given('base-url', 'PLATFORM_BASE_URL');
-  const token = given('token', 'PLATFORM_TOKEN');
-  if (baseUrl === undefined) throw missingFlag('base-url', '<URL>', ', or set PLATFORM_BASE_URL');
-  if (token === undefined)
-    throw new Error('--token is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.');
-  const base = baseAddress(baseUrl);
-  if ('problem' in base) throw new Error(`--base-url ${base.problem}.`);
-  const logs = given('sql-log-url', 'PLATFORM_SQL_LOG_URL');
+/** @throws Error if a setting is missing or wrong */
+function targetOf(settings: Settings): Credentials {
+  const { baseUrl, token } = commandTarget(settings);
+  const { 'sql-log-url': logs, 'access-key': accessKey, 'secret-key': secretKey } = settings.values;
   const sqlLog = logs === undefined ? undefined : rootAddress(logs);
   if (sqlLog !== undefined && 'problem' in sqlLog) throw new Error(`--sql-log-url ${sqlLog.problem}.`);
-  const [accessKey, secretKey] = [
-    given('access-key', 'PLATFORM_ACCESS_KEY'),
-    given('secret-key', 'PLATFORM_SECRET_KEY'),
-  ];
   if ((accessKey === undefined) !== (secretKey === undefined))
     throw new Error('--access-key and --secret-key must be set together.');
-  return { baseUrl: base.url.href, token, sqlLogUrl: sqlLog?.url.href, accessKey, secretKey };
+  return { baseUrl, token, sqlLogUrl: sqlLog?.url.href, accessKey, secretKey };
 }
 
 function localTarget({ baseUrl, sqlLogUrl, seed }: LocalPlatform): Credentials {

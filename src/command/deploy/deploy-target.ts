@@ -9,7 +9,7 @@ import { type CommandTarget, commandTarget } from '../run/target.ts';
 
 /** Flags that say where an app is deployed. */
 export const TARGET_FLAGS = {
-  app: textFlag('name', 'App of `project-platform.yml`.', { fallback: 'all, one after the other' }),
+  app: textFlag('name', 'Name of the app in `project-platform.yml`.', { fallback: 'all, one after the other' }),
   to: textFlag('name', 'Target to use, such as `staging`, which `link --as staging` has saved.'),
   'project-id': textFlag('ID', 'Public ID of the project.', {
     fallback: 'PLATFORM_PROJECT_ID, or the project of the app’s link',
@@ -79,12 +79,12 @@ export function deployTarget(app: string | undefined, flags: TargetFlags, env: N
     ) ?? [];
   if (owner !== undefined)
     throw new Error(
-      `The project ${found.id} (${found.source}) is linked to another app (${linkPlace(owner)}). Name the project of ${app}.`,
+      `The project ${found.id} (${found.source}) is linked to another app (${linkPlace(owner)}). Specify the project of ${app}.`,
     );
   if (linked !== undefined && (named === undefined || to !== undefined)) {
     if (!isFound(linked))
       throw new Error(
-        `The project is ${found.id} at ${target.baseUrl} (${found.source}), but ${linked['project-id']} at ${linked['base-url']} (${linkPlace(link)}). ${to === undefined ? 'Remove one of them, or set --project-id.' : 'Remove one of them.'}`,
+        `Two projects are set: ${found.id} at ${target.baseUrl} (${found.source}), and ${linked['project-id']} at ${linked['base-url']} (${linkPlace(link)}). ${to === undefined ? 'Remove one of them, or set --project-id.' : 'Remove one of them.'}`,
       );
   }
   return {

@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sha256Hex } from '../../base/sha256-hex.ts';
+import { contentDigest } from '../../base/system/content-digest.ts';
 import { sealFolder } from '../../base/system/sealed-files.ts';
 import { buildValues, type BuildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
@@ -75,6 +76,17 @@ export async function readBackend({ app, parts }: AppHere, tools: Tools): Promis
   opened.close();
   rmSync(path, { force: true });
   return opened.contents.parts;
+}
+
+/** Folders that no import contains, and that change without the app. */
+const NOT_IMPORTED = /(?:^|\/)(?:node_modules|\.git|\.project-platform|\.venv)\/$/;
+
+/** Returns a digest of the files of an app that the platform builds, which is in no package. Undefined for other apps. */
+export async function sourceDigest(here: AppHere, tools: Tools): Promise<string | undefined> {
+  const source = here.parts.source?.['path'];
+  if (source === undefined) return undefined;
+  const files = await contentDigest(source, tools.signal, path => NOT_IMPORTED.test(path));
+  return sha256Hex(JSON.stringify([readFileSync(APP_FILE, 'utf8'), files, await readBackend(here, tools)]));
 }
 
 /**
@@ -169,7 +181,8 @@ export async function layOut(
   const parts = {
     ...(site && { site: { path: 'site' } }),
     ...(migrations && settings && { migrations: { ...settings, path: 'migrations' } }),
-    ...(functions && named && { functions: { ...named, path: 'functions' } }),
+    // Whether a function requires a JWT is part of the package.
+    ...(functions && named && { functions: { ...(named.secrets && { secrets: named.secrets }), path: 'functions' } }),
     ...((setup ?? seed) && { database: { ...(setup && { setup: 'setup.sql' }), ...(seed && { seed: 'seed.sql' }) } }),
     ...(Object.keys(buckets).length > 0 && {
       storage: Object.fromEntries(Object.keys(buckets).map(bucket => [bucket, `storage/${bucket}`])),

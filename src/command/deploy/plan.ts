@@ -15,6 +15,8 @@ export interface FunctionChanges {
   readonly unchanged: readonly string[];
   /** On the platform, and not in the folder. They stay. */
   readonly others: readonly string[];
+  /** Those of the folder that anyone can call without a JWT. */
+  readonly withoutJwt: readonly string[];
 }
 
 /** The live release of a project. */
@@ -101,6 +103,7 @@ export async function functionChanges(
     updated: named('to-update'),
     unchanged: named('unchanged'),
     others: linesOf(deployed, 'deleted'),
+    withoutJwt: rows.filter(row => row['verify_jwt'] === false).map(({ name }) => String(name)),
   };
 }
 

@@ -13,9 +13,9 @@ import type { LocalResult } from '../run/local-operation.ts';
 import type { CommandTarget } from '../run/target.ts';
 import type { DeployedFrom } from './deploy-app.ts';
 import { forgetPreview, isNamedLike, newPreview, type OwnPreview, ownPreviews, recordPreview } from './own-previews.ts';
-import { layOut, open, packageOf, requireWhole, valuesOf } from './package-app.ts';
+import { layOut, open, packageOf, requireWhole, sourceDigest, valuesOf } from './package-app.ts';
 import { succeeded, succeededInLog } from './plan.ts';
-import { type PreviewPlan, previewText } from './show-plan.ts';
+import { isAgreed, type PreviewPlan, previewText } from './show-plan.ts';
 
 /** Runs an operation on the platform. @param ownPreview name of the preview's project that the operation may change */
 type Run = (operation: string, inputs: Texts, ownPreview?: string) => Promise<LocalResult>;
@@ -38,11 +38,10 @@ export async function publishPreview(
   from: DeployedFrom,
   tools: Tools,
 ): Promise<boolean> {
-  const { env, stdout, stderr, confirm, isConfirmed, program, signal } = tools;
+  const { env, stdout, stderr, program, signal } = tools;
   const { app } = here;
   const run = runOn(target, tools);
   const known = ownPreviews(env, target.baseUrl).find(one => one.name === name && one.app === (app.name ?? null));
-  const isNew = known === undefined || (await projectsOf(known, run)).length === 0;
   let preview = known ?? newPreview(name, app.name ?? null, target.baseUrl);
   /** Runs `preview-deploy`. The preview is recorded before, so that it is found again however the command ends. */
   const change = async (inputs: Texts): Promise<LocalResult> => {
@@ -56,26 +55,30 @@ export async function publishPreview(
     if (result.failure !== undefined) signal.throwIfAborted();
     return succeededInLog(result);
   };
-  const isShown = async (plan: Pick<PreviewPlan, 'content' | 'next'>): Promise<boolean> => {
-    const text = previewText({ here, root: realpathSync('.'), preview, target, isNew, ...plan });
-    if (!from.flags['dry-run']) {
-      if (isConfirmed) stderr.write(text);
-      return confirm(text, 'Nothing was changed.');
-    }
+  const isShown = async (plan: Pick<PreviewPlan, 'content' | 'next'>, refused: string): Promise<boolean> => {
+    const planned = async (): Promise<string> => {
+      const isNew = (await projectsOf(preview, run)).length === 0;
+      const source = await sourceDigest(here, tools);
+      return previewText({ here, root: realpathSync('.'), preview, target, isNew, source, ...plan });
+    };
+    const text = await planned();
+    if (!from.flags['dry-run']) return isAgreed(text, planned, refused, tools);
     stderr.write(`${text}Dry run: nothing was changed.\n`);
     return false;
   };
   const inPlace = { 'app-file': APP_FILE, ...(app.name !== undefined && { app: app.name }) };
   const environment = app.site?.environment ?? new Map<string, BuildValue>();
-  if (app.site?.path !== undefined && platformValues(environment).length > 0) {
+  const isPrepared = app.site?.path !== undefined && platformValues(environment).length > 0;
+  if (isPrepared) {
     const next =
       'The site is built with values of the project, so the project and its cloud service are created first.';
-    if (!(await isShown({ content: undefined, next }))) return from.flags['dry-run'];
+    if (!(await isShown({ content: undefined, next }, 'Nothing was changed.'))) return from.flags['dry-run'];
     await change({ ...inPlace, prepare: 'true' });
   }
   await using cleanup = new AsyncDisposableStack();
   const content = app.site?.source === undefined ? await packaged(here, preview, from, run, cleanup, tools) : undefined;
-  if (!(await isShown({ content: content?.opened, next: undefined }))) return from.flags['dry-run'];
+  const refused = isPrepared ? 'The preview’s project stays, and nothing was published.' : 'Nothing was changed.';
+  if (!(await isShown({ content: content?.opened, next: undefined }, refused))) return from.flags['dry-run'];
   const { outputs } = await change(content?.inputs ?? inPlace);
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);
@@ -117,25 +120,28 @@ export async function deletePreviews(
   target: CommandTarget,
   tools: Tools,
 ): Promise<boolean> {
-  const { env, stderr, confirm, signal } = tools;
+  const { env, stderr, signal } = tools;
   const { baseUrl, credential } = target;
   const run = runOn(target, tools);
   const previews = ownPreviews(env, baseUrl).filter(one => one.name === name && (app === undefined || one.app === app));
   if (previews.length === 0) throw await noPreview(name, baseUrl, run, env);
-  const found = await Promise.all(
-    previews.map(async preview => ({ preview, projects: await projectsOf(preview, run) })),
-  );
-  const lines = found.map(({ preview, projects }) =>
-    projects.length === 0
-      ? unlistedText(preview)
-      : `Delete the project ${idsOf(projects)} (${preview.project}) with its site, database, functions and files.`,
-  );
-  const text = `${lines.join('\n')}\nPlatform    ${baseUrl}\nCredential  from ${credential}\n`;
+  const find = () =>
+    Promise.all(previews.map(async preview => ({ preview, projects: await projectsOf(preview, run) })));
+  const planned = (all: Awaited<ReturnType<typeof find>>): string => {
+    const lines = all.map(({ preview, projects }) =>
+      projects.length === 0
+        ? unlistedText(preview)
+        : `Delete the project ${idsOf(projects)} (${preview.project}) with its site, database, functions and files.`,
+    );
+    return `${lines.join('\n')}\nPlatform    ${baseUrl}\nCredential  from ${credential}\n`;
+  };
+  const found = await find();
+  const text = planned(found);
   if (isDry) {
     stderr.write(`${text}Dry run: nothing was changed.\n`);
     return true;
   }
-  if (!(await confirm(text, 'Nothing was deleted.'))) return false;
+  if (!(await isAgreed(text, async () => planned(await find()), 'Nothing was deleted.', tools))) return false;
   let isComplete = true;
   for (const one of found) {
     const isGone = await deletePreview(one, run, tools);

@@ -67,6 +67,8 @@ export interface PreviewPlan {
   readonly target: CommandTarget;
   /** Whether its project doesn't exist yet. */
   readonly isNew: boolean;
+  /** Digest of an app that the platform builds. Undefined for others. */
+  readonly source: string | undefined;
   /** The package. Undefined before the build, and for a site that the platform builds. */
   readonly content: { readonly contents: AppContents; readonly digest: string } | undefined;
   /** Sentence about what follows before the next plan. */
@@ -74,10 +76,10 @@ export interface PreviewPlan {
 }
 
 /** Returns the text that a person confirms. */
-export function previewText({ here, root, preview, target, isNew, content, next }: PreviewPlan): string {
+export function previewText({ here, root, preview, target, isNew, source, content, next }: PreviewPlan): string {
   const { app, parts } = here;
   const { site, functions, storage = {}, seed } = content?.contents.parts ?? {};
-  const source = parts.source?.['path'];
+  const folder = parts.source?.['path'];
   const migrations = parts.migrations?.['path'];
   const rows: readonly Row[] = [
     ['App', appText(app, root)],
@@ -85,7 +87,8 @@ export function previewText({ here, root, preview, target, isNew, content, next 
     ['Platform', target.baseUrl],
     ['Credential', `from ${target.credential}`],
     ['Package', content && `SHA-256 ${content.digest}`],
-    ['Source', source && `${source}, which the platform imports as a new project and builds; not proven`],
+    ['Source', folder && `${folder}, which the platform imports as a new project and builds; not proven`],
+    ['', source && `SHA-256 of the app ${source}`],
     [
       'Migrations',
       migrations &&
@@ -123,12 +126,13 @@ const continued = (label: string, texts: readonly string[]): readonly Row[] =>
 /** Returns the rows about functions. */
 export function functionRows(functions: DeployPlan['functions']): readonly Row[] {
   if (functions === undefined) return [];
-  const { created, updated, unchanged, others } = functions;
+  const { created, updated, unchanged, others, withoutJwt } = functions;
   const kinds: readonly (readonly [string, readonly string[]])[] = [
     ['new', created],
     ['changed, or last deployed from elsewhere', updated],
     ['unchanged', unchanged],
     ['live, but not in the folder (they stay)', others],
+    ['can be called without a JWT', withoutJwt],
   ];
   return continued(
     'Functions',
@@ -152,7 +156,7 @@ export async function isAgreed(
   if (!(await confirm(text, refused))) return false;
   if (!isConfirmed && text !== (await readAgain()))
     throw new Error(
-      `The project changed after the plan was shown, for example through another deployment. ${refused} Run the command again to see the new plan.`,
+      `The project or the app changed after the plan was shown, for example through another deployment. ${refused} Run the command again to see the new plan.`,
     );
   return true;
 }

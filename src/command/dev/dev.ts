@@ -57,7 +57,7 @@ export const DEV = defineCommand({
     once: toggleFlag(
       'End after the first round. The exit code is 1 if a part failed, and 2 if something couldn’t be checked.',
     ),
-    app: textFlag('name', 'App of `project-platform.yml` to run. Required if the file contains several.'),
+    app: textFlag('name', 'Name of the app in `project-platform.yml`. Required if the file contains several.'),
     ...VARIABLE_FLAG,
     ...RUN_FLAGS,
     data: textFlag('folder', 'Folder that keeps the content of the local platform.', {
@@ -80,7 +80,7 @@ export const DEV = defineCommand({
 /** Returns the app of the file or, without a file, the app that the other files show. */
 async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere> {
   if (!hasAppFile() && name !== undefined)
-    throw new Error(`--app: this folder has no ${APP_FILE}, which names the apps.`);
+    throw new Error(`--app: this folder has no ${APP_FILE}, which defines the apps.`);
   const apps = hasAppFile() ? await appsHere(name, tools) : await appsOfPlan(await foundHere(tools), tools);
   const [first, ...others] = apps;
   if (first !== undefined && others.length === 0) return first;

@@ -33,16 +33,14 @@ const EMULATOR_FLAGS = {
   }),
   trust: toggleFlag(
     'Allow opening a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases can contain code, which runs with your permissions.',
-    { fallback: '--no-trust', example: '--trust' },
   ),
-  export: textFlag(
-    'path',
-    'Path of the snapshot to write when the local platform stops or, with `emulator export`, at once.',
-    { fallback: 'no snapshot; `emulator export` requires this flag', example: '--export after.zip' },
-  ),
+  export: textFlag('path', 'Path of the snapshot to write when the local platform stops.', {
+    fallback: 'no snapshot',
+    example: '--export after.zip',
+  }),
   'short-function-urls': toggleFlag(
     'Functions see the URL `/<name>/…`, as on Supabase, instead of the URL that was called, `/functions/v1/<name>/…`.',
-    { fallback: '`function_view` in the seed', example: '--short-function-urls' },
+    { fallback: '`function_view` in the seed' },
   ),
   'setup-sql': textFlag(
     'path',
@@ -55,14 +53,15 @@ const EMULATOR_FLAGS = {
   }),
   resets: toggleFlag(
     'Prepare the databases for the first reset, too, at the lowest priority. For later resets, this is always done.',
-    { fallback: '--no-resets', example: '--resets' },
   ),
-  log: toggleFlag('Print one line for each request.', { fallback: '--no-log', example: '--log' }),
+  log: toggleFlag('Print one line for each request.'),
   'env-file': ENV_FILE_FLAG,
 };
 
-const { data, 'env-file': envFile } = EMULATOR_FLAGS;
-const CONTROL_FLAGS = { data, 'env-file': envFile };
+const CONTROL_FLAGS = {
+  data: textFlag('folder', 'Data folder of the running local platform.', { fallback: 'PLATFORM_EMULATOR_DATA' }),
+  'env-file': ENV_FILE_FLAG,
+};
 const CONTROLS = ['reset', 'export'];
 
 export const EMULATOR = defineCommand({
@@ -96,14 +95,12 @@ export const EMULATOR = defineCommand({
   },
 });
 
-const CONTROL_TEXT =
-  'Acts on the running local platform that uses the folder in --data or, without this flag, in PLATFORM_EMULATOR_DATA.';
 const CONTROL_INTERRUPTION = { left: 'The local platform may still carry out the command.' };
 
 export const EMULATOR_RESET = defineCommand({
   name: 'emulator reset',
   usage: '[flags]',
-  summary: `Return a running local platform to the content of its seed. ${CONTROL_TEXT}`,
+  summary: 'Return a running local platform to the content of its seed.',
   flags: CONTROL_FLAGS,
   interruption: CONTROL_INTERRUPTION,
   run: async ({ data: folder, 'env-file': file }, tools) => {
@@ -115,8 +112,8 @@ export const EMULATOR_RESET = defineCommand({
 export const EMULATOR_EXPORT = defineCommand({
   name: 'emulator export',
   usage: '--export <path> [flags]',
-  summary: `Write a snapshot of a running local platform. ${CONTROL_TEXT}`,
-  flags: { ...CONTROL_FLAGS, export: { ...EMULATOR_FLAGS.export, required: '<path>' } },
+  summary: 'Write a snapshot of a running local platform.',
+  flags: { ...CONTROL_FLAGS, export: textFlag('path', 'Path of the snapshot. Required.', { required: '<path>' }) },
   interruption: CONTROL_INTERRUPTION,
   run: async ({ data: folder, export: path, 'env-file': file }, tools) => {
     await controlRunning(definedOnly({ data: folder, export: path }), hostOf(file, tools));

@@ -28,6 +28,7 @@ import {
   textFlag,
   toggleFlag,
 } from '../run/flags.ts';
+import { loadOperation, loadOperations } from '../run/operations.ts';
 import type { Program } from '../run/program.ts';
 import { type CommandTarget, commandTarget } from '../run/target.ts';
 import { commandSettings } from '../settings/settings.ts';
@@ -43,7 +44,7 @@ const FLAGS = {
   ),
   'name-contains': textFlag(
     'text',
-    'Run in the projects whose name contains this text, instead of `--projects-path`. A resumed run takes no new ones.',
+    'Run in the projects whose name contains this text, instead of `--projects-path`. A resumed run adds no projects.',
   ),
   'expect-count': numberFlag(
     1,
@@ -268,19 +269,19 @@ async function isAllowed(
   { confirm, stderr, warn }: Tools,
 ): Promise<boolean> {
   const { operation, shared } = command;
-  const { succeeded, failed, not_started: open } = totalsOf(planned);
+  const { succeeded, failed } = totalsOf(planned);
+  const open = planned.filter(({ status }) => status === 'not-started').map(({ project_id: id }) => id);
   if (succeeded > 0) stderr.write(`${plural(succeeded, 'project')} succeeded earlier, and will be skipped.\n`);
   if (failed > 0)
     warn(
-      `In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each, and run the command for those that need it, without --resume-from and with another --report-path.`,
+      `In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each of these projects, and run the command for those that need it, without --resume-from and with another --report-path.`,
     );
-  if (!isChanging(command) || open === 0) return true;
+  if (!isChanging(command) || open.length === 0) return true;
   // No column can make such a change.
   const lasting = permanentChange(operation, shared);
   const also = lasting === undefined ? '' : ` This can ${lasting}, which can’t be undone.`;
-  const ids = planned.slice(0, MAX_NAMED).map(({ project_id: id }) => id);
-  const named = [...ids, ...(planned.length > MAX_NAMED ? ['…'] : [])].join(', ');
-  const text = `\`${operation.id}\` will run in ${plural(open, 'project')} at ${baseUrl}, with the credential from ${credential}. Projects: ${named}.${also}\n`;
+  const named = [...open.slice(0, MAX_NAMED), ...(open.length > MAX_NAMED ? ['…'] : [])].join(', ');
+  const text = `\`${operation.id}\` will run in ${plural(open.length, 'project')} at ${baseUrl}, with the credential from ${credential}. Projects: ${named}.${also}\n`;
   return confirm(text, 'Nothing was started.');
 }
 
@@ -336,12 +337,11 @@ function merged(folder: string, { operation, flags: { 'projects-path': file }, c
   return mergedReport(reports, ids, operation.id);
 }
 
-async function operationOf(id: string | undefined, { operations }: Program): Promise<Operation> {
+async function operationOf(id: string | undefined, program: Program): Promise<Operation> {
   if (id === undefined) throw missingFlag('operation', 'sql-migrate');
-  const loaded = Object.hasOwn(operations, id) ? (await operations[id]?.())?.default : undefined;
+  const loaded = await loadOperation(program, id);
   if (loaded?.fleet !== undefined) return loaded;
-  const all = await Promise.all(Object.values(operations).map(async load => (await load()).default));
-  const known = all.filter(({ fleet }) => fleet !== undefined).map(each => each.id);
+  const known = (await loadOperations(program)).filter(({ fleet }) => fleet !== undefined).map(each => each.id);
   throw new Error(`--operation: a fleet can’t run \`${id}\`. ${suggestion(id, known)}`);
 }
 

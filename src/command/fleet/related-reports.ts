@@ -44,18 +44,20 @@ export function mergedReport(reports: readonly FleetReport[], ids: readonly stri
   const foreign = reports.find(report => report.operation !== operation || report.base_url !== first?.base_url);
   if (foreign !== undefined)
     throw new Error(
-      `--merge: the reports belong to different operations or platforms (${listed([foreign.operation, foreign.base_url])}). Keep those of one run.`,
+      `--merge: the reports belong to different operations or platforms (${listed([foreign.operation, foreign.base_url])}). Merge only reports of one run.`,
     );
   if (reports.some(({ digest }) => digest !== first?.digest))
-    throw new Error('--merge: the reports belong to different lists, inputs or files. Keep those of one run.');
+    throw new Error('--merge: the reports belong to different lists, inputs or files. Merge only reports of one run.');
   const results = reports.flatMap(({ projects }) => projects);
   const byId = new Map(results.map(result => [result.project_id, result]));
   if (byId.size !== results.length)
-    throw new Error('--merge: two reports contain the same project. Keep those of one run.');
+    throw new Error('--merge: two reports contain the same project. Merge only reports of one run.');
   const listedIds = new Set(ids);
   const odd = results.find(({ project_id: id }) => !listedIds.has(id));
   if (odd !== undefined)
-    throw new Error(`--merge: the project ${odd.project_id} isn’t in --projects-path. Keep the reports of this list.`);
+    throw new Error(
+      `--merge: the project ${odd.project_id} isn’t in the list of --projects-path. Merge only reports of runs with this list.`,
+    );
   const projects = ids.map(id => byId.get(id) ?? { project_id: id, status: 'not-started' as const });
   return { operation, base_url: first?.base_url ?? '', digest: first?.digest, projects };
 }

@@ -1,15 +1,40 @@
-/** Renders completion scripts for bash, zsh and fish: operations, flags, and the values of flags with fixed words. */
+/**
+ * The command `completion`, which prints a completion script for bash, zsh or fish: operations, flags, and the values of
+ * flags with fixed words.
+ */
 
 import type { InputField } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
-import type { Command } from '../run/definition.ts';
+import { type Command, defineCommand } from '../run/definition.ts';
 import { type Flags, isNegatable, isSwitch } from '../run/flags.ts';
 import { offeredFlags } from '../run/confirmation.ts';
 import { allFlags } from '../run/run-defined.ts';
+import { loadOperations } from '../run/operations.ts';
 import type { Program } from '../run/program.ts';
 
-/** Shells that have a completion script. */
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+/** Renderers of the scripts, by shell. */
+const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
+const SHELLS = Object.keys(SCRIPTS) as readonly (keyof typeof SCRIPTS)[];
+const USAGE = SHELLS.join('|');
+
+/** Defines the command. @param commands returns all commands, of which it is one itself */
+export const completionCommand = (commands: () => readonly Command[]): Command =>
+  defineCommand({
+    name: 'completion',
+    usage: USAGE,
+    summary: 'Print a completion script for `bash`, `zsh` or `fish`.',
+    word: [USAGE, 'Shell.'],
+    words: SHELLS,
+    flags: {},
+    interruption: { left: 'The script may be incomplete.' },
+    async run(_flags, { word, program, stdout }) {
+      const shell = SHELLS.find(name => name === word);
+      if (shell === undefined) throw new Error(`Specify the shell: project-platform completion ${USAGE}.`);
+      // Exactly, because a line can be longer than a line of a log.
+      stdout.stream.write(completionScript(shell, await loadOperations(program), commands(), program));
+      return 0;
+    },
+  });
 
 /** Flag to complete. */
 interface CompletedFlag {
@@ -31,8 +56,8 @@ interface CompletedCommand {
 }
 
 /** Renders the script of a shell. It is complete by itself, so that pressing Tab starts no program. */
-export function completionScript(
-  shell: (typeof SHELLS)[number],
+function completionScript(
+  shell: keyof typeof SCRIPTS,
   operations: readonly Operation[],
   tools: readonly Command[],
   program: Pick<Program, 'inputsOf' | 'commandText'>,
@@ -45,12 +70,14 @@ export function completionScript(
       .map(command => ({
         name: command.name,
         summary: command.name.includes(' ') ? '' : command.summary,
-        words: tools.flatMap(({ name }) => (name.startsWith(`${command.name} `) ? [name.split(' ')[1] ?? ''] : [])),
+        words: [
+          ...(command.words ?? []),
+          ...tools.flatMap(({ name }) => (name.startsWith(`${command.name} `) ? [name.split(' ')[1] ?? ''] : [])),
+        ],
         flags: plainFlags(allFlags(command)),
       })),
-    { name: 'completion', summary: 'Print a completion script.', words: SHELLS, flags: [] },
   ];
-  return { bash: bashScript, zsh: zshScript, fish: fishScript }[shell](commands);
+  return SCRIPTS[shell](commands);
 }
 
 function completed(

@@ -16,6 +16,22 @@ const WIDEST = 100;
 /** Operations that need a workflow. They are in no group. */
 const JOB_ONLY_HEADING = 'Only in a GitHub Actions workflow';
 
+/** Variables of the environment, with their descriptions. */
+const VARIABLES = [
+  ['PLATFORM_BASE_URL', 'URL of the platform, or `local` for a local platform that runs only during the command.'],
+  ['PLATFORM_TOKEN', 'Credential for the platform.'],
+  ['PLATFORM_PROJECT_ID', 'Public ID of the project.'],
+] as const;
+
+/** End of the list of operations. */
+const NOTES = [
+  `If neither a flag nor an environment variable sets one of these values, the command reads it from the file \`.env\` in the current folder, then from \`${LINK_FILE}\` (written by \`link\`), if you have trusted them, then, for the URL and the credential, from the logins saved with \`login\`.`,
+  '`project-platform <operation> --help` shows the flags of an operation. `project-platform --version` shows the version. Ctrl+C stops a command after its cleanup; a second Ctrl+C stops it at once.',
+];
+
+const STDIN_NOTE =
+  'A flag with the value `-` reads standard input, except flags for paths and names. Use `-` for secrets, to keep them out of the process list and the shell history.';
+
 /** Renders the list of operations, by group. */
 export function overallHelp(
   operations: readonly Operation[],
@@ -24,11 +40,9 @@ export function overallHelp(
   columns = WIDEST,
 ): string {
   const width = Math.min(columns, WIDEST);
-  const commands = [
-    ...tools.filter(({ name }) => !name.includes(' ')).map(({ name, summary }) => [name, summary] as const),
-    ['completion', 'Print a completion script for `bash`, `zsh` or `fish`.'],
-  ] as const;
-  const indent = Math.max(...operations.map(({ id }) => id.length)) + 4;
+  const commands = tools.filter(({ name }) => !name.includes(' '));
+  const names = [...operations.map(({ id }) => id), ...commands.map(({ name }) => name)];
+  const indent = Math.max(...names.map(name => name.length)) + 4;
   const row = (name: string, text: string): string => `  ${name.padEnd(indent - 2)}${wrapped(text, width, indent)}`;
   const section = (heading: string, found: readonly Operation[]): readonly string[] =>
     found.length === 0 ? [] : [[heading, ...found.map(({ id, summary }) => row(id, summary))].join('\n')];
@@ -36,7 +50,7 @@ export function overallHelp(
   const jobOnlyIds = operations.flatMap(({ id, jobOnly }) => (jobOnly === undefined ? [] : [id]));
   return joined([
     'Usage: project-platform <command or operation> [flags]',
-    ['Commands', ...commands.map(([name, text]) => row(name, text))].join('\n'),
+    ['Commands', ...commands.map(({ name, summary }) => row(name, summary))].join('\n'),
     ...groups.flatMap(group =>
       section(
         group,
@@ -44,25 +58,8 @@ export function overallHelp(
       ),
     ),
     `${JOB_ONLY_HEADING}\n  ${wrapped(jobOnlyIds.join(', '), width, 2)}`,
-    [
-      'Environment variables',
-      row(
-        'PLATFORM_BASE_URL',
-        'URL of the platform, or `local` for a local platform that runs only during the command.',
-      ),
-      row('PLATFORM_TOKEN', 'Credential for the platform.'),
-      row('PLATFORM_PROJECT_ID', 'Public ID of the project.'),
-    ].join('\n'),
-    wrapped(
-      `If neither a flag nor an environment variable sets one of these values, the command reads it from the file \`.env\` in the current folder, then from \`${LINK_FILE}\` (written by \`link\`), if you have trusted them, then, for the URL and the credential, from the logins saved with \`login\`.`,
-      width,
-      0,
-    ),
-    wrapped(
-      '`project-platform <operation> --help` shows the flags of an operation. `project-platform --version` shows the version. Ctrl+C stops a command after its cleanup; a second Ctrl+C stops it at once.',
-      width,
-      0,
-    ),
+    ['Environment variables', ...VARIABLES.map(([name, text]) => row(name, text))].join('\n'),
+    ...NOTES.map(note => wrapped(note, width, 0)),
   ]);
 }
 
@@ -89,11 +86,7 @@ export async function operationHelp(
     ...(Object.keys(own).length === 0 ? [] : [['Flags', ...entries(own)].join('\n')]),
     ['Common flags', ...entries(common), ...ownEntries(offeredFlags(operation), width)].join('\n'),
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
-    wrapped(
-      'A flag with the value `-` reads standard input, except flags for paths and names. Use `-` for secrets, to keep them out of the process list and the shell history.',
-      width,
-      0,
-    ),
+    wrapped(STDIN_NOTE, width, 0),
     ...(results.length === 0 ? [] : [['Outputs (for `--print` and `--json`)', ...results].join('\n')]),
     `Example\n  ${await exampleCommand(operation, fields)}`,
   ]);
@@ -133,25 +126,32 @@ function placeholder({ type, shape, path }: InputField): string {
 }
 
 function inputText(field: InputField): string {
-  const { description, atTerminal = description, flagForm: form, type, path, required, environment, negated } = field;
-  const isOff = isSwitch(field) && field.default === 'false';
-  // The description or the placeholder of the value shows these.
-  const isShown =
-    type !== undefined ||
-    path !== undefined ||
-    field.shape === 'URL' ||
-    ['text', 'list'].includes(form) ||
-    atTerminal.includes(form);
+  const { description, atTerminal = description, required, environment, negated, shape } = field;
   return [
     negated ?? atTerminal,
     ...(required && environment === undefined ? ['Required.'] : []),
-    ...(isShown && type?.type !== 'integer' ? [] : [`Format: ${form}.`]),
-    ...(field.shape === 'list' ? ['Separate several with commas, or repeat the flag.'] : []),
-    ...(field.shape === 'lines' ? ['Can be repeated.'] : []),
-    ...(field.default === undefined || negated !== undefined || isOff ? [] : [`Default: \`${field.default}\`.`]),
-    ...(environment === undefined || atTerminal.includes(environment) ? [] : [`Default: ${environment}.`]),
+    ...(needsFormat(field, atTerminal) ? [`Format: ${field.flagForm}.`] : []),
+    ...(shape === 'list' ? ['Separate several with commas, or repeat the flag.'] : []),
+    ...(shape === 'lines' ? ['Can be repeated.'] : []),
+    ...defaultsOf(field, atTerminal).map(value => `Default: ${value}.`),
   ].join(' ');
 }
+
+/** Whether neither the description nor the placeholder of the value shows its format. */
+const needsFormat = ({ flagForm: form, type, path, shape }: InputField, shown: string): boolean =>
+  type === undefined
+    ? path === undefined && shape !== 'URL' && !['text', 'list'].includes(form) && !shown.includes(form)
+    : type.type === 'integer';
+
+/** Returns the default of an input, unless the description or the flag itself shows it. */
+const defaultsOf = (field: InputField, shown: string): readonly string[] => {
+  const { default: standard, environment, negated } = field;
+  const isOff = isSwitch(field) && standard === 'false';
+  return [
+    ...(standard === undefined || negated !== undefined || isOff ? [] : [`\`${standard}\``]),
+    ...(environment === undefined || shown.includes(environment) ? [] : [environment]),
+  ];
+};
 
 const ownEntries = (flags: Flags, width: number): readonly string[] =>
   Object.entries(flags).map(([name, flag]) => {

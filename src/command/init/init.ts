@@ -5,10 +5,11 @@ import { posix, resolve } from 'node:path';
 import { APP_FILE, type App } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { appFileText } from '../../setup/app-file.ts';
+import type { Site } from '../../setup/builds.ts';
 import { fileDifferences } from '../../setup/compare.ts';
-import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
+import { findCalls, findDeployments, type OtherDeployment, type OwnCall } from '../../setup/deployments.ts';
 import { type Plan, PRODUCTION_NOTE, type Question } from '../../setup/plan.ts';
-import { appsOfCalls, replacedInputs } from '../../setup/replaced-inputs.ts';
+import { appsOfCalls, type ReplacedInput, replacedInputs } from '../../setup/replaced-inputs.ts';
 import { Repository } from '../../setup/repository.ts';
 import { findSites } from '../../setup/sites.ts';
 import { databaseImage } from '../../setup/supabase.ts';
@@ -54,7 +55,7 @@ const FLAGS = {
     'Write nothing, and print the files, with a guess for each open question. Runs nothing of the app.',
   ),
   only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
-    fallback: `those of ${USUAL_PARTS.join(', ')} that the app has something for`,
+    fallback: `those of ${USUAL_PARTS.join(', ')} that fit the app’s parts`,
   }),
   doctor: toggleFlag('Write nothing. Compare the app’s file and the workflows with the repository.'),
   'no-prove': toggleFlag('Skip `dev --once`.'),
@@ -105,7 +106,8 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   if (replaced.length > 0 && !doctor) return showReplacement(calls, tools);
   const found = await findApps(flags, repository, tools);
   const version = actionVersion(used);
-  const apps = found.heres.map(({ app }) => knownApp(app, repository));
+  const sites = findSites(repository);
+  const apps = found.heres.map(({ app }) => knownApp(app, repository, sites));
   const parts = partsFor(only, apps);
   const files = parts.flatMap(part => workflowFiles(part, apps, version, tools.examples));
   const proof = doctor ? { unproven: [], remarks: [] } : await proveAll(flags, found.heres, repository, tools);
@@ -123,18 +125,11 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
       ...found.questions.map(guessText),
       ...(apps.some(({ app }) => app.migrations !== undefined) ? [PRODUCTION_NOTE] : []),
       ...proof.remarks,
-      ...findDeployments(repository).map(
-        ({ service, path, line }) => `${path}:${line}: a deployment to ${service}, which the workflows could replace.`,
-      ),
+      ...findDeployments(repository).map(deploymentText),
       ...files.flatMap(file => repeated(file, calls)),
     ],
     files: states,
-    differences: [
-      ...found.differences,
-      ...replaced.map(
-        ({ path, line, input, key }) => `${path}:${line}: \`${input}\` went. Write \`${key}\` into ${APP_FILE}`,
-      ),
-    ],
+    differences: [...found.differences, ...replaced.map(replacedText)],
     unproven: proof.unproven,
     ...todo,
     github: names instanceof Error ? names.message : names && comparedNames(neededNames(todo), names),
@@ -153,6 +148,12 @@ function requireRoot(): void {
   if (root !== undefined && root !== resolve('.'))
     throw new Error(`Workflows belong to the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
 }
+
+const deploymentText = ({ service, path, line }: OtherDeployment): string =>
+  `${path}:${line}: a deployment to ${service}, which the workflows could replace.`;
+
+const replacedText = ({ path, line, input, key }: ReplacedInput): string =>
+  `${path}:${line}: \`${input}\` went. Write \`${key}\` into ${APP_FILE}`;
 
 const guessText = (question: Question): string =>
   `Not sure: ${questionText(question)}. The guess is \`${question.fallback}\` (\`${question.key}\`).`;
@@ -261,9 +262,9 @@ const writtenAction = (repository: Repository): string | undefined =>
     .map(name => actionAt(repository, `.github/workflows/${name}`))
     .find(each => each !== undefined);
 
-function knownApp(app: App, repository: Repository): KnownApp {
+function knownApp(app: App, repository: Repository, sites: readonly Site[]): KnownApp {
   const { site, migrations } = app;
-  const found = findSites(repository).find(({ output }) => output === posix.normalize(site?.path ?? '.'));
+  const found = sites.find(({ output }) => output === posix.normalize(site?.path ?? '.'));
   const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
   return {
     app,

@@ -23,7 +23,7 @@ function nameIn({ word = DEFAULT_LOGIN }: Tools): string {
 }
 
 /** The commands only change small files of the user, each in one step. */
-const INTERRUPTION = { left: 'Its file is either unchanged or complete.' };
+const INTERRUPTION = { left: 'The file that it writes is either unchanged or complete.' };
 
 export const LOGIN = defineCommand({
   name: 'login',
@@ -56,7 +56,7 @@ const LINK_FLAGS = {
   'base-url': textFlag('URL', 'URL of the platform.', {
     fallback: 'the URL of the login `default`, or of the only login',
   }),
-  app: textFlag('name', 'App of `project-platform.yml` that belongs to the project.'),
+  app: textFlag('name', 'Name of the app in `project-platform.yml` that belongs to the project.'),
   as: textFlag('name', 'Name of the target, such as `staging`, for `deploy --to`.'),
 };
 

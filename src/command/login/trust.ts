@@ -11,7 +11,7 @@ export const TRUST = defineCommand({
   usage: '',
   summary: `Show the platform, the project and where a credential would be sent, as .env and ${LINK_FILE} set them, and ask whether to trust them.`,
   flags: {},
-  interruption: { left: 'Its file is either unchanged or complete.' },
+  interruption: { left: 'The file with the trusted values is either unchanged or complete.' },
   run: trust,
 });
 

@@ -15,7 +15,7 @@ import { readStandardInput } from '../run/standard-input.ts';
 import { operationEnvironment } from '../settings/environment.ts';
 import { commandSettings, type Settings } from '../settings/settings.ts';
 import { printOutputs } from '../terminal/results.ts';
-import { openTerminal, type Terminal } from '../terminal/terminal.ts';
+import { openTerminal } from '../terminal/terminal.ts';
 
 /** Value of a flag that is read from standard input. */
 const STDIN = '-';
@@ -25,14 +25,16 @@ export const OPERATION: Interruption = {
   left: 'The last request may have taken effect, and what the operation started on the platform may still be running.',
 };
 
+/** Services of a run. */
+interface RunTools {
+  readonly program: Program;
+  readonly process: CommandProcess;
+  readonly signal: AbortSignal;
+}
+
 /** Runs an operation. @param args arguments after its name @returns the exit code */
-export async function runOperation(
-  operation: Operation,
-  args: readonly string[],
-  program: Program,
-  process: CommandProcess,
-  signal: AbortSignal,
-): Promise<0 | 1> {
+export async function runOperation(operation: Operation, args: readonly string[], tools: RunTools): Promise<0 | 1> {
+  const { program, process } = tools;
   const { own: ownInputs, common } = program.inputsOf(operation);
   const fields = { ...common, ...ownInputs };
   const parsed = parseFlags(args, fields);
@@ -52,25 +54,83 @@ export async function runOperation(
   if (problems.length > 0) return refuse(process, problems);
   let variables: Readonly<Record<string, string>>;
   try {
-    variables = await inputVariables(parsed, fields, program, process, signal);
+    variables = await inputVariables(parsed, fields, tools);
   } catch (error) {
     return refuse(process, [(error as Error).message]);
   }
+  const env = { ...operationEnvironment(settings.variables, variables), ...(own.debug ? { RUNNER_DEBUG: '1' } : {}) };
+  return runShown(operation, parsed, { ...tools, settings, env });
+}
+
+/** Runs an operation, and shows its questions and results at the terminal. @returns 1 also if outputs could not be written */
+async function runShown(
+  operation: Operation,
+  { own, inputs }: ParsedFlags,
+  {
+    program,
+    process,
+    signal,
+    settings,
+    env,
+  }: RunTools & { readonly settings: Settings; readonly env: NodeJS.ProcessEnv },
+): Promise<0 | 1> {
   const terminal = await openTerminal(process.stderr.stream, process.env);
-  const shown = new ShownRun({ operation, parsed, settings, program, process, terminal });
+  const state: { confirmed?: Readonly<Record<string, unknown>>; ended?: EndedOutputs } = {};
+  const host: CommandHost = {
+    isConfirmed: own.yes,
+    projectSource: settings.project,
+    async confirm(values, canceled) {
+      if (operation.changes && process.stderr.stream.isTTY)
+        terminal.write(targetText(values, settings.credential, program));
+      state.confirmed = values;
+      return own.yes ? undefined : confirmChange(operation, values, canceled, process, program);
+    },
+    receiveOutputs(ended) {
+      state.ended = ended;
+      terminal.end();
+      const printed = Object.entries(operation.outputs).flatMap(([name, { fileInput }]) =>
+        fileInput === undefined || !inputs.has(fileInput) ? name : [],
+      );
+      printOutputs(ended, { ...own, own: printed }, process.stdout);
+    },
+    drawProgress: terminal.drawProgress,
+  };
   try {
     const exitCode = await program.runAction({
       ...program,
       part: { cleanUp: false, operation: operation.id },
-      env: { ...operationEnvironment(settings.variables, variables), ...(own.debug ? { RUNNER_DEBUG: '1' } : {}) },
+      env,
       signals: signal,
       write: text => terminal.write(text),
-      command: shown.host,
+      command: host,
     });
-    return await shown.end(exitCode);
+    const { confirmed, ended } = state;
+    if (exitCode === 0 && confirmed !== undefined) recordReplacement(operation, confirmed, process.env);
+    return ended !== undefined && (await isLost(ended, operation, process, program)) ? 1 : exitCode;
   } finally {
     terminal.end();
   }
+}
+
+/** Whether the outputs could not be written. Then shows those that aren’t secret on stderr. */
+async function isLost(
+  ended: EndedOutputs,
+  { outputs }: Operation,
+  { stderr, failedWrite }: CommandProcess,
+  { commandText }: Program,
+): Promise<boolean> {
+  const created = ended.outputs.flatMap(({ name, text }) => (text === '' ? [] : (outputs[name]?.shownOnce ?? [])));
+  // A secret that nobody has read is lost.
+  if ((await failedWrite(created.length > 0)) === undefined) return false;
+  const lines = [
+    'The operation ended, but its outputs could not be written.',
+    ...created.map(commandText),
+    'The outputs that aren’t secret:',
+  ];
+  stderr.write(`${lines.join('\n')}\n`);
+  const names = ended.outputs.flatMap(({ name, secret }) => (!secret && name in outputs ? name : []));
+  printOutputs(ended, { own: names }, stderr);
+  return true;
 }
 
 /** Returns the mistakes in the arguments. */
@@ -102,13 +162,11 @@ function printProblems({ id, outputs }: Operation, { own: { json, print }, input
 async function inputVariables(
   { inputs }: ParsedFlags,
   fields: InputFields,
-  { inputVariable }: Program,
-  process: CommandProcess,
-  signal: AbortSignal,
+  { program, process, signal }: RunTools,
 ): Promise<Readonly<Record<string, string>>> {
   const variables: Record<string, string> = {};
   for (const [name, text] of inputs)
-    variables[inputVariable(name)] = isPiped(name, text, fields)
+    variables[program.inputVariable(name)] = isPiped(name, text, fields)
       ? await readStandardInput(process, name, signal)
       : text;
   return variables;
@@ -117,84 +175,3 @@ async function inputVariables(
 /** Whether an input is read from standard input. A path isn't: a file can have that name. */
 const isPiped = (name: string, text: string, fields: InputFields): boolean =>
   text === STDIN && fields[name]?.path === undefined;
-
-/** Parts of a run that its questions and results need. */
-interface Shown {
-  readonly operation: Operation;
-  readonly parsed: ParsedFlags;
-  readonly settings: Settings;
-  readonly program: Program;
-  readonly process: CommandProcess;
-  readonly terminal: Terminal;
-}
-
-/** A run whose questions and results are shown at the terminal. */
-class ShownRun {
-  readonly #shown: Shown;
-  /** Values of the inputs, once they are checked. */
-  #confirmed: Readonly<Record<string, unknown>> | undefined;
-  #outputs: EndedOutputs | undefined;
-
-  constructor(shown: Shown) {
-    this.#shown = shown;
-  }
-
-  /** Questions and results of the operation. */
-  get host(): CommandHost {
-    const { parsed, settings, terminal } = this.#shown;
-    return {
-      isConfirmed: parsed.own.yes,
-      projectSource: settings.project,
-      confirm: (values, canceled) => this.#confirm(values, canceled),
-      receiveOutputs: outputs => this.#print(outputs),
-      drawProgress: terminal.drawProgress,
-    };
-  }
-
-  /** Ends the run. @returns the exit code: 1 also if outputs could not be written */
-  async end(exitCode: 0 | 1): Promise<0 | 1> {
-    const { operation, process } = this.#shown;
-    if (exitCode === 0 && this.#confirmed !== undefined) recordReplacement(operation, this.#confirmed, process.env);
-    return (await this.#isLost()) ? 1 : exitCode;
-  }
-
-  async #confirm(values: Readonly<Record<string, unknown>>, canceled: AbortSignal): Promise<string | undefined> {
-    const { operation, parsed, settings, program, process, terminal } = this.#shown;
-    if (operation.changes && process.stderr.stream.isTTY)
-      terminal.write(targetText(values, settings.credential, program));
-    this.#confirmed = values;
-    return parsed.own.yes ? undefined : confirmChange(operation, values, canceled, process, program);
-  }
-
-  #print(ended: EndedOutputs): void {
-    const { operation, parsed, process, terminal } = this.#shown;
-    const { own, inputs } = parsed;
-    this.#outputs = ended;
-    terminal.end();
-    const printed = Object.entries(operation.outputs).flatMap(([name, { fileInput }]) =>
-      fileInput === undefined || !inputs.has(fileInput) ? name : [],
-    );
-    printOutputs(ended, { ...own, own: printed }, process.stdout);
-  }
-
-  /** Whether the outputs could not be written. Then shows those that aren’t secret on stderr. */
-  async #isLost(): Promise<boolean> {
-    const ended = this.#outputs;
-    if (ended === undefined) return false;
-    const { operation, program, process } = this.#shown;
-    const { outputs } = operation;
-    const created = ended.outputs.flatMap(({ name, text }) => (text === '' ? [] : (outputs[name]?.shownOnce ?? [])));
-    // A secret that nobody has read is lost.
-    if ((await process.failedWrite(created.length > 0)) === undefined) return false;
-    const { stderr } = process;
-    const lines = [
-      'The operation ended, but its outputs could not be written.',
-      ...created.map(program.commandText),
-      'The outputs that aren’t secret:',
-    ];
-    stderr.write(`${lines.join('\n')}\n`);
-    const names = ended.outputs.flatMap(({ name, secret }) => (!secret && name in outputs ? name : []));
-    printOutputs(ended, { own: names }, stderr);
-    return true;
-  }
-}

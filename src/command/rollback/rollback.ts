@@ -96,7 +96,8 @@ const MIN_DIGEST = 8;
 
 /** @throws Error for an app of which no package is kept */
 function requireKept(app: string | undefined, kept: readonly (string | null)[]): void {
-  if (kept.length === 0) throw new Error('This folder has no packages. `deploy` keeps the last five.');
+  if (kept.length === 0)
+    throw new Error('`deploy` has kept no package for this folder. It keeps the last five packages.');
   if (kept.includes(app ?? null)) return;
   const names = kept.filter(name => name !== null);
   if (app === undefined) throw new Error(`The packages are of several apps. Set --app to one of: ${names.join(', ')}.`);

@@ -21,6 +21,8 @@ export interface Command<F extends Flags = Flags> {
   readonly examples?: readonly string[];
   /** A word that may follow the name, and its description. */
   readonly word?: readonly [name: string, description: string];
+  /** Values of this word, if they are fixed. */
+  readonly words?: readonly string[];
   /** Returns the problem of a word that may not follow. */
   readonly unexpected?: (word: string) => string;
   readonly flags: F;

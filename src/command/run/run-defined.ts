@@ -29,19 +29,21 @@ export function parseCommand(
   return parseFlags(args, inputs, { flags: allFlags(command), command: name, words: word ? 1 : 0, unexpected });
 }
 
-/**
- * Runs a command. @returns its exit code, or the signal that interrupted it
- * @param args arguments after its name
- * @param examples folder of the package's examples
- * @param showHelp called instead for `--help`
- */
+/** Where a command runs. */
+interface Surroundings {
+  readonly program: Program;
+  readonly process: CommandProcess;
+  /** Folder of the package's examples. */
+  readonly examples: string;
+  /** Called for `--help`. */
+  readonly showHelp: () => void;
+}
+
+/** Runs a command. @param args arguments after its name @returns its exit code, or the signal that interrupted it */
 export async function runDefined(
   command: Command,
   args: readonly string[],
-  program: Program,
-  process: CommandProcess,
-  examples: string,
-  showHelp: () => void,
+  { program, process, examples, showHelp }: Surroundings,
 ): Promise<ExitCode | StopSignal> {
   const { errorCode = 1, interruption } = command;
   const { stderr, env } = process;
@@ -90,8 +92,14 @@ function toolsOf(
 ): Omit<Tools, 'examples' | 'redaction' | 'drawProgress'> {
   const { env, stderr, readLine, ask } = process;
   const isConfirmed = own['yes'] === true;
-  const askAlways: Tools['askAlways'] = (text, refused, remedy) =>
-    isContinued(text, refused, remedy, stderr, readLine && (prompt => readLine(signal, prompt)));
+  const askAlways: Tools['askAlways'] = async (text, refused, remedy) => {
+    stderr.write(text);
+    if (readLine === undefined) throw new Error(`${CANNOT_PROMPT} ${remedy}`);
+    const answer = await readLine(signal, () => stderr.write('Continue? Type yes: '));
+    const isYes = answer?.trim() === 'yes';
+    if (!isYes) stderr.write(`${refused}\n`);
+    return isYes;
+  };
   return {
     ...process,
     program,
@@ -124,18 +132,3 @@ export function refuse({ stderr }: Pick<CommandProcess, 'stderr'>, problems: rea
 }
 
 export const CANNOT_PROMPT = 'The command can’t prompt, because there is no terminal or the variable CI is set.';
-
-async function isContinued(
-  text: string,
-  refused: string,
-  remedy: string,
-  stderr: Output,
-  readLine: ((prompt: () => void) => Promise<string | undefined>) | undefined,
-): Promise<boolean> {
-  stderr.write(text);
-  if (readLine === undefined) throw new Error(`${CANNOT_PROMPT} ${remedy}`);
-  const answer = await readLine(() => stderr.write('Continue? Type yes: '));
-  const isYes = answer?.trim() === 'yes';
-  if (!isYes) stderr.write(`${refused}\n`);
-  return isYes;
-}

@@ -10,6 +10,9 @@ import { writtenJson } from '../../base/parsed-json.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../../base/system/regular-file.ts';
 import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
 
+/** File of variables in the current folder. */
+export const ENV_FILE = '.env';
+
 /**
  * File in the current folder with the platform's URL and the project, and further links by name. It never contains a
  * secret.
@@ -63,21 +66,20 @@ export const FOLDER_PATHS = {
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Reads the files of the current folder that exist and set a value.
- * @param names in the order of their precedence
- * @param link name of the only link to read; undefined: all, each as a file of its own
+ * Reads the files of the current folder that exist and set a value: `.env`, then each link as a file of its own.
+ * @param isWanted whether to read a file of this name (`linkPlace`). Default: all
  * @throws Error, a sentence that names the file, also for a link, a pipe or a device
  */
-export function readFolder(env: NodeJS.ProcessEnv, names = ['.env', LINK_FILE], link?: string): readonly FolderFile[] {
-  const found = names
-    .flatMap(name =>
-      name === LINK_FILE
-        ? [...readLinks()].flatMap(([key, values]) =>
-            link === undefined || link === key ? { name: linkPlace(key), values } : [],
-          )
-        : { name, values: envValues(textOf(name) ?? '') },
-    )
-    .filter(({ values }) => Object.values(values).some(Boolean));
+export function readFolder(
+  env: NodeJS.ProcessEnv,
+  isWanted: (name: string) => boolean = () => true,
+): readonly FolderFile[] {
+  const found = [
+    ...(isWanted(ENV_FILE) ? [{ name: ENV_FILE, values: envValues(textOf(ENV_FILE) ?? '') }] : []),
+    ...Array.from(readLinks(), ([link, values]) => ({ name: linkPlace(link), values })).filter(one =>
+      isWanted(one.name),
+    ),
+  ].filter(({ values }) => Object.values(values).some(Boolean));
   if (found.length === 0) return [];
   const trusted = readOwn(env, TRUST).get(realpathSync('.')) ?? {};
   return found.map(({ name, values }) => {
@@ -97,6 +99,7 @@ export const trustFiles = (env: NodeJS.ProcessEnv, files: readonly Pick<FolderFi
     folders.set(folder, { ...folders.get(folder), ...Object.fromEntries(added) });
   });
 
+/** Returns the hash by which trusted values are recognized, without storing a credential. */
 export const hashOf = ({ 'base-url': url = '', 'project-id': project = '', token = '' }: FolderValues): string =>
   sha256Hex(JSON.stringify([url, project, token]));
 
@@ -114,7 +117,7 @@ function textOf(name: string): string | undefined {
 
 function envValues(text: string): FolderValues {
   const problem = repeatedName(text);
-  if (problem !== undefined) throw new Error(`.env in this folder ${problem}. Keep only one of these lines.`);
+  if (problem !== undefined) throw new Error(`${ENV_FILE} in this folder ${problem}. Keep only one of these lines.`);
   const variables = parseEnv(text.replace(/^\uFEFF/, ''));
   const { PLATFORM_BASE_URL, PLATFORM_TOKEN, PLATFORM_PROJECT_ID } = variables;
   return { 'base-url': PLATFORM_BASE_URL, 'project-id': PLATFORM_PROJECT_ID, token: PLATFORM_TOKEN };

@@ -1,5 +1,6 @@
 /** The user's logins: URLs of platforms with their credentials, by name, in a file that only the user can read. */
 
+import { record } from '../../base/record.ts';
 import { trimmedEnd } from '../../base/trimmed-end.ts';
 import type { OwnFile } from './own-files.ts';
 
@@ -15,7 +16,7 @@ export const DEFAULT_LOGIN = 'default';
 export const LOGINS: OwnFile<Login> = {
   name: 'logins.json',
   isEntry: (one): one is Login => {
-    const { baseUrl, token } = (one ?? {}) as { readonly [Name in keyof Login]?: unknown };
+    const { baseUrl, token } = record(one);
     return typeof baseUrl === 'string' && typeof token === 'string';
   },
   remedy: 'log in again with `project-platform login`',

@@ -5,7 +5,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { readEnvFile, withFile } from './environment.ts';
-import { type FolderFile, LINK_FILE, readFolder } from './folder.ts';
+import { ENV_FILE, type FolderFile, linkPlace, readFolder } from './folder.ts';
 import { DEFAULT_LOGIN, type Login, LOGINS, sameForm } from './logins.ts';
 import { readOwn } from './own-files.ts';
 
@@ -104,7 +104,8 @@ function foundSettings({ env, envFile, login, flags, takes, link = '' }: Setting
     valueOf(explicit, name) !== undefined;
   const isComplete = (['base-url', 'project-id', 'token'] as const).every(isSet);
   // `--env-file` replaces `.env`.
-  const files = isComplete ? [] : readFolder(env, envFile === undefined ? ['.env', LINK_FILE] : [LINK_FILE], link);
+  const isWanted = (name: string): boolean => name === linkPlace(link) || (name === ENV_FILE && envFile === undefined);
+  const files = isComplete ? [] : readFolder(env, isWanted);
   const trusted = files.filter(({ isTrusted }) => isTrusted);
   const all = find(files);
   const found = isLocal ? all : find(trusted);

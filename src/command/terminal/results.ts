@@ -1,6 +1,6 @@
 /** Prints the outputs of an operation on stdout. */
 
-import { exactJson } from '../../base/parsed-json.ts';
+import { exactJson, parsedJson } from '../../base/parsed-json.ts';
 import type { EndedOutputs } from '../../runner/workflow/outputs.ts';
 import type { Output, Stream } from './output.ts';
 import { tableOf } from './table.ts';
@@ -41,13 +41,7 @@ export function printOutputs({ result, outputs }: EndedOutputs, { own, json, pri
 }
 
 /** Whether a text is a list or an object in JSON. */
-function isJson(text: string): boolean {
-  try {
-    return /^[[{]/.test(text) && JSON.parse(text) !== undefined;
-  } catch {
-    return false;
-  }
-}
+const isJson = (text: string): boolean => /^[[{]/.test(text) && parsedJson(text).invalidAt === undefined;
 
 /**
  * Shows JSON as people can read it: a list of records as a table below the output's name, a list of texts or numbers in

@@ -42,6 +42,7 @@ export const keysOfFile = ({ name }: Pick<App, 'name'>): Names => ({
   'migration-layout': 'migrations.layout',
   'migration-ignore': 'migrations.ignore',
   functions: 'functions.path',
+  'verify-jwt': 'functions.no-verify-jwt',
   storage: 'storage',
   'setup-sql-text': 'database.setup',
   'seed-sql': 'database.seed',

@@ -29,8 +29,8 @@ export const APP_INPUTS = {
 
 /** Inputs about the site of a repository without the app's file. */
 export const SITE_INPUTS = {
-  path: text('Folder of the built site, in a repository without the app’s file. With the file, the same as there.'),
-  build: text('Command that builds it. With the file, the same as there.'),
+  path: text('Folder of the built site. An app’s file must contain the same value.'),
+  build: text('Command that builds the site. An app’s file must contain the same value.'),
 };
 
 export type AppSelection = Partial<InputValues<typeof APP_INPUTS & typeof SITE_INPUTS>>;
@@ -127,7 +127,7 @@ export function appsOfRun(context: InputPaths, given: AppSelection): readonly Ap
 
 /** Returns the problem of an input with another value than the app's file says. */
 export function contradiction(name: string, said: string | undefined, file = APP_FILE): Finding {
-  const saying = said === undefined ? 'doesn’t name it' : `says \`${shortened(said, 100)}\``;
+  const saying = said === undefined ? 'has no such value' : `says \`${shortened(said, 100)}\``;
   return {
     where: name,
     message: `has another value than the app’s file: ${file} ${saying}`,
@@ -181,7 +181,7 @@ export function partsOfApp({ name, site, migrations, functions, storage = {}, da
         ...(migrations.variables && { variables: variableLines(name, migrations.variables) }),
       },
     }),
-    ...(functions && { functions: { path: functions.path } }),
+    ...(functions && { functions: { path: functions.path, ...openFunctions(functions['no-verify-jwt']) } }),
     secrets: functions?.secrets ?? [],
     storage: Object.entries(storage).map(([bucket, folder]) => ({ bucket, path: folder })),
     database,
@@ -190,6 +190,10 @@ export function partsOfApp({ name, site, migrations, functions, storage = {}, da
 
 const lines = (input: string, given: readonly string[] | undefined): Texts =>
   given === undefined ? {} : { [input]: given.join('\n') };
+
+/** Writes names of functions as the input `verify-jwt` reads them. */
+const openFunctions = (names: readonly string[] | undefined): Texts =>
+  names === undefined ? {} : { 'verify-jwt': JSON.stringify(Object.fromEntries(names.map(name => [name, false]))) };
 
 /** Writes values of placeholders as `readVariables` reads them. */
 function variableLines(app: string | undefined, variables: Readonly<Record<string, string>>): string {

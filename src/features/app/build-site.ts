@@ -19,7 +19,7 @@ export const BUILD_INPUTS = {
   ...SITE_INPUTS,
   'run-build': withTerminalText(
     flag(
-      'Build the site before it is packed. The build gets the variables of the job, but neither the job’s token nor a credential. Requires `site-only`. An app without a site has nothing to build.',
+      'Build the site before it is packed. The build gets the variables of the job, but neither the job’s token nor a credential. Requires `@site-only`. An app without a site has nothing to build.',
       'false',
     ),
     'Build the site before it is packed, without a credential in its environment. Requires `@site-only`. An app without a site has nothing to build.',
@@ -96,7 +96,7 @@ export async function buildSite(
 }
 
 /** Finds the line of a build's output that says why it failed. */
-export class BuildOutput {
+class BuildOutput {
   #error: string | undefined;
   #last: string | undefined;
 
@@ -124,8 +124,8 @@ const withoutValues = (names: readonly string[], file: string): Failure =>
   inputFailure('The build reads values of the project, which are unknown here.', [
     {
       where: 'values-path',
-      message: `doesn’t contain ${listed(names)}, which ${file} names in \`site.environment\``,
-      remedy: 'Write them to a file with `preview-prepare` or `cloud-credentials` in an earlier job.',
+      message: `doesn’t contain ${listed(names)}, which ${file} uses in \`site.environment\``,
+      remedy: 'Write the values to a file with `preview-prepare` or `cloud-credentials` in an earlier job.',
     },
   ]);
 

@@ -13,12 +13,12 @@ import { field, type Parsed, withTerminalText } from '../../core/fields.ts';
 /** Input with all variables of the job. Only those that the app's file names are read. */
 export const VARS = withTerminalText(
   field(
-    'GitHub’s variables, as the expression `toJSON(vars)` gives them. Only those that the app’s file names in `site.environment` are used.',
+    'GitHub’s variables, as the expression `toJSON(vars)` gives them. Only those that the app’s file uses in `site.environment` are read.',
     'JSON object of strings',
     { shape: 'lines' },
     readVars,
   ),
-  'Values of the variables that `site.environment` in the app’s file names, as a JSON object of strings.',
+  'Values of the variables in `site.environment` of the app’s file, as a JSON object of strings.',
 );
 
 /** Names are in upper case: GitHub's aren't case-sensitive. */
@@ -49,7 +49,7 @@ export function variablesOf(
       'Variables of the build have no value.',
       missing.map(name => ({
         where: 'vars',
-        message: `doesn’t contain \`${name}\`, which ${file} names in \`site.environment\``,
+        message: `doesn’t contain \`${name}\`, which ${file} uses in \`site.environment\``,
         remedy: `Set it with \`gh variable set ${name}\`, and pass \`vars: \${{ toJSON(vars) }}\`.`,
       })),
     );

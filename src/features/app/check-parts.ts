@@ -8,10 +8,12 @@ import type { Folders, InputPaths, ProjectServices, Services } from '../../core/
 import type { PartFolder } from '../../packing/app-package/write-package.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import { nameRule } from '../../packing/files/selection.ts';
+import { SETTINGS_FILE } from '../../packing/kinds/function-package.ts';
 import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
 import { BUCKET_SELECTION, bucketObjects, listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { planDeployment } from '../functions/deploy-plan.ts';
+import type { JwtRule } from '../functions/verify-jwt.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import { readFolder } from '../migrations/files/read-folder.ts';
 import { prepare, requireValid } from '../migrations/lint/prepare.ts';
@@ -20,9 +22,6 @@ import { MIGRATION_NAMES } from './app-inputs.ts';
 import { inUsersWords } from '../shared/part-runs.ts';
 
 type Context = ProjectServices & InputPaths & Folders;
-
-/** Settings to check all functions of a folder. */
-const ALL_FUNCTIONS = { 'function-name': undefined, 'verify-jwt': undefined, prune: false };
 
 /**
  * Checks all migrations, also those that a database may have already.
@@ -41,11 +40,27 @@ export async function checkMigrations(
   return folder.migrations.length;
 }
 
-/** Packs and checks all functions. @returns their names @throws Failure of kind `input` that lists all problems */
-export async function checkFunctions(context: Context, path: string): Promise<readonly string[]> {
+/**
+ * Packs and checks all functions.
+ * @param rule of the app's file
+ * @returns their names
+ * @throws Failure of kind `input` that lists all problems
+ */
+export async function checkFunctions(
+  context: Context,
+  path: string,
+  rule: JwtRule | undefined,
+): Promise<readonly string[]> {
   await requireTracked({ source: inputPath(context, 'functions', path).location, shownAs: path });
-  const plan = () => planDeployment(context, { ...ALL_FUNCTIONS, path });
-  const { functions } = await inUsersWords({ path: 'functions' }, plan);
+  const inputs = { path, 'function-name': undefined, 'verify-jwt': rule, prune: false };
+  const { functions } = await inUsersWords({ path: 'functions' }, () => planDeployment(context, inputs));
+  const contradictory = functions.filter(({ packed, verifyJwt }) => packed.verifyJwt === true && !verifyJwt);
+  const findings = contradictory.map(({ name }) => ({
+    where: 'verify-jwt',
+    message: `contains \`${name}\`, but ${join(path, name, SETTINGS_FILE)} says \`"verify_jwt": true\``,
+    remedy: 'Remove one of them.',
+  }));
+  if (findings.length > 0) throw inputFailure('It is unclear whether functions require a JWT.', findings);
   return functions.map(({ name }) => name);
 }
 

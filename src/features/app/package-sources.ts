@@ -11,6 +11,7 @@ import type { Folders, InputPaths, ProjectServices } from '../../core/services.t
 import type { AppSources, PartFolder } from '../../packing/app-package/write-package.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
+import { ruleWithoutJwt } from '../functions/verify-jwt.ts';
 import { readSeed } from '../migrations/apply/once.ts';
 import type { LayoutId } from '../migrations/layouts/layout.ts';
 import { exclusion } from '../shared/exclude-input.ts';
@@ -38,7 +39,7 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
   if (functions !== undefined) {
     const folder = folderAt(context, 'functions', functions.path);
     requireSeveral(folder);
-    await checkFunctions(context, functions.path);
+    await checkFunctions(context, functions.path, ruleWithoutJwt(functions['no-verify-jwt']));
   }
   if (migrations !== undefined) {
     const { path, layout = 'auto', ignore = [], variables = {} } = migrations;
@@ -56,7 +57,10 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
   }
   for (const folder of Object.values(storage)) await checkBucketFolder(context, folder);
   return {
-    functions: functions && folderAt(context, 'functions', functions.path),
+    functions: functions && {
+      ...folderAt(context, 'functions', functions.path),
+      withoutJwt: functions['no-verify-jwt'],
+    },
     migrations: migrations && folderAt(context, 'migrations', migrations.path),
     storage: Object.fromEntries(
       Object.entries(storage).map(([bucket, path]) => [bucket, folderAt(context, 'storage', path)]),

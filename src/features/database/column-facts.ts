@@ -1,5 +1,6 @@
 /** Reads what TypeScript types of columns need beyond the list of tables: types of the database, and what an INSERT sets. */
 
+import { record } from '../../base/record.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { readCatalog } from './catalog-read.ts';
 
@@ -81,9 +82,9 @@ export const readColumnFacts = (context: ProjectServices): Promise<ColumnFacts |
   });
 
 function factsOf(found: unknown): ColumnFacts | undefined {
-  const { columns, types } = (found ?? {}) as { columns?: unknown; types?: unknown };
+  const { columns, types } = record(found);
   if (!isListOf(columns ?? [], isColumn)) return undefined;
-  const named = Object.entries(types ?? {}) as [string, unknown][];
+  const named = Object.entries(record(types));
   if (!named.every((entry): entry is [string, DatabaseType] => isType(entry[1]))) return undefined;
   const byName = ((columns ?? []) as readonly ColumnFact[]).map(
     fact => [factKey(fact.table, fact.column), fact] as const,
@@ -96,18 +97,12 @@ const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =
   Array.isArray(value) && value.every(isItem);
 
 function isColumn(value: unknown): value is ColumnFact {
-  const {
-    table,
-    column,
-    type,
-    is_generated: generated,
-    has_default: hasDefault,
-  } = (value ?? {}) as Partial<ColumnFact>;
+  const { table, column, type, is_generated: generated, has_default: hasDefault } = record(value);
   return [table, column, type].every(isText) && typeof generated === 'boolean' && typeof hasDefault === 'boolean';
 }
 
 function isType(value: unknown): value is DatabaseType {
-  const { name, element, base, labels, fields } = (value ?? {}) as Partial<DatabaseType>;
+  const { name, element, base, labels, fields } = record(value);
   return (
     [name, element ?? '', base ?? ''].every(isText) &&
     isListOf(labels ?? [], isText) &&

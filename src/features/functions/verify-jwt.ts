@@ -1,8 +1,8 @@
 /** Parses the input `verify-jwt`, and determines for each function whether callers need a JWT. */
 
-import { problem } from '../../base/problem.ts';
+import { problem, suggestion } from '../../base/problem.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
-import { field, type InputField, type Parsed } from '../../core/fields.ts';
+import { field, type InputField, listEntries, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
 
@@ -42,8 +42,7 @@ function parseJson(given: string): Parsed<JwtRule> {
 
 function parseLines(given: string): Parsed<JwtRule> {
   const rule = new Map<string, boolean>();
-  for (const line of given.split(/[\n,]/).map(part => part.trim())) {
-    if (line === '') continue;
+  for (const line of listEntries(given)) {
     const { name = '', value = '' } = /^(?<name>[^:\s]+)\s*:\s*(?<value>\S+)$/.exec(line)?.groups ?? {};
     const word = parseBoolean(value);
     if (word === undefined) return { message: `contains the invalid line \`${shortened(line, 60)}\``, remedy: FORMS };
@@ -57,6 +56,10 @@ function parseBoolean(text: string): boolean | undefined {
   const word = text.toLowerCase();
   return word === 'true' ? true : word === 'false' ? false : undefined;
 }
+
+/** Returns the rule for the functions that `functions.no-verify-jwt` of an app's file names. */
+export const ruleWithoutJwt = (names: readonly string[] | undefined): JwtRule | undefined =>
+  names && new Map(names.map(name => [name, false]));
 
 /**
  * Returns whether a function requires a JWT: as the input specifies, else its own settings file, else yes, which is the
@@ -74,12 +77,9 @@ export function needsJwt(rule: JwtRule | undefined, name: string, own: boolean |
 export function unknownNames(rule: JwtRule | undefined, names: readonly string[]): readonly Finding[] {
   if (typeof rule !== 'object') return [];
   const unknown = [...rule.keys()].filter(name => !names.includes(name));
-  const remedy = `Use the name of a function that is being deployed: ${names.map(name => `\`${name}\``).join(', ')}.`;
-  return unknown.map(name => {
-    return {
-      where: 'verify-jwt',
-      message: `contains \`${name}\`, but no function with this name is being deployed`,
-      remedy,
-    };
-  });
+  return unknown.map(name => ({
+    where: 'verify-jwt',
+    message: `contains \`${shortened(name, 60)}\`, but no function with this name is being deployed`,
+    remedy: suggestion(name, names),
+  }));
 }

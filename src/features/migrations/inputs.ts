@@ -47,7 +47,7 @@ export const LINT_LEVELS = ['error', 'warning', 'off'] as const;
 
 /** The tool whose rules apply to the migrations. */
 export const MIGRATION_LAYOUT = choice(
-  'Migration tool whose rules apply to the folder. `auto`: the step finds the tool by the files’ names and contents. `numbered` is `<version>_name.sql` of no tool: the whole file runs, even if a comment in it reads like the start of a rollback.',
+  'Migration tool whose rules apply to the folder. `auto`: the step finds the tool by the files’ names and contents. `numbered` is `<version>_name.sql` of no tool.',
   ['auto', ...LAYOUT_IDS],
   { default: 'auto' },
 );
@@ -55,7 +55,7 @@ export const MIGRATION_LAYOUT = choice(
 /** Files of the folder that aren't migrations. */
 export const MIGRATION_IGNORE = withTerminalText(
   field(
-    'Files in the migrations folder that the step doesn’t read, as path patterns relative to that folder, one per line, in the syntax of `on.pull_request.paths`, such as `seeds/**`. Default: no files.',
+    'Files in the folder that aren’t migrations, as path patterns relative to that folder, one per line, in the syntax of `on.pull_request.paths`, such as `seeds/**`. Default: no files.',
     'path patterns, one per line',
     { shape: 'lines' },
     readPatterns,
@@ -66,7 +66,7 @@ export const MIGRATION_IGNORE = withTerminalText(
 /** Inputs that the app's file decides about, if there is one. */
 export const FOLDER_INPUTS = {
   path: path(
-    'Folder with the migrations: files `<version>_name.sql`, or the layout of a tool in `@layout`. Beside such files or those of Flyway, repeatable migrations `R__name.sql` run again whenever they change. Default: that of the app’s file, or `migrations`.',
+    'Folder with the migrations: files `<version>_name.sql`, or the layout of a tool in `@layout`. Default: that of the app’s file, or `migrations`.',
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
   ),
   layout: MIGRATION_LAYOUT,
@@ -96,7 +96,7 @@ export const INPUTS = {
   ),
   shapes: withTerminalText(
     text(
-      'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`: the newest artifact with this name of `sql-log-export.yml` on the default branch, which requires the permissions `actions: read` and `contents: read`. Requires a local platform with the migrations of the base branch; see `docs/migrations.md`. Without a usable file, the step warns and checks nothing. Default: no queries are checked.',
+      'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`: the newest artifact with this name of `sql-log-export.yml` on the default branch, which requires the permissions `actions: read` and `contents: read`. Requires a local platform with the migrations of the base branch. Without a usable file, the step warns and checks nothing. Default: no queries are checked.',
       { maxLength: 4096 },
     ),
     'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. Requires a local platform with the base branch’s migrations. Default: no queries are checked.',
@@ -109,16 +109,16 @@ export const INPUTS = {
     { use: 'read', maxBytes: MAX_SIZES_BYTES },
   ),
   'sarif-path': path(
-    'Path of a SARIF 2.1.0 file for the linter’s findings, for GitHub code scanning and editors. Also written in a dry run, and if a finding fails the step. Accepted findings are marked as suppressed.',
+    'Path of a SARIF 2.1.0 file for the linter’s findings, for GitHub code scanning and editors. Also written in a dry run, and if a finding fails the step.',
     { use: 'write' },
   ),
   edited: choice(
-    'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: the step accepts an edit that leaves the statements equivalent, with a notice.',
+    'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: the step only logs a notice if the statements are equivalent.',
     ['fail', 'formatting'],
     { default: 'fail' },
   ),
   missing: choice(
-    'Effect of an applied versioned migration that is missing from the folder. `fail`: the step fails. `note`: the step logs a notice.',
+    'Effect of an applied versioned migration that is missing from the folder. `fail`: the step fails. `note`: the step only logs a notice.',
     ['fail', 'note'],
     { default: 'fail' },
   ),
@@ -129,7 +129,7 @@ export const INPUTS = {
   ),
   'drift-schemas': list('Database schemas to check for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
   'drift-accept': list(
-    'Objects whose schema changes are accepted in each run, as names with `*` for any text, such as `public.events_*`. A partition that no migration created, with the columns, constraints and indexes of its table, needs no pattern. Default: no objects.',
+    'Objects whose schema changes are accepted in each run, as names with `*` for any text, such as `public.events_*`. Default: no objects.',
     {
       item: /^[^\s*].{0,199}$/,
       allowed: 'a pattern must begin with the schema, and have at most 200 characters',
@@ -141,7 +141,7 @@ export const INPUTS = {
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
   ),
   rehearse: flag(
-    'With `@dry-run: true`, run the pending migrations in one transaction, and roll it back. The transaction takes the same locks as a real run and holds them until its end, but waits at most one second for each. If a migration can’t be rehearsed, the step logs this, rehearses no later migration, and succeeds.',
+    'With `@dry-run: true`, run the pending migrations in one transaction, and roll it back. The transaction takes the same locks as a real run and holds them until its end, but waits at most one second for each. If a migration can’t be rehearsed, the step rehearses no later migration, and succeeds.',
     'false',
   ),
   schema: text(
@@ -152,7 +152,7 @@ export const INPUTS = {
     },
   ),
   'lock-timeout': duration(
-    'Maximum time that a statement in a transaction waits for a lock. The step then rolls the migration back and retries it up to five times. A rehearsal waits at most one second, and isn’t retried.',
+    'Maximum time that a statement in a transaction waits for a lock. The step then rolls the migration back and retries it up to five times.',
     { default: '5s', minMs: 100, maxMs: MAX_MS },
   ),
   'statement-timeout': duration(

@@ -35,7 +35,7 @@ export interface BucketFolder {
 }
 
 /** Values of the preview that a build can get. */
-export const BUILD_VALUES = ['cloud_url', 'anon_key', 'project_id'] as const;
+const BUILD_VALUES = ['cloud_url', 'anon_key', 'project_id'] as const;
 export type BuildValue = (typeof BUILD_VALUES)[number];
 
 /** Variables of the build, each with the value that it gets. */

@@ -9,6 +9,7 @@ import { inputTexts, keysOfFile, withFile } from '../app/app-inputs.ts';
 import { appOfRun, partsOfApp } from '../app/app-parts.ts';
 import { variablesOf } from '../app/build-variables.ts';
 import { readSetup } from '../app/package-sources.ts';
+import { type JwtRule, ruleWithoutJwt } from '../functions/verify-jwt.ts';
 import { inKeysOfFile } from '../shared/part-runs.ts';
 import { checkDeployInputs } from './deploy-checks.ts';
 import { PREVIEW_PART_INPUTS, type PreviewInputs } from './inputs.ts';
@@ -26,6 +27,8 @@ export interface PreviewApp {
   readonly inputs: PreviewInputs;
   /** Names of secrets that the functions read. */
   readonly secrets: readonly string[];
+  /** Functions that require no JWT. Undefined: each function's own settings decide. */
+  readonly jwtRule: JwtRule | undefined;
   readonly hasFile: boolean;
   /** Keys of the app's file, by the inputs with the same settings. Empty without a file. */
   readonly keys: Names;
@@ -45,7 +48,7 @@ export async function readPreviewApp(
   const file = given['app-file'] ?? APP_FILE;
   if (app === undefined) {
     requireNone('There is nothing to publish.', withoutSite(given));
-    return { inputs: given, secrets: [], hasFile: false, keys: {}, build: undefined };
+    return { inputs: given, secrets: [], jwtRule: undefined, hasFile: false, keys: {}, build: undefined };
   }
   const parts = partsOfApp(app);
   const { setup } = parts.database;
@@ -85,7 +88,8 @@ export async function readPreviewApp(
   ]);
   const isBound = packed !== undefined && said['package-values'] === undefined;
   const build = isBound ? { environment, variables: variablesOf(environment, said.vars, file) } : undefined;
-  return { inputs, secrets: parts.secrets, hasFile: true, keys: keysOfFile(app), build };
+  const jwtRule = ruleWithoutJwt(app.functions?.['no-verify-jwt']);
+  return { inputs, secrets: parts.secrets, jwtRule, hasFile: true, keys: keysOfFile(app), build };
 }
 
 /** Checks whether a preview has a site. */

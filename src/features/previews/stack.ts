@@ -108,7 +108,7 @@ export class PreviewStack {
           dryRun: true,
         });
       }
-      if (functions !== undefined) await checkFunctions(context, functions);
+      if (functions !== undefined) await checkFunctions(context, functions, this.#app.jwtRule);
       for (const { folder } of storage) await checkBucketFolder(context, folder);
     });
   }
@@ -369,7 +369,7 @@ export class PreviewStack {
     // A single function doesn't show which other functions the project should have.
     const prune = findFunctions(context.resolvePath(path), inputPath(context, 'functions', path), path).isCollection;
     try {
-      const inputs = { path, prune, 'state-path': file };
+      const inputs = { path, prune, 'verify-jwt': this.#app.jwtRule, 'state-path': file };
       return await this.#parts.operation({ id: 'cloud-deploy-function', inputs, names: { path: 'functions' } });
     } finally {
       const record: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

@@ -1,6 +1,6 @@
 /** Parses patterns of `.gitattributes`, which Git matches with `wildmatch`. */
 
-import { ANY, FOLDERS, matchesParts, type Part, single, STAR } from '../../base/path-filter.ts';
+import { ANY, FOLDERS, type Part, partsMatcher, single, STAR } from '../../base/path-filter.ts';
 
 /** Character classes in brackets, of ASCII only. */
 const CLASSES: Readonly<Record<string, string>> = {
@@ -29,9 +29,9 @@ export function pathPattern(pattern: string): ((path: string) => boolean) | unde
   const isPath = pattern.includes('/');
   const parts = partsOf(pattern.replace(/^\//, ''), isPath);
   const end = pattern.slice(1 + Math.max(...Array.from('*?[]\\/', special => pattern.lastIndexOf(special))));
-  return (
-    parts && (path => path.endsWith(end) && matchesParts(parts, isPath ? path : path.slice(path.lastIndexOf('/') + 1)))
-  );
+  if (parts === undefined) return undefined;
+  const match = partsMatcher([parts], '');
+  return path => path.endsWith(end) && match(isPath ? path : path.slice(path.lastIndexOf('/') + 1)) === 0;
 }
 
 function partsOf(pattern: string, isPath: boolean): readonly Part[] | undefined {

@@ -330,7 +330,7 @@ const notVerified = (version: number, name: string, why: string): Failure =>
   new Failure('auth', `The package of version ${version} can’t be verified: ${why}.`, {
     code: NOT_VERIFIED,
     title: `Package not verified: version ${version}`,
-    remedy: `Set ${inputRef('to', String(version))} and ${inputRef('digest')} to the SHA-256 of the artifact ${name} in the log of its release, or verify an attestation (\`attest\`). To keep later packages independent of the credential, set the secret PACKAGE_KEY.`,
+    remedy: `Set ${inputRef('to', String(version))}, and set ${inputRef('digest')} to the SHA-256 of the artifact ${name} in the log of its release, or verify an attestation (\`attest\`). To keep later packages independent of the credential, set the secret PACKAGE_KEY.`,
   });
 
 /** Returns the reason why an artifact's time doesn't match its release, as a clause. Undefined if it does. */

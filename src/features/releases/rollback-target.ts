@@ -160,8 +160,8 @@ async function changeSinceStart(current: PastRelease, state: RollbackState): Pro
   );
   const then =
     before === undefined
-      ? 'There is none from before that.'
-      : `The newest one before that is version ${before.version}.`;
+      ? 'No earlier version is known.'
+      : `Before this run was started, version ${before.version} was the newest one.`;
   return `Version ${current.version} has been live since ${instantText(liveSince)}, but this run was started at ${instantText(startedAt)}. ${then}`;
 }
 

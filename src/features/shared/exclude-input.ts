@@ -1,7 +1,7 @@
 /** The input `exclude` of operations that pack a folder. */
 
 import { field, withTerminalText } from '../../core/fields.ts';
-import { matchesPath, type PathPattern, readPatterns } from '../../base/path-filter.ts';
+import { pathMatcher, type PathPattern, readPatterns } from '../../base/path-filter.ts';
 
 export const EXCLUDE = withTerminalText(
   field(
@@ -15,4 +15,4 @@ export const EXCLUDE = withTerminalText(
 
 /** Returns the check for `PackOptions.excludes`. */
 export const exclusion = (patterns: readonly PathPattern[] | undefined): ((path: string) => boolean) | undefined =>
-  patterns && (path => matchesPath(patterns, path));
+  patterns && pathMatcher(patterns);

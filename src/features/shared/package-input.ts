@@ -10,10 +10,10 @@ import type { Listing } from '../../packing/files/listing-builder.ts';
 import { inputPath } from './input-file.ts';
 
 export const PACKAGE_INPUTS = {
-  package: path('Package that `app-package` wrote, whose site is used instead of `path`.', { use: 'zip' }),
-  'package-app': text('Name of the app that `package` must be of. Default: any.', { maxLength: 100 }),
+  package: path('Package that `app-package` wrote, whose site is used instead of `@path`.', { use: 'zip' }),
+  'package-app': text('Name of the app that `@package` must be of. Default: any.', { maxLength: 100 }),
   'package-digest': text(
-    'SHA-256 that `package` must have: the output `digest` of `app-package`. Default: any.',
+    'SHA-256 that `@package` must have: the output `digest` of `app-package`. Default: any.',
     DIGEST,
   ),
 };
@@ -22,7 +22,7 @@ export const PACKAGE_INPUTS = {
 export const PUBLISHED_PACKAGE_INPUTS = {
   ...PACKAGE_INPUTS,
   'package-values': text(
-    'Digest of the project’s values. Required if the site in `package` was built with values of a project.',
+    'Digest of the project’s values. Required if the site in `@package` was built with values of a project.',
     DIGEST,
   ),
 };

@@ -2,10 +2,11 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { STATIC_SITE } from '../../api/static-site.ts';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { type Differences, differencesOf } from './page-differences.ts';
 import { type FactKind, type PageFacts, readPage } from './page-facts.ts';
-import { digest, pageAddress, pageKey, SiteFiles, textOf } from './site-files.ts';
+import { pageAddress, pageKey, SiteFiles, textOf } from './site-files.ts';
 
 /** Share of the pages above which a change at one place counts as one change of the site. */
 const SHARED_SHARE = 0.2;
@@ -128,7 +129,7 @@ export async function compareSites(
 
 /** Tells whether two versions of a page that can be parsed have the same bytes. */
 const isEqual = async (one: ListedFile, other: ListedFile): Promise<boolean> =>
-  one.size === other.size && one.size <= MAX_PARSED && (await one.read(digest)) === (await other.read(digest));
+  one.size === other.size && one.size <= MAX_PARSED && (await one.read(sha256Hex)) === (await other.read(sha256Hex));
 
 const keyOfPage = ({ path }: ListedFile): string => pageKey(pageAddress(path));
 
@@ -200,7 +201,7 @@ class Comparison {
   /** Compares a page only by its bytes. */
   async #addUnparsed(address: string, earlier: ListedFile | undefined, later: ListedFile): Promise<void> {
     this.#unparsed += 1;
-    if (earlier !== undefined && (await earlier.read(digest)) !== (await later.read(digest)))
+    if (earlier !== undefined && (await earlier.read(sha256Hex)) !== (await later.read(sha256Hex)))
       this.#tooLarge.push(address);
   }
 

@@ -1,8 +1,8 @@
 /** Inputs and outputs of a comparison of two versions of a site, for the operations that make one. */
 
 import { problem } from '../../base/problem.ts';
-import { field, integer, type Parsed, text } from '../../core/fields.ts';
-import type { OutputFields, OutputValues } from '../../core/operation.ts';
+import { field, integer, listEntries, type Parsed, text } from '../../core/fields.ts';
+import { noOutputs, type OutputFields, type OutputValues } from '../../core/operation.ts';
 import type { SiteChanges } from './compare-sites.ts';
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, b: 1, kb: 1000, mb: 1_000_000, kib: 1024, mib: 1_048_576 };
@@ -28,7 +28,7 @@ export interface Condition {
 }
 
 export const COMPARISON_INPUTS = {
-  'compare-name': text('Name of the earlier version in the report. Default: the path in `base-path`.', {
+  'compare-name': text('Name of the earlier version in the report. Default: the path in `@base-path`.', {
     maxLength: 200,
   }),
   'max-pages': integer('Number of pages to list before the others are collapsed.', {
@@ -65,16 +65,7 @@ export const COMPARISON_OUTPUTS = {
 type ComparisonOutputs = OutputValues<typeof COMPARISON_OUTPUTS>;
 
 /** Outputs of a step that compares nothing. */
-export const NOT_COMPARED: ComparisonOutputs = {
-  compared: false,
-  changed_pages: null,
-  added_pages: null,
-  removed_pages: null,
-  broken_links: null,
-  bytes_delta: null,
-  javascript_bytes_delta: null,
-  styles_changed: null,
-};
+export const NOT_COMPARED: ComparisonOutputs = { ...noOutputs(COMPARISON_OUTPUTS), compared: false };
 
 export const comparisonOutputs = (changes: SiteChanges): ComparisonOutputs => ({
   compared: true,
@@ -101,8 +92,7 @@ interface Met {
 
 function readConditions(given: string): Parsed<readonly Condition[]> {
   const conditions: Condition[] = [];
-  for (const entry of given.split(/[\n,]/).map(line => line.trim())) {
-    if (entry === '') continue;
+  for (const entry of listEntries(given)) {
     const {
       metric = '',
       number = '0',

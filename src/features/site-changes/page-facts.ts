@@ -2,9 +2,9 @@
 
 import { type DefaultTreeAdapterTypes, html } from 'parse5';
 import { cssReferences } from '../../packing/kinds/css-references.ts';
-import { addressesOf } from '../../packing/kinds/site-references.ts';
+import { addressesOf, ORIGIN, urlOf } from '../../packing/kinds/site-references.ts';
 import { deepText, type Element, HIDDEN, type Node, nodesOf, parsePage, textIn } from './parse-page.ts';
-import { type Address, ORIGIN, pageAddress, pageKey, type SiteFiles, urlOf } from './site-files.ts';
+import { type Address, pageAddress, pageKey, type SiteFiles } from './site-files.ts';
 
 /** Kinds of facts, in the order in which a report lists them. */
 export const FACT_KINDS = ['title', 'headings', 'text', 'links', 'images', 'alt', 'form', 'metadata'] as const;

@@ -1,13 +1,10 @@
 /** Files of one version of a site, and the addresses that lead to them. */
 
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import { cssReferences } from '../../packing/kinds/css-references.ts';
-import { decodedPath, SKIPPED } from '../../packing/kinds/site-references.ts';
+import { decodedPath, ORIGIN, SKIPPED, urlOf } from '../../packing/kinds/site-references.ts';
 import { isTurn, type ListedFile } from '../../packing/files/listing-builder.ts';
-
-/** Origin of the site, to resolve addresses as browsers do. */
-export const ORIGIN = 'https://platform.invalid';
 
 /** Address within the site. */
 export interface Address {
@@ -93,7 +90,7 @@ export class SiteFiles {
       if (isPage(file)) continue;
       if (isTurn(file, index)) await setImmediate();
       signal.throwIfAborted();
-      contents.set(`/${file.path}`, await file.read(digest));
+      contents.set(`/${file.path}`, await file.read(sha256Hex));
       if (/\.(?:svg|xml|xhtml)$/i.test(file.path) && (await file.read(hasScript))) withScripts.add(file.path);
       if (!/\.css$/i.test(file.path) || (styleBytes += file.size) > MAX_STYLE_BYTES) continue;
       references.set(file.path, await file.read(content => new Set(cssReferences(content.toString()))));
@@ -206,15 +203,9 @@ export class SiteFiles {
   }
 }
 
-/** Returns the URL of a file of the site. */
-export const urlOf = (path: string): string =>
-  `${ORIGIN}/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`;
-
 /** Tells whether a document that isn't a page has a script or an event handler. */
 const hasScript = (content: Buffer): boolean =>
   /<(?:[\w-]{1,50}:)?script|\son[a-z]{1,50}\s{0,9}=/i.test(content.toString('latin1'));
-
-export const digest = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
 
 /**
  * Reads a page in its own encoding: of its byte order mark, or as it declares. A page that isn't valid in it is read as

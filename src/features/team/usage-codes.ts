@@ -2,7 +2,7 @@
 
 import { type Problem, problem } from '../../base/problem.ts';
 import { USAGE_CODES } from '../../api/team.ts';
-import { EMPTY_LIST, field, type InputField, type Parsed } from '../../core/fields.ts';
+import { EMPTY_LIST, field, type InputField, listEntries, type Parsed } from '../../core/fields.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];
 
@@ -17,7 +17,7 @@ export function codesInput(description: string): InputField<readonly UsageCode[]
   const form = 'list of usage codes, one per line or separated by commas';
   return field(description, form, { shape: 'list' }, (given): Parsed<readonly UsageCode[]> => {
     const codes = new Set<UsageCode>();
-    for (const word of wordsOf(given)) {
+    for (const word of listEntries(given)) {
       if (!isCode(word)) return unknownCode(word);
       codes.add(word);
     }
@@ -30,7 +30,7 @@ export function thresholdsInput(description: string): InputField<readonly UsageT
   const form = 'list of `code=number` pairs, one per line or separated by commas';
   return field(description, form, { shape: 'list' }, (given): Parsed<readonly UsageThreshold[]> => {
     const limits = new Map<UsageCode, number>();
-    for (const word of wordsOf(given)) {
+    for (const word of listEntries(given)) {
       const [, name = '', figure] = /^([^=\s]+)\s*=\s*(\d{1,15}(?:\.\d{1,15})?)$/.exec(word) ?? [];
       if (figure === undefined) {
         const remedy = 'Write a threshold such as `cloud_db_storage=5` or `cloud_db_storage=4.5`.';
@@ -44,12 +44,6 @@ export function thresholdsInput(description: string): InputField<readonly UsageT
     return { value: Array.from(limits, ([code, limit]) => ({ code, limit })) };
   });
 }
-
-const wordsOf = (given: string): readonly string[] =>
-  given
-    .split(/[\n,]/)
-    .map(word => word.trim())
-    .filter(Boolean);
 
 const isCode = (word: string): word is UsageCode => USAGE_CODES.some(code => code === word);
 

@@ -1,6 +1,8 @@
 /** Parses, merges and writes the sections of a pull request's comment, within GitHub's size limit. */
 
 import { table } from '../../base/markdown.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
+import { record } from '../../base/record.ts';
 import type { WorkflowRun } from '../../runner/environment.ts';
 import { inlineText } from '../../runner/workflow/markdown.ts';
 import { positionOf } from './parts.ts';
@@ -14,7 +16,7 @@ export interface Section {
    * So the result of merging doesn't depend on order or repetition, and racing jobs produce the same comment.
    */
   readonly order: string;
-  /** The operation's row in the app's table. Absent if the section was replaced or is of an earlier version. */
+  /** The operation's row in the app's table. Absent if the section was replaced. */
   readonly row?: Row;
   /** Markdown below the table: the error. Can be empty. */
   readonly body: string;
@@ -49,7 +51,7 @@ export type Sections = ReadonlyMap<string, Section>;
 /** The first line of every comment of ours, unless somebody has written above it. */
 const COMMENT_MARK = '<!-- project-platform-action: comment -->';
 
-const OPEN = /^<!-- project-platform-action: section (\S+) (\S+)(?: (\S+))? -->$/;
+const OPEN = /^<!-- project-platform-action: section (\S*~\S*) (\S+)(?: (\S+))? -->$/;
 const DETAILS_MARK = '<!-- project-platform-action: details -->';
 /** Separates app and operation. `encodeURIComponent` doesn't change it, so earlier versions keep such a key. */
 const KEY_SEPARATOR = '~';
@@ -58,7 +60,7 @@ const KEY_SEPARATOR = '~';
  * Builds the key of a section.
  * @param app the project and its environment, or the input `comment-section`
  * @param operation absent for a section about the whole app, which replaces all its earlier sections except failures:
- * the app was unpublished, or an earlier version of this action wrote the section, with one section for each app
+ * the app was unpublished
  */
 export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_SEPARATOR}${operation}`;
 
@@ -125,7 +127,7 @@ export function readSections(body: string): Sections {
   let open: (Omit<Section, 'body' | 'details'> & { readonly body: string[]; details?: string[] }) | undefined;
   for (const line of linesOf(body)) {
     const [, key, order, row] = OPEN.exec(line) ?? [];
-    if (key !== undefined && order !== undefined) open = { key: readKey(key), order, ...readRow(row), body: [] };
+    if (key !== undefined && order !== undefined) open = { key: decoded(key), order, ...readRow(row), body: [] };
     else if (open === undefined) continue;
     else if (line === DETAILS_MARK) open.details = [];
     else if (line !== END_MARK) (open.details ?? open.body).push(line);
@@ -248,32 +250,22 @@ const encoded = (text: string): string =>
 
 const ROW_FIELDS = ['part', 'result', 'log', 'commit', 'source', 'link'] as const satisfies readonly (keyof Row)[];
 
-/** Parses a row. A row that somebody has damaged, or that an earlier version wrote, is absent. */
+/** Parses a row. A row that somebody has damaged is absent. */
 function readRow(text: string | undefined): { readonly row?: Row } {
-  try {
-    const value = JSON.parse(decodeURIComponent(text ?? '')) as Partial<Record<string, unknown>>;
-    const fields = ROW_FIELDS.map(name => [name, value[name]] as const);
-    if (!fields.every(([, field]) => isLine(field))) return {};
-    const { parts = [], later = '' } = value;
-    if (!isLine(later)) return {};
-    if (!Array.isArray(parts) || !parts.every(isPart)) return {};
-    const row = { ...(Object.fromEntries(fields) as unknown as Row), ...(later === '' ? {} : { later }) };
-    return { row: parts.length === 0 ? row : { ...row, parts } };
-  } catch {
-    return {};
-  }
+  if (text === undefined) return {};
+  const value = record(parsedJson(decoded(text)).value);
+  const fields = ROW_FIELDS.map(name => [name, value[name]] as const);
+  const { parts = [], later = '' } = value;
+  if (!fields.every(([, field]) => isLine(field)) || !isLine(later)) return {};
+  if (!Array.isArray(parts) || !parts.every(isPart)) return {};
+  const row = { ...(Object.fromEntries(fields) as unknown as Row), ...(later === '' ? {} : { later }) };
+  return { row: parts.length === 0 ? row : { ...row, parts } };
 }
 
 const isLine = (value: unknown): value is string => typeof value === 'string' && !/[\r\n]/.test(value);
 
 const isPart = (value: unknown): value is [string, string] =>
   Array.isArray(value) && value.length === 2 && value.every(isLine);
-
-/** Parses a key. A key of an earlier version has no operation, so its section is about the whole app. */
-function readKey(text: string): string {
-  const key = decoded(text);
-  return key.includes(KEY_SEPARATOR) ? key : sectionKey(key);
-}
 
 function decoded(key: string): string {
   try {

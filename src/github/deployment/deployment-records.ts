@@ -1,5 +1,7 @@
 /** Creates, reads and updates deployments on GitHub through its API. */
 
+import { parsedJson } from '../../base/parsed-json.ts';
+import { record } from '../../base/record.ts';
 import { Failure } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
 import { changeOnce, unreadableFailure } from '../rest/errors.ts';
@@ -178,21 +180,11 @@ export async function listDeployments(
 
 /** Reads the tag from a payload. GitHub returns a payload as an object or as a JSON string. */
 function readTag(payload: unknown): DeploymentTag | undefined {
-  if (typeof payload === 'string') return payload.startsWith('{') ? readTag(parsed(payload)) : undefined;
-  if (!(payload instanceof Object)) return undefined;
-  const { madeBy, pullRequest = null, app, id } = payload as Readonly<Record<string, unknown>>;
+  if (typeof payload === 'string') return payload.startsWith('{') ? readTag(parsedJson(payload).value) : undefined;
+  const { madeBy, pullRequest = null, app, id } = record(payload);
   const isNumber = pullRequest === null || typeof pullRequest === 'number';
   if (madeBy !== 'project-platform-action' || !isNumber || typeof app !== 'string') return undefined;
   return { madeBy, pullRequest, app, id: String(id) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // This action didn't write the payload.
-    return undefined;
-  }
 }
 
 /** Cuts the text so that it fits the limit, ellipsis included. */

@@ -7,14 +7,8 @@ import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
 import { SHA } from '../rest/required-fields.ts';
 import type { Subject } from './subject.ts';
 
-/** The pull request that a step reports to. */
-export interface PullRequest {
-  readonly number: number;
-  /** The pull request's newest commit. */
-  readonly headSha: string;
-  /** The pull request's branch. Undefined if the event doesn't contain it. */
-  readonly branch?: string | undefined;
-}
+/** The pull request that a step reports to. Its branch is undefined if the event doesn't contain it. */
+export type PullRequest = Pick<PullRequestState, 'number' | 'headSha' | 'branch'>;
 
 /**
  * Finds the pull request of a run: the given one, the one in the event, or the open one of the branch. If there are

@@ -4,15 +4,10 @@
  */
 
 import { sha256Hex } from '../../base/sha256-hex.ts';
-import type { ProxySettings } from '../../client/http/proxy.ts';
 import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { InputValues } from '../../core/fields.ts';
-import type { REPORTING_INPUTS } from '../../core/reporting-inputs.ts';
 import type { PullRequestState, Repository } from '../../core/services.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../../base/failure.ts';
-import { type GitHubRun, logUrl, type WorkflowRun } from '../../runner/environment.ts';
-import type { RunnerLog } from '../../runner/workflow/log.ts';
+import { logUrl } from '../../runner/environment.ts';
 import { legibleLines, safeLine, safeLines } from '../../runner/workflow/untrusted.ts';
 import { storedArtifacts } from '../artifact/stored-artifacts.ts';
 import { bestEffort } from '../rest/best-effort.ts';
@@ -20,18 +15,12 @@ import { endDeployments } from '../deployment/deployment.ts';
 import { fetchDeployedUrl, type TaggedDeployment } from '../deployment/deployment-records.ts';
 import { changeOnce, isForbidden, unreadableFailure } from '../rest/errors.ts';
 import { GitStore } from './git-store.ts';
-import { connectGitHub, type GitHub } from '../rest/github-client.ts';
+import { connectGitHub, type GitHub, type JobOfStep } from '../rest/github-client.ts';
 import { fetchChangedPaths, fetchPulls, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
 import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { readSubject } from './subject.ts';
 
-interface RepositorySettings {
-  readonly values: InputValues<typeof REPORTING_INPUTS>;
-  readonly github: GitHubRun;
-  readonly run: WorkflowRun;
-  readonly proxy: ProxySettings;
-  readonly clock: Clock;
-  readonly log: RunnerLog;
+interface RepositorySettings extends JobOfStep {
   /** Aborts when the operation must end. */
   readonly signal: AbortSignal;
 }

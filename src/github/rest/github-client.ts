@@ -6,7 +6,11 @@ import type { ServerClock } from '../../client/calls/server-clock.ts';
 import { RateLimit } from '../../client/calls/write-pacing.ts';
 import type { ProxySettings } from '../../client/http/proxy.ts';
 import type { Clock } from '../../base/clock.ts';
+import type { InputValues } from '../../core/fields.ts';
+import type { REPORTING_INPUTS } from '../../core/reporting-inputs.ts';
 import type { Log } from '../../core/services.ts';
+import type { GitHubRun, WorkflowRun } from '../../runner/environment.ts';
+import type { RunnerLog } from '../../runner/workflow/log.ts';
 import { Failure } from '../../base/failure.ts';
 import { classifyError, noAnswerFailure, otherOriginFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
@@ -24,6 +28,16 @@ export interface GitHubAccess {
   readonly log: Pick<Log, 'debug'>;
   /** Reads the time of each response. */
   readonly githubClock?: ServerClock;
+}
+
+/** The job of a step, with what its access to GitHub needs. */
+export interface JobOfStep {
+  readonly values: InputValues<typeof REPORTING_INPUTS>;
+  readonly github: GitHubRun;
+  readonly run: WorkflowRun;
+  readonly proxy: ProxySettings;
+  readonly clock: Clock;
+  readonly log: RunnerLog;
 }
 
 /** GitHub's API for one repository. Usable as long as its time limit lasts. */

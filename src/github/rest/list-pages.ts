@@ -1,5 +1,6 @@
 /** Detects lists of GitHub that would never end. */
 
+import { record } from '../../base/record.ts';
 import { count } from '../../base/amount.ts';
 import { Failure } from '../../base/failure.ts';
 import { unreadableFailure } from './errors.ts';
@@ -41,6 +42,6 @@ export function pagesOf(what: string, wanted: Wanted = {}): <T>(entries: readonl
 
 /** Returns what identifies an entry: an ID or, for a file of a pull request, its path. */
 function keyOf(entry: unknown): unknown {
-  const { id, filename } = (entry ?? {}) as { readonly id?: unknown; readonly filename?: unknown };
+  const { id, filename } = record(entry);
   return id ?? filename;
 }

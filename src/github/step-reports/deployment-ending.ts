@@ -1,29 +1,15 @@
 /** Builds the final state of a deployment from a step's result, and ends the deployment of a step that was killed. */
 
-import type { ProxySettings } from '../../client/http/proxy.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { InputValues } from '../../core/fields.ts';
-import type { REPORTING_INPUTS } from '../../core/reporting-inputs.ts';
 import type { Failure } from '../../base/failure.ts';
-import { type GitHubRun, logUrl, type WorkflowRun } from '../../runner/environment.ts';
-import type { RunnerLog } from '../../runner/workflow/log.ts';
+import { logUrl } from '../../runner/environment.ts';
 import type { Hide } from '../../runner/secrets/masking.ts';
 import { safeLine } from '../../runner/workflow/untrusted.ts';
 import { bestEffort } from '../rest/best-effort.ts';
+import type { JobOfStep } from '../rest/github-client.ts';
 import { type Ending, endUnfinished } from '../deployment/deployment.ts';
 import { type Result, siteOf } from './result-facts.ts';
 
 export const DEPLOYMENT = { what: 'The deployment record', permission: 'deployments: write' } as const;
-
-/** The job of a step, with its access to GitHub. */
-interface JobOfStep {
-  readonly values: InputValues<typeof REPORTING_INPUTS>;
-  readonly github: GitHubRun;
-  readonly run: WorkflowRun;
-  readonly proxy: ProxySettings;
-  readonly clock: Clock;
-  readonly log: RunnerLog;
-}
 
 /** Ends a deployment after the job, if its step was killed or GitHub refused its final state. */
 export async function endUnfinishedDeployment(

@@ -4,28 +4,23 @@
  */
 
 import { ServerClock } from '../../client/calls/server-clock.ts';
-import type { ProxySettings } from '../../client/http/proxy.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { InputValues } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
-import type { REPORTING_INPUTS } from '../../core/reporting-inputs.ts';
 import type { ReportedApp } from '../../core/services.ts';
-import { type GitHubRun, logUrl, type WorkflowRun } from '../../runner/environment.ts';
-import type { RunnerLog } from '../../runner/workflow/log.ts';
+import { logUrl } from '../../runner/environment.ts';
 import type { SavedStateFile } from '../../runner/saved-state.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import { appName, partOf } from '../comment/parts.ts';
 import { stepPosition } from '../comment/sections.ts';
 import { isProduction } from '../deployment/deployment-records.ts';
-import { connectGitHub, type GitHub, type GitHubAccess } from '../rest/github-client.ts';
+import { connectGitHub, type GitHub, type GitHubAccess, type JobOfStep } from '../rest/github-client.ts';
 import { findPullRequest, isOutdatedCommit, type PullRequest } from '../repository/pull-request.ts';
 import { openReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import type { Result } from './result-facts.ts';
 import { readSubject } from '../repository/subject.ts';
 
 /** Settings of a step's reports on GitHub, with the facts that they show. */
-export interface ReportingSettings {
-  readonly values: InputValues<typeof REPORTING_INPUTS> & { readonly 'dry-run': boolean };
+export interface ReportingSettings extends JobOfStep {
+  readonly values: JobOfStep['values'] & { readonly 'dry-run': boolean };
   readonly operation: Pick<
     Operation,
     'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment' | 'reportsFailure'
@@ -38,11 +33,6 @@ export interface ReportingSettings {
   readonly isTrialRun: boolean;
   /** The log to link to, instead of the run's. */
   readonly logUrl?: string | undefined;
-  readonly github: GitHubRun;
-  readonly run: WorkflowRun;
-  readonly proxy: ProxySettings;
-  readonly clock: Clock;
-  readonly log: RunnerLog;
   /** Aborts when the job is canceled. */
   readonly canceled: AbortSignal;
   /** State that the cleanup after the job receives. */

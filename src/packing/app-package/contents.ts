@@ -21,7 +21,7 @@ const MAX_LEFT_OUT = 20;
 const SCHEMA_VERSION = 1;
 
 /** Parts that are a folder of the package. */
-export const FOLDER_PARTS = ['site', 'functions', 'migrations'] as const;
+const FOLDER_PARTS = ['site', 'functions', 'migrations'] as const;
 /** Parts that are a file of the package, each with that file. */
 export const FILE_PARTS = { setup: 'setup.sql', seed: 'seed.sql' } as const;
 

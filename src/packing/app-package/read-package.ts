@@ -84,8 +84,6 @@ const EVERYTHING: FileSelection = {
   maxListed: PACKAGE_LIMITS.maxEntries,
   tooManyRemedy: '',
   names: [],
-  rootNames: [],
-  marks: {},
 };
 
 const CREATE_AGAIN = 'Create the package again with `app-package` or `project-platform deploy`.';

@@ -10,6 +10,7 @@ import type { FileSelection } from '../files/selection.ts';
 import { textFile } from '../files/text-file.ts';
 import { folderProblem, listFolder } from '../folder-listing.ts';
 import { BUCKET_SELECTION } from '../kinds/bucket-folder.ts';
+import { withoutJwt } from '../kinds/function-package.ts';
 import { MIGRATION_SELECTION } from '../kinds/migrations-folder.ts';
 import { FUNCTION_SELECTION } from '../kinds/shared-files.ts';
 import { STATIC_SITE_PROFILE } from '../kinds/static-site.ts';
@@ -46,7 +47,8 @@ export interface AppSources {
   readonly site?: (PartFolder & Pick<PackOptions, 'excludes'>) | undefined;
   /** The site of another package, in place of `site`. Its compressed data is copied. */
   readonly packedSite?: Listing | undefined;
-  readonly functions?: PartFolder | undefined;
+  /** `withoutJwt`: names of functions whose settings in the package say that they require no JWT. */
+  readonly functions?: (PartFolder & { readonly withoutJwt?: readonly string[] | undefined }) | undefined;
   readonly migrations?: PartFolder | undefined;
   /** Folders by the names of their buckets. */
   readonly storage?: Readonly<Record<string, PartFolder>> | undefined;
@@ -107,7 +109,7 @@ export async function listAppFiles(sources: AppSources, signal?: AbortSignal): P
     const parts: PackageParts = {
       ...(site && { site: await add('site/', await openSite(site, signal)) }),
       ...(packedSite && { site: await add('site/', packedSite) }),
-      ...(functions && { functions: await addFolder('functions/', functions, FUNCTION_SELECTION) }),
+      ...(functions && { functions: await add('functions/', await openFunctions(functions, signal)) }),
       ...(migrations && { migrations: await addFolder('migrations/', migrations, MIGRATION_SELECTION) }),
       ...(setup !== undefined && { setup: await addText(FILE_PARTS.setup, setup) }),
       ...(seed !== undefined && { seed: await addText(FILE_PARTS.seed, seed) }),
@@ -129,6 +131,15 @@ async function openSite(site: NonNullable<AppSources['site']>, signal: AbortSign
     source.close();
     throw error;
   }
+}
+
+/** The settings are part of the package, so that whoever deploys a function from it needs no other file. */
+async function openFunctions(
+  { withoutJwt: names = [], ...folder }: NonNullable<AppSources['functions']>,
+  signal: AbortSignal | undefined,
+): Promise<Part> {
+  const part = await openFolder(folder, FUNCTION_SELECTION, signal);
+  return { ...part, files: await withoutJwt(part.files, names) };
 }
 
 async function openFolder(

@@ -28,12 +28,12 @@ export interface FileSelection {
   readonly tooManyRemedy: string;
   readonly names: NameRules;
   /** Like `names`, but only at the root. Here the name of a folder ends with `/`. */
-  readonly rootNames: NameRules;
+  readonly rootNames?: NameRules;
   /**
    * Names of files that identify the type of their folder, with the reason to leave that folder out. Not applied to the
    * root.
    */
-  readonly marks: Readonly<Record<string, string>>;
+  readonly marks?: Readonly<Record<string, string>>;
   /** Whether the user excludes a file by its path. */
   readonly excludes?: (path: string) => boolean;
 }
@@ -59,7 +59,7 @@ export const ALWAYS_LEFT_OUT: NameRules = [
  * @returns the file or folder that is left out, which may be a parent of the path; `undefined` if the path is packed
  */
 export function leftOut(
-  { names, rootNames, excludes }: FileSelection,
+  { names, rootNames = [], excludes }: FileSelection,
   path: string,
   marked: ReadonlyMap<string, string> = new Map(),
   kept = '',
@@ -92,7 +92,7 @@ function ruleFor(rules: NameRules, name: string): NameRules[number] | undefined 
 }
 
 /** Returns why a folder is left out because of a file in it; `undefined` if it isn't. */
-export function markedBy({ marks }: FileSelection, names: readonly string[]): string | undefined {
+export function markedBy({ marks = {} }: FileSelection, names: readonly string[]): string | undefined {
   const mark = names.find(name => Object.hasOwn(marks, name));
   return mark === undefined ? undefined : marks[mark];
 }

@@ -56,8 +56,6 @@ export const BUCKET_SELECTION: FileSelection = {
     { name: CREDENTIALS, reason: 'may hold credentials' },
     { name: /^\.ssh$/, reason: 'may hold credentials' },
   ],
-  rootNames: [],
-  marks: {},
 };
 
 const ANY_FILE: FileLimits = { name: 'object' };

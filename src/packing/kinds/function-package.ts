@@ -2,14 +2,15 @@
 
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isRecord } from '../../base/record.ts';
+import { isRecord, record } from '../../base/record.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { Finding } from '../../base/failure.ts';
-import { writtenJson } from '../../base/parsed-json.ts';
+import { parsedJson, writtenJson } from '../../base/parsed-json.ts';
 import { credentialWarnings } from './credential-files.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type ListedFile, sortedByPath } from '../files/listing-builder.ts';
+import { textFile } from '../files/text-file.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { type FileLimits, folderRemedies, type PackageProfile } from '../rules/profile.ts';
 import { FUNCTION_SELECTION, outsideImports, type SharedFiles, sharedFiles } from './shared-files.ts';
@@ -99,6 +100,20 @@ export async function packFunction(options: PackFunctionOptions): Promise<Functi
   const { source, functionsFolder = source } = options;
   const isFolder = existsSync(join(source, ENTRY));
   return pack(functionProfile(isFolder ? sharedFiles(source, functionsFolder) : undefined, basename(source)), options);
+}
+
+/** Returns the files of a functions folder in which the settings of some functions say that they require no JWT. */
+export async function withoutJwt(
+  files: readonly ListedFile[],
+  names: readonly string[],
+): Promise<readonly ListedFile[]> {
+  const changed = new Map(names.map(name => [`${name}/${SETTINGS_FILE}`, {}]));
+  for (const { path, read } of files)
+    if (changed.has(path)) changed.set(path, record(parsedJson(await read(content => content.toString('utf8'))).value));
+  const settings = Array.from(changed, ([path, others]) =>
+    textFile(path, `${JSON.stringify({ ...others, verify_jwt: false }, undefined, 2)}\n`),
+  );
+  return [...files.filter(({ path }) => !changed.has(path)), ...settings];
 }
 
 async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {

@@ -7,6 +7,4 @@ export const MIGRATION_SELECTION: FileSelection = {
   maxListed: 20_000,
   tooManyRemedy: 'Specify a folder that contains only migrations.',
   names: ALWAYS_LEFT_OUT,
-  rootNames: [],
-  marks: {},
 };

@@ -1,6 +1,7 @@
 /** Finds the files outside of a function's folder that the function imports: shared code, and the import map above it. */
 
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { record } from '../../base/record.ts';
@@ -35,8 +36,6 @@ export const FUNCTION_SELECTION: FileSelection = {
   maxListed: 100_000,
   tooManyRemedy: 'Set `@path` to the function’s own folder.',
   names: ALWAYS_LEFT_OUT,
-  rootNames: [],
-  marks: {},
 };
 
 /** Object of a settings file, such as an import map's addresses by name. Its values aren't checked. */
@@ -49,6 +48,8 @@ interface ImportMap {
   readonly base: string;
   /** Fields of the file with the map: `imports` and `scopes`. */
   readonly settings: Names;
+  /** Settings for the package in place of the first file. */
+  readonly written?: () => ListedFile;
 }
 
 /**
@@ -59,7 +60,7 @@ interface ImportMap {
  * @returns no files if the function needs none outside of its folder
  */
 export function sharedFiles(folder: string, functionsFolder: string): SharedFiles {
-  const map = importMapOf(folder) ?? (isSamePath(folder, functionsFolder) ? undefined : importMapOf(functionsFolder));
+  const map = packageMap(folder, functionsFolder);
   const entry = join(folder, FUNCTION_PACKAGE.entry);
   const files = new Set(isFile(entry) ? [entry] : []);
   const findings: Finding[] = [];
@@ -69,30 +70,48 @@ export function sharedFiles(folder: string, functionsFolder: string): SharedFile
     if (problem === undefined) files.add(file);
     else findings.push({ where, ...problem });
   };
+  const hasPackages = hasNodePackages(folder) || hasNodePackages(functionsFolder);
   for (const file of files) {
     if (!SCRIPT.test(file) || statSync(file).size > READ_WHOLE_BYTES) continue;
     for (const { specifier, line } of scriptImports(readFileSync(file, 'utf8'))) {
+      const where = `${slashPath(folder, file)}:${line}`;
       const mapped = RELATIVE.test(specifier) ? undefined : mappedAddress(map, specifier, file);
       usesMap ||= mapped !== undefined;
       const target = targetOf(mapped ?? specifier, mapped === undefined ? pathToFileURL(file).href : map?.base);
-      if (target !== undefined) include(target, specifier, `${slashPath(folder, file)}:${line}`);
+      if (target !== undefined) include(target, specifier, where);
+      else if (mapped === undefined && !hasPackages && isUnknownName(specifier, map))
+        findings.push({ where, ...unknownName(specifier) });
     }
   }
   const isOutside = (file: string): boolean => !isWithin(file, [folder]);
-  const { files: settings = [] } = map ?? {};
+  const { files: settings = [], written } = map ?? {};
   if (![...files, ...(usesMap ? settings : [])].some(isOutside)) return { files: [], findings };
   for (const file of settings) include(file, slashPath(dirname(settings[0] ?? ''), file), slashPath(folder, file));
-  const name = basename(folder);
-  const [first] = settings;
+  const packed = [...files].filter(file => isOutside(file) && !(written !== undefined && file === settings[0]));
   return {
     files: [
-      entryOf(name),
-      ...[...files].filter(isOutside).map(file => regularFile(file, slashPath(functionsFolder, file))),
-      ...(first === undefined || isOutside(first) ? [] : [movedSettings(first, name)]),
+      entryOf(basename(folder)),
+      ...packed.map(file => regularFile(file, slashPath(functionsFolder, file))),
+      ...(written === undefined ? [] : [written()]),
     ],
     findings,
   };
 }
+
+/** Whether a folder has packages of npm, by whose names its code can import them. */
+const hasNodePackages = (folder: string): boolean =>
+  ['package.json', 'node_modules'].some(name => existsSync(join(folder, name)));
+
+/** Whether a specifier is a name that only an import map could resolve. An invalid map isn't judged: the platform reports it. */
+const isUnknownName = (specifier: string, map: ImportMap | undefined): boolean =>
+  !/^(?:[a-z][a-z\d+.-]*:|[./])/i.test(specifier) &&
+  !isBuiltin(specifier) &&
+  (map === undefined || Object.keys(map.settings).length > 0);
+
+const unknownName = (specifier: string): Omit<Finding, 'where'> => ({
+  message: `imports \`${specifier}\`, which isn’t in \`imports\` of a \`deno.json\` in the function’s folder or in the folder above it`,
+  remedy: `Add it there, such as \`"${specifier}": "npm:${specifier}"\`, or write the prefix in the import.`,
+});
 
 /**
  * Finds relative imports that lead out of a package whose files aren't next to others, such as a ZIP.
@@ -132,23 +151,55 @@ function entryOf(name: string): ListedFile {
 }
 
 /**
+ * Returns the import map of a function. Its own settings replace those of the folder above. In a workspace of Deno, they
+ * are joined as Deno joins them: a name of the function replaces one of the workspace. The package has no workspace.
+ */
+function packageMap(folder: string, functionsFolder: string): ImportMap | undefined {
+  const own = importMapOf(folder);
+  if (isSamePath(folder, functionsFolder)) return own;
+  const name = basename(folder);
+  const above = importMapOf(functionsFolder);
+  const { workspace, importMap: _, ...others } = readSettings(above?.files[0] ?? '');
+  const [first = ''] = own?.files ?? [];
+  if (above === undefined || workspace === undefined)
+    return own === undefined ? above : { ...own, written: () => movedSettings(first, name) };
+  const at = slashPath(functionsFolder, dirname(fileURLToPath(above.base)));
+  const names = [movedNames(above.settings, at), movedNames(own?.settings ?? {}, name)];
+  const settings = {
+    imports: Object.assign({}, ...names.map(({ imports }) => imports)) as Names,
+    scopes: Object.assign({}, ...names.map(({ scopes }) => scopes)) as Names,
+  };
+  const text = `${JSON.stringify({ ...others, ...settings })}\n`;
+  const base = pathToFileURL(join(functionsFolder, 'deno.json')).href;
+  return { files: above.files, base, settings, written: () => textFile('deno.json', text) };
+}
+
+/** Returns the address in an import map that stands in the folder above. @param name the map's own folder there */
+const movedAddress = (address: unknown, name: string): unknown =>
+  typeof address === 'string' && RELATIVE.test(address) ? `./${posix.join(name, address)}` : address;
+
+/** Returns the import map in settings as it stands in the folder above. */
+function movedNames({ imports, scopes }: Names, name: string): { readonly imports: Names; readonly scopes: Names } {
+  const movedAll = (names: unknown): Names =>
+    Object.fromEntries(Object.entries(record(names)).map(([key, address]) => [key, movedAddress(address, name)]));
+  const movedScopes = Object.entries(record(scopes)).map(([scope, own]) => [movedAddress(scope, name), movedAll(own)]);
+  return { imports: movedAll(imports), scopes: Object.fromEntries(movedScopes) as Names };
+}
+
+/**
  * Creates the package's settings from those in the function's folder: their relative paths lead into that folder. A file
  * that isn't valid stays as it is, so that the platform reports it.
  */
 function movedSettings(file: string, name: string): ListedFile {
-  const moved = (address: unknown): unknown =>
-    typeof address === 'string' && RELATIVE.test(address) ? `./${posix.join(name, address)}` : address;
-  const movedAll = (imports: unknown): Names =>
-    Object.fromEntries(Object.entries(record(imports)).map(([key, address]) => [key, moved(address)]));
   const settings = readSettings(file);
   if (Object.keys(settings).length === 0) return regularFile(file, basename(file));
   const { imports, scopes, importMap } = settings;
-  const movedScopes = Object.entries(record(scopes)).map(([scope, own]) => [moved(scope), movedAll(own)]);
+  const moved = movedNames(settings, name);
   const text = JSON.stringify({
     ...settings,
-    ...(imports === undefined ? {} : { imports: movedAll(imports) }),
-    ...(scopes === undefined ? {} : { scopes: Object.fromEntries(movedScopes) as Names }),
-    ...(importMap === undefined ? {} : { importMap: moved(importMap) }),
+    ...(imports === undefined ? {} : { imports: moved.imports }),
+    ...(scopes === undefined ? {} : { scopes: moved.scopes }),
+    ...(importMap === undefined ? {} : { importMap: movedAddress(importMap, name) }),
   });
   return textFile(basename(file).replace(/jsonc$/, 'json'), `${text}\n`);
 }
@@ -183,11 +234,17 @@ function mappedAddress(map: ImportMap | undefined, specifier: string, file: stri
     const [name, address] =
       Object.entries(record(names))
         .toSorted(longestFirst)
-        .find(([key]) => specifier === key || (key.endsWith('/') && specifier.startsWith(key))) ?? [];
+        .find(
+          ([key, to]) => specifier === key || (isStart(key, to) && specifier.startsWith(key.replace(/\/?$/, '/'))),
+        ) ?? [];
     if (name !== undefined && typeof address === 'string') return `${address}${specifier.slice(name.length)}`;
   }
   return undefined;
 }
+
+/** Whether specifiers can begin with a name of an import map: with that of a folder or, as Deno has it, of a package. */
+const isStart = (name: string, address: unknown): boolean =>
+  name.endsWith('/') || /^(?:npm|jsr):/.test(String(address));
 
 const longestFirst = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   other.length - one.length;

@@ -27,7 +27,7 @@ const ADDRESS_SETS = ['srcset', 'imagesrcset'];
 /** Addresses in the same page, with other named characters, and placeholders of templates. */
 export const SKIPPED = /^[\0-\x20]*(?:[#?]|$)|&[a-z]\w*;|\{\{|\$\{|<%|%(?![\dA-F]{2}%)[A-Z_]+%|\[\[/i;
 /** Origin of the site, to resolve addresses as browsers do. */
-const ORIGIN = 'https://platform.invalid';
+export const ORIGIN = 'https://platform.invalid';
 const NAMED: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'" };
 const CHARACTER = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|quot|apos));/gi;
 
@@ -104,7 +104,7 @@ class SiteReferences {
   #baseOf(folder: string): string {
     const known = this.#bases.get(folder);
     if (known !== undefined) return known;
-    const base = `${ORIGIN}/${folder.toWellFormed().split('/').map(encodeURIComponent).join('/')}`;
+    const base = urlOf(folder);
     this.#bases.set(folder, base);
     return base;
   }
@@ -275,6 +275,10 @@ const decoded = (value: string): string =>
         return code > 0x10_ff_ff ? whole : String.fromCodePoint(code);
       })
     : value;
+
+/** Returns the URL of a file or folder of the site. */
+export const urlOf = (path: string): string =>
+  `${ORIGIN}/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`;
 
 /** Decodes a path as servers do. An invalid percent sequence is part of the name. */
 export const decodedPath = (path: string): string =>

@@ -33,8 +33,6 @@ const SELECTION: FileSelection = {
   maxListed: 100_000,
   tooManyRemedy: 'Set `@path` to the skill’s own folder.',
   names: ALWAYS_LEFT_OUT,
-  rootNames: [],
-  marks: {},
 };
 
 const MISSING_REMEDY = 'Create the file, or set `@path` to the skill’s own folder.';

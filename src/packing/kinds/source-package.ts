@@ -26,7 +26,6 @@ export const SOURCE_SELECTION: FileSelection = {
     { name: /^\.project-platform$/, reason: 'data of the command project-platform' },
     { name: /^\.venv$/, reason: 'virtual environment' },
   ],
-  rootNames: [],
   // A virtual environment may have any name, and a folder named venv may be a program. This file identifies one (PEP
   // 405).
   marks: { 'pyvenv.cfg': 'virtual environment' },

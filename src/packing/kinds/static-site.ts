@@ -57,7 +57,6 @@ export const SITE_SELECTION: FileSelection = {
       remedy: 'Set the official subdomain with `alias`, and a domain of your own on the platform.',
     },
   ],
-  marks: {},
 };
 
 interface SiteFacts {
@@ -147,7 +146,7 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
 ];
 
 /** Returns the class of a file by its extension, ignoring case; the finding if a static site may not contain it. */
-export function classify({ path, size }: Pick<ListedFile, 'path' | 'size'>): FileLimits | Finding {
+function classify({ path, size }: Pick<ListedFile, 'path' | 'size'>): FileLimits | Finding {
   const extension = extensionOf(path);
   return STATIC_SITE.classes.find(row => row.extensions.includes(extension)) ?? typeFinding(path, size);
 }
@@ -179,7 +178,7 @@ function typeFinding(path: string, bytes: number): Finding {
  * Checks that "the ZIP root must contain index.html" (part 1, Static prepare). If it isn't at the root, the finding
  * points to one elsewhere.
  */
-export function entryFindings(paths: readonly string[], shownAs: string): Finding[] {
+function entryFindings(paths: readonly string[], shownAs: string): Finding[] {
   if (paths.includes(STATIC_SITE.entry)) return [];
   const remedy = `Run the build first, and set ${inputRef('path')} to its output folder.`;
   return [missingEntry(paths, STATIC_SITE.entry, shownAs, remedy, rank)];

@@ -1,22 +1,12 @@
 /** Type of the rules for one kind of package: limits, file classes and checks. */
 
+import type { FileClass } from '../../api/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import type { FileSelection } from '../files/selection.ts';
 
 /** Limits for files of one class. Bounds are inclusive; sizes are expanded bytes. */
-export interface FileLimits {
-  /** Name of the class, which precedes the word "file": `one text file may be …`. */
-  readonly name: string;
-  readonly maxFiles?: number;
-  readonly maxFileBytes?: number;
-  readonly maxTotalBytes?: number;
-  /**
-   * Every file must be UTF-8. Such files are kept in memory while they are packed, so `maxTotalBytes` or `maxFileBytes`
-   * is small.
-   */
-  readonly utf8?: true;
-}
+export type FileLimits = Omit<FileClass, 'extensions'>;
 
 /** Rules for one kind of package, in addition to those for all kinds. Bounds are inclusive. */
 export interface PackageProfile<Facts> {

@@ -120,7 +120,7 @@ async function listChecked(
   into: string,
 ): Promise<{ readonly listing: Listing } & Pick<Unpacked, 'warnings'>> {
   const names = [{ name: GIT_NAME, reason: 'a name that only Git may use' }];
-  const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names, rootNames: [], marks: {} };
+  const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names };
   const listing = await listZip(archive, name, selection, signal);
   const checked = checkUnpackedNames(
     listing,

@@ -59,8 +59,7 @@ export async function listZip(
     const listing = new ListingBuilder(shownAs, selection);
     const zip = await openDirectory(descriptor, shownAs);
     listing.countEntries(zip.entryCount);
-    if (Object.keys(selection.marks).length > 0)
-      await markFolders(await openDirectory(descriptor, shownAs), listing, shownAs);
+    if (selection.marks !== undefined) await markFolders(await openDirectory(descriptor, shownAs), listing, shownAs);
     const reading: ZipReading = { zip, descriptor, listing, spans: [] };
     for await (const entry of entriesOf(zip, shownAs)) {
       signal?.throwIfAborted();

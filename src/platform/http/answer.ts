@@ -1,5 +1,6 @@
 /** HTTP responses of the local platform: their types, and functions to create and read them. */
 
+import { parsedJson } from '../../base/parsed-json.ts';
 import { isRecord } from '../../base/record.ts';
 import type { EventStream } from './event-stream.ts';
 
@@ -75,10 +76,6 @@ export const isJson = ({ headers }: Pick<Answer, 'headers'>): boolean =>
  */
 export function jsonObjectOf({ headers, body }: Answer): JsonObject | undefined {
   if (!isJson({ headers }) || !(body instanceof Uint8Array)) return undefined;
-  try {
-    const value: unknown = JSON.parse(Buffer.from(body).toString());
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const { value } = parsedJson(Buffer.from(body).toString());
+  return isRecord(value) ? value : undefined;
 }

@@ -1,6 +1,7 @@
 /** Removes secrets from recorded requests, so that the dashboard can show them: credentials, signatures and tickets. */
 
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { parsedJson } from '../../base/parsed-json.ts';
 import { isRecord } from '../../base/record.ts';
 import { type EndpointId, ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import type { Field, Fields } from '../../api/field.ts';
@@ -63,7 +64,7 @@ const isSecretParameter = (name: string): boolean => name !== PAGE_TOKEN && SECR
 export function redactBody(target: Target, part: 'request' | 'response', text: string): string {
   const fields = secretFields(target, part);
   if (fields === undefined || text === '') return text;
-  const value = parsed(text);
+  const { value } = parsedJson(text);
   return isRecord(value) ? JSON.stringify(redactFields(fields, value)) : REDACTED;
 }
 
@@ -94,12 +95,4 @@ function redactValue(field: Field | undefined, value: unknown): unknown {
   if (field === undefined || field.secret === true) return REDACTED;
   if (field.type === 'array' && Array.isArray(value)) return value.map(item => redactValue(field.items, item));
   return field.type === 'object' && isRecord(value) ? redactFields(field.fields, value) : value;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

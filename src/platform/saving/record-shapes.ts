@@ -1,5 +1,7 @@
 /** Checks saved records when they are read: a disk, another program or the source of a snapshot may have damaged them. */
 
+import { parsedJson } from '../../base/parsed-json.ts';
+
 type Shape = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'port';
 
 const HIGHEST_PORT = 65_535;
@@ -62,12 +64,8 @@ export type RecordKind = keyof typeof SHAPES;
  */
 export function parsedRecord(kind: RecordKind, id: string, text: string): unknown {
   const name = `The record ${JSON.stringify(id)} of the kind ${kind}`;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error(`${name} is not valid JSON.`);
-  }
+  const { value, invalidAt } = parsedJson(text);
+  if (invalidAt !== undefined) throw new Error(`${name} is not valid JSON.`);
   const shape: Shape | Readonly<Record<string, Shape>> = SHAPES[kind];
   const fields = typeof shape === 'string' ? {} : shape;
   if (!hasShape(value, typeof shape === 'string' ? shape : 'object')) throw new Error(`${name} has an invalid value.`);

@@ -1,7 +1,8 @@
 /** Creates the signed manifests of source exports, and verifies them when an export is imported. */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import { isRecord, record } from '../../base/record.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
+import { record } from '../../base/record.ts';
 
 /** SHA-256 of each file, in lower-case hex, by path. */
 export type Digests = ReadonlyMap<string, string>;
@@ -31,8 +32,9 @@ export class ManifestSigner {
    * files
    */
   verifiedType(text: string, files: Digests): string | undefined {
-    const { project, signature } = parseManifest(text);
-    const type = isRecord(project) ? project['type'] : undefined;
+    // Any content is accepted, because the file may come from outside the platform.
+    const { project, signature } = record(parsedJson(text).value);
+    const { type } = record(project);
     return typeof type === 'string' && this.#sign(type, files) === signature ? type : undefined;
   }
 
@@ -44,13 +46,3 @@ export class ManifestSigner {
 
 const sorted = (files: Digests): readonly (readonly [string, string])[] =>
   [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
-
-/** Parses a manifest. Any content is accepted, because the file may come from outside the platform. */
-function parseManifest(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return record(value);
-  } catch {
-    return {};
-  }
-}

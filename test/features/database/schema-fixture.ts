@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Column, Table } from '../../../src/features/database/listed-tables.ts';
 import type { Keys } from '../../../src/features/database/table-keys.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 
 export const column = (name: string, format: string, traits: Partial<Column> = {}): Column => ({
   name,
@@ -71,7 +72,7 @@ const HOSTILE_NAMES = [
 const anyName = fc.oneof(
   fc.constantFrom(...HOSTILE_NAMES),
   fc.string({ maxLength: 12 }),
-  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.string({ unit: anyCharacter, maxLength: 8 }),
 );
 const anyColumn = fc.record({
   name: anyName,

@@ -8,6 +8,7 @@ import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/lo
 import type { RecordedRequest } from '../../../src/platform/http/request-record.ts';
 import { seedFor } from '../../../src/platform/seed/seed.ts';
 import { runAction } from '../../../src/step/run-step.ts';
+import { COMPILED } from '../../support/compiled.ts';
 import { projectSql } from '../../support/project-sql.ts';
 import { layOutStep, type StepFiles } from '../../support/step.ts';
 import { layOutWorkspace } from '../../support/workspace.ts';
@@ -112,7 +113,7 @@ export class MigrationRig implements AsyncDisposable {
     await using step = this.#layOut(files, given, 1);
     const before = this.platform.requests.at(-1);
     const child = spawn(process.execPath, [join(ROOT, 'src/start/entry.ts')], {
-      env: { ...step.variables },
+      env: { ...step.variables, ...COMPILED },
       stdio: 'ignore',
     });
     const ended = once(child, 'close');

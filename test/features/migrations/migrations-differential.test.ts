@@ -11,7 +11,7 @@ import { MigrationRig } from './migration-rig.ts';
  */
 
 const SEED = 6;
-const SETS = trials(5, 95);
+const SETS = trials(3, 95);
 const FILES = 8;
 
 let rig: MigrationRig;

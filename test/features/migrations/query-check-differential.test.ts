@@ -11,7 +11,7 @@ import { MigrationRig } from './migration-rig.ts';
  */
 
 const SEED = 9;
-const SETS = trials(4, 40);
+const SETS = trials(2, 40);
 
 const SCHEMA = `create schema app;
 create type state as enum ('open', 'paid', 'void');

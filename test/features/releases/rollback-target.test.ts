@@ -33,7 +33,7 @@ it('the previous version is unknown if the live one has changed, or may have, si
   };
   const day = 86_400_000;
   const changed =
-    'Version 3 has been live since 1970-01-04T00:00:00.000Z, but this run was started at 1970-01-03T12:00:00.000Z. The newest one before that is version 2.';
+    'Version 3 has been live since 1970-01-04T00:00:00.000Z, but this run was started at 1970-01-03T12:00:00.000Z. Before this run was started, version 2 was the newest one.';
   await expect(reason([at(3, 2.4 * day), at(2, 2 * day), at(1, day)], 2.5 * day, 3 * day)).rejects.toThrow(changed);
   const unknown = 'It isn’t known whether version 3 was already live when this run was started.';
   await expect(reason([at(3, day), at(2)], 2.5 * day)).rejects.toThrow(unknown);

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readSecrets, secretsIn } from '../../../src/features/shared/given-secrets.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 
 const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,20}$/).filter(text => text !== '__proto__');
-const value = fc.string({ unit: 'binary', minLength: 1 }).filter(text => text.isWellFormed() && !text.includes('\0'));
+const value = fc
+  .string({ unit: anyCharacter, minLength: 1 })
+  .filter(text => text.isWellFormed() && !text.includes('\0'));
 
 const read = (text: string): Readonly<Record<string, string>> | string => {
   const parsed = readSecrets(text);

@@ -11,7 +11,7 @@ import { trials } from '../../support/thoroughness.ts';
 import { newIntake, record, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
-const RECORDS = trials(50_000, 1_000_000);
+const RECORDS = trials(20_000, 1_000_000);
 const HOUR_MS = 3_600_000;
 const PAGE = join(import.meta.dirname, '../../../docs/sql-logs.md');
 

@@ -2,7 +2,7 @@ import { loadParser } from '../../../src/sql/parser.ts';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
 import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
 import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
-import { type RunFigures, runFigures, type WrittenFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
+import { type RunFigures, runFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
 import { type NameField, shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
 import type { ExportedRecord, Literals } from '../../../src/features/sql-log/records/exported-record.ts';
 import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
@@ -72,7 +72,7 @@ export function createReport(figures: LogFigures, before?: RunFigures): LogRepor
 }
 
 /** Returns the figures that an earlier run of the same log would have left. */
-export function earlierFigures(figures: LogFigures): WrittenFigures {
+export function earlierFigures(figures: LogFigures): RunFigures {
   const day = 86_400_000;
   return runFigures(figures, { from: WINDOW.from - 2 * day, to: WINDOW.from });
 }

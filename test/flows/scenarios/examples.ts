@@ -172,7 +172,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
       }
       const functions = await rig.platform.functions.of('harbour');
       rig.equal([...functions.keys()], ['lights'], 'the function is deployed');
-      const inputs = { to: 'previous', functions: 'false' };
+      const inputs = { to: 'previous', 'with-functions': 'false' };
       const run = await rig.run('app-rollback', 'workflow_dispatch', { inputs }, variables);
       rig.check(run.succeeded, 'the rollback succeeds');
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'version 1 is published again');

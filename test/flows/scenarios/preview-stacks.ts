@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -81,6 +81,15 @@ function createGate(): Disposable & { readonly path: string; readonly open: () =
     open: () => writeFileSync(path, ''),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Waits until a step has created a file. */
+async function waitForFile(path: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (!existsSync(path)) {
+    if (Date.now() > until) throw new Error(`${path} doesn’t exist after a minute.`);
+    await setTimeout(100);
+  }
 }
 
 /** Waits until the comment has the row. */
@@ -263,6 +272,78 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       rig.check(run.log.includes('Published version 1'), 'all parts run on the local platform');
       rig.equal(rig.platform.requests.length, 0, 'the platform gets no request');
       await expectSnapshot(rig, pull, 'nothing is published', { ...NOTHING, comment: undefined, deployments: [] });
+    },
+  },
+  {
+    name: 'a run that is canceled while it builds leaves nothing after its re-run, the next push, or the close',
+    async run(rig) {
+      let pull = await rig.github.repository.openPullRequest('canceled');
+      const commit = async (): Promise<void> => {
+        pull = { ...pull, headSha: await rig.github.repository.commit('canceled', `after-${rig.lastRunId}`) };
+      };
+      /** Pushes, and cancels the run while it builds. */
+      const pushAndCancel = async (action: string, deployments: readonly string[]): Promise<void> => {
+        using gate = createGate();
+        const run = push(rig, pull, build('canceled', `touch ${gate.path}-started`, waitFor(gate.path)), action);
+        await waitForFile(`${gate.path}-started`);
+        rig.cancel();
+        gate.open();
+        rig.check(!(await run).succeeded, 'the run is canceled');
+        const { comment, deployments: states } = await readSnapshot(rig, pull);
+        rig.equal([comment, states], [['⏳ Preview'], deployments], 'it leaves what it had written before');
+      };
+      await pushAndCancel('opened', ['in_progress']);
+      rig.useAppFile(stackFile(build('again')));
+      const event = pullRequestEvent(pull, 'opened');
+      rig.check((await rig.rerun('preview', 'pull_request', event, ALIAS)).succeeded, 'its re-run succeeds');
+      await expectSnapshot(rig, pull, 'again', {
+        ...DEPLOYED,
+        comment: FIRST.with(1, '✅ Project')
+          .with(2, '✅ Cloud service')
+          .filter(row => !row.endsWith('Secrets')),
+        deployments: ['success'],
+        site: 'again',
+        database: FIRST_ROW,
+      });
+      await commit();
+      await pushAndCancel('synchronize', ['success', 'in_progress']);
+      await commit();
+      rig.check((await push(rig, pull, build('next'))).succeeded, 'the next push succeeds');
+      const { site, deployments } = await readSnapshot(rig, pull);
+      rig.equal([site, deployments], ['next', ['inactive', 'inactive', 'success']], 'the next push');
+      await commit();
+      await pushAndCancel('synchronize', ['inactive', 'inactive', 'success', 'in_progress']);
+      await rig.close(pull.number);
+      rig.check((await push(rig, pull, ENVIRONMENT, 'closed')).succeeded, 'the close cleans up');
+      const ended = Array.from({ length: 4 }, () => 'inactive');
+      await expectSnapshot(rig, pull, 'closed', { ...NOTHING, comment: ['✅ Preview'], deployments: ended });
+    },
+  },
+  {
+    name: 'a pull request that is closed while it is built gets no preview, before or after the clean-up',
+    async run(rig) {
+      for (const isCleanFirst of [true, false]) {
+        using gate = createGate();
+        const pull = await rig.github.repository.openPullRequest(`closing-${isCleanFirst}`);
+        const building = push(rig, pull, { ...ENVIRONMENT, ...build('late', waitFor(gate.path)) }, 'opened');
+        await waitForRow(rig, pull, '⏳ Site');
+        await rig.close(pull.number);
+        const clean = async (): Promise<void> =>
+          rig.check((await push(rig, pull, ENVIRONMENT, 'closed')).succeeded, 'the close cleans up');
+        if (isCleanFirst) await clean();
+        gate.open();
+        const { succeeded, log } = await building;
+        rig.check(succeeded, 'the run that was building does not fail');
+        rig.check(log.includes('is closed'), 'its log says why it publishes nothing');
+        if (!isCleanFirst) await clean();
+        const { site, database, deployments } = await readSnapshot(rig, pull);
+        rig.equal(
+          [site, database, new Set(deployments)],
+          [undefined, undefined, new Set(['inactive'])],
+          'nothing is left',
+        );
+      }
+      rig.equal(rig.leftProjects, [], 'no project is left');
     },
   },
   {

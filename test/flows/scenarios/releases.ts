@@ -88,7 +88,7 @@ export const RELEASES: readonly FlowScenario[] = [
       const failedState = { ...secondState, functionVersion: 3 };
       rig.equal(await releaseState(rig), failedState, 'the site is unchanged, no package is kept, the function is new');
 
-      const inputs = { to: 'previous', functions: 'true' };
+      const inputs = { to: 'previous', 'with-functions': 'true' };
       const back = await rig.run('example-rollback', 'workflow_dispatch', { inputs }, variables);
       rig.check(back.succeeded, 'the rollback succeeds');
       rig.equal(

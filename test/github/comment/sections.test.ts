@@ -88,17 +88,6 @@ test('taking an app down replaces its earlier successes and failures, and is rep
   expect(readBack(...earlier, other, gone, at('alias', '3', 'success'))).toEqual(['alias success', '', '', '', 'shop']);
 });
 
-test('a section of an earlier version is shown until an operation of its app writes again', () => {
-  const mark = (text: string): string => `<!-- project-platform-action: ${text} -->`;
-  const old = [mark('comment'), mark('section harbour%20in%20preview 2025/1'), '### ✅ old', mark('end')].join('\n\n');
-  const read = readSections(`${old}\n`);
-  expect([...read.values()]).toMatchObject([{ key: sectionKey('harbour in preview'), body: '### ✅ old' }]);
-  const written = sectionWith(sectionKey('harbour in preview', 'static-publish'), { body: '#### ❌ new' });
-  const merged = merge(read, byKey(written));
-  expect(includesAll(read, merged)).toBe(false);
-  expect([...merged.values()].map(({ body }) => body).join('')).toBe('#### ❌ new');
-});
-
 test('an app begins with a link to its preview, the latest commit and time, and a table whole what was done', () => {
   const database = {
     ...ROW,

@@ -14,6 +14,9 @@ const REFERENCE = /@[\p{L}\p{N}]|#\d|\bGH-\d/iu;
 const parsed = (markdown: string): Node =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
+/** Structures of documents with harmless words, to each of which many others are compared. */
+const skeletons = new Map<string, string>();
+
 /**
  * Returns the differences from the same Markdown with harmless words: everything that isn't ours, and another structure
  * of blocks.
@@ -21,16 +24,22 @@ const parsed = (markdown: string): Node =>
  * @param links beginnings of links that are ours
  */
 export function markdownProblems(markdown: string, plain: string, links: readonly string[]): readonly string[] {
-  const built = skeleton(parsed(markdown));
-  const others = foreignContent(markdown, address => links.some(link => address.startsWith(link)));
-  return built === skeleton(parsed(plain)) ? others : [...others, `built in another way: ${built}`];
+  const root = parsed(markdown);
+  const built = skeleton(root);
+  const others = foreignIn(root, address => links.some(link => address.startsWith(link)));
+  const expected = skeletons.get(plain) ?? skeleton(parsed(plain));
+  skeletons.set(plain, expected);
+  return built === expected ? others : [...others, `built in another way: ${built}`];
 }
 
 /**
  * Returns everything in our Markdown that isn't ours, in GitHub's dialect: HTML, links, images, mentions, references.
  * @param isOwn returns whether a link is ours
  */
-export function foreignContent(markdown: string, isOwn: (address: string) => boolean): readonly string[] {
+export const foreignContent = (markdown: string, isOwn: (address: string) => boolean): readonly string[] =>
+  foreignIn(parsed(markdown), isOwn);
+
+function foreignIn(root: Node, isOwn: (address: string) => boolean): readonly string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
     if (node.type === 'html' && !OWN_HTML.test(node.value)) found.push(`HTML: ${node.value}`);
@@ -43,7 +52,7 @@ export function foreignContent(markdown: string, isOwn: (address: string) => boo
     if (node.type === 'text' && REFERENCE.test(node.value)) found.push(`reference: ${node.value}`);
     if ('children' in node) for (const child of node.children) visit(child);
   };
-  visit(parsed(markdown));
+  visit(root);
   return found;
 }
 

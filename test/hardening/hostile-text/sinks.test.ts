@@ -18,7 +18,7 @@ import { encodingsOf, secretWithSpecialCharacters } from '../secrets/encodings.t
 import { removeMasks } from '../step-log.ts';
 import { SINKS } from './sinks.ts';
 
-const RUNS = trials(30, 20_000);
+const RUNS = trials(12, 20_000);
 /** Maximum length in characters. Parsing Markdown takes quadratic time, here and at GitHub. */
 const MAX_LENGTH = 200;
 

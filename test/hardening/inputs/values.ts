@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { anyHostileText } from '../hostile-text/corpus.ts';
+import { anyVisibleCharacter } from '../../support/any-character.ts';
 
 /** Absolute path that can never exist, even for a user who may write anywhere. */
 const IMPOSSIBLE_PATH = '/dev/null/nowhere';
@@ -56,6 +57,6 @@ export const anyInput: fc.Arbitrary<string> = fc
   .oneof(
     { weight: 2, arbitrary: fc.constantFrom(...NEAR_MISSES) },
     { weight: 2, arbitrary: anyHostileText },
-    { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }) },
+    { weight: 1, arbitrary: fc.string({ unit: anyVisibleCharacter, minLength: 1, maxLength: 200 }) },
   )
   .filter(text => text.trim() !== '' && !leadsAway(text) && !isAbsolute(text));

@@ -12,8 +12,8 @@ export const CHECK_FAULTS: readonly Fault[] = [
   {
     id: 'check-unmasked',
     file: 'check/findings.ts',
-    find: 'got: this.#session.mask(got).slice(0, 300),',
-    replace: 'got: got.slice(0, 300),',
+    find: 'got: this.#session.mask(added.got).slice(0, 300),',
+    replace: 'got: added.got.slice(0, 300),',
     why: 'the report, which becomes a public issue, shows credentials',
   },
 ];

@@ -194,8 +194,8 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'read-with-into',
     file: 'features/database/plain-read.ts',
-    find: "'insert update delete merge into for call",
-    replace: "'insert update delete merge for call",
+    find: 'if (select.intoClause !== undefined) return false;',
+    replace: 'continue;',
     why: 'SELECT … INTO counts as a read and is repeated',
   },
   {

@@ -50,6 +50,20 @@ describe('a written package', () => {
     expect(new Set([one, ...other].map(({ digest }) => digest)).size).toBe(6);
   });
 
+  it('contains the settings of functions that require no JWT', async () => {
+    const folder = createFolder({ ...APP, 'functions/hook/index.ts': '', 'functions/hook/function.json': '{"a": 1}' });
+    const { functions, ...others } = sourcesIn(folder);
+    const [closed, { file, digest }] = [
+      await writePackage(sourcesIn(folder)),
+      await writePackage({ ...others, functions: functions && { ...functions, withoutJwt: ['orders', 'hook'] } }),
+    ];
+    expect(digest).not.toBe(closed.digest);
+    const { functions: at = '' } = await (await open(file)).unpackParts(join(createTemporaryFolder(), 'parts'));
+    const settings = (name: string): unknown => JSON.parse(readFileSync(join(at, name, 'function.json'), 'utf8'));
+    expect(settings('orders')).toEqual({ verify_jwt: false });
+    expect(settings('hook')).toEqual({ a: 1, verify_jwt: false });
+  });
+
   it('describes a part as `sha256sum` does', async () => {
     const { contents } = await wholePackage();
     const folder = createFolder({ 'index.html': PAGE, 'assets/app.js': APP['site/assets/app.js'] as string });

@@ -176,6 +176,31 @@ test('moves the paths of the settings in the function’s folder, and packs the 
   });
 });
 
+test('joins the settings of a workspace with those of the function’s folder, also for names that are packages', async () => {
+  const root = {
+    workspace: ['./*'],
+    imports: { x: 'npm:x@1', y: 'npm:y', 'shared/': './_shared/' },
+    compilerOptions: {},
+  };
+  const files = { 'hello/index.ts': "import 'y/z';\nimport 'own';\n", 'hello/own.ts': '' };
+  const member = { ...files, 'hello/deno.json': '{"imports": {"x": "npm:x@2", "own": "./own.ts"}}' };
+  const packed = await packedTexts({ ...member, 'deno.jsonc': JSON.stringify(root) });
+  const { 'deno.json': settings = '', ...others } = packed;
+  expect(others).toEqual({ ...member, 'index.ts': ENTRY });
+  expect(JSON.parse(settings)).toEqual({
+    compilerOptions: {},
+    imports: { x: 'npm:x@2', y: 'npm:y', 'shared/': './_shared/', own: './hello/own.ts' },
+    scopes: {},
+  });
+  const alone = { 'hello/index.ts': "import 'y';\n", 'deno.json': JSON.stringify({ ...root, workspace: ['./other'] }) };
+  expect(JSON.parse((await packedTexts(alone))['deno.json'] ?? '')).not.toHaveProperty('workspace');
+});
+
+test.each(['package.json', 'node_modules/x/index.js'])('names of packages may come from %s', async file => {
+  const files = { 'hello/index.ts': "import 'x';\nimport 'fs';\n", [`hello/${file}`]: '{}' };
+  expect(Object.keys(await packedTexts(files))).toContain('index.ts');
+});
+
 test('leaves settings as they are if they aren’t valid, so that the platform reports them', async () => {
   const files = { 'hello/index.ts': SHARED_IMPORT, '_shared/cors.ts': '', 'hello/deno.json': '{"imports": ' };
   expect(await packedTexts(files)).toEqual({ ...files, 'index.ts': ENTRY, 'deno.json': '{"imports": ' });
@@ -189,7 +214,8 @@ test('packs only the function’s folder if the settings above are not used', as
 test('refuses imports that can’t be part of the package, with their lines', async () => {
   const folder = createFolder({
     'secret.ts': '',
-    'functions/hello/index.ts': "import '../../secret.ts';\nimport '../_shared/a.ts';\nimport './missing.ts';\n",
+    'functions/hello/index.ts':
+      "import '../../secret.ts';\nimport '../_shared/a.ts';\nimport './missing.ts';\nimport 'stripe';\n",
     'functions/_shared/a.ts': "\nimport './link.ts';\nimport './.env';\n",
     'functions/_shared/.env': 'KEY=1',
   });
@@ -201,6 +227,7 @@ test('refuses imports that can’t be part of the package, with their lines', as
   expect(findings.map(formatFinding)).toEqual([
     'index.ts:1 imports `../../secret.ts` from outside the functions folder `functions`; the package can contain only files from that folder | Move the shared code into that folder, for example into `_shared/`, or bundle the function into one index.ts.',
     'index.ts:3 imports `./missing.ts`, but no such file exists | Correct the import path. It must include the file’s extension.',
+    'index.ts:4 imports `stripe`, which isn’t in `imports` of a `deno.json` in the function’s folder or in the folder above it | Add it there, such as `"stripe": "npm:stripe"`, or write the prefix in the import.',
     '../_shared/a.ts:2 imports `./link.ts` through a symbolic link | Import the target of the link, or replace the link with a copy of its target.',
     '../_shared/a.ts:3 imports `./.env`, which is never packed (environment file, which may hold secrets) | Remove the import.',
   ]);

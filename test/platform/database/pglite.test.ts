@@ -10,6 +10,7 @@ import { systemClock } from '../../../src/base/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
 import { PgliteEngine } from '../../../src/platform/database/pglite-engine.ts';
 import { childEnvironment } from '../../../src/base/system/child-process.ts';
+import { COMPILED } from '../../support/compiled.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 
 const ENDLESS = 'DO $$ BEGIN LOOP END LOOP; END $$';
@@ -78,6 +79,7 @@ test('a step whose SQL never ends reacts to SIGTERM', async () => {
       PLATFORM_LOCAL_DATABASE_URL: 'pglite:',
       PLATFORM_PROJECT_ID: 'harbour',
       INPUT_QUERY: ENDLESS,
+      ...COMPILED,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,7 +7,7 @@ import { PAGE, STYLES } from '../small-site.ts';
 const { migrations: _, 'seed-sql': __, functions: ___, storage: ____, path: _____, ...WITH } = STACK_INPUTS;
 const BACKEND = `migrations: { path: migrations, ignore: [old.sql] }
 database: { setup: setup.sql, seed: seed.sql }
-functions: { path: functions, secrets: [MAIL_KEY, SMTP_KEY] }
+functions: { path: functions, secrets: [MAIL_KEY, SMTP_KEY], no-verify-jwt: [tides] }
 storage: { public: assets }
 `;
 const SITE_LINE = "site: { path: site, exclude: ['styles.css.map'] }\n";
@@ -46,6 +46,7 @@ export default [
         parts:
           /Project.*Cloud service.*Database setup.*Database.*Sample data.*Secrets.*Functions.*Storage public.*Site/,
       },
+      summary: [/`lamps`[^\n]*\| yes \|/, /`tides`[^\n]*\| no \|/],
       warnings: ['secrets that are not set in the preview’s project: SMTP_KEY.'],
       functions: { lamps: 1, tides: 1 },
       objects: { public: { 'logo.txt': 'Logo\n' } },

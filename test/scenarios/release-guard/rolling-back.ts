@@ -120,7 +120,7 @@ export default [
     {
       site: {},
       errorTitle: 'Release broken, rollback not verified',
-      error: [/The step published version 1 again, as version 3, and the platform confirmed that\./],
+      error: [/The step published version 1 again, as version 3\. The platform confirmed the publish, but/],
     },
   ),
   restored('although stale responses name an earlier release', {

@@ -25,7 +25,7 @@ export default withDefaults({ with: TO_1 }, [
     github: { artifacts: [planted(101)] },
     expect: refused(
       NOT_SIGNED,
-      `Set \`to: 1\` and \`digest\` to the SHA-256 of the artifact release-harbour-1 in the log`,
+      `Set \`to: 1\`, and set \`digest\` to the SHA-256 of the artifact release-harbour-1 in the log`,
     ),
   },
   {
@@ -262,7 +262,7 @@ export default withDefaults({ with: TO_1 }, [
       exit: 1 as const,
       errorTitle: 'Previous version ambiguous',
       error: [
-        /^Version 3 has been live since 20\S+, but this run was started at 20\S+\. There is none from before that\. Nothing was published\./,
+        /^Version 3 has been live since 20\S+, but this run was started at 20\S+\. No earlier version is known\. Nothing was published\./,
       ],
       workspace: { 'release-package': null },
     },

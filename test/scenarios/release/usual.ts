@@ -129,6 +129,45 @@ export default {
       expect: { exit: 1, error: ['`assets` can’t be synced', '`large.txt` is 5.7 MiB'], requests: [] },
     },
     {
+      ...withFile(WHOLE_FILE.replace('functions: functions', 'functions: { path: functions, secrets: [SMTP] }')),
+      name: 'a trial run has no secrets, and names those that a release requires',
+      env: { PLATFORM_LOCAL_URL: '{origin}/open/v1' },
+      expect: {
+        exit: 0,
+        notices: ['A release requires: `SMTP`.'],
+        summary: [' Released (trial run)'],
+        requestsOnce: ALL_REQUESTS,
+      },
+    },
+    {
+      ...withFile('functions: { path: functions, no-verify-jwt: [tides] }\n'),
+      name: 'a function that the app’s file names requires no JWT',
+      expect: { exit: 0, outputs: { functions: /"name":"tides".*"verify_jwt":false/ } },
+    },
+    {
+      ...withFile('functions: { path: functions, no-verify-jwt: [tide] }\n'),
+      name: 'a name in `no-verify-jwt` that is of no function is refused before any request',
+      expect: {
+        exit: 1,
+        error: ['`functions.no-verify-jwt` contains `tide`, but no function with', 'Did you mean `tides`?'],
+        requests: [],
+      },
+    },
+    {
+      ...WHOLE_APP,
+      files: {
+        ...APP_FOLDERS,
+        'project-platform.yml': 'functions: { path: functions, no-verify-jwt: [tides] }\n',
+        'functions/tides/function.json': '{"verify_jwt": true}',
+      },
+      name: 'a function’s own settings that contradict the app’s file are refused before any request',
+      expect: {
+        exit: 1,
+        error: ['`functions.no-verify-jwt` contains `tides`, but functions/tides/function.json says'],
+        requests: [],
+      },
+    },
+    {
       ...withFile(WHOLE_FILE),
       name: 'an input with the same value as the file passes, however the path is written',
       with: { path: './site/', migrations: 'migrations', 'migration-variables': 'table=tides' },
@@ -142,7 +181,7 @@ export default {
         exit: 1,
         error: [
           '`path` has another value than the app’s file: project-platform.yml says `site`',
-          '`migration-layout` has another value than the app’s file: project-platform.yml doesn’t name it',
+          '`migration-layout` has another value than the app’s file: project-platform.yml has no such value',
           '`exclude` has another value than the app’s file: project-platform.yml says `**.map`',
         ],
         requests: [],

@@ -10,7 +10,7 @@ import { steadyTime } from '../../../base/clock.ts';
 import { type Answer, type AnswerOutcome, answerOnce } from '../answers/answer-once.ts';
 import { savedStateOfRun } from './cleanup.ts';
 import type { Cost } from '../run/credits.ts';
-import { currentRun } from '../run/current-run.ts';
+import { currentRun, type RunFacts } from '../run/current-run.ts';
 import { type Following, RunFollower } from './follow-run.ts';
 import { type InputPolicy, isCommentDropped, reactionTo } from '../answers/input-policy.ts';
 import { type FollowingInputs, RUN_NOT_FOUND_REMEDY, type RUN_OUTPUTS } from '../request/inputs.ts';
@@ -23,11 +23,7 @@ import { RunStopper, type Stop } from './stop-run.ts';
 import type { Transcript } from '../show/transcript.ts';
 
 /** A run that a step follows. */
-export interface RunHandle {
-  readonly runId: string;
-  readonly conversationId: string | undefined;
-  readonly model: string | undefined;
-  readonly speedTier: string | undefined;
+export interface RunHandle extends Omit<RunFacts, 'status'> {
   /** `true` if the step started the run, and so has seen all of it. */
   readonly fromStart: boolean;
   /** `true` if the platform has reported the run as one of the project's. */

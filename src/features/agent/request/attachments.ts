@@ -21,7 +21,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
 
 export const ATTACHMENTS = {
   ...list(
-    `Files to attach to the message: paths or glob patterns in the workspace, such as \`docs/*.md\`. At most ${MAX_FILES} files of up to ${byteSize(MAX_BYTES)} each. Experimental: the platform’s documentation doesn’t specify the format of these uploads (see R12 in docs/assumptions.md).`,
+    `Files to attach to the message: paths or glob patterns in the workspace, such as \`docs/*.md\`. At most ${MAX_FILES} files of up to ${byteSize(MAX_BYTES)} each. Experimental: the platform’s documentation doesn’t specify the format of these uploads.`,
     { maxItems: MAX_FILES, item: /^[^\0]{1,1000}$/, allowed: 'each entry must have 1 to 1,000 characters' },
   ),
   path: { use: 'read', maxBytes: MAX_BYTES },
@@ -49,8 +49,6 @@ const SENSITIVE_FILES = {
     { name: /^\.(?:npmrc|netrc|pypirc|pgpass|htpasswd|dockercfg|git-credentials)$/, reason: 'credentials file' },
     { name: /^\.(?:ssh|gnupg|aws|azure|kube|docker)$/, reason: 'credentials folder' },
   ],
-  rootNames: [],
-  marks: {},
   maxListed: Number.POSITIVE_INFINITY,
   tooManyRemedy: '',
 };

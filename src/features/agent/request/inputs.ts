@@ -13,13 +13,14 @@ import {
   text,
   withTerminalText,
 } from '../../../core/fields.ts';
+import { noOutputs } from '../../../core/operation.ts';
 import type { GitHubServices, Services } from '../../../core/services.ts';
 import { ALLOWED_ACTORS } from './allowed-actors.ts';
 
 /** Inputs for following a run, shared by all operations that do so. */
 export const FOLLOWING_INPUTS = {
   'on-cancel': choice(
-    'Action to take if the job is canceled or the step can’t follow the run to its end. `cancel` cancels the run; `detach` lets it continue. If the step exceeds `timeout`, it always cancels the run.',
+    'Action to take if the job is canceled or the step can’t follow the run to its end. `cancel` cancels the run; `detach` lets it continue. If the step exceeds `@timeout`, it always cancels the run.',
     ['cancel', 'detach'],
     { default: 'cancel' },
   ),
@@ -110,22 +111,7 @@ export const RUN_OUTPUTS = {
 } as const;
 
 /** Values of the outputs if no run was started. */
-export const NO_RUN_OUTPUTS: { readonly [Name in keyof typeof RUN_OUTPUTS]: null } = {
-  run_id: null,
-  conversation_id: null,
-  status: null,
-  reason: null,
-  reply: null,
-  reply_path: null,
-  credits_used: null,
-  credits_complete: null,
-  preview_url: null,
-  preview_expires_at: null,
-  files_changed: null,
-  superseded_by: null,
-  pending_action: null,
-  transcript_path: null,
-};
+export const NO_RUN_OUTPUTS = noOutputs(RUN_OUTPUTS);
 
 /** Outputs of the operation that starts runs. */
 export const STARTED_RUN_OUTPUTS = {
@@ -145,7 +131,7 @@ export const STARTED_RUN_OUTPUTS = {
 } as const;
 
 /** Values of these outputs if no run was started. */
-export const NO_STARTED_RUN_OUTPUTS = { ...NO_RUN_OUTPUTS, model: null, speed_tier: null, structured: null };
+export const NO_STARTED_RUN_OUTPUTS = noOutputs(STARTED_RUN_OUTPUTS);
 
 const { run_id: RUN_ID } = PATH_PARAMETERS;
 

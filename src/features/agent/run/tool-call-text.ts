@@ -35,7 +35,7 @@ export function callTitle(call: ToolCall): string {
 }
 
 /** Returns the amount that was written, made or loaded; empty if the platform doesn't show it. */
-export function callAmount({ input, media }: ToolCall): string {
+function callAmount({ input, media }: ToolCall): string {
   if (media !== undefined) return plural(media.count, `${oneLine(media.type)} file`);
   const [content, old, replacement] = ['content', 'old_string', 'new_string'].map(field => input.sizes.get(field));
   // The platform may show only a part of the input. The agent had all of it.

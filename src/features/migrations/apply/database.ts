@@ -5,6 +5,7 @@ import { inputRef } from '../../../base/input-reference.ts';
 import { SQL_LIMITS } from '../../../api/database.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
+import type { Inputs } from '../inputs.ts';
 import type { Prepared } from '../lint/prepare.ts';
 import {
   adoptionRequest,
@@ -49,7 +50,7 @@ import {
 } from '../statements/query-request.ts';
 import { type QueryRehearsalReport, type RehearsalReport, rehearsalRequest } from '../statements/rehearse.ts';
 import { type RunnableFile, runnableFile } from '../statements/run-statements.ts';
-import { type RequestReport, reportIn, type ServerLimits, UnreadableReport } from '../statements/request.ts';
+import { type RequestReport, reportIn, type ServerLimits } from '../statements/request.ts';
 
 /** Maximum number of queries in one request, whose response has a limit of 1 MiB. */
 const MAX_QUERIES = 200;
@@ -69,6 +70,12 @@ const CHUNK_BYTES = SQL_LIMITS.maxQueryBytes - 2048;
 
 /** State of a database whose history another session has locked, for the log. */
 export const BUSY = 'Another session has locked the migration history';
+
+/** Returns the limits in the inputs of an operation. */
+export const limitsOf = (inputs: Pick<Inputs, 'lock-timeout' | 'statement-timeout'>): ServerLimits => ({
+  lockTimeoutMs: inputs['lock-timeout'],
+  statementTimeoutMs: inputs['statement-timeout'],
+});
 
 /** The migration requests to a project's database, one method for each purpose. */
 export class MigrationDatabase {
@@ -248,28 +255,28 @@ export class MigrationDatabase {
   }
 
   /** Sends an idempotent request. It can be repeated, so a failure never leaves the outcome uncertain. */
-  async #query<R extends RequestReport>(query: string): Promise<R> {
-    const { client, projectId } = this.#context;
-    try {
-      const request = { path: { project_id: projectId }, body: { query } };
-      const { rows } = await client.call('database.query', request, { repeat: 'safe' });
-      return reportIn(rows) as R;
-    } catch (thrown) {
-      if (thrown instanceof UnreadableReport) throw unreadable(thrown, false);
-      throw thrown instanceof Failure ? withDetails(thrown, { uncertain: false, ...this.#remedy(thrown) }) : thrown;
-    }
+  #query<R extends RequestReport>(query: string): Promise<R> {
+    return this.#send(query, { repeat: 'safe' }, { uncertain: false });
   }
 
   /** Sends a request that isn't idempotent. If its response is lost, the effect must be looked up. */
-  async #execute<R extends RequestReport>(query: string): Promise<R> {
+  #execute<R extends RequestReport>(query: string): Promise<R> {
+    return this.#send(query, {}, {});
+  }
+
+  async #send<R extends RequestReport>(
+    query: string,
+    options: { readonly repeat?: 'safe' },
+    details: { readonly uncertain?: false },
+  ): Promise<R> {
     const { client, projectId } = this.#context;
-    try {
-      const { rows } = await client.call('database.query', { path: { project_id: projectId }, body: { query } });
-      return reportIn(rows) as R;
-    } catch (thrown) {
-      if (thrown instanceof UnreadableReport) throw unreadable(thrown, true);
-      throw thrown instanceof Failure ? withDetails(thrown, this.#remedy(thrown)) : thrown;
-    }
+    const request = { path: { project_id: projectId }, body: { query } };
+    const { rows } = await client.call('database.query', request, options).catch((thrown: unknown) => {
+      throw thrown instanceof Failure ? withDetails(thrown, { ...details, ...this.#remedy(thrown) }) : thrown;
+    });
+    const report = reportIn(rows);
+    if (report === undefined) throw unreadable(details.uncertain ?? true);
+    return report as R;
   }
 
   /** Returns the remedy for an error in the action's own SQL, which the user did not cause. */
@@ -288,10 +295,10 @@ export class MigrationDatabase {
   }
 }
 
-function unreadable(cause: UnreadableReport, uncertain: boolean): Failure {
-  return new Failure('unavailable', `${cause.message}.`, {
+function unreadable(uncertain: boolean): Failure {
+  const message = 'The platform’s response doesn’t contain the report that the step’s SQL returns.';
+  return new Failure('unavailable', message, {
     uncertain,
-    cause,
     remedy: 'Check whether a proxy between the runner and the platform changes or replaces responses.',
   });
 }

@@ -3,8 +3,8 @@
 import type { InputPaths, ProjectServices } from '../../../core/services.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { loadParser } from '../../../sql/parser.ts';
-import { MigrationDatabase } from './database.ts';
-import { meaningHash } from '../files/checksum.ts';
+import { limitsOf, MigrationDatabase } from './database.ts';
+import { meaningOf } from './inspect.ts';
 import type { ReadingOptions } from '../files/migration-files.ts';
 import { planMigrations } from '../files/plan.ts';
 import { shownPath } from '../lint/prepare.ts';
@@ -32,14 +32,12 @@ export async function findHistoryConflicts(
   const { path, schema, edited } = settings;
   const folder = await readFolder(context, 'migrations', path, settings);
   if (folder.migrations.length === 0) return [];
-  const limits = { lockTimeoutMs: settings['lock-timeout'], statementTimeoutMs: settings['statement-timeout'] };
-  const history = await new MigrationDatabase(context, schema, limits).history();
+  const history = await new MigrationDatabase(context, schema, limitsOf(settings)).history();
   // A database without a history fits any folder. A busy one is checked again before the migrations run.
   if (typeof history === 'string') return [];
   const parser = await loadParser();
   const options = { target: undefined, allowOutOfOrder: false, missing: 'fail', edited } as const;
-  const meaningOf = ({ sql }: { readonly sql: string }): string | undefined => meaningHash(parser, sql);
-  const { findings } = planMigrations(folder, history.recorded, options, meaningOf, path);
+  const { findings } = planMigrations(folder, history.recorded, options, meaningOf(parser), path);
   // The remedies contain inputs of `sql-migrate`.
   return findings.map(({ where, message }) => ({ where: shownPath(path, where), message }));
 }

@@ -16,7 +16,7 @@ import { loadParser } from '../../../sql/parser.ts';
 import { splitSql } from '../../../sql/splitting.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { applyMigrations } from './apply.ts';
-import { MigrationDatabase } from './database.ts';
+import { limitsOf, MigrationDatabase } from './database.ts';
 import { checksum } from '../files/checksum.ts';
 import { compareVersions } from '../layouts/version.ts';
 import type { Migration } from '../files/migration-files.ts';
@@ -131,11 +131,6 @@ export async function hasChanged(
   const applied = await appliedOf(new MigrationDatabase(context, schema, limitsOf(settings)));
   return applied !== undefined && applied.checksum !== checksum(sql);
 }
-
-const limitsOf = (settings: Inputs) => ({
-  lockTimeoutMs: settings['lock-timeout'],
-  statementTimeoutMs: settings['statement-timeout'],
-});
 
 async function appliedOf(database: MigrationDatabase) {
   const history = await database.history();

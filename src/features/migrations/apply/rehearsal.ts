@@ -66,30 +66,25 @@ const NO_REPORTS = { reports: [], stopped: null };
 
 /**
  * Builds one request with as many of the migrations as fit.
- * @returns the request, the number of migrations in it, and in `limit` why the next one isn't included
+ * @returns the request, and in `limit` why the next migration isn't included
  */
 function longestQuery(database: MigrationDatabase, migrations: readonly Prepared[]) {
   let query: string | undefined;
   for (const [count, migration] of migrations.entries()) {
-    if (runsOutside(migration)) return { query, count, limit: 'the file can’t run in a transaction' };
+    if (runsOutside(migration)) return { query, limit: 'the file can’t run in a transaction' };
     if (count > 0 && SETS_ALL_CONSTRAINTS.test(migrations[count - 1]?.migration.sql ?? '')) {
-      return {
-        query,
-        count,
-        limit: 'the previous file contains SET CONSTRAINTS ALL, which would also affect this file',
-      };
+      return { query, limit: 'the previous file contains SET CONSTRAINTS ALL, which would also affect this file' };
     }
     const longer = database.rehearsalQuery(migrations.slice(0, count + 1));
     if (!MigrationDatabase.fits(longer)) {
       return {
         query,
-        count,
         limit: 'the SQL would exceed the limit of a single request, and a rollback can’t span several requests',
       };
     }
     query = longer;
   }
-  return { query, count: migrations.length, limit: '' };
+  return { query, limit: '' };
 }
 
 /** Also finds the statement in the body of a block or function, and in a comment, where it does no harm. */

@@ -12,7 +12,7 @@ import { type SplitFile, splitSql, withoutByteOrderMark } from '../../../sql/spl
  * string is data.
  */
 export function checksum(text: string): string {
-  return sha256(withLineFeeds(withoutByteOrderMark(text)));
+  return sha256Hex(withLineFeeds(withoutByteOrderMark(text)));
 }
 
 /**
@@ -65,8 +65,4 @@ function treeText(tree: unknown): string {
 
 function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
-}
-
-function sha256(text: string): string {
-  return sha256Hex(text);
 }

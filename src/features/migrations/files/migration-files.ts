@@ -9,7 +9,7 @@ import { packageFailure } from '../../../packing/files/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';
 import { findLayout, readLayout } from '../layouts/all-layouts.ts';
-import { matchesPath, type PathPattern } from '../../../base/path-filter.ts';
+import { pathMatcher, type PathPattern } from '../../../base/path-filter.ts';
 import { SUM_PATH } from '../layouts/atlas.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
 import type { Draft, LayoutId, LayoutReading, Session, SourceFolder } from '../layouts/layout.ts';
@@ -30,26 +30,7 @@ export interface MigrationSource {
 }
 
 /** A file that may run as a migration. */
-export interface Migration {
-  readonly path: string;
-  /**
-   * Identity in the tool that wrote the file, such as a number in canonical form or the name of a folder; absent for a
-   * repeatable migration, which runs again whenever it has changed.
-   */
-  readonly version?: string;
-  /** Part of the file's name besides the version. */
-  readonly name: string;
-  /** Time in Drizzle’s journal, in milliseconds. Drizzle skips a migration that isn’t later than the latest applied one. */
-  readonly time?: number;
-  /** Text of the whole file. */
-  readonly text: string;
-  /**
-   * The SQL to run: the file's text with everything else replaced by spaces, and with values for placeholders. So lines
-   * in it equal lines in the file.
-   */
-  readonly sql: string;
-  /** Whether the file requests a transaction. Most files specify nothing, which means true. */
-  readonly inTransaction: boolean;
+export interface Migration extends Draft {
   /** Checksum of the whole file, with its placeholders: see `checksum`. */
   readonly checksum: string;
 }
@@ -107,8 +88,8 @@ export function readMigrations(
     });
     if (placed.length > 0) throw packageFailure('Migrations', shownAs, 'is not a valid migrations folder', placed);
   };
-  const isIgnored = ({ path }: MigrationSource): boolean => matchesPath(ignore, path);
-  const used = sources.filter(source => !isIgnored(source));
+  const isIgnored = pathMatcher(ignore);
+  const used = sources.filter(({ path }) => !isIgnored(path));
   const folder = sourceFolder(location, used, path => {
     findings.push({ where: path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
   });
@@ -138,7 +119,9 @@ export function readMigrations(
   const isRead = (path: string): boolean => folder.texts.has(path) && !CHANGELOG.test(path);
   const others = [
     ...folder.paths.filter(path => !isRead(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
-    ...sources.filter(isIgnored).map(({ path }) => ({ path, reason: 'the input `ignore` matches it' })),
+    ...sources
+      .filter(({ path }) => isIgnored(path))
+      .map(({ path }) => ({ path, reason: 'the input `ignore` matches it' })),
   ];
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
@@ -151,7 +134,6 @@ export function readMigrations(
   };
 }
 
-/** @param refuse called with the path of each file to read that isn't valid UTF-8 */
 /** Returns the layout of a folder, and what shows it. @param paths of all its files */
 export function layoutOf(
   location: string,
@@ -166,6 +148,7 @@ export function layoutOf(
   return found && { id: found.layout.id, shownBy: found.shownBy };
 }
 
+/** @param refuse called with the path of each file to read that isn't valid UTF-8 */
 function sourceFolder(
   location: string,
   sources: readonly MigrationSource[],

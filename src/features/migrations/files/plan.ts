@@ -42,8 +42,8 @@ export function identityOf({ version, name }: Pick<Migration, 'version' | 'name'
 const isVersion = (identity: string): boolean => !identity.startsWith('R__');
 
 /**
- * Returns the history with the identities that the folder has now. Earlier versions of this action recorded a file by its
- * number where the tool has another identity: the path shows which file an unknown identity is.
+ * Returns the history with the identities that the folder has now. A folder can get another layout, in which a file's
+ * identity isn't its number any more, or has zeros before it: the path shows which file an unknown identity is.
  */
 export function withFolderIdentities(
   history: readonly Recorded[],

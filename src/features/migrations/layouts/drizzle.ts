@@ -1,5 +1,6 @@
 /** Layout of Drizzle: a journal lists the migrations in order. */
 
+import { record } from '../../../base/record.ts';
 import { problem } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { parsedJson } from '../../../base/parsed-json.ts';
@@ -57,7 +58,7 @@ function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
 function readEntries(text: string): readonly Entry[] | Finding {
   const { value: journal, invalidAt } = parsedJson(text);
   if (invalidAt !== undefined) return journalFinding(`is not valid JSON: ${invalidAt}`);
-  const { dialect, entries } = (journal ?? {}) as { readonly dialect?: unknown; readonly entries?: unknown };
+  const { dialect, entries } = record(journal);
   if (dialect !== undefined && dialect !== 'postgresql') {
     return journalFinding(`has the dialect ${JSON.stringify(dialect)}, but only "postgresql" is supported`);
   }
@@ -71,7 +72,7 @@ function journalFinding(message: string): Finding {
 }
 
 function isEntry(value: unknown): value is Entry {
-  const { tag, when } = (value ?? {}) as { readonly [Key in keyof Entry]?: unknown };
+  const { tag, when } = record(value);
   return typeof tag === 'string' && Number.isSafeInteger(when);
 }
 

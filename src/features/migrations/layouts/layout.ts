@@ -60,15 +60,23 @@ export interface FolderRoles {
 /** A migration before its placeholders are replaced. */
 export interface Draft {
   readonly path: string;
-  /** See `Migration.version`. */
+  /**
+   * Identity in the tool that wrote the file, such as a number in canonical form or the name of a folder; absent for a
+   * repeatable migration, which runs again whenever it has changed.
+   */
   readonly version?: string;
+  /** Part of the file's name besides the version. */
   readonly name: string;
-  /** See `Migration.time`. */
+  /** Time in Drizzle’s journal, in milliseconds. Drizzle skips a migration that isn’t later than the latest applied one. */
   readonly time?: number;
   /** Text of the whole file. */
   readonly text: string;
-  /** See `Migration.sql`. */
+  /**
+   * The SQL to run: the file's text with everything else replaced by spaces, and in a migration with values for
+   * placeholders. So lines in it equal lines in the file.
+   */
   readonly sql: string;
+  /** Whether the file requests a transaction. Most files specify nothing, which means true. */
   readonly inTransaction: boolean;
 }
 

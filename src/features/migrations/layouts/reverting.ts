@@ -49,7 +49,7 @@ const UNDOING = new RegExp(String.raw`^[\d._-]*${WORD}[ ._-]+(?<name>[^/]+)\.sql
 const withoutCamelCase = (text: string): string => text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '_');
 
 /** Finds a file or folder that is named as if it reverts a migration. */
-export const revertingName = (path: string): RegExpExecArray | null => REVERTING.exec(withoutCamelCase(path));
+const revertingName = (path: string): RegExpExecArray | null => REVERTING.exec(withoutCamelCase(path));
 
 /** Name of a file or folder of another tool that reverts a migration, although a list contains it. */
 const LISTED_REVERTING = /(?:^|\/)(?:U\d[^/]*__[^/]*|(?:revert|down)(?:\/[^/]*)?)\.sql$/;
@@ -60,7 +60,7 @@ export const listedFindings = (drafts: readonly Draft[]): readonly Finding[] =>
     .filter(({ path }) => revertingName(path) !== null || LISTED_REVERTING.test(path))
     .map(({ path }) => namedFinding(path));
 
-export function namedFinding(where: string): Finding {
+function namedFinding(where: string): Finding {
   const remedy = `If the file is a migration, rename it, or set ${inputRef('layout')}. Otherwise, add its path to ${inputRef('ignore')}.`;
   return { where, message: 'is named like a file that reverts a migration', remedy };
 }

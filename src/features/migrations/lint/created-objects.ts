@@ -1,7 +1,7 @@
 /** Determines which objects files create: those that exist after them, and those that must not exist before. */
 
 import type { Node } from 'libpg-query';
-import { objectName, relationName, targetsOf } from '../../../sql/names.ts';
+import { objectName, relationName, renamingOf, targetsOf } from '../../../sql/names.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
 import { bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../../../sql/tree.ts';
@@ -111,16 +111,12 @@ export class CreatedObjects {
         this.#take(`${table} index`);
       }
     const rename = bodyOf(node, 'RenameStmt');
-    const move = bodyOf(node, 'AlterObjectSchemaStmt');
-    const { relation, object } = rename ?? move ?? {};
-    const given = relation === undefined ? objectName(object) : relationName(relation);
     const column = rename?.renameType === 'OBJECT_COLUMN' ? rename.subname : undefined;
     if (rename?.renameType === 'OBJECT_SCHEMA') this.#take(`${rename.subname}.`);
-    if (given === undefined || (column === undefined && PARTS.includes(rename?.renameType))) return;
-    const parts = given.split('.');
-    const place = move?.newschema === undefined ? parts.slice(0, -1) : [move.newschema];
-    const from = this.#keyOf(given);
-    const to = column === undefined ? this.#keyOf([...place, rename?.newname ?? parts.at(-1)].join('.')) : from;
+    const renaming = renamingOf(node);
+    if (renaming === undefined || (column === undefined && PARTS.includes(renaming.type))) return;
+    const from = this.#keyOf(renaming.from);
+    const to = column === undefined ? this.#keyOf(renaming.to) : from;
     for (const { table, ...one } of this.#take(from, column)) {
       const renamed = {
         ...one,

@@ -1,6 +1,6 @@
 /** Determines which functions and procedures the migrations of a folder define. */
 
-import { keyOfName } from '../../../sql/names.ts';
+import { keyOfName, renamingOf } from '../../../sql/names.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { type Statement, splitSql } from '../../../sql/splitting.ts';
 import { SourceText } from '../../../sql/source-text.ts';
@@ -16,9 +16,8 @@ export class DefinedFunctions {
   readonly #parser: SqlParser;
   readonly #earlier: readonly string[];
   readonly #earlierFiles = new Map<string, readonly Statement[]>();
-  /** Names as in the migrations, with their schemas if given, by their last part. */
-  readonly #names = new Map<string, Set<string>>();
-  readonly #definitions = new Map<string, Statement[]>();
+  /** By the last part of their names, which are as in the migrations, with their schemas if given. */
+  readonly #definitions = new Map<string, { readonly name: string; readonly statement: Statement }[]>();
   #areEarlierAdded = false;
 
   /** @param earlier SQL of the migrations that were applied before */
@@ -30,37 +29,37 @@ export class DefinedFunctions {
   /** Records the function that a statement defines or renames. */
   add(statement: Statement): void {
     for (const name of definedBy(statement)) {
-      const definitions = this.#definitions.get(name);
-      if (definitions === undefined) this.#definitions.set(name, [statement]);
-      else definitions.push(statement);
-      const names = this.#names.get(lastPart(name));
-      if (names === undefined) this.#names.set(lastPart(name), new Set([name]));
-      else names.add(name);
+      const definitions = this.#definitions.get(lastPart(name)) ?? [];
+      definitions.push({ name, statement });
+      this.#definitions.set(lastPart(name), definitions);
     }
   }
 
   /** @param parts parts of the name of a called function, as in the file */
   has(parts: readonly string[]): boolean {
+    return this.#definitionsOf(parts).length > 0;
+  }
+
+  /** Returns the definitions of what may be the called function: those in the pending files, or else in earlier ones, too. */
+  #definitionsOf(parts: readonly string[]): readonly Statement[] {
     const called = parts.join('.');
-    const isDefined = (): boolean =>
-      this.#names
-        .get(lastPart(called))
-        ?.values()
-        .some(name => mayBeSame(name, called)) === true;
-    if (isDefined() || this.#areEarlierAdded) return isDefined();
+    const find = (): readonly Statement[] =>
+      (this.#definitions.get(lastPart(called)) ?? [])
+        .filter(({ name }) => mayBeSame(name, called))
+        .map(({ statement }) => statement);
+    const found = find();
+    if (found.length > 0 || this.#areEarlierAdded) return found;
     // Parsed once, and only if needed: a folder may have thousands of files.
     this.#areEarlierAdded = true;
     for (const sql of this.#earlier.filter(text => DEFINITION.test(text)))
       for (const statement of this.#statementsOf(sql)) this.add(statement);
-    return isDefined();
+    return find();
   }
 
   /** Checks whether a called procedure ends its transaction, in all of its definitions. @param parts parts of its name */
   endsTransaction(parts: readonly string[]): boolean {
-    if (!this.has(parts)) return false;
-    const called = parts.join('.');
-    const names = [...(this.#names.get(lastPart(called)) ?? [])].filter(name => mayBeSame(name, called));
-    return names.every(name => (this.#definitions.get(name) ?? []).every(statement => this.#hasControl(statement)));
+    const definitions = this.#definitionsOf(parts);
+    return definitions.length > 0 && definitions.every(statement => this.#hasControl(statement));
   }
 
   #hasControl(statement: Statement): boolean {
@@ -87,13 +86,8 @@ const DEFINITION = /function|procedure|routine|aggregate/iu;
 function definedBy({ node }: Statement): readonly string[] {
   const made = bodyOf(node, 'CreateFunctionStmt')?.funcname ?? bodyOf(node, 'DefineStmt')?.defnames;
   if (made !== undefined) return [textsOf(made).join('.')];
-  const rename = bodyOf(node, 'RenameStmt');
-  const move = bodyOf(node, 'AlterObjectSchemaStmt');
-  const parts = textsOf(bodyOf(rename?.object ?? move?.object, 'ObjectWithArgs')?.objname);
-  if (parts.length === 0) return [];
-  const schema = move?.newschema ?? parts.at(-2);
-  const last = rename?.newname ?? parts.at(-1) ?? '';
-  return [schema === undefined ? last : `${schema}.${last}`];
+  const renaming = renamingOf(node);
+  return bodyOf(renaming?.object, 'ObjectWithArgs') === undefined ? [] : [renaming?.to ?? ''];
 }
 
 /** Whether two names with the same last part may be the same function. */

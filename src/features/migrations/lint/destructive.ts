@@ -143,11 +143,10 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     description: '`TRUNCATE`',
     remedy:
       'Delete selected rows with `DELETE FROM <table> WHERE …`. To delete all rows, accept the finding: `-- migrate:accept truncate <reason>`.',
-    *find({ statement, pending, source }) {
+    *find({ statement, pending }) {
       for (const relation of bodiesOf(bodyOf(statement.node, 'TruncateStmt')?.relations, 'RangeVar')) {
         if (pending.hasOnlyNewRows(relation)) continue;
-        const index = source.indexOfByte(relation.location ?? 0);
-        yield { message: `truncates \`${relationName(relation)}\`, which deletes all of its rows`, index };
+        yield { message: `truncates \`${relationName(relation)}\`, which deletes all of its rows`, at: relation };
       }
     },
   },
@@ -158,14 +157,13 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     description: '`ALTER COLUMN … TYPE … USING` with an expression that doesn’t read the column',
     remedy:
       'Compute the new value from the column: `USING <column>::<type>`. Or keep this column, and add another one.',
-    *find({ statement, pending, source }) {
+    *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         const { raw_default: using } = bodyOf(cmd.def, 'ColumnDef') ?? {};
         if (cmd.subtype !== 'AT_AlterColumnType' || using === undefined || pending.hasOnlyNewRows(relation)) continue;
         if (readsColumn(using, relation.relname, cmd.name)) continue;
         const what = `replaces all values of the column \`${cmd.name ?? ''}\` of \`${name}\``;
-        const index = source.indexOfByte(relation.location ?? 0);
-        yield { message: `${what}: the USING expression doesn’t read the column`, index };
+        yield { message: `${what}: the USING expression doesn’t read the column`, at: relation };
       }
     },
   },
@@ -189,7 +187,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
 
 /** Finds a DELETE or UPDATE that may change all rows, also within a WITH and as an action of a MERGE. */
 function* unbounded(
-  { statement, pending, source }: CheckedStatement,
+  { statement, pending }: CheckedStatement,
   tag: 'DeleteStmt' | 'UpdateStmt',
   command: CmdType,
   verb: string,
@@ -203,7 +201,7 @@ function* unbounded(
       condition === undefined
         ? `${verb}s every row of ${name}${which}: the ${clause} has no ${clause === 'statement' ? 'WHERE clause' : 'condition'}`
         : `can ${verb} every row of ${name}${which}: the condition can be true for all of them`;
-    return { message, index: source.indexOfByte(relation.location ?? 0) };
+    return { message, at: relation };
   };
   for (const { relation, whereClause } of allWithin(statement.node, tag, isDeferredBody)) {
     if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;

@@ -1,7 +1,7 @@
 /** Tracks what migrations define and a statement that uses it doesn't show: domains, partitioned tables and indexes. */
 
 import type { ColumnDef, Constraint, Node, TypeName } from 'libpg-query';
-import { relationName } from '../../../sql/names.ts';
+import { relationName, renamingOf } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints } from './alterations.ts';
 
@@ -72,10 +72,9 @@ export class KnownObjects {
       const kind = this.kindOf(relationName(index.relation));
       if (kind !== undefined) this.#record(relationName({ ...index.relation, relname: index.idxname }), kind);
     }
-    const rename = bodyOf(statement, 'RenameStmt');
-    const kind = rename?.relation === undefined ? undefined : this.kindOf(relationName(rename.relation));
-    if (kind !== undefined && ['OBJECT_TABLE', 'OBJECT_INDEX'].includes(rename?.renameType ?? ''))
-      this.#record(relationName({ ...rename?.relation, relname: rename?.newname ?? '' }), kind);
+    const { type = '', from = '', to = '' } = renamingOf(statement) ?? {};
+    const kind = this.kindOf(from);
+    if (kind !== undefined && ['OBJECT_TABLE', 'OBJECT_INDEX'].includes(type)) this.#record(to, kind);
   }
 
   #record(name: string, kind: RelationKind): void {
@@ -101,16 +100,11 @@ export class KnownObjects {
         defaultValue: constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr,
       });
     }
-    const rename = bodyOf(statement, 'RenameStmt');
-    const move = bodyOf(statement, 'AlterObjectSchemaStmt');
-    const path = textsOf(bodyOf((rename ?? move)?.object, 'List')?.items);
+    const { type = '', from, to = '' } = renamingOf(statement) ?? {};
     const altered = bodyOf(statement, 'AlterDomainStmt');
-    const domain = this.#domains.get(this.#keyOf([...path, ...textsOf(altered?.typeName)].join('.')));
+    const domain = this.#domains.get(this.#keyOf(from ?? textsOf(altered?.typeName).join('.')));
     if (domain === undefined) return;
-    if (['OBJECT_DOMAIN', 'OBJECT_TYPE'].includes(rename?.renameType ?? move?.objectType ?? '')) {
-      const parts = rename ? [...path.slice(0, -1), rename.newname] : [move?.newschema, path.at(-1)];
-      this.#domains.set(this.#keyOf(parts.join('.')), domain);
-    }
+    if (['OBJECT_DOMAIN', 'OBJECT_TYPE'].includes(type)) this.#domains.set(this.#keyOf(to), domain);
     // DROP: X for a constraint, N for NOT NULL. A constraint without a name in the files has one that PostgreSQL chose.
     const { subtype, name, def } = altered ?? {};
     if (subtype === 'T') domain.defaultValue = def;

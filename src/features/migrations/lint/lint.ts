@@ -5,7 +5,7 @@ import type { Node } from 'libpg-query';
 import { nearestName } from '../../../base/nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
-import { relationNames } from '../../../sql/tree.ts';
+import { type LocatedNode, relationNames } from '../../../sql/tree.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { alterations } from './alterations.ts';
 import { type Directive, directivesOf } from './directives.ts';
@@ -106,7 +106,8 @@ function lintFile(
   const hasOtherStatements = file.statements.length > 1 && file.isDivided !== true;
   return file.statements.flatMap((statement, index) => {
     const { source } = file;
-    const place = (start = statement.span.start) => source.placeAt(start);
+    const place = (node?: LocatedNode) =>
+      node === undefined ? source.placeAt(statement.span.start) : source.placeOfByte(node.location ?? 0);
     const { statements, unreadable } = codes[index] ?? { statements: [], unreadable: [] };
     const common = { functions, hasOtherStatements };
     const outer = { ...common, pending, statement, source, isInDoBlock: false, unreadable, place };
@@ -138,9 +139,9 @@ function findingsOf(checked: CheckedStatement, path: string): LintFinding[] {
   const prefix = definition === undefined ? '' : `${definition}, which `;
   // Locks, settings and transactions of code that runs later are those of other sessions.
   return RULES.filter(({ category }) => definition === undefined || category === 'destructive').flatMap(rule =>
-    Array.from(rule.find(checked), ({ message, index, line, remedy = rule.remedy }) => {
+    Array.from(rule.find(checked), ({ message, at, line, remedy = rule.remedy }) => {
       const { id, category, severity } = rule;
-      const place = line === undefined ? checked.place(index) : { line, column: 1 };
+      const place = line === undefined ? checked.place(at) : { line, column: 1 };
       const named = category === 'locking' || category === 'destructive' ? relationNames(checked.statement.node) : [];
       const tables = named.length === 0 ? {} : { tables: named };
       return { where: path, ...place, rule: id, category, severity, message: prefix + message, remedy, ...tables };

@@ -1,24 +1,12 @@
 /** Lint rules for column changes that lock or rewrite existing tables, or that fail on tables with rows. */
 
-import type { ColumnDef, Constraint, Node } from 'libpg-query';
-import { functionName } from '../../../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
+import type { ColumnDef, Constraint } from 'libpg-query';
+import { volatileCall } from '../../../sql/stable-functions.ts';
+import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints, alterations } from './alterations.ts';
 import type { KnownObjects } from './known-objects.ts';
 import type { Rule } from './rule.ts';
 
-/**
- * Functions of PostgreSQL that return one value for all rows, so that adding a column with such a default needs no
- * rewrite of the table. Any other function may be volatile; a user's function is volatile unless it is declared
- * otherwise.
- */
-export const NON_VOLATILE_FUNCTIONS: ReadonlySet<string> = new Set(
-  `now transaction_timestamp statement_timestamp current_setting current_schema txid_current
-  date_trunc date_part make_date make_interval make_timestamp make_timestamptz timezone age
-  lower upper concat md5 length substring to_char to_date to_timestamp format
-  jsonb_build_object jsonb_build_array json_build_object json_build_array to_jsonb to_json
-  array_fill abs ceil floor round power sqrt decode encode sha256 int4range`.split(/\s+/),
-);
 const SERIAL_TYPES = new Set(['serial', 'bigserial', 'smallserial', 'serial4', 'serial8', 'serial2']);
 
 /** Effect of most forms of ALTER TABLE, to end a message with. */
@@ -51,12 +39,14 @@ export const COLUMN_RULES: readonly Rule[] = [
     description: '`ADD COLUMN … NOT NULL` without a default',
     remedy:
       'Add a constant default (`… NOT NULL DEFAULT <value>`). Or add the column without NOT NULL, fill it, and run `ALTER TABLE <table> ALTER COLUMN <column> SET NOT NULL` in a later migration.',
-    *find({ statement, pending, source }) {
+    *find({ statement, pending }) {
       for (const { column, constraints, relation, name } of addedColumns(statement.node)) {
         if (pending.isNew(relation) || !needsValue(column, constraints)) continue;
-        const index = source.indexOfByte(column.location ?? 0);
         const what = `adds the column \`${column.colname ?? ''}\` to \`${name}\` as NOT NULL without a default`;
-        yield { message: `${what}, which takes an ACCESS EXCLUSIVE lock and fails if the table has any rows`, index };
+        yield {
+          message: `${what}, which takes an ACCESS EXCLUSIVE lock and fails if the table has any rows`,
+          at: column,
+        };
       }
     },
   },
@@ -67,13 +57,12 @@ export const COLUMN_RULES: readonly Rule[] = [
     description:
       'a new column with a volatile default, a serial type, a domain with constraints, `AS IDENTITY` or a stored generated value',
     remedy: ADD_THEN_FILL,
-    *find({ statement, pending, source }) {
+    *find({ statement, pending }) {
       for (const { column, constraints, relation, name } of addedColumns(statement.node)) {
         const reason = pending.isNew(relation) ? undefined : rewriteReason(column, constraints, pending.known);
         if (reason === undefined) continue;
-        const index = source.indexOfByte(column.location ?? 0);
         const what = `adds the column \`${column.colname ?? ''}\` to \`${name}\` with ${reason}`;
-        yield { message: `${what}, which rewrites the whole table and ${BLOCKS_ALL}`, index };
+        yield { message: `${what}, which rewrites the whole table and ${BLOCKS_ALL}`, at: column };
       }
     },
   },
@@ -84,7 +73,7 @@ export const COLUMN_RULES: readonly Rule[] = [
     description: '`SET NOT NULL` without a validated `CHECK` constraint, or a new virtual column with `NOT NULL`',
     remedy:
       'Run `ALTER TABLE <table> ADD CONSTRAINT <name> CHECK (<column> IS NOT NULL) NOT VALID`, and `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. After that, SET NOT NULL doesn’t scan the table. Add a virtual column without NOT NULL first.',
-    *find({ statement, pending, source }) {
+    *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_SetNotNull' || pending.isNew(relation)) continue;
         if (pending.isProvenNotNull(relation, cmd.name ?? '')) continue;
@@ -94,9 +83,8 @@ export const COLUMN_RULES: readonly Rule[] = [
       for (const { constraint, relation, name, column } of addedConstraints(statement.node)) {
         const isChecked = constraint.contype === 'CONSTR_NOTNULL' && constraint.skip_validation !== true;
         if (!isChecked || (column !== undefined && !isVirtual(column)) || pending.isNew(relation)) continue;
-        const index = source.indexOfByte(constraint.location ?? 0);
         const what = `sets the column \`${column?.colname ?? textsOf(constraint.keys).join(', ')}\` of \`${name}\` to NOT NULL`;
-        yield { message: `${what}, which scans the whole table and ${BLOCKS_ALL}`, index };
+        yield { message: `${what}, which scans the whole table and ${BLOCKS_ALL}`, at: constraint };
       }
     },
   },
@@ -136,12 +124,4 @@ function rewriteReason(column: ColumnDef, constraints: readonly Constraint[], kn
   const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr ?? domain.defaultValue;
   const called = expression === undefined ? undefined : volatileCall(expression);
   return called === undefined ? undefined : `the default \`${called}()\` (assumed to be volatile)`;
-}
-
-function volatileCall(expression: Node): string | undefined {
-  for (const call of allWithin(expression, 'FuncCall')) {
-    const own = functionName(call);
-    if (own === undefined || !NON_VOLATILE_FUNCTIONS.has(own)) return textsOf(call.funcname).join('.');
-  }
-  return undefined;
 }

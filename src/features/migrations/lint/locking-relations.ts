@@ -1,7 +1,7 @@
 /** Lint rules for constraints, table changes, indexes and maintenance that block other sessions. */
 
 import type { Constraint } from 'libpg-query';
-import { objectName, relationName } from '../../../sql/names.ts';
+import { objectName, relationName, renamingOf } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf, isOn } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints, alterations } from './alterations.ts';
 import { BLOCKS_ALL, hasDefault } from './locking-columns.ts';
@@ -76,12 +76,14 @@ export const RELATION_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`PRIMARY KEY`, `UNIQUE` or `EXCLUDE` without `USING INDEX`',
     remedy: USE_EXISTING_INDEX,
-    *find({ statement, pending, source }) {
+    *find({ statement, pending }) {
       for (const { constraint, relation, name } of addedConstraints(statement.node)) {
         const noun = INDEXED[constraint.contype ?? ''];
         if (noun === undefined || constraint.indexname !== undefined || pending.isNew(relation)) continue;
-        const index = source.indexOfByte(constraint.location ?? 0);
-        const found = { message: `adds ${noun} to \`${name}\`, which builds an index and ${BLOCKS_ALL}`, index };
+        const found = {
+          message: `adds ${noun} to \`${name}\`, which builds an index and ${BLOCKS_ALL}`,
+          at: constraint,
+        };
         if (pending.known.kindOf(name) !== 'partitioned') yield found;
         else if (relation.inh === true) yield { ...found, remedy: CONSTRAINT_OF_PARTITIONS };
       }
@@ -109,14 +111,10 @@ export const RELATION_RULES: readonly Rule[] = [
     remedy:
       'Create a view with the new name (`CREATE VIEW <new_name> AS SELECT * FROM <table>`), and change all clients to use it. In a later migration, drop the view and rename the table.',
     *find({ statement, pending }) {
-      const rename = bodyOf(statement.node, 'RenameStmt') ?? {};
-      const move = bodyOf(statement.node, 'AlterObjectSchemaStmt') ?? {};
-      const isTable = rename.renameType === 'OBJECT_TABLE' || move.objectType === 'OBJECT_TABLE';
-      const relation = rename.relation ?? move.relation;
-      if (!isTable || relation === undefined || pending.isNew(relation)) return;
-      const into = rename.newname ?? `${move.newschema ?? ''}.${relation.relname ?? ''}`;
+      const { type, relation, from, to } = renamingOf(statement.node) ?? {};
+      if (type !== 'OBJECT_TABLE' || pending.isNew(relation)) return;
       yield {
-        message: `renames \`${relationName(relation)}\` to \`${into}\`, which takes a short ACCESS EXCLUSIVE lock and breaks clients that still use the old name`,
+        message: `renames \`${from}\` to \`${to}\`, which takes a short ACCESS EXCLUSIVE lock and breaks clients that still use the old name`,
       };
     },
   },
@@ -143,14 +141,13 @@ export const RELATION_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`LOCK TABLE`',
     remedy: 'Remove the statement. Each statement takes the lock that it needs.',
-    *find({ statement, pending, source }) {
+    *find({ statement, pending }) {
       const { relations, mode } = bodyOf(statement.node, 'LockStmt') ?? {};
       for (const relation of bodiesOf(relations, 'RangeVar')) {
         if (pending.isNew(relation)) continue;
-        const index = source.indexOfByte(relation.location ?? 0);
         yield {
           message: `takes ${lockName(mode)} lock on \`${relationName(relation)}\` until the migration ends, so other sessions wait longer than necessary`,
-          index,
+          at: relation,
         };
       }
     },
@@ -187,7 +184,7 @@ export const INDEX_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`CREATE INDEX` without `CONCURRENTLY`',
     remedy: 'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)`, alone in its file.',
-    *find({ statement, pending, source }) {
+    *find({ statement, pending }) {
       const made = bodyOf(statement.node, 'IndexStmt');
       if (made?.relation === undefined || made.concurrent === true || pending.isNew(made.relation)) return;
       const name = relationName(made.relation);
@@ -196,7 +193,7 @@ export const INDEX_RULES: readonly Rule[] = [
       if (made.relation.inh !== true && kind !== 'plain') return;
       yield {
         message: `builds an index on \`${name}\` and takes a SHARE lock that blocks all writes`,
-        index: source.indexOfByte(made.relation.location ?? 0),
+        at: made.relation,
         ...(kind === 'partitioned' && { remedy: INDEX_OF_PARTITIONS }),
       };
     },
@@ -267,28 +264,26 @@ export const INDEX_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`REFRESH MATERIALIZED VIEW` without `CONCURRENTLY`',
     remedy: 'Use `REFRESH MATERIALIZED VIEW CONCURRENTLY <view>`, which requires a unique index on the view.',
-    *find({ statement, pending, source }) {
+    *find({ statement, pending }) {
       const refresh = bodyOf(statement.node, 'RefreshMatViewStmt');
       if (refresh?.relation === undefined || refresh.concurrent === true || refresh.skipData === true) return;
       if (pending.isNew(refresh.relation)) return;
-      const index = source.indexOfByte(refresh.relation.location ?? 0);
       yield {
         message: `refreshes \`${relationName(refresh.relation)}\` and takes an ACCESS EXCLUSIVE lock that blocks all reads of the view`,
-        index,
+        at: refresh.relation,
       };
     },
   },
 ];
 
 function* validating(
-  { statement, pending, source }: CheckedStatement,
+  { statement, pending }: CheckedStatement,
   type: Constraint['contype'],
   { noun, consequence }: Validated,
 ): Iterable<Violation> {
   for (const { constraint, relation, name } of addedConstraints(statement.node)) {
     const isChecked = constraint.contype === type && constraint.skip_validation !== true;
     if (!isChecked || constraint.is_enforced !== true || pending.isNew(relation)) continue;
-    const index = source.indexOfByte(constraint.location ?? 0);
-    yield { message: `adds ${noun} to \`${name}\`, which checks every row and ${consequence}`, index };
+    yield { message: `adds ${noun} to \`${name}\`, which checks every row and ${consequence}`, at: constraint };
   }
 }

@@ -1,7 +1,7 @@
 /** Tracks the relations that the linted migrations create: a new table has no older rows that a change can harm. */
 
 import type { AlterTableType, CreateStmt, FuncCall, Node, RangeVar } from 'libpg-query';
-import { keyOfName, objectName, relationName } from '../../../sql/names.ts';
+import { keyOfName, objectName, relationName, type Renaming, renamingOf } from '../../../sql/names.ts';
 import { functionName, isDeferredBody } from '../../../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf } from '../../../sql/tree.ts';
 
@@ -144,15 +144,11 @@ export class NewRelations {
   }
 
   #rename(statement: Node, isCertain: boolean): void {
-    const rename = bodyOf(statement, 'RenameStmt');
-    const move = bodyOf(statement, 'AlterObjectSchemaStmt');
-    const relation = rename?.relation ?? move?.relation;
-    if (relation === undefined || (rename !== undefined && PARTS.includes(rename.renameType))) return;
-    const from = this.keyOf(relationName(relation));
-    const target = { ...relation, relname: rename?.newname ?? relation.relname ?? '' };
-    const name = relationName(move?.newschema === undefined ? target : { ...target, schemaname: move.newschema });
-    const isTemporary = from.startsWith(TEMPORARY) && !name.includes('.');
-    const to = isTemporary ? TEMPORARY + name : this.keyOf(name);
+    const renaming = renamingOf(statement);
+    if (renaming === undefined || !isOfRelation(renaming)) return;
+    const from = this.keyOf(renaming.from);
+    const isTemporary = from.startsWith(TEMPORARY) && !renaming.to.includes('.');
+    const to = isTemporary ? TEMPORARY + renaming.to : this.keyOf(renaming.to);
     const [wasMade, kind] = [this.#created.has(from), this.#certainlyNew.get(from)];
     const parents = this.#reachedFrom.get(from);
     if (isCertain) this.#forget(from);
@@ -205,9 +201,8 @@ export class NewRelations {
  */
 export function changesNames(statement: Node): boolean {
   if (DEFINING.has(tagOf(statement))) return true;
-  const rename = bodyOf(statement, 'RenameStmt');
-  if (rename !== undefined) return rename.relation !== undefined && !PARTS.includes(rename.renameType);
-  if (bodyOf(statement, 'AlterObjectSchemaStmt')?.relation !== undefined) return true;
+  const renaming = renamingOf(statement);
+  if (renaming !== undefined) return isOfRelation(renaming);
   if (bodyOf(statement, 'VariableSetStmt')?.name === 'search_path') return true;
   const altered = bodyOf(statement, 'AlterTableStmt');
   const attaches = bodiesOf(altered?.cmds, 'AlterTableCmd').some(({ subtype }) => ATTACHING.includes(subtype));
@@ -236,6 +231,8 @@ export const PARTS: readonly unknown[] = [
   'OBJECT_TABCONSTRAINT',
   'OBJECT_TRIGGER',
 ];
+
+const isOfRelation = ({ relation, type }: Renaming): boolean => relation !== undefined && !PARTS.includes(type);
 
 function within(schema: string | undefined, table: CreateStmt): CreateStmt {
   const { relation } = table;

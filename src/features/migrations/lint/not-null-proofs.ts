@@ -1,7 +1,7 @@
 /** Tracks validated constraints that prove that a column contains no NULL: with one, SET NOT NULL doesn't scan the table. */
 
 import type { Constraint, Node } from 'libpg-query';
-import { relationName } from '../../../sql/names.ts';
+import { objectName, relationName, renamingOf } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { alterations } from './alterations.ts';
 
@@ -52,13 +52,11 @@ export class NotNullProofs {
       const constraints = this.#constraintsOf(relationName(made.relation));
       for (const constraint of bodiesOf(made.tableElts, 'Constraint')) define(constraints, constraint);
     }
-    const renamed = bodyOf(statement, 'RenameStmt')?.relation ?? bodyOf(statement, 'AlterObjectSchemaStmt')?.relation;
-    if (renamed !== undefined) this.#tables.delete(this.#keyOf(relationName(renamed)));
+    const renaming = renamingOf(statement);
+    if (renaming?.relation !== undefined) this.#tables.delete(this.#keyOf(renaming.from));
     const dropped = bodyOf(statement, 'DropStmt');
     if (dropped?.removeType !== 'OBJECT_TABLE') return;
-    for (const object of dropped.objects ?? []) {
-      this.#tables.delete(this.#keyOf(textsOf(bodyOf(object, 'List')?.items).join('.')));
-    }
+    for (const object of dropped.objects ?? []) this.#tables.delete(this.#keyOf(objectName(object) ?? ''));
   }
 
   #constraintsOf(table: string): Constraints {

@@ -28,14 +28,14 @@ export const OPAQUE: Rule = {
 
 const UNDEFINED = 'which the linter can’t check because no migration in the folder defines it';
 
-function* calls({ statement, source, functions }: CheckedStatement): Iterable<Violation> {
+function* calls({ statement, functions }: CheckedStatement): Iterable<Violation> {
   const seen = new Set<string>();
-  for (const { funcname, location } of callsIn(statement.node)) {
-    const parts = textsOf(funcname);
+  for (const call of callsIn(statement.node)) {
+    const parts = textsOf(call.funcname);
     const name = parts.join('.');
     if (seen.has(name) || isHarmlessFunction(parts) || functions.has(parts)) continue;
     seen.add(name);
-    yield { message: `calls \`${name}\`, ${UNDEFINED}`, index: source.indexOfByte(location ?? 0) };
+    yield { message: `calls \`${name}\`, ${UNDEFINED}`, at: call };
   }
 }
 
@@ -59,15 +59,14 @@ function* nameChanges({ statement, definition }: CheckedStatement): Iterable<Vio
 const CHANGING = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const;
 const CATALOG_SCHEMAS = /^(?:pg_catalog|information_schema|pg_toast)$/;
 
-function* catalogWrites({ statement, source, pending }: CheckedStatement): Iterable<Violation> {
+function* catalogWrites({ statement, pending }: CheckedStatement): Iterable<Violation> {
   for (const relation of writtenRelations(statement.node)) {
     const { schemaname, relname = '' } = relation;
     const isCatalog = schemaname === undefined ? relname.startsWith('pg_') : CATALOG_SCHEMAS.test(schemaname);
     if (!isCatalog || pending.hasOnlyNewRows(relation)) continue;
-    const index = source.indexOfByte(relation.location ?? 0);
     yield {
       message: `writes to the system catalog \`${relationName(relation)}\`, which can corrupt the database`,
-      index,
+      at: relation,
     };
   }
 }

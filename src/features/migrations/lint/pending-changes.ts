@@ -1,7 +1,7 @@
 /** Tracks which relations and types the pending migrations have created so far. */
 
 import type { Node, ObjectType, RangeVar } from 'libpg-query';
-import { objectName, relationName } from '../../../sql/names.ts';
+import { objectName, relationName, renamingOf } from '../../../sql/names.ts';
 import { bodyOf, textsOf } from '../../../sql/tree.ts';
 import { changesNames, NewRelations } from './new-relations.ts';
 import { KnownObjects } from './known-objects.ts';
@@ -123,15 +123,9 @@ export class PendingChanges {
   }
 
   #renameType(statement: Node, isCertain: boolean): void {
-    const rename = bodyOf(statement, 'RenameStmt');
-    const move = bodyOf(statement, 'AlterObjectSchemaStmt');
-    if (!TYPES.includes(rename?.renameType ?? move?.objectType)) return;
-    const name = objectName(rename?.object ?? move?.object) ?? '';
-    const parts = name.split('.');
-    const last = rename?.newname ?? parts.at(-1) ?? '';
-    const schema = move?.newschema ?? parts.at(-2);
-    const [from, to] = [name, schema === undefined ? last : `${schema}.${last}`].map(one => this.#new.keyOf(one));
-    if (from === undefined || to === undefined) return;
+    const renaming = renamingOf(statement);
+    if (renaming === undefined || !TYPES.includes(renaming.type)) return;
+    const [from, to] = [this.#new.keyOf(renaming.from), this.#new.keyOf(renaming.to)];
     const isNew = this.#certainlyNewTypes.delete(from);
     this.#certainlyNewTypes.delete(to);
     this.#renamedTypes.delete(to);

@@ -32,9 +32,7 @@ export interface LintOptions {
 /** A migration that may be run. */
 export interface Prepared extends RunnableFile {
   readonly migration: Migration;
-  readonly file: SplitFile;
-  /** Lines of BEGIN and COMMIT that don't run: see `withoutPairs`. */
-  readonly droppedLines: readonly number[];
+  readonly file: SessionFile;
   readonly meaning: string | null;
   /** The work of the only statement, if it must run outside of a transaction. */
   readonly concurrentWork: IndexWork | undefined;
@@ -117,7 +115,6 @@ export function prepare(
         settings: state?.settings ?? '',
         mode: unit.mode,
         guard: state?.guard ?? null,
-        droppedLines: unit.dropped.flatMap(({ node, line }) => (bodyOf(node, 'TransactionStmt') ? line : [])),
         meaning,
         concurrentWork: concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork,
         keepsRole: !changingRole.has(unit.path),
@@ -200,9 +197,9 @@ export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
 
 /** Logs the pairs of BEGIN and COMMIT that don't run. */
 export function noteDroppedPairs({ log }: Pick<Services, 'log'>, prepared: readonly Prepared[]): void {
-  for (const { file, droppedLines } of prepared) {
-    if (droppedLines.length === 0) continue;
-    const lines = droppedLines.join(', ');
+  for (const { file } of prepared) {
+    const lines = file.dropped.flatMap(({ node, line }) => (bodyOf(node, 'TransactionStmt') ? line : [])).join(', ');
+    if (lines === '') continue;
     log.notice(
       `${file.path}: BEGIN and COMMIT are ignored (lines ${lines}), because the file runs as one transaction.`,
     );

@@ -2,6 +2,7 @@
 
 import type { SqlPosition, SourceText } from '../../../sql/source-text.ts';
 import type { Statement } from '../../../sql/splitting.ts';
+import type { LocatedNode } from '../../../sql/tree.ts';
 import type { PendingChanges } from './pending-changes.ts';
 import type { UnreadablePart } from './inner-code.ts';
 import type { DefinedFunctions } from './defined-functions.ts';
@@ -31,19 +32,17 @@ export interface CheckedStatement {
   readonly unreadable: readonly UnreadablePart[];
   /** Whether the file runs in a transaction and has other statements. */
   readonly hasOtherStatements: boolean;
-  /**
-   * Returns a position in the file. @param index offset in UTF-16 units of `source`; default: start of the statement
-   */
-  place(index?: number): SqlPosition;
+  /** Returns the position of a node of the statement, or of its start, in the file. */
+  place(node?: LocatedNode): SqlPosition;
 }
 
 /** A single violation of a rule. */
 export interface Violation {
   /** Description that follows the file's name: `drops the table `users``. */
   readonly message: string;
-  /** Offset in UTF-16 units of `source` of the checked statement; default: start of the statement. */
-  readonly index?: number;
-  /** Line in the file, if the index isn't known. */
+  /** The node that violates the rule; default: the whole statement. */
+  readonly at?: LocatedNode | undefined;
+  /** Line in the file, if the node isn't known. */
   readonly line?: number;
   /** The safe alternative, if it isn't the rule's. */
   readonly remedy?: string;

@@ -52,7 +52,11 @@ interface SarifFile {
  * @param findings without secrets
  */
 export function sarifLog(findings: readonly LintFinding[], { folderUri, files, pageUrl }: SarifSource): Log {
-  const readers = new Map(Array.from(files, ([path, file]) => [path, readerOf(file)]));
+  // Most files have no findings.
+  const found = new Set(findings.map(({ where }) => where));
+  const readers = new Map(
+    [...files].flatMap(([path, file]) => (found.has(path) ? [[path, readerOf(file)] as const] : [])),
+  );
   return {
     $schema: SCHEMA,
     version: '2.1.0',
@@ -101,22 +105,11 @@ interface FileReader extends SarifFile {
   readonly hashOf: (line: number) => string;
 }
 
-/** Reads a file on demand: most files have no findings. */
-function readerOf(file: SarifFile): FileReader {
-  let lines: readonly string[] | undefined;
-  let hashOf: FileReader['hashOf'] | undefined;
-  return {
-    ...file,
-    get lines() {
-      lines ??= file.text.split(/\r\n?|\n/);
-      return lines;
-    },
-    get hashOf() {
-      hashOf ??= lineHashes(file.text);
-      return hashOf;
-    },
-  };
-}
+const readerOf = (file: SarifFile): FileReader => ({
+  ...file,
+  lines: file.text.split(/\r\n?|\n/),
+  hashOf: lineHashes(file.text),
+});
 
 function result({ rule, severity, message, remedy, line, column, accepted }: LintFinding, file: FileReader): Result {
   const lineEnd = Array.from((file.lines[line - 1] ?? '').trimEnd()).length + 1;

@@ -21,11 +21,11 @@ export const SESSION_RULES: readonly Rule[] = [
     description: '`SET`, which the step runs as `SET LOCAL`',
     remedy: 'Write the local form yourself: `SET LOCAL <setting> = …`, or set_config with `true` as its last argument.',
     *find(checked) {
-      for (const { name, index, local } of sessionSettings(checked.statement, checked.source)) {
+      for (const { name, at, local } of sessionSettings(checked.statement, checked.source)) {
         if (local === undefined || checked.isInDoBlock) continue;
         yield {
           message: `sets \`${name}\` for the pooled session, but the step limits the setting to this migration’s transaction`,
-          index,
+          at,
         };
       }
     },
@@ -38,9 +38,9 @@ export const SESSION_RULES: readonly Rule[] = [
     remedy:
       'Use `SET LOCAL <setting> = …`, or `set_config(…, true)`. Instead of `RESET ALL`, reset each setting with `SET LOCAL <setting> TO DEFAULT`. Remove `SET SESSION CHARACTERISTICS`, which affects only later transactions.',
     *find(checked) {
-      for (const { name, index, local } of sessionSettings(checked.statement, checked.source)) {
+      for (const { name, at, local } of sessionSettings(checked.statement, checked.source)) {
         if (local !== undefined && !checked.isInDoBlock) continue;
-        yield { message: `changes session settings (\`${name}\`), and the change ${LATER}`, index };
+        yield { message: `changes session settings (\`${name}\`), and the change ${LATER}`, at };
       }
     },
   },
@@ -148,11 +148,10 @@ export const SESSION_RULES: readonly Rule[] = [
   },
 ];
 
-function* advisoryLocks({ statement, source }: CheckedStatement): Iterable<Violation> {
+function* advisoryLocks({ statement }: CheckedStatement): Iterable<Violation> {
   for (const call of allWithin(statement.node, 'FuncCall', isDeferredBody)) {
     const name = functionName(call) ?? '';
     if (!/^pg_(?:try_)?advisory_(?:lock|unlock)/.test(name)) continue;
-    const index = source.indexOfByte(call.location ?? 0);
-    yield { message: `calls \`${name}\`, but a session lock ${LATER}`, index };
+    yield { message: `calls \`${name}\`, but a session lock ${LATER}`, at: call };
   }
 }

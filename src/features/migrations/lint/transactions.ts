@@ -107,12 +107,13 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     severity: 'warning',
     description: 'a text that is an enum value which the same file adds with `ALTER TYPE … ADD VALUE`',
     remedy: USE_LATER,
-    *find({ statement, pending, source }) {
-      for (const { sval, location } of allWithin(statement.node, 'A_Const', isDeferredBody)) {
-        const name = sval?.sval === undefined ? undefined : pending.known.enumOf(sval.sval);
+    *find({ statement, pending }) {
+      for (const constant of allWithin(statement.node, 'A_Const', isDeferredBody)) {
+        const value = constant.sval?.sval;
+        const name = value === undefined ? undefined : pending.known.enumOf(value);
         if (name === undefined) continue;
-        const message = `uses \`${sval?.sval}\`, which this file adds to the enum \`${name}\`; PostgreSQL refuses a new value until the transaction has ended`;
-        yield { message, index: source.indexOfByte(location ?? 0) };
+        const message = `uses \`${value}\`, which this file adds to the enum \`${name}\`; PostgreSQL refuses a new value until the transaction has ended`;
+        yield { message, at: constant };
       }
     },
   },

@@ -7,7 +7,7 @@ import type { InputPaths } from '../../../core/services.ts';
 import { checkableForm, type InsertTarget, UNCHECKABLE } from '../../../sql/checkable-form.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
-import { readRunQueries } from '../../sql-log/figures/run-figures.ts';
+import { parseRunFigures } from '../../sql-log/figures/run-figures.ts';
 
 /** A query of the log. */
 export interface LoggedQuery {
@@ -35,7 +35,7 @@ export interface LoggedQueries {
   readonly week: readonly (readonly number[])[];
 }
 
-export const MAX_QUERIES_BYTES = 256 * 1024 * 1024;
+const MAX_QUERIES_BYTES = 256 * 1024 * 1024;
 
 /**
  * Reads a `shapes.json`. Its texts are untrusted: a text is used only if it is exactly the checkable form of one query.
@@ -44,7 +44,7 @@ export const MAX_QUERIES_BYTES = 256 * 1024 * 1024;
  */
 export function readQueries(context: InputPaths, parser: SqlParser, given: string): LoggedQueries | undefined {
   const file = { input: 'shapes', given, errorTitle: 'Can’t read the queries.', maxBytes: MAX_QUERIES_BYTES };
-  const run = readRunQueries(utf8Text(readInputFile(context, file), file));
+  const run = parseRunFigures(utf8Text(readInputFile(context, file), file));
   if (run === undefined) return undefined;
   if (run === 'invalid') {
     const remedy = 'Specify a `shapes.json` file that `sql-log-export` or `sql-log-merge` wrote.';

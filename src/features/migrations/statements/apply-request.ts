@@ -13,9 +13,11 @@ import {
 
 /** The columns of a migration's history row. */
 export interface MigrationRef {
+  /** The version, or `R__name`. */
   readonly identity: string;
   readonly path: string;
   readonly checksum: string;
+  /** See `meaningHash`; null if the text could not be split. */
   readonly meaning: string | null;
   /** The part of the migration that the request runs, if each statement has a request of its own. */
   readonly part?: Part | undefined;

@@ -99,7 +99,8 @@ END IF;`,
   );
 }
 
-const lockBlock = (schema: string): string => `BEGIN
+/** Takes the lock on the history, or reports that another session has it. */
+export const lockBlock = (schema: string): string => `BEGIN
   PERFORM 1 FROM "${schema}".control FOR UPDATE;
 EXCEPTION WHEN lock_not_available THEN
   result := '{"is": "busy"}';

@@ -3,18 +3,12 @@
  * demand, the request first moves the fence, so that earlier requests have no effect.
  */
 
-import type { ApplyOutcome, Part } from './apply-request.ts';
+import type { ApplyOutcome, MigrationRef, Part } from './apply-request.ts';
 import { workingPrefix } from './index-requests.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /** A migration in the history. */
-export interface Recorded {
-  /** The version, or `R__name`. */
-  readonly identity: string;
-  readonly path: string;
-  readonly checksum: string;
-  /** See `meaningHash`; null if the text could not be split. */
-  readonly meaning: string | null;
+export interface Recorded extends Omit<MigrationRef, 'part'> {
   /**
    * `baseline`: it existed before; `running`: its statements run outside of a transaction, or its run was interrupted.
    */

@@ -2,7 +2,7 @@
 
 import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { type RequestMetadata, failureBlock, fenceBlock, type MigrationRef, stateAfter } from './apply-request.ts';
-import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift-request.ts';
+import { lockBlock, SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift-request.ts';
 import type { IndexWork } from './index-work.ts';
 import { request, type ServerLimits } from './request.ts';
 
@@ -230,11 +230,7 @@ export function settleRequest(
     `${SNAPSHOT_DECLARATIONS}
 ${RENAMING_DECLARATIONS}
 attempt_ uuid := (work->>'attempt')::uuid;`,
-    `BEGIN
-  PERFORM 1 FROM "${schema}".control FOR UPDATE;
-EXCEPTION WHEN lock_not_available THEN
-  result := '{"is": "busy"}';
-END;
+    `${lockBlock(schema)}
 IF result IS NULL AND NOT EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_ AND state = 'running' AND ended_at IS NULL) THEN
   result := CASE WHEN EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_)
     OR EXISTS (SELECT FROM "${schema}".failures WHERE attempt = attempt_)

@@ -1,5 +1,6 @@
 /** Builds a migration request as a PL/pgSQL block with JSON input, and reads the report from its response. */
 
+import { parsedJson } from '../../../base/parsed-json.ts';
 import { record } from '../../../base/record.ts';
 
 /** Time limits on the server, in milliseconds. */
@@ -57,31 +58,14 @@ function dollarQuoted(json: string): string {
   return `${tag}${json}${tag}`;
 }
 
-/**
- * Returns the report of a request, from the rows of the response.
- * @throws UnreadableReport
- */
-export function reportIn(rows: readonly Readonly<Record<string, unknown>>[]): RequestReport {
+/** Returns the report of a request, from the rows of the response; undefined if they contain none. */
+export function reportIn(rows: readonly Readonly<Record<string, unknown>>[]): RequestReport | undefined {
   const text = rows[0]?.['report'];
-  let report: unknown;
-  try {
-    report = typeof text === 'string' ? JSON.parse(text) : text;
-  } catch (error) {
-    throw new UnreadableReport(error);
-  }
-  if (typeof record(report)['is'] !== 'string') throw new UnreadableReport(undefined);
-  return report as RequestReport;
+  const report = typeof text === 'string' ? parsedJson(text).value : text;
+  return typeof record(report)['is'] === 'string' ? (report as RequestReport) : undefined;
 }
 
 /** The report that the action's own block wrote. Only `is` has been validated. */
 export interface RequestReport {
   readonly is: string;
-}
-
-/** Error for a response without a report: the outcome of the request is unknown. */
-export class UnreadableReport extends Error {
-  constructor(cause: unknown) {
-    super('The platform’s response doesn’t contain the report that the step’s SQL returns', { cause });
-    this.name = 'UnreadableReport';
-  }
 }

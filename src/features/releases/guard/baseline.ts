@@ -53,19 +53,24 @@ export const baselineFile = (folder: string): string => join(folder, 'baseline.j
 /** Folder of the package beside it. */
 export const packageFolder = (folder: string): string => join(folder, 'package');
 
+/** Paths to request, and functions to watch. Without names, all functions. */
+interface Watchable {
+  readonly siteUrl: string | undefined;
+  readonly paths: readonly string[];
+  readonly functions: readonly string[] | undefined;
+}
+
 /** Requests the paths, and lists the functions to watch. */
 export async function measureBaseline(
   context: ProjectServices,
-  siteUrl: string | undefined,
-  paths: readonly string[],
-  wantedFunctions: readonly string[] | undefined,
+  { siteUrl, paths, functions: wanted }: Watchable,
 ): Promise<Omit<Baseline, 'schema' | 'projectId' | 'package'>> {
   const { client, log } = context;
   // All at once: each can take a minute.
   const site = siteUrl === undefined ? undefined : { url: siteUrl };
-  const functions = await functionsAddress(context, paths);
+  const functionsAt = await functionsAddress(context, paths);
   const measured = paths.flatMap(path => {
-    const address = isOfFunction(path) ? functions : site;
+    const address = isOfFunction(path) ? functionsAt : site;
     return address === undefined
       ? []
       : [requestPath(context, address, path).then(response => [path, response] as const)];
@@ -81,15 +86,16 @@ export async function measureBaseline(
         `${path}: ${statusText(response.status)}. The guard can judge this path only if it works after the release.`,
       );
   }
-  const listed = await functionsToWatch(context, wantedFunctions);
-  return { takenAt: client.platformTimeMs(), workingPaths, watchesNew: wantedFunctions === undefined, ...listed };
+  const listed = await functionsToWatch(context, wanted);
+  // After the requests, whose responses tell the platform's time.
+  return { takenAt: client.platformTimeMs(), workingPaths, watchesNew: wanted === undefined, ...listed };
 }
 
 async function functionsToWatch(
   context: ProjectServices,
   wanted: readonly string[] | undefined,
 ): Promise<Pick<Baseline, 'functions' | 'listingProblem'>> {
-  if (wanted !== undefined) return { functions: wanted.length === 1 && wanted[0] === 'none' ? [] : wanted };
+  if (wanted !== undefined) return { functions: wanted };
   try {
     return { functions: [...(await listFunctions(context)).keys()] };
   } catch (thrown) {

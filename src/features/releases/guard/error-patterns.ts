@@ -22,9 +22,40 @@ export const MAX_PATTERNS = 1000;
 /** Limit of requests for one reading of a log. Each returns at most 500 entries. */
 const MAX_PIECES = 5000;
 
-/** Words that may be published. Everything else that a function logs can be a secret. */
-const HARMLESS =
-  /\b(?:(?:Aggregate|Assertion|Eval|Range|Reference|Syntax|Type|URI|Abort|Timeout|Network|Database|Postgres)?Error|DOMException|BadResource|BrokenPipe|Connection(?:Aborted|Refused|Reset)|NotFound|PermissionDenied|TimedOut|E(?:AI_AGAIN|CONNREFUSED|CONNRESET|NOTFOUND|PIPE|TIMEDOUT)|HTTP|TLS|JSON|CPU time|fetch failed|is not (?:a function|defined|iterable)|Cannot read properties|of (?:undefined|null)|out of memory|not found|timed out|timeout|time limit|memory limit|connection (?:refused|reset|closed)|permission denied|Unauthorized|Forbidden|violates|duplicate key|deadlock detected|does not exist)\b/g;
+/** Words that may be published, as regular expressions. Everything else that a function logs can be a secret. */
+const HARMLESS_WORDS = [
+  '(?:Aggregate|Assertion|Eval|Range|Reference|Syntax|Type|URI|Abort|Timeout|Network|Database|Postgres)?Error',
+  'DOMException',
+  'BadResource',
+  'BrokenPipe',
+  'Connection(?:Aborted|Refused|Reset)',
+  'NotFound',
+  'PermissionDenied',
+  'TimedOut',
+  'E(?:AI_AGAIN|CONNREFUSED|CONNRESET|NOTFOUND|PIPE|TIMEDOUT)',
+  'HTTP',
+  'TLS',
+  'JSON',
+  'CPU time',
+  'fetch failed',
+  'is not (?:a function|defined|iterable)',
+  'Cannot read properties',
+  'of (?:undefined|null)',
+  'out of memory',
+  'not found',
+  'timed out',
+  'timeout',
+  '(?:time|memory) limit',
+  'connection (?:refused|reset|closed)',
+  'permission denied',
+  'Unauthorized',
+  'Forbidden',
+  'violates',
+  'duplicate key',
+  'deadlock detected',
+  'does not exist',
+];
+const HARMLESS = new RegExp(`\\b(?:${HARMLESS_WORDS.join('|')})\\b`, 'g');
 
 /** Returns the words of a pattern that may be published, in order, and `…` for all others. */
 export const harmlessWords = (pattern: string): string => [...(pattern.match(HARMLESS) ?? []), '…'].join(' ');
@@ -113,6 +144,6 @@ class ErrorCounter implements ErrorCounts {
     const pattern = errorPattern(hide(message));
     if (this.counts.has(pattern) || this.counts.size < MAX_PATTERNS)
       this.counts.set(pattern, (this.counts.get(pattern) ?? 0) + 1);
-    else this.problem = 'too-many';
+    else this.problem ??= 'too-many';
   }
 }

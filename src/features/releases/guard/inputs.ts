@@ -51,9 +51,11 @@ export const INPUTS = {
     'Roll back despite migrations. Set it if the earlier version’s queries were checked with them, such as by `migrate-check.yml`. No effect if the linter found statements that may delete data.',
     'false',
   ),
-  'applied-migrations': text('Output `applied` of `sql-migrate`. Default: the release has no migrations.'),
+  'applied-migrations': text('Output `applied` of `sql-migrate`. Required if the release applied migrations.'),
   'lint-findings': text('Output `lint_findings` of `sql-migrate`. Required with `@applied-migrations`.'),
-  'deployed-functions': text('Output `functions` of `cloud-deploy-function`. Default: the release has no functions.'),
+  'deployed-functions': text(
+    'Output `functions` of `cloud-deploy-function`. Required if the release deployed functions.',
+  ),
   exclude: field(
     'Files to leave out in a rollback, as `exclude` of `static-publish`. Default: no files.',
     'path patterns, one per line',
@@ -68,6 +70,10 @@ export const INPUTS = {
 };
 
 export type Inputs = InputValues<typeof INPUTS>;
+
+/** Returns the functions to watch, if an input names them. `none` is no function. */
+export const namedFunctions = ({ 'guard-functions': names }: Pick<Inputs, 'guard-functions'>) =>
+  names?.length === 1 && names[0] === 'none' ? [] : names;
 
 export const OUTPUTS = {
   baseline_path: {

@@ -10,7 +10,7 @@ export interface InnerOperations {
   /** Runs `release-package` with these inputs. */
   readonly downloadPackage: (inputs: Readonly<Record<string, unknown>>) => Promise<InnerOutputs>;
   /** Runs `cloud-deploy-function` with a folder. Its idempotency keys belong to the replacement of the release. */
-  readonly deployFunctions: (folder: string, releaseId: string) => Promise<InnerOutputs>;
+  readonly deployFunctions: (folder: string, releaseId: string | undefined) => Promise<InnerOutputs>;
 }
 
 /** A function that a release deployed, with the version that the platform gave it. */

@@ -16,16 +16,16 @@ import { alsoReplaced, liveRelease } from '../live-release.ts';
 import { publishPackage } from '../publish-package.ts';
 import { releaseText } from '../release-report.ts';
 import { waitForSite } from '../served-site.ts';
-import { pathProblemText, requestPath, statusText } from './checks.ts';
+import { type PathProblem, type PathStatus, requestPath } from './checks.ts';
 import {
   excludes,
   type Restored,
   type RollBackServices,
-  type RollBackState,
   type RolledBack,
+  type SiteRollBack,
 } from './roll-back-state.ts';
 
-/** Ends a publish before it can have an effect. */
+/** Ends a publish before it can have an effect: another release is live, or none. */
 class Replaced extends Error {}
 
 /** Number of files by which a live release is recognized. */
@@ -46,7 +46,7 @@ export const liveReleaseExpecting = (context: ProjectServices, releaseId: string
  */
 export async function publishEarlier(
   context: RollBackServices,
-  state: RollBackState,
+  state: SiteRollBack,
   site: StaticPackage,
 ): Promise<RolledBack> {
   try {
@@ -74,11 +74,11 @@ export async function publishEarlier(
  * or waited to be repeated. If the response to a request was lost, the live release may also be the restored one.
  * @param repeated failure of the request that is repeated
  * @returns version of the broken release, if it is still live and has one
- * @throws Replaced; `repeated` if it isn't known whose release is live
+ * @throws Replaced; `repeated` if it isn't known which release is live
  */
 async function requireReplaceable(
   context: ProjectServices,
-  state: RollBackState,
+  state: SiteRollBack,
   repeated: Failure | undefined,
 ): Promise<number | undefined> {
   const lost = repeated?.uncertain === true ? repeated : undefined;
@@ -92,7 +92,7 @@ async function requireReplaceable(
 }
 
 /** Whether a URL serves files of the package: the start page, and up to `COMPARED_FILES` others. */
-async function serves({ client }: ProjectClient, address: string, state: RollBackState): Promise<boolean> {
+async function serves({ client }: ProjectClient, address: string, state: SiteRollBack): Promise<boolean> {
   const root = join(state.folder, 'site');
   const isExcluded = excludes(state);
   const paths = [...entriesBelow(root)]
@@ -116,7 +116,7 @@ async function serves({ client }: ProjectClient, address: string, state: RollBac
  */
 async function restoredState(
   context: ProjectServices,
-  { releaseId, brokenPaths }: RollBackState,
+  { releaseId, brokenPaths }: SiteRollBack,
   { release_id: ownId, access_url: address }: AnswerOf<'releases.complete'>,
   site: StaticPackage,
 ): Promise<Pick<Restored, 'state' | 'liveNow' | 'stillBroken'>> {
@@ -124,7 +124,7 @@ async function restoredState(
     const live = await liveReleaseExpecting(context, ownId);
     if (live?.release_id === ownId) {
       await waitForSite(context, address, site.entrySha256);
-      const stillBroken = await Promise.all(brokenPaths.map(path => problemOf(context, address, path)));
+      const stillBroken = await Promise.all(brokenPaths.map(path => brokenPath(context, address, path)));
       return { state: 'live', stillBroken: stillBroken.filter(one => one !== undefined) };
     }
     if (live?.release_id !== releaseId)
@@ -139,19 +139,21 @@ async function restoredState(
   });
 }
 
-/** Requests a path again until it works. @returns why it doesn't, as a clause; undefined if it works, or can't be requested */
-async function problemOf(
+/** Whether a path works, or can't be requested. */
+const isOver = (response: PathStatus | PathProblem): boolean =>
+  'works' in response ? response.works : response.why === 'url';
+
+/** Requests a path again until it works. @returns its last response if it doesn't; undefined if it works, or can't be requested */
+async function brokenPath(
   context: ProjectServices,
   address: string | undefined,
   path: string,
 ): Promise<Restored['stillBroken'][number] | undefined> {
   if (address === undefined) return undefined;
-  let problem = '';
-  const isOver = await pollWithin(context, SERVING, SERVING_MS, async () => {
-    const response = await requestPath(context, { url: address }, path);
-    if ('why' in response) problem = pathProblemText(response);
-    else problem = statusText(response.status);
-    return ('works' in response ? response.works : response.why === 'url') || undefined;
+  let response: PathStatus | PathProblem | undefined;
+  await pollWithin(context, SERVING, SERVING_MS, async () => {
+    response = await requestPath(context, { url: address }, path);
+    return isOver(response) || undefined;
   });
-  return isOver === true ? undefined : { path, problem };
+  return response === undefined || isOver(response) ? undefined : { path, response };
 }

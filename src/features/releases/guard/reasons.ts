@@ -1,7 +1,7 @@
-/** Determines why a broken release stays live. */
+/** Determines whether a broken release can be rolled back. */
 
 import type { Mode, RunIdentity } from '../../../core/services.ts';
-import type { Baseline, NoPackage } from './baseline.ts';
+import type { Baseline, NoPackage, RestorablePackage } from './baseline.ts';
 import type { Watched } from './evidence.ts';
 import type { Inputs } from './inputs.ts';
 import type { DeployedFunction, ReleaseParts } from './parts.ts';
@@ -28,14 +28,15 @@ export type KeptReason =
   | { readonly why: 'other-functions'; readonly others: readonly OtherFunction[] }
   | { readonly why: 'other-published'; readonly version: number | undefined; readonly after: number };
 
-/** Returns why a broken release must not be rolled back. Undefined if it can be. */
-export function reasonToKeep(
+/** A broken release: its parts, whether it is live, and what was live before it. */
+type BrokenRelease = Pick<Baseline, 'package'> & ReleaseParts & Pick<Watched, 'isLive'>;
+
+/** Returns the package to restore in place of a broken release, or why that one must not be rolled back. */
+export function packageToRestore(
   { dryRun, attempt }: Pick<Mode, 'dryRun'> & Pick<RunIdentity, 'attempt'>,
   inputs: Pick<Inputs, 'guard-action' | 'guard-migrations-checked' | 'release-id'>,
-  { package: kept }: Pick<Baseline, 'package'>,
-  { functions, migrations, lint }: ReleaseParts,
-  { isLive }: Pick<Watched, 'isLive'>,
-): KeptReason | undefined {
+  { package: kept, functions, migrations, lint, isLive }: BrokenRelease,
+): RestorablePackage | KeptReason {
   if (inputs['guard-action'] === 'report') return { why: 'report' };
   if (dryRun) return { why: 'dry-run' };
   if (isLive === undefined) return { why: 'live-unknown' };
@@ -43,9 +44,9 @@ export function reasonToKeep(
   if ((inputs['release-id'] === undefined) !== (kept.liveVersion === null)) return { why: 'other-parts' };
   if (functions !== undefined && !kept.hasFunctions) return { why: 'no-functions' };
   if (functions === 'unknown') return { why: 'functions-unknown' };
-  if (migrations === undefined) return undefined;
+  if (migrations === undefined) return kept;
   if (attempt > 1) return { why: 'earlier-attempt' };
   if (migrations === 'unknown') return { why: 'migrations-unknown' };
   const isChecked = lint === 'other' && inputs['guard-migrations-checked'];
-  return migrations === 0 || isChecked ? undefined : { why: 'migrations', applied: migrations, lint };
+  return migrations === 0 || isChecked ? kept : { why: 'migrations', applied: migrations, lint };
 }

@@ -7,6 +7,7 @@ import type { Folders, InputPaths, ProjectServices, Shutdown } from '../../../co
 import { exclusion } from '../../shared/exclude-input.ts';
 import { readPatterns } from '../../../base/path-filter.ts';
 import { areTexts, isRestorable, type RestorablePackage } from './baseline.ts';
+import type { PathProblem, PathStatus } from './checks.ts';
 import { areDeployed, type DeployedFunction, type InnerOperations } from './parts.ts';
 import type { KeptReason } from './reasons.ts';
 
@@ -16,8 +17,8 @@ export type RollBackServices = ProjectServices &
   Pick<InnerOperations, 'deployFunctions'>;
 
 export interface RollBackState {
-  /** Release to replace. Empty if it has no site. */
-  readonly releaseId: string;
+  /** Release to replace. Absent if it has no site. */
+  readonly releaseId?: string | undefined;
   readonly package: RestorablePackage;
   /** Absolute path of the folder with the package. */
   readonly folder: string;
@@ -37,8 +38,9 @@ export interface RollBackState {
 export type RolledBack = Restored | { readonly kept: KeptReason };
 
 export interface Restored {
+  /** New release, and its version. Undefined without a site. */
+  readonly releaseId: string | undefined;
   readonly version: number | undefined;
-  readonly releaseId: string;
   /**
    * `unverified`: the platform confirmed the publish, but which release is live, or whether its URL serves it, is unknown.
    * `functions-only`: the release has no site.
@@ -49,15 +51,18 @@ export interface Restored {
   /** Other releases and versions of functions that went live meanwhile, and that this replaced; undefined if not known. */
   readonly alsoReplaced: readonly string[] | undefined;
   /** Broken paths that still don't work, each with its last response, for `live`. */
-  readonly stillBroken: readonly { readonly path: string; readonly problem: string }[];
+  readonly stillBroken: readonly { readonly path: string; readonly response: PathStatus | PathProblem }[];
 }
+
+/** State of a rollback that replaces a release with a site. */
+export type SiteRollBack = RollBackState & { readonly releaseId: string };
 
 /** Parses the state that a step saved. @returns undefined for another text, and for a folder outside of the job's folders */
 export function parseRollBackState({ roots }: Pick<InputPaths, 'roots'>, text: string): RollBackState | undefined {
   const { value } = parsedJson(text);
   const { releaseId, package: kept, folder, functions, brokenPaths, exclude } = record(value);
   const isValid =
-    typeof releaseId === 'string' &&
+    (releaseId === undefined || typeof releaseId === 'string') &&
     typeof folder === 'string' &&
     isWithin(folder, roots) &&
     (functions === undefined || areDeployed(functions)) &&

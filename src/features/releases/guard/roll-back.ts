@@ -31,13 +31,15 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Failure('missing', 'The folder with the package of the earlier version is missing, or is a link.');
   const { liveVersion } = kept;
-  const reason = liveVersion === null ? undefined : await reasonToKeepLive(context, releaseId, liveVersion);
+  const broken = releaseId === undefined || liveVersion === null ? undefined : { releaseId, liveVersion };
+  const reason = broken && (await reasonToKeepLive(context, broken));
   if (reason !== undefined) return { kept: reason };
-  const site = liveVersion === null ? undefined : await packedSite(context, state);
+  const site = broken && { releaseId: broken.releaseId, content: await packedSite(context, state) };
   // The packed files, and those that are deployed next, are those that were verified.
   if ((await contentDigest(folder, context.signal)) !== kept.sha256)
     throw new Failure('conflict', 'The files of the package are not those that were verified. Nothing was published.');
-  if (functions === undefined && site !== undefined) return await publishEarlier(context, state, site);
+  if (functions === undefined && site !== undefined)
+    return await publishEarlier(context, { ...state, releaseId: site.releaseId }, site.content);
   const before = await listFunctions(context);
   const others = otherFunctions(state, before);
   if (others.length > 0) return { kept: { why: 'other-functions', others } };
@@ -52,7 +54,7 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
   if (site === undefined)
     return { version: undefined, releaseId, state: 'functions-only', alsoReplaced: versions, stillBroken: [] };
   try {
-    const result = await publishEarlier(context, deploying, site);
+    const result = await publishEarlier(context, { ...deploying, releaseId: site.releaseId }, site.content);
     if ('kept' in result) return { kept: { why: 'replaced', deployed: kept.version } };
     return { ...result, alsoReplaced: result.alsoReplaced && [...result.alsoReplaced, ...versions] };
   } catch (thrown) {
@@ -102,11 +104,11 @@ function replacedVersions(before: ReadonlyMap<string, ListedFunction>, deployed:
 /**
  * Determines why the broken release must stay live; undefined if it is live and replaced the version to restore. Waits for a
  * newer release that the platform processes, which can be a publish of this job whose response was lost.
+ * @param broken its ID, and the version that was live before it
  */
 async function reasonToKeepLive(
   context: ProjectServices,
-  releaseId: string,
-  liveVersion: number,
+  { releaseId, liveVersion }: { readonly releaseId: string; readonly liveVersion: number },
 ): Promise<KeptReason | undefined> {
   const { client, projectId } = context;
   const at = { path: { project_id: projectId } };

@@ -4,7 +4,7 @@ import { listedClauses, listedNames, plural } from '../../../base/amount.ts';
 import { type Block, instantText } from '../../../core/report.ts';
 import { releaseName } from '../release-report.ts';
 import { alsoReplacedText, REPLACED_UNKNOWN } from '../live-release.ts';
-import { pathProblemText, statusText } from './checks.ts';
+import { pathProblemText, type PathProblem, type PathStatus, statusText } from './checks.ts';
 import { type LogProblem, MAX_PATTERNS } from './error-patterns.ts';
 import type { RestorablePackage } from './baseline.ts';
 import type { Evidence, NotJudged, Watched } from './evidence.ts';
@@ -62,7 +62,7 @@ const KEPT = {
   'other-parts': 'either the release or the earlier one has no site',
   'live-unknown': 'it isn’t known whether the release is live',
   'functions-unknown': 'it isn’t known which functions the release deployed',
-  'no-functions': 'the release deployed functions, and the package of the earlier version has none',
+  'no-functions': 'the release deployed functions, but the package of the earlier version has none',
   'earlier-attempt': 'an earlier attempt of the job may have applied migrations',
   'migrations-unknown': 'it isn’t known which migrations the release applied',
   'no-package': 'the live version has no package that can be used',
@@ -104,14 +104,17 @@ export function restoredText(earlier: number, restored: Restored): string {
     live: `Version ${earlier} is live again, as ${releaseName(version)}.`,
     'other-live': `${published}, but ${liveNow ?? 'nothing'} is live now.`,
     'functions-only': `The functions of the run ${earlier} are deployed again.`,
-    unverified: `${published}, and the platform confirmed that. Whether its URL serves it is not known.`,
+    unverified: `${published}. The platform confirmed the publish, but it isn’t known whether the site’s URL serves this version.`,
   };
   return [
     sentences[state],
-    ...stillBroken.map(({ path, problem }) => `However, ${path} still doesn’t work: ${problem}.`),
+    ...stillBroken.map(({ path, response }) => `However, ${path} still doesn’t work: ${responseText(response)}.`),
     ...(replaced === undefined ? [REPLACED_UNKNOWN] : replaced.length === 0 ? [] : [alsoReplacedText(replaced)]),
   ].join(' ');
 }
+
+const responseText = (response: PathStatus | PathProblem): string =>
+  'why' in response ? pathProblemText(response) : statusText(response.status);
 
 /** Returns the end of the title of a failure after a rollback. It claims only what is live at the end. */
 export function restoredTitle({ state, liveNow, alsoReplaced: replaced = [], stillBroken }: Restored): string {

@@ -2,6 +2,8 @@
  * Reads and writes the files that connect an export with an earlier run: the end of its window, and its query shapes.
  */
 
+import { parsedJson } from '../../../base/parsed-json.ts';
+import { record } from '../../../base/record.ts';
 import { sha256Hex } from '../../../base/sha256-hex.ts';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { instantText } from '../../../core/report.ts';
@@ -51,16 +53,16 @@ export function readWatermark(
 ): Watermark | undefined {
   const text = readText(context, 'state-path', given, MAX_WATERMARK_BYTES);
   if (text === undefined) return undefined;
-  const state = parsed(text);
-  const to = Date.parse(String(state?.to));
-  const atEnd: unknown = state?.atEnd;
-  if (state?.version !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
+  const state: { readonly [Name in keyof State]?: unknown } = record(parsedJson(text).value);
+  const to = Date.parse(String(state.to));
+  const { atEnd } = state;
+  if (state.version !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
     throw stateFailure(
       `points to a file that isn’t a state file of an export (${given})`,
       'Specify a different path. To start over, delete the file.',
     );
   }
-  if (state.source !== source) {
+  if (state['source'] !== source) {
     const remedy = 'Specify a separate file for each project, database and filter.';
     throw stateFailure(
       `points to a file that belongs to an export of a different project or database, or with a different filter (${given})`,
@@ -114,16 +116,6 @@ function readText(context: InputPaths, input: string, given: string, maxBytes: n
   const file = { input, given, errorTitle: 'Can’t read the file of an earlier run.', maxBytes };
   const content = readOptionalInputFile(context, file);
   return content && utf8Text(content, file);
-}
-
-function parsed(text: string): Partial<State> | undefined {
-  try {
-    const value = JSON.parse(text) as Partial<State> | null;
-    return value ?? undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 /** Returns a digest that identifies a source in files. */

@@ -79,8 +79,6 @@ const SELECTION: FileSelection = {
   maxListed: 100_000,
   tooManyRemedy: 'Set `@path` to a folder that contains only the files of the shards.',
   names: ALWAYS_LEFT_OUT,
-  rootNames: [],
-  marks: {},
 };
 
 /** Lists all files of figures below a folder. */

@@ -13,7 +13,7 @@ import { unpack } from '../../../packing/zip/unpack.ts';
 import { instantText } from '../../../core/report.ts';
 import { leftOutLines } from '../../shared/package-report.ts';
 import { NAMES } from './export-files.ts';
-import { readRunQueries } from '../figures/run-figures.ts';
+import { parseRunFigures } from '../figures/run-figures.ts';
 
 /** Services for the download. */
 export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & Pick<Folders, 'temporaryFolder'>;
@@ -81,7 +81,7 @@ export async function downloadShapes(
 function unsuitability(file: string, before: number): string | undefined {
   if (!existsSync(file)) return `it contains no ${NAMES.shapes}`;
   if (!Number.isFinite(before)) return undefined;
-  const run = readRunQueries(readFileSync(file, 'utf8'));
+  const run = parseRunFigures(readFileSync(file, 'utf8'));
   if (typeof run !== 'object' || run.window.from < before) return undefined;
   return `its log begins at ${instantText(run.window.from)}, but must begin before ${instantText(before)}`;
 }

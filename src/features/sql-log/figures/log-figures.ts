@@ -2,7 +2,7 @@
 
 import type { BreakdownRow } from './breakdown.ts';
 import type { LoadFigures } from './load.ts';
-import type { ShapeQuery } from '../records/query-shape.ts';
+import type { Shape } from '../records/query-shape.ts';
 import type { SlowRecord } from './slowest.ts';
 import type { SqlState } from './sql-state.ts';
 
@@ -43,14 +43,8 @@ export interface SpanFigures {
   readonly load: LoadFigures;
 }
 
-export interface ShapeFigures {
-  /** Fingerprint, which is the same in every run. */
-  readonly id: string;
-  readonly label: string;
-  /** Masked SQL. */
-  readonly text: string;
+export interface ShapeFigures extends Omit<Shape, 'isListed'> {
   readonly load: LoadFigures;
-  readonly query: ShapeQuery;
   /** Accounts, as outputs show them: at most ten. */
   readonly users: readonly string[];
   /** Time of the last record, in epoch milliseconds; null if no record has a time. */

@@ -1,5 +1,7 @@
 /** Reads and writes `shapes.json`, the figures of a run that the next run compares with. */
 
+import { parsedJson } from '../../../base/parsed-json.ts';
+import { record } from '../../../base/record.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { Failure } from '../../../base/failure.ts';
 import { FLAG, listOf, MEASURE, objectOf, orNull, QUERY, SHAPE_ID, TEXT, USERS, type Values } from './figure-fields.ts';
@@ -12,9 +14,16 @@ export interface TimeWindow {
   readonly to: number;
 }
 
-const SHAPE = { id: SHAPE_ID, label: TEXT, calls: MEASURE, consume: MEASURE, p95: MEASURE } as const;
-/** Fields since version 3. The comparison of runs doesn't need them. */
-const SHAPE_QUERY = { query: QUERY, users: USERS, lastSeen: orNull(MEASURE) } as const;
+const SHAPE = {
+  id: SHAPE_ID,
+  label: TEXT,
+  calls: MEASURE,
+  consume: MEASURE,
+  p95: MEASURE,
+  query: QUERY,
+  users: USERS,
+  lastSeen: orNull(MEASURE),
+} as const;
 const RUN = {
   window: objectOf({ from: MEASURE, to: MEASURE } as const, 'a time window'),
   calls: MEASURE,
@@ -26,31 +35,17 @@ const RUN = {
   scannedRows: MEASURE,
   /** Whether all shapes of the log are listed, so that a missing shape did not occur. */
   complete: FLAG,
+  /** Calls in each hour of the week, Monday first, in UTC. */
+  week: listOf(listOf(MEASURE, 24, 'numbers'), 7, 'days'),
   shapes: listOf(objectOf(SHAPE, 'a query shape'), Number.POSITIVE_INFINITY, 'query shapes'),
 } as const;
 const RUN_FILE = objectOf(RUN, 'the figures of a run');
-/** Calls in each hour of the week, Monday first, in UTC. */
-const WEEK = listOf(listOf(MEASURE, 24, 'numbers'), 7, 'days');
-const QUERIES = {
-  window: RUN.window,
-  week: WEEK,
-  shapes: listOf(objectOf({ ...SHAPE, ...SHAPE_QUERY }, 'a query shape'), Number.POSITIVE_INFINITY, 'query shapes'),
-} as const;
-const QUERIES_FILE = objectOf(QUERIES, 'queries');
-
-/** One run's figures as the next run needs them: the content of `shapes.json`. */
+/** One run's figures, for the comparison with the next run, and for checks of its queries: the content of `shapes.json`. */
 export type RunFigures = Readonly<Values<typeof RUN>>;
 export type RunShape = Readonly<Values<typeof SHAPE>>;
-/** The queries of a run, for checks against a schema. */
-export type RunQueries = Readonly<Values<typeof QUERIES>>;
-export type WrittenFigures = RunFigures & RunQueries;
-
 /** Version of `shapes.json`. It increases when a field is added, or a text's fingerprint changes. */
 export const SHAPES_VERSION = 3;
-/** First version with the same fingerprints. Shapes with other fingerprints can't be compared. */
-const FINGERPRINTS_VERSION = 2;
-
-export function runFigures(figures: LogFigures, window: TimeWindow): WrittenFigures {
+export function runFigures(figures: LogFigures, window: TimeWindow): RunFigures {
   const { calls, errors, consume, scannedRows } = figures.all;
   return {
     window,
@@ -77,7 +72,7 @@ export function runFigures(figures: LogFigures, window: TimeWindow): WrittenFigu
 }
 
 /** Returns the text of `shapes.json`, with one line for each shape, so that two files can be compared by eye. */
-export function writeRunFigures({ shapes, ...run }: WrittenFigures): string {
+export function writeRunFigures({ shapes, ...run }: RunFigures): string {
   const head = JSON.stringify({ version: SHAPES_VERSION, ...run }).slice(0, -1);
   return `${head},"shapes":[\n${shapes.map(shape => JSON.stringify(shape)).join(',\n')}\n]}\n`;
 }
@@ -86,42 +81,24 @@ export function writeRunFigures({ shapes, ...run }: WrittenFigures): string {
  * Reads a `shapes.json` of an earlier run.
  *
  * @param shownAs the file's path for messages
- * @returns undefined if a version with different fingerprints wrote the file
+ * @returns undefined if another version of this action wrote the file
  * @throws Failure of kind `input` if the file has another format
  */
 export function readRunFigures(text: string, shownAs: string): RunFigures | undefined {
-  const value = parsed(text);
-  const version = versionOf(value);
-  if (version !== undefined && !(version >= FINGERPRINTS_VERSION && version <= SHAPES_VERSION)) return undefined;
-  const figures = RUN_FILE.read(value);
-  if (figures !== undefined) return figures;
+  const figures = parseRunFigures(text);
+  if (figures !== 'invalid') return figures;
   throw new Failure('input', `${shownAs} isn’t a \`shapes.json\` file of an earlier run.`, {
     remedy: `Specify a \`shapes.json\` file that \`sql-log-export\` or \`sql-log-merge\` wrote, or remove ${inputRef('previous-shapes')}.`,
   });
 }
 
 /**
- * Reads the queries of a `shapes.json`. Its texts are untrusted.
- * @returns undefined if another version of this action wrote the file: an older one kept no queries; `invalid` if it isn't
- *   such a file
+ * Reads a `shapes.json`. Its texts are untrusted.
+ * @returns undefined if another version of this action wrote the file; `invalid` if it isn't such a file
  */
-export function readRunQueries(text: string): RunQueries | 'invalid' | undefined {
-  const value = parsed(text);
-  const version = versionOf(value);
-  if (version !== undefined && version !== SHAPES_VERSION) return undefined;
-  return QUERIES_FILE.read(value) ?? 'invalid';
-}
-
-function versionOf(file: unknown): number | undefined {
-  const { version } = (file ?? {}) as { readonly version?: unknown };
-  return typeof version === 'number' ? version : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+export function parseRunFigures(text: string): RunFigures | 'invalid' | undefined {
+  const { value } = parsedJson(text);
+  const { version } = record(value);
+  if (typeof version === 'number' && version !== SHAPES_VERSION) return undefined;
+  return RUN_FILE.read(value) ?? 'invalid';
 }

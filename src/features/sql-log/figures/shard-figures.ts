@@ -1,5 +1,6 @@
 /** Writes and reads `figures.ndjson`, the figures of a shard, from which `sql-log-merge` computes those of the whole log. */
 
+import { parsedJson } from '../../../base/parsed-json.ts';
 import { isRecord } from '../../../base/record.ts';
 import { plural } from '../../../base/amount.ts';
 import { OPAQUE_ID } from '../../../api/ids.ts';
@@ -81,13 +82,8 @@ function* parsedLines(bytes: Buffer): Generator<readonly [value: { readonly kind
     number += 1;
     const at = `line ${number}`;
     if (end === -1) throw new InvalidFigures(`is incomplete: ${at} has no line break at its end`);
-    let value: unknown;
-    try {
-      value = JSON.parse(bytes.toString('utf8', start, end));
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      throw new InvalidFigures(`contains invalid JSON on ${at}`);
-    }
+    const { value, invalidAt } = parsedJson(bytes.toString('utf8', start, end));
+    if (invalidAt !== undefined) throw new InvalidFigures(`contains invalid JSON on ${at}`);
     if (!isRecord(value)) throw new InvalidFigures(`must contain a JSON object on ${at}`);
     yield [value, at];
     start = end + 1;

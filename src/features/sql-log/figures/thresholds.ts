@@ -5,6 +5,7 @@
 
 import { problem } from '../../../base/problem.ts';
 import type { Finding } from '../../../base/failure.ts';
+import { listEntries } from '../../../core/fields.ts';
 import type { LoadFigures } from './load.ts';
 import type { LogFigures } from './log-figures.ts';
 import type { RunComparison } from './run-comparison.ts';
@@ -102,8 +103,7 @@ export function parseThresholds(
   text: string,
   where: string,
 ): { readonly thresholds: readonly Threshold[] } | { readonly findings: readonly Finding[] } {
-  const parts = text.split(/[,\n]/).map(part => part.trim());
-  const read = parts.filter(part => part !== '').map(part => parseThreshold(part, where));
+  const read = listEntries(text).map(part => parseThreshold(part, where));
   const findings = read.filter(result => 'message' in result);
   return findings.length > 0 ? { findings } : { thresholds: read.filter(result => 'metric' in result) };
 }

@@ -1,0 +1,271 @@
+/** Turns the parts of an app into keys of the app’s file, each with its reason, and says what the file can’t say. */
+
+import { posix } from 'node:path';
+import { plural } from '../base/amount.ts';
+import type { FoundFolder } from './backend.ts';
+import { basePathNote } from './base-path.ts';
+import { type Build, commandOf, isInside, type Site, workspacePackages } from './builds.ts';
+import { checkoutEntries } from './checkout.ts';
+import type { Entry } from './entry.ts';
+import { nodeVersionOf, oldBundler, oldPnpm, type PackageManager } from './packages.ts';
+import { folderOf, type Repository } from './repository.ts';
+import { openFunctions } from './supabase.ts';
+import {
+  buildVariablesOf,
+  platformValue,
+  privateVariablesOf,
+  secretsOf,
+  serverVariablesOf,
+  unreadVariablesOf,
+} from './values.ts';
+
+/** Parts of an app. Their paths are relative to the root of the repository. */
+export interface AppParts {
+  /** Folder of the app, to which the paths in its file are relative. */
+  readonly folder: string;
+  readonly site: Site | undefined;
+  readonly migrations: FoundFolder | undefined;
+  readonly functions: FoundFolder | undefined;
+}
+
+/** Returns a path as the app’s file has it. */
+type Here = (path: string) => string;
+
+const MAX_SHOWN = 20;
+
+/** Returns the keys of an app. @param notes to which sentences are added */
+export function entriesOf(repository: Repository, app: AppParts, notes: string[]): readonly Entry[] {
+  const { folder, site, migrations, functions } = app;
+  const here: Here = path => posix.relative(posix.join('/', folder), posix.join('/', path)) || '.';
+  const isBuilt = site?.server === undefined && site?.build !== undefined;
+  const entries: readonly (Entry | undefined)[] = [
+    ...(folder === '' ? [] : placeEntries(repository, folder, site)),
+    ...(site === undefined
+      ? []
+      : site.server === undefined
+        ? staticEntries(repository, site, app, here, notes)
+        : serverEntries(repository, site, here, notes)),
+    migrations && { key: ['migrations'], value: here(migrations.folder), reason: migrations.reason },
+    ...(migrations === undefined ? [] : databaseEntries(repository, migrations.folder, here)),
+    ...(functions === undefined ? [] : functionEntries(repository, functions, here)),
+    ...(isBuilt ? nodeEntries(repository, site, site.build, here, notes) : []),
+    ...checkoutEntries(repository, site),
+  ];
+  return entries.filter(entry => entry !== undefined);
+}
+
+/** Returns the folder of one of several apps, and what else changes it. */
+function placeEntries(repository: Repository, folder: string, site: Site | undefined): readonly Entry[] {
+  const packages = site === undefined ? [] : workspacePackages(repository, site.folder);
+  const lock = site?.server === undefined ? site?.build?.packages?.lock : undefined;
+  const paths = [...packages.map(at => `${at}/**`), ...(lock === undefined ? [] : [lock])];
+  const apart = paths.filter(path => !isInside(path, folder));
+  return [
+    { key: ['folder'], value: folder },
+    ...(apart.length === 0 ? [] : [{ key: ['paths'], value: apart, reason: 'what it depends on' }]),
+  ];
+}
+
+function serverEntries(
+  repository: Repository,
+  { folder, framework, output, build, server }: Site,
+  here: Here,
+  notes: string[],
+): readonly Entry[] {
+  const privates = privateVariablesOf(repository, folder);
+  const needed = [
+    ...new Set([
+      ...buildVariablesOf(repository, folder, output).map(({ name }) => name),
+      ...(privates.length > 0 ? privates : serverVariablesOf(repository, folder)),
+    ]),
+  ];
+  const shown = needed.slice(0, MAX_SHOWN).join(', ');
+  const others = needed.length > MAX_SHOWN ? ` and ${plural(needed.length - MAX_SHOWN, 'more variable')}` : '';
+  if (needed.length > 0)
+    notes.push(
+      `${framework} in \`${folder || '.'}\` reads ${shown}${others}. A build on the platform gets only the files of the commit, so what it reads must be public.`,
+    );
+  return [
+    {
+      key: ['site', 'source'],
+      value: here(build?.install?.folder ?? folder),
+      reason: `${framework}: pages are rendered on a server (${server}); only previews, not proven`,
+    },
+  ];
+}
+
+function staticEntries(
+  repository: Repository,
+  site: Site,
+  { folder, migrations, functions }: AppParts,
+  here: Here,
+  notes: string[],
+): readonly Entry[] {
+  const { framework, reason, output, isComputed, build } = site;
+  notes.push(...basePathNote(repository, site.folder));
+  const unfit = build === undefined ? withoutExtension(repository, output) : [];
+  const exclude = [...foldersInside(output, [migrations?.folder, functions?.folder]), ...unfit];
+  return [
+    ...(build === undefined
+      ? []
+      : [{ key: ['site', 'build'], value: commandOf(build, folder), reason: builtBy(repository, site.folder, build) }]),
+    {
+      key: ['site', 'path'],
+      value: here(output),
+      reason: `${framework}: ${reason}${isComputed === true ? ', whose folder is a guess' : ''}`,
+    },
+    ...(exclude.length === 0
+      ? []
+      : [
+          {
+            key: ['site', 'exclude'],
+            value: exclude,
+            reason: 'no file of a site: another part, or without an extension',
+          },
+        ]),
+    ...(build === undefined ? [] : environmentEntries(repository, site, notes)),
+  ];
+}
+
+function environmentEntries(
+  repository: Repository,
+  { folder, output, constants = {} }: Site,
+  notes: string[],
+): readonly Entry[] {
+  const privates = privateVariablesOf(repository, folder);
+  if (privates.length > 0)
+    notes.push(
+      `The code of \`${folder || '.'}\` reads ${privates.join(', ')}. If its build needs them, pass them as the secret BUILD_ENV.`,
+    );
+  const read = buildVariablesOf(repository, folder, output);
+  const unread = unreadVariablesOf(repository, folder, read);
+  if (unread.length > 0)
+    notes.push(
+      `The example of a .env file in \`${folder || '.'}\` contains ${unread.join(', ')}, which the code doesn’t read by name, or not without a fallback. If the build needs them, write them into \`site.environment\`.`,
+    );
+  const valueOf = (name: string): Readonly<Record<string, string>> => {
+    const platform = platformValue(name);
+    return platform === undefined ? { variable: name } : { platform };
+  };
+  return [
+    ...Object.entries(constants).map(([name, value]) => ({
+      key: ['site', 'environment', name],
+      value,
+      reason: 'the site is static only with this variable',
+    })),
+    ...read.map(({ name, file }) => ({
+      key: ['site', 'environment', name],
+      value: valueOf(name),
+      reason: `\`${file}\``,
+    })),
+  ];
+}
+
+/** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
+function databaseEntries(repository: Repository, migrations: string, here: Here): readonly Entry[] {
+  const seed = posix.join(folderOf(migrations), 'seed.sql');
+  return [
+    ...(/(?:^|\/)supabase(?:\/|$)/.test(migrations)
+      ? [{ key: ['database', 'setup'], value: 'supabase', reason: `migrations in \`${migrations}\`` }]
+      : []),
+    ...(repository.text(seed)?.trim()
+      ? [{ key: ['database', 'seed'], value: here(seed), reason: 'beside the migrations; for previews and `dev`' }]
+      : []),
+  ];
+}
+
+function functionEntries(repository: Repository, { folder, reason }: FoundFolder, here: Here): readonly Entry[] {
+  const secrets = secretsOf(repository, folder);
+  const open = openFunctions(repository, folder);
+  const path = { value: here(folder), reason };
+  if (secrets.length + open.names.length === 0) return [{ key: ['functions'], ...path }];
+  const files = new Set(secrets.map(({ file }) => `\`${file}\``));
+  return [
+    { key: ['functions', 'path'], ...path },
+    ...(secrets.length === 0
+      ? []
+      : [
+          {
+            key: ['functions', 'secrets'],
+            value: secrets.map(({ name }) => name),
+            reason: [...files].slice(0, 3).join(', '),
+          },
+        ]),
+    ...(open.names.length === 0
+      ? []
+      : [
+          {
+            key: ['functions', 'no-verify-jwt'],
+            value: open.names,
+            reason: `\`verify_jwt = false\` in \`${open.file}\``,
+          },
+        ]),
+  ];
+}
+
+function nodeEntries(
+  repository: Repository,
+  { folder }: Site,
+  { packages, install }: Build,
+  here: Here,
+  notes: string[],
+): readonly Entry[] {
+  const { read, unread } = nodeVersionOf(repository, packages === undefined ? (install?.folder ?? folder) : folder);
+  if (unread.length > 0)
+    notes.push(
+      `\`setup-node\` can’t read the version of Node in ${unread.join(', ')}, so the workflows use ${read === undefined ? 'the runner’s Node' : `that of \`${read.file}\``}. Write it into .nvmrc if the build needs it.`,
+    );
+  const old = read === undefined && packages !== undefined ? oldBundler(repository, folder) : undefined;
+  const manager = packages?.name;
+  const isCached = manager === 'pnpm' || manager === 'yarn';
+  notes.push(...(isCached ? managerNotes(repository, manager, packages) : []));
+  const lock = isCached ? packages?.lock : undefined;
+  return [
+    ...(read === undefined ? [] : [{ key: ['node', 'version-file'], value: here(read.file), reason: read.text }]),
+    ...(old === undefined
+      ? []
+      : [{ key: ['node', 'version'], value: '16', reason: `the newest with which \`${old}\` of this version builds` }]),
+    ...(lock === undefined ? [] : [{ key: ['node', 'cache'], value: manager, reason: `installs ${manager}, too` }]),
+    ...(lock?.includes('/') ? [{ key: ['node', 'cache-dependency-path'], value: here(lock) }] : []),
+  ];
+}
+
+/** Says what a runner lacks for a package manager that it installs by the lock file and package.json. */
+function managerNotes(
+  repository: Repository,
+  name: 'pnpm' | 'yarn',
+  { lock, field }: Pick<PackageManager, 'lock' | 'field'> = { lock: undefined },
+): readonly string[] {
+  if (lock === undefined) return [`The build runs ${name}, which GitHub’s runners don’t have. Commit its lock file.`];
+  const version = name === 'pnpm' && field === undefined ? oldPnpm(repository, lock) : undefined;
+  return version === undefined
+    ? []
+    : [
+        `\`${lock}\` needs pnpm ${version.replace(/\..*/, '')}: newer versions refuse it. Write \`"packageManager": "pnpm@${version}"\` into the package.json beside it.`,
+      ];
+}
+
+/** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */
+const foldersInside = (site: string, folders: readonly (string | undefined)[]): readonly string[] =>
+  folders
+    .filter(folder => folder !== undefined)
+    .map(folder => posix.relative(site, folder))
+    .filter(below => /^(?!\.\.)[\w./ -]+$/.test(below))
+    .map(below => `${below}/**`);
+
+/** Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE`. A site never contains `CNAME`. */
+const withoutExtension = (repository: Repository, output: string): readonly string[] =>
+  (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name => /^(?!CNAME$)[A-Za-z][\w-]*$/.test(name));
+
+/** Says which files show the package manager and Node of a build. */
+function builtBy(repository: Repository, folder: string, { packages, reason }: Build): string | undefined {
+  if (packages === undefined) return reason;
+  const { read } = nodeVersionOf(repository, folder);
+  const shown = packages.field
+    ? `\`packageManager\` in \`${packages.field}\``
+    : packages.lock && `\`${packages.lock}\``;
+  return [`${packages.name}: ${shown ?? 'no lock file'}`, read && `${read.text}: \`${read.file}\``]
+    .concat(reason ?? [])
+    .filter(Boolean)
+    .join('; ');
+}

@@ -1,0 +1,152 @@
+/** The frameworks of npm whose sites are recognized: what shows each of them, and where its files are. */
+
+/** A framework whose sites npm packages build. */
+export interface Framework {
+  readonly name: string;
+  /** Package in the dependencies. */
+  readonly dependency: string;
+  readonly output: string;
+  /** Path of the configuration, without its extension. */
+  readonly config?: string | readonly string[];
+  /** Name of the output folder in the configuration. */
+  readonly setting?: string;
+  /** Finds the command in a script that makes the static site, with its folder. Default: the script `build`. */
+  readonly script?: RegExp;
+  /**
+   * Finds out why the build has no static site.
+   * @param contains whether a file of the site's code matches a pattern
+   * @param script name of the script that makes the site
+   */
+  readonly server?: (
+    config: string,
+    dependencies: readonly string[],
+    contains: (pattern: RegExp) => boolean,
+    script: string | undefined,
+  ) => string | undefined;
+  /** Variables without which the configuration makes no static site, with their values. */
+  readonly constants?: (config: string) => Readonly<Record<string, string>>;
+  /** Checks that it isn't a library. */
+  readonly isSite?: (files: readonly string[], config: string, scripts: string) => boolean;
+}
+
+/** The reason for React Router and Remix. */
+const withoutSsrFalse: Framework['server'] = config =>
+  /(?<![\w.])ssr\s*:\s*false/.test(config) ? undefined : 'no `ssr: false` in its configuration';
+
+/** Matches a condition on which a configuration of Next.js makes a static site, such as `process.env.EXPORT ? 'export'`. */
+const EXPORT_CONDITION =
+  /\bprocess\.env\.(\w{1,100})\s*(?:===?\s*['"]([^'"\n]{1,100})['"]\s*)?(?:\?|&&)[^\n:]{0,40}(?:output\s*:\s*)?['"]export['"]/;
+
+/** In this order: many of them use Vite. */
+export const FRAMEWORKS: readonly Framework[] = [
+  {
+    name: 'Astro',
+    dependency: 'astro',
+    output: 'dist',
+    config: 'astro.config',
+    setting: 'outDir',
+    server: (config, _dependencies, contains) =>
+      /(?<![\w.])output\s*:\s*['"](?:server|hybrid)['"]/.exec(config)?.[0] ??
+      // With an adapter, pages are still static unless they say otherwise.
+      (/(?<![\w.])adapter\s*:/.test(config) && contains(/\bexport const prerender\s*=\s*false\b/)
+        ? 'a page has `prerender = false`'
+        : undefined),
+  },
+  {
+    name: 'Next.js',
+    dependency: 'next',
+    output: 'out',
+    config: 'next.config',
+    setting: 'distDir',
+    isSite: (files, _config, scripts) =>
+      /\bnext build\b/.test(scripts) || files.some(file => file.startsWith('next.config.')),
+    constants: config => {
+      const [, name = 'NODE_ENV', value = '1'] = EXPORT_CONDITION.exec(config) ?? [];
+      return name === 'NODE_ENV' ? {} : { [name]: value };
+    },
+    server: config =>
+      /(?<![\w.])output\s*[:=]\s*['"]export['"]/.test(config) || EXPORT_CONDITION.test(config)
+        ? undefined
+        : 'no `output: "export"` in its configuration',
+  },
+  {
+    name: 'Nuxt',
+    dependency: 'nuxt',
+    output: '.output/public',
+    config: 'nuxt.config',
+    script: /\b(?:nuxt|nuxi) (?:generate|build(?= --prerender| --preset[ =]static))\b()/,
+    server: (_config, _dependencies, contains, script) => {
+      if (script === undefined) return 'no script runs `nuxt generate`';
+      // Each new project has a script `generate`.
+      return script !== 'build' && contains(/\bdefine(?:Cached|Lazy)?EventHandler\b/)
+        ? 'it has handlers of requests'
+        : undefined;
+    },
+  },
+  {
+    name: 'SvelteKit',
+    dependency: '@sveltejs/kit',
+    output: 'build',
+    config: 'svelte.config',
+    setting: 'pages',
+    server: (config, dependencies) => {
+      const used = /@sveltejs\/adapter-[\w-]+/.exec(config)?.[0];
+      if (used !== undefined) return used === '@sveltejs/adapter-static' ? undefined : `\`${used}\``;
+      return dependencies.includes('@sveltejs/adapter-static') ? undefined : 'no `@sveltejs/adapter-static`';
+    },
+  },
+  { name: 'Docusaurus', dependency: '@docusaurus/core', output: 'build' },
+  {
+    name: 'VitePress',
+    dependency: 'vitepress',
+    output: '.vitepress/dist',
+    config: '.vitepress/config',
+    setting: 'outDir',
+    script: /\bvitepress build(?: +([\w./-]+))?/,
+  },
+  {
+    name: 'VuePress',
+    dependency: 'vuepress',
+    output: '.vuepress/dist',
+    script: /\bvuepress(?:-vite|-webpack)? build(?: +([\w./-]+))?/,
+  },
+  {
+    name: 'Eleventy',
+    dependency: '@11ty/eleventy',
+    output: '_site',
+    config: ['eleventy.config', '.eleventy'],
+    setting: 'output',
+  },
+  { name: 'Gatsby', dependency: 'gatsby', output: 'public' },
+  {
+    name: 'React Router',
+    dependency: '@react-router/dev',
+    output: 'build/client',
+    config: 'react-router.config',
+    server: withoutSsrFalse,
+  },
+  {
+    name: 'Remix',
+    dependency: '@remix-run/dev',
+    output: 'build/client',
+    config: 'vite.config',
+    server: withoutSsrFalse,
+  },
+  ...['@tanstack/react-start', '@tanstack/solid-start', '@solidjs/start', '@builder.io/qwik-city'].map(name => ({
+    name,
+    dependency: name,
+    output: 'dist',
+    server: () => 'its usual build',
+  })),
+  { name: 'Hexo', dependency: 'hexo', output: 'public' },
+  { name: 'Vue CLI', dependency: '@vue/cli-service', output: 'dist', config: 'vue.config', setting: 'outputDir' },
+  { name: 'Create React App', dependency: 'react-scripts', output: 'build' },
+  {
+    name: 'Vite',
+    dependency: 'vite',
+    output: 'dist',
+    config: 'vite.config',
+    setting: 'outDir',
+    isSite: (files, config) => files.includes('index.html') && !/(?<![\w.])lib\s*:\s*\{/.test(config),
+  },
+];
