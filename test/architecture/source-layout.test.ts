@@ -140,7 +140,7 @@ describe('the command', () => {
       ['help/completion', 'terminal/results'].map(name => `src/command/${name}.ts`),
     );
     expect(writers(texts, /\bstream\.write\(/)).toEqual(
-      ['command', 'terminal/output', 'terminal/terminal'].map(name => `src/command/${name}.ts`),
+      ['help/completion', 'terminal/output', 'terminal/terminal'].map(name => `src/command/${name}.ts`),
     );
     expect(writers(texts, /\bconsole\.|globalThis|node:process|\bwriteSync\(/)).toEqual([]);
   });
