@@ -148,7 +148,7 @@ describe('the help of the emulator', () => {
     );
     expect(entries.map(({ name }) => name)).toEqual(names);
     expect(stdout).toContain('  -h, --help\n');
-    const isSwitch = ({ name }: { readonly name: string }): boolean =>
+    const isSwitch = ({ name }: (typeof entries)[number]): boolean =>
       EMULATOR.flags[name as keyof typeof EMULATOR.flags].type === 'boolean';
     expect(entries.filter(entry => isSwitch(entry) && entry.text.includes('Example:'))).toEqual([]);
     for (const { name, text } of entries.filter(entry => !isSwitch(entry))) {
