@@ -14,7 +14,7 @@ import type { ListedProject } from '../features/projects/listed-project.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { inputPath } from '../features/shared/input-file.ts';
-import { logPackage, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/shared/package-report.ts';
+import { logPackage, logValid, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/shared/package-report.ts';
 import { packedOnce } from '../features/shared/packed-once.ts';
 import { finishAdaptation } from '../features/source/adaptation.ts';
 import { describeTraces, LONGEST_IMPORT_MS } from '../features/source/import-traces.ts';
@@ -90,7 +90,7 @@ export default defineOperation({
     const { dryRun, log } = context;
     const source = await pack(context, inputs);
     if (dryRun) {
-      log.info(`Dry run: the package is valid. ${NOTHING_SENT_NO_PROJECT}`);
+      logValid(context, NOTHING_SENT_NO_PROJECT);
       return {
         outputs: { import_id: null, project_id: null, conversation_id: null, ai_status: null, run_id: null },
         report: {

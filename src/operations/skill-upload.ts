@@ -12,7 +12,7 @@ import { type Block, codeCell } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import { inputPath } from '../features/shared/input-file.ts';
-import { logPackage, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/shared/package-report.ts';
+import { logPackage, logValid, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/shared/package-report.ts';
 import { packSkill, type SkillPackage } from '../packing/kinds/skill-package.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 
@@ -83,7 +83,7 @@ export default defineOperation({
     const skill = await pack(context, inputs.path, inputs['skill-name']);
     const texts = textsOf(context, inputs, skill);
     if (dryRun) {
-      log.info(`Dry run: the package is valid. ${NOTHING_SENT_NO_PROJECT}`);
+      logValid(context, NOTHING_SENT_NO_PROJECT);
       return {
         outputs: { skill_id: null, version_id: null, version: null, is_new: null, sha256: skill.sha256 },
         report: {

@@ -29,7 +29,7 @@ import {
 } from '../features/shared/package-input.ts';
 import { packedOnce } from '../features/shared/packed-once.ts';
 import { sha256Of } from '../features/shared/digest-input.ts';
-import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
+import { logPackage, logValid, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
 import type { PathPattern } from '../base/path-filter.ts';
 import { nameRule } from '../packing/files/selection.ts';
@@ -103,7 +103,7 @@ export default defineOperation({
     const packed = { sha256: site.sha256, size: site.size, file_count: site.files };
     context.output(packed);
     if (dryRun) {
-      log.info(`Dry run: the package is valid. ${NOTHING_SENT}`);
+      logValid(context, NOTHING_SENT);
       return {
         outputs: { ...packed, ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
         report: {

@@ -27,12 +27,15 @@ it('shows the plan, asks, publishes the site of the package, and keeps it', asyn
   expect([dry.exitCode, dry.stderr]).toEqual([0, expect.stringContaining('Dry run: nothing was changed.')]);
   expect(dry.stderr).toMatch(/^Project +harbour at http/m);
   expect(dry.stderr).toMatch(/^Site +1 file, /m);
-  const answers = ['yes', 'no'];
+  // A build accepts `y`; a release has to be confirmed with the whole word.
+  const answers = ['y', 'y'];
   const refused = await runHere(['deploy'], { env, readLine: async () => answers.shift() });
   expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('Nothing was deployed.')]);
   expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   const deployed = await runHere(['deploy', '--yes'], { env });
   expect(deployed.exitCode, deployed.stderr).toBe(0);
+  expect(deployed.stderr).toContain('Checked: the package is valid.\n');
+  expect(deployed.stderr).not.toContain('Nothing was sent');
   // The build has no credential.
   expect(readFileSync('../seen', 'utf8')).not.toContain('PLATFORM_');
   // No value of the cloud service is read, because the build needs none.

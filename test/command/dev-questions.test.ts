@@ -29,16 +29,16 @@ test('dev asks once before it runs commands of the repository, and starts its fu
     env,
     readLine: async () => (asked++, text),
   });
-  const refused = await runHere(flags, answer('y'));
+  const refused = await runHere(flags, answer('n'));
   expect(refused.stderr).toContain('touch built\nThis loads the functions in functions.');
   expect(refused.stderr).toContain('Nothing was run. To publish the site as it is, set --no-build.');
   expect([refused.exitCode, existsSync('built'), existsSync('.project-platform')]).toEqual([1, false, false]);
-  const allowed = await runHere(flags, answer('yes'));
+  const allowed = await runHere(flags, answer('y'));
   expect(allowed.stderr).toContain('started: lamp');
   expect(allowed.stderr).toContain('Not proven: that the build writes `site`: nothing in it changed.');
   expect([allowed.exitCode, existsSync('built'), asked]).toEqual([2, true, 2]);
   writeFileSync('project-platform.yml', fileWith('echo x > site/index.html'));
-  const wrote = await runHere([...flags, '--yes'], answer('y'));
+  const wrote = await runHere([...flags, '--yes'], answer('n'));
   expect([wrote.exitCode, wrote.stderr]).toEqual([0, expect.not.stringContaining('Not proven')]);
 }, 120_000);
 

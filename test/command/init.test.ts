@@ -29,6 +29,11 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
     'gh secret set PLATFORM_TOKEN\nThe credential needs these scopes: cloud.database.write,',
   );
   expect(first.status).toBe(2);
+  // A person’s own file is committed with the workflows.
+  rmSync(join(app.folder, '.github/workflows/platform-rollback.yml'));
+  expect((await app.run('init', '--action', VERSION, '--yes', '--only', 'rollback')).stdout).toContain(
+    ' && git add project-platform.yml .github/workflows/platform-rollback.yml && git commit ',
+  );
   rmSync(join(app.folder, '.github/workflows/platform-rollback.yml'));
   appendFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), '# mine\n');
   const doctor = await app.run('init', '--doctor', '--json');
@@ -124,8 +129,8 @@ test('init reads the app’s file, says what production needs once, and prints i
   const file = 'site: { path: site }\nmigrations: migrations\nfunctions: { path: functions, secrets: [LAMP_KEY] }\n';
   const app = layOut({ ...APP, 'project-platform.yml': file });
   const { stdout, stderr } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release');
-  expect(stdout).toContain('\n  project-platform cloud-provision --project-id ID   once, ');
-  expect(stdout).toContain('< FILE   with production’s values of LAMP_KEY\n');
+  expect(stdout).toContain('\n  project-platform cloud-provision --project-id ID   # once, ');
+  expect(stdout).toContain('< FILE   # with production’s values of LAMP_KEY\n');
   expect(stderr).toContain('notice: Does the production database exist already? If it');
   expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toBe(file);
   const several = layOut({ 'alembic/versions/0123456789ab_a.py': '' });

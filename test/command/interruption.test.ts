@@ -189,7 +189,7 @@ const DATA = 'tmp/project-platform-emulator-a/data';
 const UNKNOWN = 'The result of the reset is unknown. Check its content';
 const LIST = ['--operation', 'release-info', '--name-contains', 'x', '--list-only'];
 const PUBLISH = ['--operation', 'alias', '--projects-path', 'list.txt', '--alias', 'a'];
-const ASKED = 'Type yes: ';
+const ASKED = 'Continue? Type ';
 const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['whoami', { args: [], end: 'The command was canceled (SIG' }],
   ['fleet', { args: LIST, end: CANCELED }],

@@ -24,7 +24,7 @@ it.runIf(process.platform === 'linux')(
     const ended = once(child, 'close');
     let shown = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
-    const questions = (): number => shown.split('Type yes: ').length - 1;
+    const questions = (): number => shown.split('Continue? Type ').length - 1;
     await expect.poll(questions, { timeout: 20_000 }).toBe(1);
     child.stdin.write('yes\nyes\nye');
     await expect.poll(questions, { timeout: 20_000 }).toBe(2);

@@ -21,18 +21,17 @@ const CREDENTIAL = { token: 'key-of-the-harbor-master', projectId: 'harbor-light
 
 const demo = (path: string): string => readFileSync(join(ROOT, 'test/demo', path), 'utf8');
 
-const siteAt = (folder: string, fee: string, entries: number) => ({
-  [`${folder}/index.html`]:
+const SITE = {
+  'site/index.html':
     '<!doctype html><title>Harbor lights</title><h1>Harbor lights</h1><a href="/fees/">Fees</a>\n',
-  [`${folder}/fees/index.html`]: `<!doctype html><title>Fees</title><h1>Fees</h1><p>A night at the quay costs ${fee}.</p>\n`,
-  [`${folder}/tides.js`]: `export const heights = [${Array.from({ length: entries * 40 }, (_, at) => at % 97).join()}];\n`,
-});
+  'site/fees/index.html':
+    '<!doctype html><title>Fees</title><h1>Fees</h1><p>A night at the quay costs 3 €.</p>\n',
+};
 
 const WORKSPACE = {
   'migrations/001_buoys.sql': demo('migrations/001_buoys.sql'),
   'migrations/002_drop_light.sql': demo('migrations/002_drop_light.sql'),
-  ...siteAt('base', '2 €', 180),
-  ...siteAt('site', '3 €', 191),
+  ...SITE,
   'functions/tides/index.ts': "Deno.serve(() => new Response('high'));\n",
 };
 
@@ -95,17 +94,14 @@ async function previewComment(run: Run): Promise<PageSection> {
         GITHUB_REF: `refs/pull/${number}/merge`,
       },
     };
-    expectSuccess(await run('sql-migrate', { path: 'migrations', to: '1' }));
     const commented = {
       'pr-comment': 'true',
       'github-token': await github.repository.jobToken({ pull_requests: 'write' }),
     };
-    const check = { path: 'migrations', 'comment-section': 'Live database', 'dry-run': 'true' };
-    await run('sql-migrate', { ...commented, ...check }, job);
     const preview = {
       ...commented,
       'project-id': '',
-      ...{ path: 'site', 'base-path': 'base', 'compare-name': 'main' },
+      path: 'site',
       migrations: 'migrations',
       functions: 'functions',
     };

@@ -21,7 +21,7 @@ interface Extent {
 }
 
 /** Space below that element, in pixels. */
-const MARGIN = 16;
+const MARGIN = 12;
 
 async function take(browser: Browser, name: string, html: string, { width, last }: Extent): Promise<void> {
   for (const colorScheme of SCHEMES) {
@@ -42,7 +42,7 @@ const browser = await startBrowser();
 if (browser === undefined) throw new Error('Taking pictures requires Chromium. Install it, or set CHROMIUM_PATH.');
 try {
   const { comment, report } = await runSteps();
-  await take(browser, 'comment', renderGitHubPage(comment), { width: 768, last: 'article > table >> nth=1' });
+  await take(browser, 'comment', renderGitHubPage(comment), { width: 768, last: 'article > table >> nth=0' });
   await take(browser, 'report', report, { width: 1000, last: 'section:has(h2:text("Latency"))' });
   await takeDashboard(browser, FOLDER);
 } finally {

@@ -177,11 +177,11 @@ function requireVariables(deployments: readonly Deployment[], variables: Readonl
 }
 
 /** Asks before commands of the repository run. */
-async function isBuildAllowed(deployments: readonly Deployment[], { confirm }: Tools): Promise<boolean> {
+async function isBuildAllowed(deployments: readonly Deployment[], { confirmRun }: Tools): Promise<boolean> {
   const commands = deployments.flatMap(({ here }) =>
     here.commands.map(command => (here.app.folder === '.' ? command : `${command}  (in ${here.app.folder})`)),
   );
   if (commands.length === 0) return true;
   const text = ['This runs commands of this repository as your user:', ...commands].join('\n');
-  return confirm(`${text}\n`, 'Nothing was run.');
+  return confirmRun(`${text}\n`, 'Nothing was run.');
 }

@@ -189,7 +189,7 @@ async function isAllowed(
   commands: readonly string[],
   { builds }: DevOptions,
   { functions, source }: AppParts,
-  { isConfirmed, canAsk, confirm }: Tools,
+  { isConfirmed, canAsk, confirmRun }: Tools,
 ): Promise<boolean> {
   if (!builds || (commands.length === 0 && (functions ?? source) === undefined)) return false;
   if (commands.length === 0 && !canAsk && !isConfirmed) return false;
@@ -208,7 +208,7 @@ async function isAllowed(
     commands.length > 0
       ? 'Nothing was run. To publish the site as it is, set --no-build.'
       : 'No code of the repository will run: functions are deployed and not started, and a source is imported and not built.';
-  return confirm(`${runs.join('\n')}\n`, refused);
+  return confirmRun(`${runs.join('\n')}\n`, refused);
 }
 
 /** Returns what loads a function of a project without a call. */

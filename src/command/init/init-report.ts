@@ -112,7 +112,7 @@ function settingLines({ variables, secrets, settings, scopes, github }: InitRepo
     ...variables.filter(isOpen).map(name => `gh variable set ${name} --body ${valueOf(name)}`),
     ...secrets
       .filter(({ name }) => isOpen(name))
-      .map(({ name, values }) => `gh secret set ${name} < FILE   with values of ${values.join(', ')}`),
+      .map(({ name, values }) => `gh secret set ${name} < FILE   # with values of ${values.join(', ')}`),
     ...settings,
     ...(scopes.length > 0 && isOpen('PLATFORM_TOKEN') ? ['gh secret set PLATFORM_TOKEN'] : []),
   ];
@@ -124,8 +124,9 @@ const scopeLines = ({ scopes }: InitReport): readonly string[] =>
 /** Returns the commands that commit what was written. */
 function commitLines({ appFile, files }: InitReport): readonly string[] {
   const written = files.filter(({ state }) => ['new', 'replaced'].includes(state)).map(({ path }) => path);
-  const paths = [...(appFile === undefined ? [] : [APP_FILE]), ...written];
-  if (paths.length === 0) return [];
+  if (appFile === undefined && written.length === 0) return [];
+  // A file that a person has written may be untracked or changed. Adding an unchanged one has no effect.
+  const paths = [APP_FILE, ...written];
   return [
     'To open a pull request:',
     `  git switch -c project-platform && git add ${paths.join(' ')} && git commit -m 'Add platform workflows'`,

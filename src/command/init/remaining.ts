@@ -41,11 +41,11 @@ function productionSteps({ name, migrations, functions }: App): readonly string[
   return [
     ...((migrations ?? functions) === undefined
       ? []
-      : [`project-platform cloud-provision ${project}   once, for the database and the functions of production`]),
+      : [`project-platform cloud-provision ${project}   # once, for the database and the functions of production`]),
     ...(secrets.length === 0
       ? []
       : [
-          `project-platform cloud-secrets ${project} --secrets-path - < FILE   with production’s values of ${secrets.join(', ')}`,
+          `project-platform cloud-secrets ${project} --secrets-path - < FILE   # with production’s values of ${secrets.join(', ')}`,
         ]),
   ];
 }

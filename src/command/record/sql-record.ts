@@ -48,7 +48,7 @@ async function record(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
   if (accept.length > 0 && check)
     throw new Error('--accept and --check can’t be combined. The recorded files contain what was accepted.');
   const text = `This runs the following command as your user, at least three times. It can read and change your files:\n${command}\n`;
-  if (!(await tools.confirm(text, 'Nothing was run.'))) return 1;
+  if (!(await tools.confirmRun(text, 'Nothing was run.'))) return 1;
   const { recordMigrations } = await program.loadRecorder();
   const { paths, proof } = await recordMigrations({
     command,

@@ -62,11 +62,13 @@ export interface Tools extends Pick<CommandProcess, 'env' | 'stdout' | 'stderr' 
   readonly notice: (text: string) => void;
   readonly warn: (text: string) => void;
   /**
-   * Asks whether to continue, unless the user set `--yes`.
+   * Asks whether to continue, unless the user set `--yes`. The answer has to be `yes`.
    * @param refused printed unless the user agrees
    * @throws Error if there is no terminal
    */
   readonly confirm: (text: string, refused: string) => Promise<boolean>;
+  /** As `confirm`, before a program of the user runs. The answer can also be `y`. */
+  readonly confirmRun: (text: string, refused: string) => Promise<boolean>;
   /** As `confirm`, also with `--yes`. @param remedy what to do without a terminal */
   readonly askAlways: (text: string, refused: string, remedy: string) => Promise<boolean>;
   /** Asks questions. Returns undefined if the user cancels. Absent if there is no terminal. */

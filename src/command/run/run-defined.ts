@@ -92,14 +92,15 @@ function toolsOf(
 ): Omit<Tools, 'examples' | 'redaction' | 'drawProgress'> {
   const { env, stderr, readLine, ask } = process;
   const isConfirmed = own['yes'] === true;
-  const askAlways: Tools['askAlways'] = async (text, refused, remedy) => {
+  const agrees = async (answers: readonly string[], text: string, refused: string, remedy: string) => {
     stderr.write(text);
     if (readLine === undefined) throw new Error(`${CANNOT_PROMPT} ${remedy}`);
-    const answer = await readLine(signal, () => stderr.write('Continue? Type yes: '));
-    const isYes = answer?.trim() === 'yes';
+    const answer = await readLine(signal, () => stderr.write(`Continue? Type ${answers.join(' or ')}: `));
+    const isYes = answers.includes(answer?.trim() ?? '');
     if (!isYes) stderr.write(`${refused}\n`);
     return isYes;
   };
+  const askAlways: Tools['askAlways'] = (...texts) => agrees(['yes'], ...texts);
   return {
     ...process,
     program,
@@ -112,7 +113,8 @@ function toolsOf(
     notice: text => stderr.write(`notice: ${inOneLine(text)}\n`),
     warn: text => stderr.write(`warning: ${inOneLine(text)}\n`),
     askAlways,
-    confirm: async (text, refused) => isConfirmed || askAlways(text, refused, 'To confirm, add `--yes`.'),
+    confirm: async (text, refused) => isConfirmed || askAlways(text, refused, CONFIRM),
+    confirmRun: async (text, refused) => isConfirmed || agrees(['y', 'yes'], text, refused, CONFIRM),
     ask: ask && (questions => ask(questions, signal)),
     readInput: flag => readStandardInput(process, flag, signal),
     runOperation: run => runOperationHere(run, program, env, signal),
@@ -130,5 +132,7 @@ export function refuse({ stderr }: Pick<CommandProcess, 'stderr'>, problems: rea
   printError(new CommandErrors(problems), stderr);
   return 1;
 }
+
+const CONFIRM = 'To confirm, add `--yes`.';
 
 export const CANNOT_PROMPT = 'The command can’t prompt, because there is no terminal or the variable CI is set.';

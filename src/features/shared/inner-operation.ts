@@ -36,6 +36,7 @@ export async function runInner(
     const { outputs, report, unchanged } = await operation.run(
       {
         ...context,
+        isPart: true,
         output: known => onOutput?.(known),
         onFailureReport: content => (partialReport = content),
         addArtifactFile: () => undefined,

@@ -1,7 +1,7 @@
 /** Reports a package in the log and the summary: content, size, digest, and left-out files with reasons. */
 
 import type { Block } from '../../core/report.ts';
-import type { Log } from '../../core/services.ts';
+import type { Log, Mode } from '../../core/services.ts';
 import { findingText } from '../../base/failure.ts';
 import { byteSize, plural } from '../../base/amount.ts';
 import type { Packed } from '../../packing/pack.ts';
@@ -58,3 +58,7 @@ export const NOTHING_SENT =
   'Nothing was sent to the platform. The credential, the project and the quotas were not checked.';
 export const NOTHING_SENT_NO_PROJECT =
   'Nothing was sent to the platform. The credential and the quotas were not checked.';
+
+/** Logs the result of a dry run of a package. As a part, it is a check before the operation's own changes. */
+export const logValid = ({ log, isPart }: { readonly log: Log } & Pick<Mode, 'isPart'>, disclaimer: string): void =>
+  log.info(isPart ? 'Checked: the package is valid.' : `Dry run: the package is valid. ${disclaimer}`);
