@@ -8,9 +8,6 @@ import { UPLOAD_TICKET } from './upload-ticket.ts';
 /** Range of the field `expires_at` of a prepare or a publish, in epoch milliseconds (Part 1, Access expiry). */
 export const EXPIRES_AT = { min: 1, max: 253_402_271_999_999 } as const;
 
-/** Text in place of the ID of the live release if nothing is live. Not a part of the API. */
-export const NOTHING_LIVE = 'none';
-
 /** Record of the current version (Part 1, Resources, Release). */
 const CURRENT_RELEASE = {
   release_id: { ...OPAQUE_ID, key: true },

@@ -201,7 +201,4 @@ export function partsMatcher(lists: readonly (readonly Part[])[], text: string):
 
 /** `FOLDERS` twice match what they match once. Without this, a state could skip any number of them. */
 const withoutRepeatedFolders = (parts: readonly Part[]): readonly Part[] =>
-  parts.filter((_, index) => {
-    const isRepeated = (at: number): boolean => parts[at]?.skips === 2 && parts[at - 2]?.skips === 2;
-    return !isRepeated(index) && !isRepeated(index - 1);
-  });
+  parts.filter((_, index) => ![index, index - 1].some(at => parts[at]?.skips === 2 && parts[at - 2]?.skips === 2));

@@ -1,6 +1,6 @@
 /** Publishes a folder or ZIP of prebuilt files as the project's live site. */
 
-import { NOTHING_LIVE } from '../api/releases.ts';
+import { NOTHING_LIVE } from '../base/nothing-live.ts';
 import { Failure } from '../base/failure.ts';
 import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';

@@ -95,7 +95,7 @@ it('takes neither the project of another app nor one of two', async () => {
     runHere(['link', '--base-url', platform.baseUrl, '--project-id', ...words], { env });
   expect((await link('other', '--app', 'b')).exitCode).toBe(0);
   const two = await runHere(['deploy', '--yes', '--app', 'b'], { env });
-  expect(two.stderr).toContain('(the environment), but other at');
+  expect(two.stderr).toContain('(the environment), and other at');
   const { PLATFORM_PROJECT_ID: _, ...without } = env;
   const unlinked = await runHere(['deploy', '--yes', '--app', 'a'], { env: without });
   expect(unlinked.stderr).toContain('Run `project-platform link --project-id <ID> --app a` once.');

@@ -148,11 +148,10 @@ describe('the help of the emulator', () => {
     );
     expect(entries.map(({ name }) => name)).toEqual(names);
     expect(stdout).toContain('  -h, --help\n');
-    for (const { name, text } of entries) {
-      if (EMULATOR.flags[name as keyof typeof EMULATOR.flags].type === 'boolean') {
-        expect(text).not.toContain('Example:');
-        continue;
-      }
+    const isSwitch = ({ name }: (typeof entries)[number]): boolean =>
+      EMULATOR.flags[name as keyof typeof EMULATOR.flags].type === 'boolean';
+    expect(entries.filter(entry => isSwitch(entry) && entry.text.includes('Example:'))).toEqual([]);
+    for (const { name, text } of entries.filter(entry => !isSwitch(entry))) {
       expect(text).toMatch(/^[A-Z].*\. Default: .*\. Example: --/);
       const example = /Example: (.*)$/.exec(text)?.[1]?.split(' ') ?? [];
       expect([name, parseCommand(EMULATOR, example).problems]).toEqual([name, []]);

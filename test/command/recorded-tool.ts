@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { PostgresServer } from '../../src/platform/database/postgres-server.ts';
 import { recordMigrations } from '../../src/recorder/record.ts';
-import { startServer } from '../support/postgres.ts';
+import { startSharedServer } from '../support/postgres.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { type CommandResult, runHere } from './run-command.ts';
 
@@ -55,7 +55,8 @@ let server: PostgresServer;
 /** Starts a server for all recordings of a test file, because creating one takes most of a recording's CPU time. */
 export function shareServer(): void {
   beforeAll(async () => {
-    server = await startServer();
+    // The checkout may be in a folder that PostgreSQL’s user can’t pass through.
+    server = await startSharedServer();
   });
   afterAll(() => server.stop());
 }

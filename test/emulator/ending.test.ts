@@ -56,7 +56,9 @@ test('prints once that databases can’t be prepared, and resets without them', 
   await run(data, {
     signal: stop.signal,
     printError: ({ message }) => void printed.push(message),
-    onReady: () => (resets = resetTwice().finally(() => stop.abort())),
+    onReady: () => {
+      resets = resetTwice().finally(() => stop.abort());
+    },
   });
   await resets;
   expect(printed).toEqual(['The databases after the next reset could not be prepared: initdb failed']);

@@ -21,9 +21,14 @@ export const PROJECT: readonly RawEntry[] = [
 
 export const PROJECT_BYTES = PROJECT.reduce((sum, { content = '' }) => sum + Buffer.byteLength(content), 0);
 
+/** Archives by their entries: deflating those of the project takes most of the time of a test. */
+const archives = new WeakMap<readonly RawEntry[], Buffer>();
+
 export function writeArchive(entries: readonly RawEntry[], folder = createTemporaryFolder()): string {
   const archive = join(folder, 'export.zip');
-  writeFileSync(archive, rawZip(entries));
+  const bytes = archives.get(entries) ?? rawZip(entries);
+  archives.set(entries, bytes);
+  writeFileSync(archive, bytes);
   return archive;
 }
 

@@ -4,8 +4,8 @@ import type { Content, Scenario } from './scenario.ts';
 
 /**
  * Selects the scenarios that run against the bundle: all of them with `TESTS=full`. Otherwise one for each operation,
- * each outcome, each kind of effect and each operation that is canceled, and all with a platform within the
- * process or large content. From source, all scenarios run with every change; the bundle has the same code. Twice as
+ * each outcome and each kind of effect, one that is canceled, and all with a platform within the process or large
+ * content. From source, all scenarios run with every change; the bundle has the same code. Twice as
  * many, one for each outcome of each operation and for each cancellation, load the same files of `dist/` and run 6 %
  * more of its functions (measured).
  */
@@ -27,7 +27,7 @@ export function selectForDist(
 const traitsOf = (id: OperationId, { signal, database, expect }: Scenario): readonly string[] => [
   id,
   outcomeOf(expect),
-  ...(signal === undefined ? [] : [`${id} is canceled`]),
+  ...(signal === undefined ? [] : ['is canceled']),
   ...(database === undefined ? [] : [database]),
   ...Object.keys(expect).map(effect => `has ${effect}`),
 ];

@@ -10,6 +10,8 @@ export interface Manifest {
   readonly post?: string;
   /** Defaults of every declared input; empty if it has none. */
   readonly defaults: ReadonlyMap<string, string>;
+  /** Variables of these defaults, as the runner sets them. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 interface ManifestFile {
@@ -32,11 +34,14 @@ export function readManifest(path: string): Manifest {
 
 function parsed(path: string): Manifest {
   const file = parse(readFileSync(path, 'utf8')) as ManifestFile;
-  const inputs = Object.entries(file.inputs ?? {});
+  const inputs = Object.entries(file.inputs ?? {}).map(
+    ([name, input]) => [name, evaluated(String(input.default ?? ''))] as const,
+  );
   return {
     main: resolve(dirname(path), file.runs.main),
     ...(file.runs.post === undefined ? {} : { post: resolve(dirname(path), file.runs.post) }),
-    defaults: new Map(inputs.map(([name, input]) => [name, evaluated(String(input.default ?? ''))])),
+    defaults: new Map(inputs),
+    variables: variablesOf(inputs),
   };
 }
 
@@ -44,12 +49,10 @@ function parsed(path: string): Manifest {
 const evaluated = (text: string): string => (text.startsWith('${{') ? '' : text);
 
 /** Returns the variables of the inputs as the runner sets them: every declared one, and others that the step sets. */
-export function inputVariables(
-  defaults: ReadonlyMap<string, string>,
+export const inputVariables = (
+  { variables }: Manifest,
   given: Readonly<Record<string, string>>,
-): Record<string, string> {
-  const inputs = new Map([...defaults, ...Object.entries(given)]);
-  return Object.fromEntries(
-    [...inputs].map(([name, text]) => [`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`, text]),
-  );
-}
+): Readonly<Record<string, string>> => ({ ...variables, ...variablesOf(Object.entries(given)) });
+
+const variablesOf = (inputs: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(inputs.map(([name, text]) => [`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`, text]));

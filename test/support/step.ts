@@ -81,7 +81,7 @@ export function layOutStep(step: Step): StepFiles {
       GITHUB_PATH: file('path'),
       GITHUB_STEP_SUMMARY: summary,
       RUNNER_TEMP: join(folder, 'temp'),
-      ...inputVariables(readManifest(step.manifest).defaults, step.with),
+      ...inputVariables(readManifest(step.manifest), step.with),
       ...step.env,
     },
     outputs: () => readRecords(readFileSync(output, 'utf8')),

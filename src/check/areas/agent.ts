@@ -119,15 +119,15 @@ async function checkStart(run: Run, body: Json, settings: Json): Promise<Started
   const key = run.session.clock.uuid();
   const started = await run.call('agent.start', { key, body });
   if (!started.isOk) return undefined;
-  const record = recordOf(started.json);
+  const echoed = recordOf(started.json);
   const wanted = { run_id: isText, conversation_id: isText, ...settings };
-  run.expect('agent.start/echo', { ...started, json: record }, wanted);
+  run.expect('agent.start/echo', { ...started, json: echoed }, wanted);
   run.reading('R6', 'run' in started.json ? 'under run' : 'at the top level', started.exchange);
   const repeated = await run.session.send('agent.start', { key, body });
-  const isSame = recordOf(repeated.json)['run_id'] === record['run_id'];
+  const isSame = recordOf(repeated.json)['run_id'] === echoed['run_id'];
   run.reading('R7', isSame ? 'the same run' : outcome(repeated), repeated);
   if (!isSame && repeated.status < 300) await cancel(run, repeated.json);
-  return { path: { run_id: String(record['run_id']) }, conversationId: record['conversation_id'] };
+  return { path: { run_id: String(echoed['run_id']) }, conversationId: echoed['conversation_id'] };
 }
 
 /** Checks the events of a run that was followed to its end, or to where it had to be canceled. */

@@ -1,7 +1,7 @@
 /** Releases a package, and keeps it. */
 
 import { resolve } from 'node:path';
-import { NOTHING_LIVE } from '../../api/releases.ts';
+import { NOTHING_LIVE } from '../../base/nothing-live.ts';
 import { sentence } from '../../base/failure.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';

@@ -1,6 +1,6 @@
 /** Defines the inputs and outputs of the operation `release`. */
 
-import { NOTHING_LIVE } from '../../api/releases.ts';
+import { NOTHING_LIVE } from '../../base/nothing-live.ts';
 import { choice, type InputValues, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { nameRule } from '../../packing/files/selection.ts';

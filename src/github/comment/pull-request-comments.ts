@@ -1,12 +1,10 @@
 /** Reads, creates, updates and deletes this action's own comments in a pull request. */
 
-import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
 import type { GitHub } from '../rest/github-client.ts';
 import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
-import { openTimeLimit } from '../rest/reporting-time-limit.ts';
 import { hasCommentMark } from './sections.ts';
-import { type CommentStore, type OwnComment, WRITE_MS } from './shared-comment.ts';
+import type { CommentStore, OwnComment, WriteRequest } from './shared-comment.ts';
 
 /** Overlap of two consecutive queries. GitHub's clock determines the time, and has a resolution of whole seconds. */
 const OVERLAP_MS = 10_000;
@@ -23,42 +21,34 @@ interface MarkedComment {
 }
 
 /** A step's knowledge of the comments, shared by all of its `PullRequestComments`, so that later ones send fewer requests. */
-export interface KnownComments {
+export type KnownComments = CommentStore['known'] & {
   readonly marked: Map<number, MarkedComment>;
   /** Login of the token's user. */
   viewer?: string;
   /** Time of the first query, in GitHub's format. Later ones list only what has changed since. */
   since?: string | undefined;
-  /** The one attempt to create a comment. */
-  attempt?: { failure?: Failure };
   /** Author in GitHub's response, who is certainly the token's user, whatever GraphQL returns. */
   author?: string;
-}
+};
 
 /**
  * This action's comments in a pull request: written by the token's own user, with this action's mark. Checking the user
  * matters, because anybody can write the mark, and a token can change other users' comments.
  */
 export class PullRequestComments implements CommentStore {
+  readonly known: KnownComments;
   readonly #github: GitHub;
-  readonly #clock: Clock;
   readonly #issue: GitHub['at'] & { readonly issue_number: number };
-  readonly #known: KnownComments;
 
-  constructor(github: GitHub, number: number, clock: Clock, known: KnownComments) {
+  constructor(github: GitHub, number: number, known: KnownComments) {
     this.#github = github;
-    this.#clock = clock;
     this.#issue = { ...github.at, issue_number: number };
-    this.#known = known;
-  }
-
-  get creation(): CommentStore['creation'] {
-    return this.#known.attempt;
+    this.known = known;
   }
 
   /** Reads all pages the first time. Later calls request only what has changed since, so that each is fast. */
   async read(): Promise<readonly OwnComment[]> {
-    const known = this.#known;
+    const { known } = this;
     const { since } = known;
     const request = { ...this.#issue, per_page: PAGE_SIZE, ...(since === undefined ? {} : { since }) };
     const entriesOf = pagesOf('comments', { issue_url: `*/issues/${this.#issue.issue_number}` });
@@ -81,60 +71,37 @@ export class PullRequestComments implements CommentStore {
       .toSorted((a, b) => a.id - b.id);
   }
 
-  async create(body: string): Promise<boolean> {
-    const attempt: KnownComments['attempt'] = (this.#known.attempt = {});
-    try {
-      await this.#write(async request => {
-        const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
-        const { data } = await this.#github.api.request(route, { ...this.#issue, body, request });
-        // The ID may be another comment's. The list shows which one is new.
-        if (data.user?.login !== undefined) this.#known.author = data.user.login;
-      });
-      return true;
-    } catch (thrown) {
-      if (thrown instanceof Failure) attempt.failure = thrown;
-      throw thrown;
-    }
+  async create(body: string, request: WriteRequest): Promise<void> {
+    const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+    const { data } = await this.#github.api.request(route, { ...this.#issue, body, request });
+    // The ID may be another comment's. The list shows which one is new.
+    if (data.user?.login !== undefined) this.known.author = data.user.login;
   }
 
-  update(id: number, body: string): Promise<boolean> {
-    return this.#unlessGone(id, async request => {
-      const route = 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}';
-      await this.#github.api.request(route, { ...this.#github.at, comment_id: id, body, request });
-    });
+  async update(id: number, body: string, request: WriteRequest): Promise<boolean> {
+    const route = 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}';
+    return this.#unlessGone(id, this.#github.api.request(route, { ...this.#github.at, comment_id: id, body, request }));
   }
 
-  async remove(id: number): Promise<boolean> {
-    await this.#unlessGone(id, async request => {
-      const route = 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}';
-      await this.#github.api.request(route, { ...this.#github.at, comment_id: id, request });
-    });
-    this.#known.marked.delete(id);
-    return true;
+  async remove(id: number, request: WriteRequest): Promise<void> {
+    const route = 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}';
+    await this.#unlessGone(id, this.#github.api.request(route, { ...this.#github.at, comment_id: id, request }));
+    this.known.marked.delete(id);
   }
 
   #isOwn(login: string | undefined, viewer: string): boolean {
-    return login !== undefined && (login === this.#known.author || isViewer(login, viewer));
+    return login !== undefined && (login === this.known.author || isViewer(login, viewer));
   }
 
-  async #unlessGone(id: number, change: (request: { signal: AbortSignal }) => Promise<void>): Promise<boolean> {
+  async #unlessGone(id: number, changing: Promise<unknown>): Promise<boolean> {
     try {
-      await this.#write(change);
+      await changing;
       return true;
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.kind !== 'missing') throw thrown;
-      this.#known.marked.delete(id);
+      this.known.marked.delete(id);
       return false;
     }
-  }
-
-  /**
-   * Sends a change. It isn't aborted when the work ends, because GitHub may process an aborted change later: it would
-   * overwrite the next one, and an aborted attempt to create a comment would count as the only one.
-   */
-  async #write(change: (request: { signal: AbortSignal }) => Promise<void>): Promise<void> {
-    using writeLimit = openTimeLimit(this.#clock, WRITE_MS);
-    await change({ signal: writeLimit.signal });
   }
 }
 

@@ -3,7 +3,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { ServerClock } from '../../client/calls/server-clock.ts';
 import { Failure } from '../../base/failure.ts';
-import type { ReportingTimeLimit } from '../rest/reporting-time-limit.ts';
+import { openTimeLimit, type ReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import { beginsTask } from './parts.ts';
 import {
   appOf,
@@ -33,23 +33,22 @@ export interface CommentStore {
   /** Lists all of them, sorted by id. */
   read(): Promise<readonly OwnComment[]>;
   /** The step's only attempt to create a comment. Undefined before it. `failure` contains the reason if it failed. */
-  readonly creation: { readonly failure?: Failure } | undefined;
-  /**
-   * Creates a comment. Called at most once in a step, because an attempt whose response was lost may have succeeded.
-   * @returns true
-   */
-  create(body: string): Promise<boolean>;
-  /**
-   * Replaces a comment's text. Takes effect within `WRITE_MS` or never.
-   * @returns false if the comment was deleted
-   */
-  update(id: number, body: string): Promise<boolean>;
-  /** Deletes a comment, unless it is already deleted. @returns true */
-  remove(id: number): Promise<boolean>;
+  readonly known: { attempt?: { failure?: Failure } };
+  /** Creates a comment. Called at most once in a step, because an attempt whose response was lost may have succeeded. */
+  create(body: string, request: WriteRequest): Promise<void>;
+  /** Replaces a comment's text. @returns false if the comment was deleted */
+  update(id: number, body: string, request: WriteRequest): Promise<boolean>;
+  /** Deletes a comment, unless it is already deleted. */
+  remove(id: number, request: WriteRequest): Promise<void>;
 }
 
-/** Timeout of a request that changes a comment, in milliseconds. The store then aborts it. */
-export const WRITE_MS = 2_000;
+/** Options of a request that changes a comment. It takes effect within `WRITE_MS` or never. */
+export interface WriteRequest {
+  readonly signal: AbortSignal;
+}
+
+/** Timeout of a request that changes a comment, in milliseconds. */
+const WRITE_MS = 2_000;
 
 /** Maximum age of a text that was read, in milliseconds. An older text isn't written; the comment is read again. */
 const STALE_MS = 1_500;
@@ -157,16 +156,16 @@ export async function shareSection(
     const body = writeWithinLimit(sections);
     if (lowest !== undefined && includesAll(lowest.sections, readSections(body))) {
       let isOnly = true;
-      for (const { id } of duplicates) isOnly = (await tryWrite(() => store.remove(id))) && isOnly;
+      for (const { id } of duplicates) isOnly = (await tryWrite(clock, request => store.remove(id, request))) && isOnly;
       const settlesMs = until === 'settled' ? SETTLED_MS - lowest.unchangedMs : 0;
       const waitMs = isOnly || until === 'written' ? settlesMs : Math.max(settlesMs, CHECK_AGAIN_MS);
       if (waitMs <= 0 || !time.allows(waitMs)) return result;
       await time.sleep(waitMs);
       continue;
     }
-    if (lowest === undefined && store.creation !== undefined) {
+    if (lowest === undefined && store.known.attempt !== undefined) {
       lostChecks += 1;
-      const { failure } = store.creation;
+      const { failure } = store.known.attempt;
       const isRefused = failure !== undefined && !isTemporary(failure);
       if (isRefused || lostChecks > MAX_LOST_CHECKS) throw failure ?? deletedFailure();
       failures += 1;
@@ -176,8 +175,9 @@ export async function shareSection(
       continue;
     } else {
       if (clock.monotonicMs() - readAt > STALE_MS) continue;
-      const write = () => (lowest === undefined ? store.create(body) : store.update(lowest.id, body));
-      const isWritten = await tryWrite(write);
+      const isWritten = await tryWrite(clock, request =>
+        lowest === undefined ? createOnce(store, body, request) : store.update(lowest.id, body, request),
+      );
       if (isWritten && until === 'written') return result;
       failures = isWritten ? 0 : failures + 1;
     }
@@ -227,10 +227,29 @@ const deletedFailure = (): Failure =>
     remedy: 'Re-run the job.',
   });
 
-/** Writes, and returns whether that succeeded. If the response was lost, the next check shows the outcome. */
-async function tryWrite(write: () => Promise<boolean>): Promise<boolean> {
+/** Creates a comment, and notes the attempt, and why it failed. */
+async function createOnce(store: CommentStore, body: string, request: WriteRequest): Promise<void> {
+  const attempt: { failure?: Failure } = (store.known.attempt = {});
   try {
-    return await write();
+    await store.create(body, request);
+  } catch (thrown) {
+    if (thrown instanceof Failure) attempt.failure = thrown;
+    throw thrown;
+  }
+}
+
+/**
+ * Writes, and returns whether that succeeded. If the response was lost, the next check shows the outcome. The request
+ * isn't aborted when the work ends, because GitHub may process an aborted change later: it would overwrite the next one,
+ * and an aborted attempt to create a comment would count as the only one.
+ */
+async function tryWrite(
+  clock: Clock,
+  write: (request: WriteRequest) => Promise<boolean> | Promise<void>,
+): Promise<boolean> {
+  using limit = openTimeLimit(clock, WRITE_MS);
+  try {
+    return (await write({ signal: limit.signal })) !== false;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !isTemporary(thrown)) throw thrown;
     return false;

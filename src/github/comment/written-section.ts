@@ -128,7 +128,7 @@ export async function verifySection(sealed: string, { access, run, log, canceled
   await bestEffort({ ...comment, state: 'may be out of date' }, log, async () => {
     using time = openReportingTimeLimit(clock, VERIFY_MS, canceled);
     const github = await connectGitHub({ ...access, githubClock }, time);
-    const comments = new PullRequestComments(github, number, clock, known);
+    const comments = new PullRequestComments(github, number, known);
     const render = (): Section =>
       hasOwnTime === true ? withStart(section, startOf(section) + (githubClock.offsetMs() ?? 0)) : section;
     const shared = await shareSection(comments, render, { ...options, clock, githubClock, time, until: 'settled' });

@@ -82,7 +82,7 @@ export class StepComment {
     const { access, clock, log, run, savedState, values } = this.#step;
     const number = this.#number;
     using time = openReportingTimeLimit(clock, limitMs, stop);
-    const comments = new PullRequestComments(await connectGitHub(access, time), number, clock, this.#known);
+    const comments = new PullRequestComments(await connectGitHub(access, time), number, this.#known);
     let section: Section | undefined;
     const render = (): Section => (section ??= renderSection(contentOf(this.#step, state, this.#updates), log.hide));
     const options = { ...limits, hasTasks: values['issue-comment'] !== undefined };

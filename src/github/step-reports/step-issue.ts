@@ -29,7 +29,7 @@ export async function reportToIssue(step: ReportedStep, result: Result): Promise
     const { githubClock } = access;
     using time = openReportingTimeLimit(clock, ISSUE_MS, canceled);
     const hasFailed = result.state === 'failure';
-    const issues = new FailureIssues(await connectGitHub(access, time), clock, title, hasFailed);
+    const issues = new FailureIssues(await connectGitHub(access, time), title, hasFailed);
     const render = (): Section => renderSection(contentOf({ ...step, app: title }, result, 0), log.hide);
     const shared = await shareSection(issues, render, {
       clock,

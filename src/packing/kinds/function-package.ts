@@ -108,8 +108,9 @@ export async function withoutJwt(
   names: readonly string[],
 ): Promise<readonly ListedFile[]> {
   const changed = new Map(names.map(name => [`${name}/${SETTINGS_FILE}`, {}]));
-  for (const { path, read } of files)
-    if (changed.has(path)) changed.set(path, record(parsedJson(await read(content => content.toString('utf8'))).value));
+  for (const file of files)
+    if (changed.has(file.path))
+      changed.set(file.path, record(parsedJson(await file.read(content => content.toString('utf8'))).value));
   const settings = Array.from(changed, ([path, others]) =>
     textFile(path, `${JSON.stringify({ ...others, verify_jwt: false }, undefined, 2)}\n`),
   );

@@ -91,9 +91,16 @@ function manifestOf(name: string, from: string): string | undefined {
   }
 }
 
+/** Versions of executables by path. A process with several platforms asks each only once. */
+const versions = new Map<string, string>();
+
 async function versionOf(path: string, environment: ChildEnvironment): Promise<string | undefined> {
+  const known = versions.get(path);
+  if (known !== undefined) return known;
   const { stdout } = await readOutput([path, '--version'], environment);
-  return /^deno (\d+\.\d+\.\S+)/.exec(stdout)?.[1];
+  const version = /^deno (\d+\.\d+\.\S+)/.exec(stdout)?.[1];
+  if (version !== undefined) versions.set(path, version);
+  return version;
 }
 
 function isSupported(version: string): boolean {

@@ -23,7 +23,7 @@ let queries: readonly string[] = [];
 let ask: (sql: string) => Promise<readonly Row[]>;
 
 beforeAll(async () => {
-  const intake = newIntake();
+  const intake = newIntake({ file: join(folder, 'seen') });
   // As two shards, in folders of their own.
   const files = ['1', '2'].map(part => parquetPartitions(join(folder, part), `${part}-of-2`));
   let written = 0;

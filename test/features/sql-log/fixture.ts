@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadParser } from '../../../src/sql/parser.ts';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
 import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
@@ -29,7 +32,7 @@ export function newIntake(
   hashed: readonly NameField[] = [],
 ): LogIntake {
   const shown = shownValues({ hashed: new Set(hashed), key: 'key', hide: name => name });
-  return new LogIntake({ literals: 'mask', shown, parser: PARSER, ...options });
+  return new LogIntake({ literals: 'mask', shown, parser: PARSER, file: join(tmpdir(), randomUUID()), ...options });
 }
 
 /** Reads a log of one page. */

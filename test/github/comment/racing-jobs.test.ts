@@ -7,15 +7,10 @@ import {
   sectionOrder,
   writeSections,
 } from '../../../src/github/comment/sections.ts';
-import {
-  type CommentStore,
-  type OwnComment,
-  shareSection,
-  WRITE_MS,
-} from '../../../src/github/comment/shared-comment.ts';
+import { type CommentStore, type OwnComment, shareSection } from '../../../src/github/comment/shared-comment.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
-import { type FailureRates, NO_FAILURES, SlowComments, type StoredComment, Waits } from './slow-comments.ts';
+import { type FailureRates, NO_FAILURES, SlowComments, type StoredComment, Waits, WRITE_MS } from './slow-comments.ts';
 
 const JOBS = 20;
 const ROUNDS = trials(12, 200);
@@ -164,7 +159,7 @@ test('a section that another job overwrites must remain for the whole time after
   const changedAt: number[] = [];
   let readAt = 0;
   const store: CommentStore = {
-    creation: undefined,
+    known: {},
     read: async () => {
       reads += 1;
       // The first read finds the section, and the second finds that it was overwritten.

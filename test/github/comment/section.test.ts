@@ -133,11 +133,13 @@ test.each([
   async (_, operation, traits, uncertain, state) => {
     let body = '';
     const store: CommentStore = {
-      creation: undefined,
+      known: {},
       read: async () => (body === '' ? [] : [{ id: 1, body, unchangedMs: 0 }]),
-      create: async text => (body = text) !== '',
+      create: async text => {
+        body = text;
+      },
       update: async (_id, text) => (body = text) !== '',
-      remove: async () => true,
+      remove: async () => undefined,
     };
     const clock = new VirtualClock();
     const time = { allows: () => true, sleep: async () => undefined };

@@ -1,8 +1,10 @@
 /** Comments of a pull request on a slow GitHub, for jobs that write them at the same time. */
 import { Failure } from '../../../src/base/failure.ts';
-import { type CommentStore, type OwnComment, WRITE_MS } from '../../../src/github/comment/shared-comment.ts';
+import type { CommentStore, OwnComment } from '../../../src/github/comment/shared-comment.ts';
 import type { VirtualClock } from '../../support/virtual-clock.ts';
 
+/** Timeout of a request that changes a comment. */
+export const WRITE_MS = 2_000;
 /** Resolution of the times that GitHub sends. */
 const RESOLUTION_MS = 1_000;
 
@@ -36,8 +38,9 @@ export class SlowComments {
 
   /** Returns the store of one step, which creates a comment once at most, or of one post step. */
   storeOfStep(): CommentStore {
-    let creation: { failure?: Failure } | undefined;
+    let attempts = 0;
     return {
+      known: {},
       read: async () => {
         await this.#delay();
         const seen = this.comments.map(({ changedAt, ...comment }) => ({
@@ -47,16 +50,12 @@ export class SlowComments {
         await this.#delay();
         return seen;
       },
-      get creation() {
-        return creation;
-      },
       create: body => {
-        if (creation !== undefined) throw new Error('a second attempt to create a comment');
-        creation = {};
+        attempts += 1;
+        if (attempts > 1) throw new Error('a second attempt to create a comment');
         return this.#change(() => {
           this.created += 1;
           this.comments = [...this.comments, { id: 100 + this.created, body, changedAt: this.#clock.now() }];
-          return true;
         });
       },
       update: (id, body) =>
@@ -69,12 +68,11 @@ export class SlowComments {
       remove: id =>
         this.#change(() => {
           this.comments = this.comments.filter(comment => comment.id !== id);
-          return true;
         }),
     };
   }
 
-  async #change(make: () => boolean): Promise<boolean> {
+  async #change<T>(make: () => T): Promise<T> {
     await this.#delay();
     if (this.#happens('refusals')) throw new Failure('limit', 'GitHub responded with 403: secondary rate limit');
     const outcome = make();

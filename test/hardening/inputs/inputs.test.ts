@@ -21,7 +21,7 @@ import { layOutValidStep, OFFLINE_OPERATION, type ValidStep } from './valid-step
 import { anyInput } from './values.ts';
 
 /** Number of values for each input. Inputs of every operation are read by the same code, so they get fewer. */
-const OWN_RUNS = IS_FULL ? 100 : 2;
+const OWN_RUNS = IS_FULL ? 100 : 1;
 const COMMON_RUNS = IS_FULL ? 20 : 1;
 
 const ROOT = join(import.meta.dirname, '../../..');

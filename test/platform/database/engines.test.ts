@@ -11,6 +11,7 @@ import { findPglite as findInstalledPglite } from '../../../src/platform/databas
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { ScratchServer } from '../../../src/recorder/scratch-server.ts';
 import { postgresFolder, startServer } from '../../support/postgres.ts';
+import { IS_FULL } from '../../support/thoroughness.ts';
 import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
 /** Creates a folder that is deleted at the end of the test. */
@@ -156,10 +157,11 @@ describe('a client of the platform’s own server doesn’t use libpq’s variab
   afterEach(() => void vi.unstubAllEnvs());
   const STATE_SQL = 'CREATE TABLE t (); SELECT current_schema()';
 
-  test.each<[string, Partial<DatabaseSettings>]>([
-    ['PostgreSQL', { findEmbedded: postgresFolder }],
-    ['PGlite', { url: 'pglite:', findPglite: findInstalledPglite }],
-  ])('%s', async (_, settings) => {
+  const clients: [string, Partial<DatabaseSettings>][] = [['PostgreSQL', { findEmbedded: postgresFolder }]];
+  // Starting PGlite takes seconds of CPU time.
+  if (IS_FULL) clients.push(['PGlite', { url: 'pglite:', findPglite: findInstalledPglite }]);
+
+  test.each(clients)('%s', async (_, settings) => {
     const made = await databases(settings);
     expect((await made.run('site', STATE_SQL)).rows).toEqual([['public']]);
     await made.close();

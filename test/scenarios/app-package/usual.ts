@@ -200,9 +200,9 @@ export default {
     },
     {
       ...BUILDING,
-      name: 'a short secret of the build',
+      name: 'a short secret of the build, which replaces no value of the app’s file',
       with: { ...BUILDING.with, 'build-env': 'LAMP=abc' },
-      expect: { exit: 0, log: ['too short to be masked: LAMP'] },
+      expect: { exit: 0, log: ['too short to be masked: LAMP', 'http://sea key-of-the-sea full'] },
     },
     refused('a file that no site may contain', { 'site/setup.exe': 'x' }, [
       'setup.exe',

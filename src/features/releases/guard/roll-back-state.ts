@@ -62,11 +62,11 @@ export function parseRollBackState({ roots }: Pick<InputPaths, 'roots'>, text: s
   const { value } = parsedJson(text);
   const { releaseId, package: kept, folder, functions, brokenPaths, exclude } = record(value);
   const isValid =
-    (releaseId === undefined || typeof releaseId === 'string') &&
     typeof folder === 'string' &&
     isWithin(folder, roots) &&
     (functions === undefined || areDeployed(functions)) &&
     isRestorable(kept) &&
+    (kept.liveVersion === null ? releaseId === undefined : typeof releaseId === 'string') &&
     [brokenPaths, exclude].every(areTexts);
   return isValid ? (value as RollBackState) : undefined;
 }

@@ -21,8 +21,8 @@ interface IntakeOptions {
   readonly parser: SqlParser;
   /** Edges of a window that follows another one. */
   readonly edges?: WindowEdges | undefined;
-  /** Path of a temporary file for the hashes that detect repeated records. Without it, they are in memory. */
-  readonly file?: string;
+  /** Path of a temporary file for the hashes that detect repeated records. */
+  readonly file: string;
   /** Part of the window that is exported. Records of other parts are left out. */
   readonly part?: Pick<WindowPart, 'placeOf'> | undefined;
 }

@@ -44,13 +44,12 @@ export class SeenRecords {
   /** Hashes of the first reading, as pairs: those that aren't in the file yet. */
   readonly #latest = new Uint32Array(CHUNK * 2);
   #latestLength = 0;
-  readonly #file: string | undefined;
+  readonly #file: string;
   #isFileWritten = false;
 
-  /** @param file path of a file to create for hashes; without it, they are in memory */
-  constructor(file?: string) {
+  /** @param file path of a file to create for hashes */
+  constructor(file: string) {
     this.#file = file;
-    if (file === undefined) this.#readings = new Uint32Array(this.#places.length);
   }
 
   /** Starts another reading, in which earlier records may occur again. */
@@ -109,7 +108,7 @@ export class SeenRecords {
     this.#latest[this.#latestLength] = high;
     this.#latest[this.#latestLength + 1] = low;
     this.#latestLength += 2;
-    if (this.#latestLength < this.#latest.length || this.#file === undefined) return;
+    if (this.#latestLength < this.#latest.length) return;
     appendFileSync(this.#file, new Uint8Array(this.#latest.buffer));
     this.#isFileWritten = true;
     this.#latestLength = 0;
@@ -121,7 +120,7 @@ export class SeenRecords {
     const addAll = (hashes: Uint32Array, length: number): void => {
       for (let at = 0; at < length; at += 2) this.#addToTable(hashes[at] ?? 0, hashes[at + 1] ?? 0);
     };
-    if (this.#file !== undefined && this.#isFileWritten) {
+    if (this.#isFileWritten) {
       const descriptor = openSync(this.#file, 'r');
       try {
         const chunk = new Uint32Array(CHUNK * 2);
