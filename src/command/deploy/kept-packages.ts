@@ -18,7 +18,7 @@ export interface KeptPackage {
   readonly project: string;
   /** Name of the app; null for the only app of a file. */
   readonly app: string | null;
-  /** Version numbers of its releases, newest first; none without a site. */
+  /** Version numbers of its releases, newest first; none without a site, or if the platform reports none. */
   readonly versions: readonly number[];
   /** SHA-256 of what it contains. */
   readonly digest: string;
@@ -80,7 +80,8 @@ const isOf =
     one.baseUrl === baseUrl && one.project === project && one.app === app;
 
 /** Returns all packages of the current folder that are recorded. */
-const recorded = (env: NodeJS.ProcessEnv): readonly KeptPackage[] => readOwn(env, KEPT).get(realpathSync('.')) ?? [];
+export const recorded = (env: NodeJS.ProcessEnv): readonly KeptPackage[] =>
+  readOwn(env, KEPT).get(realpathSync('.')) ?? [];
 
 /** Returns the names of the apps of which the folder keeps packages; null for the only app of a file. */
 export const keptApps = (env: NodeJS.ProcessEnv): readonly (string | null)[] => [
@@ -94,6 +95,10 @@ export const keptPackages = (env: NodeJS.ProcessEnv, place: Place): readonly Kep
 /** Returns what is recorded about a package of an app in a project. */
 export const findKept = (env: NodeJS.ProcessEnv, place: Place, digest: string): KeptPackage | undefined =>
   keptPackages(env, place).find(one => one.digest === digest);
+
+/** Records again what was recorded before a release that changed nothing. The folder is locked since. */
+export const restoreRecorded = (env: NodeJS.ProcessEnv, earlier: readonly KeptPackage[]): void =>
+  changeOwn(env, KEPT, folders => void folders.set(realpathSync('.'), earlier));
 
 /**
  * Records a package, copies it to where packages are kept, and deletes the files of this user's packages that are no longer

@@ -30,12 +30,13 @@ export async function functionsAddress(
   try {
     const request = { path: { project_id: projectId } };
     const { url, anon_key: key } = await client.call('cloud.credentials', request);
-    return typeof url === 'string' ? { url, key } : undefined;
+    if (typeof url === 'string') return { url, key };
+    log.warning('The paths of functions can’t be requested: the platform reports no URL of functions.');
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     log.warning(`The paths of functions can’t be requested. ${messageOf(thrown)}`);
-    return undefined;
   }
+  return undefined;
 }
 
 /** Response of a path of a site. `status` is undefined without a complete response. */
