@@ -49,7 +49,7 @@ const BUCKET_NAME: Row = {
   pattern: /^[A-Za-z0-9][\w.-]{0,99}$/,
   words: 'the name of a bucket: 1 to 100 letters, digits, `.`, `_` and `-`',
 };
-const APP_NAME: Row = {
+export const APP_NAME: Row = {
   pattern: /^(?=.{1,30}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
   words: 'a name of up to 30 lowercase letters and digits, separated by single hyphens',
 };

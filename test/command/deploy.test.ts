@@ -103,11 +103,11 @@ it('takes neither the project of another app nor one of two', async () => {
   expect((await link('other', '--app', 'b')).exitCode).toBe(0);
   const two = await runHere(['deploy', '--yes', '--app', 'b'], { env });
   expect(two.stderr).toContain('(the environment), and other at');
-  const { PLATFORM_PROJECT_ID: _, ...without } = env;
-  const unlinked = await runHere(['deploy', '--yes', '--app', 'a'], { env: without });
+  // A variable of spaces only isn't set.
+  const unlinked = await runHere(['deploy', '--yes', '--app', 'a'], { env: { ...env, PLATFORM_PROJECT_ID: ' ' } });
   expect(unlinked.stderr).toContain('Run `project-platform link --project-id <ID> --app a` once.');
   expect((await link('harbour', '--app', 'a')).exitCode).toBe(0);
-  const { PLATFORM_PROJECT_ID: __, ...unnamed } = env;
+  const { PLATFORM_PROJECT_ID: _, ...unnamed } = env;
   const taken = await runHere(['deploy', '--yes', '--app', 'b', '--project-id', 'harbour'], { env: unnamed });
   expect(taken.stderr).toContain('The project harbour (a flag) is linked to another app');
   const target = await runHere(['deploy', '--yes', '--app', 'b', '--to', 'staging'], { env });

@@ -54,8 +54,11 @@ const KEPT: OwnFile<readonly KeptPackage[]> = {
   remedy: 'deploy again',
 };
 
-/** Returns the path of a package. @param file its name; by default, that of one that isn't published yet */
-export const packagePath = (file = 'new.zip'): string => join(ownFolder('packages'), file);
+/** Name of a package that isn't published yet. */
+export const NEW_PACKAGE = 'new.zip';
+
+/** Returns the path of a package. @param file its name */
+export const packagePath = (file: string): string => join(ownFolder('packages'), file);
 
 /** Returns the name of a file for a package. */
 export const newPackageFile = (digest: string): string => `${digest}-${randomBytes(4).toString('hex')}.zip`;
@@ -89,8 +92,10 @@ export const keptApps = (env: NodeJS.ProcessEnv): readonly (string | null)[] => 
 ];
 
 /** Returns the packages of an app in a project whose files exist, newest first. */
-export const keptPackages = (env: NodeJS.ProcessEnv, place: Place): readonly KeptPackage[] =>
-  recorded(env).filter(one => isOf(place)(one) && existsSync(packagePath(one.file)));
+export function keptPackages(env: NodeJS.ProcessEnv, place: Place): readonly KeptPackage[] {
+  const isHere = isOf(place);
+  return recorded(env).filter(one => isHere(one) && existsSync(packagePath(one.file)));
+}
 
 /** Returns what is recorded about a package of an app in a project. */
 export const findKept = (env: NodeJS.ProcessEnv, place: Place, digest: string): KeptPackage | undefined =>

@@ -14,7 +14,7 @@ import { runCommandLine } from '../../base/system/command-line.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
-import { packagePath } from './kept-packages.ts';
+import { NEW_PACKAGE, packagePath } from './kept-packages.ts';
 import { type RunOnTarget, succeeded } from './plan.ts';
 
 /**
@@ -69,7 +69,7 @@ export async function readBackend({ app, parts }: AppHere, tools: Tools): Promis
   const { migrations, functions, storage, database } = parts;
   if ([migrations, functions, database.setup, database.seed, ...storage].every(part => part === undefined))
     return undefined;
-  const path = packagePath();
+  const path = packagePath(NEW_PACKAGE);
   rmSync(path, { force: true });
   await runPackage(app, { 'without-site': 'true', 'package-path': path }, tools);
   const opened = await open(path, {}, tools);
@@ -104,7 +104,7 @@ export async function packageOf(
   await build(here, values, tools);
   const { app } = here;
   const { digest } = values;
-  const path = packagePath();
+  const path = packagePath(NEW_PACKAGE);
   rmSync(path, { force: true });
   await runPackage(app, { ...(digest !== undefined && { values: digest }), 'package-path': path }, tools);
   const { contents, close } = await open(path, {}, tools);

@@ -59,7 +59,6 @@ export async function releasePackage(
   const recordReleased = (versions: readonly number[]): void =>
     tryRecording('The package was released', () => keepPackage(env, { ...kept, deployedAt, versions }, file));
   const hasSite = inputs['package'] !== undefined;
-  let hasVersion = false;
   const released = await runOperation({
     operation: 'release',
     inputs: { ...target.inputs, ...inputs, ...(hasSite && { replaces: live?.id ?? NOTHING_LIVE }) },
@@ -67,9 +66,7 @@ export async function releasePackage(
     projectSource: target.project.source,
     onLog: text => stderr.write(text),
     receiveKnown: ({ version }) => {
-      if (typeof version !== 'number') return;
-      hasVersion = true;
-      recordReleased([version, ...kept.versions.filter(one => one !== version)]);
+      if (typeof version === 'number') recordReleased([version, ...kept.versions.filter(one => one !== version)]);
     },
   });
   if (released.failure?.mayHaveTakenEffect === false && wasKept)
@@ -78,7 +75,7 @@ export async function releasePackage(
   if (released.failure !== undefined) signal.throwIfAborted();
   const { outputs } = succeededInLog(released);
   // The app has no site, or the platform reports no version of it.
-  if (!hasVersion) recordReleased(kept.versions);
+  if (!outputs.get('version')) recordReleased(kept.versions);
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);
 }

@@ -35,6 +35,9 @@ export function requireAllOf(earlier: FleetReport | undefined, projects: readonl
     );
 }
 
+/** Checks whether another run has resumed from a report. */
+const isResumed = ({ projects }: FleetReport): boolean => projects.some(one => one.resumed_in !== undefined);
+
 /**
  * Merges the reports of shards. A project of the list that no report has is not started: its job may have been killed.
  * @throws Error if there is no report, if two belong to different runs or inputs, contain the same project, or one that isn't
@@ -51,7 +54,6 @@ export function mergedReport(reports: readonly FleetReport[], ids: readonly stri
     );
   if (reports.some(({ digest }) => digest !== first.digest))
     throw new Error('--merge: the reports belong to different lists, inputs or files. Merge only reports of one run.');
-  const isResumed = ({ projects }: FleetReport): boolean => projects.some(one => one.resumed_in !== undefined);
   const results = reports.filter(report => !isResumed(report)).flatMap(({ projects }) => projects);
   if (new Set(results.map(({ project_id: id }) => id)).size !== results.length)
     throw new Error('--merge: two reports contain the same project. Merge only reports of one run.');
