@@ -89,6 +89,7 @@ export function migrationsOf(
   const rest = open.ended(undefined);
   const previous = migrations.at(-1);
   if (rest.statements.length > 0 || previous === undefined) migrations.push(rest);
+  // What the program has read after the last migration needs no file. If it then changes something, the proof with rows finds it.
   else previous.history.push(...rest.history);
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
 }

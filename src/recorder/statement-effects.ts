@@ -79,7 +79,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
 
 function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: string | undefined): Effect {
   const tag = tagOf(node);
-  const known = meaning ?? (isConstant(node) ? NOTHING : undefined);
+  const known = meaning ?? (isConstant(node) || isOnlySetting(node) ? NOTHING : undefined);
   const isEmpty = constantOf(bodyOf(node, 'SelectStmt')?.limitCount) === '0';
   const read = known && isEmpty ? { ...known, columns: OF_LIMIT_0 } : known;
   const sees = tag === 'SelectStmt' && read ? sightOf(read, name => isReadByTool(around, name, path)) : 'rows';

@@ -43,6 +43,18 @@ export async function readSettings(ask: Ask, custom: Iterable<string>, usual: Se
   );
 }
 
+/** Returns the names of the settings that exist. */
+export async function readExisting(ask: AskUndone, names: ReadonlySet<string>): Promise<readonly string[]> {
+  if (names.size === 0) return [];
+  const values = [...names].map(name => `(${literal(name)})`).join();
+  const [, rows = []] = rowsOf(
+    await ask([
+      question(`select name from (values ${values}) v (name) where pg_catalog.current_setting(name, true) is not null`),
+    ]),
+  );
+  return rows.map(([name = '']) => name);
+}
+
 /** Reads the settings with which a session begins. */
 export async function readUsualSettings(client: Client): Promise<Settings> {
   const { rows } = await client.query<{ name: string; setting: string }>('show all');

@@ -11,7 +11,7 @@ import type { Open, Portal, Prepared, Ran, SqlText } from './open-messages.ts';
 import { shownStatement } from '../secrets.ts';
 import { isOnlySetting } from '../statement-effects.ts';
 import { type Statement, statementsOf } from '../statements.ts';
-import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
+import { CONSTANT_SETTINGS, isEqual, readExisting, readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 import { isReading, mayCommit, toldBy, worse } from './told.ts';
 import type { RunLog } from './run-log.ts';
@@ -34,7 +34,11 @@ export class SessionRecorder implements SessionObserver {
   readonly #unread: UnreadStatements;
   /** Names of settings that the program has changed and that SHOW ALL doesn’t list. */
   readonly #custom = new Set<string>();
+  /** Names of such settings that a query may have changed, if it had rows. */
+  readonly #uncertain = new Set<string>();
   #settings: Settings = new Map();
+  /** Settings at the beginning of the session. */
+  #first: Settings = new Map();
   /** Settings outside of a transaction. */
   #lasting: Settings = new Map();
   #parameters = new Map<string, string>();
@@ -197,9 +201,12 @@ export class SessionRecorder implements SessionObserver {
       this.#log.types,
     );
     for (const [index, run] of pending.entries()) run.texts = texts[index];
-    await this.#unread.read(undone, isSteady);
+    await this.#unread.read(undone, isSteady, isEqual(this.#settings, this.#first));
+    for (const name of await readExisting(undone, this.#uncertain)) this.#custom.add(name);
+    this.#uncertain.clear();
     this.#settings = await readSettings(ask, this.#custom, this.#usual);
     if (status === 'I') this.#lasting = this.#settings;
+    if (this.#batch === 1) this.#first = this.#settings;
   }
 
   #encodingProblem(text: string): string | undefined {
@@ -297,7 +304,8 @@ export class SessionRecorder implements SessionObserver {
     const run = this.#add(ran, statement);
     this.#transactions.add(run);
     if (values.length > 0) this.#pending.push(run);
-    for (const { name } of settingChanges(statement.node)) if (name.includes('.')) this.#custom.add(name);
+    for (const { name } of settingChanges(statement.node))
+      if (name.includes('.')) (bodyOf(statement.node, 'VariableSetStmt') ? this.#custom : this.#uncertain).add(name);
     return run;
   }
 

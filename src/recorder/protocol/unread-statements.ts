@@ -21,6 +21,17 @@ const STEADY: ReadonlySet<string> = new Set(
   'SelectStmt InsertStmt UpdateStmt DeleteStmt VariableShowStmt CreateStmt IndexStmt AlterTableStmt'.split(' '),
 );
 
+/** Settings that change what a name stands for, or changes of any setting. */
+const RENAMING = /^(?:all|role|search_path|session_authorization|set_config)$/;
+
+/** Whether a statement leaves a session with usual settings as it is, as those with which pools reset a session. */
+function resets({ node }: Run): boolean {
+  const changes = settingChanges(node);
+  return changes.length === 0
+    ? ['ClosePortalStmt', 'UnlistenStmt'].includes(tagOf(node))
+    : changes.every(change => change.isReset);
+}
+
 /** The statements of a session since the server was asked. */
 export class UnreadStatements {
   #runs: Run[] = [];
@@ -44,13 +55,21 @@ export class UnreadStatements {
     this.#earlier = this.#runs.length;
   }
 
-  /** @param isSteady whether the batch contains no statement that ends a transaction, or a part of one */
-  async read(ask: AskUndone, isSteady: boolean): Promise<void> {
+  /**
+   * @param isSteady whether the batch contains no statement that ends a transaction, or a part of one
+   * @param hasUsual whether the session had, before the batch, the settings with which it began
+   */
+  async read(ask: AskUndone, isSteady: boolean, hasUsual: boolean): Promise<void> {
     const batch = this.#runs.slice(this.#earlier);
     this.missed();
     const isSame = ({ node, isUndone }: Run): boolean =>
-      !isUndone && settingChanges(node).length === 0 && (batch.length === 1 || STEADY.has(tagOf(node)));
-    for (const run of isSteady && batch.every(isSame) ? batch : [])
+      !isUndone &&
+      !settingChanges(node).some(({ name }) => RENAMING.test(name)) &&
+      (batch.length === 1 || STEADY.has(tagOf(node)));
+    const [first, ...others] = batch;
+    const isReset = first !== undefined && settingChanges(first.node).length === 0 && hasUsual && others.every(resets);
+    const readable = batch.every(isSame) ? batch : isReset ? [first] : [];
+    for (const run of isSteady ? readable : [])
       if (tagOf(run.node) === 'SelectStmt') run.meaning = await readMeaning(ask, run);
     const acting = this.#runs.filter(({ node }) => !SETTING.has(tagOf(node)));
     if (this.#hasRead && acting.length === 0) return;
