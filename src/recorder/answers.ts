@@ -7,10 +7,12 @@ export interface Meaning {
   readonly functions: readonly { readonly name: string; readonly kind: FunctionKind }[];
   /** Whether it uses another object that isn't PostgreSQL's own, such as an operator, a cast or a domain. */
   readonly hasOthers: boolean;
+  /** Whether it contains a value whose text depends on settings: the name of a user, a time, or a number with a point. */
+  readonly readsSettings: boolean;
 }
 
 /** Meaning of a query of constants, and of a query that failed before it returned a row. */
-export const NOTHING: Meaning = { columns: [], functions: [], hasOthers: false };
+export const NOTHING: Meaning = { columns: [], functions: [], hasOthers: false, readsSettings: false };
 
 /** `own`: not PostgreSQL's own. `silent`: such a function that returns nothing. */
 export type FunctionKind = 'immutable' | 'other' | 'silent' | 'own';
@@ -31,9 +33,13 @@ const STATISTICS = /^pg_stat(?:io)?_(?:all|user)_tables$/;
 const NAMES = new Set(['', 'relid', 'schemaname', 'relname']);
 /**
  * Columns that tell of rows, in catalogs, too: sizes that ANALYZE and VACUUM estimate; the file, which changes when TRUNCATE or
- * ALTER TABLE writes all rows anew; the place of a row; the latest value of a sequence.
+ * ALTER TABLE writes all rows anew; the place of a row; the latest value of a sequence. Also results of functions, which the
+ * server has stored: bounds of partitions, and values of columns that were added. And whether an index ignores changed rows.
  */
-const OF_ROWS = 'reltuples relpages relallvisible relallfrozen relfilenode ctid last_value'.split(' ');
+const OF_ROWS =
+  'reltuples relpages relallvisible relallfrozen relfilenode relpartbound attmissingval atthasmissing indcheckxmin ctid last_value'.split(
+    ' ',
+  );
 /** Columns that tell of transactions: of those that wrote a row, and of the oldest one of a table or database. */
 const OF_TRANSACTIONS = 'xmin xmax cmin cmax relfrozenxid relminmxid datfrozenxid datminmxid'.split(' ');
 const STATE = new Set([...OF_ROWS, ...OF_TRANSACTIONS]);
@@ -52,15 +58,16 @@ export const isCatalogName = (schema: string, relation: string): boolean =>
 
 /** Checks whether a column describes only objects. */
 const isCatalogColumn = (schema: string, relation: string, column: string): boolean =>
-  (isCatalogName(schema, relation) && (column === '*' ? !/class|database/.test(relation) : !STATE.has(column))) ||
+  (isCatalogName(schema, relation) &&
+    (column === '*' ? !/class|database|attribute|index/.test(relation) : !STATE.has(column))) ||
   (schema === 'pg_catalog' && STATISTICS.test(relation) && NAMES.has(column));
 
 /** Functions whose results don't depend on the database. */
 const CONSTANT =
-  /^(?:version|now|\w+_timestamp|timeofday|current_(?:database|user|role|query)|session_user|user|pg_backend_pid|gen_random_uuid|uuid\w*|pg_is_in_recovery|pg_sleep\w*|set_config|setval|inet_\w+|extract|date_part|date_trunc|timezone|to_(?:char|timestamp|date|number|json|jsonb)|(?:array_to|row_to)_json|jsonb?_(?:agg|build_\w+|object\w*)|array_to_string|concat(?:_ws)?|format|generate_\w+|quote_\w+)$/;
+  /^(?:version|now|\w+_timestamp|current_(?:database|query)|pg_backend_pid|gen_random_uuid|uuid\w*|pg_is_in_recovery|pg_sleep\w*|set_config|setval|inet_\w+|extract|date_part|date_trunc|timezone|to_(?:timestamp|date|json|jsonb)|(?:array_to|row_to)_json|jsonb?_(?:agg|build_\w+|object\w*)|array_to_string|concat(?:_ws)?|format|generate_\w+|quote_\w+)$/;
 /** Functions that tell about objects, settings (as `setseed` changes them) and locks. */
 const OF_OBJECTS =
-  /^(?:pg_get_(?:\w+def|expr|userbyid|serial_sequence|function_\w+|keywords|statisticsobjdef_\w+)|pg_\w+_is_(?:visible|updatable)|to_reg\w+|current_(?:schemas?|setting)|has_\w+_privilege|\w*obj_description|col_description|format_type|pg_(?:try_)?advisory_\w+|pg_my_temp_schema|pg_is_other_temp_schema|pg_encoding_to_char|pg_char_to_encoding|pg_tablespace_location|pg_options_to_table|pg_describe_object|aclexplode|random\w*)$/;
+  /^(?:pg_get_(?:(?!partition_)\w+def|expr|userbyid|serial_sequence|function_\w+|keywords|statisticsobjdef_\w+)|pg_\w+_is_(?:visible|updatable)|to_reg\w+|current_(?:schemas?|setting|user|role)|session_user|user|timeofday|to_(?:char|number)|has_\w+_privilege|\w*obj_description|col_description|format_type|pg_(?:try_)?advisory_\w+|pg_my_temp_schema|pg_is_other_temp_schema|pg_encoding_to_char|pg_char_to_encoding|pg_tablespace_location|pg_options_to_table|pg_describe_object|aclexplode|random\w*)$/;
 /** Functions that are immutable. */
 const PURE =
   /^(?:lower|upper|length|left|right|[lbr]?trim|replace|substring|substr|split_part|count|max|min|bool_\w+|array_agg|string_agg|unnest|array_\w+|regexp_\w+)$/;
@@ -76,7 +83,10 @@ export const isPlainFunction = (name: string): boolean =>
 export type Sight = 'rows' | 'objects' | 'values' | undefined;
 
 /** @param isOfTool checks whether a relation belongs to the tool */
-export function sightOf({ columns, functions, hasOthers }: Meaning, isOfTool: (relation: string) => boolean): Sight {
+export function sightOf(
+  { columns, functions, hasOthers, readsSettings }: Meaning,
+  isOfTool: (relation: string) => boolean,
+): Sight {
   const foreign = columns.filter(([schema, relation]) => !isOfTool(`${schema}.${relation}`));
   const isKnown =
     !hasOthers &&
@@ -88,5 +98,7 @@ export function sightOf({ columns, functions, hasOthers }: Meaning, isOfTool: (r
         (kind === 'other' && (CONSTANT.test(name) || OF_OBJECTS.test(name))),
     );
   if (!isKnown) return 'rows';
-  return foreign.length > 0 || functions.some(({ name }) => OF_OBJECTS.test(name)) ? 'objects' : undefined;
+  return readsSettings || foreign.length > 0 || functions.some(({ name }) => OF_OBJECTS.test(name))
+    ? 'objects'
+    : undefined;
 }

@@ -10,7 +10,7 @@ import { namesTable } from './code.ts';
 import { PastCode } from './past-code.ts';
 import { settingName } from './protocol/questions.ts';
 import type { Sight } from './answers.ts';
-import type { Executed } from './protocol/transactions.ts';
+import type { Executed } from './executed.ts';
 import { looksSecret, secretIn, shownStatement } from './secrets.ts';
 import { SessionSettings } from './session-settings.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
@@ -195,8 +195,8 @@ class OpenMigration {
   /** Settings at this place of the file. */
   readonly #settings = new Map<string, string>();
   #undone = 0;
-  /** A statement that compares transactions. */
-  #comparing: string | undefined;
+  /** The first statement that compares transactions. */
+  #comparing: { readonly text: string; readonly isCreating: boolean } | undefined;
   readonly #risks = new Map<Risk, string[]>();
   readonly #transactions = new Set<unknown>();
   readonly #temporary = new TemporaryTables();
@@ -215,17 +215,15 @@ class OpenMigration {
    * @param isAmongOthers whether the newest statement of another session is in a transaction that hasn't ended
    */
   take(statement: Executed, effect: Effect, settings: ReadonlyMap<string, string>, isAmongOthers: boolean): void {
-    const { node, isUndone, session, code } = statement;
+    const { node, isUndone, session, code, told } = statement;
     if (isUndone) this.#skip(statement, effect);
     else if (dropsTemporary(node)) this.#temporary.discard(session);
     else if (effect.is === 'write') this.#write(statement, effect, settings, isAmongOthers);
     else if (effect.is === 'history' && !effect.isLock) this.#addHistory(statement);
     // The program has also seen what was rolled back later.
-    const how = effect.is === 'history' ? 'puts into the history of the tool data that' : 'returns data that';
-    if ('sees' in effect) this.#see(statement, effect.sees, how);
-    if ('sees' in effect && effect.is !== 'history') this.#see(statement, statement.told?.sight, statement.told?.how);
-    if (code !== undefined && namesTable(code, this.#around.histories.keys()))
-      this.#see(statement, 'rows', 'can change the history of the tool, which');
+    if ('sees' in effect) this.#see(statement, effect.sees, effect.is === 'history' ? 'history' : 'rows');
+    if ('sees' in effect && effect.is !== 'history' && told !== undefined) this.#see(statement, told.sight, told.by);
+    if (code !== undefined && namesTable(code, this.#around.histories.keys())) this.#see(statement, 'rows', 'code');
   }
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
@@ -259,15 +257,15 @@ class OpenMigration {
     if (isAlone) this.#ending = transaction;
   }
 
-  /** Notes what a statement has told the program. @param how predicate of the sentence */
-  #see(statement: Executed, sees: Sight, how = ''): void {
+  /** Notes what a statement has told the program. */
+  #see(statement: Executed, sees: Sight, way: keyof typeof WAYS): void {
     const { steering, hasTriggers } = this.#past;
-    if (sees === undefined || (sees === 'objects' && steering === undefined) || (sees === 'values' && !hasTriggers))
-      return;
-    const cause = sees === 'objects' ? ` because of earlier code (${steering})` : '';
+    const isSteady = steering === undefined && (sees === 'objects' || (sees === 'values' && !hasTriggers));
+    if (sees === undefined || isSteady) return;
+    const cause = sees !== 'rows' && steering !== undefined ? ` because of earlier code (${steering})` : '';
     this.#note(
       'rows',
-      `${commandTag(statement.node)} ${how} can depend on the rows of the database${cause}, so the tool may run different statements on a different database: ${shownStatement(statement)}`,
+      `${commandTag(statement.node)} ${WAYS[way]} can depend on the rows of the database${cause}, so the tool may run different statements on a different database: ${shownStatement(statement)}`,
     );
   }
 
@@ -293,7 +291,8 @@ class OpenMigration {
   ): void {
     const { sql, node, session, after, transaction } = statement;
     const tag = commandTag(node);
-    if (isComparing(statement)) this.#comparing ??= `${tag} (${shownStatement(statement)})`;
+    if (isComparing(statement))
+      this.#comparing ??= { text: `${tag} (${shownStatement(statement)})`, isCreating: tag.startsWith('CREATE') };
     this.#sessions.add(session);
     if (isAmongOthers || [...this.#sessions].some(other => other !== session && !after.has(other)))
       this.#note('sessions', 'Several sessions changed the database, so the order of the changes isn’t certain.');
@@ -328,6 +327,7 @@ class OpenMigration {
     }
   }
 
+  /** Notes a risk, of which the first statement is enough. */
   #note(risk: Risk, text: string): void {
     if (!this.#risks.has(risk)) this.#risks.set(risk, [text]);
   }
@@ -340,10 +340,10 @@ class OpenMigration {
 
   ended(name: string | undefined): RecordedRun {
     this.#set(NONE);
-    if (this.#comparing !== undefined && (this.#transactions.size > 1 || this.#comparing.startsWith('CREATE')))
+    if (this.#comparing !== undefined && (this.#transactions.size > 1 || this.#comparing.isCreating))
       this.#note(
         'rows',
-        `The tool ran this migration in several transactions, but the file runs in one, and it contains ${this.#comparing}, which compares transactions or their times.`,
+        `The tool ran this migration in several transactions, but the file runs in one, and it contains ${this.#comparing.text}, which compares transactions or their times.`,
       );
     const notes = [];
     if (this.#transactions.size > 1)
@@ -360,3 +360,11 @@ class OpenMigration {
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Predicates that say how a statement can bring rows of the database into the decisions of the program. */
+const WAYS = {
+  rows: 'returns data that',
+  error: 'failed, which',
+  history: 'puts into the history of the tool data that',
+  code: 'can change the history of the tool, which',
+} as const;

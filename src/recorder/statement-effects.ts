@@ -11,7 +11,14 @@ import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from '.
 export type Effect =
   /** It changes nothing. */
   | { readonly is: 'read'; readonly sees: Sight }
-  | { readonly is: 'setting'; readonly name: string; readonly isLocal: boolean; readonly isDefault: boolean }
+  | {
+      readonly is: 'setting';
+      readonly name: string;
+      readonly isLocal: boolean;
+      readonly isDefault: boolean;
+      /** Given for a query. */
+      readonly sees?: Sight;
+    }
   /** `isLock`: it changes only a tool's lock, whose value names this machine. `sees`: what the history tells later. */
   | { readonly is: 'history'; readonly sees: Sight; readonly isLock: boolean }
   /** `isPartial`: it changes only so many rows, as in a loop until none are left. */
@@ -83,7 +90,8 @@ function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: st
   if (bodyOf(node, 'SelectStmt')?.intoClause !== undefined) return { is: 'write', sees: undefined };
   const changing = functionsIn(node).filter(name => !around.harmless.has(name));
   const [setting] = settingChanges(node);
-  if (setting !== undefined && changing.every(name => name === 'set_config')) return settingEffect(setting);
+  if (setting !== undefined && changing.every(name => name === 'set_config'))
+    return { ...settingEffect(setting), sees };
   if (changing.length === 0) return { is: 'read', sees };
   if (tag === 'DeclareCursorStmt')
     return { is: 'unsupported', reason: 'calls a function that can change something, at each FETCH' };
@@ -99,11 +107,19 @@ interface Recorded {
   readonly meaning?: Meaning | undefined;
 }
 
+/** Checks whether a statement only changes settings, and runs no code of the user. */
+export const isOnlySetting = (node: Node): boolean =>
+  ['VariableSetStmt', 'DiscardStmt', 'SelectStmt'].includes(tagOf(node)) &&
+  settingChanges(node).length > 0 &&
+  functionsIn(node).every(name => name === 'set_config') &&
+  !ACTIVE.some(tag => hasWithin(node, tag));
+
+/** Parts of a query that can read from the database, or run a function that isn’t named. */
+const ACTIVE = ['RangeVar', 'RangeFunction', 'A_Expr', 'TypeCast', 'ColumnRef', 'SubLink'] as const;
+
 /** Checks whether a query, whatever its names stand for, contains only constants and calls of PostgreSQL’s own functions with them. */
 const isConstant = (node: Node): boolean =>
-  (['RangeVar', 'RangeFunction', 'A_Expr', 'TypeCast', 'ColumnRef', 'SubLink'] as const).every(
-    tag => !hasWithin(node, tag),
-  ) &&
+  !ACTIVE.some(tag => hasWithin(node, tag)) &&
   [...allWithin(node, 'FuncCall')].every(
     ({ funcname }) =>
       textsOf(funcname).length === 2 && /^pg_catalog\.set(?:val|_config)$/.test(textsOf(funcname).join('.')),
@@ -163,7 +179,7 @@ export function countsRows(node: Node, hasTriggers = false): boolean {
   );
 }
 
-function settingEffect(change: SettingChange): Effect {
+function settingEffect(change: SettingChange): Effect & { readonly is: 'read' | 'setting' } {
   const { name, isLocal } = change;
   return isIrrelevant(name)
     ? { is: 'read', sees: undefined }

@@ -56,6 +56,7 @@ const meaningOf = (node: Node): Meaning => ({
   columns: relationNames(node).map(name => [name.startsWith('pg_') ? 'pg_catalog' : 'public', name, '']),
   functions: functionsIn(node).map(name => ({ name, kind: name === 'fill' ? 'silent' : 'other' })),
   hasOthers: false,
+  readsSettings: false,
 });
 
 test('all that is in a schema of a tool belongs to it, and a table of the same name elsewhere doesn’t', () => {
@@ -334,6 +335,10 @@ test.each([
   ['create temp table gone (id int)', 'begin', 'discard temp', 'rollback'],
 ])('records a change after %s and %s', (...statements) => {
   expect(knex(...statements, 'delete from boats where id = 1', end())[0]?.statements.at(-1)).toContain('delete');
+});
+
+test.each(['rollback to s', 'release s'])('stops at %s without the savepoint', statement => {
+  expect(() => knex('begin', statement)).toThrow('a savepoint that the recorder doesn’t know');
 });
 
 test('refuses a command that ran nothing in its database', () => {

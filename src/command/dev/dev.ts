@@ -103,6 +103,7 @@ export async function runDev(options: DevOptions, here: AppHere, tools: Tools): 
   here.notes.forEach(tools.notice);
   const commands = options.builds ? here.commands : [];
   const allowed = await isAllowed(commands, options, here.parts, tools);
+  tools.signal.throwIfAborted();
   if (commands.length > 0 && !allowed) return { isComplete: false, unproven: [] };
   const folder = ownFolder();
   const { data, port } = options;

@@ -20,15 +20,27 @@ export async function readMeaning(
   const trees = answers.flatMap(answer => (answer.code === 'N' ? (fieldOf(answer, 'D') ?? []) : []));
   const tree = trees.find(text => text.startsWith('{QUERY'))?.replace(/\s+/g, ' ');
   if (tree === undefined || answers.some(({ code }) => code === 'E')) return undefined;
-  const { columns, functions, hasOthers } = objectsIn(tree);
+  const { columns, functions, hasOthers, readsSettings } = objectsIn(tree);
   const questions = ['set local search_path to pg_catalog', columnsQuery(columns), functionsQuery(functions)];
   const [, , found = [], called = []] = rowsOf(await ask(questions.map(text => question(text))));
   return {
     columns: found.map(([schema = '', name = '', column = '']) => [schema, name, column] as const),
     functions: called.map(([name = '', kind]) => ({ name, kind: kind as FunctionKind })),
     hasOthers,
+    readsSettings,
   };
 }
+
+/**
+ * Types whose texts are the same under all settings: bool, "char", name, integers, text, oid, json, arrays of these, char,
+ * varchar, numeric, record, void, uuid and jsonb.
+ */
+const STEADY_TYPES =
+  '16|18|19|20|21|22|23|25|26|30|114|705|10(?:0[023579]|1[456]|28|4[23])|1231|1700|2249|2278|2950|3802';
+/** A constant or result of another type, or a word such as `CURRENT_USER`, except `CURRENT_CATALOG`. */
+const OF_SETTINGS = new RegExp(
+  `:(?:const|(?:func|op)?result)type (?!(?:${STEADY_TYPES})\\b)|\\{SQLVALUEFUNCTION :op (?!13\\b)`,
+);
 
 /** Place of a row’s whole, before which are the system’s columns, in a set of columns. */
 const FIRST_COLUMN = 7;
@@ -53,7 +65,7 @@ function objectsIn(tree: string) {
   const hasOthers =
     tree.includes('{TABLESAMPLECLAUSE') ||
     others.some(([, one, list = '']) => (one ?? list).split(' ').some(id => Number(id) >= FIRST_OWN && !known.has(id)));
-  return { columns, functions, hasOthers };
+  return { columns, functions, hasOthers, readsSettings: OF_SETTINGS.test(tree) };
 }
 
 const columnsQuery = (columns: ReturnType<typeof objectsIn>['columns']): string =>

@@ -11,6 +11,50 @@ export interface Message {
   readonly bytes: Buffer;
 }
 
+/** Messages of a program, by their letters. */
+export const SENT = namesOf({
+  Q: 'query',
+  P: 'parse',
+  B: 'bind',
+  D: 'describe',
+  E: 'execute',
+  C: 'close',
+  S: 'sync',
+  F: 'call',
+  d: 'copyData',
+  c: 'copyDone',
+  f: 'copyFail',
+  X: 'terminate',
+});
+
+/** Messages of a server that the recorder reads, by their letters. */
+export const RECEIVED = namesOf({
+  1: 'parsed',
+  2: 'bound',
+  3: 'closed',
+  t: 'parameters',
+  T: 'columns',
+  n: 'noColumns',
+  D: 'row',
+  d: 'copyData',
+  G: 'copyIn',
+  C: 'completed',
+  s: 'suspended',
+  I: 'empty',
+  Z: 'ready',
+  E: 'error',
+  N: 'notice',
+  A: 'notification',
+  S: 'parameterStatus',
+});
+
+/** Says that a Close or Describe is about a prepared statement, and not about a portal. */
+export const OF_STATEMENT = 'S';
+
+function namesOf<Name extends string>(names: Readonly<Record<string, Name>>): ReadonlyMap<string, Name> {
+  return new Map(Object.entries(names));
+}
+
 const LENGTH_BYTES = 4;
 /** Largest first message of a connection, as the server has it. */
 const MAX_START_BYTES = 10_000;

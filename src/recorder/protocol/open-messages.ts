@@ -3,19 +3,21 @@
 import type { Statement } from '../statements.ts';
 import type { BoundValue } from './literal.ts';
 import type { Settings } from './questions.ts';
-import type { Run } from './transactions.ts';
+import type { Run } from '../executed.ts';
 
 /** A text of the program. */
-export interface Text {
+export interface SqlText {
   readonly sql: string;
   /** Undefined if PostgreSQL’s grammar, which is that of version 18, can’t read it. */
   readonly statements: readonly Statement[] | undefined;
+  /** Reason why it can’t be recorded. */
   readonly problem: string | undefined;
 }
 
 /** A statement that Parse has prepared. */
 export interface Prepared {
-  readonly text: Text;
+  readonly text: SqlText;
+  /** Object IDs of the parameters’ types, which the server tells after it has read the statement. */
   types: readonly number[];
   /** Settings of the session when it was prepared. */
   readonly settings: Settings;
@@ -32,10 +34,9 @@ export interface Portal {
 
 /** A statement that the server has run. */
 export interface Ran {
-  readonly text: Text;
+  readonly text: SqlText;
   /** Place of the statement in the text. */
   readonly index: number;
-
   readonly values: readonly BoundValue[];
   readonly copied: readonly Buffer[];
   readonly portal?: Portal | undefined;
@@ -43,11 +44,10 @@ export interface Ran {
 
 /** A message of the program that the server hasn’t answered yet. */
 export type Open =
-  | { readonly is: 'query'; readonly text: Text; done: number; copied: Buffer[] }
+  | { readonly is: 'query'; readonly text: SqlText; done: number; copied: Buffer[] }
   | { readonly is: 'parse'; readonly name: string; readonly prepared: Prepared }
   | {
       readonly is: 'bind';
-
       readonly name: string;
       readonly statement: string;
       readonly values: readonly Omit<BoundValue, 'type'>[];
@@ -56,5 +56,5 @@ export type Open =
   /** `isAdded`: the program didn’t send it. */
   | { readonly is: 'describe'; readonly prepared: Prepared | undefined; readonly isAdded: boolean }
   | { readonly is: 'execute'; readonly name: string; copied: Buffer[] }
-  | { readonly is: 'close'; readonly kind: string; readonly name: string }
+  | { readonly is: 'close'; readonly isStatement: boolean; readonly name: string }
   | { readonly is: 'sync' | 'call' };

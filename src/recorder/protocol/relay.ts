@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
-import { type Message, MessageReader } from './messages.ts';
+import { type Message, MessageReader, RECEIVED, SENT } from './messages.ts';
 
 /** Observes one session. */
 export interface SessionObserver {
@@ -178,7 +178,7 @@ class Session {
   /** Whether the server has accepted the program. */
   #hasBegun = false;
   /** Message that ReadyForQuery hasn’t answered yet: a query, a Sync or a function call. */
-  #unanswered: string | undefined;
+  #unanswered: 'query' | 'sync' | 'call' | undefined;
   /** Whether the server reads rows of COPY. */
   #isCopying = false;
   /** Ends of the waits for the server. */
@@ -214,16 +214,17 @@ class Session {
     const { reader, server, observer, opened } = this.#connection;
     for (let message = await reader.next(); message !== undefined; message = await reader.next()) {
       const { code, bytes } = message;
+      const type = SENT.get(code);
       await this.settled();
       await opened();
       if (server.destroyed) return;
       let added: Buffer | undefined;
-      if (this.#hasBegun && code !== 'X') {
+      if (this.#hasBegun && type !== 'terminate') {
         this.isIdle = false;
         added = observer?.sent(message);
         // While the server reads rows, it ignores Sync.
-        if (code === 'Q' || code === 'F' || (code === 'S' && !this.#isCopying)) this.#unanswered = code;
-        if (code === 'c' || code === 'f') this.#isCopying = false;
+        if (type === 'query' || type === 'call' || (type === 'sync' && !this.#isCopying)) this.#unanswered = type;
+        if (type === 'copyDone' || type === 'copyFail') this.#isCopying = false;
       }
       await written(server, added === undefined ? bytes : Buffer.concat([bytes, added]));
     }
@@ -235,16 +236,17 @@ class Session {
     for (let message = await this.#answers.next(); message !== undefined; message = await this.#answers.next()) {
       const { code, body, bytes } = message;
       // The server reports settings, such as its encoding, before it accepts statements.
-      const isSeen = this.#hasBegun || code === 'S';
+      const type = RECEIVED.get(code);
+      const isSeen = this.#hasBegun || type === 'parameterStatus';
       const passed = isSeen && observer !== undefined ? observer.received(message) : bytes;
-      if (code === 'Z') {
+      if (type === 'ready') {
         await this.#ready(String.fromCharCode(body[0] ?? 0));
         this.#answered();
-      } else if (code === 'G') {
+      } else if (type === 'copyIn') {
         this.#isCopying = true;
-        if (this.#unanswered === 'S') this.#unanswered = undefined;
+        if (this.#unanswered === 'sync') this.#unanswered = undefined;
         this.#proceed();
-      } else if (code === 'E') this.#isCopying = false;
+      } else if (type === 'error') this.#isCopying = false;
       if (passed !== undefined) await written(client, passed);
     }
   }
@@ -273,15 +275,13 @@ class Session {
   }
 
   async #ask(messages: Buffer, count: number): Promise<readonly Message[]> {
-    const { client, server } = this.#connection;
-    await written(server, messages);
+    await written(this.#connection.server, messages);
     const answers: Message[] = [];
     for (let left = count; left > 0; ) {
       const message = await this.#answers.next();
       if (message === undefined) throw new Error('The temporary server ended a session of the command.');
-      if (message.code === 'A') await written(client, message.bytes);
-      else answers.push(message);
-      if (message.code === 'Z') left -= 1;
+      answers.push(message);
+      if (RECEIVED.get(message.code) === 'ready') left -= 1;
     }
     return answers;
   }

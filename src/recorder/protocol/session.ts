@@ -4,16 +4,18 @@ import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import { NOTHING } from '../answers.ts';
 import { codeOf } from '../code.ts';
+import type { Run } from '../executed.ts';
 import { askUndone } from './ask.ts';
-import { FieldReader, type Message, messageOf, withOtherNumber } from './messages.ts';
-import type { Open, Portal, Prepared, Ran, Text } from './open-messages.ts';
+import { FieldReader, type Message, messageOf, OF_STATEMENT, RECEIVED, SENT, withOtherNumber } from './messages.ts';
+import type { Open, Portal, Prepared, Ran, SqlText } from './open-messages.ts';
 import { shownStatement } from '../secrets.ts';
+import { isOnlySetting } from '../statement-effects.ts';
 import { type Statement, statementsOf } from '../statements.ts';
 import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 import { isReading, mayCommit, toldBy, worse } from './told.ts';
 import type { RunLog } from './run-log.ts';
-import { type Run, Transactions } from './transactions.ts';
+import { Transactions } from './transactions.ts';
 import { UnreadStatements } from './unread-statements.ts';
 
 const PARAMETER = /\$\d/;
@@ -32,8 +34,6 @@ export class SessionRecorder implements SessionObserver {
   readonly #unread: UnreadStatements;
   /** Names of settings that the program has changed and that SHOW ALL doesn’t list. */
   readonly #custom = new Set<string>();
-  /** Names of settings that statements of the program change. */
-  readonly #named = new Set<string>();
   #settings: Settings = new Map();
   /** Settings outside of a transaction. */
   #lasting: Settings = new Map();
@@ -48,7 +48,9 @@ export class SessionRecorder implements SessionObserver {
   #hasEnded = false;
   /** Whether a transaction, or a part of one, may have ended in this batch. */
   #isSteady = true;
-  /** Whether it has sent rows since then. */
+  /** Whether the statements of this batch only change settings. */
+  #isOnlySettings = true;
+  /** Whether the server has sent rows since the latest statement. */
   #hasRows = false;
   #latest: Run | undefined;
   /** Whether the server ignores messages until Sync. */
@@ -86,88 +88,105 @@ export class SessionRecorder implements SessionObserver {
   }
 
   sent({ code, body }: Message): Buffer | undefined {
+    const type = SENT.get(code);
     if (this.#isCopying) {
       const [open] = this.#open;
-      if (code === 'd' && open !== undefined && 'copied' in open) open.copied.push(body);
-      if (code === 'c' || code === 'f') this.#isCopying = false;
+      if (type === 'copyData' && open !== undefined && 'copied' in open) open.copied.push(body);
+      if (type === 'copyDone' || type === 'copyFail') this.#isCopying = false;
       return undefined;
     }
-    if (code === 'S') this.#isSkipping = false;
+    if (type === 'sync') this.#isSkipping = false;
     if (this.#isSkipping) return undefined;
     const fields = new FieldReader(body);
-    if (code === 'Q') this.#open.push({ is: 'query', text: this.#textOf(fields.bytesToNul()), done: 0, copied: [] });
-    else if (code === 'P') {
+    if (type === 'query') {
+      const text = this.#textOf(fields.bytesToNul());
+      this.#runs(text);
+      this.#open.push({ is: 'query', text, done: 0, copied: [] });
+    } else if (type === 'parse') {
       const name = fields.text();
       const prepared = { text: this.#textOf(fields.bytesToNul()), types: [], settings: this.#settings };
+      this.#runs(prepared.text);
       this.#open.push({ is: 'parse', name, prepared });
       if (!PARAMETER.test(prepared.text.sql)) return undefined;
       this.#open.push({ is: 'describe', prepared, isAdded: true });
-      return messageOf('D', Buffer.from('S'), name);
-    } else if (code === 'B') {
-      const [name, statement] = [fields.text(), fields.text()];
-      const formats = fields.list(() => fields.short());
-      const values = fields.list(() => fields.value());
-      const isBinary = (index: number): boolean => (formats.length === 1 ? formats[0] : formats[index]) === 1;
-      this.#open.push({
-        is: 'bind',
-        name,
-        statement,
-        values: values.map((bytes, index) => ({ bytes, isBinary: isBinary(index) })),
-        problem: this.#encodingProblem(values.join('')),
-      });
-    } else if (code === 'D') this.#open.push({ is: 'describe', prepared: undefined, isAdded: false });
-    else if (code === 'E') this.#open.push({ is: 'execute', name: fields.text(), copied: [] });
-    else if (code === 'C') this.#open.push({ is: 'close', kind: fields.letter(), name: fields.text() });
-    else if (code === 'S') this.#open.push({ is: 'sync' });
-    else if (code === 'F') {
+      return messageOf('D', Buffer.from(OF_STATEMENT), name);
+    } else if (type === 'bind') this.#open.push(this.#bindOf(fields));
+    else if (type === 'describe') this.#open.push({ is: 'describe', prepared: undefined, isAdded: false });
+    else if (type === 'execute') {
+      const name = fields.text();
+      this.#runs(this.#portals.get(name)?.prepared.text);
+      this.#open.push({ is: 'execute', name, copied: [] });
+    } else if (type === 'close')
+      this.#open.push({ is: 'close', isStatement: fields.letter() === OF_STATEMENT, name: fields.text() });
+    else if (type === 'sync') this.#open.push({ is: 'sync' });
+    else if (type === 'call') {
       this.#open.push({ is: 'call' });
       this.#log.refuse('The command called a function without SQL, as for large objects, which can’t be recorded.');
     }
     return undefined;
   }
 
+  #bindOf(fields: FieldReader): Extract<Open, { is: 'bind' }> {
+    const [name, statement] = [fields.text(), fields.text()];
+    this.#runs(this.#prepared.get(statement)?.text);
+    const formats = fields.list(() => fields.short());
+    const values = fields
+      .list(() => fields.value())
+      .map((bytes, index) => ({ bytes, isBinary: (formats.length === 1 ? formats[0] : formats[index]) === 1 }));
+    const texts = values.flatMap(({ bytes, isBinary }) => (isBinary ? [] : (bytes?.toString() ?? [])));
+    return { is: 'bind', name, statement, values, problem: this.#encodingProblem(texts.join('')) };
+  }
+
+  /** Notes that the batch can run a text. @param text undefined for one that the batch has parsed itself */
+  #runs(text: SqlText | undefined): void {
+    if (text !== undefined) this.#isOnlySettings &&= text.statements?.every(({ node }) => isOnlySetting(node)) === true;
+  }
+
   received(message: Message): Buffer | undefined {
     const { code, body, bytes } = message;
     const [open] = this.#open;
-    if (code === 'S') {
+    const type = RECEIVED.get(code);
+    if (type === 'parameterStatus') {
       const fields = new FieldReader(body);
-      const name = fields.text();
-      this.#parameters.set(name, fields.text());
-      // Code can have changed another one because of rows.
-      if (this.#batch > 0 && !this.#named.has(name.toLowerCase())) return undefined;
-    } else if (code === 'N') return this.#log.view.passesNotices ? bytes : undefined;
-    else if (code === 'A') return undefined;
-    else if (code === 'E') this.#fail(message);
-    else if (code === 'D' || code === 'd') this.#hasRows = true;
-    else if (code === 'Z') this.#endBatch(String.fromCharCode(body[0] ?? 0));
-    else if (code === '1') this.#parsed(this.#answered('parse'));
-    else if (code === '2') this.#bound(this.#answered('bind'));
-    else if (code === '3') {
-      const { kind, name } = this.#answered('close');
-      (kind === 'S' ? this.#prepared : this.#portals).delete(name);
-    } else if (code === 't' && open?.is === 'describe') {
+      this.#parameters.set(fields.text(), fields.text());
+      // Otherwise, code can have changed it because of rows.
+      return this.#batch === 0 || this.#isOnlySettings ? bytes : undefined;
+    }
+    if (type === 'notice') return this.#log.view.passesNotices ? bytes : undefined;
+    if (type === 'notification') return undefined;
+    if (type === 'error') this.#fail(message);
+    else if (type === 'row' || type === 'copyData') this.#hasRows = true;
+    else if (type === 'ready') this.#endBatch(String.fromCharCode(body[0] ?? 0));
+    else if (type === 'parsed') this.#parsed(this.#answered('parse'));
+    else if (type === 'bound') this.#bound(this.#answered('bind'));
+    else if (type === 'closed') {
+      const { isStatement, name } = this.#answered('close');
+      (isStatement ? this.#prepared : this.#portals).delete(name);
+    } else if (type === 'parameters' && open?.is === 'describe') {
       const fields = new FieldReader(body);
       const types = fields.list(() => fields.int() >>> 0);
       if (open.prepared !== undefined) open.prepared.types = types;
       return open.isAdded ? undefined : bytes;
-    } else if ((code === 'T' || code === 'n') && open?.is === 'describe')
+    } else if ((type === 'columns' || type === 'noColumns') && open?.is === 'describe')
       return this.#answered('describe').isAdded ? undefined : bytes;
-    else if (code === 'G') {
+    else if (type === 'copyIn') {
       this.#isCopying = true;
       // The server ignores a Sync that was sent before the rows.
       if (open?.is === 'execute') this.#open = this.#open.filter(({ is }) => is !== 'sync');
-    } else if (code === 'C' || code === 's' || code === 'I') {
-      const run = this.#completed(code, new FieldReader(body));
-      if (code === 'C' && run !== undefined)
-        return withOtherNumber(message, count => this.#log.view.counted(run, count));
-    }
+    } else if (type === 'completed') {
+      const run = this.#completed(new FieldReader(body).text());
+      if (run !== undefined) return withOtherNumber(message, count => this.#log.view.counted(run, count));
+    } else if (type === 'suspended') this.#completed(undefined);
+    else if (type === 'empty' && open?.is !== 'query') this.#answered('execute');
     return bytes;
   }
 
   async ready(status: string, ask: Ask): Promise<void> {
     this.#batch += 1;
     const isSteady = this.#isSteady;
-    [this.#hasEnded, this.#isSteady] = [false, true];
+    this.#hasEnded = false;
+    this.#isSteady = true;
+    this.#isOnlySettings = true;
     if (status === 'E') return this.#unread.missed();
     const pending = this.#pending.filter(({ isUndone }) => !isUndone);
     this.#pending = [];
@@ -189,7 +208,7 @@ export class SessionRecorder implements SessionObserver {
       : undefined;
   }
 
-  #textOf(bytes: Buffer): Text {
+  #textOf(bytes: Buffer): SqlText {
     const sql = bytes.toString();
     const problem =
       this.#encodingProblem(sql) ??
@@ -198,7 +217,6 @@ export class SessionRecorder implements SessionObserver {
         : undefined);
     try {
       const statements = statementsOf(sql, this.#log.parser);
-      for (const { name } of statements.flatMap(({ node }) => settingChanges(node))) this.#named.add(name);
       return { sql, statements, problem };
     } catch (error) {
       return { sql, statements: undefined, problem: problem ?? `can’t be read (${(error as Error).message})` };
@@ -234,20 +252,19 @@ export class SessionRecorder implements SessionObserver {
     });
   }
 
-  /** @param code of CommandComplete, PortalSuspended or EmptyQueryResponse */
-  #completed(code: string, fields: FieldReader): Run | undefined {
+  /** @param tag of CommandComplete; undefined if the portal has further rows */
+  #completed(tag: string | undefined): Run | undefined {
     const open = this.#open[0]?.is === 'query' ? this.#open[0] : this.#answered('execute');
-    const ran = code === 'I' ? undefined : this.#ranBy(open);
+    const ran = this.#ranBy(open);
     if (ran === undefined) {
-      if (code !== 'I')
-        this.#log.refuse('The command fetched rows of a cursor that SQL has opened, which can’t be recorded.');
+      this.#log.refuse('The command fetched rows of a cursor that SQL has opened, which can’t be recorded.');
       return undefined;
     }
-    const run = ran.portal?.run ?? this.#complete(ran, code === 'C' ? fields.text() : '');
+    const run = ran.portal?.run ?? this.#complete(ran, tag ?? '');
     if (open.is === 'query') open.done += 1;
     if (ran.portal === undefined) return run;
     ran.portal.run = run;
-    if (run !== undefined) run.isPartial = code === 's';
+    if (run !== undefined) run.isPartial = tag === undefined;
     return run;
   }
 
@@ -318,7 +335,7 @@ export class SessionRecorder implements SessionObserver {
       code: codeOf({ sql, node }, this.#log.parser, this.#settings.get('search_path')),
       sequences: [],
     };
-    if (this.#hasRows && !isReading(node)) run.told = { sight: 'rows', how: 'returns data that' };
+    if (this.#hasRows && !isReading(node)) run.told = { sight: 'rows', by: 'rows' };
     this.#hasRows = false;
     this.#latest = run;
     this.#log.add(run);

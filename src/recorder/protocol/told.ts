@@ -4,7 +4,7 @@ import { bodyOf, tagOf } from '../../sql/tree.ts';
 import { returnedBy } from '../statement-effects.ts';
 import type { Statement } from '../statements.ts';
 import { fieldOf, type Message } from './messages.ts';
-import type { Run } from './transactions.ts';
+import type { Run } from '../executed.ts';
 
 export type Told = NonNullable<Run['told']>;
 
@@ -13,10 +13,9 @@ export const worse = (one: Told | undefined, other: Told): Told => (one?.sight =
 
 /** Returns what an error tells. One about objects or transactions doesn’t depend on rows, unless code causes it. */
 export function toldBy(error: Message): Told {
-  const how = 'failed, which';
   if (fieldOf(error, 'R') === 'exec_stmt_raise' || fieldOf(error, 'W') !== undefined)
-    return { sight: 'rows', how, isOfCode: true };
-  return { sight: OF_OBJECTS.test(fieldOf(error, 'C') ?? '') ? 'objects' : 'rows', how };
+    return { sight: 'rows', by: 'error', isOfCode: true };
+  return { sight: OF_OBJECTS.test(fieldOf(error, 'C') ?? '') ? 'objects' : 'rows', by: 'error' };
 }
 
 /** SQLSTATE of errors that tell about objects, permissions and transactions. */

@@ -2,68 +2,7 @@
 
 import type { TransactionStmt } from 'libpg-query';
 import { transactionNeed } from '../../sql/transaction-needs.ts';
-import type { Statement } from '../statements.ts';
-import type { Meaning, Sight } from '../answers.ts';
-import type { Code } from '../code.ts';
-import type { BoundValue } from './literal.ts';
-import type { readCopied, Settings, ValueTexts } from './questions.ts';
-
-/** A statement that a session ran. */
-export interface Executed extends Statement {
-  readonly session: number;
-  /** Sessions that had ended when this one began. */
-  readonly after: ReadonlySet<number>;
-  readonly database: string;
-  /** User as which the session has logged in. */
-  readonly user: string;
-  /** Number of the statement’s batch: what the session sent before it waited for the server. */
-  readonly batch: number;
-  /** Settings of the session before the batch. */
-  readonly settings: Settings;
-  /** The transaction that contains it. */
-  readonly transaction: Transaction;
-  /** Whether the statement failed, or was rolled back. */
-  readonly isUndone: boolean;
-  /** Whether the program fetched only a part of its rows, so that it ran only in part. */
-  readonly isPartial: boolean;
-  /** Reason why it can’t be recorded. */
-  readonly problem: string | undefined;
-  /** How many values of sequences it has taken, by their names, if it was undone: that doesn’t give them back. */
-  readonly taken: ReadonlyMap<string, number>;
-  /** Whether the session had made temporary tables by the end of the statement’s batch. */
-  readonly isBesideTemporary: boolean;
-  /** What an error or returned rows have shown, besides the result of a query. */
-  readonly told:
-    | {
-        readonly sight: Sight;
-        /** Predicate of a sentence about it. */
-        readonly how: string;
-        /** Whether code has caused it. */
-        readonly isOfCode?: boolean;
-      }
-    | undefined;
-  /** How the server read it, if it is a query. */
-  readonly meaning: Meaning | undefined;
-  readonly code: Code | undefined;
-}
-
-export interface Transaction {
-  /** Whether it can contain several statements. */
-  isExplicit: boolean;
-  /** Number of the statements of all sessions before its end. */
-  end: number;
-}
-
-/** A statement whose values aren’t texts yet. */
-export type Run = { -readonly [Key in keyof Executed]: Executed[Key] } & {
-  readonly values: readonly BoundValue[];
-  texts: ValueTexts;
-  /** Rows of COPY, as sent. */
-  readonly copied: readonly Buffer[];
-  /** Columns and rows of COPY as texts. */
-  rows: Awaited<ReturnType<typeof readCopied>>;
-  readonly sequences: { readonly name: string; readonly count: number; readonly createdBy: Run | undefined }[];
-};
+import type { Run, Transaction } from '../executed.ts';
 
 /** A transaction that hasn’t ended. */
 interface Block {
@@ -112,19 +51,21 @@ export class Transactions {
    * @param tag of its CommandComplete
    * @returns whether a transaction has ended
    */
-  control({ kind, savepoint_name: name, chain }: TransactionStmt, tag: string): boolean {
+  control({ kind, savepoint_name: name = '', chain }: TransactionStmt, tag: string): boolean {
     const block = this.#block;
-    const at = block?.savepoints.findLastIndex(savepoint => savepoint.name === name) ?? -1;
     if (kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START') {
       this.#block ??= begin(true);
       this.#block.isBegun = true;
       this.#block.transaction.isExplicit = true;
     } else if (kind === 'TRANS_STMT_SAVEPOINT') {
-      block?.savepoints.push({ name: name ?? '', at: block.runs.length });
-    } else if (kind === 'TRANS_STMT_RELEASE') block?.savepoints.splice(at);
-    else if (kind === 'TRANS_STMT_ROLLBACK_TO') {
-      undo(block?.runs.splice(block.savepoints[at]?.at ?? 0) ?? []);
-      block?.savepoints.splice(at + 1);
+      block?.savepoints.push({ name, at: block.runs.length });
+    } else if (kind === 'TRANS_STMT_RELEASE') {
+      const { savepoints, place } = savepointIn(block, name);
+      savepoints.splice(place);
+    } else if (kind === 'TRANS_STMT_ROLLBACK_TO') {
+      const { savepoints, place, runs, at } = savepointIn(block, name);
+      undo(runs.splice(at));
+      savepoints.splice(place + 1);
       this.#hasFailed = false;
     } else if (kind === 'TRANS_STMT_COMMIT' || kind === 'TRANS_STMT_ROLLBACK') {
       // The server rolls back a failed transaction that is to be committed.
@@ -153,6 +94,15 @@ export class Transactions {
     this.#block.transaction.end = this.#all.length;
     this.#block = undefined;
   }
+}
+
+/** Returns the newest savepoint of a name. */
+function savepointIn(block: Block | undefined, name: string) {
+  const place = block?.savepoints.findLastIndex(savepoint => savepoint.name === name) ?? -1;
+  const savepoint = block?.savepoints[place];
+  if (block === undefined || savepoint === undefined)
+    throw new Error('The command used a savepoint that the recorder doesn’t know.');
+  return { savepoints: block.savepoints, runs: block.runs, place, at: savepoint.at };
 }
 
 const begin = (isBegun: boolean): Block => ({

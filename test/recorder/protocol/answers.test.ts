@@ -18,6 +18,16 @@ test.each([
   ['a number of pages', 'SELECT returns', [`select c.relpages + 1 from pg_class c`]],
   ['all columns of a catalog', 'SELECT returns', ['select to_json(c) from pg_class c']],
   ['a sample of a catalog', 'SELECT returns', ['select relname from pg_class tablesample system (100)']],
+  ['bounds of partitions', 'SELECT returns', ['select pg_get_expr(relpartbound, oid) from pg_class']],
+  ['conditions of partitions', 'SELECT returns', ['select pg_get_partition_constraintdef(oid) from pg_class']],
+  ['stored values of new columns', 'SELECT returns', ['select attmissingval::text from pg_attribute']],
+  ['whether such values exist', 'SELECT returns', ['select atthasmissing from pg_attribute']],
+  ['rows of a catalog with such values', 'SELECT returns', ['select to_json(a) from pg_attribute a']],
+  [
+    'rows in the value of a setting',
+    'SELECT returns',
+    ["select set_config('app.x', (select count(*)::text from boats), true)"],
+  ],
   ['statistics of tables', 'SELECT returns', ['select n_live_tup from pg_stat_user_tables']],
   ['locks', 'SELECT returns', ['select count(*) from pg_locks']],
   [
@@ -111,6 +121,23 @@ test.each([
     'SHOW returns data that can depend on the rows of the database because',
     [ADD_COLUMN, 'show application_name'],
   ],
+  ...[
+    'select current_user',
+    'select session_user = $$a$$',
+    'select pg_catalog."current_user"()',
+    'select current_schema',
+    'select now()',
+    "select timestamptz '2024-01-01 12:00+00'",
+    "select to_char(1.5, 'FM9D9')",
+    'insert into boats (id) values (1) returning id',
+  ].map(
+    read =>
+      [
+        `what settings and triggers determine, after code: ${read}`,
+        'returns data that can depend on the rows of the database because',
+        [ADD_COLUMN, read],
+      ] as const,
+  ),
   [
     'an error of values',
     'INSERT failed',
@@ -172,6 +199,10 @@ test.each([
       'show server_version',
       `select set_config('app.x', 'y', true)`,
     ],
+  ],
+  [
+    'constants after code',
+    [ADD_COLUMN, "select 1, 'a'::name, version(), current_database(), row(true, 1.5, '{}'::jsonb), array['b']"],
   ],
   [
     'catalogs after code for objects only',
@@ -261,8 +292,12 @@ test('keeps notices, notifications and settings of code from the program', async
       `do $$ begin raise notice 'x'; notify ch; perform set_config('application_name', 'a', false); end $$`,
     );
     await client.query(`set datestyle to 'SQL, DMY'`);
+    const code = `do $$ begin set timezone to 'Asia/Tokyo'; end $$`;
+    await client.query(`set timezone to 'UTC'; ${code}`);
+    await client.query(code);
+    await client.query("select set_config('TimeZone', $1, false)", ['Asia/Seoul']);
   });
-  expect(got).toEqual(['SQL, DMY']);
+  expect(got).toEqual(['SQL, DMY', 'Asia/Seoul']);
 });
 
 test.each(['age(xmin) = 0', 'xmin = pg_current_xact_id()::xid', 'at = now()', 'at <= current_timestamp'])(

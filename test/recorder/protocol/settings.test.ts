@@ -144,6 +144,15 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
     undefined,
   ],
   [
+    'a binary value in a session with another encoding',
+    async ({ all, pipeline }) => {
+      await all("set client_encoding to 'latin1'");
+      await pipeline(...run('update boats set id = $1', [Buffer.from([0, 0, 0, 200])], [23]));
+    },
+    ["update boats set id = '200'::pg_catalog.int4"],
+    undefined,
+  ],
+  [
     'settings of the connection',
     ({ all }) =>
       all(

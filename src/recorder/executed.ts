@@ -1,0 +1,63 @@
+/** A statement of a recorded run, with what the protocol and the server have told about it. */
+
+import type { Meaning, Sight } from './answers.ts';
+import type { Code } from './code.ts';
+import type { BoundValue } from './protocol/literal.ts';
+import type { readCopied, Settings, ValueTexts } from './protocol/questions.ts';
+import type { Statement } from './statements.ts';
+
+/** A statement that a session ran. */
+export interface Executed extends Statement {
+  readonly session: number;
+  /** Sessions that had ended when this one began. */
+  readonly after: ReadonlySet<number>;
+  readonly database: string;
+  /** User as which the session has logged in. */
+  readonly user: string;
+  /** Number of the statement’s batch: what the session sent before it waited for the server. */
+  readonly batch: number;
+  /** Settings of the session before the batch. */
+  readonly settings: Settings;
+  /** The transaction that contains it. */
+  readonly transaction: Transaction;
+  /** Whether the statement failed, or was rolled back. */
+  readonly isUndone: boolean;
+  /** Whether the program fetched only a part of its rows, so that it ran only in part. */
+  readonly isPartial: boolean;
+  /** Reason why it can’t be recorded. */
+  readonly problem: string | undefined;
+  /** How many values of sequences it has taken, by their names, if it was undone: that doesn’t give them back. */
+  readonly taken: ReadonlyMap<string, number>;
+  /** Whether the session had made temporary tables by the end of the statement’s batch. */
+  readonly isBesideTemporary: boolean;
+  /** What an error or returned rows have shown, besides the result of a query. */
+  readonly told:
+    | {
+        readonly sight: Sight;
+        readonly by: 'error' | 'rows';
+        /** Whether code has caused it. */
+        readonly isOfCode?: boolean;
+      }
+    | undefined;
+  /** How the server read it, if it is a query. */
+  readonly meaning: Meaning | undefined;
+  readonly code: Code | undefined;
+}
+
+export interface Transaction {
+  /** Whether it can contain several statements. */
+  isExplicit: boolean;
+  /** Number of the statements of all sessions before its end; infinite until then. */
+  end: number;
+}
+
+/** A statement whose values aren’t texts yet. */
+export type Run = { -readonly [Key in keyof Executed]: Executed[Key] } & {
+  readonly values: readonly BoundValue[];
+  texts: ValueTexts;
+  /** Rows of COPY, as sent. */
+  readonly copied: readonly Buffer[];
+  /** Columns and rows of COPY as texts. */
+  rows: Awaited<ReturnType<typeof readCopied>>;
+  readonly sequences: { readonly name: string; readonly count: number; readonly createdBy: Run | undefined }[];
+};
