@@ -327,6 +327,19 @@ export default [
     evidence: /"subject":"\/functions\/v1\/tides","reason":"it was not requested"/,
     more: { warnings: ['The paths of functions can’t be requested.', 'Not judged: /functions/v1/tides, because'] },
   }),
+  watched('paths of functions aren’t judged if the platform reports no URL of functions', {
+    guard: 'not-judged',
+    with: { 'guard-paths': TIDES, guard: '1s' },
+    faults: [
+      {
+        on: 'cloud.credentials',
+        do: 'answer',
+        status: 200,
+        body: { url: null, anon_key: 'public', service_key: 'key' },
+      },
+    ],
+    more: { warnings: ['the platform reports no URL of functions', 'Not judged: /functions/v1/tides, because'] },
+  }),
   watched('an app without a site is good while its functions have their versions and no new errors', {
     ...withFunction,
     guard: 'good',
