@@ -83,8 +83,13 @@ test('deploy builds with the values of the file, leaves out what it names, and a
     ['lamp', true],
   ]);
   expect([...((await platform.buckets.of(PROJECT_ID)).get('public')?.objects.keys() ?? [])]).toContain('a.txt');
-  writeFileSync('project-platform.yml', FILE.replace('[hook]', '[lamp]'));
+  writeFileSync(
+    'project-platform.yml',
+    FILE.replace('[hook]', '[lamp]').replace('mkdir out', 'mkdir -p out').replace("'**.map'", "'**.map', private"),
+  );
   const planned = await runHere(['deploy', '--dry-run', '--yes', '--variable', 'PAYMENT=given'], { env });
+  expect(planned.stderr).toContain('warning: `site.exclude` contains `private`, which leaves out no file.');
+  expect(planned.stderr).not.toContain('contains `**.map`');
   for (const [name, now, effect] of [
     ['hook', true, 'calls without a valid JWT are refused'],
     ['lamp', false, 'anyone can call the function without a JWT'],
