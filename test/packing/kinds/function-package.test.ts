@@ -223,9 +223,8 @@ test.each<[boolean, unknown]>([
     'deno.json': JSON.stringify({ workspace, imports: { 'shared/': './_shared/' } }),
   });
   const { findings } = sharedFiles(join(source, 'hello'), source);
-  expect(findings.map(formatFinding)).toEqual(
-    isMember ? [] : [expect.stringMatching(/^index\.ts:1 imports `shared\/cors\.ts`, which isn’t in `imports` /)],
-  );
+  const missing = 'imports `shared/cors.ts`, which isn’t in `imports`';
+  expect(findings.map(({ message }) => message.startsWith(missing))).toEqual(isMember ? [] : [true]);
 });
 
 test.each(['package.json', 'node_modules/x/index.js'])('names of packages may come from %s', async file => {
