@@ -109,7 +109,7 @@ export async function packageOf(
   rmSync(path, { force: true });
   const inputs = { ...(digest !== undefined && { values: digest }), 'package-path': path };
   const { remarks } = await runPackage(app, inputs, tools);
-    for (const { level, text } of remarks) if (level === 'warning') tools.warn(text);
+  for (const { level, text } of remarks) if (level === 'warning') tools.warn(text);
   const { contents, close } = await open(path, {}, tools);
   close();
   const { site: _, ...others } = contents.parts;
