@@ -6,7 +6,7 @@ import { BUILD_VARIABLE } from '../base/job-variables.ts';
 import { isRecord } from '../base/record.ts';
 import { shortened } from '../base/shortened.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
-import { lengthProblem, parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
+import { lengthProblem, matchesNothing, parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
 import { suggestion } from '../base/problem.ts';
 import { schemaFindings } from '../base/schema/schema-findings.ts';
 import { FOREIGN_KEYS } from './foreign-keys.ts';
@@ -49,7 +49,7 @@ const BUCKET_NAME: Row = {
   pattern: /^[A-Za-z0-9][\w.-]{0,99}$/,
   words: 'the name of a bucket: 1 to 100 letters, digits, `.`, `_` and `-`',
 };
-const APP_NAME: Row = {
+export const APP_NAME: Row = {
   pattern: /^(?=.{1,30}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
   words: 'a name of up to 30 lowercase letters and digits, separated by single hyphens',
 };
@@ -155,6 +155,9 @@ function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
   return found.length > 0;
 }
 
+const MATCHLESS_REMEDY =
+  'Write a path within the folder, such as `private/**` for all files of `private`, one pattern for each of several names, and `!` only after a pattern that it limits.';
+
 /** Checks an app beyond the schema, and resolves its paths. */
 function appOf(
   name: string | undefined,
@@ -176,6 +179,8 @@ function appOf(
     for (const [index, text] of given.entries())
       if (parsePathPattern(text) === undefined)
         no([...path, String(index)], `is \`${shortened(text, 60)}\`, which isn’t a valid pattern`, PATTERN_REMEDY);
+      else if (matchesNothing(text) || (index === 0 && text.startsWith('!') && path[0] !== 'paths'))
+        no([...path, String(index)], `is \`${shortened(text, 60)}\`, which matches no file`, MATCHLESS_REMEDY);
   };
   if (name !== undefined) match([], name, APP_NAME);
   const { folder: givenFolder = '.', paths, site, migrations, database, functions, storage = {}, node, checkout } = app;

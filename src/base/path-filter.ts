@@ -68,6 +68,10 @@ export function parsePathPattern(pattern: string): PathPattern | undefined {
 export const PATTERN_REMEDY =
   'Use the pattern syntax of `on.pull_request.paths`. `?` and `+` must follow a character or `[]`, and `[]` may contain only letters, digits and ranges of them.';
 
+/** Whether no path within a folder matches a pattern, although it looks like one in other tools. */
+export const matchesNothing = (pattern: string): boolean =>
+  /^!?\/|\/\/|\/$|(?:^!?|\/)\.{1,2}(?:\/|$)|\{[^{},]*,[^{}]*\}/.test(pattern);
+
 function classOf(token: string): Part | undefined {
   if (!CLASS.test(token)) return undefined;
   try {

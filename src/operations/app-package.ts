@@ -5,6 +5,7 @@ import { platformValues } from '../app/build-values.ts';
 import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
+import { parsePathPattern, pathMatcher } from '../base/path-filter.ts';
 import { listed, problemAt } from '../base/problem.ts';
 import { flag, path, text, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -142,6 +143,13 @@ interface Packed {
   readonly sources: AppSources;
 }
 
+/** Returns the patterns that match none of the paths of the site that are left out. */
+const patternsInVain = (patterns: readonly string[], leftOut: readonly string[]): readonly string[] =>
+  patterns.filter(pattern => {
+    const isMatch = pathMatcher([parsePathPattern(pattern) ?? []].flat());
+    return !pattern.startsWith('!') && !leftOut.some(one => one.startsWith('site/') && isMatch(one.slice(5)));
+  });
+
 /** Writes the package, except in a dry run. */
 async function packApp(
   context: OutputPaths & Pick<Services, 'log' | 'signal'> & Pick<Mode, 'dryRun'>,
@@ -154,6 +162,10 @@ async function packApp(
   try {
     for (const finding of files.warnings) log.warning(findingText(finding));
     for (const one of files.leftOut) log.info(`Left out: ${one}`);
+    for (const pattern of sources.site === undefined ? [] : patternsInVain(app.site?.exclude ?? [], files.leftOut))
+      log.warning(
+        `\`site.exclude\` contains \`${pattern}\`, which leaves out no file. To leave out all files of a folder, write its path with \`/**\`.`,
+      );
     const origin = {
       app: app.name ?? null,
       commit: commit ?? null,

@@ -5,8 +5,8 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import type { Finding } from '../base/failure.ts';
 import { finishRollBack } from '../features/releases/guard/cleanup.ts';
 import { INPUTS, OUTPUTS } from '../features/releases/guard/inputs.ts';
-import type { InnerOperations } from '../features/releases/guard/parts.ts';
 import { prepareGuard } from '../features/releases/guard/prepare-guard.ts';
+import type { InnerOperations } from '../features/releases/guard/roll-back-state.ts';
 import { watchRelease } from '../features/releases/guard/watch-release.ts';
 import { runInner } from '../features/shared/inner-operation.ts';
 
@@ -15,7 +15,7 @@ const CLEANUP_MS = 240_000;
 
 const innerOperations = (context: Context): InnerOperations => ({
   downloadPackage: async inputs => (await runInner(context, { id: 'release-package', inputs })).outputs,
-  deployFunctions: async (path, releaseId) => {
+  deployFunctions: async ({ path, releaseId }) => {
     const idempotencyKey: Context['idempotencyKey'] = (content, generation) =>
       context.idempotencyKey(JSON.stringify(['guard', releaseId, content]), generation);
     return (await runInner({ ...context, idempotencyKey }, { id: 'cloud-deploy-function', inputs: { path } })).outputs;

@@ -118,6 +118,11 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['site: {path: /srv}', '1, column 8', 'relative to `folder`'],
   ['site: {path: a\\b}', '1, column 8', 'relative to `folder`, with `/`'],
   ['functions: .git/hooks', '1, column 1: `functions`', 'into the folder `.git`'],
+  ...['private/', '/private/**', './private/**', '../**', 'a/b/../b/**', '{a,b}/**', '!x.map'].map(
+    pattern =>
+      [`site: {path: x, exclude: ["${pattern}"]}`, '1, column 27: `site.exclude.0`', 'which matches no file'] as const,
+  ),
+  ['migrations: {path: m, ignore: ["drafts/"]}', '1, column 32: `migrations.ignore.0`', 'such as `private/**`'],
   ['site: {path: x, exclude: ["a["]}', '1, column 27: `site.exclude.0`', 'isn’t a valid pattern'],
   [
     `site: {path: x, exclude: ["${'a?'.repeat(1025)}"]}`,
@@ -144,7 +149,7 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ],
   // From wrangler.jsonc, netlify.toml, vercel.json, firebase.json, supabase/config.toml.
   ['pages_build_output_dir: dist', '1, column 1', 'Write it as `site.path`.'],
-  ['name: shop\nfunctions: f', '1, column 1: `name`', 'The file names no project'],
+  ['name: shop\nfunctions: f', '1, column 1: `name`', 'The file contains no project'],
   ['vars: {A: b}\nfunctions: f', '1, column 1: `vars`', '`site.environment`'],
   ['build: {publish: dist}', '1, column 1: `build`', 'Write it as `site.build`.'],
   ['site: {publish: dist}', '1, column 8: `site.publish`', 'Write it as `site.path`.'],
@@ -152,7 +157,7 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['site: {installCommand: npm ci}', '1, column 8', 'into `site.build`'],
   ['hosting: {public: dist}', '1, column 1: `hosting`', 'Write it as `site.path`.'],
   ['site: {path: x, ignore: [a]}', '1, column 17', 'Write patterns as `site.exclude`.'],
-  ['project_id: x\nfunctions: f', '1, column 1', 'The file names no project'],
+  ['project_id: x\nfunctions: f', '1, column 1', 'The file contains no project'],
   ['db: {seed: x}', '1, column 1: `db`', '`database.seed`'],
   ['functions: {path: f, verify_jwt: false}', '1, column 22', '`functions.no-verify-jwt`'],
 ];

@@ -25,6 +25,16 @@ it.each(pages)('%s links only to existing files, pictures and headings', async p
   expect(broken.flat()).toEqual([]);
 });
 
+it.each(pages)('%s has tables without gaps', async path => {
+  const lines = (await readFile(join(ROOT, path), 'utf8')).replaceAll(/^( *)```[^]*?^\1```$/gm, '').split('\n');
+  expect(brokenTables(lines)).toEqual([]);
+});
+
+it('a table without a header, or without rows, would be found', () => {
+  expect(brokenTables(['| a |', '| --- |', '', '| b |'])).toEqual(['| --- |', '| b |']);
+  expect(brokenTables(['| a |', '| --- |', '| b |'])).toEqual([]);
+});
+
 it('the glossary names files that exist', async () => {
   const rows = (await readFile(join(ROOT, '.github/GLOSSARY.md'), 'utf8'))
     .split('\n')
@@ -40,6 +50,16 @@ it('the skill for coding agents has at most 1,500 words', async () => {
   const text = await readFile(join(ROOT, 'skills/project-platform/SKILL.md'), 'utf8');
   expect(text.split(/\s+/).length).toBeLessThanOrEqual(1500);
 });
+
+/** Returns the first lines of tables without a header, and the lines between header and rows without one of them. */
+const brokenTables = (lines: readonly string[]): readonly string[] => {
+  const isRow = (index: number): boolean => lines[index]?.startsWith('|') ?? false;
+  const isRule = (index: number): boolean => /^\|[\s:|-]+\|$/.test(lines[index] ?? '');
+  return lines.filter((_, index) => {
+    if (isRule(index)) return !isRow(index - 1) || !isRow(index + 1);
+    return isRow(index) && !isRow(index - 1) && !isRule(index + 1);
+  });
+};
 
 /** Checks that a link of a page points to an existing file, and to an existing heading if it has an anchor. */
 async function linkResolves(page: string, target: string): Promise<boolean> {

@@ -272,7 +272,7 @@ const INTERRUPTIONS: readonly (readonly [fault: Fault, areas: string, unknown: r
   [{ on: 'cloud.provision', do: 'reset-after', times: 1 }, 'sql', ['cloud.provision/created']],
   [{ on: 'alias.get', do: 'truncate', bytes: 20 }, 'alias', ['alias.get/status', 'alias.get/unknown-project']],
   [{ on: 'alias.get', do: 'html502' }, 'alias', ['alias.get/status', 'alias.get/no-token']],
-  [{ on: 'alias.get', do: 'answer', status: 504, body: {} }, 'alias', ['alias.get/defaults']],
+  [{ on: 'alias.get', do: 'answer', status: 504, body: {} }, 'alias', ['alias.get/defaults', 'alias.check/own']],
 ];
 
 test.each(INTERRUPTIONS)(

@@ -38,6 +38,9 @@ function fromZsh(file: string, lines: readonly string[]): readonly (readonly str
 const PROPOSALS: Readonly<Record<string, readonly string[]>> = {
   'static-': ['static-publish'],
   comp: ['completion'],
+  hel: ['help'],
+  'help static-p': ['static-publish'],
+  'help rollb': ['rollback'],
   'local-': [],
   'static-publish --wait': ['--wait-for-url'],
   'static-publish --no-w': ['--no-wait-for-url'],

@@ -72,6 +72,8 @@ it('keeps a package whose wait for the site was interrupted as published', async
   };
   const interrupted = await runHere(['deploy', '--yes'], { env, onLog });
   expect([interrupted.exitCode, versions()], interrupted.stderr).toEqual(['SIGINT', before + 1]);
+  expect(interrupted.stderr).toContain('but it wasn’t verified that http');
+  expect(interrupted.stderr).not.toMatch(/\bstep\b/);
   removeFault();
   expect((await runHere(['rollback'], { env })).stdout).toMatch(/^version \d+, deployed/);
   const again = await runHere(['deploy', '--yes'], { env });

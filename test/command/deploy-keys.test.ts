@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { PROJECT_ID, TOKEN } from '../scenarios/project-seed.ts';
@@ -82,4 +83,18 @@ test('deploy builds with the values of the file, leaves out what it names, and a
     ['lamp', true],
   ]);
   expect([...((await platform.buckets.of(PROJECT_ID)).get('public')?.objects.keys() ?? [])]).toContain('a.txt');
+  writeFileSync(
+    'project-platform.yml',
+    FILE.replace('[hook]', '[lamp]').replace('mkdir out', 'mkdir -p out').replace("'**.map'", "'**.map', private"),
+  );
+  const planned = await runHere(['deploy', '--dry-run', '--yes', '--variable', 'PAYMENT=given'], { env });
+  expect(planned.stderr).toContain('warning: `site.exclude` contains `private`, which leaves out no file.');
+  expect(planned.stderr).not.toContain('contains `**.map`');
+  for (const [name, now, effect] of [
+    ['hook', true, 'calls without a valid JWT are refused'],
+    ['lamp', false, 'anyone can call the function without a JWT'],
+  ] as const) {
+    const change = `changes \`verify_jwt\` of the function ${name} from \`${!now}\` to \`${now}\`. After the deployment, ${effect}`;
+    expect(planned.stderr).toContain(`The deployment ${change}.`);
+  }
 });

@@ -77,11 +77,22 @@ storage: { public: images }
     'functions/lamp/index.ts': 'Deno.serve(() => new Response());',
     'images/a.txt': 'a',
   });
+  const plans: string[] = [];
   for (let run = 0; run < 2; run++) {
     const { exitCode, stdout, stderr } = await runHere(['deploy', '--preview', 'menu', '--yes'], { env });
     expect(exitCode, stderr).toBe(0);
     expect(await (await fetch(stdout.trim())).text()).toMatch(/<h1>http\S+<\/h1>/);
+    plans.push(stderr.slice(0, stderr.indexOf('The site is built')));
+    const file = readFileSync('project-platform.yml', 'utf8');
+    const open = 'functions: { path: functions, no-verify-jwt: [lamp] }';
+    writeFileSync('project-platform.yml', file.replace('functions: functions', open));
   }
+  const change = 'The deployment changes `verify_jwt` of the function lamp from `true` to `false`.';
+  expect(plans).toEqual([expect.not.stringContaining('JWT'), expect.stringContaining(change)]);
+  expect(plans[1]).toMatch(/^Functions +can be called without a JWT: lamp$/m);
+  // A project that doesn't exist yet.
+  const dry = await runHere(['deploy', '--preview', 'other', '--dry-run', '--yes'], { env });
+  expect(dry.stderr).toMatch(/^Functions +can be called without a JWT: lamp\nEnds/m);
   const [id = ''] = [...(await projects(env))].find(([, name]) => name.endsWith('-menu')) ?? [];
   const rows = await runHere(['sql-query', '--project-id', id, '--query', 'select i from a', '--print', 'rows'], {
     env,

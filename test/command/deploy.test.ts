@@ -54,6 +54,13 @@ it('shows the plan, asks, publishes the site of the package, and keeps it', asyn
   // A package that was published again keeps its earlier version.
   expect((await runHere(['rollback'], { env })).stdout).toContain(` (also version ${version}), deployed`);
   expect((await runHere(['rollback', version, '--yes'], { env })).exitCode).toBe(0);
+  // A release that is refused before its first change leaves the record of its package as it was.
+  const kept = (await runHere(['rollback'], { env })).stdout;
+  const [older = ''] = /(?<=\nversion )\d+/.exec(kept) ?? [];
+  const removeFault = platform.addFault({ on: 'releases.prepare', do: 'answer', status: 403, times: 99 });
+  const denied = await runHere(['rollback', older, '--yes'], { env });
+  removeFault();
+  expect([denied.exitCode, (await runHere(['rollback'], { env })).stdout], denied.stderr).toEqual([1, kept]);
 }, 120_000);
 
 it('deletes no package that another user keeps in the same folder', async () => {
@@ -96,11 +103,11 @@ it('takes neither the project of another app nor one of two', async () => {
   expect((await link('other', '--app', 'b')).exitCode).toBe(0);
   const two = await runHere(['deploy', '--yes', '--app', 'b'], { env });
   expect(two.stderr).toContain('(the environment), and other at');
-  const { PLATFORM_PROJECT_ID: _, ...without } = env;
-  const unlinked = await runHere(['deploy', '--yes', '--app', 'a'], { env: without });
+  // A variable of spaces only isn't set.
+  const unlinked = await runHere(['deploy', '--yes', '--app', 'a'], { env: { ...env, PLATFORM_PROJECT_ID: ' ' } });
   expect(unlinked.stderr).toContain('Run `project-platform link --project-id <ID> --app a` once.');
   expect((await link('harbour', '--app', 'a')).exitCode).toBe(0);
-  const { PLATFORM_PROJECT_ID: __, ...unnamed } = env;
+  const { PLATFORM_PROJECT_ID: _, ...unnamed } = env;
   const taken = await runHere(['deploy', '--yes', '--app', 'b', '--project-id', 'harbour'], { env: unnamed });
   expect(taken.stderr).toContain('The project harbour (a flag) is linked to another app');
   const target = await runHere(['deploy', '--yes', '--app', 'b', '--to', 'staging'], { env });
@@ -126,6 +133,16 @@ it('plans migrations and functions without a site, and refuses functions that Gi
 /** Number of published versions. */
 const versions = (): number => platform.projects.get('harbour')?.releases.length ?? 0;
 const changes = (): number => platform.requests.filter(({ method }) => method !== 'GET').length;
+
+it('records a package as published if the platform reports no version', async () => {
+  const removeFaults = (['releases.complete', 'releases.current'] as const).map(on =>
+    platform.addFault({ on, do: 'rewrite', set: { version: null }, times: 99 }),
+  );
+  const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
+  expect(exitCode, stderr).toBe(0);
+  expect((await runHere(['rollback'], { env })).stdout).toMatch(/^no version, deployed /);
+  for (const remove of removeFaults) remove();
+}, 120_000);
 
 it('publishes a package once', async () => {
   const first = await runHere(['deploy', '--yes'], { env });
@@ -157,7 +174,7 @@ it('rolls back the functions of an app without a site, and only an app of which 
     expect(exitCode, stderr).toBe(0);
   }
   const listed = await runHere(['rollback'], { env });
-  const [, [, digest = ''] = []] = [...listed.stdout.matchAll(/^no site, deployed \S+, SHA-256 (\w+)$/gm)];
+  const [, [, digest = ''] = []] = [...listed.stdout.matchAll(/^no version, deployed \S+, SHA-256 (\w+)$/gm)];
   const back = await runHere(['rollback', digest.slice(0, 12), '--yes'], { env });
   expect([back.exitCode, back.stderr]).toEqual([0, expect.stringContaining('Deployed the function lamp')]);
   const wrong = await runHere(['rollback', '--app', 'shop'], { env });

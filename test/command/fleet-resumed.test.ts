@@ -1,6 +1,6 @@
 /** Runs fleets whose links, reports or folders change meanwhile. */
 
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
@@ -97,6 +97,18 @@ it('resumes a report of publishes once into other reports', async () => {
   expect([again.exitCode, versions()]).toEqual([1, [1, undefined, 1]]);
   const other = await resume('y3.json', ['--shard', '2/2']);
   expect([other.exitCode, versions()], other.stderr).toEqual([0, [1, 1, 1]]);
+  const merge = (...names: readonly string[]) => {
+    rmSync(file('merged'), { recursive: true, force: true });
+    mkdirSync(file('merged'));
+    for (const name of names) copyFileSync(file(name), join(file('merged'), name));
+    return publish(['--merge', file('merged'), '--report-path', file(`of-${names.length}.json`)]);
+  };
+  const whole = await merge('x.json', 'y1.json', 'y3.json');
+  expect([whole.exitCode, whole.stdout], whole.stderr).toEqual([0, expect.stringMatching(/^succeeded: 3\n/)]);
+  const lacking = await merge('x.json', 'y3.json');
+  expect(lacking.stderr).toContain(`--merge: the folder lacks the report ${file('y1.json')}, in which another run`);
+  const empty = await merge();
+  expect(empty.stderr).toContain('--merge: the folder contains no report.');
 });
 
 it('prints a report that can’t be written, and doesn’t offer to resume from it', async () => {

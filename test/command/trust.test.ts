@@ -95,7 +95,7 @@ it('links of apps and targets are trusted one by one, and are none of the folder
   expect((await trust('no')).stderr).toContain(`URL: ${foreign.baseUrl} (before: ${platform.baseUrl})`);
   writeFileSync(LINK, JSON.stringify({ links: { shop: {} } }));
   expect(await refusal(['release-info'])).toContain('must contain the strings');
-  expect((await runHere(['link', '--project-id', 'x', '--app', 'A@b'], { env })).stderr).toContain('--app must have');
+  expect((await runHere(['link', '--project-id', 'x', '--app', 'A@b'], { env })).stderr).toContain('--app must be a name');
 });
 
 describe('a credential', () => {

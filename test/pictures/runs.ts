@@ -22,10 +22,8 @@ const CREDENTIAL = { token: 'key-of-the-harbor-master', projectId: 'harbor-light
 const demo = (path: string): string => readFileSync(join(ROOT, 'test/demo', path), 'utf8');
 
 const SITE = {
-  'site/index.html':
-    '<!doctype html><title>Harbor lights</title><h1>Harbor lights</h1><a href="/fees/">Fees</a>\n',
-  'site/fees/index.html':
-    '<!doctype html><title>Fees</title><h1>Fees</h1><p>A night at the quay costs 3 €.</p>\n',
+  'site/index.html': '<!doctype html><title>Harbor lights</title><h1>Harbor lights</h1><a href="/fees/">Fees</a>\n',
+  'site/fees/index.html': '<!doctype html><title>Fees</title><h1>Fees</h1><p>A night at the quay costs 3 €.</p>\n',
 };
 
 const WORKSPACE = {

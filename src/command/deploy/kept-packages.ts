@@ -18,7 +18,7 @@ export interface KeptPackage {
   readonly project: string;
   /** Name of the app; null for the only app of a file. */
   readonly app: string | null;
-  /** Version numbers of its releases, newest first; none without a site. */
+  /** Version numbers of its releases, newest first; none without a site, or if the platform reports none. */
   readonly versions: readonly number[];
   /** SHA-256 of what it contains. */
   readonly digest: string;
@@ -54,8 +54,11 @@ const KEPT: OwnFile<readonly KeptPackage[]> = {
   remedy: 'deploy again',
 };
 
-/** Returns the path of a package. @param file its name; by default, that of one that isn't published yet */
-export const packagePath = (file = 'new.zip'): string => join(ownFolder('packages'), file);
+/** Name of a package that isn't published yet. */
+export const NEW_PACKAGE = 'new.zip';
+
+/** Returns the path of a package. @param file its name */
+export const packagePath = (file: string): string => join(ownFolder('packages'), file);
 
 /** Returns the name of a file for a package. */
 export const newPackageFile = (digest: string): string => `${digest}-${randomBytes(4).toString('hex')}.zip`;
@@ -80,7 +83,8 @@ const isOf =
     one.baseUrl === baseUrl && one.project === project && one.app === app;
 
 /** Returns all packages of the current folder that are recorded. */
-const recorded = (env: NodeJS.ProcessEnv): readonly KeptPackage[] => readOwn(env, KEPT).get(realpathSync('.')) ?? [];
+export const recorded = (env: NodeJS.ProcessEnv): readonly KeptPackage[] =>
+  readOwn(env, KEPT).get(realpathSync('.')) ?? [];
 
 /** Returns the names of the apps of which the folder keeps packages; null for the only app of a file. */
 export const keptApps = (env: NodeJS.ProcessEnv): readonly (string | null)[] => [
@@ -88,12 +92,18 @@ export const keptApps = (env: NodeJS.ProcessEnv): readonly (string | null)[] => 
 ];
 
 /** Returns the packages of an app in a project whose files exist, newest first. */
-export const keptPackages = (env: NodeJS.ProcessEnv, place: Place): readonly KeptPackage[] =>
-  recorded(env).filter(one => isOf(place)(one) && existsSync(packagePath(one.file)));
+export function keptPackages(env: NodeJS.ProcessEnv, place: Place): readonly KeptPackage[] {
+  const isHere = isOf(place);
+  return recorded(env).filter(one => isHere(one) && existsSync(packagePath(one.file)));
+}
 
 /** Returns what is recorded about a package of an app in a project. */
 export const findKept = (env: NodeJS.ProcessEnv, place: Place, digest: string): KeptPackage | undefined =>
   keptPackages(env, place).find(one => one.digest === digest);
+
+/** Records again what was recorded before a release that changed nothing. The folder is locked since. */
+export const restoreRecorded = (env: NodeJS.ProcessEnv, earlier: readonly KeptPackage[]): void =>
+  changeOwn(env, KEPT, folders => void folders.set(realpathSync('.'), earlier));
 
 /**
  * Records a package, copies it to where packages are kept, and deletes the files of this user's packages that are no longer

@@ -14,7 +14,8 @@ import { runCommandLine } from '../../base/system/command-line.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
-import { packagePath } from './kept-packages.ts';
+import type { LocalResult } from '../run/local-operation.ts';
+import { NEW_PACKAGE, packagePath } from './kept-packages.ts';
 import { type RunOnTarget, succeeded } from './plan.ts';
 
 /**
@@ -69,7 +70,7 @@ export async function readBackend({ app, parts }: AppHere, tools: Tools): Promis
   const { migrations, functions, storage, database } = parts;
   if ([migrations, functions, database.setup, database.seed, ...storage].every(part => part === undefined))
     return undefined;
-  const path = packagePath();
+  const path = packagePath(NEW_PACKAGE);
   rmSync(path, { force: true });
   await runPackage(app, { 'without-site': 'true', 'package-path': path }, tools);
   const opened = await open(path, {}, tools);
@@ -104,9 +105,11 @@ export async function packageOf(
   await build(here, values, tools);
   const { app } = here;
   const { digest } = values;
-  const path = packagePath();
+  const path = packagePath(NEW_PACKAGE);
   rmSync(path, { force: true });
-  await runPackage(app, { ...(digest !== undefined && { values: digest }), 'package-path': path }, tools);
+  const inputs = { ...(digest !== undefined && { values: digest }), 'package-path': path };
+  const { remarks } = await runPackage(app, inputs, tools);
+  for (const { level, text } of remarks) if (level === 'warning') tools.stderr.write(`warning: ${text}\n`);
   const { contents, close } = await open(path, {}, tools);
   close();
   const { site: _, ...others } = contents.parts;
@@ -117,9 +120,9 @@ export async function packageOf(
   return path;
 }
 
-async function runPackage({ name }: App, inputs: Readonly<Record<string, string>>, tools: Tools): Promise<void> {
+async function runPackage({ name }: App, inputs: Readonly<Record<string, string>>, tools: Tools): Promise<LocalResult> {
   const app = name === undefined ? {} : { app: name };
-  succeeded(
+  return succeeded(
     await tools.runOperation({ operation: 'app-package', inputs: { 'app-file': APP_FILE, ...app, ...inputs } }),
   );
 }

@@ -1,6 +1,8 @@
 /** Finds out what a deployment would change. It only reads from the platform. */
 
-import { realpathSync } from 'node:fs';
+import { globSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parsedJson } from '../../base/parsed-json.ts';
 import { record } from '../../base/record.ts';
 import type { AppContents } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../app/app-here.ts';
@@ -17,6 +19,8 @@ export interface FunctionChanges {
   readonly others: readonly string[];
   /** Those of the folder that anyone can call without a JWT. */
   readonly withoutJwt: readonly string[];
+  /** Sentences about functions that become public, or require a JWT again. */
+  readonly jwtChanges: readonly string[];
 }
 
 /** The live release of a project. */
@@ -104,7 +108,31 @@ export async function functionChanges(
     unchanged: named('unchanged'),
     others: linesOf(deployed, 'deleted'),
     withoutJwt: rows.filter(row => row['verify_jwt'] === false).map(({ name }) => String(name)),
+    jwtChanges: noticesOf(deployed),
   };
+}
+
+/**
+ * Finds out who can call the functions of a preview.
+ * @param inputs of the operation `cloud-deploy-function`
+ * @param project ID of the preview's project. Undefined if it doesn't exist yet
+ */
+export async function jwtOfPreview(
+  inputs: Readonly<Record<string, string>>,
+  project: string | undefined,
+  run: RunOnTarget,
+): Promise<Pick<FunctionChanges, 'withoutJwt' | 'jwtChanges'>> {
+  const { path = '', 'working-directory': folder = '.', 'verify-jwt': rule = '{}' } = inputs;
+  const functions = join(folder, path);
+  const settings = globSync('*/function.json', { cwd: functions });
+  const open = settings.filter(
+    file => record(parsedJson(readFileSync(join(functions, file), 'utf8')).value)['verify_jwt'] === false,
+  );
+  const withoutJwt = [...new Set([...Object.keys(record(JSON.parse(rule))), ...open.map(dirname)])].toSorted();
+  if (project === undefined) return { withoutJwt, jwtChanges: [] };
+  const deployed = await run('cloud-deploy-function', { ...inputs, 'project-id': project, 'dry-run': 'true' });
+  const unknown = 'the live functions can’t be read, so it isn’t known which of them become public';
+  return { withoutJwt, jwtChanges: deployed.failure === undefined ? noticesOf(deployed) : [unknown] };
 }
 
 /**
@@ -167,6 +195,9 @@ function requireReleasable(checked: LocalResult): void {
 
 const isOpenError = ({ severity, accepted }: Readonly<Record<string, unknown>>): boolean =>
   severity === 'error' && accepted === undefined;
+
+const noticesOf = ({ remarks }: LocalResult): readonly string[] =>
+  remarks.filter(({ level }) => level === 'notice').map(({ text }) => text);
 
 /** Returns an output that is a list of records in JSON. */
 const rowsOf = (result: LocalResult, output: string): readonly Readonly<Record<string, unknown>>[] => {

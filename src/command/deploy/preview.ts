@@ -14,7 +14,7 @@ import type { CommandTarget } from '../run/target.ts';
 import type { DeployedFrom } from './deploy-app.ts';
 import { forgetPreview, isNamedLike, newPreview, type OwnPreview, ownPreviews, recordPreview } from './own-previews.ts';
 import { layOut, open, packageOf, requireWhole, sourceDigest, valuesOf } from './package-app.ts';
-import { succeeded, succeededInLog } from './plan.ts';
+import { jwtOfPreview, succeeded, succeededInLog } from './plan.ts';
 import { isAgreed, type PreviewPlan, previewText } from './show-plan.ts';
 
 /** Runs an operation on the platform. @param ownPreview name of the preview's project that the operation may change */
@@ -55,11 +55,17 @@ export async function publishPreview(
     if (result.failure !== undefined) signal.throwIfAborted();
     return succeededInLog(result);
   };
-  const isShown = async (plan: Pick<PreviewPlan, 'content' | 'next'>, refused: string): Promise<boolean> => {
+  const isShown = async (
+    plan: Pick<PreviewPlan, 'content' | 'next'>,
+    functions: Texts | undefined,
+    refused: string,
+  ): Promise<boolean> => {
     const planned = async (): Promise<string> => {
-      const isNew = (await projectsOf(preview, run)).length === 0;
+      const [project] = await projectsOf(preview, run);
+      const isNew = project === undefined;
       const source = await sourceDigest(here, tools);
-      return previewText({ here, root: realpathSync('.'), preview, target, isNew, source, ...plan });
+      const jwt = functions && (await jwtOfPreview(functions, project?.id, run));
+      return previewText({ here, root: realpathSync('.'), preview, target, isNew, source, jwt, ...plan });
     };
     const text = await planned();
     if (!from.flags['dry-run']) return isAgreed(text, planned, refused, tools);
@@ -72,13 +78,15 @@ export async function publishPreview(
   if (isPrepared) {
     const next =
       'The site is built with values of the project, so the project and its cloud service are created first.';
-    if (!(await isShown({ content: undefined, next }, 'Nothing was changed.'))) return from.flags['dry-run'];
+    const isAgreedTo = await isShown({ content: undefined, next }, here.parts.functions, 'Nothing was changed.');
+    if (!isAgreedTo) return from.flags['dry-run'];
     await change({ ...inPlace, prepare: 'true' });
   }
   await using cleanup = new AsyncDisposableStack();
   const content = app.site?.source === undefined ? await packaged(here, preview, from, run, cleanup, tools) : undefined;
   const refused = isPrepared ? 'The preview’s project stays, and nothing was published.' : 'Nothing was changed.';
-  if (!(await isShown({ content: content?.opened, next: undefined }, refused))) return from.flags['dry-run'];
+  const functions = here.parts.functions && { ...here.parts.functions, ...content?.functions };
+  if (!(await isShown({ content: content?.opened, next: undefined }, functions, refused))) return from.flags['dry-run'];
   const { outputs } = await change(content?.inputs ?? inPlace);
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);
@@ -105,7 +113,9 @@ async function packaged(
   requireWhole(here, opened.contents.parts);
   const temporary = cleanup.use(createTemporaryFolder('project-platform-'));
   const inputs = await layOut({ ...app, hasSite: app.site !== undefined }, path, opened, join(temporary.path, 'app'));
-  return { opened, inputs };
+  // Whether a function requires a JWT is part of the package.
+  const functions = { path: 'functions', 'working-directory': inputs['working-directory'] ?? '', 'verify-jwt': '{}' };
+  return { opened, inputs, functions };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { Tools } from '../run/definition.ts';
 import { ownFolder } from '../settings/own-folder.ts';
 import type { DeployTarget } from './deploy-target.ts';
-import { keepPackage, type KeptPackage } from './kept-packages.ts';
+import { findKept, keepPackage, type KeptPackage, recorded, restoreRecorded } from './kept-packages.ts';
 import { type LiveRelease, succeededInLog } from './plan.ts';
 
 /** Returns the inputs with which functions that are deployed already are recognized, in later runs, too. */
@@ -37,6 +37,8 @@ export async function releasePackage(
   target: DeployTarget,
   { env, stdout, stderr, signal, program, runOperation, warn }: Tools,
 ): Promise<void> {
+  const earlier = recorded(env);
+  const wasKept = findKept(env, kept, kept.digest) !== undefined;
   const deployedAt = new Date(program.clock.now()).toISOString(); // Wall clock: shown to a person.
   try {
     keepPackage(env, { ...kept, deployedAt, before: live?.id ?? null }, file);
@@ -46,16 +48,16 @@ export async function releasePackage(
       { cause },
     );
   }
-  /** Failing would hide that the release is live. */
-  const recordReleased = (versions: readonly number[]): void => {
+  /** Failing would hide the result of the release. */
+  const tryRecording = (result: string, record: () => void): void => {
     try {
-      keepPackage(env, { ...kept, deployedAt, versions }, file);
+      record();
     } catch (error) {
-      warn(
-        `The package was released, but that can’t be recorded for \`rollback\`: ${sentence((error as Error).message)}`,
-      );
+      warn(`${result}, but that can’t be recorded for \`rollback\`: ${sentence((error as Error).message)}`);
     }
   };
+  const recordReleased = (versions: readonly number[]): void =>
+    tryRecording('The package was released', () => keepPackage(env, { ...kept, deployedAt, versions }, file));
   const hasSite = inputs['package'] !== undefined;
   const released = await runOperation({
     operation: 'release',
@@ -67,11 +69,13 @@ export async function releasePackage(
       if (typeof version === 'number') recordReleased([version, ...kept.versions.filter(one => one !== version)]);
     },
   });
+  if (released.failure?.mayHaveTakenEffect === false && wasKept)
+    tryRecording('Nothing was released', () => restoreRecorded(env, earlier));
   // The reason of an interruption says more than the failure.
   if (released.failure !== undefined) signal.throwIfAborted();
   const { outputs } = succeededInLog(released);
-  // Only a site has a version.
-  if (!hasSite) recordReleased(kept.versions);
+  // The app has no site, or the platform reports no version of it.
+  if (!outputs.get('version')) recordReleased(kept.versions);
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);
 }

@@ -8,7 +8,7 @@ import type { Tools } from '../run/definition.ts';
 import type { CommandTarget } from '../run/target.ts';
 import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
 import type { OwnPreview } from './own-previews.ts';
-import type { DeployPlan, LiveRelease } from './plan.ts';
+import type { DeployPlan, FunctionChanges, LiveRelease } from './plan.ts';
 
 const STATES: Readonly<Record<DeployPlan['siteState'], string | undefined>> = {
   new: undefined,
@@ -71,12 +71,13 @@ export interface PreviewPlan {
   readonly source: string | undefined;
   /** The package. Undefined before the build, and for a site that the platform builds. */
   readonly content: { readonly contents: AppContents; readonly digest: string } | undefined;
+  readonly jwt: Pick<FunctionChanges, 'withoutJwt' | 'jwtChanges'> | undefined;
   /** Sentence about what follows before the next plan. */
   readonly next: string | undefined;
 }
 
 /** Returns the text that a person confirms. */
-export function previewText({ here, root, preview, target, isNew, source, content, next }: PreviewPlan): string {
+export function previewText({ here, root, preview, target, isNew, source, content, jwt, next }: PreviewPlan): string {
   const { app, parts } = here;
   const { site, functions, storage = {}, seed } = content?.contents.parts ?? {};
   const folder = parts.source?.['path'];
@@ -95,7 +96,7 @@ export function previewText({ here, root, preview, target, isNew, source, conten
         `${migrations}; if they don’t match the preview’s database, its project is deleted and created again`,
     ],
     ['Seed', seed && 'once, after the migrations'],
-    ['Functions', functions && plural(functions.files, 'file')],
+    ...continued('Functions', [...(functions ? [plural(functions.files, 'file')] : []), ...(jwt ? jwtLines(jwt) : [])]),
     ...continued(
       'Storage',
       Object.entries(storage).map(([bucket, { files }]) => `${plural(files, 'file')} for ${bucket}`),
@@ -130,19 +131,23 @@ const continued = (label: string, texts: readonly string[]): readonly Row[] =>
 /** Returns the rows about functions. */
 export function functionRows(functions: DeployPlan['functions']): readonly Row[] {
   if (functions === undefined) return [];
-  const { created, updated, unchanged, others, withoutJwt } = functions;
-  const kinds: readonly (readonly [string, readonly string[]])[] = [
-    ['new', created],
-    ['changed, or last deployed from elsewhere', updated],
-    ['unchanged', unchanged],
-    ['live, but not in the folder (they stay)', others],
-    ['can be called without a JWT', withoutJwt],
-  ];
-  return continued(
-    'Functions',
-    kinds.flatMap(([kind, names]) => (names.length === 0 ? [] : `${kind}: ${names.join(', ')}`)),
-  );
+  const { created, updated, unchanged, others } = functions;
+  return continued('Functions', [
+    ...named('new', created),
+    ...named('changed, or last deployed from elsewhere', updated),
+    ...named('unchanged', unchanged),
+    ...named('live, but not in the folder (they stay)', others),
+    ...jwtLines(functions),
+  ]);
 }
+
+const jwtLines = ({ withoutJwt, jwtChanges }: NonNullable<PreviewPlan['jwt']>): readonly string[] => [
+  ...named('can be called without a JWT', withoutJwt),
+  ...jwtChanges,
+];
+
+const named = (kind: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : [`${kind}: ${names.join(', ')}`];
 
 /**
  * Shows a plan, and asks unless the user set `--yes`.

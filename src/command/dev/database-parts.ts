@@ -9,7 +9,7 @@ import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import type { LocalResult } from '../run/local-operation.ts';
-import { failureText, type Part, PartError, type PartTools, remarksText, succeeded } from './part.ts';
+import { failureText, type Part, type PartTools, remarksText, succeeded } from './part.ts';
 
 /** Creates the cloud service, which the parts after it need. */
 export const cloudPart = (tools: PartTools): Part => ({
@@ -88,7 +88,7 @@ class Migrations {
     return { result, empty, edited: [...this.#applied].filter(file => failed.includes(file)) };
   }
 
-  /** Says what was done. @throws PartError for a failure */
+  /** Says what was done. @throws Error for a failure */
   #text({ result, empty }: Attempt): string | undefined {
     const emptyNames = inOneLine(empty.join(', '));
     if (result?.failure !== undefined) {
@@ -101,7 +101,7 @@ class Migrations {
           ? []
           : [`To start with an empty database, stop, delete ${this.#tools.folder}, and run dev again.\n`]),
       ];
-      throw new PartError(texts.join(''));
+      throw new Error(texts.join(''));
     }
     const count = Number(result?.outputs.get('applied_count') ?? 0);
     const texts = [

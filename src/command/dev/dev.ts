@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
+import { definedOnly } from '../../base/defined-only.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
@@ -40,7 +41,7 @@ export interface DevOptions {
   readonly builds: boolean;
 }
 
-/** Result of the first round: whether all parts succeeded, and what they didn't prove. */
+/** Result of the first round: what it didn't prove, and whether all parts succeeded. They don't run if the user refuses. */
 export interface DevResult {
   readonly isComplete: boolean;
   readonly unproven: readonly Unproven[];
@@ -102,6 +103,7 @@ export async function runDev(options: DevOptions, here: AppHere, tools: Tools): 
   here.notes.forEach(tools.notice);
   const commands = options.builds ? here.commands : [];
   const allowed = await isAllowed(commands, options, here.parts, tools);
+  tools.signal.throwIfAborted();
   if (commands.length > 0 && !allowed) return { isComplete: false, unproven: [] };
   const folder = ownFolder();
   const { data, port } = options;
@@ -132,7 +134,7 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   const { stderr, signal } = tools;
   const states = new Map<Part, string>();
   const shared = partTools(local, run, states, tools);
-  const parts = partsOf(here, { ...options, secrets: options['secrets-path'], commands }, shared);
+  const parts = partsOf(here, { commands, secrets: options['secrets-path'], variables: options.variables }, shared);
   const failed = await runParts(parts, states, tools);
   signal.throwIfAborted();
   const { addresses, unproven } = shared;
@@ -160,7 +162,7 @@ function partTools(
     project,
     addresses: new Map(),
     unproven: new Map(),
-    operation: (operation, inputs) => runOperation({ operation, inputs: { ...target, ...inputs } }),
+    operation: (operation, inputs) => runOperation({ operation, inputs: definedOnly({ ...target, ...inputs }) }),
     command: (script, values) =>
       runCommandLine(script, {
         folder: here.app.folder,
@@ -169,7 +171,7 @@ function partTools(
         signal,
         log: line => stderr.write(`${line}\n`),
       }),
-    builds: allowed,
+    mayRunCode: allowed,
     start: allowed ? starter(platform, project, signal) : undefined,
     // `--yes` allows to run commands, not to lose data.
     isReset: async reason => {
@@ -261,7 +263,9 @@ async function watch(parts: readonly Part[], states: Map<Part, string>, tools: T
   const { clock } = program;
   /** Waits. @returns whether the signal hasn't aborted */
   const waited = async (ms: number): Promise<boolean> => {
-    await clock.sleep(ms, signal).catch(() => undefined);
+    await clock.sleep(ms, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
     return !signal.aborted;
   };
   for (;;) {

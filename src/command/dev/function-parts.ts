@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
-import { cloudOutputs, type Part, PartError, type PartTools, remarksText, succeeded } from './part.ts';
+import { cloudOutputs, outputOf, type Part, type PartTools, remarksText, succeeded } from './part.ts';
 
 /** Secrets of the functions. */
 export interface FunctionSecrets {
@@ -47,22 +47,22 @@ export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: Par
   run: async () => {
     const inputs = { ...given, 'state-path': join(tools.folder, 'functions.json') };
     const result = await succeeded(tools, 'cloud-deploy-function', inputs);
-    const found = JSON.parse(result.outputs.get('functions') ?? '[]') as readonly {
+    const found = JSON.parse(outputOf(result.outputs, 'functions')) as readonly {
       readonly name: string;
       readonly outcome: string;
     }[];
     const names = found.map(({ name }) => name);
     const cloud = await cloudOutputs(tools);
     for (const name of names)
-      tools.addresses.set(`Function ${name}`, `${cloud.get('cloud_url') ?? ''}/functions/v1/${name}`);
-    tools.addresses.set('Key for clients', cloud.get('anon_key') ?? '');
+      tools.addresses.set(`Function ${name}`, `${outputOf(cloud, 'cloud_url')}/functions/v1/${name}`);
+    tools.addresses.set('Key for clients', outputOf(cloud, 'anon_key'));
     const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
     const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
     return `${deployed}; ${await startAll(names, secrets, tools)}${remarksText(result)}`;
   },
 });
 
-/** Loads functions one after the other. @throws PartError for those that fail, though no secret is missing */
+/** Loads functions one after the other. @throws Error for those that fail, though no secret is missing */
 async function startAll(
   names: readonly string[],
   secrets: FunctionSecrets,
@@ -79,7 +79,7 @@ async function startAll(
   if (failures.length === 0) return `started: ${names.join(', ')}`;
   const text = failures.join('\n');
   const missing = missingSecrets(secrets);
-  if (missing.length === 0) throw new PartError(`${text}\n`);
+  if (missing.length === 0) throw new Error(`${text}\n`);
   unproven.set('functions', { kind: 'functions-failed', missing });
   return `not proven:\n${text}`;
 }

@@ -12,12 +12,9 @@ export interface Part {
   readonly paths: readonly string[];
   /** Name of an earlier part without whose success it doesn't run. */
   readonly after?: string;
-  /** @returns what was done, or undefined if nothing was @throws PartError if the local platform doesn't accept it */
+  /** @returns what was done, or undefined if nothing was @throws Error, which says why, if the local platform doesn't accept it */
   readonly run: () => Promise<string | undefined>;
 }
-
-/** A part that the local platform didn't accept. */
-export class PartError extends Error {}
 
 /** Services and state that the parts share. */
 export interface PartTools {
@@ -29,12 +26,12 @@ export interface PartTools {
   readonly addresses: Map<string, string>;
   /** Receives what isn't proven, by the names of what would prove it. */
   readonly unproven: Map<string, Unproven>;
-  /** Runs an operation on the local platform. */
-  readonly operation: (id: string, inputs: Readonly<Record<string, string>>) => Promise<LocalResult>;
+  /** Runs an operation on the local platform. An input that is undefined isn't set. */
+  readonly operation: (id: string, inputs: Readonly<Record<string, string | undefined>>) => Promise<LocalResult>;
   /** Runs a command of the repository. */
   readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
   /** Whether the local platform may build the source, which runs code of the repository. */
-  readonly builds: boolean;
+  readonly mayRunCode: boolean;
   /** Loads a deployed function's code without a call. Rejects with the reason. Undefined if the user hasn't allowed it. */
   readonly start: ((name: string) => Promise<void>) | undefined;
   /** Asks whether to reset the local platform. */
@@ -43,15 +40,22 @@ export interface PartTools {
   readonly reset: () => Promise<void>;
 }
 
-/** Runs an operation on the local platform. @throws PartError if it fails */
+/** Runs an operation on the local platform. @throws Error if it fails */
 export async function succeeded(
   { operation }: Pick<PartTools, 'operation'>,
   id: string,
-  inputs: Readonly<Record<string, string>> = {},
+  inputs: Readonly<Record<string, string | undefined>> = {},
 ): Promise<LocalResult> {
   const result = await operation(id, inputs);
-  if (result.failure !== undefined) throw new PartError(failureText(result.failure));
+  if (result.failure !== undefined) throw new Error(failureText(result.failure));
   return result;
+}
+
+/** Returns an output that an operation always has. @throws Error if it lacks it */
+export function outputOf(outputs: LocalResult['outputs'], name: string): string {
+  const text = outputs.get(name);
+  if (text === undefined) throw new Error(`The operation has no output \`${name}\`.`);
+  return text;
 }
 
 /** Returns the addresses and keys of the cloud service: the outputs of `cloud-credentials`. */

@@ -7,7 +7,7 @@ import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { record } from '../../base/record.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
-import { cloudOutputs, failureText, type Part, PartError, type PartTools, remarksText, succeeded } from './part.ts';
+import { cloudOutputs, failureText, outputOf, type Part, type PartTools, remarksText, succeeded } from './part.ts';
 import { stateOf } from './part-state.ts';
 
 /** Build of a site. */
@@ -38,10 +38,7 @@ export const buildPart = ({ path, commands, environment, variables }: SiteBuild,
     };
     const { values, missing } = buildValues(environment, { platform, variables });
     const before = existsSync(path) ? stateOf([path]) : undefined;
-    for (const command of commands)
-      await tools.command(command, Object.fromEntries(values)).catch((error: unknown) => {
-        throw new PartError(`${(error as Error).message}\n`);
-      });
+    for (const command of commands) await tools.command(command, Object.fromEntries(values));
     if (missing.length > 0) unproven.set('build', { kind: 'build-values', names: missing });
     unproven.delete('output');
     if (before === stateOf([path])) unproven.set('output', { kind: 'build-output', path });
@@ -55,10 +52,10 @@ export const sitePart = (given: Texts, tools: PartTools): Part => {
   const run = async (): Promise<string> => {
     const { addresses, unproven } = tools;
     if (!existsSync(join(path, 'index.html')))
-      throw new PartError(`\`${path}\` has no index.html. Build the site, or correct \`site.path\` in ${APP_FILE}.\n`);
+      throw new Error(`\`${path}\` has no index.html. Build the site, or correct \`site.path\` in ${APP_FILE}.\n`);
     const result = await tools.operation('static-publish', given);
-    if (result.failure !== undefined) throw new PartError(`${failureText(result.failure)}${leftOut(result.failure)}`);
-    addresses.set('Site', result.outputs.get('access_url') ?? '');
+    if (result.failure !== undefined) throw new Error(`${failureText(result.failure)}${patternsText(result.failure)}`);
+    addresses.set('Site', outputOf(result.outputs, 'access_url'));
     unproven.delete('site');
     if (result.remarks.some(({ level }) => level === 'warning')) unproven.set('site', { kind: 'site-warnings' });
     return `published ${path}${remarksText(result)}`;
@@ -67,7 +64,7 @@ export const sitePart = (given: Texts, tools: PartTools): Part => {
 };
 
 /** Suggests patterns for the types that a static site can't contain. */
-function leftOut({ findings }: OperationFailure): string {
+function patternsText({ findings }: OperationFailure): string {
   const types = findings.filter(({ reason }) => reason === 'file-type').map(({ where }) => extname(where));
   const patterns = new Set(types.filter(type => /^\.\w{1,20}$/.test(type)).map(type => `**${type}`));
   if (patterns.size === 0) return '';
@@ -85,18 +82,18 @@ export const sourcePart = (given: Texts, tools: PartTools): Part => ({
   run: async () => {
     const { addresses, unproven } = tools;
     const name = `source-of-${tools.project}`;
-    const noProject = { 'project-id': '' };
+    const noProject = { 'project-id': undefined };
     const { outputs: listed } = await succeeded(tools, 'project-list', { ...noProject, query: name });
-    for (const one of (JSON.parse(listed.get('projects') ?? '[]') as readonly unknown[]).map(record))
+    for (const one of (JSON.parse(outputOf(listed, 'projects')) as readonly unknown[]).map(record))
       if (one['name'] === name) await succeeded(tools, 'project-delete', { 'project-id': String(one['url_id']) });
     const imported = await succeeded(tools, 'import', { ...noProject, ...given, name });
-    const id = imported.outputs.get('project_id') ?? '';
-    if (!tools.builds) {
+    const id = outputOf(imported.outputs, 'project_id');
+    if (!tools.mayRunCode) {
       unproven.set('source', { kind: 'source-not-built' });
       return 'imported; not built';
     }
     const published = await succeeded(tools, 'source-publish', { 'project-id': id });
-    addresses.set('Site', published.outputs.get('access_url') ?? '');
+    addresses.set('Site', outputOf(published.outputs, 'access_url'));
     unproven.set('source', { kind: 'source-files-only' });
     return `imported as the project ${id}, built and published${remarksText(published)}`;
   },

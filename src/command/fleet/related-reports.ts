@@ -35,29 +35,41 @@ export function requireAllOf(earlier: FleetReport | undefined, projects: readonl
     );
 }
 
+/** Checks whether another run has resumed from a report. */
+const isResumed = ({ projects }: FleetReport): boolean => projects.some(one => one.resumed_in !== undefined);
+
 /**
  * Merges the reports of shards. A project of the list that no report has is not started: its job may have been killed.
- * @throws Error if two reports belong to different runs or inputs, contain the same project, or one that isn't in the list
+ * @throws Error if there is no report, if two belong to different runs or inputs, contain the same project, or one that isn't
+ *   in the list, or if the report of a run that resumed another one is missing
  */
 export function mergedReport(reports: readonly FleetReport[], ids: readonly string[], operation: string): FleetReport {
   const [first] = reports;
-  const foreign = reports.find(report => report.operation !== operation || report.base_url !== first?.base_url);
+  if (first === undefined)
+    throw new Error('--merge: the folder contains no report. Set it to the folder with the reports of all shards.');
+  const foreign = reports.find(report => report.operation !== operation || report.base_url !== first.base_url);
   if (foreign !== undefined)
     throw new Error(
       `--merge: the reports belong to different operations or platforms (${listed([foreign.operation, foreign.base_url])}). Merge only reports of one run.`,
     );
-  if (reports.some(({ digest }) => digest !== first?.digest))
+  if (reports.some(({ digest }) => digest !== first.digest))
     throw new Error('--merge: the reports belong to different lists, inputs or files. Merge only reports of one run.');
-  const results = reports.flatMap(({ projects }) => projects);
-  const byId = new Map(results.map(result => [result.project_id, result]));
-  if (byId.size !== results.length)
+  const results = reports.filter(report => !isResumed(report)).flatMap(({ projects }) => projects);
+  if (new Set(results.map(({ project_id: id }) => id)).size !== results.length)
     throw new Error('--merge: two reports contain the same project. Merge only reports of one run.');
+  // The report of the run that resumed has the results of both, also of projects that succeeded before.
+  const earlier = reports.filter(isResumed).flatMap(({ projects }) => projects);
+  const ended = earlier.filter(one => one.resumed_in === undefined);
+  const byId = new Map([...earlier, ...ended, ...results].map(result => [result.project_id, result]));
   const listedIds = new Set(ids);
-  const odd = results.find(({ project_id: id }) => !listedIds.has(id));
+  const odd = [...byId.keys()].find(id => !listedIds.has(id));
   if (odd !== undefined)
     throw new Error(
-      `--merge: the project ${odd.project_id} isn’t in the list of --projects-path. Merge only reports of runs with this list.`,
+      `--merge: the project ${odd} isn’t in the list of --projects-path. Merge only reports of runs with this list.`,
     );
+  const lost = [...byId.values()].find(one => one.resumed_in !== undefined);
+  if (lost !== undefined)
+    throw new Error(`--merge: the folder lacks the report ${lost.resumed_in}, in which another run continued. Add it.`);
   const projects = ids.map(id => byId.get(id) ?? { project_id: id, status: 'not-started' as const });
-  return { operation, base_url: first?.base_url ?? '', digest: first?.digest, projects };
+  return { operation, base_url: first.base_url, digest: first.digest, projects };
 }

@@ -62,11 +62,14 @@ function completionScript(
   tools: readonly Command[],
   program: Pick<Program, 'inputsOf' | 'commandText'>,
 ): string {
+  const usable = operations.filter(({ jobOnly }) => jobOnly === undefined);
+  const topics = [...usable.map(({ id }) => id), ...tools.map(({ name }) => name).filter(name => !name.includes(' '))];
   const commands = [
-    ...operations.filter(({ jobOnly }) => jobOnly === undefined).map(operation => completed(operation, program)),
+    ...usable.map(operation => completed(operation, program)),
+    { name: 'help', summary: 'Show the help of a command.', words: topics, flags: [] },
     // Those of two words before the first one, whose patterns match these too.
     ...tools
-      .toSorted((one, other) => other.name.length - one.name.length)
+      .toSorted((one, other) => Number(other.name.includes(' ')) - Number(one.name.includes(' ')))
       .map(command => ({
         name: command.name,
         summary: command.name.includes(' ') ? '' : command.summary,

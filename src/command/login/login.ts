@@ -1,6 +1,8 @@
 /** The commands `login`, `logout` and `link`, with which a user needs no flags for the platform and its credential. */
 
 import { baseAddress } from '../../base/address.ts';
+import { APP_NAME } from '../../app/read-app-file.ts';
+import { PROJECT_ID } from '../fleet/fleet-projects.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, missingFlag, textFlag } from '../run/flags.ts';
 import { CANNOT_PROMPT } from '../run/run-defined.ts';
@@ -11,8 +13,10 @@ import { changeOwn, ownPath, readOwn } from '../settings/own-files.ts';
 
 /** Names of logins are words of the command line. */
 const NAME = /^\w[\w.-]{0,63}$/;
-/** As the names of apps in the app's file. */
-const LINKED_NAME = /^(?=.{1,30}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const QUESTIONS = {
+  url: { text: 'URL of the platform: ' },
+  token: { text: 'Credential (not shown): ', isSecret: true },
+};
 
 /** Returns the name of a login. @throws Error for an invalid one */
 function nameIn({ word = DEFAULT_LOGIN }: Tools): string {
@@ -80,16 +84,17 @@ async function saveLogin(
   const file = ownPath(env, LOGINS);
   // Reports a damaged file before anything is asked or sent.
   readOwn(env, LOGINS);
-  const questions = [
-    ...(givenUrl === undefined ? [{ text: 'URL of the platform: ' }] : []),
-    ...(givenToken === undefined ? [{ text: 'Credential (not shown): ', isSecret: true }] : []),
+  const asked = [
+    ...(givenUrl === undefined ? (['url'] as const) : []),
+    ...(givenToken === undefined ? (['token'] as const) : []),
   ];
-  if (questions.length > 0 && ask === undefined)
+  if (asked.length > 0 && ask === undefined)
     throw new Error(`${CANNOT_PROMPT} Set --base-url, and pass the credential with \`--token -\`.`);
-  const answers = (questions.length === 0 ? [] : await ask?.(questions)) ?? undefined;
+  const answers = asked.length === 0 ? [] : await ask?.(asked.map(each => QUESTIONS[each]));
   if (answers === undefined) throw new Error('Canceled. Nothing was saved.');
-  const url = givenUrl ?? answers[0] ?? '';
-  const token = (givenToken === undefined ? answers.at(-1) : await readInput('token'))?.trim() ?? '';
+  const answer = (to: keyof typeof QUESTIONS): string => answers[asked.indexOf(to)] ?? '';
+  const url = givenUrl ?? answer('url');
+  const token = (givenToken === undefined ? answer('token') : await readInput('token')).trim();
   if (url === 'local') throw new Error('`local` needs no login. Run the operations with --base-url local.');
   if (token === '') throw new Error('The credential is empty. Nothing was saved.');
   const { code, log } = await runOperation({
@@ -124,8 +129,7 @@ function link(
   { env, stderr }: Tools,
 ): ExitCode {
   for (const [flag, name] of Object.entries({ app, as: target }))
-    if (name !== undefined && !LINKED_NAME.test(name))
-      throw new Error(`--${flag} must have 1 to 30 lowercase letters and digits, separated by single hyphens.`);
+    if (name !== undefined && !APP_NAME.pattern.test(name)) throw new Error(`--${flag} must be ${APP_NAME.words}.`);
   const logins = readOwn(env, LOGINS);
   const login = logins.get(DEFAULT_LOGIN) ?? (logins.size === 1 ? [...logins.values()][0] : undefined);
   const url = given || login?.baseUrl;
@@ -133,7 +137,7 @@ function link(
   // The file is committed, so the URL must not contain a credential, such as a password or a query.
   const address = url === 'local' ? undefined : baseAddress(url);
   if (address !== undefined && 'problem' in address) throw new Error(`--base-url ${address.problem}.`);
-  if (!/^[\w-]{1,50}$/.test(project))
+  if (!PROJECT_ID.test(project))
     throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');
   const values = { 'base-url': sameForm(url), 'project-id': project };
   const name = linkName(app, target);

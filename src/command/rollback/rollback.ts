@@ -108,6 +108,6 @@ function requireKept(app: string | undefined, kept: readonly (string | null)[]):
 const shown = ({ versions: [version, ...earlier], deployedAt, digest, before }: KeptPackage): string => {
   const also = earlier.length === 0 ? '' : ` (also version ${earlier.join(', ')})`;
   return before === undefined
-    ? `${version === undefined ? 'no site' : `version ${version}`}${also}, deployed ${deployedAt}, SHA-256 ${digest}`
+    ? `${version === undefined ? 'no version' : `version ${version}`}${also}, deployed ${deployedAt}, SHA-256 ${digest}`
     : `not completed${version === undefined ? '' : `, version ${version} before`}, started ${deployedAt}, SHA-256 ${digest}`;
 };

@@ -20,25 +20,24 @@ export interface CommandTarget {
 
 /**
  * Returns the platform and the credential that the settings say.
- * @param local what to do instead of `--base-url local`. Absent if the caller handles that
+ * @param local error for `--base-url local`. Without it, the caller handles that URL
  * @throws Error if one is missing or unusable
  */
 export function commandTarget(settings: Settings, local?: string): CommandTarget {
   const { variables, values, problems, credential, project } = settings;
   if (problems.length > 0) throw new CommandErrors(problems);
-  const [url = '', token = '', id = ''] = (['base-url', 'token', 'project-id'] as const).map(name =>
-    values[name]?.trim(),
-  );
-  if (url === '') throw missingFlag('base-url', '<URL>', ', or set PLATFORM_BASE_URL');
+  const { 'base-url': url, token, 'project-id': id } = values;
+  if (url === undefined) throw missingFlag('base-url', '<URL>', ', or set PLATFORM_BASE_URL');
   if (url === 'local' && local !== undefined) throw new Error(local);
   const address = baseAddress(url);
   if ('problem' in address) throw new Error(`--base-url ${address.problem}.`);
-  if (token === '') throw new Error('--token is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.');
+  if (token === undefined)
+    throw new Error('--token is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.');
   return {
     baseUrl: address.url.href,
     token,
     env: operationEnvironment(variables, {}),
     credential,
-    project: project === undefined ? undefined : { id, source: project },
+    project: project === undefined || id === undefined ? undefined : { id, source: project },
   };
 }

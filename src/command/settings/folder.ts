@@ -26,6 +26,9 @@ export const LINK_FILE = '.project-platform.json';
 export const linkName = (app: string | undefined, target: string | undefined): string =>
   `${app ?? ''}${target === undefined ? '' : `@${target}`}`;
 
+/** Name of the folder's own link. */
+export const OWN_LINK = linkName(undefined, undefined);
+
 /** Values of `base-url`, `project-id` and `token`. Other variables in `.env` don't count. */
 export type FolderValues = Readonly<Record<string, string | undefined>>;
 
@@ -124,7 +127,7 @@ function envValues(text: string): FolderValues {
 }
 
 /** Returns how messages, and the user's trust, name a link. */
-export const linkPlace = (name: string): string => (name === '' ? LINK_FILE : `${LINK_FILE} (${name})`);
+export const linkPlace = (name: string): string => (name === OWN_LINK ? LINK_FILE : `${LINK_FILE} (${name})`);
 
 /** Reads the links of the folder by their names. The user may not have trusted them. */
 export function readLinks(): ReadonlyMap<string, FolderValues> {

@@ -5,7 +5,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { readEnvFile, withFile } from './environment.ts';
-import { ENV_FILE, type FolderFile, linkPlace, readFolder } from './folder.ts';
+import { ENV_FILE, type FolderFile, linkPlace, OWN_LINK, readFolder } from './folder.ts';
 import { DEFAULT_LOGIN, type Login, LOGINS, sameForm } from './logins.ts';
 import { readOwn } from './own-files.ts';
 
@@ -50,6 +50,19 @@ interface Source {
 /** Whether the user sets the values of a source for this command. */
 const isChosen = ({ kind }: Source): boolean => kind === 'flag' || kind === 'environment';
 
+/** What the command's settings are found in. */
+interface Origins {
+  /** In the order of their precedence. */
+  readonly sources: readonly Source[];
+  readonly logins: ReadonlyMap<string, Login>;
+  /** Name in `--login`. */
+  readonly loginName: string | undefined;
+  readonly takes: SettingsRequest['takes'];
+}
+
+/** Source of a credential that isn't set. */
+const NO_CREDENTIAL = 'none';
+
 interface Resolved {
   readonly values: Values;
   /** Source of the credential, as a phrase. */
@@ -71,15 +84,15 @@ export function commandSettings(request: SettingsRequest): Settings {
     return foundSettings(request);
   } catch (error) {
     const problems = [(error as Error).message];
-    return { variables: request.env, credential: '', project: undefined, values: {}, problems };
+    return { variables: request.env, credential: NO_CREDENTIAL, project: undefined, values: {}, problems };
   }
 }
 
 /** @throws Error for a file that can't be read or isn't trusted, or for a login that isn't clear */
-function foundSettings({ env, envFile, login, flags, takes, link = '' }: SettingsRequest): Settings {
+function foundSettings({ env, envFile, login, flags, takes, link = OWN_LINK }: SettingsRequest): Settings {
   const file = readEnvFile(envFile);
   const named = (value: (name: InputName) => string | undefined): Values =>
-    Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name) || undefined]));
+    Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name)?.trim() || undefined]));
   // Node itself has added the variables of `--env-file` to the environment.
   const own = named(name => (env[VARIABLES[name]] === file[VARIABLES[name]] ? undefined : env[VARIABLES[name]]));
   const explicit: readonly Source[] = [
@@ -94,7 +107,7 @@ function foundSettings({ env, envFile, login, flags, takes, link = '' }: Setting
       name: `${path} in this folder`,
       values: named(name => values[name]),
     }));
-    return resolve([...explicit, ...folder], logins, login, takes);
+    return resolve({ sources: [...explicit, ...folder], logins, loginName: login, takes });
   };
   const isLocal = valueOf(explicit, 'base-url') === 'local';
   const isSet = (name: InputName): boolean =>
@@ -117,21 +130,17 @@ function foundSettings({ env, envFile, login, flags, takes, link = '' }: Setting
   return { ...found, variables };
 }
 
-/** Combines the sources. @param sources in the order of their precedence */
-function resolve(
-  sources: readonly Source[],
-  logins: ReadonlyMap<string, Login>,
-  loginName: string | undefined,
-  takes: SettingsRequest['takes'],
-): Resolved {
-  const used = usedSources(sources, logins, loginName, takes);
+/** Combines the sources. */
+function resolve(origins: Origins): Resolved {
+  const { sources } = origins;
+  const used = usedSources(origins);
   return {
     values: {
       'base-url': used.url,
       token: used.token?.values.token,
       ...Object.fromEntries(OTHERS.map(name => [name, valueOf(sources, name)])),
     },
-    credential: used.credentials[0]?.name ?? 'none',
+    credential: used.credentials[0]?.name ?? NO_CREDENTIAL,
     project: sourceOf(sources, 'project-id')?.name,
     problems: pairingProblems(used),
   };
@@ -149,12 +158,7 @@ interface UsedSources {
   readonly unusedToken: Source | undefined;
 }
 
-function usedSources(
-  sources: readonly Source[],
-  logins: ReadonlyMap<string, Login>,
-  loginName: string | undefined,
-  takes: SettingsRequest['takes'],
-): UsedSources {
+function usedSources({ sources, logins, loginName, takes }: Origins): UsedSources {
   const givenUrl = valueOf(sources, 'base-url');
   const candidates = loginName === undefined ? sources : sources.filter(({ kind }) => kind === 'flag');
   const given = candidates.find(

@@ -57,7 +57,7 @@ export async function checkFunctions(
   const contradictory = functions.filter(({ packed, verifyJwt }) => packed.verifyJwt === true && !verifyJwt);
   const findings = contradictory.map(({ name }) => ({
     where: 'verify-jwt',
-    message: `contains \`${name}\`, but ${join(path, name, SETTINGS_FILE)} says \`"verify_jwt": true\``,
+    message: `contains \`${name}\`, but \`${join(path, name, SETTINGS_FILE)}\` says \`"verify_jwt": true\``,
     remedy: 'Remove one of them.',
   }));
   if (findings.length > 0) throw inputFailure('It is unclear whether functions require a JWT.', findings);

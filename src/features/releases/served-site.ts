@@ -37,13 +37,13 @@ export async function waitForSite(
     await pollSite(context, address, entrySha256);
   } catch (thrown) {
     if (!signal.aborted || !(thrown instanceof Failure)) throw thrown;
-    const message = `The release is active, but the step stopped before it verified that ${address} serves it: ${thrown.message}`;
+    const message = `The release is active, but it wasn’t verified that ${address} serves it: ${thrown.message}`;
     throw withDetails(thrown, { message, remedy: DO_NOT_REPUBLISH() });
   }
 }
 
 const DO_NOT_REPUBLISH = (): string =>
-  `Open the URL later. You don’t need to publish again. To skip this check, set ${inputRef('wait-for-url', 'false')} if your step has this input.`;
+  `Open the URL later. You don’t need to publish again. To skip this check, set ${inputRef('wait-for-url', 'false')} if the step has this input.`;
 
 async function pollSite(context: Services, address: string, entrySha256: string | undefined): Promise<void> {
   const { client, clock, log } = context;

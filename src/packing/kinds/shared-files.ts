@@ -1,6 +1,6 @@
 /** Finds the files outside of a function's folder that the function imports: shared code, and the import map above it. */
 
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -110,7 +110,7 @@ const isUnknownName = (specifier: string, map: ImportMap | undefined): boolean =
 
 const unknownName = (specifier: string): Omit<Finding, 'where'> => ({
   message: `imports \`${specifier}\`, which isn’t in \`imports\` of a \`deno.json\` in the function’s folder or in the folder above it`,
-  remedy: `Add it there, such as \`"${specifier}": "npm:${specifier}"\`, or write the prefix in the import.`,
+  remedy: 'Add it to `imports` of `deno.json` in the function’s folder.',
 });
 
 /**
@@ -151,8 +151,8 @@ function entryOf(name: string): ListedFile {
 }
 
 /**
- * Returns the import map of a function. Its own settings replace those of the folder above. In a workspace of Deno, they
- * are joined as Deno joins them: a name of the function replaces one of the workspace. The package has no workspace.
+ * Returns the import map of a function. Its own settings replace those of the folder above. In a workspace of Deno, the
+ * names of each member are for the member's own files, as in Deno, which `scopes` say. The package has no workspace.
  */
 function packageMap(folder: string, functionsFolder: string): ImportMap | undefined {
   const own = importMapOf(folder);
@@ -160,18 +160,32 @@ function packageMap(folder: string, functionsFolder: string): ImportMap | undefi
   const name = basename(folder);
   const above = importMapOf(functionsFolder);
   const { workspace, importMap: _, ...others } = readSettings(above?.files[0] ?? '');
-  const [first = ''] = own?.files ?? [];
-  if (above === undefined || workspace === undefined)
-    return own === undefined ? above : { ...own, written: () => movedSettings(first, name) };
-  const at = slashPath(functionsFolder, dirname(fileURLToPath(above.base)));
-  const names = [movedNames(above.settings, at), movedNames(own?.settings ?? {}, name)];
-  const settings = {
-    imports: Object.assign({}, ...names.map(({ imports }) => imports)) as Names,
-    scopes: Object.assign({}, ...names.map(({ scopes }) => scopes)) as Names,
-  };
+  const members = membersOf(workspace, functionsFolder);
+  if (own !== undefined && !members.includes(name))
+    return { ...own, written: () => movedSettings(own.files[0] ?? '', name) };
+  if (above === undefined || workspace === undefined) return above;
+  const namesOf = ({ settings, base }: ImportMap): ReturnType<typeof movedNames> =>
+    movedNames(settings, slashPath(functionsFolder, dirname(fileURLToPath(base))));
+  const { imports, scopes } = namesOf(above);
+  const memberScopes = members.map(member => {
+    const map = importMapOf(join(functionsFolder, member));
+    return [`./${member}/`, { ...record(scopes[`./${member}/`]), ...(map && namesOf(map).imports) }];
+  });
+  const settings = { imports, scopes: { ...scopes, ...(Object.fromEntries(memberScopes) as Names) } };
   const text = `${JSON.stringify({ ...others, ...settings })}\n`;
   const base = pathToFileURL(join(functionsFolder, 'deno.json')).href;
   return { files: above.files, base, settings, written: () => textFile('deno.json', text) };
+}
+
+/** Returns the folders with settings of Deno that are a workspace's members: `!` takes back what a pattern matches, not a name. */
+function membersOf(workspace: unknown, root: string): readonly string[] {
+  const given: unknown = Array.isArray(workspace) ? workspace : record(workspace)['members'];
+  const members = Array.isArray(given) ? given.map(String) : [];
+  const exclude = members.filter(member => member.startsWith('!')).map(member => member.slice(1));
+  const patterns = members.filter(member => /^[^!].*[*?]|^[*?]/.test(member));
+  return [...members, ...globSync(patterns, { cwd: root, exclude })]
+    .map(member => slashPath(root, join(root, member)))
+    .filter(member => ['deno.json', 'deno.jsonc'].some(file => existsSync(join(root, member, file))));
 }
 
 /** Returns the address in an import map that stands in the folder above. @param name the map's own folder there */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findFunctions } from '../../../src/packing/kinds/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../../src/packing/kinds/function-package.ts';
+import { sharedFiles } from '../../../src/packing/kinds/shared-files.ts';
 import { resolveInput } from '../../../src/base/system/user-paths.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { createFolder, formatFinding, expectRefusal, createTemporaryFolder, listTree } from '../fixture.ts';
@@ -176,24 +177,54 @@ test('moves the paths of the settings in the function’s folder, and packs the 
   });
 });
 
-test('joins the settings of a workspace with those of the function’s folder, also for names that are packages', async () => {
+test('packs the names of a workspace’s members for their own files, also names of packages', async () => {
   const root = {
-    workspace: ['./*'],
+    workspace: ['./*', '!./other'],
     imports: { x: 'npm:x@1', y: 'npm:y', 'shared/': './_shared/' },
+    scopes: { './hello/': { x: 'npm:x@3', z: 'npm:z' } },
     compilerOptions: {},
   };
-  const files = { 'hello/index.ts': "import 'y/z';\nimport 'own';\n", 'hello/own.ts': '' };
-  const member = { ...files, 'hello/deno.json': '{"imports": {"x": "npm:x@2", "own": "./own.ts"}}' };
-  const packed = await packedTexts({ ...member, 'deno.jsonc': JSON.stringify(root) });
+  const files = { 'hello/index.ts': "import 'y/z';\nimport 'own';\n", 'hello/own.ts': "import '../lib/mod.ts';\n" };
+  const member = {
+    ...files,
+    'hello/deno.json': '{"imports": {"x": "npm:x@2", "own": "./own.ts"}, "scopes": {"./": {"y": "npm:other"}}}',
+    'lib/mod.ts': "import 'own';\n",
+    'lib/far.ts': '',
+  };
+  const libSettings = { 'lib/deno.jsonc': '{"imports": {"own": "./far.ts"}}', 'other/deno.json': '{"imports": {}}' };
+  const packed = await packedTexts({ ...member, ...libSettings, 'deno.jsonc': JSON.stringify(root) });
   const { 'deno.json': settings = '', ...others } = packed;
   expect(others).toEqual({ ...member, 'index.ts': ENTRY });
   expect(JSON.parse(settings)).toEqual({
     compilerOptions: {},
-    imports: { x: 'npm:x@2', y: 'npm:y', 'shared/': './_shared/', own: './hello/own.ts' },
-    scopes: {},
+    imports: root.imports,
+    scopes: {
+      './hello/': { x: 'npm:x@2', z: 'npm:z', own: './hello/own.ts' },
+      './lib/': { own: './lib/far.ts' },
+    },
   });
   const alone = { 'hello/index.ts': "import 'y';\n", 'deno.json': JSON.stringify({ ...root, workspace: ['./other'] }) };
   expect(JSON.parse((await packedTexts(alone))['deno.json'] ?? '')).not.toHaveProperty('workspace');
+});
+
+test.each<[boolean, unknown]>([
+  [true, ['hello']],
+  [true, { members: ['./hello/'] }],
+  [true, ['./*', '!./hello', './hello']],
+  [true, ['./h?llo']],
+  [false, ['./other']],
+  [false, ['./*', '!./hello']],
+  [false, ['!h*', '*']],
+])('settings above a function with its own are used: %s, for the workspace %j', async (isMember, workspace) => {
+  const source = createFolder({
+    'hello/index.ts': "import 'shared/cors.ts';\n",
+    'hello/deno.json': '{"imports": {}}',
+    '_shared/cors.ts': '',
+    'deno.json': JSON.stringify({ workspace, imports: { 'shared/': './_shared/' } }),
+  });
+  const { findings } = sharedFiles(join(source, 'hello'), source);
+  const missing = 'imports `shared/cors.ts`, which isn’t in `imports`';
+  expect(findings.map(({ message }) => message.startsWith(missing))).toEqual(isMember ? [] : [true]);
 });
 
 test.each(['package.json', 'node_modules/x/index.js'])('names of packages may come from %s', async file => {
@@ -227,7 +258,7 @@ test('refuses imports that can’t be part of the package, with their lines', as
   expect(findings.map(formatFinding)).toEqual([
     'index.ts:1 imports `../../secret.ts` from outside the functions folder `functions`; the package can contain only files from that folder | Move the shared code into that folder, for example into `_shared/`, or bundle the function into one index.ts.',
     'index.ts:3 imports `./missing.ts`, but no such file exists | Correct the import path. It must include the file’s extension.',
-    'index.ts:4 imports `stripe`, which isn’t in `imports` of a `deno.json` in the function’s folder or in the folder above it | Add it there, such as `"stripe": "npm:stripe"`, or write the prefix in the import.',
+    'index.ts:4 imports `stripe`, which isn’t in `imports` of a `deno.json` in the function’s folder or in the folder above it | Add it to `imports` of `deno.json` in the function’s folder.',
     '../_shared/a.ts:2 imports `./link.ts` through a symbolic link | Import the target of the link, or replace the link with a copy of its target.',
     '../_shared/a.ts:3 imports `./.env`, which is never packed (environment file, which may hold secrets) | Remove the import.',
   ]);

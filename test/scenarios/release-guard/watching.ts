@@ -319,13 +319,26 @@ export default [
     logs: [],
     with: { 'guard-paths': `/, ${TIDES}`, 'guard-functions': 'none', guard: '1m' },
   }),
-  watched('paths of functions aren’t judged without the scope for the key', {
+  watched('paths of functions aren’t judged without the scope for the key, also if they worked before', {
     guard: 'not-judged',
+    files: before({ workingPaths: [TIDES], watchesNew: false }),
     with: { 'guard-paths': TIDES, guard: '1s' },
     faults: [{ on: 'cloud.credentials', do: 'answer', status: 403, body: { code: 'insufficient_scope' } }],
-    evidence:
-      /"subject":"\/functions\/v1\/tides","reason":"it worked neither before nor after the release \(not requested\)"/,
+    evidence: /"subject":"\/functions\/v1\/tides","reason":"it was not requested"/,
     more: { warnings: ['The paths of functions can’t be requested.', 'Not judged: /functions/v1/tides, because'] },
+  }),
+  watched('paths of functions aren’t judged if the platform reports no URL of functions', {
+    guard: 'not-judged',
+    with: { 'guard-paths': TIDES, guard: '1s' },
+    faults: [
+      {
+        on: 'cloud.credentials',
+        do: 'answer',
+        status: 200,
+        body: { url: null, anon_key: 'public', service_key: 'key' },
+      },
+    ],
+    more: { warnings: ['the platform reports no URL of functions', 'Not judged: /functions/v1/tides, because'] },
   }),
   watched('an app without a site is good while its functions have their versions and no new errors', {
     ...withFunction,

@@ -163,7 +163,7 @@ export default {
       name: 'a function’s own settings that contradict the app’s file are refused before any request',
       expect: {
         exit: 1,
-        error: ['`functions.no-verify-jwt` contains `tides`, but functions/tides/function.json says'],
+        error: ['`functions.no-verify-jwt` contains `tides`, but `functions/tides/function.json` says'],
         requests: [],
       },
     },

@@ -87,7 +87,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled', version: '1', release_id: /^rel_/, access_url: /^http:/ },
       error: [
-        /^The release is active, but the step stopped before it verified that http:\S+ serves it: The job was canceled \(SIGINT\)\.\nOpen the URL later\. You don’t need to publish again\./,
+        /^The release is active, but it wasn’t verified that http:\S+ serves it: The job was canceled \(SIGINT\)\.\nOpen the URL later\. You don’t need to publish again\./,
       ],
       logLacks: [NOTHING_PUBLISHED, 'It is unknown whether the platform completed the request.'],
       requests: PUBLISH_REQUESTS,

@@ -44,7 +44,7 @@ export default [
       },
       error: [
         /The release is active, but http:\/\/127\.0\.0\.1:\d+\/ did not serve it within 1[789]\d s: the last response was HTTP 503\./,
-        'Open the URL later. You don’t need to publish again. To skip this check, set `wait-for-url: false` if your step has this input.',
+        'Open the URL later. You don’t need to publish again. To skip this check, set `wait-for-url: false` if the step has this input.',
       ],
       // The line about the running review ends with the review.
       logLacks: ['Nothing was published', 's so far'],

@@ -66,9 +66,9 @@ export async function measureBaseline(
   { siteUrl, paths, functions: wanted }: Watchable,
 ): Promise<Omit<Baseline, 'schema' | 'projectId' | 'package'>> {
   const { client, log } = context;
-  // All at once: each can take a minute.
   const site = siteUrl === undefined ? undefined : { url: siteUrl };
   const functionsAt = await functionsAddress(context, paths);
+  // All at once: each can take a minute.
   const measured = paths.flatMap(path => {
     const address = isOfFunction(path) ? functionsAt : site;
     return address === undefined
@@ -110,13 +110,15 @@ async function functionsToWatch(
  */
 export function parseBaseline(text: string, projectId: string): Baseline {
   const { value } = parsedJson(text);
-  if (isBaseline(value) && value.projectId === projectId) return value;
+  const found = isBaseline(value) ? value : undefined;
+  if (found?.projectId === projectId) return found;
   throw inputFailure('The input `baseline-path` is invalid.', [
     {
       where: 'baseline-path',
-      message: isBaseline(value)
-        ? `is a baseline of the project ${value.projectId}, not of ${projectId}`
-        : 'is not a file that `release-guard` with `phase: before` wrote',
+      message:
+        found === undefined
+          ? 'is not a file that `release-guard` with `phase: before` wrote'
+          : `is a baseline of the project ${found.projectId}, not of ${projectId}`,
       remedy: `Set ${inputRef('baseline-path')} to the output \`baseline_path\` of the \`release-guard\` step with \`phase: before\` for the same project.`,
     },
   ]);

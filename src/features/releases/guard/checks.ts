@@ -30,12 +30,13 @@ export async function functionsAddress(
   try {
     const request = { path: { project_id: projectId } };
     const { url, anon_key: key } = await client.call('cloud.credentials', request);
-    return typeof url === 'string' ? { url, key } : undefined;
+    if (typeof url === 'string') return { url, key };
+    log.warning('The paths of functions can’t be requested: the platform reports no URL of functions.');
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     log.warning(`The paths of functions can’t be requested. ${messageOf(thrown)}`);
-    return undefined;
   }
+  return undefined;
 }
 
 /** Response of a path of a site. `status` is undefined without a complete response. */
@@ -57,16 +58,16 @@ export async function requestPath(
   path: string,
 ): Promise<PathStatus | PathProblem> {
   const site = url.replace(/\/$/, '');
-  const page = await withinTime(context, PAGE_MS, ({ client }) => client.fetchPage(`${site}${path}`, key)).catch(
-    (thrown: unknown) => {
-      if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
-      return undefined;
-    },
-  );
-  if (page === undefined) return { works: false, status: undefined };
-  if ('problem' in page) return { why: 'url', problem: page.problem };
-  if (page.status === 429) return { why: 'rate-limited' };
-  return { works: page.status >= 200 && page.status < 300, status: page.status };
+  try {
+    const page = await withinTime(context, PAGE_MS, ({ client }) => client.fetchPage(`${site}${path}`, key));
+    if (page === undefined) return { works: false, status: undefined };
+    if ('problem' in page) return { why: 'url', problem: page.problem };
+    if (page.status === 429) return { why: 'rate-limited' };
+    return { works: page.status >= 200 && page.status < 300, status: page.status };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+    return { works: false, status: undefined };
+  }
 }
 
 /** Returns the status of a response as words. @param status undefined without a complete response */

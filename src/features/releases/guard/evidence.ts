@@ -33,8 +33,17 @@ export type NotJudged = { readonly subject: string } & NotJudgedReason;
 export type NotJudgedReason =
   | PathProblem
   /** `status` is that of the last response; undefined without a response. */
-  | { readonly why: 'undecided' | 'never-worked'; readonly status: number | undefined | 'not-requested' }
-  | { readonly why: 'no-url' | 'replaced' | 'clock-jumped' | 'deployed-unknown' | 'no-entries' | 'not-read' }
+  | { readonly why: 'undecided' | 'never-worked'; readonly status: number | undefined }
+  | {
+      readonly why:
+        | 'no-url'
+        | 'not-requested'
+        | 'replaced'
+        | 'clock-jumped'
+        | 'deployed-unknown'
+        | 'no-entries'
+        | 'not-read';
+    }
   /** `failed` is the code of the failure. */
   | { readonly why: 'live-failed' | 'log-failed' | 'listing-failed'; readonly failed: string }
   | { readonly why: 'log'; readonly problem: LogProblem; readonly isBefore: boolean };

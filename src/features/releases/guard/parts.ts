@@ -1,17 +1,8 @@
-/** Parts of a release as the outputs of earlier steps report them, and the operations that the guard runs itself. */
+/** Parts of a release as the outputs of earlier steps report them. */
 
 import { parsedJson } from '../../../base/parsed-json.ts';
 import { isRecord, record } from '../../../base/record.ts';
-import type { InnerOutputs } from '../../shared/inner-operation.ts';
 import type { Inputs } from './inputs.ts';
-
-/** Operations that the guard runs as its own parts. */
-export interface InnerOperations {
-  /** Runs `release-package` with these inputs. */
-  readonly downloadPackage: (inputs: Readonly<Record<string, unknown>>) => Promise<InnerOutputs>;
-  /** Runs `cloud-deploy-function` with a folder. Its idempotency keys belong to the replacement of the release. */
-  readonly deployFunctions: (folder: string, releaseId: string | undefined) => Promise<InnerOutputs>;
-}
 
 /** A function that a release deployed, with the version that the platform gave it. */
 export interface DeployedFunction {
@@ -20,12 +11,15 @@ export interface DeployedFunction {
   readonly version: number | null;
 }
 
+/** An output of an earlier step: `unknown` if it can't be read, undefined if there is no such step. */
+type Reported<T> = T | 'unknown' | undefined;
+
 /** Changes of a release apart from its site. */
 export interface ReleaseParts {
-  /** Functions that it deployed; undefined if it has none. */
-  readonly functions: readonly DeployedFunction[] | 'unknown' | undefined;
-  /** Number of the migrations that it applied; undefined if it has none. */
-  readonly migrations: number | 'unknown' | undefined;
+  /** Functions that it deployed. */
+  readonly functions: Reported<readonly DeployedFunction[]>;
+  /** Number of the migrations that it applied. */
+  readonly migrations: Reported<number>;
   /** Findings of the linter in them. */
   readonly lint: 'destructive' | 'other' | 'unknown';
 }

@@ -19,7 +19,7 @@ import {
   type RestorablePackage,
 } from './baseline.ts';
 import { type Inputs, namedFunctions, NOTHING, type OUTPUTS } from './inputs.ts';
-import type { InnerOperations } from './parts.ts';
+import type { InnerOperations } from './roll-back-state.ts';
 import { earlierName, keptText, listingText } from './texts.ts';
 
 type PreparingServices = ProjectServices &

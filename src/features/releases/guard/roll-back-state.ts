@@ -5,11 +5,23 @@ import { record } from '../../../base/record.ts';
 import { isWithin } from '../../../base/system/paths.ts';
 import type { Folders, InputPaths, ProjectServices, Shutdown } from '../../../core/services.ts';
 import { exclusion } from '../../shared/exclude-input.ts';
+import type { InnerOutputs } from '../../shared/inner-operation.ts';
 import { readPatterns } from '../../../base/path-filter.ts';
 import { areTexts, isRestorable, type RestorablePackage } from './baseline.ts';
 import type { PathProblem, PathStatus } from './checks.ts';
-import { areDeployed, type DeployedFunction, type InnerOperations } from './parts.ts';
+import { areDeployed, type DeployedFunction } from './parts.ts';
 import type { KeptReason } from './reasons.ts';
+
+/** Operations that the guard runs as its own parts. */
+export interface InnerOperations {
+  /** Runs `release-package` with these inputs. */
+  readonly downloadPackage: (inputs: Readonly<Record<string, unknown>>) => Promise<InnerOutputs>;
+  /** Runs `cloud-deploy-function` with the path of a folder. Its idempotency keys belong to the replacement of the release. */
+  readonly deployFunctions: (functions: {
+    readonly path: string;
+    readonly releaseId: string | undefined;
+  }) => Promise<InnerOutputs>;
+}
 
 export type RollBackServices = ProjectServices &
   Pick<Shutdown, 'saveState'> &

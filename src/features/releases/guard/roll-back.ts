@@ -46,7 +46,7 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
   const deploying: RollBackState = { ...state, isDeploying: true };
   context.saveState(JSON.stringify(deploying));
   const { functions: deployed } = await context.log.group('Deploy the earlier functions', () =>
-    context.deployFunctions(join(folder, 'functions'), releaseId),
+    context.deployFunctions({ path: join(folder, 'functions'), releaseId }),
   );
   const versions = replacedVersions(before, deployed);
   for (const version of versions)

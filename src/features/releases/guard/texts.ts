@@ -28,6 +28,7 @@ const LOG_PROBLEMS: Readonly<Record<LogProblem, string>> = {
 
 const NOT_JUDGED = {
   'no-url': 'the platform reports no URL',
+  'not-requested': 'it was not requested',
   replaced: 'another release is live, or none',
   'clock-jumped': 'the platform’s clock jumped, so their logs may not have been read to the end',
   'deployed-unknown': 'it isn’t known which functions the release deployed (`deployed-functions`)',
@@ -38,9 +39,9 @@ const NOT_JUDGED = {
 /** Returns why a part wasn't judged, as a clause. */
 export function notJudgedText(reason: NotJudged): string {
   if (reason.why === 'url' || reason.why === 'rate-limited') return pathProblemText(reason);
-  if (reason.why === 'undecided') return `it failed at the end of the time: ${lastText(reason.status)}`;
+  if (reason.why === 'undecided') return `it failed at the end of the time: ${statusText(reason.status)}`;
   if (reason.why === 'never-worked')
-    return `it worked neither before nor after the release (${lastText(reason.status)})`;
+    return `it worked neither before nor after the release (${statusText(reason.status)})`;
   if (reason.why === 'live-failed') return `the live release could not be requested (${reason.failed})`;
   if (reason.why === 'log-failed') return `its log could not be read (${reason.failed})`;
   if (reason.why === 'listing-failed') return listingText(reason.failed);
@@ -50,9 +51,6 @@ export function notJudgedText(reason: NotJudged): string {
 
 /** Returns why functions aren't known, as a clause. @param failed code of the failure */
 export const listingText = (failed: string): string => `the functions could not be listed (${failed})`;
-
-const lastText = (status: number | undefined | 'not-requested'): string =>
-  status === 'not-requested' ? 'not requested' : statusText(status);
 
 const KEPT = {
   report: 'the input `guard-action` is `report`',
@@ -164,7 +162,7 @@ export function progressText(
   functions: readonly Pick<WatchedFunction, 'name' | 'errors'>[],
 ): string {
   const states = [
-    ...paths.map(({ path, last }) => `${path} ${lastText(last === undefined ? 'not-requested' : last.status)}`),
+    ...paths.map(({ path, last }) => `${path} ${last === undefined ? 'not requested' : statusText(last.status)}`),
     ...functions.map(({ name, errors }) => `${name} ${plural(errors, 'error')}`),
   ];
   return `After ${Math.round(passedMs / 1000)} s: ${states.join(', ') || 'the release is live'}.`;

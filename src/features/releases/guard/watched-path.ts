@@ -43,9 +43,9 @@ export class WatchedPath {
 
   notJudged(): readonly NotJudged[] {
     const { path: subject, last } = this;
-    const status = last === undefined ? 'not-requested' : last.status;
     if (this.#problem !== undefined) return [{ subject, ...this.#problem }];
-    if (this.isUndecided) return [{ subject, why: 'undecided', status }];
-    return this.#hasWorked ? [] : [{ subject, why: 'never-worked', status }];
+    if (last === undefined) return [{ subject, why: 'not-requested' }];
+    if (this.isUndecided) return [{ subject, why: 'undecided', status: last.status }];
+    return this.#hasWorked ? [] : [{ subject, why: 'never-worked', status: last.status }];
   }
 }
