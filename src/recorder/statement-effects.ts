@@ -187,9 +187,16 @@ function settingEffect(change: SettingChange): Effect & { readonly is: 'read' | 
 }
 
 /** Checks whether the rows that change have a limit. On an empty database, a loop of such changes runs only once. */
-const isPartial = (node: Node): boolean =>
-  (bodyOf(node, 'UpdateStmt') ?? bodyOf(node, 'DeleteStmt')) !== undefined &&
-  [...allWithin(node, 'SelectStmt', tag => tag === 'ResTarget')].some(({ limitCount }) => limitCount !== undefined);
+function isPartial(node: Node): boolean {
+  if ((bodyOf(node, 'UpdateStmt') ?? bodyOf(node, 'DeleteStmt')) === undefined) return false;
+  const existences = Array.from(allWithin(node, 'SubLink'), ({ subLinkType, subselect }) =>
+    // Whether it has a row doesn't depend on its own LIMIT.
+    subLinkType === 'EXISTS_SUBLINK' ? bodyOf(subselect, 'SelectStmt') : undefined,
+  );
+  return [...allWithin(node, 'SelectStmt', tag => tag === 'ResTarget')].some(
+    select => select.limitCount !== undefined && !existences.includes(select),
+  );
+}
 
 /** What a statement tells about the history: a migration has begun or ended. Undefined if neither. */
 export function boundaryOf(

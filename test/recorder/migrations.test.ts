@@ -226,6 +226,12 @@ test.each([
   ['a function of the user', ['select grow()', 'update boats set id = 2', end()], ['rows']],
   ['a generated ID', ["select currval('a')", 'update boats set id = 2', end()], ['rows']],
   ['a change of some rows', ['delete from boats where id in (select id from boats limit 9)', end()], ['rows']],
+  ['EXISTS with LIMIT', ['delete from boats where not exists (select from boats where id > 3 limit 1)', end()], []],
+  [
+    'LIMIT within EXISTS',
+    ['delete from boats where exists (select from (select id from boats limit 1) one where one.id > 3)', end()],
+    ['rows'],
+  ],
   ['a value with LIMIT', ['update boats set id = (select id from boats limit 1)', end()], []],
   ['a returned ID', ['insert into boats values (1) returning id', 'update boats set id = 2', end()], ['rows']],
   ['a query without a change after it', ['update boats set id = 2', 'select id from boats', end()], ['rows']],
