@@ -66,7 +66,8 @@ export function migrationsOf(
   let open = new OpenMigration(around, past);
   let latest: Executed | undefined;
   for (const [place, each] of all.entries()) {
-    const effect: Effect = settings.keepsUser(each)
+    const isUserKept = settings.keepsUser(each);
+    const effect: Effect = isUserKept
       ? { is: 'read', sees: undefined }
       : effectOf(each, place > last && last >= 0 ? { ...around, filled } : around, toolPathOf(each, around));
     const active = settings.at(each);
@@ -76,6 +77,7 @@ export function migrationsOf(
       if (reason !== undefined) refused.push(`${commandTag(each.node)} ${reason}: ${shownStatement(each)}`);
     if (effect.is === 'setting' && !each.isUndone) settings.change(each, effect);
     const isAmongOthers = latest !== undefined && latest.session !== each.session && place < latest.transaction.end;
+    if (isUserKept || effect.is === 'setting') open.seeSetting(each);
     past.add(each);
     open.take(each, effect, active, isAmongOthers);
     if (effect.is === 'write' && !each.isUndone) latest = each;
@@ -268,6 +270,16 @@ class OpenMigration {
       'rows',
       `${commandTag(statement.node)} ${WAYS[way]} can depend on the rows of the database${cause}, so the tool may run different statements on a different database: ${shownStatement(statement)}`,
     );
+  }
+
+  /** Notes a change of a setting or role, which the file lacks if it had no effect in this run. */
+  seeSetting({ node, session, ...statement }: Executed): void {
+    const { steering, steered } = this.#past;
+    if (steered.has(session))
+      this.#note(
+        'rows',
+        `${commandTag(node)} can have another effect on a different database, where earlier code (${steering}) can have set something because of rows: ${shownStatement({ node, ...statement })}`,
+      );
   }
 
   /** Adds a statement on the tool's own tables. */

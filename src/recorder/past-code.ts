@@ -3,8 +3,15 @@
 import { tagOf } from '../sql/tree.ts';
 import type { Executed } from './executed.ts';
 import { shownStatement } from './secrets.ts';
-import { makesTrigger } from './statement-effects.ts';
+import { isOnlySetting, makesTrigger } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
+
+/** Statements that can run code: of functions, triggers, defaults, checks and indexes. */
+const RUNNING = new Set(
+  'InsertStmt UpdateStmt DeleteStmt MergeStmt CopyStmt SelectStmt CallStmt DoStmt AlterTableStmt IndexStmt CreateTableAsStmt'.split(
+    ' ',
+  ),
+);
 
 /** The code that a run, and the recorded files before it, have put into the database or run there. */
 export class PastCode {
@@ -13,10 +20,14 @@ export class PastCode {
   /** Whether functions exist that can create tables. */
   hasCreating = false;
   hasTriggers = false;
+  /** Sessions whose settings and role the steering code can have changed. */
+  readonly steered = new Set<number>();
 
-  add(statement: Statement & Pick<Executed, 'code'>): void {
-    const { code, node } = statement;
+  add(statement: Statement & Pick<Executed, 'code'> & Partial<Pick<Executed, 'session'>>): void {
+    const { code, node, session } = statement;
     if (code?.acts === true && code.sees) this.steering ??= shownStatement(statement);
+    if (this.steering !== undefined && session !== undefined && RUNNING.has(tagOf(node)) && !isOnlySetting(node))
+      this.steered.add(session);
     this.hasCreating ||= code?.creates === true && tagOf(node) === 'CreateFunctionStmt';
     this.hasTriggers ||= makesTrigger(node);
   }
