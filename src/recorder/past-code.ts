@@ -1,7 +1,7 @@
 /** Follows the code in a database, which can change what the server tells later. */
 
 import { tagOf } from '../sql/tree.ts';
-import type { Executed } from './executed.ts';
+import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
 import { isOnlySetting, makesTrigger } from './statement-effects.ts';
 import type { Statement } from './statements.ts';

@@ -3,7 +3,7 @@
 import { settingChanges } from '../sql/settings.ts';
 import { bodyOf } from '../sql/tree.ts';
 import { settingSql } from './protocol/questions.ts';
-import type { Executed } from './executed.ts';
+import type { Executed } from './protocol/executed.ts';
 import type { Effect } from './statement-effects.ts';
 
 /** Settings of the sessions, as the statements that set them. */

@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import { targetsOf } from '../sql/names.ts';
 import { bodyOf, tagOf } from '../sql/tree.ts';
-import type { Executed } from './executed.ts';
+import type { Executed } from './protocol/executed.ts';
 
 /** Temporary tables and other objects that only one session sees. The session of the file sees them to its end. */
 export class TemporaryTables {

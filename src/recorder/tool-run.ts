@@ -15,7 +15,7 @@ import { readUsualSettings } from './protocol/questions.ts';
 import { Recording } from './protocol/recording.ts';
 import type { SessionObserver } from './protocol/relay.ts';
 import type { View } from './protocol/run-log.ts';
-import type { Executed, Run } from './executed.ts';
+import type { Executed, Run } from './protocol/executed.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { looksSecret, MAX_SHOWN } from './secrets.ts';
 import { SCRATCH, type ScratchServer } from './scratch-server.ts';

@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import { allWithin, bodyOf, tagOf, textsOf } from '../sql/tree.ts';
 import { isOfTransactions } from './answers.ts';
-import type { Executed } from './executed.ts';
+import type { Executed } from './protocol/executed.ts';
 import { functionsIn } from './surroundings.ts';
 
 const OF_START = /^(?:now|transaction_timestamp)$/;

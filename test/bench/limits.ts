@@ -23,7 +23,7 @@ export const LIMITS = {
    */
   logRatio: 2,
   /** Size of the action's download, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
-  shippedMegabytes: 1.86,
+  shippedMegabytes: 1.88,
   /** Time from the start of the process until the emulator is ready. */
   emulatorReadyMs: 1_000,
   /** Duration of the first query of a project, if the server's files exist. */

@@ -5,11 +5,9 @@
  */
 export function readRecords(content: string): Map<string, string> {
   const records = new Map<string, string>();
-  const text = `${content.replaceAll('\r\n', '\n')}\n`;
-  for (let start = 0; start < text.length; ) {
-    const end = text.indexOf('\n', start);
-    const line = text.slice(start, end);
-    start = end + 1;
+  const lines = content.split(/\r?\n/);
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
     if (line === '') continue;
     const equals = line.indexOf('=');
     const heredoc = line.indexOf('<<');
@@ -19,10 +17,10 @@ export function readRecords(content: string): Map<string, string> {
     }
     if (heredoc < 0) throw new Error(`Invalid format '${line}'`);
     const delimiter = line.slice(heredoc + 2);
-    const close = text.indexOf(`\n${delimiter}\n`, end);
-    if (close < 0) throw new Error(`Matching delimiter not found '${delimiter}'`);
-    records.set(line.slice(0, heredoc), text.slice(start, close));
-    start = close + delimiter.length + 2;
+    const end = lines.indexOf(delimiter, index + 1);
+    if (end < 0) throw new Error(`Matching delimiter not found '${delimiter}'`);
+    records.set(line.slice(0, heredoc), lines.slice(index + 1, end).join('\n'));
+    index = end;
   }
   return records;
 }

@@ -3,7 +3,7 @@
 import type { Statement } from '../statements.ts';
 import type { BoundValue } from './literal.ts';
 import type { Settings } from './questions.ts';
-import type { Run } from '../executed.ts';
+import type { Run } from './executed.ts';
 
 /** A text of the program. */
 export interface SqlText {

@@ -7,7 +7,7 @@ import { statementsOf } from '../statements.ts';
 import { withValues } from './literal.ts';
 import { RunLog } from './run-log.ts';
 import { SessionRecorder } from './session.ts';
-import type { Executed, Run } from '../executed.ts';
+import type { Executed, Run } from './executed.ts';
 
 /** A recording of one run of the program. */
 export class Recording extends RunLog {

@@ -2,7 +2,7 @@
 
 import type { SqlParser } from '../../sql/parser.ts';
 import type { Settings } from './questions.ts';
-import type { Run } from '../executed.ts';
+import type { Run } from './executed.ts';
 import type { Sequences } from './unread-statements.ts';
 
 /** How the program’s view of the server differs from the server’s answers. */

@@ -4,7 +4,7 @@ import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import { NOTHING } from '../answers.ts';
 import { codeOf } from '../code.ts';
-import type { Run } from '../executed.ts';
+import type { Run } from './executed.ts';
 import { askUndone } from './ask.ts';
 import { FieldReader, type Message, messageOf, OF_STATEMENT, RECEIVED, SENT, withOtherNumber } from './messages.ts';
 import type { Open, Portal, Prepared, Ran, SqlText } from './open-messages.ts';

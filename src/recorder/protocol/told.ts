@@ -4,7 +4,7 @@ import { bodyOf, tagOf } from '../../sql/tree.ts';
 import { returnedBy } from '../statement-effects.ts';
 import type { Statement } from '../statements.ts';
 import { fieldOf, type Message } from './messages.ts';
-import type { Run } from '../executed.ts';
+import type { Run } from './executed.ts';
 
 export type Told = NonNullable<Run['told']>;
 

@@ -2,7 +2,7 @@
 
 import type { TransactionStmt } from 'libpg-query';
 import { transactionNeed } from '../../sql/transaction-needs.ts';
-import type { Run, Transaction } from '../executed.ts';
+import type { Run, Transaction } from './executed.ts';
 
 /** A transaction that hasn’t ended. */
 interface Block {

@@ -8,7 +8,7 @@ import type { AskUndone } from './ask.ts';
 import { readMeaning } from './meaning.ts';
 import { readCopied, readObjects } from './questions.ts';
 
-import type { Run } from '../executed.ts';
+import type { Run } from './executed.ts';
 
 /** How many values each sequence has given, by its object ID, and the statement that created it. */
 export type Sequences = Map<string, { readonly taken: number; readonly createdBy: Run | undefined }>;

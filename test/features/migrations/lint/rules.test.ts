@@ -65,7 +65,7 @@ describe('does not find', () => {
   });
 });
 
-test('the page about the linter describes each rule as the code does, and compares with rules that exist', async () => {
+test('the page about the linter describes each rule as the code does', async () => {
   const page = await readFile(new URL('../../../../docs/migration-lint.md', import.meta.url), 'utf8');
   const directives = Object.entries(DIRECTIVE_RULES).map(([id, rule]) => ({ id, category: 'directive', ...rule }));
   const described = [...RULES, ...QUERY_RULES, INVALID_MIGRATION, ...directives].map(
@@ -73,12 +73,4 @@ test('the page about the linter describes each rule as the code does, and compar
       `| <a id="${id}"></a>\`${id}\` | ${category} | ${severity} | ${description} |`,
   );
   expect(page.split('\n').filter(line => line.startsWith('| <a id='))).toEqual(described);
-  const ids = new Set(RULES.map(({ id }) => id));
-  const compared = page
-    .split('\n')
-    .filter(line => line.startsWith('| ') && !line.startsWith('| <a id='))
-    .flatMap(line => [...(line.split(' | ')[1] ?? '').matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, id = '']) => id))
-    .filter(id => !['base-path', 'lock-timeout', 'statement-timeout'].includes(id));
-  expect(compared.length).toBeGreaterThan(20);
-  expect(compared.filter(id => !ids.has(id))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /** A statement of a recorded run, with what the protocol and the server have told about it. */
 
-import type { Meaning, Sight } from './answers.ts';
-import type { Code } from './code.ts';
-import type { BoundValue } from './protocol/literal.ts';
-import type { readCopied, Settings, ValueTexts } from './protocol/questions.ts';
-import type { Statement } from './statements.ts';
+import type { Meaning, Sight } from '../answers.ts';
+import type { Code } from '../code.ts';
+import type { BoundValue } from './literal.ts';
+import type { readCopied, Settings, ValueTexts } from './questions.ts';
+import type { Statement } from '../statements.ts';
 
 /** A statement that a session ran. */
 export interface Executed extends Statement {
