@@ -2,7 +2,7 @@
 
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../sql/parser.ts';
-import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, type NodeTag, ROW_CHANGES, tagOf, textOf, textsOf } from '../sql/tree.ts';
 import { isCatalogName, isPlainFunction, namesState } from './answers.ts';
 import { type Statement, statementsOf } from './statements.ts';
 import { functionsIn } from './surroundings.ts';
@@ -19,14 +19,7 @@ export interface Code {
 }
 
 /** Statements that change only rows. The program gets no notifications. */
-const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set([
-  'SelectStmt',
-  'InsertStmt',
-  'UpdateStmt',
-  'DeleteStmt',
-  'MergeStmt',
-  'NotifyStmt',
-] as const);
+const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set(['SelectStmt', ...ROW_CHANGES, 'NotifyStmt'] as const);
 const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
 /** Functions of PostgreSQL and its extensions that change something besides rows. */

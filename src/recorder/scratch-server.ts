@@ -52,7 +52,7 @@ export class ScratchServer implements AsyncDisposable {
   }
 
   /**
-   * Starts the server, with an empty database for the program.
+   * Starts the server. `reset` creates the program's database.
    * @param signal keeps further work from connecting to the server
    * @throws Error that says what is missing
    */
@@ -68,7 +68,6 @@ export class ScratchServer implements AsyncDisposable {
     const postgres = await startServer(variables, folder.path);
     resources.defer(() => postgres.stop());
     const server = new ScratchServer(postgres.url, signal);
-    await server.reset();
     server.#resources = resources.move();
     return server;
   }

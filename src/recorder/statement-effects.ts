@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import { relationName, targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf, hasWithin, tagOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, changesRows, constantOf, hasWithin, tagOf, textsOf } from '../sql/tree.ts';
 import { isPlainFunction, type Meaning, NOTHING, type Sight, sightOf } from './answers.ts';
 import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';
 
@@ -83,10 +83,7 @@ function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: st
   const isEmpty = constantOf(bodyOf(node, 'SelectStmt')?.limitCount) === '0';
   const read = known && isEmpty ? { ...known, columns: OF_LIMIT_0 } : known;
   const sees = tag === 'SelectStmt' && read ? sightOf(read, name => isReadByTool(around, name, path)) : 'rows';
-  const changes = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const).some(part =>
-    hasWithin(node, part),
-  );
-  if (changes) return { is: 'write', sees: 'rows' };
+  if (changesRows(node)) return { is: 'write', sees: 'rows' };
   if (bodyOf(node, 'SelectStmt')?.intoClause !== undefined) return { is: 'write', sees: undefined };
   const changing = functionsIn(node).filter(name => !around.harmless.has(name));
   const [setting] = settingChanges(node);

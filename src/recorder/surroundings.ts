@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
 import { historiesIn, type HistoryTable, TOOL_SCHEMAS } from '../sql/history-tables.ts';
-import { allWithin, bodyOf, tagOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodyOf, ROW_CHANGES, tagOf, textsOf } from '../sql/tree.ts';
 
 export interface Surroundings {
   /** The tools' tables, by name; those in schemas of their own with the schema, as `sqitch.changes`. */
@@ -140,9 +140,7 @@ const OF_SEQUENCES: readonly string[] = ['nextval', 'setval', 'currval', 'lastva
 
 /** Returns the tables of tools to which a statement writes that also changes something else, so that it can’t be left out. */
 function mixedTables(node: Node, tools: ReadonlySet<string>, harmless: ReadonlySet<string>): readonly string[] {
-  const written = (['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const).flatMap(tag =>
-    [...allWithin(node, tag)].map(({ relation }) => relation?.relname ?? ''),
-  );
+  const written = ROW_CHANGES.flatMap(tag => [...allWithin(node, tag)].map(({ relation }) => relation?.relname ?? ''));
   const isMore =
     written.some(name => !tools.has(name)) ||
     functionsIn(node).some(name => !harmless.has(name) && !OF_SEQUENCES.includes(name));

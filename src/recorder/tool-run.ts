@@ -1,10 +1,10 @@
 /** Runs the tool on the temporary server, and records what it does. */
 
 import type { Client } from 'pg';
-import { applyFile } from './apply-file.ts';
 import { childEnvironment, commandLinesWith } from '../base/system/child-process.ts';
 import { shortened } from '../base/shortened.ts';
 import { runShellCommand } from '../base/system/shell-command.ts';
+import { applyFile } from './apply-file.ts';
 import { codeOf } from './code.ts';
 import type { SqlParser } from '../sql/parser.ts';
 import { MigrationEnds, migrationsOf, type RecordedRun, toolPathOf } from './migrations.ts';
@@ -85,11 +85,7 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     for (const file of files) await applyRecorded(server, file, parser);
     await between.put(place);
   }
-  const recording = new Recording(
-    parser,
-    await server.asOwner(readUsualSettings),
-    rows && viewOf(rows, () => recording),
-  );
+  const recording = new Recording(parser, await server.asOwner(readUsualSettings), rows && viewOf(rows));
   const ends = new IdleEnds();
   const idleAt: number[] = [];
   const onIdle = async (): Promise<void> => {
@@ -163,13 +159,15 @@ class IdleEnds extends MigrationEnds {
 }
 
 /** Returns the view of a program that gets other numbers of changed rows. */
-function viewOf({ first, added, passesNotices }: RunRows, recording: () => Recording): View {
-  const isCounted = (run: Run): boolean =>
+function viewOf({ first, added, passesNotices }: RunRows): View {
+  const isCounted = (run: Run, runs: number): boolean =>
     // A loop until no rows are left has to end.
-    recording().runs.length <= first.count &&
+    runs <= first.count &&
     countsRows(run.node, first.hasTriggers) &&
     effectOf(run, first.around, toolPathOf(run, first.around)).is === 'write';
-  return { passesNotices, counted: (run, count) => (isCounted(run) ? otherCount(run.node, count, added) : count) };
+  const counted: View['counted'] = (run, count, runs) =>
+    isCounted(run, runs) ? otherCount(run.node, count, added) : count;
+  return { passesNotices, counted };
 }
 
 /** Runs the tool's command. @returns why it failed, and the risk of processes that it left */

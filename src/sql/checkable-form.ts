@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import { formTokens, isConstant, joined, type Value, type ValuePlaces } from './form-tokens.ts';
 import { type SqlParser, SqlSyntaxError, type SqlToken } from './parser.ts';
-import { bodiesOf, bodyOf, type NodeBody, tagOf, textsOf } from './tree.ts';
+import { bodiesOf, bodyOf, type NodeBody, ROW_CHANGES, tagOf, textsOf } from './tree.ts';
 
 /** Why a query has no checkable form, as a predicate of that query. */
 export const UNCHECKABLE = {
@@ -38,7 +38,7 @@ export interface CheckableForm {
   readonly inserts: readonly InsertTarget[];
 }
 
-const QUERIES: ReadonlySet<string> = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
+const QUERIES: ReadonlySet<string> = new Set(['SelectStmt', ...ROW_CHANGES]);
 /** Longest text that is parsed, and longest form, in characters: many forms must fit into a request. */
 const MAX_LENGTH = { text: 262_144, form: 16_384 } as const;
 /** Maximum number of tables in a query. PostgreSQL needs 0.3 seconds to plan a join of 100 tables, and 13 for 1,000. */

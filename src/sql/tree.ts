@@ -79,6 +79,12 @@ function* nodesWithin(node: Node, isClosed: (tag: NodeTag, node: Node) => boolea
 /** Checks whether a tree contains a node of one kind. */
 export const hasWithin = (node: Node, tag: NodeTag): boolean => !allWithin(node, tag)[Symbol.iterator]().next().done;
 
+/** Statements that change rows. */
+export const ROW_CHANGES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const;
+
+/** Checks whether a tree contains a statement that changes rows, as a WITH can. */
+export const changesRows = (node: Node): boolean => ROW_CHANGES.some(tag => hasWithin(node, tag));
+
 /** Returns the fields of all nodes of one kind in a tree, including the root. */
 export function* allWithin<Tag extends NodeTag>(
   node: Node,

@@ -3,10 +3,7 @@
 import type { Node } from 'libpg-query';
 import { type SqlParser, SqlSyntaxError } from '../../sql/parser.ts';
 import { volatileCall } from '../../sql/stable-functions.ts';
-import { bodyOf, hasWithin, isOn } from '../../sql/tree.ts';
-
-/** Parts of a query that change data or lock rows. */
-const MORE_THAN_A_READ = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'LockingClause'] as const;
+import { bodyOf, changesRows, hasWithin, isOn } from '../../sql/tree.ts';
 
 /**
  * Returns whether SQL is a single statement that only reads. Such SQL may be retried if it is unknown whether it has
@@ -32,7 +29,7 @@ function onlyReads(statement: Node): boolean {
   // ANALYZE runs the statement.
   if (explained?.query !== undefined) return !isOn(explained.options, 'analyze') && onlyReads(explained.query);
   let select = bodyOf(statement, 'SelectStmt');
-  if (select === undefined || MORE_THAN_A_READ.some(tag => hasWithin(statement, tag))) return false;
+  if (select === undefined || changesRows(statement) || hasWithin(statement, 'LockingClause')) return false;
   // In a UNION, INTO is in the first query.
   for (; select !== undefined; select = select.larg) if (select.intoClause !== undefined) return false;
   return volatileCall(statement) === undefined;

@@ -1,7 +1,7 @@
 /** Writes questions to the server in a session of the program, and reads the answers. */
 
 import type { BoundValue } from './literal.ts';
-import { fieldOf, FieldReader, type Message, messageOf, short } from './messages.ts';
+import { fieldOf, FieldReader, type Message, messageOf, RECEIVED, short } from './messages.ts';
 import type { Ask } from './relay.ts';
 
 /** Rows as texts. */
@@ -56,13 +56,13 @@ export function rowsOf(answers: readonly Message[]): readonly Rows[] {
   const all: (string | undefined)[][][] = [];
   let rows: (string | undefined)[][] = [];
   for (const answer of answers) {
-    const { code, body } = answer;
-    if (code === 'E')
+    const type = RECEIVED.get(answer.code);
+    if (type === 'error')
       throw new Error(`The temporary server doesn’t tell the state of a session: ${fieldOf(answer, 'M')}.`);
-    if (code === 'D') {
-      const fields = new FieldReader(body);
+    if (type === 'row') {
+      const fields = new FieldReader(answer.body);
       rows.push(fields.list(() => fields.value()?.toString()));
-    } else if (code === 'C') {
+    } else if (type === 'completed') {
       all.push(rows);
       rows = [];
     }

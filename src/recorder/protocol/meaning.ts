@@ -3,7 +3,7 @@
 import type { FunctionKind, Meaning } from '../answers.ts';
 import { type AskUndone, FIRST_OWN, NAME, question, rowsOf } from './ask.ts';
 import type { BoundValue } from './literal.ts';
-import { fieldOf, messageOf, short } from './messages.ts';
+import { fieldOf, messageOf, RECEIVED, short } from './messages.ts';
 
 /** Settings with which the server writes an analyzed query, which has object IDs in place of names, as a notice. */
 const TELLING = ['client_min_messages to log', 'debug_pretty_print to off', 'debug_print_parse to on'].map(setting =>
@@ -17,9 +17,9 @@ export async function readMeaning(
 ): Promise<Meaning | undefined> {
   const parsed = messageOf('P', NAME, sql, short(values.length), ...values.map(({ type }) => type));
   const answers = await ask([...TELLING, parsed, messageOf('C', Buffer.from('S'), NAME)]);
-  const trees = answers.flatMap(answer => (answer.code === 'N' ? (fieldOf(answer, 'D') ?? []) : []));
+  const trees = answers.flatMap(answer => (RECEIVED.get(answer.code) === 'notice' ? (fieldOf(answer, 'D') ?? []) : []));
   const tree = trees.find(text => text.startsWith('{QUERY'))?.replace(/\s+/g, ' ');
-  if (tree === undefined || answers.some(({ code }) => code === 'E')) return undefined;
+  if (tree === undefined || answers.some(({ code }) => RECEIVED.get(code) === 'error')) return undefined;
   const { columns, functions, hasOthers, readsSettings } = objectsIn(tree);
   const questions = ['set local search_path to pg_catalog', columnsQuery(columns), functionsQuery(functions)];
   const [, , found = [], called = []] = rowsOf(await ask(questions.map(text => question(text))));

@@ -5,7 +5,7 @@ import { literal, quoted } from '../../sql/copy-rows.ts';
 import { isIrrelevant, isUsual } from '../../sql/settings.ts';
 import { type BoundValue, TEXT_SETTINGS, typeNames } from './literal.ts';
 import { type AskUndone, FIRST_OWN, NAME, question, rowsOf, type Rows, SYNC } from './ask.ts';
-import { messageOf } from './messages.ts';
+import { messageOf, RECEIVED } from './messages.ts';
 import type { Ask } from './relay.ts';
 
 /** Settings of a session that differ from those with which a session begins, and on which a statement can depend. */
@@ -170,8 +170,11 @@ export async function readCopied(
     question(`set local client_encoding to 'UTF8'`),
     question(`copy pg_temp.${NAME} to stdout`),
   ]);
-  if (answers.some(({ code }) => code === 'E')) return undefined;
-  return { columns, rows: Buffer.concat(answers.flatMap(({ code, body }) => (code === 'd' ? body : []))) };
+  if (answers.some(({ code }) => RECEIVED.get(code) === 'error')) return undefined;
+  return {
+    columns,
+    rows: Buffer.concat(answers.flatMap(({ code, body }) => (RECEIVED.get(code) === 'copyData' ? body : []))),
+  };
 }
 
 const columnsOf = (table: string): string => `select attname from pg_catalog.pg_attribute where attnum > 0

@@ -7,11 +7,18 @@ import type { Sequences } from './unread-statements.ts';
 
 /** How the program’s view of the server differs from the server’s answers. */
 export interface View {
-  /** Returns the number of changed rows that the program gets. @param count number that the server has sent */
-  readonly counted: (run: Run, count: bigint) => bigint;
+  /**
+   * Returns the number of changed rows that the program gets.
+   * @param count number that the server has sent
+   * @param runs number of statements so far
+   */
+  readonly counted: (run: Run, count: bigint, runs: number) => bigint;
   /** Whether the program gets the server's notices, which can depend on rows. */
   readonly passesNotices: boolean;
 }
+
+/** The program gets the server’s numbers, and no notices. */
+const USUAL_VIEW: View = { counted: (_, count) => count, passesNotices: false };
 
 /** Statements of all sessions, in the order in which they ended. */
 export class RunLog {
@@ -26,10 +33,10 @@ export class RunLog {
   readonly #refusals: string[] = [];
   readonly #closed = new Set<number>();
 
-  constructor(parser: SqlParser, usual: Settings, view: Partial<View> = {}) {
+  constructor(parser: SqlParser, usual: Settings, view = USUAL_VIEW) {
     this.parser = parser;
     this.usual = usual;
-    this.view = { counted: (_, count) => count, passesNotices: false, ...view };
+    this.view = view;
   }
 
   get runs(): readonly Run[] {

@@ -179,7 +179,8 @@ export class SessionRecorder implements SessionObserver {
       if (open?.is === 'execute') this.#open = this.#open.filter(({ is }) => is !== 'sync');
     } else if (type === 'completed') {
       const run = this.#completed(new FieldReader(body).text());
-      if (run !== undefined) return withOtherNumber(message, count => this.#log.view.counted(run, count));
+      if (run !== undefined)
+        return withOtherNumber(message, count => this.#log.view.counted(run, count, this.#log.runs.length));
     } else if (type === 'suspended') this.#completed(undefined);
     else if (type === 'empty' && open?.is !== 'query') this.#answered('execute');
     return bytes;

@@ -7,7 +7,6 @@ import { settingChanges } from '../../sql/settings.ts';
 import type { AskUndone } from './ask.ts';
 import { readMeaning } from './meaning.ts';
 import { readCopied, readObjects } from './questions.ts';
-
 import type { Run } from './executed.ts';
 
 /** How many values each sequence has given, by its object ID, and the statement that created it. */

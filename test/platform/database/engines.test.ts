@@ -169,6 +169,7 @@ describe('a client of the platform’s own server doesn’t use libpq’s variab
 
   test('the server of `sql-record`', async () => {
     await using server = await ScratchServer.start(process.env, new AbortController().signal);
+    await server.reset();
     const read = (client: Client) => client.query('SELECT current_schema() AS schema');
     for (const { rows } of [await server.asOwner(read), await server.asSuperuser('postgres', read)])
       expect(rows).toEqual([{ schema: 'public' }]);

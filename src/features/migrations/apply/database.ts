@@ -256,26 +256,25 @@ export class MigrationDatabase {
 
   /** Sends an idempotent request. It can be repeated, so a failure never leaves the outcome uncertain. */
   #query<R extends RequestReport>(query: string): Promise<R> {
-    return this.#send(query, { repeat: 'safe' }, { uncertain: false });
+    return this.#send(query, true);
   }
 
   /** Sends a request that isn't idempotent. If its response is lost, the effect must be looked up. */
   #execute<R extends RequestReport>(query: string): Promise<R> {
-    return this.#send(query, {}, {});
+    return this.#send(query, false);
   }
 
-  async #send<R extends RequestReport>(
-    query: string,
-    options: { readonly repeat?: 'safe' },
-    details: { readonly uncertain?: false },
-  ): Promise<R> {
+  async #send<R extends RequestReport>(query: string, isRepeatable: boolean): Promise<R> {
     const { client, projectId } = this.#context;
     const request = { path: { project_id: projectId }, body: { query } };
+    const options = isRepeatable ? ({ repeat: 'safe' } as const) : {};
     const { rows } = await client.call('database.query', request, options).catch((thrown: unknown) => {
-      throw thrown instanceof Failure ? withDetails(thrown, { ...details, ...this.#remedy(thrown) }) : thrown;
+      throw thrown instanceof Failure
+        ? withDetails(thrown, { ...(isRepeatable && { uncertain: false }), ...this.#remedy(thrown) })
+        : thrown;
     });
     const report = reportIn(rows);
-    if (report === undefined) throw unreadable(details.uncertain ?? true);
+    if (report === undefined) throw unreadable(!isRepeatable);
     return report as R;
   }
 

@@ -3,7 +3,7 @@
 import type { Node, RangeVar } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
 import { callsIn, isDeferredBody, RUNNING } from '../../../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, tagOf, textsOf } from '../../../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, ROW_CHANGES, tagOf, textsOf } from '../../../sql/tree.ts';
 import { isHarmlessFunction, isHarmlessTriggerFunction } from './known-functions.ts';
 import { changesNames } from './new-relations.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
@@ -56,7 +56,6 @@ function* nameChanges({ statement, definition }: CheckedStatement): Iterable<Vio
     };
 }
 
-const CHANGING = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const;
 const CATALOG_SCHEMAS = /^(?:pg_catalog|information_schema|pg_toast)$/;
 
 function* catalogWrites({ statement, pending }: CheckedStatement): Iterable<Violation> {
@@ -73,7 +72,7 @@ function* catalogWrites({ statement, pending }: CheckedStatement): Iterable<Viol
 
 function* writtenRelations(node: Node): Iterable<RangeVar> {
   // Other statements can't have a WITH that changes rows.
-  const tags = RUNNING.has(tagOf(node)) ? CHANGING : [];
+  const tags = RUNNING.has(tagOf(node)) ? ROW_CHANGES : [];
   for (const tag of tags) {
     for (const { relation } of allWithin(node, tag, isDeferredBody)) if (relation !== undefined) yield relation;
   }
