@@ -5,10 +5,10 @@ import { platformValues } from '../app/build-values.ts';
 import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
-import { parsePathPattern, pathMatcher } from '../base/path-filter.ts';
+import { parsePathPattern, unusedPatterns } from '../base/path-filter.ts';
 import { listed, problemAt } from '../base/problem.ts';
 import { flag, path, text, withTerminalText } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation, noOutputs, type OutputFields } from '../core/operation.ts';
 import type { InputPaths, Mode, OutputPaths, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
 import { keysOfFile } from '../features/app/app-inputs.ts';
@@ -22,6 +22,19 @@ import { COMMIT_ID, DIGEST, sha256Of } from '../features/shared/digest-input.ts'
 import { contentsOf, PACKAGE_FILE, packageDigest, partsByPath } from '../packing/app-package/contents.ts';
 import { openAppPackage } from '../packing/app-package/read-package.ts';
 import { type AppSources, listAppFiles, writeAppPackage } from '../packing/app-package/write-package.ts';
+
+const OUTPUTS = {
+  package_path: { description: 'Absolute path of the package.' },
+  digest: {
+    description:
+      'SHA-256 of the package’s content. It doesn’t depend on the compression, so it differs from the SHA-256 of the file.',
+  },
+  values: { description: 'Digest of the values with which the site was built. Empty if none were used.' },
+  site_path: { description: 'Absolute path of the built site. Empty with `@package`.' },
+  app: { description: 'Name of the app. Empty for the only app of a file without `apps`.' },
+  commit: { description: 'Commit of the package.' },
+  build_error: { description: 'Line of the build’s output that says why it failed.' },
+} as const satisfies OutputFields;
 
 export default defineOperation({
   id: 'app-package',
@@ -57,18 +70,7 @@ export default defineOperation({
     ),
     'package-path': path('File for the package.', { use: 'write' }, { default: PACKAGE_FILE }),
   },
-  outputs: {
-    package_path: { description: 'Absolute path of the package.' },
-    digest: {
-      description:
-        'SHA-256 of the package’s content. It doesn’t depend on the compression, so it differs from the SHA-256 of the file.',
-    },
-    values: { description: 'Digest of the values with which the site was built. Empty if none were used.' },
-    site_path: { description: 'Absolute path of the built site. Empty with `@package`.' },
-    app: { description: 'Name of the app. Empty for the only app of a file without `apps`.' },
-    commit: { description: 'Commit of the package.' },
-    build_error: { description: 'Line of the build’s output that says why it failed.' },
-  },
+  outputs: OUTPUTS,
   endpoints: [],
   onProject: false,
   writesFiles: true,
@@ -143,13 +145,6 @@ interface Packed {
   readonly sources: AppSources;
 }
 
-/** Returns the patterns that match none of the paths of the site that are left out. */
-const patternsInVain = (patterns: readonly string[], leftOut: readonly string[]): readonly string[] =>
-  patterns.filter(pattern => {
-    const isMatch = pathMatcher([parsePathPattern(pattern) ?? []].flat());
-    return !pattern.startsWith('!') && !leftOut.some(one => one.startsWith('site/') && isMatch(one.slice(5)));
-  });
-
 /** Writes the package, except in a dry run. */
 async function packApp(
   context: OutputPaths & Pick<Services, 'log' | 'signal'> & Pick<Mode, 'dryRun'>,
@@ -162,7 +157,12 @@ async function packApp(
   try {
     for (const finding of files.warnings) log.warning(findingText(finding));
     for (const one of files.leftOut) log.info(`Left out: ${one}`);
-    for (const pattern of sources.site === undefined ? [] : patternsInVain(app.site?.exclude ?? [], files.leftOut))
+    const exclude = sources.site === undefined ? [] : (app.site?.exclude ?? []);
+    const ofSite = files.leftOut.flatMap(one => (one.startsWith('site/') ? one.slice('site/'.length) : []));
+    for (const { text: pattern } of unusedPatterns(
+      exclude.flatMap(one => parsePathPattern(one) ?? []),
+      ofSite,
+    ))
       log.warning(
         `\`site.exclude\` contains \`${pattern}\`, which leaves out no file. To leave out all files of a folder, write its path with \`/**\`.`,
       );
@@ -237,15 +237,7 @@ async function openSitePackage(context: InputPaths & Pick<Services, 'signal'>, g
 
 /** Result for an app without a site, which has nothing to build. */
 const NOTHING_BUILT = {
-  outputs: {
-    package_path: null,
-    digest: null,
-    values: null,
-    site_path: null,
-    app: null,
-    commit: null,
-    build_error: null,
-  },
+  outputs: noOutputs(OUTPUTS),
   report: { title: 'No site to build', blocks: [] },
   unchanged: true,
 } as const;

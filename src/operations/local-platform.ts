@@ -3,7 +3,7 @@
 import { problemAt } from '../base/problem.ts';
 import { JOB_PLATFORM_VARIABLE, PROJECT_ID } from '../core/common-inputs.ts';
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
-import { defineOperation } from '../core/operation.ts';
+import { defineOperation, noOutputs, type OutputFields } from '../core/operation.ts';
 import type { JobPlatformContent } from '../core/job.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
 import type { Finding } from '../base/failure.ts';
@@ -43,15 +43,27 @@ const INPUTS = {
   ),
 };
 
-const NOTHING = {
-  base_url: null,
-  sql_log_url: null,
-  project_id: null,
-  token: null,
-  access_key: null,
-  secret_key: null,
-  log_path: null,
-};
+const OUTPUTS = {
+  base_url: { description: 'URL of the local platform, for the input `base-url`.' },
+  sql_log_url: { description: 'Root URL of the local platform’s SQL logs, for the input `sql-log-url`.' },
+  project_id: { description: 'Public ID of the first project, for the input `project-id`.' },
+  token: {
+    description:
+      'OAuth access token with every scope, for the input `token` of all operations except team operations. With a seed: token of the first credential in the seed.',
+    secret: true,
+  },
+  access_key: {
+    description:
+      'Access key of the team, for the input `access-key` of team operations; empty if the seed contains no team credential.',
+    secret: true,
+  },
+  secret_key: {
+    description:
+      'Secret key of the team, for the input `secret-key` of team operations; empty if the seed contains no team credential.',
+    secret: true,
+  },
+  log_path: { description: 'Path of the local platform’s error log.' },
+} as const satisfies OutputFields;
 
 /** Calls no endpoint, because its platform doesn't exist yet. */
 export default defineOperation({
@@ -63,27 +75,7 @@ export default defineOperation({
     'With `base-url: local`, each step starts its own local platform. This operation starts one that the later steps of the job share. It is reachable only from the runner, and stops when the job ends. Its credentials are random, unless a seed specifies them.',
   ],
   inputs: INPUTS,
-  outputs: {
-    base_url: { description: 'URL of the local platform, for the input `base-url`.' },
-    sql_log_url: { description: 'Root URL of the local platform’s SQL logs, for the input `sql-log-url`.' },
-    project_id: { description: 'Public ID of the first project, for the input `project-id`.' },
-    token: {
-      description:
-        'OAuth access token with every scope, for the input `token` of all operations except team operations. With a seed: token of the first credential in the seed.',
-      secret: true,
-    },
-    access_key: {
-      description:
-        'Access key of the team, for the input `access-key` of team operations; empty if the seed contains no team credential.',
-      secret: true,
-    },
-    secret_key: {
-      description:
-        'Secret key of the team, for the input `secret-key` of team operations; empty if the seed contains no team credential.',
-      secret: true,
-    },
-    log_path: { description: 'Path of the local platform’s error log.' },
-  },
+  outputs: OUTPUTS,
   endpoints: [],
   onProject: false,
   timeout: '2m',
@@ -101,7 +93,7 @@ export default defineOperation({
     if (dryRun) {
       await job.checkPlatform(content);
       log.info('Dry run: the inputs are valid. No local platform was started.');
-      return { outputs: NOTHING, report: { title: 'Local platform', blocks: [] } };
+      return { outputs: noOutputs(OUTPUTS), report: { title: 'Local platform', blocks: [] } };
     }
     const { baseUrl, sqlLogUrl, databases, token, teamKey, projectId, logPath, notes } = await job.startPlatform(
       content,

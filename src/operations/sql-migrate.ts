@@ -20,7 +20,7 @@ import { readFolder } from '../features/migrations/files/read-folder.ts';
 import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
 import { type ArtifactContext, downloadShapes } from '../features/sql-log/export/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
-import { pathMatcher, type PathPattern } from '../base/path-filter.ts';
+import { unusedPatterns } from '../base/path-filter.ts';
 import { outputFile } from '../features/shared/output-file.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 
@@ -171,11 +171,8 @@ async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs):
     const names = unused.map(name => `\`${name}\``).join(', ');
     context.log.warning(`No migration contains a placeholder for these names in ${inputRef('variables')}: ${names}.`);
   }
-  const isUnused = (pattern: PathPattern): boolean => {
-    const matches = pathMatcher([pattern]);
-    return !pattern.excludes && !folder.skipped.some(({ path: skipped }) => matches(skipped));
-  };
-  for (const { text } of ignore.filter(isUnused))
+  const skipped = folder.skipped.map(one => one.path);
+  for (const { text } of unusedPatterns(ignore, skipped))
     context.log.warning(`The pattern \`${text}\` in ${inputRef('ignore')} matches no file in \`${path}\`.`);
   if (basePath === undefined) return folder;
   const base = await readFolder(context, 'base-path', basePath, inputs);

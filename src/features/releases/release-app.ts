@@ -3,7 +3,7 @@
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
-import type { Outcome, OutputValue, OutputValues, Results } from '../../core/operation.ts';
+import { noOutputs, type Outcome, type OutputValue, type OutputValues, type Results } from '../../core/operation.ts';
 import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
 import { MIGRATION_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
@@ -15,7 +15,7 @@ import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import type { LintLevel } from '../migrations/lint/prepare.ts';
 import type { PackageInputs } from '../shared/package-input.ts';
 import { firstLines, type OperationPart, type PartRuns } from '../shared/part-runs.ts';
-import type { RELEASED_OUTPUTS } from './release-inputs.ts';
+import { RELEASED_OUTPUTS } from './release-inputs.ts';
 
 /** Parts of a release. Undefined: the release doesn’t have the part. */
 export interface ReleasedParts {
@@ -50,17 +50,7 @@ const SHOWN_RELEASES = 5;
 /** Part that checks which release is live. */
 const LIVE = 'Live release';
 
-const NO_OUTPUTS: Outputs = {
-  access_url: null,
-  release_id: null,
-  version: null,
-  applied: null,
-  lint_findings: null,
-  functions: null,
-  parts: [],
-  live_release_id: null,
-  package_name: null,
-};
+const NO_OUTPUTS: Outputs = { ...noOutputs(RELEASED_OUTPUTS), parts: [] };
 
 /** Release of one app. */
 export class AppRelease {

@@ -1,7 +1,7 @@
 /** Inputs and outputs of `release-guard`. */
 
 import { choice, duration, field, flag, type InputValues, integer, list, path, text } from '../../../core/fields.ts';
-import type { OutputFields } from '../../../core/operation.ts';
+import { noOutputs, type OutputFields } from '../../../core/operation.ts';
 import { readPatterns } from '../../../base/path-filter.ts';
 import { PACKAGE_KEY } from '../package-signature.ts';
 
@@ -102,13 +102,4 @@ export const OUTPUTS = {
 } as const satisfies OutputFields;
 
 /** Outputs that a phase doesn't set. */
-export const NOTHING = {
-  baseline_path: null,
-  earlier_package: null,
-  guard: null,
-  guard_evidence: null,
-  restored_version: null,
-  version: null,
-  release_id: null,
-  package_path: null,
-} as const;
+export const NOTHING = noOutputs(OUTPUTS);
