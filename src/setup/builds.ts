@@ -142,6 +142,10 @@ export interface Site {
   readonly server: string | undefined;
 }
 
+/** Returns what builds a static site. Undefined for a site with a server. */
+export const staticBuild = (site: Site | undefined): Build | undefined =>
+  site?.server === undefined ? site?.build : undefined;
+
 /** Joins paths. A configuration can’t lead out of the repository. */
 export function inside(folder: string, below: string, output: string): string {
   const path = posix.join(folder, below, output);

@@ -4,10 +4,10 @@ import { posix } from 'node:path';
 import { plural } from '../base/amount.ts';
 import type { FoundFolder } from './backend.ts';
 import { basePathNote } from './base-path.ts';
-import { type Build, commandOf, isInside, type Site, workspacePackages } from './builds.ts';
+import { type Build, commandOf, isInside, type Site, staticBuild, workspacePackages } from './builds.ts';
 import { checkoutEntries } from './checkout.ts';
 import type { Entry } from './entry.ts';
-import { nodeVersionOf, oldBundler, oldPnpm, type PackageManager } from './packages.ts';
+import { nodeVersionOf, oldBundler, oldPnpm } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { openFunctions } from './supabase.ts';
 import {
@@ -37,7 +37,7 @@ const MAX_SHOWN = 20;
 export function entriesOf(repository: Repository, app: AppParts, notes: string[]): readonly Entry[] {
   const { folder, site, migrations, functions } = app;
   const here: Here = path => posix.relative(posix.join('/', folder), posix.join('/', path)) || '.';
-  const isBuilt = site?.server === undefined && site?.build !== undefined;
+  const build = staticBuild(site);
   const entries: readonly (Entry | undefined)[] = [
     ...(folder === '' ? [] : placeEntries(repository, folder, site)),
     ...(site === undefined
@@ -48,7 +48,7 @@ export function entriesOf(repository: Repository, app: AppParts, notes: string[]
     migrations && { key: ['migrations'], value: here(migrations.folder), reason: migrations.reason },
     ...(migrations === undefined ? [] : databaseEntries(repository, migrations.folder, here)),
     ...(functions === undefined ? [] : functionEntries(repository, functions, here)),
-    ...(isBuilt ? nodeEntries(repository, site, site.build, here, notes) : []),
+    ...(site === undefined || build === undefined ? [] : nodeEntries(repository, site, build, here, notes)),
     ...checkoutEntries(repository, site),
   ];
   return entries.filter(entry => entry !== undefined);
@@ -57,7 +57,7 @@ export function entriesOf(repository: Repository, app: AppParts, notes: string[]
 /** Returns the folder of one of several apps, and what else changes it. */
 function placeEntries(repository: Repository, folder: string, site: Site | undefined): readonly Entry[] {
   const packages = site === undefined ? [] : workspacePackages(repository, site.folder);
-  const lock = site?.server === undefined ? site?.build?.packages?.lock : undefined;
+  const lock = staticBuild(site)?.packages?.lock;
   const paths = [...packages.map(at => `${at}/**`), ...(lock === undefined ? [] : [lock])];
   const apart = paths.filter(path => !isInside(path, folder));
   return [
@@ -218,16 +218,17 @@ function nodeEntries(
       `\`setup-node\` can’t read the version of Node in ${unread.join(', ')}, so the workflows use ${read === undefined ? 'the runner’s Node' : `that of \`${read.file}\``}. Write it into .nvmrc if the build needs it.`,
     );
   const old = read === undefined && packages !== undefined ? oldBundler(repository, folder) : undefined;
-  const manager = packages?.name;
-  const isCached = manager === 'pnpm' || manager === 'yarn';
-  notes.push(...(isCached ? managerNotes(repository, manager, packages) : []));
-  const lock = isCached ? packages?.lock : undefined;
+  const cached = packages?.name === 'pnpm' || packages?.name === 'yarn' ? packages : undefined;
+  if (cached !== undefined) notes.push(...managerNotes(repository, cached));
+  const lock = cached?.lock;
   return [
     ...(read === undefined ? [] : [{ key: ['node', 'version-file'], value: here(read.file), reason: read.text }]),
     ...(old === undefined
       ? []
       : [{ key: ['node', 'version'], value: '16', reason: `the newest with which \`${old}\` of this version builds` }]),
-    ...(lock === undefined ? [] : [{ key: ['node', 'cache'], value: manager, reason: `installs ${manager}, too` }]),
+    ...(cached?.lock === undefined
+      ? []
+      : [{ key: ['node', 'cache'], value: cached.name, reason: `installs ${cached.name}, too` }]),
     ...(lock?.includes('/') ? [{ key: ['node', 'cache-dependency-path'], value: here(lock) }] : []),
   ];
 }
@@ -235,8 +236,7 @@ function nodeEntries(
 /** Says what a runner lacks for a package manager that it installs by the lock file and package.json. */
 function managerNotes(
   repository: Repository,
-  name: 'pnpm' | 'yarn',
-  { lock, field }: Pick<PackageManager, 'lock' | 'field'> = { lock: undefined },
+  { name, lock, field }: NonNullable<Build['packages']>,
 ): readonly string[] {
   if (lock === undefined) return [`The build runs ${name}, which GitHub’s runners don’t have. Commit its lock file.`];
   const version = name === 'pnpm' && field === undefined ? oldPnpm(repository, lock) : undefined;

@@ -106,11 +106,13 @@ function asHosted(repository: Repository, site: Site, hosts: readonly Hosted[]):
 function hostedSite(repository: Repository, host: Hosted): Site | undefined {
   const { file, folder, output, script } = host;
   const build = buildOf(repository, host);
-  const isPage = /\/index\.html\b/.test(repository.text(file) ?? '');
   if (build === undefined || isOtherBuild(scriptOf(repository, folder, script ?? ''))) return undefined;
   // The configuration may be older than the folders of the repository.
-  const isKnown = output !== undefined && (output === folder || repository.folders.has(folderOf(output)));
-  if (!isKnown && !(isPage && output === undefined)) return undefined;
+  const isKnown =
+    output === undefined
+      ? /\/index\.html\b/.test(repository.text(file) ?? '')
+      : output === folder || repository.folders.has(folderOf(output));
+  if (!isKnown) return undefined;
   // The code may be in a folder below, whose output a script of the root builds.
   const own = upFrom(folderOf(output ?? '')).find(
     at => isInside(at, folder) && repository.has(posix.join(at, 'package.json')),

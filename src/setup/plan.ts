@@ -3,7 +3,16 @@
 import { posix } from 'node:path';
 import { inOneLine } from '../base/legible.ts';
 import { findBackend, type FoundFolder, type LayoutOf, storageNotes } from './backend.ts';
-import { type Build, commandOf, isInside, packageBuild, scriptOf, type Site, workspacePackages } from './builds.ts';
+import {
+  type Build,
+  commandOf,
+  isInside,
+  packageBuild,
+  scriptOf,
+  type Site,
+  staticBuild,
+  workspacePackages,
+} from './builds.ts';
 import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { upFrom } from './packages.ts';
@@ -180,7 +189,7 @@ function plannedApp(found: FoundApp, context: Context): PlannedApp {
   const prefix = name === undefined ? '' : `apps.${name}.`;
   const site = found.site && decidedSite(found.site, folder, prefix, context);
   const entries = entriesOf(context.repository, { folder, site, migrations, functions }, context.notes);
-  return { name, folder, build: site?.server === undefined ? site?.build : undefined, entries };
+  return { name, folder, build: staticBuild(site), entries };
 }
 
 /** Returns the site with the user's answers, and asks what the files don't decide. */
