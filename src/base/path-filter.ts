@@ -120,6 +120,10 @@ export function pathMatcher(patterns: readonly PathPattern[]): (path: string) =>
   return path => patterns[lastMatch(path)]?.excludes === false;
 }
 
+/** Returns the patterns that match none of the paths. Those that exclude paths don't count. */
+export const unusedPatterns = (patterns: readonly PathPattern[], paths: readonly string[]): readonly PathPattern[] =>
+  patterns.filter(pattern => !pattern.excludes && !paths.some(pathMatcher([pattern])));
+
 /** Parts that match a character, as bits. Bit n + 1 of `stays` is set if part n repeats. */
 interface Matching {
   readonly moves: Uint32Array;

@@ -32,8 +32,8 @@ export type Created<T> = { readonly made: T; readonly listed: readonly T[] };
 interface Novelty<T> {
   /** IDs of the objects that were listed before the creation. */
   readonly before: ReadonlySet<string>;
-  /** Whether the time of a listed object allows that it is the new one. Default: it does. */
-  readonly isNew?: ((made: T) => boolean) | undefined;
+  /** Whether the time of a listed object allows that it is the new one. */
+  readonly isNew: (made: T) => boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function confirmCreated<T>(
   context: Services,
   { noun, list, idOf }: Listing<T>,
   id: string,
-  { before, isNew = () => true }: Novelty<T>,
+  { before, isNew }: Novelty<T>,
 ): Promise<Created<T>> {
   const unconfirmed = (but: string): Failure =>
     new Failure('unavailable', `The platform responded that ${id} is the new ${noun}${but}.`, {
@@ -111,7 +111,7 @@ async function findLost<T>(
   { client, clock, log, signal }: Services,
   { noun, ambiguousRemedy, unidentifiableRemedy, list, idOf, createdAt }: Creation<T>,
   lost: Failure,
-  { before, isNew }: Novelty<T> & { readonly isNew: (made: T) => boolean },
+  { before, isNew }: Novelty<T>,
 ): Promise<Created<T>> {
   const limit = lost.kind === 'timeout' ? `${lost.remedy ?? ''} ` : '';
   const remedy = `${limit}Before you re-run the job, check whether the ${noun} was created.`;

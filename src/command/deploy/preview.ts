@@ -85,7 +85,7 @@ export async function publishPreview(
   await using cleanup = new AsyncDisposableStack();
   const content = app.site?.source === undefined ? await packaged(here, preview, from, run, cleanup, tools) : undefined;
   const refused = isPrepared ? 'The preview’s project stays, and nothing was published.' : 'Nothing was changed.';
-  const functions = here.parts.functions && { ...here.parts.functions, ...content?.functions };
+  const functions = here.parts.functions && (content?.functions ?? here.parts.functions);
   if (!(await isShown({ content: content?.opened, next: undefined }, functions, refused))) return from.flags['dry-run'];
   const { outputs } = await change(content?.inputs ?? inPlace);
   const url = outputs.get('access_url');
@@ -112,10 +112,10 @@ async function packaged(
   cleanup.defer(() => opened.close());
   requireWhole(here, opened.contents.parts);
   const temporary = cleanup.use(createTemporaryFolder('project-platform-'));
-  const inputs = await layOut({ ...app, hasSite: app.site !== undefined }, path, opened, join(temporary.path, 'app'));
+  const into = join(temporary.path, 'app');
+  const inputs = await layOut({ ...app, hasSite: app.site !== undefined }, path, opened, into);
   // Whether a function requires a JWT is part of the package.
-  const functions = { path: 'functions', 'working-directory': inputs['working-directory'] ?? '', 'verify-jwt': '{}' };
-  return { opened, inputs, functions };
+  return { opened, inputs, functions: { path: 'functions', 'working-directory': into } };
 }
 
 /**

@@ -16,10 +16,10 @@ export const recordOfFunctions = ({ functions }: PackageParts): Texts =>
   functions === undefined ? {} : { 'state-path': resolve(ownFolder(), 'functions.json') };
 
 /** A package to release. */
-export interface PackageToRelease {
+interface PackageToRelease {
   /** Inputs of the operation `release`. */
   readonly inputs: Texts;
-  /** What is recorded: its versions are those that are known before. */
+  /** Record of the package, with the versions of earlier releases. */
   readonly kept: Omit<KeptPackage, 'deployedAt' | 'before'>;
   /** Path of the package. */
   readonly file: string;

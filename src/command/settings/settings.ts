@@ -50,7 +50,7 @@ interface Source {
 /** Whether the user sets the values of a source for this command. */
 const isChosen = ({ kind }: Source): boolean => kind === 'flag' || kind === 'environment';
 
-/** What the command's settings are found in. */
+/** Places of the command's settings. */
 interface Origins {
   /** In the order of their precedence. */
   readonly sources: readonly Source[];

@@ -46,6 +46,8 @@ interface ImportMap {
   readonly files: readonly string[];
   /** Folder that the map's relative addresses refer to, as a URL. */
   readonly base: string;
+  /** Fields of the first file. */
+  readonly own: Names;
   /** Fields of the file with the map: `imports` and `scopes`. */
   readonly settings: Names;
   /** Settings for the package in place of the first file. */
@@ -159,10 +161,9 @@ function packageMap(folder: string, functionsFolder: string): ImportMap | undefi
   if (isSamePath(folder, functionsFolder)) return own;
   const name = basename(folder);
   const above = importMapOf(functionsFolder);
-  const { workspace, importMap: _, ...others } = readSettings(above?.files[0] ?? '');
+  const { workspace, importMap: _, ...others } = above?.own ?? {};
   const members = membersOf(workspace, functionsFolder);
-  if (own !== undefined && !members.includes(name))
-    return { ...own, written: () => movedSettings(own.files[0] ?? '', name) };
+  if (own !== undefined && !members.includes(name)) return { ...own, written: () => movedSettings(own, name) };
   if (above === undefined || workspace === undefined) return above;
   const namesOf = ({ settings, base }: ImportMap): ReturnType<typeof movedNames> =>
     movedNames(settings, slashPath(functionsFolder, dirname(fileURLToPath(base))));
@@ -174,7 +175,7 @@ function packageMap(folder: string, functionsFolder: string): ImportMap | undefi
   const settings = { imports, scopes: { ...scopes, ...(Object.fromEntries(memberScopes) as Names) } };
   const text = `${JSON.stringify({ ...others, ...settings })}\n`;
   const base = pathToFileURL(join(functionsFolder, 'deno.json')).href;
-  return { files: above.files, base, settings, written: () => textFile('deno.json', text) };
+  return { ...above, base, settings, written: () => textFile('deno.json', text) };
 }
 
 /** Returns the folders with settings of Deno that are a workspace's members: `!` takes back what a pattern matches, not a name. */
@@ -204,8 +205,7 @@ function movedNames({ imports, scopes }: Names, name: string): { readonly import
  * Creates the package's settings from those in the function's folder: their relative paths lead into that folder. A file
  * that isn't valid stays as it is, so that the platform reports it.
  */
-function movedSettings(file: string, name: string): ListedFile {
-  const settings = readSettings(file);
+function movedSettings({ files: [file = ''], own: settings }: ImportMap, name: string): ListedFile {
   if (Object.keys(settings).length === 0) return regularFile(file, basename(file));
   const { imports, scopes, importMap } = settings;
   const moved = movedNames(settings, name);
@@ -221,10 +221,10 @@ function movedSettings(file: string, name: string): ListedFile {
 function importMapOf(folder: string): ImportMap | undefined {
   const file = SETTINGS.map(name => join(folder, name)).find(path => existsSync(path));
   if (file === undefined) return undefined;
-  const settings = readSettings(file);
-  const other = targetOf(settings['importMap'], pathToFileURL(file).href);
-  if (other === undefined) return { files: [file], base: pathToFileURL(file).href, settings };
-  return { files: [file, other], base: pathToFileURL(other).href, settings: readSettings(other) };
+  const own = readSettings(file);
+  const other = targetOf(own['importMap'], pathToFileURL(file).href);
+  if (other === undefined) return { files: [file], base: pathToFileURL(file).href, own, settings: own };
+  return { files: [file, other], base: pathToFileURL(other).href, own, settings: readSettings(other) };
 }
 
 /** Returns the fields of a settings file. Empty for a file that isn't valid, which the platform reports. */
