@@ -28,7 +28,7 @@ export type Effect =
 
 /** Statements without an effect on the database. */
 const NO_EFFECT = new Set(
-  'VariableShowStmt ListenStmt UnlistenStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt'.split(
+  'VariableShowStmt UnlistenStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt'.split(
     ' ',
   ),
 );

@@ -64,10 +64,12 @@ export class UnreadStatements {
     const isSame = ({ node, isUndone }: Run): boolean =>
       !isUndone &&
       !settingChanges(node).some(({ name }) => RENAMING.test(name)) &&
-      (batch.length === 1 || STEADY.has(tagOf(node)));
+      (batch.length === 1 || STEADY.has(tagOf(node)) || tagOf(node) === 'CreateFunctionStmt');
     const [first, ...others] = batch;
     const isReset = first !== undefined && settingChanges(first.node).length === 0 && hasUsual && others.every(resets);
-    const readable = batch.every(isSame) ? batch : isReset ? [first] : [];
+    // After the last new function, names of functions stand for the same as at the end of the batch.
+    const named = batch.slice(batch.findLastIndex(({ node }) => tagOf(node) === 'CreateFunctionStmt') + 1);
+    const readable = batch.every(isSame) ? named : isReset ? [first] : [];
     for (const run of isSteady ? readable : [])
       if (tagOf(run.node) === 'SelectStmt') run.meaning = await readMeaning(ask, run);
     const acting = this.#runs.filter(({ node }) => !SETTING.has(tagOf(node)));
