@@ -208,6 +208,7 @@ test.each([
       'select version(), current_schema(), now()',
       'show server_version',
       `select set_config('app.x', 'y', true)`,
+      `select set_config('search_path', 'public'::pg_catalog."varchar", true)`,
     ],
   ],
   [
