@@ -9,6 +9,7 @@ import { shownName } from './migrations.ts';
 import type { RecordedRun, Risk } from './open-migration.ts';
 import { differences } from './proof/compare.ts';
 import { type Migrate, prove, refuseDifferences } from './prove.ts';
+import { withValueRisks } from './run-differences.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
 import { ScratchServer, type ServerStarter } from './scratch-server.ts';
 import { effectOf } from './statement-effects.ts';
@@ -66,7 +67,9 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
     return { paths: [], proof: [] };
   }
   if (first.migrations.length === 0) return { paths: [], proof: [] };
-  refuseRisks(first.migrations, accepted);
+  if (first.migrations.some(({ risks }) => risks.some(({ risk }) => !accepted.includes(risk))))
+    // Values that differ show only in another run.
+    refuseRisks(withValueRisks(first, first, await runTool(tool, base), tool), accepted);
   const recordedAs = (migrations: readonly RecordedRun[]): readonly MigrationFiles[] => {
     let next = recorded.length + 1;
     return migrations.map(migration => {

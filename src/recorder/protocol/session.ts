@@ -302,6 +302,11 @@ export class SessionRecorder implements SessionObserver {
       if (!/BEGIN|START|SAVEPOINT/.test(control.kind ?? '')) this.#isSteady = false;
       return undefined;
     }
+    // Otherwise, a program that waits for a notification would hang.
+    if (bodyOf(statement.node, 'ListenStmt') !== undefined)
+      throw new Error(
+        `The command ran LISTEN, which can’t be recorded, because it gets no notifications: ${shownStatement(statement)}`,
+      );
     const run = this.#add(ran, statement);
     this.#transactions.add(run);
     if (values.length > 0) this.#pending.push(run);
