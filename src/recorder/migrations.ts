@@ -130,7 +130,7 @@ const NOT_CONNECTED =
 /** Says why a statement that was undone can’t be left out. */
 function undoneRefusalOf({ taken }: Executed): string | undefined {
   const sequence = [...taken].find(([, count]) => count > MAX_TAKEN)?.[0];
-  return sequence && `was undone, but not its change of the sequence ${sequence}`;
+  return sequence && `was rolled back, but its change of the sequence ${sequence} wasn’t`;
 }
 
 /** Says why a statement can't be recorded. */
@@ -144,13 +144,14 @@ function refusalOf(
   if (effect.is === 'read' || effect.is === 'history') return undefined;
   if (problem !== undefined) return problem;
   if (database !== scratch) return effect.is === 'write' ? `changes the database \`${database}\`` : undefined;
-  if (sql.includes(scratch)) return 'names the user or the database of the temporary server';
+  if (sql.includes(scratch)) return 'contains the name of the temporary server’s user or database';
   if (effect.is === 'setting') return undefined;
-  if (isPartial && bodyOf(node, 'SelectStmt') !== undefined) return 'calls a function, and was fetched only in part';
+  if (isPartial && bodyOf(node, 'SelectStmt') !== undefined)
+    return 'calls a function, but the command fetched only some of its rows';
   const setting = isConcurrent(node) ? settingOfIndex(node, active) : undefined;
   return (
     setting &&
-    `runs outside of a transaction, where the setting \`${setting}\` can’t be set before it. Write the table’s schema and all that the setting determines in the statement`
+    `runs outside of a transaction, so a file can’t set \`${setting}\` for it. Specify the table’s schema, and everything that the setting determines, in the statement`
   );
 }
 
@@ -278,7 +279,7 @@ class OpenMigration {
     if (steered.has(session))
       this.#note(
         'rows',
-        `${commandTag(node)} can have another effect on a different database, where earlier code (${steering}) can have set something because of rows: ${shownStatement({ node, ...statement })}`,
+        `${commandTag(node)} can have another effect on a different database, where earlier code (${steering}) may change settings depending on rows: ${shownStatement({ node, ...statement })}`,
       );
   }
 
@@ -293,7 +294,7 @@ class OpenMigration {
   refusalOf(statement: Executed, { is }: Effect): string | undefined {
     return statement.isUndone || is !== 'write' || this.#temporary.areSeen(statement)
       ? undefined
-      : 'follows the end of a session or transaction that emptied or dropped a temporary table, or DISCARD (also if a function or DO block may have made the table)';
+      : 'follows DISCARD, or the end of a session or transaction that emptied or dropped a temporary table (also one that a function or DO block may have created)';
   }
 
   #write(
@@ -362,8 +363,8 @@ class OpenMigration {
     if (this.#transactions.size > 1)
       notes.push(
         this.#isOutside
-          ? 'The tool ran statements of this migration outside of a transaction. All statements of a file, if it has several, run in one here.'
-          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. Each of its files runs in one here.`,
+          ? 'The tool ran statements of this migration outside of a transaction. Here, a file with several statements runs in one transaction.'
+          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. Here, each of its files runs in one transaction.`,
       );
     if (this.#undone > 0)
       notes.push(`Left out: ${plural(this.#undone, 'statement')} that failed or that the tool rolled back.`);
@@ -378,6 +379,6 @@ const NONE: ReadonlyMap<string, string> = new Map();
 const WAYS = {
   rows: 'returns data that',
   error: 'failed, which',
-  history: 'puts into the history of the tool data that',
-  code: 'can change the history of the tool, which',
+  history: 'writes data to the tool’s history that',
+  code: 'can change the tool’s history, which',
 } as const;

@@ -29,12 +29,12 @@ export function dependentMigration(first: ToolRun, runs: RowRuns, { parser }: To
   if (failed !== undefined) return { place: failed.ended, reason: 'with rows, the command fails.' };
   if (shapeOf(one) !== shapeOf(again))
     throw new Error(
-      'The command ran other statements when it ran again on the same database, so they can’t be recorded.',
+      'The command ran different statements when it ran again on the same database, so they can’t be recorded.',
     );
   for (const [place, { name, statements }] of first.migrations.entries()) {
     const others = [one, two, again].flatMap(({ migrations }) => migrations[place] ?? []);
     if (others.length < 3 || others.some(run => run.name !== name))
-      return { place, reason: 'with rows, the command runs other migrations.' };
+      return { place, reason: 'with rows, the command runs different migrations.' };
     const reason = statementDifference([statements, ...others.map(run => run.statements)], parser);
     if (reason !== undefined) return { place, reason };
   }
@@ -55,7 +55,7 @@ function statementDifference(texts: readonly (readonly string[])[], parser: SqlP
     const other = isSame(plain?.text) ? more : rows;
     const number = plain?.number ?? other?.number ?? 0;
     return plain?.sql === other?.sql
-      ? `with rows, the settings of statement ${number} are others: ${shown(other)}.`
+      ? `with rows, statement ${number} runs with different settings: ${shown(other)}.`
       : `with rows, statement ${number} is ${shown(other)}, and without rows ${shown(plain)}.`;
   }
   return undefined;

@@ -115,7 +115,7 @@ test('shows what the operations warn of, and takes a site with missing files for
   app.write('package.json', '{"scripts":{"-b":"x"}}');
   const noticed = await app.run('dev', '--once');
   expect(noticed.stderr).toContain(
-    'These parts ran: Cloud service, Database, Site. The notices above name what isn’t part of it.',
+    'These parts ran: Cloud service, Database, Site. The notices above list what isn’t part of it.',
   );
   expect(noticed.status).toBe(0);
   app.write('site/search.pf_index', 'x');
@@ -232,7 +232,7 @@ test.each([
     'several possibilities',
     { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' },
     [],
-    'a/migrations, b/migrations. Write `migrations` into project-platform.yml.',
+    'a/migrations, b/migrations. Set `migrations` in project-platform.yml.',
   ],
   ['a wrong port', {}, ['--port', 'x'], 'must be a whole number'],
   ['an unknown flag', {}, ['--site'], '--site isn’t a flag of `dev`.'],

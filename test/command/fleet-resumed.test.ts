@@ -106,7 +106,7 @@ it('resumes a report of publishes once into other reports', async () => {
   const whole = await merge('x.json', 'y1.json', 'y3.json');
   expect([whole.exitCode, whole.stdout], whole.stderr).toEqual([0, expect.stringMatching(/^succeeded: 3\n/)]);
   const lacking = await merge('x.json', 'y3.json');
-  expect(lacking.stderr).toContain(`--merge: the folder lacks the report ${file('y1.json')}, in which another run`);
+  expect(lacking.stderr).toContain(`--merge: the folder lacks the report ${file('y1.json')} of the run that resumed`);
   const empty = await merge();
   expect(empty.stderr).toContain('--merge: the folder contains no report.');
 });

@@ -78,7 +78,7 @@ test('refuses a folder that something else has changed', async () => {
 /** Changes a recorded file, and writes the mark that the new text requires. */
 test.each([
   ["set app.x to 'y'", '', 'statement 3 is create table more ()'],
-  ['', "set app.x to 'y'", 'the settings of statement 2 are others: create table more ()'],
+  ['', "set app.x to 'y'", 'statement 2 runs with different settings: create table more ()'],
 ])('rejects a migration that depends on the rows between migrations', async (always, ifRows, message) => {
   const { set, record, recorded } = layOutTool();
   const update = `const { rowCount } = await run("update boats set name = 'a' where name = 'b'");`;
@@ -90,7 +90,7 @@ test.each([
   );
   expect(recorded()).toEqual([]);
   const accepted = await record('--accept', 'rows');
-  expect(accepted.stderr).toContain('So no rows were put in before it.');
+  expect(accepted.stderr).toContain('So no rows were inserted before it.');
   expect(accepted.exitCode).toBe(0);
 });
 
@@ -134,7 +134,7 @@ test('names the migration whose rows, on a database with rows, leave no place fo
   );
   expectFailure(await record(), '`2.js` depend on the rows of the database: with rows, statement 3 is insert into');
   const accepted = await record('--accept', 'rows');
-  expect(accepted.stderr).toContain('So no rows were put in before it.');
+  expect(accepted.stderr).toContain('So no rows were inserted before it.');
   expect(accepted.exitCode).toBe(0);
 });
 
@@ -160,7 +160,7 @@ test('says which rows were compared', async () => {
   set(BOATS, LIGHTS, `'3.js': async run => { await run("update boats set lit = $1 where name = 'x'", [true]); },`);
   const { stderr, exitCode } = await record();
   expect(exitCode).toBe(0);
-  expect(stderr).toMatch(/with \d+ rows put in between the migrations/);
+  expect(stderr).toMatch(/with \d+ rows inserted between the migrations/);
   expect(stderr).toContain('Not compared: "public"."boats".at, whose values differ at each run.');
 });
 
@@ -173,7 +173,7 @@ test('says where no rows were put in, which tables have none, and what is compar
   );
   const { stderr, exitCode } = await record();
   expect(exitCode).toBe(0);
-  expect(stderr).toContain('No rows were put in after `1.js`: the command was in a transaction.');
+  expect(stderr).toContain('No rows were inserted after `1.js`: the command was in a transaction.');
   expect(stderr).toContain('Not compared with rows: public.t: new row for relation "t" violates check constraint');
   expect(stderr).toContain('Compared only by their names: publication p.');
 });
@@ -189,7 +189,7 @@ test('writes nothing if sql-migrate can’t create the same database, or the com
   expect(failed.stderr).toContain('seen');
   expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|unseen|:secret|"secret"|^::error/m);
   expect(failed.stderr).toContain(
-    'without these variables, because they could lead to another database or contain a secret: DB_URL, MY_API_KEY, OTHER.',
+    'without these variables, because they could point to another database or contain a secret: DB_URL, MY_API_KEY, OTHER.',
   );
   expect(recorded()).toEqual([]);
 });

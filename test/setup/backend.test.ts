@@ -72,5 +72,5 @@ test('names what looks like files for storage', () => {
 
 test.each(['../../../etc', '../..', '/etc'])('advises to upload no folder outside of the repository: %s', path => {
   const { notes } = plan({ 'supabase/config.toml': `[storage.buckets.a]\nobjects_path = "${path}"\n`, 'a.sql': '' });
-  expect(notes).toEqual([expect.stringMatching(/bucket `a`.* Create it there\.$/)]);
+  expect(notes).toEqual([expect.stringMatching(/bucket `a`.* Create the bucket on the platform\.$/)]);
 });

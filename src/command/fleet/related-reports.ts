@@ -69,7 +69,7 @@ export function mergedReport(reports: readonly FleetReport[], ids: readonly stri
     );
   const lost = [...byId.values()].find(one => one.resumed_in !== undefined);
   if (lost !== undefined)
-    throw new Error(`--merge: the folder lacks the report ${lost.resumed_in}, in which another run continued. Add it.`);
+    throw new Error(`--merge: the folder lacks the report ${lost.resumed_in} of the run that resumed. Add it.`);
   const projects = ids.map(id => byId.get(id) ?? { project_id: id, status: 'not-started' as const });
   return { operation, base_url: first.base_url, digest: first.digest, projects };
 }

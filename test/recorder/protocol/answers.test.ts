@@ -326,8 +326,8 @@ test.each([
       'create trigger t before insert on knex_migrations for each row execute function pg_catalog.suppress_redundant_updates_trigger()',
     ],
   ],
-  ['DO can change the history', [`do $$ begin update knex_migrations set batch = ${COUNT}; end $$`]],
-  ['DO can change the history', ["do $$ begin execute 'delete from ' || 'KNEX_migrations'; end $$"]],
+  ['DO can change the tool’s history', [`do $$ begin update knex_migrations set batch = ${COUNT}; end $$`]],
+  ['DO can change the tool’s history', ["do $$ begin execute 'delete from ' || 'KNEX_migrations'; end $$"]],
   ['', ['do $$ begin /* knex_migrations */ create table knex_migrations_2 (); end $$']],
   ['', [`update knex_migrations set batch = (select max(batch) from knex_migrations), at = now() where name = '1'`]],
 ])('refuses what brings rows into the history of the tool: %s', async (message, statements) => {

@@ -243,7 +243,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
         "do $$ begin execute 'create temp table gone (id int) on com' || 'mit drop'; end $$",
         'delete from boats where id = 1',
       ),
-    'a function or DO block may have made the table',
+    'a function or DO block may have created',
   ],
   [
     'a binary array with NULL',
@@ -263,7 +263,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
   [
     'a sequence that a rolled back statement has set far ahead',
     ({ all }) => all('create sequence s', 'begin', "select setval('s', 2000000000)", 'rollback', "select nextval('s')"),
-    'was undone, but not its change of the sequence public.s',
+    'was rolled back, but its change of the sequence public.s wasn’t',
   ],
   [
     'a backslash',
@@ -273,7 +273,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
   [
     'another encoding',
     ({ all }) => all("set client_encoding to 'latin1'", "update boats set name = 'é'"),
-    'another encoding than UTF-8',
+    'an encoding other than UTF-8',
   ],
   [
     'a value in another encoding',
@@ -281,7 +281,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
       await all("set client_encoding to 'latin1'");
       await pipeline(parse('update boats set name = $1', [25]), bind(['\u00E9']), execute());
     },
-    'another encoding than UTF-8',
+    'an encoding other than UTF-8',
   ],
   [
     'a function call',
