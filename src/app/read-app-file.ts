@@ -208,11 +208,7 @@ function appOf(
         'Set exactly one of them.',
       );
     if (source !== undefined && build !== undefined)
-      no(
-        ['site', 'build'],
-        'can’t be combined with `source`',
-        'The platform builds the source. Remove `build`, or replace `source` with `path`.',
-      );
+      no(['site', 'build'], 'can’t be combined with `source`', 'The platform builds the source. Remove `build`.');
     patterns(['site', 'exclude'], exclude);
     for (const [key, value] of Object.entries(environment ?? {})) {
       const { platform, variable } = value;

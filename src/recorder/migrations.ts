@@ -146,8 +146,7 @@ function refusalOf(
   if (database !== scratch) return effect.is === 'write' ? `changes the database \`${database}\`` : undefined;
   if (sql.includes(scratch)) return 'contains the name of the temporary server’s user or database';
   if (effect.is === 'setting') return undefined;
-  if (isPartial && bodyOf(node, 'SelectStmt') !== undefined)
-    return 'calls a function, but the command fetched only some of its rows';
+  if (isPartial && bodyOf(node, 'SelectStmt') !== undefined) return 'calls a function, but not all rows were fetched';
   const setting = isConcurrent(node) ? settingOfIndex(node, active) : undefined;
   return (
     setting &&

@@ -143,9 +143,7 @@ class Stops {
       const place = this.base.length + number - 1;
       if (this.#closed.has(place) || !runs.some(({ ended, stops }) => number <= ended && !stops.has(number))) continue;
       this.#closed.add(place);
-      this.#sentences.push(
-        `No rows were inserted after ${this.titleOf(number - 1)}: the command was in a transaction.`,
-      );
+      this.#sentences.push(`No rows inserted after ${this.titleOf(number - 1)}: the command was in a transaction.`);
     }
     return this.#closed.size > before;
   }

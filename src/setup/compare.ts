@@ -39,9 +39,7 @@ export function fileDifferences(
     repository.has(path) || repository.folders.has(path === '.' ? '' : path) || repository.isCut;
   return [
     ...names.flatMap(name =>
-      name === undefined || exists(posix.normalize(name))
-        ? []
-        : `${APP_FILE} refers to \`${name}\`, which doesn’t exist`,
+      name === undefined || exists(posix.normalize(name)) ? [] : `${APP_FILE} uses \`${name}\`, which doesn’t exist`,
     ),
     ...partsOf(found)
       .filter(part => !known.includes(part))

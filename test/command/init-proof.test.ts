@@ -85,8 +85,8 @@ test('init shows the file that replaces inputs which went, and --doctor names th
   app.write('functions/lamp/index.ts', 'Deno.env.get("LAMP_KEY")');
   const { stdout, status } = await app.run('init', '--action', VERSION, '--doctor', '--only', 'rollback');
   expect(stdout.match(/^Differs: .*$/gm)).toEqual([
-    'Differs: project-platform.yml refers to `db`, which doesn’t exist.',
-    'Differs: project-platform.yml refers to `gone`, which doesn’t exist.',
+    'Differs: project-platform.yml uses `db`, which doesn’t exist.',
+    'Differs: project-platform.yml uses `gone`, which doesn’t exist.',
     'Differs: project-platform.yml doesn’t contain `functions: functions`, which the repository has.',
     'Differs: project-platform.yml doesn’t contain `functions.secrets: LAMP_KEY`, which the repository has.',
     'Differs: .github/workflows/a.yml:3: `migrations` no longer exists. Set `migrations.path` in project-platform.yml.',

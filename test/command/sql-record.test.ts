@@ -173,7 +173,7 @@ test('says where no rows were put in, which tables have none, and what is compar
   );
   const { stderr, exitCode } = await record();
   expect(exitCode).toBe(0);
-  expect(stderr).toContain('No rows were inserted after `1.js`: the command was in a transaction.');
+  expect(stderr).toContain('No rows inserted after `1.js`: the command was in a transaction.');
   expect(stderr).toContain('Not compared with rows: public.t: new row for relation "t" violates check constraint');
   expect(stderr).toContain('Compared only by their names: publication p.');
 });

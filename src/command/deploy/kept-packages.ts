@@ -69,12 +69,9 @@ export function lockFolder(): Disposable {
     return lockFile(join(ownFolder(), 'lock'), 0, true);
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
-    throw new Error(
-      'Another `deploy` or `rollback` is running in this folder. Run the command again when it has ended.',
-      {
-        cause: error,
-      },
-    );
+    throw new Error('Another `deploy` or `rollback` is running in this folder. Run the command again later.', {
+      cause: error,
+    });
   }
 }
 

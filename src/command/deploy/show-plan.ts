@@ -88,10 +88,7 @@ export function previewText({ here, root, preview, target, isNew, source, conten
     ['Platform', target.baseUrl],
     ['Credential', `from ${target.credential}`],
     ['Package', content && `SHA-256 ${content.digest}`],
-    [
-      'Source',
-      folder && `${folder}, which the platform imports as a new project and builds; the build isn’t checked here`,
-    ],
+    ['Source', folder && `${folder}, imported as a new project and built by the platform; not built here`],
     ['', source && `SHA-256 of the app ${source}`],
     [
       'Migrations',

@@ -43,8 +43,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const chosen =
     kept.find(({ versions }) => versions.map(String).includes(word)) ??
     kept.find(({ digest }) => word.length >= MIN_DIGEST && digest.startsWith(word));
-  if (chosen === undefined)
-    throw new Error(`No kept package matches ${word}. Kept packages:\n${kept.map(shown).join('\n')}`);
+  if (chosen === undefined) throw new Error(`No package matches ${word}. Packages:\n${kept.map(shown).join('\n')}`);
   using _ = lockFolder();
   const path = packagePath(chosen.file);
   const opened = await open(path, { app: place.app, digest: chosen.digest }, tools);

@@ -254,11 +254,7 @@ export class KeptPackages {
     const [first] = verified;
     if (new Set(verified.map(({ digest, origin }) => `${digest} ${origin}`)).size > 1) {
       const digests = verified.map(({ digest }) => digest).join(', ');
-      throw notVerified(
-        version,
-        this.#nameOf(version),
-        `its signatures contradict each other: they are for ${digests}`,
-      );
+      throw notVerified(version, this.#nameOf(version), `its signatures contradict each other: ${digests}`);
     }
     if (first !== undefined) return first;
     if (candidates.length === 0) return `it has no signature (an artifact named ${name})`;

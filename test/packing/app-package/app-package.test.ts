@@ -167,11 +167,7 @@ describe('a package', () => {
       added({ name: 'storage/public/a.txt', content: 'x' }),
       /storage\/public\/a.txt belongs to no part/,
     ],
-    [
-      'with a bucket that is a file',
-      added({ name: 'storage/a.txt', content: 'x' }),
-      /storage\/a.txt belongs to no part/,
-    ],
+    ['with a bucket that is a file', added({ name: 'storage/a.txt', content: 'x' }), /a.txt belongs to no part/],
     ['with two `app.json`', added({ name: 'app.json', content: '{}' }), /app.json exists more than once/],
     [
       'with two `app.json`, one of them by another name',

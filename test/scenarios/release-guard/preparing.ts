@@ -14,8 +14,7 @@ const prepared = (name: string, scenario: Partial<Scenario>, more: Partial<Expec
 });
 
 const refused = { do: 'answer', status: 403, body: { code: 'insufficient_scope', message: 'No' }, times: 100 } as const;
-const only = (reason: string): string =>
-  `The guard can report that the release is broken, but can’t roll it back, because ${reason}`;
+const only = (reason: string): string => `but can’t roll it back, because ${reason}`;
 
 export default [
   prepared(
