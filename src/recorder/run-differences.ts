@@ -55,7 +55,7 @@ function statementDifference(texts: readonly (readonly string[])[], parser: SqlP
     const other = isSame(plain?.text) ? more : rows;
     const number = plain?.number ?? other?.number ?? 0;
     return plain?.sql === other?.sql
-      ? `with rows, statement ${number} runs with different settings: ${shown(other)}.`
+      ? `with rows, the settings of statement ${number} differ: ${shown(other)}.`
       : `with rows, statement ${number} is ${shown(other)}, and without rows ${shown(plain)}.`;
   }
   return undefined;

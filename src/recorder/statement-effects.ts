@@ -91,7 +91,7 @@ function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: st
     return { ...settingEffect(setting), sees };
   if (changing.length === 0) return { is: 'read', sees };
   if (tag === 'DeclareCursorStmt')
-    return { is: 'unsupported', reason: 'declares a cursor that calls a function that can change something' };
+    return { is: 'unsupported', reason: 'calls, at each FETCH, a function that can change something' };
   return { is: 'write', sees };
 }
 

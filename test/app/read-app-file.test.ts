@@ -154,7 +154,7 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['build: {publish: dist}', '1, column 1: `build`', 'Write it as `site.build`.'],
   ['site: {publish: dist}', '1, column 8: `site.publish`', 'Write it as `site.path`.'],
   ['outputDirectory: dist', '1, column 1', 'Write it as `site.path`.'],
-  ['site: {installCommand: npm ci}', '1, column 8', 'into `site.build`'],
+  ['site: {installCommand: npm ci}', '1, column 8', 'Add it to `site.build`'],
   ['hosting: {public: dist}', '1, column 1: `hosting`', 'Write it as `site.path`.'],
   ['site: {path: x, ignore: [a]}', '1, column 17', 'Add the patterns to `site.exclude`.'],
   ['project_id: x\nfunctions: f', '1, column 1', 'The file contains no project'],

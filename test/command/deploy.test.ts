@@ -337,7 +337,7 @@ it('proposes the file of an app, and writes it after a question', async () => {
   rmSync('site', { recursive: true });
   writeFileSync('index.html', '<h1>One</h1>');
   const alone = await runHere(['deploy', '--yes'], { env });
-  expect([alone.exitCode, alone.stderr]).toEqual([1, expect.stringContaining('Write project-platform.yml first.')]);
+  expect([alone.exitCode, alone.stderr]).toEqual([1, expect.stringContaining('Create project-platform.yml first.')]);
   const no = await runHere(['deploy'], { env, readLine: async () => 'no' });
   expect([no.exitCode, no.stderr]).toEqual([1, expect.stringContaining('Nothing was written.')]);
   expect(existsSync('project-platform.yml')).toBe(false);

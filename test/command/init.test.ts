@@ -139,9 +139,7 @@ test('init reads the app’s file, says what production needs once, and prints i
   );
   for (const name of ['a', 'b']) several.write(`${name}/hugo.toml`, 'baseURL = "x"');
   const asked = (await several.run('init', '--action', VERSION)).stderr;
-  expect(asked).toMatch(
-    /\nerror: There are several sites: a \(Hugo in `a`.*Write `apps` into project-platform\.yml\.\n/,
-  );
+  expect(asked).toMatch(/\nerror: There are several sites: a \(Hugo in `a`.*Set `apps` in project-platform\.yml\.\n/);
   expect(asked).toContain('apps:\n  a:\n    folder: a\n');
 });
 

@@ -78,7 +78,7 @@ test('refuses a folder that something else has changed', async () => {
 /** Changes a recorded file, and writes the mark that the new text requires. */
 test.each([
   ["set app.x to 'y'", '', 'statement 3 is create table more ()'],
-  ['', "set app.x to 'y'", 'statement 2 runs with different settings: create table more ()'],
+  ['', "set app.x to 'y'", 'the settings of statement 2 differ: create table more ()'],
 ])('rejects a migration that depends on the rows between migrations', async (always, ifRows, message) => {
   const { set, record, recorded } = layOutTool();
   const update = `const { rowCount } = await run("update boats set name = 'a' where name = 'b'");`;

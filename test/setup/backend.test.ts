@@ -43,7 +43,7 @@ test('leaves out migrations of another database, of tests, and numbered files el
   });
   expect(migrations).toBeUndefined();
   expect(notes.join()).toContain('`sqlite`');
-  expect(notes.join()).toContain('write it as `migrations`');
+  expect(notes.join()).toContain('set `migrations` to this folder');
 });
 
 test('finds functions and the variables that they read, but not those of other services', () => {

@@ -201,18 +201,18 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
   [
     'an index that depends on the search path',
     ({ all }) => all('set search_path to tenant', 'create index concurrently on boats (id)'),
-    'the setting `search_path` can’t be set',
+    'a file can’t set `search_path`',
   ],
   [
     'an index that depends on the format of dates',
     ({ all }) => all("set datestyle to 'SQL, DMY'", "create index concurrently on boats (id) where at > '03/04/2024'"),
-    'the setting `datestyle` can’t be set',
+    'a file can’t set `datestyle`',
   ],
   [
     'another index that depends on the search path',
     ({ all }) =>
       all('create index i on tenant.boats (id)', 'set search_path to tenant', 'reindex index concurrently i'),
-    'the setting `search_path` can’t be set',
+    'a file can’t set `search_path`',
   ],
   [
     'a statement that was prepared with another format of dates',
@@ -286,7 +286,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
   [
     'a function call',
     ({ pipeline }) => pipeline(messageOf('F', 957, short(0), short(1), 4, -1, short(0))),
-    'without SQL',
+    'instead of SQL',
   ],
   [
     'a two-phase commit',
@@ -304,7 +304,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
       await all('prepare x as update boats set id = 1');
       await pipeline(bind([], 'x'), execute());
     },
-    'SQL’s own PREPARE',
+    'SQL’s PREPARE',
   ],
 ])('refuses %s', async (_, work, message) => {
   await expect(recorded(work)).rejects.toThrow(message);
