@@ -28,7 +28,7 @@ export interface App extends Omit<WrittenApp, 'site' | 'paths'> {
   /** Undefined for the only app of a file without `apps`. */
   readonly name: string | undefined;
   readonly folder: string;
-  /** Patterns of paths whose changes concern the app. Undefined: all. */
+  /** Patterns of paths whose changes affect the app. Undefined: all. */
   readonly paths: readonly string[] | undefined;
   readonly site?: Omit<NonNullable<WrittenApp['site']>, 'environment'> & {
     readonly environment: ReadonlyMap<string, BuildValue>;

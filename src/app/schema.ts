@@ -102,7 +102,7 @@ const described = <T>({ json }: Schema<T>, description: string): Schema<T> => ({
 
 const placed = {
   folder: text('Folder of the app. Paths of the app are relative to it. Default: the repository’s root.'),
-  paths: list(text(), 'Further paths whose changes concern the app, in the syntax of `on.pull_request.paths`.', 1),
+  paths: list(text(), 'Further paths whose changes affect the app, in the syntax of `on.pull_request.paths`.', 1),
 };
 
 const fileOf = (short: boolean) =>

@@ -1,4 +1,4 @@
-/** Says what the app's file contains, and which of its apps a change concerns. Sends no request to the platform. */
+/** Says what the app's file contains, and which of its apps a change affects. Sends no request to the platform. */
 
 import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
 import { platformValues } from '../app/build-values.ts';
@@ -35,9 +35,9 @@ const BUILD_OUTPUTS = {
 export default defineOperation({
   id: 'app',
   group: 'App',
-  summary: 'Read the app’s file, `project-platform.yml`, and select the apps that a change concerns.',
+  summary: 'Read the app’s file, `project-platform.yml`, and select the apps that a change affects.',
   note: [
-    '[Which apps a change concerns](../../docs/app-file.md#several-apps). An app without `paths` is always selected, and so are all apps without a pull request, or with 3,000 changed files or more.',
+    '[Which apps a change affects](../../docs/app-file.md#several-apps). An app without `paths` is always selected, and so are all apps without a pull request, or with 3,000 changed files or more.',
   ],
   inputs: {
     'app-file': path(`The app’s file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
@@ -47,9 +47,9 @@ export default defineOperation({
       COMMIT_ID,
     ),
     ...SITE_INPUTS,
-    'only-changed': flag('Select only apps that the pull request concerns.'),
+    'only-changed': flag('Select only apps that the pull request affects.'),
     'changed-files': field(
-      'Changed files, relative to the repository’s root. The step selects only apps that they concern.',
+      'Changed files, relative to the repository’s root. The step selects only the apps that these files affect.',
       'paths, one per line',
       { shape: 'lines' },
       given => ({ value: given.split(/\r?\n/).filter(line => line !== '') }),
@@ -139,7 +139,7 @@ const NO_APP: Partial<App> = {};
 const shownName = ({ name }: App): string => name ?? 'the app';
 const namesOf = (apps: readonly App[]): readonly string[] => apps.map(({ name }) => name ?? '');
 
-/** Decides whether a change concerns an app. */
+/** Decides whether a change affects an app. */
 function selection(
   { paths }: App,
   isAsked: boolean,

@@ -293,7 +293,7 @@ class OpenMigration {
   refusalOf(statement: Executed, { is }: Effect): string | undefined {
     return statement.isUndone || is !== 'write' || this.#temporary.areSeen(statement)
       ? undefined
-      : 'follows DISCARD, or the end of a session or transaction that emptied or dropped a temporary table (also one that a function or DO block may have created)';
+      : 'runs after DISCARD or the end of a session or transaction emptied or dropped a temporary table (also one that a function or DO block may have created)';
   }
 
   #write(

@@ -69,7 +69,7 @@ export default {
   scenarios: [
     {
       ...ON_PULL_REQUEST,
-      name: 'selects the apps that the pull request concerns, and those without `paths`',
+      name: 'selects the apps that the pull request affects, and those without `paths`',
       github: changing({ filename: 'ui/a.css' }, { filename: 'docs/a.txt' }),
       expect: {
         exit: 0,

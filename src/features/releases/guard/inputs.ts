@@ -44,7 +44,7 @@ export const INPUTS = {
     { maxItems: 50, item: /^[A-Za-z][\w-]{0,63}$/, allowed: 'each must be the name of a function, or `none`' },
   ),
   'guard-new-errors': integer(
-    'Number of errors with the same new text that make a function broken. An error is new if the function didn’t log it in the 24 hours before.',
+    'Number of errors with the same new text at which a function counts as broken. An error is new if the function didn’t log it in the 24 hours before.',
     { min: 1, max: 10_000, default: '5' },
   ),
   'guard-migrations-checked': flag(
