@@ -276,11 +276,11 @@ export class Ownership {
       });
       const isUnknown = shown().length + unlisted.length < created.length;
       const unknown = isUnknown
-        ? [leftOf('(unknown)', 'a request created it, or may have, but no listing shows it')]
+        ? [leftOf('(unknown)', 'a request created it or may have created it, but no listing shows it')]
         : [];
       return [...left, ...unlistedLeft, ...unknown];
     } catch (error) {
-      const reason = `not known to be deleted: ${this.#session.mask((error as Error).message)}`;
+      const reason = `may not have been deleted: ${this.#session.mask((error as Error).message)}`;
       const ids = new Set([...claimed, ...earlier.map(({ id }) => id)]);
       return (ids.size === 0 ? ['(unknown)'] : [...ids]).map(id => leftOf(id, reason));
     }
