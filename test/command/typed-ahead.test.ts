@@ -17,9 +17,13 @@ it.runIf(process.platform === 'linux')(
     onTestFinished(() => platform.close());
     const file = 'site: { path: site, build: sleep 1 }\n';
     const { env } = layOutDeployed(platform, { 'site/index.html': '<h1>One</h1>', 'project-platform.yml': file });
+    // The process is busy with the plan until the question.
+    const slow =
+      'const { write } = process.stderr; process.stderr.write = function (...args) { const end = performance.now() + 50; while (performance.now() < end); return write.apply(this, args); };';
+    const busy = { ...env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(slow)}` };
     const command = [process.execPath, join(ROOT, 'src/start/entry.ts'), 'command', 'deploy'].join(' ');
     // Gives the process a terminal.
-    const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { env });
+    const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { env: busy });
     onTestFinished(() => void child.kill());
     const ended = once(child, 'close');
     let shown = '';
