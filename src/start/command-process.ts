@@ -127,9 +127,8 @@ async function discardTyped(): Promise<void> {
   // In this mode, a line without its end is read, too, and Ctrl+C is no signal.
   stdin.setRawMode(true);
   stdin.on('data', onTyped).resume();
-  // Immediates run after input was read. A timer alone may end before: it counts from the start of the loop's turn.
-  await setImmediate();
   await setTimeout(DISCARD_MS);
+  // If the process had to wait for the processor, the timer ends before anything is read. An immediate comes after that.
   await setImmediate();
   stdin.off('data', onTyped).pause();
   stdin.setRawMode(false);
