@@ -77,7 +77,17 @@ export interface PreviewPlan {
 }
 
 /** Returns the text that a person confirms. */
-export function previewText({ here, root, preview, target, isNew, source, content, functions, next }: PreviewPlan): string {
+export function previewText({
+  here,
+  root,
+  preview,
+  target,
+  isNew,
+  source,
+  content,
+  functions,
+  next,
+}: PreviewPlan): string {
   const { app, parts } = here;
   const { site, storage = {}, seed } = content?.contents.parts ?? {};
   const folder = parts.source?.['path'];
