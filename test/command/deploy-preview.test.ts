@@ -83,9 +83,14 @@ storage: { public: images }
     const { exitCode, stdout, stderr } = await runHere(['deploy', '--preview', 'menu', '--yes'], { env });
     expect(exitCode, stderr).toBe(0);
     expect(await (await fetch(stdout.trim())).text()).toMatch(/<h1>http\S+<\/h1>/);
-    plans.push(...[...stderr.matchAll(/^Functions {2}[^]*?(?=^[A-Z])/gm)].map(([rows]) => rows.replaceAll(/\n? {2,}/g, '; ')));
+    plans.push(
+      ...[...stderr.matchAll(/^Functions {2}[^]*?(?=^[A-Z])/gm)].map(([rows]) => rows.replaceAll(/\n? {2,}/g, '; ')),
+    );
     const file = readFileSync('project-platform.yml', 'utf8');
-    writeFileSync('project-platform.yml', file.replace('functions: functions', 'functions: { path: functions, no-verify-jwt: [lamp] }'));
+    writeFileSync(
+      'project-platform.yml',
+      file.replace('functions: functions', 'functions: { path: functions, no-verify-jwt: [lamp] }'),
+    );
   }
   const added = 'Functions; new: buoy, lamp\n';
   const open = 'can be called without a JWT: lamp; The deployment changes `verify_jwt` of the function lamp from';

@@ -220,6 +220,55 @@ it('deploys only functions that are new or changed, as far as the platform shows
   expect(third.stderr).toMatch(/^ +live, but not in the folder \(they stay\): .*quay/m);
 }, 120_000);
 
+it('shows what a rollback would change, and changes nothing without an answer', async () => {
+  const write = (name: string, text: string): void => {
+    mkdirSync(`functions/${name}`, { recursive: true });
+    writeFileSync(`functions/${name}/index.ts`, `Deno.serve(() => new Response('${text}'));`);
+    execFileSync('git', ['add', '.']);
+  };
+  await runHere(['cloud-provision'], { env });
+  for (const [functions, names] of [
+    ['functions', ['wharf', 'crane']],
+    ['{ path: functions, no-verify-jwt: [wharf] }', ['wharf', 'mole']],
+  ] as const) {
+    for (const name of names) write(name, functions);
+    writeFileSync('site/index.html', names.join());
+    writeFileSync('project-platform.yml', `site: { path: site }\nfunctions: ${functions}\n`);
+    const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
+    expect(exitCode, stderr).toBe(0);
+  }
+  const [live = '', earlier = ''] = (await runHere(['rollback'], { env })).stdout.match(/(?<=^version )\d+/gm) ?? [];
+  const before = changes();
+  const shown = async (version: string): Promise<readonly string[]> => {
+    const { stderr } = await runHere(['rollback', version], { env, readLine: async () => 'no' });
+    return stderr.split('\n').map(line => line.replace(/ {2,}/, ': '));
+  };
+  const common = [
+    expect.stringMatching(/^Project: harbour at http:.* \(from the environment\)$/),
+    'Credential: from the environment',
+  ];
+  const others = expect.stringMatching(/^: live, but not in the package \(they stay\): .*mole/) as unknown;
+  const end = ['Migrations: stay applied', 'Continue? Type yes: Nothing was changed.', ''];
+  expect(await shown(earlier)).toEqual([
+    ...common,
+    expect.stringMatching(new RegExp(`^Package: version ${earlier}, deployed `)),
+    'Site: published again',
+    expect.stringMatching(new RegExp(`^Live now: version ${live} at http:`)),
+    'Functions: changed, or last deployed from elsewhere: wharf (live: version 2)',
+    ': unchanged: crane (live: version 1)',
+    others,
+    expect.stringMatching(/^: The deployment changes `verify_jwt` of the function wharf from `false` to `true`/),
+    ...end,
+  ]);
+  const again = await shown(live);
+  expect(again).toContain('Site: live already, so it is not published again');
+  expect(again).toContainEqual(
+    expect.stringMatching(/^Functions: unchanged: crane .*, mole .*, wharf \(live: version 2\)$/),
+  );
+  expect(again).toContain(': can be called without a JWT: wharf');
+  expect(changes()).toBe(before);
+}, 120_000);
+
 it('releases migrations with the linter’s errors only if they are accepted, and shows them in the plan', async () => {
   rmSync('site', { recursive: true });
   mkdirSync('migrations');
