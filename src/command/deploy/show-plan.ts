@@ -37,7 +37,7 @@ export function planText(plan: DeployPlan): string {
     ],
     ['', isLintAccepted ? 'the linter’s findings are accepted (--accept-lint)' : undefined],
     ...(migrations?.findings ?? []).map(text => ['', text] as const),
-    ...functionRows(functions, STAY),
+    ...functionRows(functions, 'not in the folder (they stay)'),
     ...continued(
       'Storage',
       Object.entries(storage).map(
@@ -106,7 +106,7 @@ export function previewText({
         `${migrations}; if they don’t match the preview’s database, its project is deleted and created again`,
     ],
     ['Seed', seed && 'once, after the migrations'],
-    ...functionRows(functions, 'they are deleted'),
+    ...functionRows(functions, 'not in the folder (they are deleted)'),
     ...continued(
       'Storage',
       Object.entries(storage).map(([bucket, { files }]) => `${plural(files, 'file')} for ${bucket}`),
@@ -138,18 +138,15 @@ const appText = ({ name }: AppHere['app'], root: string): string =>
 const continued = (label: string, texts: readonly string[]): readonly Row[] =>
   texts.map((text, index) => [index === 0 ? label : '', text]);
 
-/** What a release does with functions that the folder doesn’t contain. */
-export const STAY = 'they stay';
-
-/** Returns the rows about functions. @param fate what happens to those that the folder doesn’t contain */
-export function functionRows(functions: DeployPlan['functions'], fate: string): readonly Row[] {
+/** Returns the rows about functions. @param left where the others are missing, and what happens to them */
+export function functionRows(functions: DeployPlan['functions'], left: string): readonly Row[] {
   if (functions === undefined) return [];
   const { created, updated, unchanged, others, withoutJwt, jwtChanges } = functions;
   return continued('Functions', [
     ...named('new', created),
     ...named('changed, or last deployed from elsewhere', updated),
     ...named('unchanged', unchanged),
-    ...named(`live, but not in the folder (${fate})`, others),
+    ...named(`live, but ${left}`, others),
     ...named('can be called without a JWT', withoutJwt),
     ...jwtChanges,
   ]);

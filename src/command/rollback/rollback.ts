@@ -8,7 +8,7 @@ import { keptApps, type KeptPackage, keptPackages, lockFolder, packagePath } fro
 import { layOut, open } from '../deploy/package-app.ts';
 import { functionChanges, functionsOf, liveFrom, type LiveRelease, readLive, runOn } from '../deploy/plan.ts';
 import { recordOfFunctions, releasePackage } from '../deploy/release-package.ts';
-import { functionRows, isAgreed, liveNowText, liveText, rowsText, STAY } from '../deploy/show-plan.ts';
+import { functionRows, isAgreed, liveNowText, liveText, rowsText } from '../deploy/show-plan.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import type { FlagValues } from '../run/flags.ts';
 
@@ -80,7 +80,10 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
       ['Package', shown(chosen)],
       ['Site', site && (current === undefined ? 'published again' : 'already live, so it is not published again')],
       ['Live now', site && liveNowText(now)],
-      ...functionRows(functions && (await functionChanges(functionsOf(release), run)), STAY),
+      ...functionRows(
+        functions && (await functionChanges(functionsOf(release), run)),
+        'not in the package (they stay)',
+      ),
       ['Migrations', 'stay applied'],
     ]);
   const readAgain = async (): Promise<string> => planned(site && (await readLive(run)));
