@@ -55,7 +55,7 @@ test('downloads get the proxies and registries, except a registry’s URL with a
 
 test('the processes of a shell command have ended when it has', async () => {
   const options = { signal: new AbortController().signal, log: () => undefined };
-  for (let number = 0; number < 50; number += 1) {
+  for (let number = 0; number < 20; number += 1) {
     const mark = `shell-command-${process.pid}-${number}`;
     await runShellCommand('true', { ...options, environment: childEnvironment({}, { MARK: mark }) });
     expect(await commandLinesWith(mark)).toEqual([]);
