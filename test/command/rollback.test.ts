@@ -40,7 +40,9 @@ it('rolls back the functions of an app without a site, and only an app of which 
   const back = await runHere(['rollback', digest.slice(0, 12), '--yes'], { env });
   expect([back.exitCode, back.stderr]).toEqual([0, expect.stringContaining('Deployed the function lamp')]);
   const wrong = await runHere(['rollback', '--app', 'shop'], { env });
-  expect(wrong.stderr).toContain('--app: `deploy` has kept no package of the app `shop`. The app of this folder has no name.');
+  expect(wrong.stderr).toContain(
+    '--app: `deploy` has kept no package of the app `shop`. The app of this folder has no name.',
+  );
 }, 120_000);
 
 it('shows what a rollback would change, and changes nothing without an answer', async () => {
