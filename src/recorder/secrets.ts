@@ -1,8 +1,9 @@
 /** Finds passwords and keys in statements. */
 
-import type { Node } from 'libpg-query';
+import type { Node, SelectStmt } from 'libpg-query';
 import { shortened } from '../base/shortened.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf, textOf } from '../sql/tree.ts';
+import { settingChanges } from '../sql/settings.ts';
+import { allWithin, bodiesOf, bodyOf, textOf } from '../sql/tree.ts';
 
 /** Longest part of a statement or a command in a message. */
 export const MAX_SHOWN = 100;
@@ -69,25 +70,45 @@ function textsIn(node: object): readonly string[] {
 
 /** Returns the names of the columns and settings to which a statement itself gives a constant. */
 function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] {
-  const set = bodyOf(node, 'VariableSetStmt');
-  const names = set?.args?.some(arg => constantOf(arg)) === true ? [set.name ?? ''] : [];
-  for (const insert of allWithin(node, 'InsertStmt')) {
-    const named = bodiesOf(insert.cols, 'ResTarget').map(({ name = '' }) => name);
-    const columns = named.length > 0 ? named : columnsOf(insert.relation?.relname ?? '');
-    const select = bodyOf(insert.selectStmt, 'SelectStmt');
-    const rows = bodiesOf(select?.valuesLists, 'List').map(({ items = [] }) => items);
-    if (select?.targetList !== undefined)
-      rows.push(bodiesOf(select.targetList, 'ResTarget').flatMap(({ val }) => val ?? []));
-    for (const items of rows) {
-      const given = columns.filter((_, index) => hasConstant(items[index]));
-      names.push(...given);
-      if (given.some(name => VALUE_COLUMN.test(name))) names.push(...items.flatMap(keysIn));
-    }
+  const set = (bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt'))?.setstmt;
+  const changes = settingChanges(set === undefined ? node : { VariableSetStmt: set });
+  const names = changes.flatMap(({ name, values = [] }) => (values.some(Boolean) ? name : []));
+  const addRow = (cols: readonly Node[] | undefined, table: string | undefined, items: readonly Node[]): void => {
+    const named = bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
+    const columns = named.length > 0 ? named : columnsOf(table ?? '');
+    const given = columns.filter((_, index) => hasConstant(items[index]));
+    names.push(...given);
+    if (given.some(name => VALUE_COLUMN.test(name))) names.push(...items.flatMap(keysIn));
+  };
+  const addTargets = (targets: readonly Node[] | undefined, condition: Node | undefined): void => {
+    for (const { name = '', val } of bodiesOf(targets, 'ResTarget'))
+      if (hasConstant(val)) names.push(name, ...(VALUE_COLUMN.test(name) ? keysIn(condition) : []));
+  };
+  // ON CONFLICT isn’t a node of its own in the tree.
+  for (const { cols, relation, selectStmt, onConflictClause: conflict } of allWithin(node, 'InsertStmt')) {
+    for (const items of rowsOf(bodyOf(selectStmt, 'SelectStmt'))) addRow(cols, relation?.relname, items);
+    addTargets(conflict?.targetList, conflict?.whereClause);
   }
-  for (const update of [...allWithin(node, 'UpdateStmt'), ...allWithin(node, 'OnConflictClause')])
-    for (const { name = '', val } of bodiesOf(update.targetList, 'ResTarget'))
-      if (hasConstant(val)) names.push(name, ...(VALUE_COLUMN.test(name) ? keysIn(update.whereClause) : []));
+  for (const { targetList, whereClause } of allWithin(node, 'UpdateStmt')) addTargets(targetList, whereClause);
+  for (const { relation, joinCondition, mergeWhenClauses } of allWithin(node, 'MergeStmt'))
+    for (const { targetList, values } of bodiesOf(mergeWhenClauses, 'MergeWhenClause'))
+      if (values === undefined) addTargets(targetList, joinCondition);
+      else addRow(targetList, relation?.relname, values);
   return names;
+}
+
+/** Returns the rows of VALUES, and those of queries, also of each part of a UNION. */
+function rowsOf(select: SelectStmt | undefined): readonly (readonly Node[])[] {
+  const rows: (readonly Node[])[] = [];
+  const open = [select];
+  // Not recursive: a UNION of ten thousand queries is a tree of this depth.
+  while (open.length > 0) {
+    const { larg, rarg, valuesLists, targetList } = open.pop() ?? {};
+    if (larg !== undefined) open.push(larg, rarg);
+    for (const { items = [] } of bodiesOf(valuesLists, 'List')) rows.push(items);
+    if (targetList !== undefined) rows.push(bodiesOf(targetList, 'ResTarget').flatMap(({ val }) => val ?? []));
+  }
+  return rows;
 }
 
 /** Returns the constants that can be the name of a value in the same row. */

@@ -26,6 +26,19 @@ beforeEach(() => {
 
 const changes = (): number => platform.requests.filter(({ method }) => method !== 'GET').length;
 
+it('deploys to a link, with a login, whose URLs have no path', async () => {
+  const { PLATFORM_TOKEN: token = '', PLATFORM_BASE_URL: _url, PLATFORM_PROJECT_ID: _id, ...own } = env;
+  const { origin } = new URL(platform.baseUrl);
+  for (const [args, input] of [
+    [['login', '--base-url', origin, '--token', '-'], token],
+    [['link', '--base-url', origin, '--project-id', 'harbour'], ''],
+    [['deploy', '--yes'], ''],
+  ] as const) {
+    const { exitCode, stderr } = await runHere(args, { env: own, input });
+    expect(exitCode, stderr).toBe(0);
+  }
+}, 120_000);
+
 it('stores neither the data of this command nor credentials and dependencies', async () => {
   const app = 'functions: functions\nstorage: { public: ';
   for (const folder of ['functions/lamp', '.project-platform/data', 'node_modules/x', '.ssh'])
@@ -42,7 +55,7 @@ it('stores neither the data of this command nor credentials and dependencies', a
   expect(/(?<!")storage\/public\/(\.npmrc|\.ssh|\.project-platform|node_modules)/.exec(packed)?.[0]).toBeUndefined();
   writeFileSync('project-platform.yml', `${app}.project-platform/data }\n`);
   const { exitCode, stderr } = await runHere(['app-package', '--package-path', 'other.zip'], { env });
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('in a folder that is never stored')]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('in a folder that is never uploaded')]);
 }, 120_000);
 
 it('refuses a build whose variable isn’t set, before anything runs', async () => {
@@ -60,7 +73,7 @@ it('refuses a package for several apps, and one that lacks a part of the app', a
   await runHere(['app-package', '--package-path', 'app.zip'], { env });
   writeFileSync('project-platform.yml', 'apps: { a: { site: { path: site } }, b: { site: { path: site } } }\n');
   const several = await runHere(['deploy', '--yes', '--package', 'app.zip'], { env });
-  expect(several.stderr).toBe('error: --package is of one app. Set --app to its name.\n');
+  expect(several.stderr).toBe('error: --package: a package contains one app. Set --app to its name.\n');
   mkdirSync('public');
   writeFileSync('public/a.txt', 'a');
   writeFileSync('project-platform.yml', 'site: { path: site }\nstorage: { public: public }\n');

@@ -40,7 +40,7 @@ it('rolls back the functions of an app without a site, and only an app of which 
   const back = await runHere(['rollback', digest.slice(0, 12), '--yes'], { env });
   expect([back.exitCode, back.stderr]).toEqual([0, expect.stringContaining('Deployed the function lamp')]);
   const wrong = await runHere(['rollback', '--app', 'shop'], { env });
-  expect(wrong.stderr).toContain('--app: no package of an app `shop` is kept. The app of this folder has no name.');
+  expect(wrong.stderr).toContain('has kept no package of the app `shop`. The app of this folder has no name.');
 }, 120_000);
 
 it('shows what a rollback would change, and changes nothing without an answer', async () => {

@@ -178,7 +178,7 @@ function partTools(
     start: allowed ? starter(platform, project, signal) : undefined,
     // `--yes` allows to run commands, not to lose data.
     isReset: async reason => {
-      const text = `${reason}. To apply it anew, the local platform is reset: its data is lost, and all parts run again.\n`;
+      const text = `${reason}. To apply it again, the local platform is reset: its data is lost, and all parts run again.\n`;
       return canAsk && askAlways(text, 'The local platform was not changed.', '');
     },
     reset: async () => {
@@ -212,7 +212,7 @@ async function isAllowed(
   const refused =
     commands.length > 0
       ? 'Nothing was run. To publish the site as it is, set --no-build.'
-      : 'No code of the repository will run: functions are deployed and not started, and a source is imported and not built.';
+      : 'No code of the repository will run: functions are deployed but not started, and a source is imported but not built.';
   return confirmRun(`${runs.join('\n')}\n`, refused);
 }
 
@@ -285,10 +285,15 @@ async function watch(
     const startMs = clock.monotonicMs();
     const changed = parts.filter(part => stateOf(part.paths) !== states.get(part));
     const spentMs = clock.monotonicMs() - startMs;
-    for (const part of changed) {
-      const state = stateOf(part.paths);
+    if (changed.length > 0) {
+      const seen = changed.map(part => stateOf(part.paths));
       if (!(await waited(QUIET_MS))) return;
-      if (stateOf(part.paths) === state) await runParts([part], states, tools);
+      // Together, so that a part doesn't run after the failure of one that it needs.
+      await runParts(
+        changed.filter((part, index) => stateOf(part.paths) === seen[index]),
+        states,
+        tools,
+      );
     }
     // Reading the states of many files takes at most a sixth of the time.
     if (!(await waited(Math.max(POLL_MS, spentMs * 5)))) return;

@@ -1,8 +1,8 @@
 /** Collects the statements that all sessions of a program ran, in the order in which they ended. */
 
 import { copyAsInsert } from '../../sql/copy-rows.ts';
+import { SqlSyntaxError } from '../../sql/parser.ts';
 import { bodyOf } from '../../sql/tree.ts';
-import { shownStatement } from '../secrets.ts';
 import { statementsOf } from '../statements.ts';
 import { withValues } from './literal.ts';
 import { RunLog } from './run-log.ts';
@@ -43,15 +43,14 @@ export class Recording extends RunLog {
     const isCopy = copy?.is_from === true && copy.filename === undefined;
     const isWritten = isCopy || run.values.some(({ isBinary, bytes }) => isBinary && bytes !== undefined);
     if (isWritten && run.settings.get('array_nulls') === 'off')
-      return { ...run, problem: 'has values that the program didn’t write as texts, while `array_nulls` is off' };
+      return { ...run, problem: 'has values that the program didn’t send as text, while `array_nulls` is off' };
     if (run.values.length > 0) {
       if (run.texts === undefined)
-        return { ...run, problem: 'has a value whose type the server doesn’t know any more' };
+        return { ...run, problem: 'has a value of a type that no longer exists on the server' };
       return this.#replaced(run, withValues(run.sql, run.texts, this.parser));
     }
     if (!isCopy) return run;
-    if (run.rows === undefined)
-      return { ...run, problem: 'loads rows with options that only this COPY of the program can read' };
+    if (run.rows === undefined) return { ...run, problem: 'loads rows with COPY options that can’t be used again' };
     const { columns, rows: copied } = run.rows;
     const plain = {
       ...(copy.relation && { relation: copy.relation }),
@@ -66,8 +65,12 @@ export class Recording extends RunLog {
 
   /** Returns a statement with another text. */
   #replaced(run: Run, sql: string): Executed {
-    const [statement] = statementsOf(sql, this.parser);
-    if (statement === undefined) throw new Error(`${shownStatement(run)} can’t be written with its values.`);
-    return { ...run, ...statement };
+    try {
+      const [statement] = statementsOf(sql, this.parser);
+      if (statement !== undefined) return { ...run, ...statement };
+    } catch (error) {
+      if (!(error instanceof SqlSyntaxError)) throw error;
+    }
+    return { ...run, problem: 'can’t be written with its values' };
   }
 }
