@@ -107,10 +107,13 @@ test.each([
     git('commit', '--quiet', '--allow-empty', '--message', 'x');
     const command = 'npm run --silent action';
     expect(page('getting-started.md')).toContain(`\nnpm ci && ${command}\n`);
-    expect(await run(command.split(' '), folder, process.env)).toEqual(
-      url.includes('github.com/') || url.includes('github.com:')
-        ? { code: 0, printed: `acme/project-platform-action@${git('rev-parse', 'HEAD')}` }
-        : { code: 1, printed: expect.stringContaining('isn’t a repository on github.com. Run this in a clone of') },
+    const { code, printed } = await run(command.split(' '), folder, process.env);
+    const isKnown = /github\.com[/:]/.test(url);
+    expect(code).toBe(isKnown ? 0 : 1);
+    expect(printed).toContain(
+      isKnown
+        ? `acme/project-platform-action@${git('rev-parse', 'HEAD')}`
+        : 'isn’t a repository on github.com. Run this in a clone of',
     );
   },
 );
@@ -130,7 +133,7 @@ test('the app’s file of the README runs as it stands', async () => {
   const { status, stderr } = await app.run('dev', '--once', '--yes');
   expect(status, stderr).toBe(0);
   expect(stderr).toContain(
-    'These parts ran: Cloud service, Database, Sample data, Functions, Storage public, Build, Site.',
+    'These parts ran: Cloud service, Database, Sample data, Functions, Build, Site.',
   );
 }, 120_000);
 
