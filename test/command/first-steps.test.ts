@@ -89,12 +89,12 @@ test('the documented installation works, also with an older Node, and no registr
 }, 300_000);
 
 test.each([
-  'https://github.com/acme/project-platform-action',
-  'https://github.com/acme/project-platform-action.git',
-  'git@github.com:acme/project-platform-action.git',
-  '/home/me/acme/project-platform-action',
-  'https://github.com.example.org/acme/project-platform-action',
-])('the documented command prints the owner and the commit of a clone of %s, unless it is from elsewhere', async url => {
+  ['https://github.com/acme/project-platform-action', 0],
+  ['https://github.com/acme/project-platform-action.git', 0],
+  ['git@github.com:acme/project-platform-action.git', 0],
+  ['/home/me/acme/project-platform-action', 1],
+  ['https://github.com.example.org/acme/project-platform-action', 1],
+])('the documented command prints the owner and the commit of a clone of %s, or refuses', async (url, expected) => {
   const { folder } = layOutApp({ 'src/release/action.ts': '' });
   for (const file of ['package.json', 'src/release/action.ts', 'src/release/git.ts'])
     cpSync(join(ROOT, file), join(folder, file));
@@ -105,11 +105,13 @@ test.each([
   git('commit', '--quiet', '--allow-empty', '--message', 'x');
   const command = 'npm run --silent action';
   expect(page('getting-started.md')).toContain(`\nnpm ci && ${command}\n`);
-  expect(await run(command.split(' '), folder, process.env)).toEqual(
-    url.includes('github.com/') || url.includes('github.com:')
-      ? { code: 0, printed: `acme/project-platform-action@${git('rev-parse', 'HEAD')}` }
-      : { code: 1, printed: expect.stringContaining('isn’t a repository on github.com. Run this in a clone of') },
-  );
+  const { code, printed } = await run(command.split(' '), folder, process.env);
+  expect(code, printed).toBe(expected);
+  const [commit, refusal] = [
+    git('rev-parse', 'HEAD'),
+    'The remote `origin` of this clone isn’t a repository on github.com.',
+  ];
+  expect(printed).toContain(expected === 0 ? `acme/project-platform-action@${commit}` : refusal);
 });
 
 test('the app’s file of the README runs as it stands', async () => {

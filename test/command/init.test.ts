@@ -167,7 +167,11 @@ test('init lists the scopes that the parts of the app need, and the pages list t
   expect(await scopesOf('release', whole)).toEqual([...PROGRAM.scopesOf(release, ['app-file'])].toSorted());
   expect(await scopesOf('previews', values)).toEqual(expect.arrayContaining(['cloud.credentials.read', 'cloud.write']));
   const site = 'site: { path: dist }\n';
-  const pages = { release: ['releases', `${site}migrations: db`], previews: ['previews', site], agent: ['agent', site] };
+  const pages = {
+    release: ['releases', `${site}migrations: db`],
+    previews: ['previews', site],
+    agent: ['agent', site],
+  };
   for (const [part, [name = '', file = '']] of Object.entries(pages)) {
     const scopes = await scopesOf(part, file);
     const items = readFileSync(join(ROOT, `docs/${name}.md`), 'utf8').split(/\n(?=\d\. )/);

@@ -30,7 +30,9 @@ const knownApps = (file: string): readonly KnownApp[] =>
 const textOf = (part: string, apps: readonly KnownApp[] = [FULL_APP]): string =>
   workflowFiles(part, apps, VERSION, EXAMPLES)[0]?.text ?? '';
 interface ReusableWorkflow {
-  readonly on: { readonly workflow_call: { readonly inputs: Readonly<Record<string, { readonly default?: unknown }>> } };
+  readonly on: {
+    readonly workflow_call: { readonly inputs: Readonly<Record<string, { readonly default?: unknown }>> };
+  };
   readonly jobs: Readonly<Record<string, { readonly environment?: object }>>;
 }
 const reusable = (name: string): ReusableWorkflow =>
