@@ -7,7 +7,7 @@ import { shownName } from './migrations.ts';
 import type { RecordedRun, Risk } from './open-migration.ts';
 import { writeRecorded } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer, FOLDER } from './scratch-server.ts';
-import { dependentMigration, type RowRuns, textOf, withValueRisks } from './run-differences.ts';
+import { dependentMigrations, type RowRuns, textOf, withValueRisks } from './run-differences.ts';
 import { type MigrationFiles, type RunRows, runTool, type Tool, type ToolRun } from './tool-run.ts';
 import { type DatabaseState, differences, readHashes, readState } from './proof/compare.ts';
 import { planRows, type RowPlan } from './proof/plan.ts';
@@ -51,29 +51,30 @@ export async function prove(
 ): Promise<Proof> {
   const stops = new Stops(all, first);
   const areRowsAccepted = accepted.includes('rows');
-  for (;;) {
+  for (; ; tool.log('notice: The comparison begins again, with rows at fewer places.\n')) {
     const plan = await planRows(tool.server, all, stops.closed, tool.parser);
     const runs = await runsWithRows(tool, stops.base, { plan, first }, !areRowsAccepted);
     const { one, again } = runs;
     if (isAnyFilled(plan) && stops.closeMissed(Object.values(runs))) continue;
-    const dependent = dependentMigration(first, runs, tool);
-    if (dependent !== undefined) {
-      const text = `The statements of ${stops.titleOf(dependent.place)} depend on the rows of the database: ${dependent.reason}`;
-      if (!areRowsAccepted)
-        throw new Error(
-          `${text} In this run, the command also got other numbers of changed rows than the server’s, or its notices.\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
-        );
-      if (!isAnyFilled(plan) || !stops.closeBefore(dependent.place, `${text} So no rows were put in before it.`))
-        throw new Error(text);
+    const dependent = dependentMigrations(first, runs, tool);
+    const texts = dependent.map(
+      ({ place, reason }) => `The statements of ${stops.titleOf(place)} depend on the rows of the database: ${reason}`,
+    );
+    if (texts.length > 0 && !areRowsAccepted)
+      throw new Error(
+        `${texts[0]} In this run, the recorder also gave the command other numbers of changed rows than the server’s, or passed on the server’s notices.\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
+      );
+    const migrations = withValueRisks(first, [one, again], tool);
+    onValues(migrations);
+    if (dependent.length > 0) {
+      if (!isAnyFilled(plan) || !stops.closeBefore(dependent.at(-1)?.place ?? 0, texts)) throw new Error(texts[0]);
       continue;
     }
     if (one.unfilled !== undefined)
       throw new Error(
-        `Between the migrations, the database isn’t as the recorded files create it: its rows can’t be put in (${one.unfilled.message}). Nothing was written.`,
+        `Between the migrations, the database differs from the one that the recorded files create: test rows can’t be inserted (${one.unfilled.message}). Nothing was written.`,
         { cause: one.unfilled },
       );
-    const migrations = withValueRisks(first, runs, tool);
-    onValues(migrations);
     const ignored: string[] = [];
     const applied = await stateOfFiles(tool.server, all, plan, first, migrate);
     const found = differences(one.state, applied, again.state, column => ignored.push(column));
@@ -90,7 +91,7 @@ const isAnyFilled = ({ after }: RowPlan): boolean => after.some(rows => rows !==
 
 function comparedWith({ after }: RowPlan): string {
   const count = after.flatMap(each => each ?? []).length;
-  return `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings, ${count === 0 ? 'on databases without other rows, so changes of existing rows weren’t compared' : `with ${plural(count, 'row')} put in between the migrations`}.`;
+  return `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings, ${count === 0 ? 'on databases without other rows, so changes of existing rows weren’t compared' : `with ${plural(count, 'row')} inserted between the migrations`}.`;
 }
 
 /** Runs the tool with rows. @param isMisreported whether it gets other numbers of changed rows than the server's */
@@ -144,16 +145,16 @@ class Stops {
       const place = this.base.length + number - 1;
       if (this.#closed.has(place) || !runs.some(({ ended, stops }) => number <= ended && !stops.has(number))) continue;
       this.#closed.add(place);
-      this.#sentences.push(`No rows were put in after ${this.titleOf(number - 1)}: the command was in a transaction.`);
+      this.#sentences.push(`No rows inserted after ${this.titleOf(number - 1)}: the command was in a transaction.`);
     }
     return this.#closed.size > before;
   }
 
   /** Closes the places before a migration of the tool's run. @returns whether there are any that were open */
-  closeBefore(index: number, sentence: string): boolean {
+  closeBefore(index: number, reasons: readonly string[]): boolean {
     const before = this.#closed.size;
     for (let place = 0; place < this.base.length + index; place += 1) this.#closed.add(place);
-    this.#sentences.push(sentence);
+    this.#sentences.push(...reasons.map(reason => `${reason} So no rows were inserted before it.`));
     return this.#closed.size > before;
   }
 }
@@ -183,7 +184,7 @@ async function stateOfFiles(
         .asSuperuser(await database(), client => putRows(client, rows))
         .catch((error: unknown) => {
           throw new Error(
-            `After the file ${files.at(-1)?.path}, the database isn’t as after the command: its rows can’t be put in (${(error as Error).message}). Nothing was written.`,
+            `After the file ${files.at(-1)?.path}, the database differs from the one after the command: test rows can’t be inserted (${(error as Error).message}). Nothing was written.`,
             { cause: error },
           );
         });

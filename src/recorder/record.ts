@@ -9,6 +9,7 @@ import { shownName } from './migrations.ts';
 import type { RecordedRun, Risk } from './open-migration.ts';
 import { differences } from './proof/compare.ts';
 import { type Migrate, prove, refuseDifferences } from './prove.ts';
+import { withValueRisks } from './run-differences.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
 import { ScratchServer, type ServerStarter } from './scratch-server.ts';
 import { effectOf } from './statement-effects.ts';
@@ -55,7 +56,7 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
   const { leftOut, given } = toolEnvironment(command, variables);
   if (leftOut.length > 0)
     log(
-      `notice: The command runs without these variables, because they could lead to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.\n`,
+      `notice: The command runs without these variables, because they could point to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.\n`,
     );
   await using server = await ScratchServer.start(variables, signal, startServer);
   const tool = { command, given, server, signal, log, parser };
@@ -66,7 +67,9 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
     return { paths: [], proof: [] };
   }
   if (first.migrations.length === 0) return { paths: [], proof: [] };
-  refuseRisks(first.migrations, accepted);
+  if (first.migrations.some(({ risks }) => risks.some(({ risk }) => !accepted.includes(risk))))
+    // Values that differ show only in another run.
+    refuseRisks(withValueRisks(first, [first, await runTool(tool, base)], tool), accepted);
   const recordedAs = (migrations: readonly RecordedRun[]): readonly MigrationFiles[] => {
     let next = recorded.length + 1;
     return migrations.map(migration => {
@@ -134,7 +137,7 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
   });
   if (problems.length > 0)
     throw new Error(
-      `These migrations were recorded otherwise than the command runs them now:\n${problems.join('\n')}\nRestore the migration and put the change into a new one. If the file was never applied, delete it and all files with higher numbers, and record again.`,
+      `These migrations differ from their recorded files:\n${problems.join('\n')}\nRestore the migration and put the change into a new one. If the file was never applied, delete it and all files with higher numbers, and record again.`,
     );
   if (recorded.some(({ name }) => name === undefined))
     refuseDifferences(

@@ -22,23 +22,26 @@ interface Dependence {
   readonly reason: string;
 }
 
-/** Returns the first migration that ran otherwise with rows than in the first run. */
-export function dependentMigration(first: ToolRun, runs: RowRuns, { parser }: Tool): Dependence | undefined {
+/** Returns the migrations that ran otherwise with rows: the first one, and later ones that read rows themselves. */
+export function dependentMigrations(first: ToolRun, runs: RowRuns, { parser }: Tool): readonly Dependence[] {
   const { one, two, again } = runs;
   const failed = [one, two, again].find(({ failure }) => failure !== undefined);
-  if (failed !== undefined) return { place: failed.ended, reason: 'with rows, the command fails.' };
+  if (failed !== undefined) return [{ place: failed.ended, reason: 'with rows, the command fails.' }];
   if (shapeOf(one) !== shapeOf(again))
     throw new Error(
-      'The command ran other statements when it ran again on the same database, so they can’t be recorded.',
+      'The command ran different statements when it ran again on the same database, so they can’t be recorded.',
     );
-  for (const [place, { name, statements }] of first.migrations.entries()) {
+  const found: Dependence[] = [];
+  for (const [place, { name, statements, risks }] of first.migrations.entries()) {
     const others = [one, two, again].flatMap(({ migrations }) => migrations[place] ?? []);
     if (others.length < 3 || others.some(run => run.name !== name))
-      return { place, reason: 'with rows, the command runs other migrations.' };
+      return found.length > 0 ? found : [{ place, reason: 'with rows, the command runs different migrations.' }];
     const reason = statementDifference([statements, ...others.map(run => run.statements)], parser);
-    if (reason !== undefined) return { place, reason };
+    // Another one can differ only because the first does.
+    if (reason !== undefined && (found.length === 0 || risks.some(({ risk }) => risk === 'rows')))
+      found.push({ place, reason });
   }
-  return undefined;
+  return found;
 }
 
 /** @param texts statements without rows, and of the runs `one`, `two` and `again` with rows */
@@ -55,7 +58,7 @@ function statementDifference(texts: readonly (readonly string[])[], parser: SqlP
     const other = isSame(plain?.text) ? more : rows;
     const number = plain?.number ?? other?.number ?? 0;
     return plain?.sql === other?.sql
-      ? `with rows, the settings of statement ${number} are others: ${shown(other)}.`
+      ? `with rows, the settings of statement ${number} differ: ${shown(other)}.`
       : `with rows, statement ${number} is ${shown(other)}, and without rows ${shown(plain)}.`;
   }
   return undefined;
@@ -71,14 +74,16 @@ const shapeOf = ({ migrations }: ToolRun): string =>
   JSON.stringify(migrations.map(({ name, statements }) => [name, statements.length]));
 
 /** Returns the migrations of a run with the risk of values that differ between two others. */
-export function withValueRisks(first: ToolRun, { one, again }: RowRuns, { parser }: Tool): readonly RecordedRun[] {
+export function withValueRisks(first: ToolRun, others: readonly ToolRun[], { parser }: Tool): readonly RecordedRun[] {
   const today = new Date().toISOString().slice(0, 10);
   return first.migrations.map((migration, index) => {
-    const [statements, texts, repeated] = [migration, one.migrations[index], again.migrations[index]].map(each =>
-      effectiveStatements(each?.statements ?? [], parser),
+    const [statements = [], texts = [], repeated = []] = [first, ...others].map(({ migrations }) =>
+      effectiveStatements(migrations[index]?.statements ?? [], parser),
     );
-    const varying = statements?.find(
-      ({ sql }, place) => texts?.[place]?.text !== repeated?.[place]?.text || sql.includes(today),
+    // Otherwise, it depends on rows.
+    const isSame = [texts, repeated].every(({ length }) => length === statements.length);
+    const varying = statements.find(
+      ({ sql }, place) => isSame && (texts[place]?.text !== repeated[place]?.text || sql.includes(today)),
     );
     if (varying === undefined) return migration;
     const text = `Statement ${varying.number} contains a value that differs at each run or day, such as the time, a random value or today’s date: ${shown(varying)}`;

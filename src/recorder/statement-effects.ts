@@ -28,9 +28,7 @@ export type Effect =
 
 /** Statements without an effect on the database. */
 const NO_EFFECT = new Set(
-  'VariableShowStmt ListenStmt UnlistenStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt'.split(
-    ' ',
-  ),
+  'VariableShowStmt UnlistenStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt'.split(' '),
 );
 
 /** In the block with which Sqitch only says that it creates its tables. */
@@ -47,7 +45,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
   if (copy?.is_from === true && (copy.filename !== undefined || copy.is_program === true))
     return { is: 'unsupported', reason: 'loads a file of the server' };
   if (tag === 'PrepareStmt' || tag === 'ExecuteStmt')
-    return { is: 'unsupported', reason: 'uses SQL’s own PREPARE and EXECUTE' };
+    return { is: 'unsupported', reason: 'uses SQL’s PREPARE and EXECUTE' };
   const [setting] = settingChanges(node);
   if (setting?.name === 'session_authorization')
     return { is: 'unsupported', reason: 'changes the user of the session' };
@@ -91,7 +89,7 @@ function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: st
     return { ...settingEffect(setting), sees };
   if (changing.length === 0) return { is: 'read', sees };
   if (tag === 'DeclareCursorStmt')
-    return { is: 'unsupported', reason: 'calls a function that can change something, at each FETCH' };
+    return { is: 'unsupported', reason: 'calls, at each FETCH, a function that can change something' };
   return { is: 'write', sees };
 }
 
@@ -109,14 +107,23 @@ export const isOnlySetting = (node: Node): boolean =>
   ['VariableSetStmt', 'DiscardStmt', 'SelectStmt'].includes(tagOf(node)) &&
   settingChanges(node).length > 0 &&
   functionsIn(node).every(name => name === 'set_config') &&
-  !ACTIVE.some(tag => hasWithin(node, tag));
+  !isActive(node);
 
 /** Parts of a query that can read from the database, or run a function that isn’t named. */
-const ACTIVE = ['RangeVar', 'RangeFunction', 'A_Expr', 'TypeCast', 'ColumnRef', 'SubLink'] as const;
+const ACTIVE = ['RangeVar', 'RangeFunction', 'A_Expr', 'ColumnRef', 'SubLink'] as const;
+/** Types of PostgreSQL whose texts are the same under all settings. */
+const STEADY_TYPES = /^pg_catalog\.(?:text|varchar|bool|int[248])$/;
+
+/** Checks whether a query can read from the database, or run a function that isn’t named. Bound values don’t. */
+const isActive = (node: Node): boolean =>
+  ACTIVE.some(tag => hasWithin(node, tag)) ||
+  [...allWithin(node, 'TypeCast')].some(
+    ({ arg, typeName }) => constantOf(arg) === undefined || !STEADY_TYPES.test(textsOf(typeName?.names).join('.')),
+  );
 
 /** Checks whether a query, whatever its names stand for, contains only constants and calls of PostgreSQL’s own functions with them. */
 const isConstant = (node: Node): boolean =>
-  !ACTIVE.some(tag => hasWithin(node, tag)) &&
+  !isActive(node) &&
   [...allWithin(node, 'FuncCall')].every(
     ({ funcname }) =>
       textsOf(funcname).length === 2 && /^pg_catalog\.set(?:val|_config)$/.test(textsOf(funcname).join('.')),

@@ -63,7 +63,7 @@ test('dev asks about a script `build` of a site without a known framework, and f
   const packageJson = JSON.stringify({ scripts: { build: 'mkdir dist && echo built > dist/index.html' } });
   enter({ 'site/index.html': 'x', 'package.json': packageJson });
   const unasked = await runHere(['dev', '--once'], { env });
-  expect(unasked.stderr).toContain('npm run build. Write `site.build` into project-platform.yml.');
+  expect(unasked.stderr).toContain('npm run build. Set `site.build` in project-platform.yml.');
   expect(unasked.stderr).toMatch(/^ {2}build: npm install && npm run build # .*\n {2}path: dist # .* is a guess$/m);
   const texts: string[] = [];
   const ask = async ([question]: readonly { readonly text: string }[]) => [
@@ -82,7 +82,7 @@ test('dev waits for the SQL of a new migration, and applies its changes anew onl
   const file = 'migrations/002_b.sql';
   const steps: readonly (readonly [seen: string, sql: string])[] = [
     ['Watching for changes', '-- TODO'],
-    ['✔ Database: waits for SQL in 002_b.sql\n', 'create table b (i int);'],
+    ['✔ Database: waiting for SQL in 002_b.sql\n', 'create table b (i int);'],
     ['Watching[^]*✔ Database: 1 migration applied\n', 'create table c (i int);'],
     ['The local platform was not changed[^]*✘ Database\n', 'create table d (i int);'],
   ];
@@ -99,7 +99,7 @@ test('dev waits for the SQL of a new migration, and applies its changes anew onl
     },
   });
   expect(
-    stderr.match(/^migrations\/002_b\.sql changed after it was applied\. To apply it anew, .* its data is lost/gm),
+    stderr.match(/^migrations\/002_b\.sql changed after it was applied\. To apply it again, .* its data is lost/gm),
   ).toHaveLength(2);
   expect([exitCode, done, answers]).toEqual([0, steps.length, []]);
 }, 300_000);

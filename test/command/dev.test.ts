@@ -36,6 +36,11 @@ test('runs the app, follows each change, and keeps the data', async () => {
   app.write('functions/lamp/index.ts', "Deno.serve(() => new Response('two'));");
   await expect.poll(() => read(site), { timeout: 100_000 }).toBe('<h1>Two</h1>');
   await expect.poll(() => read(lamp), { timeout: 100_000 }).toBe('two');
+  app.write('project-platform.yml', 'functions: { path: functions, no-verify-jwt: [lamp] }\n');
+  await expect
+    .poll(printed, { timeout: 100_000 })
+    .toContain('notice: project-platform.yml changed, and `dev` reads it');
+  rmSync(join(app.folder, 'project-platform.yml'));
   app.write('migrations/002_b.sql', 'create table b (i int);');
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Database: 1 migration applied/);
   appendFileSync(join(app.folder, 'migrations/001_a.sql'), "comment on table a is 'A';");
@@ -115,13 +120,13 @@ test('shows what the operations warn of, and takes a site with missing files for
   app.write('package.json', '{"scripts":{"-b":"x"}}');
   const noticed = await app.run('dev', '--once');
   expect(noticed.stderr).toContain(
-    'These parts ran: Cloud service, Database, Site. The notices above name what isn’t part of it.',
+    'These parts ran: Cloud service, Database, Site. The notices above list what isn’t part of it.',
   );
   expect(noticed.status).toBe(0);
   app.write('site/search.pf_index', 'x');
   app.write('site/a.pf_meta', 'x');
   const patterns = "'**.pf_meta', '**.pf_index'";
-  expect((await app.run('dev', '--once')).stderr).toContain(`as \`site.exclude\` in project-platform.yml: ${patterns}`);
+  expect((await app.run('dev', '--once')).stderr).toContain(`to \`site.exclude\` in project-platform.yml: ${patterns}`);
   for (const [path, text] of Object.entries(appFile('path: site', `exclude: [${patterns}]`))) app.write(path, text);
   expect((await app.run('dev', '--once')).status).toBe(0);
 }, 300_000);
@@ -232,7 +237,7 @@ test.each([
     'several possibilities',
     { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' },
     [],
-    'a/migrations, b/migrations. Write `migrations` into project-platform.yml.',
+    'a/migrations, b/migrations. Set `migrations` in project-platform.yml.',
   ],
   ['a wrong port', {}, ['--port', 'x'], 'must be a whole number'],
   ['an unknown flag', {}, ['--site'], '--site isn’t a flag of `dev`.'],

@@ -105,6 +105,7 @@ test.each([
   git('commit', '--quiet', '--allow-empty', '--message', 'x');
   const command = 'npm run --silent action';
   expect(page('getting-started.md')).toContain(`\nnpm ci && ${command}\n`);
+  expect(readme).toContain(`\nACTION="$(${command})"`);
   const { code, printed } = await run(command.split(' '), folder, process.env);
   expect(code, printed).toBe(expected);
   const [commit, refusal] = [

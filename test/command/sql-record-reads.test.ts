@@ -49,6 +49,22 @@ test('rejects a migration that reads rows, or reacts to an error that rows cause
   expect(stderr).toContain('- `3_fail.js`: INSERT failed, which can depend on the rows of the database');
 });
 
+test('ends a command that waits for a notification', async () => {
+  const { set, record } = layOutTool();
+  set(BOATS, `'2_listen.js': async run => { await run('listen boats'); await new Promise(() => undefined); },`);
+  expectFailure(await record(), 'The command ran LISTEN, which can’t be recorded');
+});
+
+test('compares once more if several migrations depend on rows, and that is accepted', async () => {
+  const { set, record } = layOutTool();
+  const copy = `for (const { id } of (await run('select id from boats')).rows) await run('update boats set id = $1 where id = $1', [id]);`;
+  set(BOATS, `'2.js': async run => { ${copy} },`, `'3.js': async run => { ${copy} },`);
+  const { stderr, exitCode } = await record('--accept', 'rows');
+  expect(exitCode).toBe(0);
+  expect(stderr.split('So no rows were inserted before it.')).toHaveLength(3);
+  expect(stderr.split('The comparison begins again')).toHaveLength(2);
+});
+
 test('rejects a command that leaves a process running, which could change the database later', async () => {
   const { set, record } = layOutTool();
   const leave = `const { spawn } = await import('node:child_process'); spawn('sh', ['-c', 'sleep 5; #', process.env.DATABASE_URL], { detached: true, stdio: 'ignore' }).unref();`;

@@ -103,6 +103,13 @@ test.each([
     ],
   ],
   [
+    'another function that a later one hides, in one message',
+    'SELECT returns',
+    [
+      `${COUNTING.replace('()', '(int)')}; select counted('1'); create function counted(text) returns void language sql as ''`,
+    ],
+  ],
+  [
     'a comment of code',
     'SELECT returns data that can depend on the rows of the database because',
     [
@@ -201,6 +208,7 @@ test.each([
       'select version(), current_schema(), now()',
       'show server_version',
       `select set_config('app.x', 'y', true)`,
+      `select set_config('search_path', 'public'::pg_catalog."varchar", true)`,
     ],
   ],
   [
@@ -232,6 +240,10 @@ test.each([
   [
     'a function without a result',
     ['create function v() returns void language plpgsql as $$ begin null; end $$', 'select v()'],
+  ],
+  [
+    'such a function in one message',
+    ["create function v(text) returns void language plpgsql as $$ begin null; end $$; select v('a'); select v('b')"],
   ],
   [
     'several queries in one message',
@@ -292,7 +304,7 @@ test('keeps notices, notifications and settings of code from the program', async
     client.on('notification', ({ channel }) => got.push(channel));
     const { connection } = client as unknown as { connection: EventEmitter };
     connection.on('parameterStatus', ({ parameterValue }) => got.push(parameterValue));
-    await client.query('listen ch');
+    await client.query(`do $$ begin execute 'listen ch'; end $$`);
     await client.query(
       `do $$ begin raise notice 'x'; notify ch; perform set_config('application_name', 'a', false); end $$`,
     );
@@ -317,17 +329,17 @@ test.each(['age(xmin) = 0', 'xmin = pg_current_xact_id()::xid', 'at = now()', 'a
 );
 
 test.each([
-  ['DELETE puts into the history', [`delete from knex_migrations where batch = ${COUNT}`]],
-  ['INSERT puts into the history', [`insert into knex_migrations (name, batch) select 'x', count(*) from boats`]],
-  ['UPDATE puts into the history', [COUNTING, 'update knex_migrations set batch = counted()']],
+  ['DELETE writes data to the tool’s history', [`delete from knex_migrations where batch = ${COUNT}`]],
+  ['INSERT writes data to', [`insert into knex_migrations (name, batch) select 'x', count(*) from boats`]],
+  ['UPDATE writes data to the tool’s history', [COUNTING, 'update knex_migrations set batch = counted()']],
   [
-    'CREATE TRIGGER puts into the history',
+    'CREATE TRIGGER writes data to the tool’s history',
     [
       'create trigger t before insert on knex_migrations for each row execute function pg_catalog.suppress_redundant_updates_trigger()',
     ],
   ],
-  ['DO can change the history', [`do $$ begin update knex_migrations set batch = ${COUNT}; end $$`]],
-  ['DO can change the history', ["do $$ begin execute 'delete from ' || 'KNEX_migrations'; end $$"]],
+  ['DO can change the tool’s history', [`do $$ begin update knex_migrations set batch = ${COUNT}; end $$`]],
+  ['DO can change the tool’s history', ["do $$ begin execute 'delete from ' || 'KNEX_migrations'; end $$"]],
   ['', ['do $$ begin /* knex_migrations */ create table knex_migrations_2 (); end $$']],
   ['', [`update knex_migrations set batch = (select max(batch) from knex_migrations), at = now() where name = '1'`]],
 ])('refuses what brings rows into the history of the tool: %s', async (message, statements) => {

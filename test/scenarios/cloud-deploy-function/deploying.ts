@@ -44,21 +44,41 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
         /Package functions\/lamps\n.*1 file, /,
         'Imported from outside the function’s folder: _shared/reply.ts',
         /\b4 files, /,
-        "A function should receive the full path of the request, such as /functions/v1/lamps/… (assumption R56 in the action’s `docs/assumptions.md`). If the function uses a router, set the router’s prefix, such as basePath('/functions/v1/lamps') in Hono.",
+        "A function is assumed to receive the full path of the request, such as /functions/v1/lamps/… (assumption R56 in the action’s `docs/assumptions.md`). If the function uses a router, set the router’s prefix, such as basePath('/functions/v1/lamps') in Hono.",
       ],
       functions: { lamps: 1, tides: 1 },
     },
   },
   {
-    name: 'files of a function that may contain credentials are included with a warning',
-    files: { ...ONE_FUNCTION, 'tides/.npmrc': 'x', 'tides/keys/id_rsa': 'x' },
+    name: 'files of a function that may contain credentials are refused',
+    files: {
+      ...ONE_FUNCTION,
+      'tides/.npmrc': '@shore:registry=https://npm.example\n//npm.example/:_authToken = hunter2\n',
+      'tides/keys/id_rsa': 'x',
+      'tides/.aws/config': 'x',
+    },
+    with: PATH,
+    expect: {
+      exit: 1,
+      error: [
+        '`.aws/config` may contain a credential or key, which no function’s package should contain. Remove the file from the folder. What the code needs, set as a secret with `cloud-secrets`.',
+        '`.npmrc` may contain',
+        '`keys/id_rsa` may contain',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'an `.npmrc` without a credential is packed, such as that of a new function of Supabase',
+    files: {
+      ...ONE_FUNCTION,
+      'tides/.npmrc': '# //npm.example/:_authToken=x\n//npm.example/:_authToken=${NPM_TOKEN}\n',
+      'tides/.dev.vars': 'x',
+    },
     with: PATH,
     expect: {
       exit: 0,
-      warnings: [
-        '`.npmrc` is included, and may contain a credential or key. Make sure that the file contains no secrets: the function’s code can read this file.',
-        '`keys/id_rsa` is included',
-      ],
+      log: [/\b2 files, /, 'Left out: .dev.vars (environment file, which may hold secrets)'],
     },
   },
   {
