@@ -50,15 +50,14 @@ export async function prove(
 ): Promise<Proof> {
   const stops = new Stops(all, first);
   const areRowsAccepted = accepted.includes('rows');
-  for (;; tool.log('notice: The comparison begins again, with rows at fewer places.\n')) {
+  for (; ; tool.log('notice: The comparison begins again, with rows at fewer places.\n')) {
     const plan = await planRows(tool.server, all, stops.closed, tool.parser);
     const runs = await runsWithRows(tool, stops.base, { plan, first }, !areRowsAccepted);
     const { one, again } = runs;
     if (isAnyFilled(plan) && stops.closeMissed(Object.values(runs))) continue;
     const dependent = dependentMigrations(first, runs, tool);
     const texts = dependent.map(
-      ({ place, reason }) =>
-        `The statements of ${stops.titleOf(place)} depend on the rows of the database: ${reason}`,
+      ({ place, reason }) => `The statements of ${stops.titleOf(place)} depend on the rows of the database: ${reason}`,
     );
     if (texts.length > 0 && !areRowsAccepted)
       throw new Error(

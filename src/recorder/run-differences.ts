@@ -79,9 +79,11 @@ const shapeOf = ({ migrations }: ToolRun): string =>
 export function withValueRisks(first: ToolRun, one: ToolRun, again: ToolRun, { parser }: Tool): readonly RecordedRun[] {
   const today = new Date().toISOString().slice(0, 10);
   return first.migrations.map((migration, index) => {
-    const [statements = [], texts = [], repeated = []] = [migration, one.migrations[index], again.migrations[index]].map(each =>
-      effectiveStatements(each?.statements ?? [], parser),
-    );
+    const [statements = [], texts = [], repeated = []] = [
+      migration,
+      one.migrations[index],
+      again.migrations[index],
+    ].map(each => effectiveStatements(each?.statements ?? [], parser));
     // Otherwise, it depends on rows.
     const isSame = [texts, repeated].every(({ length }) => length === statements.length);
     const varying = statements.find(

@@ -28,9 +28,7 @@ export type Effect =
 
 /** Statements without an effect on the database. */
 const NO_EFFECT = new Set(
-  'VariableShowStmt UnlistenStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt'.split(
-    ' ',
-  ),
+  'VariableShowStmt UnlistenStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt'.split(' '),
 );
 
 /** In the block with which Sqitch only says that it creates its tables. */
