@@ -83,13 +83,15 @@ export class Findings {
     { got, id, isLacking = exchange !== undefined && isOfState(exchange) }: RuleDetails = {},
   ): void {
     const { clause, expected } = RULES[name];
-    // A limited request is an error, too, so it tells whether errors have the right form.
-    const isForm = name.startsWith('*/') && exchange !== undefined && !isUnavailable(exchange);
-    const isTelling = isForm || exchange === undefined || !(isOutage(exchange) || isLacking);
-    const isTold = passed !== undefined && (isTelling || (passed && !isUnavailable(exchange)));
+    const isUnknown =
+      passed === undefined ||
+      (exchange !== undefined &&
+        (isUnavailable(exchange) ||
+          // Each error shows whether errors have the right form, also one with another reason.
+          (!name.startsWith('*/') && !passed && (isOutage(exchange) || isLacking))));
     this.add({
       rule: name.replace('*', id ?? '*'),
-      result: !isTold ? 'unknown' : passed ? 'holds' : 'differs',
+      result: isUnknown ? 'unknown' : passed ? 'holds' : 'differs',
       clause: id === undefined ? clause : `${clause}; ${endpointRow(id).clause}`,
       expected,
       got: got ?? (exchange === undefined ? 'not checked' : outcome(exchange)),

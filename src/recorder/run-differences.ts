@@ -1,7 +1,7 @@
 /** Compares the statements of several runs of the tool. */
 
 import type { SqlParser } from '../sql/parser.ts';
-import type { RecordedRun } from './migrations.ts';
+import type { RecordedRun } from './open-migration.ts';
 import { shownStatement } from './secrets.ts';
 import { effectiveStatements, isBetween, type Statement } from './statements.ts';
 import type { Tool, ToolRun } from './tool-run.ts';

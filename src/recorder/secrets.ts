@@ -1,8 +1,9 @@
 /** Finds passwords and keys in statements. */
 
-import type { Node } from 'libpg-query';
+import type { Node, SelectStmt } from 'libpg-query';
 import { shortened } from '../base/shortened.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf, textOf } from '../sql/tree.ts';
+import { settingChanges } from '../sql/settings.ts';
+import { allWithin, bodiesOf, bodyOf, hasWithin, textOf, textsOf } from '../sql/tree.ts';
 
 /** Longest part of a statement or a command in a message. */
 export const MAX_SHOWN = 100;
@@ -17,10 +18,10 @@ export function shownStatement({ sql, node }: { readonly sql: string; readonly n
 
 /** Names of variables, columns, options and settings with a secret. */
 const SECRET_NAME =
-  /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
+  /(?:^|_)P(?:W|WD|ASS)$|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
 /** Texts with a secret: a URL with a password, a private key, keys with a known form, and in SQL a constant as a password. */
 export const SECRET_TEXT =
-  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_live_|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bwhsec_\w{20}|\bSG\.[\w-]{16}|\bnpm_\w{30}|\bglpat-[\w-]{20}|\bAIza[\w-]{35}|\bLS0tLS1CRUdJTi|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
+  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_(?:live|test)_|\b(?:Bearer|Basic) +(?=\w*\d)[\w+\/=.-]{16}|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bwhsec_\w{20}|\bSG\.[\w-]{16}|\bnpm_\w{30}|\bglpat-[\w-]{20}|\bAIza[\w-]{35}|\bLS0tLS1CRUdJTi|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
 /** Texts, but not code, that give a secret a value, and keys of JSON with a text. */
 const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key)=\S/i;
 const JSON_KEY = /(?<=")(\w*)"(?=\s*:\s*"[^"])/g;
@@ -51,7 +52,7 @@ export function secretIn(node: Node, columnsOf: ColumnsOf = () => []): string | 
 /** A constant of bytes. */
 const HEX = /^\\x(?:[\da-f]{2})+$/i;
 /** Columns of tables with a name and a value in each row. */
-const VALUE_COLUMN = /value|content|data$/i;
+const VALUE_COLUMN = /(?:^|_)val$|value|content|data$/i;
 /** Longest name in such a table. */
 const MAX_KEY = 80;
 
@@ -69,25 +70,64 @@ function textsIn(node: object): readonly string[] {
 
 /** Returns the names of the columns and settings to which a statement itself gives a constant. */
 function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] {
-  const set = bodyOf(node, 'VariableSetStmt');
-  const names = set?.args?.some(arg => constantOf(arg)) === true ? [set.name ?? ''] : [];
-  for (const insert of allWithin(node, 'InsertStmt')) {
-    const named = bodiesOf(insert.cols, 'ResTarget').map(({ name = '' }) => name);
-    const columns = named.length > 0 ? named : columnsOf(insert.relation?.relname ?? '');
-    const select = bodyOf(insert.selectStmt, 'SelectStmt');
-    const rows = bodiesOf(select?.valuesLists, 'List').map(({ items = [] }) => items);
-    if (select?.targetList !== undefined)
-      rows.push(bodiesOf(select.targetList, 'ResTarget').flatMap(({ val }) => val ?? []));
-    for (const items of rows) {
-      const given = columns.filter((_, index) => hasConstant(items[index]));
-      names.push(...given);
-      if (given.some(name => VALUE_COLUMN.test(name))) names.push(...items.flatMap(keysIn));
-    }
+  const set = (bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt'))?.setstmt;
+  const changes = settingChanges(set === undefined ? node : { VariableSetStmt: set });
+  const names = changes.flatMap(({ name, values = [] }) => (values.some(Boolean) ? name : []));
+  // Rows with names, from which a column can take its value.
+  const listed = [...allWithin(node, 'RangeSubselect')].map(({ subquery }) => subquery);
+  const queries = [...listed, ...Array.from(allWithin(node, 'CommonTableExpr'), ({ ctequery }) => ctequery)];
+  const isListed = queries.some(query => rowsOf(bodyOf(query, 'SelectStmt')).flat().some(hasConstant));
+  const isGiven = (value: Node | undefined): boolean =>
+    hasConstant(value) || (isListed && value !== undefined && hasWithin(value, 'ColumnRef'));
+  const addRow = (cols: readonly Node[] | undefined, table: string | undefined, items: readonly Node[]): void => {
+    const named = bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
+    const columns = named.length > 0 ? named : columnsOf(table ?? '');
+    const given = columns.filter((_, index) => isGiven(items[index]));
+    names.push(...given);
+    if (given.some(name => VALUE_COLUMN.test(name))) names.push(...items.flatMap(keysIn));
+  };
+  const addTargets = (targets: readonly Node[] | undefined, condition: Node | undefined): void => {
+    for (const { name = '', val } of bodiesOf(targets, 'ResTarget'))
+      if (isGiven(val)) names.push(name, ...(VALUE_COLUMN.test(name) ? keysIn(condition) : []));
+  };
+  // ON CONFLICT isn’t a node of its own in the tree.
+  for (const { cols, relation, selectStmt, onConflictClause: conflict } of allWithin(node, 'InsertStmt')) {
+    for (const items of rowsOf(bodyOf(selectStmt, 'SelectStmt'))) addRow(cols, relation?.relname, items);
+    addTargets(conflict?.targetList, conflict?.whereClause);
   }
-  for (const update of [...allWithin(node, 'UpdateStmt'), ...allWithin(node, 'OnConflictClause')])
-    for (const { name = '', val } of bodiesOf(update.targetList, 'ResTarget'))
-      if (hasConstant(val)) names.push(name, ...(VALUE_COLUMN.test(name) ? keysIn(update.whereClause) : []));
+  for (const { targetList, whereClause } of allWithin(node, 'UpdateStmt')) addTargets(targetList, whereClause);
+  for (const { colname = '', constraints } of allWithin(node, 'ColumnDef'))
+    if (bodiesOf(constraints, 'Constraint').some(each => each.contype === 'CONSTR_DEFAULT' && hasConstant(each.raw_expr)))
+      names.push(...defaultIn(colname));
+  for (const { name = '', subtype, def } of allWithin(node, 'AlterTableCmd'))
+    if (subtype === 'AT_ColumnDefault' && hasConstant(def)) names.push(...defaultIn(name));
+  for (const { funcname, args } of allWithin(node, 'FuncCall')) {
+    const name = textsOf(funcname).at(-1) ?? '';
+    if (/secret|password/i.test(name) && args?.some(hasConstant) === true) names.push(name);
+  }
+  for (const { relation, joinCondition, mergeWhenClauses } of allWithin(node, 'MergeStmt'))
+    for (const { targetList, values } of bodiesOf(mergeWhenClauses, 'MergeWhenClause'))
+      if (values === undefined) addTargets(targetList, joinCondition);
+      else addRow(targetList, relation?.relname, values);
   return names;
+}
+
+/** A default is a secret only if the whole name is that of one, unlike `token_type`. */
+const DEFAULT_NAME = new RegExp(`(?:${SECRET_NAME.source})$`, 'i');
+const defaultIn = (column: string): readonly string[] => (DEFAULT_NAME.test(column) ? [column] : []);
+
+/** Returns the rows of VALUES, and those of queries, also of each part of a UNION. */
+function rowsOf(select: SelectStmt | undefined): readonly (readonly Node[])[] {
+  const rows: (readonly Node[])[] = [];
+  const open = [select];
+  // Not recursive: a UNION of ten thousand queries is a tree of this depth.
+  while (open.length > 0) {
+    const { larg, rarg, valuesLists, targetList } = open.pop() ?? {};
+    if (larg !== undefined) open.push(larg, rarg);
+    for (const { items = [] } of bodiesOf(valuesLists, 'List')) rows.push(items);
+    if (targetList !== undefined) rows.push(bodiesOf(targetList, 'ResTarget').flatMap(({ val }) => val ?? []));
+  }
+  return rows;
 }
 
 /** Returns the constants that can be the name of a value in the same row. */

@@ -117,6 +117,15 @@ const createdTable = (node: Node): string | readonly [] => {
 /** Stands for all that is in a schema of a tool. */
 export const allIn = (schema: string): string => `${schema}.*`;
 
+/** Returns the schema of a tool in which the session looks names up first. */
+export function toolPathOf(
+  { settings }: { readonly settings: ReadonlyMap<string, string> },
+  { own }: Surroundings,
+): string | undefined {
+  const first = settings.get('search_path')?.split(',')[0]?.trim().replaceAll('"', '') ?? '';
+  return own.has(allIn(first)) ? first : undefined;
+}
+
 /**
  * Checks whether a name is that of a tool's table, or of its index or sequence.
  * @param path schema of a tool in which the session looks names up first

@@ -7,7 +7,8 @@ import { runShellCommand } from '../base/system/shell-command.ts';
 import { applyFile } from './apply-file.ts';
 import { codeOf } from './code.ts';
 import type { SqlParser } from '../sql/parser.ts';
-import { MigrationEnds, migrationsOf, type RecordedRun, toolPathOf } from './migrations.ts';
+import { MigrationEnds, migrationsOf } from './migrations.ts';
+import type { RecordedRun } from './open-migration.ts';
 import { type DatabaseState, readHashes, readState } from './proof/compare.ts';
 import type { RowPlan } from './proof/plan.ts';
 import { putRows } from './proof/rows.ts';
@@ -21,7 +22,7 @@ import { looksSecret, MAX_SHOWN } from './secrets.ts';
 import { SCRATCH, type ScratchServer } from './scratch-server.ts';
 import { countsRows, effectOf, makesTrigger, otherCount } from './statement-effects.ts';
 import { statementsOf } from './statements.ts';
-import { readSurroundings, type Surroundings } from './surroundings.ts';
+import { readSurroundings, type Surroundings, toolPathOf } from './surroundings.ts';
 
 /** A tool and its surroundings. */
 export interface Tool {

@@ -26,6 +26,19 @@ beforeEach(() => {
 
 const changes = (): number => platform.requests.filter(({ method }) => method !== 'GET').length;
 
+it('deploys to a link, with a login, whose URLs have no path', async () => {
+  const { PLATFORM_TOKEN: token = '', PLATFORM_BASE_URL: _url, PLATFORM_PROJECT_ID: _id, ...own } = env;
+  const { origin } = new URL(platform.baseUrl);
+  for (const [args, input] of [
+    [['login', '--base-url', origin, '--token', '-'], token],
+    [['link', '--base-url', origin, '--project-id', 'harbour'], ''],
+    [['deploy', '--yes'], ''],
+  ] as const) {
+    const { exitCode, stderr } = await runHere(args, { env: own, input });
+    expect(exitCode, stderr).toBe(0);
+  }
+}, 120_000);
+
 it('stores neither the data of this command nor credentials and dependencies', async () => {
   const app = 'functions: functions\nstorage: { public: ';
   for (const folder of ['functions/lamp', '.project-platform/data', 'node_modules/x', '.ssh'])

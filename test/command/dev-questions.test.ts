@@ -131,3 +131,28 @@ test('dev resets nothing if the file was restored while the question was open, a
   expect(stderr).toMatch(/Restore the file\.\nTo start with an empty database/);
   expect(stderr.match(/To start with an empty database|was reset/g)).toHaveLength(1);
 }, 120_000);
+
+test('dev publishes no site whose build failed after a reset', async () => {
+  const file = 'migrations/002_b.sql';
+  enter({
+    'migrations/001_a.sql': 'create table a (i int);',
+    [file]: 'create table b (i int);',
+    'site/index.html': 'x',
+    'project-platform.yml': 'site: { path: site, build: test ! -e fail }\nmigrations: migrations\n',
+  });
+  let edited = false;
+  const { exitCode, stderr } = await runHere(['dev', '--yes'], {
+    env,
+    readLine: async () => 'yes',
+    onLog: (log, signal) => {
+      if (!edited && log.includes('Watching for changes')) {
+        edited = true;
+        writeFileSync('fail', '');
+        writeFileSync(file, 'create table c (i int);');
+      }
+      if (/was reset[^]*(?:✔|✘) Site/.test(log)) signal('SIGINT');
+    },
+  });
+  expect(exitCode).toBe(0);
+  expect(stderr).toMatch(/was reset[^]*✘ Build[^]*✘ Site: skipped/);
+}, 120_000);

@@ -1,6 +1,6 @@
 /** Runs fleets whose links, reports or folders change meanwhile. */
 
-import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
@@ -107,6 +107,12 @@ it('resumes a report of publishes once into other reports', async () => {
   expect([whole.exitCode, whole.stdout], whole.stderr).toEqual([0, expect.stringMatching(/^succeeded: 3\n/)]);
   const lacking = await merge('x.json', 'y3.json');
   expect(lacking.stderr).toContain(`--merge: the folder lacks the report ${file('y1.json')}, in which another run`);
+  // Of a chain of resumed runs, which report is missing is unknown.
+  const third = JSON.parse(readFileSync(file('y1.json'), 'utf8')) as FleetReport;
+  const chained = third.projects.map(one => ({ ...one, resumed_in: 'z.json' }));
+  writeFileSync(file('y1.json'), JSON.stringify({ ...third, projects: chained }));
+  const chain = await merge('x.json', 'y1.json');
+  expect(chain.stderr).toContain(`the folder lacks the report ${file('y1.json')} or z.json, in which another run`);
   const empty = await merge();
   expect(empty.stderr).toContain('--merge: the folder contains no report.');
 });

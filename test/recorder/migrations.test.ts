@@ -80,6 +80,26 @@ test('all that is in a schema of a tool belongs to it, and a table of the same n
   ]);
 });
 
+test('a value that a failed statement took from a sequence of the tool is in no file', () => {
+  const [history] = historiesIn(new Map([['__drizzle_migrations', 'created_at,hash,id']])).values();
+  if (history === undefined) throw new Error('The history is unknown.');
+  const around = {
+    histories: new Map([['drizzle.__drizzle_migrations', history]]),
+    own: new Set(['drizzle.*', 'drizzle.__drizzle_migrations', 'drizzle.__drizzle_migrations_id_seq']),
+    harmless: new Set<string>(),
+    columns: new Map<string, readonly string[]>(),
+  };
+  const attempt = [
+    'begin',
+    'create table a (id int)',
+    'insert into drizzle.__drizzle_migrations (created_at) values (1)',
+  ];
+  const all = executed([...attempt, 'rollback', ...attempt, 'commit']).map(each =>
+    each.isUndone ? { ...each, taken: new Map([['drizzle.__drizzle_migrations_id_seq', 1]]) } : each,
+  );
+  expect(migrationsOf(all, 'scratch', around)).toMatchObject([{ name: '1', statements: ['create table a (id int)'] }]);
+});
+
 const read = (bytes: Buffer) => ({ code: String.fromCharCode(bytes[0] ?? 0), body: bytes.subarray(5), bytes });
 
 const knex = (...statements: readonly string[]) => migrations('knex_migrations', 'name', statements);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { record } from '../../base/record.ts';
 import { LockedError, lockFile } from '../../base/system/file-lock.ts';
 import { move } from '../../base/system/busy-files.ts';
-import { ownFolder } from '../settings/own-folder.ts';
+import { ownFile, ownFolder } from '../settings/own-folder.ts';
 import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
 
 /** Number of packages that are kept for each project, and of those whose deployment wasn't completed. */
@@ -57,7 +57,7 @@ const KEPT: OwnFile<readonly KeptPackage[]> = {
 /** Name of a package that isn't published yet. */
 export const NEW_PACKAGE = 'new.zip';
 
-/** Returns the path of a package. @param file its name */
+/** Returns the path of a package, and creates its folder. @param file its name */
 export const packagePath = (file: string): string => join(ownFolder('packages'), file);
 
 /** Returns the name of a file for a package. */
@@ -94,7 +94,7 @@ export const keptApps = (env: NodeJS.ProcessEnv): readonly (string | null)[] => 
 /** Returns the packages of an app in a project whose files exist, newest first. */
 export function keptPackages(env: NodeJS.ProcessEnv, place: Place): readonly KeptPackage[] {
   const isHere = isOf(place);
-  return recorded(env).filter(one => isHere(one) && existsSync(packagePath(one.file)));
+  return recorded(env).filter(one => isHere(one) && existsSync(ownFile('packages', one.file)));
 }
 
 /** Returns what is recorded about a package of an app in a project. */

@@ -272,10 +272,15 @@ async function watch(parts: readonly Part[], states: Map<Part, string>, tools: T
     const startMs = clock.monotonicMs();
     const changed = parts.filter(part => stateOf(part.paths) !== states.get(part));
     const spentMs = clock.monotonicMs() - startMs;
-    for (const part of changed) {
-      const state = stateOf(part.paths);
+    if (changed.length > 0) {
+      const seen = changed.map(part => stateOf(part.paths));
       if (!(await waited(QUIET_MS))) return;
-      if (stateOf(part.paths) === state) await runParts([part], states, tools);
+      // Together, so that a part doesn't run after the failure of one that it needs.
+      await runParts(
+        changed.filter((part, index) => stateOf(part.paths) === seen[index]),
+        states,
+        tools,
+      );
     }
     // Reading the states of many files takes at most a sixth of the time.
     if (!(await waited(Math.max(POLL_MS, spentMs * 5)))) return;

@@ -47,10 +47,15 @@ export function mergedReport(reports: readonly FleetReport[], ids: readonly stri
   const [first] = reports;
   if (first === undefined)
     throw new Error('--merge: the folder contains no report. Set it to the folder with the reports of all shards.');
-  const foreign = reports.find(report => report.operation !== operation || report.base_url !== first.base_url);
+  const foreign = reports.find(report => report.operation !== operation);
   if (foreign !== undefined)
     throw new Error(
-      `--merge: the reports belong to different operations or platforms (${listed([foreign.operation, foreign.base_url])}). Merge only reports of one run.`,
+      `--merge: a report belongs to the operation ${listed([foreign.operation])}, not to \`${operation}\`. Correct --operation, or merge only reports of one run.`,
+    );
+  const other = reports.find(report => report.base_url !== first.base_url);
+  if (other !== undefined)
+    throw new Error(
+      `--merge: the reports belong to different platforms (${listed([first.base_url, other.base_url])}). Merge only reports of one run.`,
     );
   if (reports.some(({ digest }) => digest !== first.digest))
     throw new Error('--merge: the reports belong to different lists, inputs or files. Merge only reports of one run.');
@@ -68,8 +73,13 @@ export function mergedReport(reports: readonly FleetReport[], ids: readonly stri
       `--merge: the project ${odd} isn’t in the list of --projects-path. Merge only reports of runs with this list.`,
     );
   const lost = [...byId.values()].find(one => one.resumed_in !== undefined);
-  if (lost !== undefined)
-    throw new Error(`--merge: the folder lacks the report ${lost.resumed_in}, in which another run continued. Add it.`);
+  if (lost !== undefined) {
+    // Each report of a chain of resumed runs names the next one; which of them is missing is unknown.
+    const next = earlier.flatMap(one => (one.project_id === lost.project_id ? (one.resumed_in ?? []) : []));
+    throw new Error(
+      `--merge: the folder lacks the report ${next.join(' or ')}, in which another run continued. Add it.`,
+    );
+  }
   const projects = ids.map(id => byId.get(id) ?? { project_id: id, status: 'not-started' as const });
   return { operation, base_url: first.base_url, digest: first.digest, projects };
 }

@@ -81,6 +81,7 @@ async function saveLogin(
 ): Promise<ExitCode> {
   if (givenToken !== undefined && givenToken !== '-')
     throw new Error('--token takes only `-`, to keep the credential out of the shell history and the process list.');
+  if (givenUrl !== undefined) requireRemote(givenUrl);
   const file = ownPath(env, LOGINS);
   // Reports a damaged file before anything is asked or sent.
   readOwn(env, LOGINS);
@@ -95,7 +96,7 @@ async function saveLogin(
   const answer = (to: keyof typeof QUESTIONS): string => answers[asked.indexOf(to)] ?? '';
   const url = givenUrl ?? answer('url');
   const token = (givenToken === undefined ? answer('token') : await readInput('token')).trim();
-  if (url === 'local') throw new Error('`local` needs no login. Run the operations with --base-url local.');
+  requireRemote(url);
   if (token === '') throw new Error('The credential is empty. Nothing was saved.');
   const { code, log } = await runOperation({
     operation: 'whoami',
@@ -111,6 +112,13 @@ async function saveLogin(
   changeOwn(env, LOGINS, logins => void logins.set(name, { baseUrl: sameForm(url), token }));
   stderr.write(`Saved as \`${name}\` in ${file}, which only you can read.\n`);
   return 0;
+}
+
+/** @throws Error for a URL to which no credential can be sent */
+function requireRemote(url: string): void {
+  if (url === 'local') throw new Error('`local` needs no login. Run the operations with --base-url local.');
+  const address = baseAddress(url);
+  if ('problem' in address) throw new Error(`--base-url ${address.problem}. Nothing was saved.`);
 }
 
 function logout(name: string, { env, stderr }: Tools): ExitCode {

@@ -1,5 +1,6 @@
 /** The user's logins: URLs of platforms with their credentials, by name, in a file that only the user can read. */
 
+import { baseAddress } from '../../base/address.ts';
 import { record } from '../../base/record.ts';
 import { trimmedEnd } from '../../base/trimmed-end.ts';
 import type { OwnFile } from './own-files.ts';
@@ -22,5 +23,9 @@ export const LOGINS: OwnFile<Login> = {
   remedy: 'log in again with `project-platform login`',
 };
 
-/** Writes URLs of the same platform the same way. */
-export const sameForm = (url: string): string => (URL.canParse(url) ? trimmedEnd(new URL(url).href, '/') : url.trim());
+/** Writes URLs of the same platform the same way: with the path that a base URL without one means (assumption R26). */
+export function sameForm(url: string): string {
+  const address = baseAddress(url);
+  if ('url' in address) return address.url.href;
+  return URL.canParse(url) ? trimmedEnd(new URL(url).href, '/') : url.trim();
+}

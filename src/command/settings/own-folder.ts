@@ -24,6 +24,9 @@ export function ownFolder(inside?: string): string {
   return folder;
 }
 
+/** Returns the path of a file in a folder in it, and creates nothing. */
+export const ownFile = (inside: string, file: string): string => join(OWN_FOLDER, inside, file);
+
 function createFolder(folder: string): void {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (stats !== undefined && !stats.isDirectory())

@@ -29,7 +29,7 @@ export const typeNames = (types: readonly number[]): string =>
   join pg_catalog.pg_namespace n on n.oid = t.typnamespace where t.oid in (${types.join(', ')})`;
 
 /** Tokens after which, or before which, a cast needs parentheses: `FETCH FIRST $1 ROWS`, `u&$1`, `$1[1]`, `($1).x`. */
-const BEFORE = /^(?:first|next|&)$/i;
+const BEFORE = /^(?:first|next|offset|&)$/i;
 const AFTER = /^[.[]$/;
 
 /**

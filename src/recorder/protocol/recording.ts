@@ -1,8 +1,8 @@
 /** Collects the statements that all sessions of a program ran, in the order in which they ended. */
 
 import { copyAsInsert } from '../../sql/copy-rows.ts';
+import { SqlSyntaxError } from '../../sql/parser.ts';
 import { bodyOf } from '../../sql/tree.ts';
-import { shownStatement } from '../secrets.ts';
 import { statementsOf } from '../statements.ts';
 import { withValues } from './literal.ts';
 import { RunLog } from './run-log.ts';
@@ -66,8 +66,12 @@ export class Recording extends RunLog {
 
   /** Returns a statement with another text. */
   #replaced(run: Run, sql: string): Executed {
-    const [statement] = statementsOf(sql, this.parser);
-    if (statement === undefined) throw new Error(`${shownStatement(run)} can’t be written with its values.`);
-    return { ...run, ...statement };
+    try {
+      const [statement] = statementsOf(sql, this.parser);
+      if (statement !== undefined) return { ...run, ...statement };
+    } catch (error) {
+      if (!(error instanceof SqlSyntaxError)) throw error;
+    }
+    return { ...run, problem: 'can’t be written with its values' };
   }
 }

@@ -31,6 +31,23 @@ function resets({ node }: Run): boolean {
     : changes.every(change => change.isReset);
 }
 
+const isNewFunction = ({ node }: Pick<Run, 'node'>): boolean => tagOf(node) === 'CreateFunctionStmt';
+
+/**
+ * Returns the statements of a batch whose names stand, after the batch, for what they stood for when they ran: those after the
+ * last new function, or the first one if the others only reset the session.
+ */
+function readable(batch: readonly Run[], hasUsual: boolean): readonly Run[] {
+  const [first, ...others] = batch;
+  if (first === undefined) return [];
+  const isSame = ({ node, isUndone }: Run): boolean =>
+    !isUndone &&
+    !settingChanges(node).some(({ name }) => RENAMING.test(name)) &&
+    (batch.length === 1 || STEADY.has(tagOf(node)) || isNewFunction({ node }));
+  if (batch.every(isSame)) return batch.slice(batch.findLastIndex(isNewFunction) + 1);
+  return hasUsual && settingChanges(first.node).length === 0 && others.every(resets) ? [first] : [];
+}
+
 /** The statements of a session since the server was asked. */
 export class UnreadStatements {
   #runs: Run[] = [];
@@ -55,36 +72,34 @@ export class UnreadStatements {
   }
 
   /**
+   * Reads what the server can tell after a batch.
    * @param isSteady whether the batch contains no statement that ends a transaction, or a part of one
    * @param hasUsual whether the session had, before the batch, the settings with which it began
    */
   async read(ask: AskUndone, isSteady: boolean, hasUsual: boolean): Promise<void> {
     const batch = this.#runs.slice(this.#earlier);
     this.missed();
-    const isSame = ({ node, isUndone }: Run): boolean =>
-      !isUndone &&
-      !settingChanges(node).some(({ name }) => RENAMING.test(name)) &&
-      (batch.length === 1 || STEADY.has(tagOf(node)) || tagOf(node) === 'CreateFunctionStmt');
-    const [first, ...others] = batch;
-    const isReset = first !== undefined && settingChanges(first.node).length === 0 && hasUsual && others.every(resets);
-    // After the last new function, names of functions stand for the same as at the end of the batch.
-    const named = batch.slice(batch.findLastIndex(({ node }) => tagOf(node) === 'CreateFunctionStmt') + 1);
-    const readable = batch.every(isSame) ? named : isReset ? [first] : [];
-    for (const run of isSteady ? readable : [])
-      if (tagOf(run.node) === 'SelectStmt') run.meaning = await readMeaning(ask, run);
+    if (isSteady)
+      for (const run of readable(batch, hasUsual))
+        if (tagOf(run.node) === 'SelectStmt') run.meaning = await readMeaning(ask, run);
     const acting = this.#runs.filter(({ node }) => !SETTING.has(tagOf(node)));
     if (this.#hasRead && acting.length === 0) return;
     for (const run of this.#runs) await this.#readRows(run, ask);
-    // If only some are undone, it isn’t known which have taken the values. The proof finds those that a file doesn’t take.
-    const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
+    await this.#readObjects(acting, ask);
+    [this.#runs, this.#earlier, this.#hasRead] = [[], 0, true];
+  }
+
+  /** Reads whether there are temporary tables, and how many values of sequences the statements have taken. */
+  async #readObjects(acting: readonly Run[], ask: AskUndone): Promise<void> {
     const { sequences, isTemporary } = await readObjects(ask);
     for (const each of acting) each.isBesideTemporary = isTemporary;
+    // If only some are undone, it isn’t known which have taken the values. The proof finds those that a file doesn’t take.
+    const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
     for (const { id, name, taken } of sequences) {
       const known = this.#sequences.get(id) ?? { taken: 0, createdBy: run };
       this.#sequences.set(id, { ...known, taken });
       if (taken > known.taken) run?.sequences.push({ name, count: taken - known.taken, createdBy: known.createdBy });
     }
-    [this.#runs, this.#earlier, this.#hasRead] = [[], 0, true];
   }
 
   async #readRows(run: Run, ask: AskUndone): Promise<void> {

@@ -128,8 +128,6 @@ test.each([
     'SHOW returns data that can depend on the rows of the database because',
     [ADD_COLUMN, 'show application_name'],
   ],
-  ['a setting that is set after code', 'SET can have another effect', [ADD_COLUMN, 'set search_path to public']],
-  ['a setting that is reset after code', 'SET can have another effect', [ADD_COLUMN, 'reset search_path']],
   [
     'an error of values',
     'INSERT failed',
@@ -267,6 +265,102 @@ test.each([
     all('begin', ...statements, 'rollback', 'comment on table boats is null'),
   );
   expect(found.flatMap(({ risks }) => risks)).toEqual([]);
+});
+
+/** Code that changes a setting because of rows. */
+const SETTING = `do $$ begin if exists (select from boats where ${RARE}) then set search_path to tenant; end if; end $$`;
+const SETTER = `create or replace function setter() returns trigger language plpgsql as $$ begin
+  if exists (select from boats where ${RARE}) then perform set_config('search_path', 'tenant', true); end if; return new; end $$`;
+const CHANGE = 'delete from boats where id = 1';
+/** Ends a migration. */
+const end = (name: string): string => `insert into knex_migrations (name) values ('${name}')`;
+
+test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string | undefined)[]]>([
+  ['the end of its transaction', ({ all }) => all('begin', SETTING, 'commit', CHANGE), ['DELETE']],
+  ['its end, outside of a transaction', ({ all }) => all(SETTING, CHANGE), ['DELETE']],
+  [
+    'the end of the session',
+    async ({ all, client }, open) => {
+      await all(SETTING);
+      await client.end();
+      await (await open()).all(CHANGE);
+    },
+    ['DELETE'],
+  ],
+  [
+    'the end of a file, in the same session',
+    ({ all }) => all('begin', SETTING, end('1'), 'commit', 'begin', CHANGE, end('2'), 'commit'),
+    [undefined, 'DELETE'],
+  ],
+  [
+    'the end of a file, in another session',
+    async ({ all, client }, open) => {
+      await all('begin', SETTING, end('1'), 'commit');
+      await client.end();
+      await (await open()).all(CHANGE, end('2'));
+    },
+    [undefined, undefined],
+  ],
+  ['nothing', ({ all }) => all('begin', SETTING, CHANGE, 'commit'), [undefined]],
+  ['SET', ({ all }) => all('begin', SETTING, 'set local search_path to public', 'commit'), ['SET']],
+  [
+    'a trigger',
+    ({ all }) =>
+      all(
+        SETTER,
+        'create or replace trigger setter before insert on moods for each row execute function setter()',
+        'insert into moods default values',
+        'drop trigger setter on moods',
+      ),
+    ['DROP TRIGGER'],
+  ],
+  [
+    'a function that later sets',
+    ({ all }) =>
+      all(
+        SETTER.replace(/perform [^;]*/, 'null'),
+        'create or replace trigger setter before insert on moods for each row execute function setter()',
+        SETTER,
+        'insert into moods default values',
+        'drop trigger setter on moods',
+      ),
+    ['DROP TRIGGER'],
+  ],
+  ['a function that isn’t called', ({ all }) => all(SETTER, CHANGE, 'set search_path to public', CHANGE), [undefined]],
+  [
+    'a call for rows',
+    ({ all }) => all("update boats set name = set_config('search_path', 'tenant', false) where id = 1", CHANGE),
+    ['DELETE'],
+  ],
+  [
+    'SQL that code builds',
+    ({ all }) => all(`do $$ declare q text := 'reset role'; begin if ${COUNT} > 0 then execute q; end if; end $$`, CHANGE),
+    ['DELETE'],
+  ],
+  [
+    'code that sets nothing',
+    ({ all }) =>
+      all(
+        `do $$ declare n int; begin execute 'select count(*) from boats' into n; if n > 9 then drop table boats; end if; end $$`,
+        CHANGE,
+        'set search_path to public',
+        CHANGE,
+      ),
+    [undefined],
+  ],
+])('follows settings that code can have changed because of rows: %s', async (_, work, expected) => {
+  const HISTORY = 'create table if not exists knex_migrations (name text, batch int, at timestamptz)';
+  const found = await recordedRuns(async (session, open) => {
+    await session.all(HISTORY, 'select name from knex_migrations');
+    await work(session, open);
+  });
+  await recordedRuns(({ all }) => all('drop table knex_migrations', 'insert into boats values (1)'));
+  const messages = found.map(({ risks }) => risks.flatMap(({ text }) => text).join());
+  expect(messages).toEqual(
+    expected.map(tag =>
+      tag === undefined ? '' : (expect.stringMatching(new RegExp(`^${tag} can have another effect.*because of rows`)) as string),
+    ),
+  );
 });
 
 /** A function that makes a temporary table in a way that the text of no later statement shows. */

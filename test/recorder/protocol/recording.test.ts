@@ -28,6 +28,7 @@ test('a bound value becomes a literal of its type', async () => {
     await pipeline(
       ...run('delete from boats where id in (select id from boats order by id fetch first $1 rows only)', ['1']),
     );
+    await pipeline(...run('delete from boats where id in (select id from boats order by id offset $1 rows)', ['1']));
   });
   expect(found).toEqual([
     "insert into boats values ('1'::pg_catalog.int4, E'O''Neil\\\\'::pg_catalog.text, NULL::pg_catalog.date, jsonb_build_object('n', '5'::pg_catalog.int4::int))",
@@ -35,6 +36,7 @@ test('a bound value becomes a literal of its type', async () => {
     "update boats set data = data -> '7'::pg_catalog.int4",
     `insert into moods values ('ok'::public.mood, '101'::pg_catalog."bit", '{ok}'::public._mood, '{ab}'::pg_catalog._text)`,
     "delete from boats where id in (select id from boats order by id fetch first ('1'::pg_catalog.int8) rows only)",
+    "delete from boats where id in (select id from boats order by id offset ('1'::pg_catalog.int8) rows)",
   ]);
 });
 
