@@ -143,10 +143,21 @@ test('a table whose rows migrations reject again and again doesn’t cost the ot
   expect(notes).toEqual([expect.stringMatching(/^public\.t: its rows aren’t accepted by `migration 6`/)]);
 });
 
-test('compares other objects by their names', async () => {
+test('compares roles and settings of the database, and other objects by their names', async () => {
   const none = { after: [], notes: [] };
   const [with_, without] = [
-    await stateAfter([['create publication p', 'create collation c from "C"', 'select lo_create(0)']], none),
+    await stateAfter(
+      [
+        [
+          'create publication p',
+          'create collation c from "C"',
+          'select lo_create(0)',
+          'create text search template words (lexize = dsimple_lexize)',
+          `do $$ begin execute format('alter database %I set work_mem to ''9MB''', current_database()); end $$`,
+        ],
+      ],
+      none,
+    ),
     await stateAfter([['select 1']], none),
   ];
   if (with_ === undefined || without === undefined) throw new Error('A migration fails.');
@@ -154,6 +165,8 @@ test('compares other objects by their names', async () => {
     'only after the command: collation public.c',
     'only after the command: large objects 1',
     'only after the command: publication p',
+    'only after the command: setting ["all roles","t","work_mem=9MB"]',
+    'only after the command: text search template public.words',
   ]);
 });
 
