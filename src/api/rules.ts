@@ -17,7 +17,7 @@ const ROWS = [
   ['*/json', 'Part 1, Conventions', 'a JSON object'],
   ['*/page-tokens', 'Part 1, Conventions: Pagination', 'no record is on two pages, and the last page has no next_page_token'],
   ['*/limit', 'Part 1 and Part 2, Limits', 'one request above the limit: 429 temporarily_unavailable'],
-  ['*/framing', 'Part 1 and Part 2, Events', 'text/event-stream whose frames have event and JSON data, and which ends after the first terminal event'],
+  ['*/framing', 'Part 1 and Part 2, Events', 'a text/event-stream that ends after the first terminal event; each frame has an event and JSON data'],
   ['user.get/stable', 'Part 1, Resources, User', 'the same open_id in each response'],
   ['projects.create/name', 'Part 1, Resources, Project', 'the name from the request, and the default type web'],
   ['projects.create/own', 'Part 1, User and projects: POST /projects', 'the url_id of a new project, which is listed with the requested name'],

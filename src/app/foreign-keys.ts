@@ -2,7 +2,7 @@
 
 const SITE_PATH = 'Write it as `site.path`.';
 const BUILD = 'Write it as `site.build`.';
-const VALUES = 'Write variables of the build as `site.environment`. Values of functions are secrets of the project.';
+const VALUES = 'Set the build’s variables in `site.environment`. Values for functions are secrets of the project.';
 const TARGET =
   'The file contains no project, URL or account: `project-platform link` and the workflow set where the app is deployed.';
 const NOT_THERE = 'The platform has no such setting.';
@@ -20,28 +20,28 @@ export const FOREIGN_KEYS: Readonly<Partial<Record<string, string>>> = {
   dist: SITE_PATH,
   command: BUILD,
   buildCommand: BUILD,
-  build: `${BUILD} Settings of Node stand in \`node\`.`,
+  build: `${BUILD} Node settings belong in \`node\`.`,
   predeploy: BUILD,
-  installCommand: 'Write it into `site.build`, such as `npm ci && npm run build`.',
-  framework: 'Write the command and the folder of the built site as `site.build` and `site.path`.',
+  installCommand: 'Add it to `site.build`, such as `npm ci && npm run build`.',
+  framework: 'Set `site.build` to the command, and `site.path` to the folder of the built site.',
   base: 'Write it as `folder` of an app in `apps`.',
   rootDirectory: 'Write it as `folder` of an app in `apps`.',
   vars: VALUES,
   env: VALUES,
   context: `${TARGET} ${VALUES}`,
-  ignore: 'Write patterns as `site.exclude`.',
+  ignore: 'Add the patterns to `site.exclude`.',
   redirects: NOT_THERE,
   rewrites: NOT_THERE,
   headers: NOT_THERE,
   crons: NOT_THERE,
-  db: 'Write the folder of the migrations as `migrations`, and the seed as `database.seed`.',
-  d1_databases: 'Write the folder of the migrations as `migrations`.',
+  db: 'Set `migrations` to the folder of the migrations, and `database.seed` to the seed file.',
+  d1_databases: 'Set `migrations` to the folder of the migrations.',
   migrations_dir: 'Write it as `migrations`.',
   seed: 'Write it as `database.seed`.',
-  edge_functions: 'Write the folder of the functions as `functions`.',
-  verify_jwt: 'Write the names of functions without `verify_jwt` as `functions.no-verify-jwt`.',
-  main: 'Write the folder of the functions as `functions`.',
-  r2_buckets: 'Write the folders to upload as `storage`, by bucket.',
+  edge_functions: 'Set `functions` to the folder of the functions.',
+  verify_jwt: 'Add the names of functions without `verify_jwt` to `functions.no-verify-jwt`.',
+  main: 'Set `functions` to the folder of the functions.',
+  r2_buckets: 'Set `storage` to the folders to upload, by bucket.',
   name: TARGET,
   project: TARGET,
   project_id: TARGET,

@@ -28,7 +28,7 @@ export interface App extends Omit<WrittenApp, 'site' | 'paths'> {
   /** Undefined for the only app of a file without `apps`. */
   readonly name: string | undefined;
   readonly folder: string;
-  /** Patterns of paths whose changes concern the app. Undefined: all. */
+  /** Patterns of paths whose changes affect the app. Undefined: all. */
   readonly paths: readonly string[] | undefined;
   readonly site?: Omit<NonNullable<WrittenApp['site']>, 'environment'> & {
     readonly environment: ReadonlyMap<string, BuildValue>;
@@ -98,7 +98,7 @@ function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): re
   }
   const mixed = 'apps' in value ? Object.keys(value).find(key => key !== 'apps') : undefined;
   if (mixed !== undefined) {
-    refuse([mixed], 'stands beside `apps`', `Move it into an app: \`apps.NAME.${mixed}\`.`);
+    refuse([mixed], 'can’t be combined with `apps`', `Move it into an app: \`apps.NAME.${mixed}\`.`);
     return [];
   }
   const several = isRecord(value['apps']) ? Object.entries(value['apps']) : undefined;
@@ -146,7 +146,7 @@ function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
     if (source !== undefined && (types.includes('string') || types.includes('object')))
       refuse(
         path,
-        `is \`${source}\`, which isn’t text in each version of YAML`,
+        `is \`${source}\`, which isn’t text in every version of YAML`,
         `Write '${source}' in quotation marks.`,
       );
     else if (ours !== undefined) refuse(path, 'is not a key of this file', ours);
@@ -156,7 +156,7 @@ function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
 }
 
 const MATCHLESS_REMEDY =
-  'Write a path within the folder, such as `private/**` for all files of `private`, one pattern for each of several names, and `!` only after a pattern that it limits.';
+  'Write a path within the folder, such as `private/**` for all files of `private`. Write one pattern for each name, and `!` only after a pattern that it limits.';
 
 /** Checks an app beyond the schema, and resolves its paths. */
 function appOf(
@@ -190,8 +190,8 @@ function appOf(
     if (given.trim() === '' || posix.isAbsolute(given) || /[\\\u0000-\u001F]|^[A-Za-z]:/.test(given))
       no(path, `is \`${shortened(given, 60)}\`; it must be a path relative to \`folder\`, with \`/\``);
     else if (joined === '..' || joined.startsWith('../'))
-      no(path, `leads to \`${shortened(joined, 60)}\`, which is outside of the repository`);
-    else if (/(?:^|\/)\.git(?:\/|$)/i.test(joined)) no(path, 'leads into the folder `.git`');
+      no(path, `points to \`${shortened(joined, 60)}\`, which is outside of the repository`);
+    else if (/(?:^|\/)\.git(?:\/|$)/i.test(joined)) no(path, 'points into the folder `.git`');
     return joined;
   };
   const folder = inFolder('.', ['folder'], givenFolder);
@@ -205,10 +205,10 @@ function appOf(
       no(
         ['site'],
         path === undefined ? 'has neither `path` nor `source`' : 'has both `path` and `source`',
-        'Write one of them.',
+        'Set exactly one of them.',
       );
     if (source !== undefined && build !== undefined)
-      no(['site', 'build'], 'stands beside `source`', 'The platform builds a source. Remove `build`, or write `path`.');
+      no(['site', 'build'], 'can’t be combined with `source`', 'The platform builds the source. Remove `build`.');
     patterns(['site', 'exclude'], exclude);
     for (const [key, value] of Object.entries(environment ?? {})) {
       const { platform, variable } = value;

@@ -20,9 +20,9 @@ const SOURCE = object(
   {
     platform: oneOf(
       ['cloud_url', 'anon_key', 'project_id'],
-      'Value of the project to which the app is deployed. A site is bound to the values with which it was built.',
+      'Value of the project to which the app is deployed. The built site can be released only to a project with this value.',
     ),
-    variable: text('Name of a variable of GitHub; at a terminal, of the flag `--variable`.'),
+    variable: text('Name of a GitHub variable or, at a terminal, of a value of the flag `--variable`.'),
   },
 );
 
@@ -40,7 +40,7 @@ const SITE = object(
 const MIGRATIONS = object(
   { path: text('Folder of the migrations.') },
   {
-    layout: text('Layout of the folder, as for the input `layout` of `sql-migrate`. Default: as the folder shows.'),
+    layout: text('Layout of the folder, as in the input `layout` of `sql-migrate`. Default: detected from the files.'),
     ignore: list(text(), 'Patterns of files that are not migrations.'),
     variables: map(text(), 'Values of placeholders, by name.'),
   },
@@ -49,7 +49,7 @@ const MIGRATIONS = object(
 const FUNCTIONS = object(
   { path: text('Folder of the functions, with a folder for each.') },
   {
-    secrets: list(text(), 'Names of secrets that the functions read. Their values never stand in this file.'),
+    secrets: list(text(), 'Names of secrets that the functions read. Never write their values in this file.'),
     'no-verify-jwt': list(text(), 'Names of functions that anyone can call without a JWT, such as webhooks.'),
   },
 );
@@ -60,7 +60,7 @@ const NODE = object(
     version: text('Version of Node, such as `24`. Put it in quotation marks.'),
     'version-file': text('File with the version, such as `.nvmrc`.'),
     cache: oneOf(['npm', 'pnpm', 'yarn'], 'Package manager whose packages are cached.'),
-    'cache-dependency-path': text('Lock file. Default: that in the repository’s root.'),
+    'cache-dependency-path': text('Lock file. Default: the one in the repository’s root.'),
   },
 );
 
@@ -86,23 +86,23 @@ const partsOf = (short: boolean) => ({
   site: described(SITE, 'The site.'),
   migrations: described(
     short ? (either(text(), MIGRATIONS) as unknown as typeof MIGRATIONS) : MIGRATIONS,
-    'Migrations of the database: their folder, or more.',
+    'Database migrations: the folder, or an object with more settings.',
   ),
-  database: described(DATABASE, 'What a new database of a preview begins with.'),
+  database: described(DATABASE, 'Initial content of a new database, in previews and `dev`.'),
   functions: described(
     short ? (either(text(), FUNCTIONS) as unknown as typeof FUNCTIONS) : FUNCTIONS,
-    'Functions: their folder, or more.',
+    'Functions: the folder, or an object with more settings.',
   ),
   storage: map(text(), 'Folders whose files are uploaded, by bucket. Nothing is deleted.'),
-  node: described(NODE, 'Node of the build.'),
-  checkout: described(CHECKOUT, 'What the build’s checkout fetches.'),
+  node: described(NODE, 'Node version and package cache of the build.'),
+  checkout: described(CHECKOUT, 'Settings of the build’s checkout.'),
 });
 
 const described = <T>({ json }: Schema<T>, description: string): Schema<T> => ({ json: { ...json, description } });
 
 const placed = {
   folder: text('Folder of the app. Paths of the app are relative to it. Default: the repository’s root.'),
-  paths: list(text(), 'Further paths, in the syntax of `on.pull_request.paths`, whose changes concern the app.', 1),
+  paths: list(text(), 'Further paths whose changes affect the app, in the syntax of `on.pull_request.paths`.', 1),
 };
 
 const fileOf = (short: boolean) =>

@@ -68,7 +68,7 @@ export function readYaml(text: string): YamlValue {
     const [offset = 0] = node?.range ?? [];
     const refuse = (message: string, remedy: string): undefined => void problems.push({ offset, message, remedy });
     if (node === null) return null;
-    if (isAlias(node)) return refuse('contains an alias', 'Write the value again.');
+    if (isAlias(node)) return refuse('contains an alias', 'Repeat the value instead.');
     const { anchor, tag } = node as { readonly anchor?: string; readonly tag?: string };
     if (anchor !== undefined) return refuse(`contains the anchor \`&${shortened(anchor, 40)}\``, 'Remove it.');
     if (tag !== undefined) return refuse(`contains the tag \`${shortened(tag, 40)}\``, 'Remove it.');
@@ -87,7 +87,7 @@ export function readYaml(text: string): YamlValue {
       if (name === undefined || name === '')
         problems.push({ offset: at, message: 'contains a key that isn’t plain text' });
       else if (name === '<<')
-        problems.push({ offset: at, message: 'contains a merge key', remedy: 'Write the keys again.' });
+        problems.push({ offset: at, message: 'contains a merge key', remedy: 'Repeat the keys instead.' });
       else if (entries.has(name))
         problems.push({
           offset: at,

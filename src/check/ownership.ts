@@ -132,6 +132,7 @@ const ROUNDS = 5;
  *
  * @param settleMs time after which nothing more appears; 0 if no request was interrupted
  * @param earlier what an earlier listing showed
+ * @param sent responses to earlier requests to delete, by ID
  * @returns what is left
  */
 export async function deleteListed(
@@ -139,8 +140,9 @@ export async function deleteListed(
   list: () => Promise<readonly Owned[]>,
   settleMs = 0,
   earlier: readonly Owned[] = [],
+  sent: ReadonlyMap<string, Exchange> = new Map(),
 ): Promise<readonly Left[]> {
-  const outcomes = new Map<string, Exchange>();
+  const outcomes = new Map(sent);
   const deleted = new Set<string>();
   const known = new Map(earlier.map(each => [each.id, each]));
   for (let round = 0; ; round += 1) {
@@ -181,7 +183,8 @@ export class Ownership {
   /** Creations that succeeded, or may have: the ID of each response, if it has one. */
   readonly #created: { readonly kind: Owned['kind']; readonly id: string | undefined }[] = [];
   readonly #listed = new Map<string, Owned>();
-  readonly #deleted = new Set<string>();
+  /** Responses to deletions, by ID: of those that succeeded, otherwise of the last one. */
+  readonly #deletions = new Map<string, Exchange>();
 
   /** @param session isn't interrupted */
   constructor(session: Session, name: string) {
@@ -199,7 +202,7 @@ export class Ownership {
     const { id: endpoint, status, json, frames } = exchange;
     const { project_id, member_id } = path;
     const deleted = endpoint === 'projects.delete' ? project_id : endpoint === 'team.delete' ? member_id : undefined;
-    if (deleted !== undefined && isDeletion(exchange)) this.#deleted.add(deleted);
+    if (deleted !== undefined && !this.#isDeleted(deleted)) this.#deletions.set(deleted, exchange);
     const [kind, field = ''] = (endpoint && CREATING[endpoint]) ?? [];
     if (kind === undefined || !(status === 0 || (status >= 200 && status < 300) || isGatewayError(exchange))) return;
     const bodies = [json, ...frames.map(({ data }) => data)].filter(isRecord);
@@ -213,6 +216,11 @@ export class Ownership {
   /** Whether the ID is that of a known creation, so that a response with it is one to the same request again. */
   #isClaimed(kind: Owned['kind'], id: string | undefined): boolean {
     return id !== undefined && this.#isNew(kind, id) && this.#created.some(each => each.id === id);
+  }
+
+  #isDeleted(id: string): boolean {
+    const exchange = this.#deletions.get(id);
+    return exchange !== undefined && isDeletion(exchange);
   }
 
   #isNew(kind: Owned['kind'], id: string): boolean {
@@ -255,9 +263,9 @@ export class Ownership {
       remedy: REMEDIES.usual,
     });
     const shown = (): readonly Owned[] => [...this.#listed.values()].filter(each => each.kind === kind);
-    const earlier = shown().filter(each => !this.#deleted.has(each.id));
+    const earlier = shown().filter(each => !this.#isDeleted(each.id));
     try {
-      const left = await deleteListed(this.#session, () => this.list(kind), settleMs, earlier);
+      const left = await deleteListed(this.#session, () => this.list(kind), settleMs, earlier, this.#deletions);
       const unlisted = claimed.filter(id => !this.#listed.has(id));
       const others = unlisted.length === 0 ? [] : await listed(this.#session, kind);
       const unlistedLeft = unlisted.map((id): Left => {
@@ -268,11 +276,11 @@ export class Ownership {
       });
       const isUnknown = shown().length + unlisted.length < created.length;
       const unknown = isUnknown
-        ? [leftOf('(unknown)', 'a request created it, or may have, but no listing shows it')]
+        ? [leftOf('(unknown)', 'a request created it or may have created it, but no listing shows it')]
         : [];
       return [...left, ...unlistedLeft, ...unknown];
     } catch (error) {
-      const reason = `not known to be deleted: ${this.#session.mask((error as Error).message)}`;
+      const reason = `may not have been deleted: ${this.#session.mask((error as Error).message)}`;
       const ids = new Set([...claimed, ...earlier.map(({ id }) => id)]);
       return (ids.size === 0 ? ['(unknown)'] : [...ids]).map(id => leftOf(id, reason));
     }

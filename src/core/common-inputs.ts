@@ -68,7 +68,7 @@ export const COMMON_INPUTS = {
     platform(
       `URL of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts a local emulator of the platform for this step. It needs no account and no secret.`,
     ),
-    `URL of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts a local platform for this command, without an account. Default: PLATFORM_BASE_URL, the URL of the folder’s link, or that of the login.`,
+    `URL of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts a local platform for this command, without an account. Default: PLATFORM_BASE_URL, the URL that \`link\` saved for the folder, or that of the login.`,
   ),
   token: withTerminalText(
     text('Credential for the platform, sent as a bearer token. Not needed with `@base-url: local`.', {
@@ -86,7 +86,7 @@ export const COMMON_INPUTS = {
       pattern: PROJECT_ID.item,
       allowed: PROJECT_ID.allowed,
     }),
-    'Public ID of the project (its `url_id`). Default: PLATFORM_PROJECT_ID, or the project of the folder’s link.',
+    'Public ID of the project (its `url_id`). Default: PLATFORM_PROJECT_ID, or the project that `link` saved for the folder.',
   ),
   'working-directory': path('Base folder for relative paths.', { use: 'base' }, { default: '.' }),
   'dry-run': flag(

@@ -68,7 +68,7 @@ export default defineOperation({
       'Digest of the project’s values with which the site was built. Required if the build reads any. Default: none.',
       DIGEST,
     ),
-    'package-path': path('File for the package.', { use: 'write' }, { default: PACKAGE_FILE }),
+    'package-path': path('Path of the package to write.', { use: 'write' }, { default: PACKAGE_FILE }),
   },
   outputs: OUTPUTS,
   endpoints: [],
@@ -231,7 +231,7 @@ async function openSitePackage(context: InputPaths & Pick<Services, 'signal'>, g
   });
   if (site !== undefined) return { site, values: contents.values ?? undefined, close };
   close();
-  const remedy = 'Specify the package of a job with `site-only`.';
+  const remedy = 'Specify a package that a job with `site-only: true` created.';
   throw inputFailure('There is no site to pack.', [{ where: 'package', message: 'contains no site', remedy }]);
 }
 
@@ -247,6 +247,6 @@ const noSite = (file = APP_FILE) =>
     {
       where: 'site-only',
       message: `requires an app with \`site.path\` in ${file}`,
-      remedy: 'The platform builds a `site.source`. Remove `site-only`, or write `site.path`.',
+      remedy: 'The platform builds a `site.source`. Remove `site-only`, or replace `site.source` with `site.path`.',
     },
   ]);

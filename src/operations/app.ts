@@ -1,4 +1,4 @@
-/** Says what the app's file contains, and which of its apps a change concerns. Sends no request to the platform. */
+/** Says what the app's file contains, and which of its apps a change affects. Sends no request to the platform. */
 
 import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
 import { platformValues } from '../app/build-values.ts';
@@ -21,12 +21,12 @@ const BUILD_OUTPUTS = {
   path: { description: 'Folder of the built site.' },
   migrations: { description: 'Folder of the migrations.' },
   reads_project: { description: '`true` if the build of a selected app reads values of its project.' },
-  node: { description: '`true` if the file says which Node builds the app.' },
+  node: { description: '`true` if the file has settings for Node.' },
   node_version: { description: 'Version of Node.' },
   node_version_file: { description: 'File with the version of Node.' },
   cache: { description: 'Package manager whose packages are cached.' },
   cache_dependency_path: { description: 'Lock file.' },
-  checkout: { description: '`true` if the file says what to check out.' },
+  checkout: { description: '`true` if the file has settings for the checkout.' },
   fetch_depth: { description: 'Number of commits to fetch; `0` for all.' },
   lfs: { description: '`true` if files of Git LFS are fetched.' },
   submodules: { description: '`true` or `recursive` if submodules are fetched, otherwise `false`.' },
@@ -35,9 +35,9 @@ const BUILD_OUTPUTS = {
 export default defineOperation({
   id: 'app',
   group: 'App',
-  summary: 'Read the app’s file, `project-platform.yml`, and select the apps that a change concerns.',
+  summary: 'Read the app’s file, `project-platform.yml`, and select the apps that a change affects.',
   note: [
-    '[Which apps a change concerns](../../docs/app-file.md#several-apps). An app without `paths` is always selected, and so are all apps without a pull request, or with 3,000 changed files or more.',
+    '[Which apps a change affects](../../docs/app-file.md#several-apps). An app without `paths` is always selected, and so are all apps without a pull request, or with 3,000 changed files or more.',
   ],
   inputs: {
     'app-file': path(`The app’s file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
@@ -47,9 +47,9 @@ export default defineOperation({
       COMMIT_ID,
     ),
     ...SITE_INPUTS,
-    'only-changed': flag('Select only apps that the pull request concerns.'),
+    'only-changed': flag('Select only apps that the pull request affects.'),
     'changed-files': field(
-      'Changed files, relative to the repository’s root: selects only apps that they concern.',
+      'Changed files, relative to the repository’s root. The step selects only the apps that these files affect.',
       'paths, one per line',
       { shape: 'lines' },
       given => ({ value: given.split(/\r?\n/).filter(line => line !== '') }),
@@ -139,7 +139,7 @@ const NO_APP: Partial<App> = {};
 const shownName = ({ name }: App): string => name ?? 'the app';
 const namesOf = (apps: readonly App[]): readonly string[] => apps.map(({ name }) => name ?? '');
 
-/** Decides whether a change concerns an app. */
+/** Decides whether a change affects an app. */
 function selection(
   { paths }: App,
   isAsked: boolean,

@@ -36,7 +36,7 @@ const INPUTS = {
     'SQL that runs once in [each new database](../../docs/local.md#set-up-new-databases), or `supabase`. Default: none.',
   ),
   ...APP_INPUTS,
-  'app-setup': flag('Set up each new database as `database.setup` of the app’s file says.', 'false'),
+  'app-setup': flag('Set up each new database as `database.setup` of the app’s file specifies.', 'false'),
   'export-variables': flag(
     'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_PROJECT_ID` (the first project) and, for a team credential, `PLATFORM_ACCESS_KEY` and `PLATFORM_SECRET_KEY` for later steps, instead of their inputs.',
     'true',

@@ -105,8 +105,8 @@ export default defineOperation({
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
   note: [
     'A new branch starts at the commit of the workflow run, so later changes on the base branch stay, or at another `base`. A later run keeps others’ commits, and fails if they changed the same files. If the branch’s pull request is closed or for another `base`, the step adds `-2` to the name.',
-    'The step skips changes to [protected paths](../../src/features/pull-requests/protected-paths.ts) with a warning, unless `allow-protected-paths` lists them. Protected are links, submodules, and files that run, or instruct a program, without a command that names them: instructions and tools of agents, and settings of CI, of hosting services, of editors, of Git and of package managers.',
-    'Line ends are committed as `text` and `eol` in the branch’s `.gitattributes` say. The step skips changed files with `filter` (Git LFS), `ident` or `working-tree-encoding`, with a warning.',
+    'The step skips changes to [protected paths](../../src/features/pull-requests/protected-paths.ts) with a warning, unless `allow-protected-paths` lists them. Protected paths are links, submodules, and files that a program runs or follows automatically: instructions and tools of agents, and settings of CI, hosting services, editors, Git and package managers.',
+    'Line endings follow `text` and `eol` in the branch’s `.gitattributes`. The step skips changed files with `filter` (Git LFS), `ident` or `working-tree-encoding`, with a warning.',
     'To open pull requests with the job’s own token, allow GitHub Actions to create them (Settings > Actions > General). To start workflows, use the token of a GitHub App.',
   ],
   inputs: INPUTS,

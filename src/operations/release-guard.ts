@@ -73,7 +73,7 @@ export default defineOperation({
       where,
       message: `is missing, but ${inputRef('phase', 'watch')} requires it`,
       isMissing: true,
-      remedy: `Set ${inputRef(where)}, or, in the step before the release, ${inputRef('phase', 'before')}.`,
+      remedy: `Set ${inputRef(where)}. In the step before the release, set ${inputRef('phase', 'before')} instead.`,
     }));
   },
   run: (context, inputs) =>

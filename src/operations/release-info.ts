@@ -16,7 +16,7 @@ export default defineOperation({
       'ID of the release that should be live. The step fails if it isn’t. Default: no check.',
     ),
     'compare-environment': text(
-      'GitHub environment: warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
+      'GitHub environment. The step warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
     ),
     limit: integer('Maximum number of releases to show from the history.', { min: 1, max: 10_000, default: '20' }),
   },

@@ -102,7 +102,7 @@ export default defineOperation({
     artifact_name: { description: 'Name of the artifact with the package; empty if the package was not downloaded.' },
     run_url: {
       description:
-        'URL of the workflow run that signed the package, or that created one that isn’t verified; empty if it is unknown or the package was not downloaded.',
+        'URL of the workflow run that signed the package, or that created an unverified one; empty if it is unknown or the package was not downloaded.',
     },
     commit_sha: { description: 'Commit of the workflow run in `run_url`; empty if that is empty.' },
     verified: {

@@ -130,7 +130,7 @@ function releasedParts(context: Pick<Services, 'log'>, app: App | undefined, inp
     source === undefined
       ? 'contains nothing that can be released'
       : `says \`source: ${source}\`, which can’t be released: ${ONLY_PREVIEWS}`;
-  const remedy = 'Write the folder of the built site as `site.path`, or add another part.';
+  const remedy = 'Set `site.path` to the folder of the built site, or add another part.';
   throw inputFailure('There is nothing to release.', [{ where: file, message, remedy }]);
 }
 

@@ -152,7 +152,7 @@ async function picture(tab: Tab, origin: string, address: string, width: number)
   const { frameTree } = await tab.send('Page.getFrameTree');
   // Chrome shows a page of its own in place of one that it can't load.
   if (!(frameTree as { readonly frame: { readonly url: string } }).frame.url.startsWith(`${origin}/`))
-    throw new Error('The page goes elsewhere.');
+    throw new Error('The page left the site.');
   return data;
 }
 

@@ -99,7 +99,7 @@ const NOT_CONNECTED =
 /** Says why a statement that was undone can’t be left out. */
 function undoneRefusalOf({ taken }: Executed): string | undefined {
   const sequence = [...taken].find(([, count]) => count > MAX_TAKEN)?.[0];
-  return sequence && `was undone, but not its change of the sequence ${sequence}`;
+  return sequence && `was rolled back, but its change of the sequence ${sequence} wasn’t`;
 }
 
 /** Says why a statement can't be recorded. */
@@ -113,13 +113,13 @@ function refusalOf(
   if (effect.is === 'read' || effect.is === 'history') return undefined;
   if (problem !== undefined) return problem;
   if (database !== scratch) return effect.is === 'write' ? `changes the database \`${database}\`` : undefined;
-  if (sql.includes(scratch)) return 'names the user or the database of the temporary server';
+  if (sql.includes(scratch)) return 'contains the name of the temporary server’s user or database';
   if (effect.is === 'setting') return undefined;
-  if (isPartial && bodyOf(node, 'SelectStmt') !== undefined) return 'calls a function, and was fetched only in part';
+  if (isPartial && bodyOf(node, 'SelectStmt') !== undefined) return 'calls a function, but not all rows were fetched';
   const setting = isConcurrent(node) ? settingOfIndex(node, active) : undefined;
   return (
     setting &&
-    `runs outside of a transaction, where the setting \`${setting}\` can’t be set before it. Write the table’s schema and all that the setting determines in the statement`
+    `runs outside of a transaction, so a file can’t set \`${setting}\` for it. Specify the table’s schema, and everything that the setting determines, in the statement`
   );
 }
 

@@ -154,7 +154,7 @@ export class OpenMigration {
   #noteSetting(statement: Executed): void {
     this.#note(
       'rows',
-      `${commandTag(statement.node)} can have another effect on a different database, where earlier code (${this.#past.setting}) can have set something because of rows: ${shownStatement(statement)}`,
+      `${commandTag(statement.node)} can have another effect on a different database, where earlier code (${this.#past.setting}) may change settings depending on rows: ${shownStatement(statement)}`,
     );
   }
 
@@ -169,7 +169,7 @@ export class OpenMigration {
   refusalOf(statement: Executed, { is }: Effect): string | undefined {
     return statement.isUndone || is !== 'write' || this.#temporary.areSeen(statement)
       ? undefined
-      : 'follows the end of a session or transaction that emptied or dropped a temporary table, or DISCARD (also if a function or DO block may have made the table)';
+      : 'runs after DISCARD or the end of a session or transaction emptied or dropped a temporary table (also one that a function or DO block may have created)';
   }
 
   #write(
@@ -239,8 +239,8 @@ export class OpenMigration {
     if (this.#transactions.size > 1)
       notes.push(
         this.#isOutside
-          ? 'The tool ran statements of this migration outside of a transaction. All statements of a file, if it has several, run in one here.'
-          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. Each of its files runs in one here.`,
+          ? 'The tool ran statements of this migration outside of a transaction. Here, a file with several statements runs in one transaction.'
+          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. Here, each of its files runs in one transaction.`,
       );
     if (this.#undone > 0)
       notes.push(`Left out: ${plural(this.#undone, 'statement')} that failed or that the tool rolled back.`);
@@ -255,6 +255,6 @@ const NONE: ReadonlyMap<string, string> = new Map();
 const WAYS = {
   rows: 'returns data that',
   error: 'failed, which',
-  history: 'puts into the history of the tool data that',
-  code: 'can change the history of the tool, which',
+  history: 'writes data to the tool’s history that',
+  code: 'can change the tool’s history, which',
 } as const;

@@ -62,7 +62,7 @@ export async function prove(
     );
     if (texts.length > 0 && !areRowsAccepted)
       throw new Error(
-        `${texts[0]} In this run, the command also got other numbers of changed rows than the server’s, or its notices.\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
+        `${texts[0]} In this run, the recorder also gave the command other numbers of changed rows than the server’s, or passed on the server’s notices.\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
       );
     const migrations = withValueRisks(first, one, again, tool);
     onValues(migrations);
@@ -72,7 +72,7 @@ export async function prove(
     }
     if (one.unfilled !== undefined)
       throw new Error(
-        `Between the migrations, the database isn’t as the recorded files create it: its rows can’t be put in (${one.unfilled.message}). Nothing was written.`,
+        `Between the migrations, the database differs from the one that the recorded files create: test rows can’t be inserted (${one.unfilled.message}). Nothing was written.`,
         { cause: one.unfilled },
       );
     const ignored: string[] = [];
@@ -91,7 +91,7 @@ const isAnyFilled = ({ after }: RowPlan): boolean => after.some(rows => rows !==
 
 function comparedWith({ after }: RowPlan): string {
   const count = after.flatMap(each => each ?? []).length;
-  return `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings, ${count === 0 ? 'on databases without other rows, so changes of existing rows weren’t compared' : `with ${plural(count, 'row')} put in between the migrations`}.`;
+  return `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings, ${count === 0 ? 'on databases without other rows, so changes of existing rows weren’t compared' : `with ${plural(count, 'row')} inserted between the migrations`}.`;
 }
 
 /** Runs the tool with rows. @param isMisreported whether it gets other numbers of changed rows than the server's */
@@ -145,7 +145,7 @@ class Stops {
       const place = this.base.length + number - 1;
       if (this.#closed.has(place) || !runs.some(({ ended, stops }) => number <= ended && !stops.has(number))) continue;
       this.#closed.add(place);
-      this.#sentences.push(`No rows were put in after ${this.titleOf(number - 1)}: the command was in a transaction.`);
+      this.#sentences.push(`No rows inserted after ${this.titleOf(number - 1)}: the command was in a transaction.`);
     }
     return this.#closed.size > before;
   }
@@ -154,7 +154,7 @@ class Stops {
   closeBefore(index: number, reasons: readonly string[]): boolean {
     const before = this.#closed.size;
     for (let place = 0; place < this.base.length + index; place += 1) this.#closed.add(place);
-    this.#sentences.push(...reasons.map(reason => `${reason} So no rows were put in before it.`));
+    this.#sentences.push(...reasons.map(reason => `${reason} So no rows were inserted before it.`));
     return this.#closed.size > before;
   }
 }
@@ -184,7 +184,7 @@ async function stateOfFiles(
         .asSuperuser(await database(), client => putRows(client, rows))
         .catch((error: unknown) => {
           throw new Error(
-            `After the file ${files.at(-1)?.path}, the database isn’t as after the command: its rows can’t be put in (${(error as Error).message}). Nothing was written.`,
+            `After the file ${files.at(-1)?.path}, the database differs from the one after the command: test rows can’t be inserted (${(error as Error).message}). Nothing was written.`,
             { cause: error },
           );
         });

@@ -56,7 +56,7 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
   const { leftOut, given } = toolEnvironment(command, variables);
   if (leftOut.length > 0)
     log(
-      `notice: The command runs without these variables, because they could lead to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.\n`,
+      `notice: The command runs without these variables, because they could point to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.\n`,
     );
   await using server = await ScratchServer.start(variables, signal, startServer);
   const tool = { command, given, server, signal, log, parser };
@@ -137,7 +137,7 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
   });
   if (problems.length > 0)
     throw new Error(
-      `These migrations were recorded otherwise than the command runs them now:\n${problems.join('\n')}\nRestore the migration and put the change into a new one. If the file was never applied, delete it and all files with higher numbers, and record again.`,
+      `These migrations differ from their recorded files:\n${problems.join('\n')}\nRestore the migration and put the change into a new one. If the file was never applied, delete it and all files with higher numbers, and record again.`,
     );
   if (recorded.some(({ name }) => name === undefined))
     refuseDifferences(

@@ -107,7 +107,7 @@ export function readRecorded(folder: string, parser: SqlParser): readonly Record
   const last = files.at(-1);
   if (problems.length === 0 && last?.name !== undefined && last.history.length === 0)
     problems.push(
-      `${last.path} is the last file, but the migration \`${last.name}\` has further ones, which weren’t written because the command was killed. Delete all files of this migration, and record again.`,
+      `${last.path} is the last file, but the migration \`${last.name}\` has more files, which weren’t written because the command was killed. Delete all files of this migration, and record again.`,
     );
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return files;

@@ -32,13 +32,13 @@ export function dependentMigrations(first: ToolRun, runs: RowRuns, { parser }: T
   if (failed !== undefined) return [{ place: failed.ended, reason: 'with rows, the command fails.' }];
   if (shapeOf(one) !== shapeOf(again))
     throw new Error(
-      'The command ran other statements when it ran again on the same database, so they can’t be recorded.',
+      'The command ran different statements when it ran again on the same database, so they can’t be recorded.',
     );
   const found: Dependence[] = [];
   for (const [place, { name, statements, risks }] of first.migrations.entries()) {
     const others = [one, two, again].flatMap(({ migrations }) => migrations[place] ?? []);
     if (others.length < 3 || others.some(run => run.name !== name))
-      return found.length > 0 ? found : [{ place, reason: 'with rows, the command runs other migrations.' }];
+      return found.length > 0 ? found : [{ place, reason: 'with rows, the command runs different migrations.' }];
     const reason = statementDifference([statements, ...others.map(run => run.statements)], parser);
     if (reason !== undefined && (found.length === 0 || risks.some(({ risk }) => risk === 'rows')))
       found.push({ place, reason });
@@ -60,7 +60,7 @@ function statementDifference(texts: readonly (readonly string[])[], parser: SqlP
     const other = isSame(plain?.text) ? more : rows;
     const number = plain?.number ?? other?.number ?? 0;
     return plain?.sql === other?.sql
-      ? `with rows, the settings of statement ${number} are others: ${shown(other)}.`
+      ? `with rows, the settings of statement ${number} differ: ${shown(other)}.`
       : `with rows, statement ${number} is ${shown(other)}, and without rows ${shown(plain)}.`;
   }
   return undefined;

@@ -45,7 +45,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
   if (copy?.is_from === true && (copy.filename !== undefined || copy.is_program === true))
     return { is: 'unsupported', reason: 'loads a file of the server' };
   if (tag === 'PrepareStmt' || tag === 'ExecuteStmt')
-    return { is: 'unsupported', reason: 'uses SQL’s own PREPARE and EXECUTE' };
+    return { is: 'unsupported', reason: 'uses SQL’s PREPARE and EXECUTE' };
   const [setting] = settingChanges(node);
   if (setting?.name === 'session_authorization')
     return { is: 'unsupported', reason: 'changes the user of the session' };
@@ -89,7 +89,7 @@ function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: st
     return { ...settingEffect(setting), sees };
   if (changing.length === 0) return { is: 'read', sees };
   if (tag === 'DeclareCursorStmt')
-    return { is: 'unsupported', reason: 'calls a function that can change something, at each FETCH' };
+    return { is: 'unsupported', reason: 'calls, at each FETCH, a function that can change something' };
   return { is: 'write', sees };
 }
 

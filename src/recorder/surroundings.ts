@@ -46,7 +46,7 @@ export async function readSurroundings(client: Client, statements: readonly RunS
   for (const [name, same] of byName)
     if (kept.has(name) && new Set(same.map(({ columns }) => columns)).size > 1)
       throw new Error(
-        `Several schemas contain a table \`${name}\`, so the tool’s own can’t be told from yours. Give the tool’s another name.`,
+        `Several schemas contain a table \`${name}\`, so the recorder can’t tell the tool’s table from yours. Rename the tool’s table.`,
       );
   const harmless = new Set(functions.rows.flatMap(each => (each.harmless ? each.name : [])));
   const nodes = statements.flatMap(({ node, isUndone }) => (isUndone ? [] : node));

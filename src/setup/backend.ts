@@ -94,7 +94,7 @@ function migrationsAt(
     const { mark, message, command } = ofTool;
     ofTools.add(folder);
     notes.push(
-      `\`${posix.join(folder, mark)}\` ${message}. Record them as SQL with \`${command}\`, and write the folder of the recorded files as \`migrations\`.`,
+      `\`${posix.join(folder, mark)}\` ${message}. Record them as SQL with \`${command}\`, and set \`migrations\` to the folder of the recorded files.`,
     );
   }
   if (shown === undefined || ofTool !== undefined) return [];
@@ -129,7 +129,7 @@ function doubtsOf(
       Boolean,
     );
   if (other !== undefined)
-    return [`The migrations in \`${folder}\` are for another database than PostgreSQL (\`${other}\`).`];
+    return [`The migrations in \`${folder}\` are for a database other than PostgreSQL (\`${other}\`).`];
   if (isCertain) return undefined;
   // The Supabase CLI takes migrations from one folder only.
   const ofSupabase = /(?:^|\/)supabase\/(?!migrations$)(schemas$)?/.exec(folder);
@@ -141,7 +141,7 @@ function doubtsOf(
   if (/migrat|schema|(?:^|\/)(?:db|sql|database)(?:\/|$)/i.test(folder)) return undefined;
   return folder === ''
     ? []
-    : [`\`${folder}\` may contain migrations (\`${shown}\`). If so, write it as \`migrations\`.`];
+    : [`\`${folder}\` may contain migrations (\`${shown}\`). If so, set \`migrations\` to this folder.`];
 }
 
 /** Says which migrations are programs, which nothing here runs. */
@@ -153,7 +153,7 @@ function codeNotes(repository: Repository, folders: readonly string[]): readonly
   if (first === undefined) return [];
   const others = found.length === 1 ? '' : ` and ${plural(found.length - 1, 'more folder')}`;
   return [
-    `The migrations in \`${first}\`${others} are programs, which \`sql-migrate\` doesn’t run. Record them as SQL with \`sql-record\`, and write the folder of the recorded files as \`migrations\`.`,
+    `The migrations in \`${first}\`${others} are programs, which \`sql-migrate\` doesn’t run. Record them as SQL with \`sql-record\`, and set \`migrations\` to the folder of the recorded files.`,
   ];
 }
 
@@ -190,7 +190,7 @@ const CODE = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|cs|vue|svelte)$/;
 /** Says which files may be meant for storage buckets, and why: the API can't create buckets, so nothing syncs them unasked. */
 export function storageNotes(repository: Repository): readonly string[] {
   const notes: string[] = [];
-  const remedy = 'It isn’t synced: the platform’s API can’t create buckets. Create it there';
+  const remedy = 'It isn’t synced: the platform’s API can’t create buckets. Create the bucket on the platform';
   for (const [folder, files] of repository.folders) {
     if (NOT_OWN.test(folder)) continue;
     const name = posix.basename(folder);
@@ -207,7 +207,7 @@ export function storageNotes(repository: Repository): readonly string[] {
     const isData = /^(?:storage|buckets)$/.test(name) && !files.some(file => CODE.test(file));
     if (isData && folder.split('/').length <= 2 && files.length + repository.subfolders(folder).length > 0)
       notes.push(
-        `\`${folder}\` may contain files for a storage bucket, because of its name. If so, write it as \`storage\`: \`public: ${folder}\`.`,
+        `\`${folder}\` may contain files for a storage bucket, judging by its name. If so, add \`public: ${folder}\` to \`storage\`.`,
       );
   }
   return notes;

@@ -39,10 +39,10 @@ export function fileDifferences(
     repository.has(path) || repository.folders.has(path === '.' ? '' : path) || repository.isCut;
   return [
     ...names.flatMap(name =>
-      name === undefined || exists(posix.normalize(name)) ? [] : `${APP_FILE} names \`${name}\`, which doesn’t exist`,
+      name === undefined || exists(posix.normalize(name)) ? [] : `${APP_FILE} uses \`${name}\`, which doesn’t exist`,
     ),
     ...partsOf(found)
       .filter(part => !known.includes(part))
-      .map(part => `${APP_FILE} doesn’t contain \`${part}\`, which the repository shows`),
+      .map(part => `${APP_FILE} doesn’t contain \`${part}\`, which the repository has`),
   ];
 }

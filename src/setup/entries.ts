@@ -83,13 +83,13 @@ function serverEntries(
   const others = needed.length > MAX_SHOWN ? ` and ${plural(needed.length - MAX_SHOWN, 'more variable')}` : '';
   if (needed.length > 0)
     notes.push(
-      `${framework} in \`${folder || '.'}\` reads ${shown}${others}. A build on the platform gets only the files of the commit, so what it reads must be public.`,
+      `${framework} in \`${folder || '.'}\` reads ${shown}${others}. A build on the platform gets only the files of the commit, so these values can’t be secret.`,
     );
   return [
     {
       key: ['site', 'source'],
       value: here(build?.install?.folder ?? folder),
-      reason: `${framework}: pages are rendered on a server (${server}); only previews, not proven`,
+      reason: `${framework}: pages are rendered on a server (${server}); only for previews, not proven`,
     },
   ];
 }
@@ -120,7 +120,7 @@ function staticEntries(
           {
             key: ['site', 'exclude'],
             value: exclude,
-            reason: 'no file of a site: another part, or without an extension',
+            reason: 'not files of the site: another part, or no extension',
           },
         ]),
     ...(build === undefined ? [] : environmentEntries(repository, site, notes)),
@@ -141,7 +141,7 @@ function environmentEntries(
   const unread = unreadVariablesOf(repository, folder, read);
   if (unread.length > 0)
     notes.push(
-      `The example of a .env file in \`${folder || '.'}\` contains ${unread.join(', ')}, which the code doesn’t read by name, or not without a fallback. If the build needs them, write them into \`site.environment\`.`,
+      `The example .env file in \`${folder || '.'}\` contains ${unread.join(', ')}, which the code doesn’t read by name, or only with a default. If the build needs them, add them to \`site.environment\`.`,
     );
   return [
     ...Object.entries(constants).map(([name, value]) => ({
@@ -215,7 +215,7 @@ function nodeEntries(
   const { read, unread } = nodeVersionOf(repository, packages === undefined ? (install?.folder ?? folder) : folder);
   if (unread.length > 0)
     notes.push(
-      `\`setup-node\` can’t read the version of Node in ${unread.join(', ')}, so the workflows use ${read === undefined ? 'the runner’s Node' : `that of \`${read.file}\``}. Write it into .nvmrc if the build needs it.`,
+      `\`setup-node\` can’t read the version of Node in ${unread.join(', ')}, so the workflows use ${read === undefined ? 'the runner’s Node' : `that of \`${read.file}\``}. Write the version into .nvmrc if the build needs it.`,
     );
   const old = read === undefined && packages !== undefined ? oldBundler(repository, folder) : undefined;
   const cached = packages?.name === 'pnpm' || packages?.name === 'yarn' ? packages : undefined;
@@ -225,10 +225,10 @@ function nodeEntries(
     ...(read === undefined ? [] : [{ key: ['node', 'version-file'], value: here(read.file), reason: read.text }]),
     ...(old === undefined
       ? []
-      : [{ key: ['node', 'version'], value: '16', reason: `the newest with which \`${old}\` of this version builds` }]),
+      : [{ key: ['node', 'version'], value: '16', reason: `the newest that this version of \`${old}\` supports` }]),
     ...(cached?.lock === undefined
       ? []
-      : [{ key: ['node', 'cache'], value: cached.name, reason: `installs ${cached.name}, too` }]),
+      : [{ key: ['node', 'cache'], value: cached.name, reason: `also installs ${cached.name}` }]),
     ...(lock?.includes('/') ? [{ key: ['node', 'cache-dependency-path'], value: here(lock) }] : []),
   ];
 }
@@ -243,7 +243,7 @@ function managerNotes(
   return version === undefined
     ? []
     : [
-        `\`${lock}\` needs pnpm ${version.replace(/\..*/, '')}: newer versions refuse it. Write \`"packageManager": "pnpm@${version}"\` into the package.json beside it.`,
+        `\`${lock}\` needs pnpm ${version.replace(/\..*/, '')}: newer versions reject it. Write \`"packageManager": "pnpm@${version}"\` into the package.json beside it.`,
       ];
 }
 

@@ -79,7 +79,7 @@ export const FRAMEWORKS: readonly Framework[] = [
       if (script === undefined) return 'no script runs `nuxt generate`';
       // Each new project has a script `generate`.
       return script !== 'build' && contains(/\bdefine(?:Cached|Lazy)?EventHandler\b/)
-        ? 'it has handlers of requests'
+        ? 'it has request handlers'
         : undefined;
     },
   },

@@ -77,7 +77,7 @@ const DOCUMENTATION =
 function python(repository: Repository, folder: string, name: string, command: string): Build {
   const { packages, file, text } = listedPackages(repository, folder);
   const isListed = text.toLowerCase().includes(name);
-  const newest = isListed ? [] : [`the newest ${name}, because no file names its version`];
+  const newest = isListed ? [] : [`the newest ${name}, because no file specifies its version`];
   const all = [...(isListed ? [] : [name]), ...packages].join(' ');
   // Older versions of pip don't know groups.
   const upgrade = packages.includes('--group') ? ' --upgrade-deps' : '';
@@ -128,7 +128,7 @@ const GENERATORS: readonly Generator[] = [
       const steps: readonly Step[] = [{ folder, command: 'hugo' }];
       const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
       const needed = [dependencies, devDependencies].flatMap(list => Object.keys(list ?? {}));
-      const reason = 'the newest Hugo if there is none, because no file names its version';
+      const reason = 'the newest Hugo if none is installed, because no file specifies its version';
       if (needed.length === 0) return { install: { folder, command: HUGO }, steps, reason };
       const own = needed.find(name => ['hugo-extended', 'hugo-bin'].includes(name));
       if (own !== undefined)
@@ -191,7 +191,7 @@ const GENERATORS: readonly Generator[] = [
           .join(' && '),
       },
       steps: [{ folder, command: 'mdbook build' }],
-      reason: 'the newest mdBook if there is none, because no file names its version',
+      reason: 'the newest mdBook if none is installed, because no file specifies its version',
     }),
   },
   {

@@ -109,7 +109,7 @@ function selected(sites: readonly NamedSite[], choices: Choices, questions: Ques
   if (sites.length < 2 && isCertain) return sites;
   if (apps === undefined) {
     questions.push({
-      text: isCertain ? 'There are several sites' : 'The frontend of a desktop program may be no site',
+      text: isCertain ? 'There are several sites' : 'The frontend of a desktop program may not be a site',
       key: 'apps',
       options: sites.map(
         ([name, { folder, framework, reason, doubt }]) =>
@@ -241,4 +241,4 @@ function unusedBuild(repository: Repository, folder: string): Build | undefined 
 
 /** Asks what the proof on an empty database can't show. */
 export const PRODUCTION_NOTE =
-  'Does the production database exist already? If it contains changes of the migrations, run `sql-migrate` with `--baseline` once, before the first release.';
+  'Does the production database already exist? If it already contains changes from the migrations, run `sql-migrate` with `--baseline` once, before the first release.';

@@ -19,7 +19,7 @@ export function supabaseNotes(repository: Repository): readonly string[] {
     .find(file => repository.text(file)?.includes(CLIENT));
   const client =
     user &&
-    `\`${user}\` refers to \`${CLIENT}\`. The local platform has no data API (\`from()\`, \`rpc()\`), Auth or Realtime, so what uses them isn’t proven and fails there.`;
+    `\`${user}\` refers to \`${CLIENT}\`. The local platform has no data API (\`from()\`, \`rpc()\`), Auth or Realtime, so code that uses them fails there, and isn’t proven.`;
   const versions = folders.flatMap(folder => {
     const file = posix.join(folder, 'config.toml');
     const version = posix.basename(folder) === 'supabase' && MAJOR_VERSION.exec(repository.text(file) ?? '')?.[1];

@@ -234,7 +234,7 @@ export function writeWorkflow({ path, text }: WorkflowFile): void {
   for (const folder of ['.github', dirname(path)]) {
     if (!existsSync(folder)) mkdirSync(folder);
     if (!lstatSync(folder).isDirectory())
-      throw new Error(`${folder} is a link or a file, so no workflow was written. Replace it by a folder.`);
+      throw new Error(`${folder} is a link or a file, so no workflow was written. Replace it with a folder.`);
   }
   writeRegularFile(path, text);
 }

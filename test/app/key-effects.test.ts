@@ -55,7 +55,7 @@ const EFFECTS: Readonly<Record<string, readonly [file: string, test: string]>> =
   'apps.*.folder': DEPLOY,
   'apps.*.paths': [
     'scenarios/app/usual.ts',
-    'selects the apps that the pull request concerns, and those without `paths`',
+    'selects the apps that the pull request affects, and those without `paths`',
   ],
 };
 

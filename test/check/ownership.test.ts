@@ -10,6 +10,7 @@ import { jsonReport } from '../../src/check/report.ts';
 import { Session } from '../../src/check/session.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { runHere } from '../command/run-command.ts';
+import { idleClock } from '../support/idle-clock.ts';
 import { startChecked } from './run-here.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 
@@ -158,17 +159,31 @@ test.each([
   60_000,
 );
 
+async function beginOwnership(baseUrl: string): Promise<Ownership> {
+  const target = { baseUrl, token: TOKEN, redaction: PROGRAM.redaction() };
+  const ownership = new Ownership(
+    new Session(target, idleClock(40), new AbortController().signal, () => undefined),
+    NAME,
+  );
+  await ownership.begin('project');
+  return ownership;
+}
+
+test('a deletion that was interrupted counts if the next one finds nothing', async () => {
+  const { platform } = await startChecked();
+  const ownership = await beginOwnership(platform.baseUrl);
+  const id = await created(platform.baseUrl, NAME);
+  ownership.keep({ ...EXCHANGE, id: 'projects.create', status: 200, json: { url_id: id } }, {});
+  expect(await ownership.has('project', id)).toBe(true);
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  await fetch(`${platform.baseUrl}/projects/${id}`, { method: 'DELETE', headers });
+  ownership.keep({ ...EXCHANGE, id: 'projects.delete', status: 0, json: undefined }, { path: { project_id: id } });
+  expect(await ownership.deleteAll('project', 0)).toEqual([]);
+}, 60_000);
+
 test('a project with another name than the check’s is reported, and not deleted', async () => {
   const { projects, platform } = await startChecked();
-  const { signal } = new AbortController();
-  const session = new Session(
-    { baseUrl: platform.baseUrl, token: TOKEN, redaction: PROGRAM.redaction() },
-    systemClock,
-    signal,
-    () => undefined,
-  );
-  const ownership = new Ownership(session, NAME);
-  await ownership.begin('project');
+  const ownership = await beginOwnership(platform.baseUrl);
   const [id] = [await created(platform.baseUrl, 'of a colleague'), await created(platform.baseUrl, `${NAME}x`)];
   expect(await ownership.has('project', id)).toBe(false);
   ownership.keep({ ...EXCHANGE, id: 'projects.create', status: 200, json: { url_id: id } }, {});

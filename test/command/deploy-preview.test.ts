@@ -109,7 +109,7 @@ it('keeps the mark of a preview whose creation has no known result', async () =>
   const remove = ['deploy', '--delete-preview', 'lost', '--yes'];
   for (let time = 0; time < 2; time++) {
     const { exitCode, stderr } = await runHere(remove, { env });
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('but may still be creating it')]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('but may still be creating one')]);
   }
   const record = join(env.HOME, '.config/project-platform/previews.json');
   writeFileSync(record, readFileSync(record, 'utf8').replace(/"changedAt": \d+/, '"changedAt": 0'));

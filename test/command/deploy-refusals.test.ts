@@ -55,7 +55,7 @@ it('stores neither the data of this command nor credentials and dependencies', a
   expect(/(?<!")storage\/public\/(\.npmrc|\.ssh|\.project-platform|node_modules)/.exec(packed)?.[0]).toBeUndefined();
   writeFileSync('project-platform.yml', `${app}.project-platform/data }\n`);
   const { exitCode, stderr } = await runHere(['app-package', '--package-path', 'other.zip'], { env });
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('in a folder that is never stored')]);
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('in a folder that is never uploaded')]);
 }, 120_000);
 
 it('refuses a build whose variable isn’t set, before anything runs', async () => {
@@ -73,7 +73,7 @@ it('refuses a package for several apps, and one that lacks a part of the app', a
   await runHere(['app-package', '--package-path', 'app.zip'], { env });
   writeFileSync('project-platform.yml', 'apps: { a: { site: { path: site } }, b: { site: { path: site } } }\n');
   const several = await runHere(['deploy', '--yes', '--package', 'app.zip'], { env });
-  expect(several.stderr).toBe('error: --package is of one app. Set --app to its name.\n');
+  expect(several.stderr).toBe('error: --package: a package contains one app. Set --app to its name.\n');
   mkdirSync('public');
   writeFileSync('public/a.txt', 'a');
   writeFileSync('project-platform.yml', 'site: { path: site }\nstorage: { public: public }\n');

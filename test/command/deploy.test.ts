@@ -97,7 +97,7 @@ it('keeps the packages that were published, however many deployments fail after 
 it('takes neither the project of another app nor one of two', async () => {
   writeFileSync('project-platform.yml', 'apps: { a: { site: { path: site } }, b: { site: { path: site } } }\n');
   const both = await runHere(['deploy', '--yes'], { env });
-  expect(both.stderr).toContain('The apps a and b would go to the same project, harbour');
+  expect(both.stderr).toContain('The apps a and b would be deployed to the same project, harbour');
   const link = (...words: readonly string[]) =>
     runHere(['link', '--base-url', platform.baseUrl, '--project-id', ...words], { env });
   expect((await link('other', '--app', 'b')).exitCode).toBe(0);
@@ -178,7 +178,7 @@ it('rolls back the functions of an app without a site, and only an app of which 
   const back = await runHere(['rollback', digest.slice(0, 12), '--yes'], { env });
   expect([back.exitCode, back.stderr]).toEqual([0, expect.stringContaining('Deployed the function lamp')]);
   const wrong = await runHere(['rollback', '--app', 'shop'], { env });
-  expect(wrong.stderr).toContain('--app: no package of an app `shop` is kept. The app of this folder has no name.');
+  expect(wrong.stderr).toContain('has kept no package of the app `shop`. The app of this folder has no name.');
 }, 120_000);
 
 it('deploys only functions that are new or changed, as far as the platform shows it', async () => {
@@ -229,7 +229,7 @@ it('releases migrations with the linter’s errors only if they are accepted, an
   expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('run `deploy` with `--accept-lint`')]);
   const { exitCode, stderr } = await runHere(['deploy', '--dry-run', '--accept-lint'], { env });
   expect(exitCode, stderr).toBe(0);
-  expect(stderr).toMatch(/^ +what the linter finds is accepted \(--accept-lint\)\n +error: migrations\/001_a\.sql/m);
+  expect(stderr).toMatch(/^ +the linter’s findings are accepted \(--accept-lint\)\n +error: migrations\/001_a\.sql/m);
 }, 120_000);
 
 it('names the keys of the file in messages about its parts, and no flag that it lacks', async () => {
@@ -270,7 +270,7 @@ it('refuses to run twice in a folder', async () => {
     return 'no';
   };
   expect((await runHere(['deploy'], { env, readLine })).exitCode).toBe(1);
-  expect(second?.stderr).toContain('Another `deploy` or `rollback` runs in this folder.');
+  expect(second?.stderr).toContain('Another `deploy` or `rollback` is running in this folder.');
   expect((await runHere(['deploy', '--dry-run', '--yes'], { env })).exitCode).toBe(0);
 }, 120_000);
 
@@ -337,7 +337,7 @@ it('proposes the file of an app, and writes it after a question', async () => {
   rmSync('site', { recursive: true });
   writeFileSync('index.html', '<h1>One</h1>');
   const alone = await runHere(['deploy', '--yes'], { env });
-  expect([alone.exitCode, alone.stderr]).toEqual([1, expect.stringContaining('Write project-platform.yml first.')]);
+  expect([alone.exitCode, alone.stderr]).toEqual([1, expect.stringContaining('Create project-platform.yml first.')]);
   const no = await runHere(['deploy'], { env, readLine: async () => 'no' });
   expect([no.exitCode, no.stderr]).toEqual([1, expect.stringContaining('Nothing was written.')]);
   expect(existsSync('project-platform.yml')).toBe(false);

@@ -73,7 +73,7 @@ test('dev asks about a script `build` of a site without a known framework, and f
   ]);
   expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^Site  dist\n {6}built by: npm run build$/m)]);
   const unasked = await runHere(['dev', '--once'], { env });
-  expect(unasked.stderr).toContain('npm run build. Write `site.build` into project-platform.yml.');
+  expect(unasked.stderr).toContain('npm run build. Set `site.build` in project-platform.yml.');
 }, 120_000);
 
 test('dev waits for the SQL of a new migration, and applies its changes anew only after a question', async () => {
@@ -81,7 +81,7 @@ test('dev waits for the SQL of a new migration, and applies its changes anew onl
   const file = 'migrations/002_b.sql';
   const steps: readonly (readonly [seen: string, sql: string])[] = [
     ['Watching for changes', '-- TODO'],
-    ['✔ Database: waits for SQL in 002_b.sql\n', 'create table b (i int);'],
+    ['✔ Database: waiting for SQL in 002_b.sql\n', 'create table b (i int);'],
     ['Watching[^]*✔ Database: 1 migration applied\n', 'create table c (i int);'],
     ['The local platform was not changed[^]*✘ Database\n', 'create table d (i int);'],
   ];
@@ -98,7 +98,7 @@ test('dev waits for the SQL of a new migration, and applies its changes anew onl
     },
   });
   expect(
-    stderr.match(/^migrations\/002_b\.sql changed after it was applied\. To apply it anew, .* its data is lost/gm),
+    stderr.match(/^migrations\/002_b\.sql changed after it was applied\. To apply it again, .* its data is lost/gm),
   ).toHaveLength(2);
   expect([exitCode, done, answers]).toEqual([0, steps.length, []]);
 }, 300_000);

@@ -115,13 +115,13 @@ test('shows what the operations warn of, and takes a site with missing files for
   app.write('package.json', '{"scripts":{"-b":"x"}}');
   const noticed = await app.run('dev', '--once');
   expect(noticed.stderr).toContain(
-    'These parts ran: Cloud service, Database, Site. The notices above name what isn’t part of it.',
+    'These parts ran: Cloud service, Database, Site. The notices above list what isn’t part of it.',
   );
   expect(noticed.status).toBe(0);
   app.write('site/search.pf_index', 'x');
   app.write('site/a.pf_meta', 'x');
   const patterns = "'**.pf_meta', '**.pf_index'";
-  expect((await app.run('dev', '--once')).stderr).toContain(`as \`site.exclude\` in project-platform.yml: ${patterns}`);
+  expect((await app.run('dev', '--once')).stderr).toContain(`to \`site.exclude\` in project-platform.yml: ${patterns}`);
   for (const [path, text] of Object.entries(appFile('path: site', `exclude: [${patterns}]`))) app.write(path, text);
   expect((await app.run('dev', '--once')).status).toBe(0);
 }, 300_000);
@@ -232,7 +232,7 @@ test.each([
     'several possibilities',
     { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' },
     [],
-    'a/migrations, b/migrations. Write `migrations` into project-platform.yml.',
+    'a/migrations, b/migrations. Set `migrations` in project-platform.yml.',
   ],
   ['a wrong port', {}, ['--port', 'x'], 'must be a whole number'],
   ['an unknown flag', {}, ['--site'], '--site isn’t a flag of `dev`.'],

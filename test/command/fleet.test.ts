@@ -317,13 +317,13 @@ describe('a report', () => {
     const before = requests();
     const second = await fleet('static-publish', [...flags, '--yes']);
     expect([second.exitCode, requests()]).toEqual([1, before]);
-    expect(second.stderr).toContain(`Another run uses the report ${file('report.json')}. Wait until it ends.`);
+    expect(second.stderr).toContain(`Another run is using the report ${file('report.json')}. Wait until`);
     first.resolve('yes');
     expect((await running).exitCode).toBe(0);
     const resumed = [...flags, '--yes', '--resume-from', file('report.json'), '--report-path', file('other.json')];
     const holder = spawn(process.execPath, ['-e', HOLD, `${file('report.json')}.lock`]);
     await once(holder.stdout, 'data');
-    expect((await fleet('static-publish', resumed)).stderr).toContain('Another run uses the report');
+    expect((await fleet('static-publish', resumed)).stderr).toContain('Another run is using the report');
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     const last = await fleet('static-publish', resumed);

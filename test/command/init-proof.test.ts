@@ -77,7 +77,7 @@ test('init shows the file that replaces inputs which went, and --doctor names th
   });
   const shown = await app.run('init', '--action', VERSION);
   expect(shown.stdout).toContain(
-    '.github/workflows/a.yml:3: `migrations` is `migrations.path` of project-platform.yml now.\n',
+    '.github/workflows/a.yml:3: `migrations` is now `migrations.path` in project-platform.yml.\n',
   );
   expect(shown.stdout).toContain('site:\n  path: "."\nmigrations:\n  path: db\n');
   expect([shown.status, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual([2, false]);
@@ -85,11 +85,11 @@ test('init shows the file that replaces inputs which went, and --doctor names th
   app.write('functions/lamp/index.ts', 'Deno.env.get("LAMP_KEY")');
   const { stdout, status } = await app.run('init', '--action', VERSION, '--doctor', '--only', 'rollback');
   expect(stdout.match(/^Differs: .*$/gm)).toEqual([
-    'Differs: project-platform.yml names `db`, which doesn’t exist.',
-    'Differs: project-platform.yml names `gone`, which doesn’t exist.',
-    'Differs: project-platform.yml doesn’t contain `functions: functions`, which the repository shows.',
-    'Differs: project-platform.yml doesn’t contain `functions.secrets: LAMP_KEY`, which the repository shows.',
-    'Differs: .github/workflows/a.yml:3: `migrations` went. Write `migrations.path` into project-platform.yml.',
+    'Differs: project-platform.yml uses `db`, which doesn’t exist.',
+    'Differs: project-platform.yml uses `gone`, which doesn’t exist.',
+    'Differs: project-platform.yml doesn’t contain `functions: functions`, which the repository has.',
+    'Differs: project-platform.yml doesn’t contain `functions.secrets: LAMP_KEY`, which the repository has.',
+    'Differs: .github/workflows/a.yml:3: `migrations` no longer exists. Set `migrations.path` in project-platform.yml.',
   ]);
   expect(status).toBe(2);
 });

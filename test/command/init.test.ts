@@ -57,7 +57,7 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
 test('init writes nothing if the local platform refuses the app, in a dry run, and without a version', async () => {
   const app = layOut({ ...APP, 'migrations/001_a.sql': 'create table;' });
   const failed = await app.run('init', '--action', VERSION);
-  expect(failed.stderr).toContain('The app was not proven, so no file was written');
+  expect(failed.stderr).toContain('`dev --once` failed (see above), so no file was written');
   expect(failed.status).toBe(1);
   expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'checks')).stdout).toContain(
     '/migrate-check.yml@',
@@ -131,7 +131,7 @@ test('init reads the app’s file, says what production needs once, and prints i
   const { stdout, stderr } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release');
   expect(stdout).toContain('\n  project-platform cloud-provision --project-id ID   # once, ');
   expect(stdout).toContain('< FILE   # with production’s values of LAMP_KEY\n');
-  expect(stderr).toContain('notice: Does the production database exist already? If it');
+  expect(stderr).toContain('notice: Does the production database already exist? If it');
   expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toBe(file);
   const several = layOut({ 'alembic/versions/0123456789ab_a.py': '' });
   expect((await several.run('init', '--action', VERSION)).stderr).toMatch(
@@ -139,9 +139,7 @@ test('init reads the app’s file, says what production needs once, and prints i
   );
   for (const name of ['a', 'b']) several.write(`${name}/hugo.toml`, 'baseURL = "x"');
   const asked = (await several.run('init', '--action', VERSION)).stderr;
-  expect(asked).toMatch(
-    /\nerror: There are several sites: a \(Hugo in `a`.*Write `apps` into project-platform\.yml\.\n/,
-  );
+  expect(asked).toMatch(/\nerror: There are several sites: a \(Hugo in `a`.*Set `apps` in project-platform\.yml\.\n/);
   expect(asked).toContain('apps:\n  a:\n    folder: a\n');
 });
 

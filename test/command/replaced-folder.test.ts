@@ -114,7 +114,7 @@ test('a folder with files of the user is replaced only with `--yes` or a confirm
     const { stderr, ...result } = await exportTo(typed);
     expect(result).toEqual({ exitCode: 1, page: undefined, mine: 'mine' });
     expect(stderr).toContain(
-      typed === undefined ? 'add `--yes`. Look at the folder, or choose another one.' : 'Nothing was changed.',
+      typed === undefined ? 'add `--yes`. Check what the folder contains, or' : 'Nothing was changed.',
     );
     expect(stderr).not.toContain('\u001b[2J');
   }

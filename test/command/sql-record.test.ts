@@ -77,7 +77,7 @@ test('refuses a folder that something else has changed', async () => {
 /** Changes a recorded file, and writes the mark that the new text requires. */
 test.each([
   ["set app.x to 'y'", '', 'statement 3 is create table more ()'],
-  ['', "set app.x to 'y'", 'the settings of statement 2 are others: create table more ()'],
+  ['', "set app.x to 'y'", 'the settings of statement 2 differ: create table more ()'],
 ])('rejects a migration that depends on the rows between migrations', async (always, ifRows, message) => {
   const { set, record, recorded } = layOutTool();
   const update = `const { rowCount } = await run("update boats set name = 'a' where name = 'b'");`;
@@ -89,7 +89,7 @@ test.each([
   );
   expect(recorded()).toEqual([]);
   const accepted = await record('--accept', 'rows');
-  expect(accepted.stderr).toContain('So no rows were put in before it.');
+  expect(accepted.stderr).toContain('So no rows were inserted before it.');
   expect(accepted.exitCode).toBe(0);
 });
 
@@ -133,7 +133,7 @@ test('names the migration whose rows, on a database with rows, leave no place fo
   );
   expectFailure(await record(), '`2.js` depend on the rows of the database: with rows, statement 3 is insert into');
   const accepted = await record('--accept', 'rows');
-  expect(accepted.stderr).toContain('So no rows were put in before it.');
+  expect(accepted.stderr).toContain('So no rows were inserted before it.');
   expect(accepted.exitCode).toBe(0);
 });
 
@@ -159,7 +159,7 @@ test('says which rows were compared', async () => {
   set(BOATS, LIGHTS, `'3.js': async run => { await run("update boats set lit = $1 where name = 'x'", [true]); },`);
   const { stderr, exitCode } = await record();
   expect(exitCode).toBe(0);
-  expect(stderr).toMatch(/with \d+ rows put in between the migrations/);
+  expect(stderr).toMatch(/with \d+ rows inserted between the migrations/);
   expect(stderr).toContain('Not compared: "public"."boats".at, whose values differ at each run.');
 });
 
@@ -172,7 +172,7 @@ test('says where no rows were put in, which tables have none, and what is compar
   );
   const { stderr, exitCode } = await record();
   expect(exitCode).toBe(0);
-  expect(stderr).toContain('No rows were put in after `1.js`: the command was in a transaction.');
+  expect(stderr).toContain('No rows inserted after `1.js`: the command was in a transaction.');
   expect(stderr).toContain('Not compared with rows: public.t: new row for relation "t" violates check constraint');
   expect(stderr).toContain('Compared only by their names: publication p.');
 });
@@ -188,7 +188,7 @@ test('writes nothing if sql-migrate can’t create the same database, or the com
   expect(failed.stderr).toContain('seen');
   expect(failed.stderr).not.toMatch(/PLATFORM_TOKEN|unseen|:secret|"secret"|^::error/m);
   expect(failed.stderr).toContain(
-    'without these variables, because they could lead to another database or contain a secret: DB_URL, MY_API_KEY, OTHER.',
+    'without these variables, because they could point to another database or contain a secret: DB_URL, MY_API_KEY, OTHER.',
   );
   expect(recorded()).toEqual([]);
 });
@@ -202,7 +202,7 @@ test('puts an index that is created concurrently into a file of its own, and nam
   expect(await record()).toMatchObject({ exitCode: 0 });
   expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_part1.sql', '0003_2_part2.sql']);
   rmSync(join(folder, '0003_2_part2.sql'));
-  expectFailure(await record(), '0002_2_part1.sql is the last file, but the migration `2.js` has further ones');
+  expectFailure(await record(), '0002_2_part1.sql is the last file, but the migration `2.js` has more files');
   expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_part1.sql']);
 });
 

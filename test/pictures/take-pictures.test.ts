@@ -89,7 +89,7 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
     if (!hasChrome) return;
     const pages = { '/a': '<script>location = "http://127.0.0.1:1/"</script>', '/b': 'b' };
     const { pictures, problem } = await take(pages, pages);
-    expect([pictures.map(({ address }) => address), problem]).toEqual([['/b'], '/a: The page goes elsewhere.']);
+    expect([pictures.map(({ address }) => address), problem]).toEqual([['/b'], '/a: The page left the site.']);
   });
 
   it('takes the other pictures in another Chrome if a page ends the first one', async () => {

@@ -238,7 +238,7 @@ const CONTENT = `select 'public' as schema, x::text as row from public.t x union
 const REFUSALS = [
   'contains a backslash while `standard_conforming_strings` is off',
   'turns off standard_conforming_strings',
-  'runs outside of a transaction, where the setting',
+  'runs outside of a transaction, so a file can’t set',
 ];
 
 /** Runs the tool on an empty database. @returns what it printed, and the rows afterward */

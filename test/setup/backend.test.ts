@@ -43,7 +43,7 @@ test.each(['sqlite', 'cockroachdb'])('leaves out migrations for %s, of tests, an
   });
   expect(migrations).toBeUndefined();
   expect(notes.join()).toContain(`\`${provider}\``);
-  expect(notes.join()).toContain('write it as `migrations`');
+  expect(notes.join()).toContain('set `migrations` to this folder');
 });
 
 test('finds functions and the variables that they read, but not those of other services', () => {
@@ -72,5 +72,5 @@ test('names what looks like files for storage', () => {
 
 test.each(['../../../etc', '../..', '/etc'])('advises to upload no folder outside of the repository: %s', path => {
   const { notes } = plan({ 'supabase/config.toml': `[storage.buckets.a]\nobjects_path = "${path}"\n`, 'a.sql': '' });
-  expect(notes).toEqual([expect.stringMatching(/bucket `a`.* Create it there\.$/)]);
+  expect(notes).toEqual([expect.stringMatching(/bucket `a`.* Create the bucket on the platform\.$/)]);
 });

@@ -87,7 +87,7 @@ test('a repository of Supabase: what the local platform lacks, and folders that 
   expect([migrations, questions]).toEqual(['supabase/migrations', []]);
   expect(notes).toEqual([
     '`supabase/schemas` contains no migrations: `supabase db diff` creates them from its files.',
-    '`web/package.json` refers to `@supabase/supabase-js`. The local platform has no data API (`from()`, `rpc()`), Auth or Realtime, so what uses them isn’t proven and fails there.',
+    '`web/package.json` refers to `@supabase/supabase-js`. The local platform has no data API (`from()`, `rpc()`), Auth or Realtime, so code that uses them fails there, and isn’t proven.',
     '`supabase/config.toml` requires PostgreSQL 15. The local platform may run another version, such as 18 from npm. To use 15, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.',
   ]);
   expect(plan({ 'supabase/schemas/01_tables.sql': '' }).migrations).toBeUndefined();

@@ -154,7 +154,7 @@ functions:
   secrets: [ MAIL_KEY ] # \`supabase/functions/a/index.ts\`
 node:
   version-file: .nvmrc # Node 22
-  cache: pnpm # installs pnpm, too
+  cache: pnpm # also installs pnpm
 `);
   const chosen = { 'site.path': 'out', 'site.build': 'make', migrations: 'db' };
   expect(plan({ 'package.json': packageJson('astro'), 'a/1_a.sql': '' }, chosen)).toMatchObject({

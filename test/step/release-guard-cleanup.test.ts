@@ -76,7 +76,7 @@ test('a rollback that a cancellation interrupts before its publish is finished b
   const already = platform.requests.length;
   platform.addFault({ on: 'releases.prepare', do: 'stall' });
   const log = await run(() => platform.requests.slice(already).some(({ target }) => target === 'releases.prepare'));
-  expect(log).toContain('The job’s cleanup finishes or checks that.');
+  expect(log).toContain('The job’s cleanup finishes or checks the rollback.');
   expect([version(), await page()]).toEqual([2, '<h1>Version 2</h1>']);
   expect(await run(undefined)).toContain('Version 1 is live again, as version 3.');
   expect([version(), await page()]).toEqual([3, '<h1>Version 1</h1>']);

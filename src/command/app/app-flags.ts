@@ -4,7 +4,7 @@ import { linesFlag, textFlag, toggleFlag } from '../run/flags.ts';
 
 /** Description of `--yes`. */
 export const RUNS_CODE =
-  'Run the repository’s commands and start its functions without asking. Without a terminal, or if the variable CI is set, the repository’s commands run only with this flag, and functions start only with it.';
+  'Run the repository’s commands and start its functions without asking. Without a terminal, or if the variable CI is set, they run and start only with this flag.';
 
 /** Flags that say how to run an app. */
 export const RUN_FLAGS = {
@@ -16,7 +16,7 @@ export const RUN_FLAGS = {
 export const VARIABLE_FLAG = {
   variable: linesFlag(
     'name[=value]',
-    'Value of a variable of the build, which `site.environment` of the app’s file uses, such as `STRIPE_KEY=pk_1`. Without a value, that of the shell’s variable with this name.',
+    'Value of a variable that `site.environment` of the app’s file uses, such as `STRIPE_KEY=pk_1`. With only a name, the command uses the shell’s variable of this name.',
   ),
 };
 

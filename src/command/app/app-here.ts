@@ -60,8 +60,8 @@ async function decided(repository: Repository, choices: Choices, tools: Tools): 
   const { ask } = tools;
   if (ask === undefined)
     throw new CommandErrors([
-      ...plan.questions.map(question => `${questionText(question)}. Write \`${question.key}\` into ${APP_FILE}.`),
-      `With a guess for each of them, ${APP_FILE} would be:\n${legible(appFileText(plan))}`,
+      ...plan.questions.map(question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`),
+      `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(plan))}`,
     ]);
   const answers = await ask(
     plan.questions.map(question => ({
@@ -95,7 +95,7 @@ export async function foundHere(tools: Tools, repository = new Repository('.')):
 export function requireApps(plan: Plan, tools: Tools): void {
   if (plan.apps.length > 0) return;
   plan.notes.forEach(tools.notice);
-  throw new Error(`No site, no migrations and no functions were found. Write ${APP_FILE}.`);
+  throw new Error(`No site, no migrations and no functions were found. Describe the app in ${APP_FILE}.`);
 }
 
 /** Describes the parts of an app of the file. */

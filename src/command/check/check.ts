@@ -37,7 +37,7 @@ const FLAGS = {
   'with-agent': toggleFlag('Start agent runs, which cost credits.'),
   'max-credits': textFlag(
     'number',
-    'Cancel the run, and start no further one, once the agent runs have used more than this number of credits.',
+    'Cancel the current run, and start no more, once the agent runs have used more than this number of credits.',
     { fallback: '5' },
   ),
   'with-team': toggleFlag('Create and delete a team member, which uses a seat.'),
@@ -54,7 +54,7 @@ const FLAGS = {
   json: toggleFlag(
     'Print the report as JSON. Default: it is printed as Markdown or, with `--report-path`, not printed.',
   ),
-  cleanup: toggleFlag('Delete projects and members that checks with these credentials left behind. Checks nothing.'),
+  cleanup: toggleFlag('Delete projects and members that checks with these credentials left behind. Runs no checks.'),
   ...SOURCE_FLAGS,
 };
 
@@ -264,7 +264,7 @@ async function cleanUp(target: Target, { program, signal, stderr, confirm, print
   // A deletion can't be taken back, so an interruption lets all confirmed ones end.
   const deleting = new Session(target, program.clock, new AbortController().signal, onLost);
   const owned = await ownedBy(session).catch((error: unknown) => {
-    throw new Error(`${(error as Error).message}. Whether an earlier check left something behind is unknown.`, {
+    throw new Error(`${(error as Error).message}. It is unknown whether an earlier check left anything behind.`, {
       cause: error,
     });
   });

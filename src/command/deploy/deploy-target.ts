@@ -12,10 +12,10 @@ export const TARGET_FLAGS = {
   app: textFlag('name', 'Name of the app in `project-platform.yml`.', { fallback: 'all, one after the other' }),
   to: textFlag('name', 'Target to use, such as `staging`, which `link --as staging` has saved.'),
   'project-id': textFlag('ID', 'Public ID of the project.', {
-    fallback: 'PLATFORM_PROJECT_ID, or the project of the app’s link',
+    fallback: 'PLATFORM_PROJECT_ID, or the project that `link` saved for the app',
   }),
   'base-url': textFlag('URL', 'URL of the platform.', {
-    fallback: 'PLATFORM_BASE_URL, the URL of the app’s link, or that of the login',
+    fallback: 'PLATFORM_BASE_URL, the URL that `link` saved for the app, or that of the login',
   }),
   ...SOURCE_FLAGS,
 };
@@ -84,7 +84,7 @@ export function deployTarget(app: string | undefined, flags: TargetFlags, env: N
   if (linked !== undefined && (named === undefined || to !== undefined)) {
     if (!isFound(linked))
       throw new Error(
-        `Two projects are set: ${found.id} at ${target.baseUrl} (${found.source}), and ${linked['project-id']} at ${linked['base-url']} (${linkPlace(link)}). ${to === undefined ? 'Remove one of them, or set --project-id.' : 'Remove one of them.'}`,
+        `Two projects are set: ${found.id} at ${target.baseUrl} (${found.source}), and ${linked['project-id']} at ${linked['base-url']} (${linkPlace(link)}). ${to === undefined ? 'Remove one of the settings, or set --project-id.' : 'Remove one of the settings.'}`,
       );
   }
   return {

@@ -45,7 +45,7 @@ export const DEPLOY = defineCommand({
   examples: ['deploy --dry-run'],
   flags: FLAGS,
   changes:
-    'Run the commands that build the site, and release, without asking. Without a terminal, or if the variable CI is set, the command requires it, also with `--dry-run` if the site has a build.',
+    'Run the commands that build the site, and release, without asking. Without a terminal, or if the variable CI is set, this flag is required, also with `--dry-run` if the site has a build.',
   interruption: {
     left: 'The last change may have taken effect. To continue, run `project-platform deploy` again.',
   },
@@ -62,7 +62,7 @@ async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
   if (!hasAppFile() && !(await proposeFile(tools))) return 1;
   const deployments = (await appsHere(app, tools)).map(here => deploymentOf(here, flags, tools));
   if (flags.package !== undefined && deployments.length > 1)
-    throw new Error('--package is of one app. Set --app to its name.');
+    throw new Error('--package: a package contains one app. Set --app to its name.');
   requireRelease(deployments);
   requireOwnProjects(deployments);
   requireVariables(deployments, variables);
@@ -123,8 +123,8 @@ async function proposeFile(tools: Tools): Promise<boolean> {
   const plan = await foundHere(tools);
   const text = appFileText(plan);
   plan.notes.forEach(tools.notice);
-  const question = `This folder has no ${APP_FILE}. It would be:\n${text}\nWrite it?\n`;
-  if (!(await tools.askAlways(question, 'Nothing was written.', `Write ${APP_FILE} first.`))) return false;
+  const question = `This folder has no ${APP_FILE}. Suggested content:\n${text}\nWrite this file?\n`;
+  if (!(await tools.askAlways(question, 'Nothing was written.', `Create ${APP_FILE} first.`))) return false;
   writeFileSync(APP_FILE, text, { flag: 'wx' });
   return true;
 }
@@ -158,7 +158,7 @@ function requireOwnProjects(deployments: readonly Deployment[]): void {
     const other = projects.get(key);
     if (other !== undefined)
       throw new Error(
-        `The apps ${nameOf(other)} and ${nameOf(one)} would go to the same project, ${project.id}. Link a project for each app, or set --app.`,
+        `The apps ${nameOf(other)} and ${nameOf(one)} would be deployed to the same project, ${project.id}. Link a project for each app, or set --app.`,
       );
     projects.set(key, one);
   }

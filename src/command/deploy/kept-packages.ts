@@ -69,7 +69,7 @@ export function lockFolder(): Disposable {
     return lockFile(join(ownFolder(), 'lock'), 0, true);
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
-    throw new Error('Another `deploy` or `rollback` runs in this folder. Run the command again when it has ended.', {
+    throw new Error('Another `deploy` or `rollback` is running in this folder. Run the command again later.', {
       cause: error,
     });
   }

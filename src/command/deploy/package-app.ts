@@ -115,7 +115,7 @@ export async function packageOf(
   const { site: _, ...others } = contents.parts;
   if (!isDeepStrictEqual(others, backend ?? {}))
     throw new Error(
-      'The functions, migrations or other files outside of the site changed after `deploy` had read them. This app was not deployed. If its build changed them: a build may only write the site. If you changed them yourself, run `deploy` again.',
+      'The functions, migrations or other files outside of the site changed after `deploy` had read them. This app was not deployed. If its build changed them, correct the build: it may write only the site. If you changed them yourself, run `deploy` again.',
     );
   return path;
 }

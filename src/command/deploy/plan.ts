@@ -189,7 +189,7 @@ function requireReleasable(checked: LocalResult): void {
   const accepting =
     severity === undefined
       ? ''
-      : 'If you have reviewed what the linter found, run `deploy` with `--accept-lint`: its findings are then part of the plan.';
+      : 'If you have reviewed the linter’s findings, run `deploy` with `--accept-lint`. The plan then lists the findings.';
   throw new Error(`${operationFailureText(checked.failure)}${accepting}`.trimEnd());
 }
 

@@ -172,7 +172,7 @@ async function deletePreview(
   const mayAppear = !isDeleted && isUncertain(preview, program.clock.now()); // Wall clock: see `changedAt`.
   if (!mayAppear) forgetPreview(env, preview);
   const unlisted = mayAppear
-    ? `The platform lists no project of the preview ${preview.project}, but may still be creating it: the last command didn’t learn whether it was created. Run this command again in an hour.`
+    ? `The platform lists no project of the preview ${preview.project}, but may still be creating one, because the result of the last command is unknown. Run this command again in an hour.`
     : unlistedText(preview);
   const deleted = `Deleted the project ${idsOf(projects)} (${preview.project}). The platform confirmed the deletion, and no longer lists the project.`;
   stderr.write(`${isDeleted ? deleted : unlisted}\n`);
@@ -214,7 +214,7 @@ async function projectsOf({ project, id }: OwnPreview, run: Run): Promise<readon
   const other = listed.find(one => id !== null && one.id !== id);
   if (other !== undefined)
     throw new Error(
-      `The project ${other.id} has the name of your preview, ${project}, but is not the one that you created (${id}). Nothing was changed. Rename it, or delete it with \`project-delete\`.`,
+      `The project ${other.id} has the name of your preview, ${project}, but is not the one that you created (${id}). Nothing was changed. Rename the project ${other.id}, or delete it with \`project-delete\`.`,
     );
   return listed;
 }

@@ -35,7 +35,7 @@ export function planText(plan: DeployPlan): string {
           ? 'none pending'
           : `${migrations.pending.length} pending: ${migrations.pending.join(', ')}`),
     ],
-    ['', isLintAccepted ? 'what the linter finds is accepted (--accept-lint)' : undefined],
+    ['', isLintAccepted ? 'the linter’s findings are accepted (--accept-lint)' : undefined],
     ...(migrations?.findings ?? []).map(text => ['', text] as const),
     ...functionRows(functions),
     ...continued(
@@ -88,7 +88,7 @@ export function previewText({ here, root, preview, target, isNew, source, conten
     ['Platform', target.baseUrl],
     ['Credential', `from ${target.credential}`],
     ['Package', content && `SHA-256 ${content.digest}`],
-    ['Source', folder && `${folder}, which the platform imports as a new project and builds; not proven`],
+    ['Source', folder && `${folder}, imported as a new project and built by the platform; not built here`],
     ['', source && `SHA-256 of the app ${source}`],
     [
       'Migrations',

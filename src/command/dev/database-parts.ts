@@ -106,7 +106,7 @@ class Migrations {
     const count = Number(result?.outputs.get('applied_count') ?? 0);
     const texts = [
       ...(count === 0 ? [] : [`${plural(count, 'migration')} applied`]),
-      ...(empty.length === 0 ? [] : [`waits for SQL in ${emptyNames}`]),
+      ...(empty.length === 0 ? [] : [`waiting for SQL in ${emptyNames}`]),
     ];
     return texts.length === 0 ? undefined : `${texts.join('; ')}${result === undefined ? '' : remarksText(result)}`;
   }

@@ -175,7 +175,7 @@ function partTools(
     start: allowed ? starter(platform, project, signal) : undefined,
     // `--yes` allows to run commands, not to lose data.
     isReset: async reason => {
-      const text = `${reason}. To apply it anew, the local platform is reset: its data is lost, and all parts run again.\n`;
+      const text = `${reason}. To apply it again, the local platform is reset: its data is lost, and all parts run again.\n`;
       return canAsk && askAlways(text, 'The local platform was not changed.', '');
     },
     reset: async () => {
@@ -209,7 +209,7 @@ async function isAllowed(
   const refused =
     commands.length > 0
       ? 'Nothing was run. To publish the site as it is, set --no-build.'
-      : 'No code of the repository will run: functions are deployed and not started, and a source is imported and not built.';
+      : 'No code of the repository will run: functions are deployed but not started, and a source is imported but not built.';
   return confirmRun(`${runs.join('\n')}\n`, refused);
 }
 

@@ -68,7 +68,7 @@ function patternsText({ findings }: OperationFailure): string {
   const types = findings.filter(({ reason }) => reason === 'file-type').map(({ where }) => extname(where));
   const patterns = new Set(types.filter(type => /^\.\w{1,20}$/.test(type)).map(type => `**${type}`));
   if (patterns.size === 0) return '';
-  return `If the site works without these files, write these patterns as \`site.exclude\` in ${APP_FILE}: ${[...patterns].map(pattern => `'${pattern}'`).join(', ')}.\n`;
+  return `If the site works without these files, add these patterns to \`site.exclude\` in ${APP_FILE}: ${[...patterns].map(pattern => `'${pattern}'`).join(', ')}.\n`;
 }
 
 /**

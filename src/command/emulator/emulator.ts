@@ -52,7 +52,7 @@ const EMULATOR_FLAGS = {
     example: '--databases postgresql://user:password@localhost:5432/postgres',
   }),
   resets: toggleFlag(
-    'Prepare the databases for the first reset, too, at the lowest priority. For later resets, this is always done.',
+    'Prepare databases for the first reset, too, with the lowest priority. Those for later resets are always prepared.',
   ),
   log: toggleFlag('Print one line for each request.'),
   'env-file': ENV_FILE_FLAG,

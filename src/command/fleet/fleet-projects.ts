@@ -69,7 +69,7 @@ function csvRows(text: string, problem: ProblemOf): readonly Row[] {
     const match = cell.exec(text);
     if (match === null)
       throw problem(
-        `line ${line} isn’t valid CSV. Enclose a cell with \`"\`, \`,\` or a line break in \`"\`, and double each \`"\` in it.`,
+        `line ${line} isn’t valid CSV. Put quotation marks around a cell that contains \`"\`, \`,\` or a line break, and write each \`"\` in it twice.`,
       );
     const [whole, quoted, plain = '', end = ''] = match;
     current.cells.push(quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'));
@@ -106,7 +106,7 @@ function jsonRows(text: string, problem: ProblemOf): readonly Row[] {
         throw problem(`${place}, \`${name}\` must be a string, a number or a boolean.`);
       // JSON.parse rounds other numbers: 1.10 would become the version 1.1, and a long ID that of another project.
       if (typeof cell === 'number' && !Number.isSafeInteger(cell))
-        throw problem(`${place}, \`${name}\` is not a whole number below 2^53. Enclose it with \`"\`.`);
+        throw problem(`${place}, \`${name}\` is not a whole number below 2^53. Put it in quotation marks.`);
       return [name, String(cell)] as const;
     });
     return { place, cells: Object.fromEntries(cells) };

@@ -184,7 +184,7 @@ const stateOf = ({ name, done, size, failed }: Wave): string => `${name}: ${done
 /** Result of a project whose files changed while the operation ran. */
 const CHANGED = {
   status: 'failed',
-  error: 'Files changed while the operation ran. Which of them it used is unknown',
+  error: 'Files changed while the operation ran. It is unknown which of them it used',
   may_have_taken_effect: true,
 } as const;
 

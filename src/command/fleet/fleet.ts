@@ -40,7 +40,7 @@ const FLAGS = {
   ),
   'projects-path': textFlag(
     'file',
-    'File with the projects: one ID a line. In a `.csv` or `.json` file, the column `project-id` is required, and further columns are inputs of the operation.',
+    'File with the projects: one ID per line. In a `.csv` or `.json` file, the column `project-id` is required, and further columns are inputs of the operation.',
   ),
   'name-contains': textFlag(
     'text',
@@ -200,7 +200,7 @@ async function choose(command: Checked, tools: Tools): Promise<Choice> {
     );
   if (flags['projects-path'] === undefined && partOf(flags.shard).of > 1 && !flags['list-only'])
     throw new Error(
-      '--shard requires --projects-path: the shards would take different lists. Write the list with --list-only first.',
+      '--shard requires --projects-path: the shards would use different lists. Write the list with --list-only first.',
     );
   const whole =
     flags['projects-path'] === undefined
@@ -241,12 +241,12 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
   // Only now, because anything may have changed while the question waited.
   if (flags['projects-path'] !== undefined && !isDeepStrictEqual(readProjects(flags['projects-path'], columns), whole))
     throw new Error(
-      `--projects-path ${flags['projects-path']}: the list changed while the question waited. Nothing was started. Run it again.`,
+      `--projects-path ${flags['projects-path']}: the list changed before you confirmed. Nothing was started. Run the command again.`,
     );
   const content = await readContent(run, whole);
   if (earlier !== undefined && earlier.digest !== content.digest)
     throw new Error(
-      '--resume-from: the list, the inputs or the files are others than in the run of the report. With a secret input, so may be the credential. Restore them, or start a new run without --resume-from and with another --report-path. Nothing was started.',
+      '--resume-from: the list, the inputs or the files differ from those in the run of the report. With a secret input, the credential may differ, too. Restore them, or start a new run without --resume-from and with another --report-path. Nothing was started.',
     );
   if (resumePath === reportPath) requireAllOf(earlier, projects);
   requireNewReport(reportPath, resumePath);

@@ -22,7 +22,7 @@ export function lockReports(paths: readonly string[]): Disposable {
       locks.use(lockFile(reportFiles(path).lock, 0, true));
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
-      throw new Error(`Another run uses the report ${path}. Wait until it ends. Nothing was started.`, {
+      throw new Error(`Another run is using the report ${path}. Wait until that run ends. Nothing was started.`, {
         cause: error,
       });
     }

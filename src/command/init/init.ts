@@ -53,7 +53,7 @@ const FLAGS = {
     'Repository of the action, `@`, and a full commit SHA or a version, such as `owner/name@v0`. Required, except with `--doctor`.',
   ),
   'dry-run': toggleFlag(
-    'Write nothing, and print the files, with a guess for each open question. Runs nothing of the app.',
+    'Print the files instead of writing them, with a guess for each open question. Runs no code of the app.',
   ),
   only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that fit the app’s parts`,
@@ -71,7 +71,7 @@ export const INIT = defineCommand({
   name: 'init',
   usage: '[flags]',
   summary:
-    'Write the app’s file and GitHub Actions workflows for the app in the current folder: finds out what it consists of, runs it with `dev --once`, writes the files, and says what remains to do. Changes no file that it didn’t write.',
+    'Write the app’s file and GitHub Actions workflows for the app in the current folder. The command detects the app’s parts, runs them with `dev --once`, writes the files, and lists what remains to do. It changes no file that it didn’t write.',
   examples: ['init --action owner/project-platform-action@v0'],
   flags: FLAGS,
   changes: RUNS_CODE,
@@ -147,14 +147,14 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
 function requireRoot(): void {
   const root = folderOfGit();
   if (root !== undefined && root !== resolve('.'))
-    throw new Error(`Workflows belong to the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
+    throw new Error(`Workflows belong in the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
 }
 
 const deploymentText = ({ service, path, line }: OtherDeployment): string =>
   `${path}:${line}: a deployment to ${service}, which the workflows could replace.`;
 
 const replacedText = ({ path, line, input, key }: ReplacedInput): string =>
-  `${path}:${line}: \`${input}\` went. Write \`${key}\` into ${APP_FILE}`;
+  `${path}:${line}: \`${input}\` no longer exists. Set \`${key}\` in ${APP_FILE}`;
 
 const guessText = (question: Question): string =>
   `Not sure: ${questionText(question)}. The guess is \`${question.fallback}\` (\`${question.key}\`).`;
@@ -205,12 +205,12 @@ function isComplete({ files, unproven, differences, github }: InitReport, isDoct
 /** Shows the file that replaces the inputs of the repository's workflows, and writes nothing. */
 function showReplacement(calls: readonly OwnCall[], { stdout }: Tools): ExitCode {
   const lines = replacedInputs(calls).map(
-    ({ path, line, input, key }) => `${inOneLine(path)}:${line}: \`${input}\` is \`${key}\` of ${APP_FILE} now.`,
+    ({ path, line, input, key }) => `${inOneLine(path)}:${line}: \`${input}\` is now \`${key}\` in ${APP_FILE}.`,
   );
   const text = [
     ...lines,
     ...(hasAppFile() ? [] : ['', `--- ${APP_FILE}`, appFileText({ apps: appsOfCalls(calls) })]),
-    `Nothing was written. Write these keys into ${APP_FILE}, remove the inputs, and run \`init\` again.`,
+    `Nothing was written. Set these keys in ${APP_FILE}, remove the inputs, and run \`init\` again.`,
     '',
   ];
   stdout.write(text.join('\n'));
@@ -277,7 +277,7 @@ function knownApp(app: App, repository: Repository, sites: readonly Site[]): Kno
 /** Returns the parts to write. @throws Error for a part that no app has something for */
 function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly string[] {
   const suits = (part: string): boolean => apps.some(({ app }) => WORKFLOW_PARTS[part]?.suits(app));
-  for (const part of only) if (!suits(part)) throw new Error(`--only: the app has nothing for \`${part}\`.`);
+  for (const part of only) if (!suits(part)) throw new Error(`--only: no part of the app needs \`${part}\`.`);
   return only.length > 0 ? only : USUAL_PARTS.filter(suits);
 }
 

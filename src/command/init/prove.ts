@@ -59,7 +59,7 @@ async function prove(
   const result = await runDev(options, here, tools);
   if (!result.isComplete)
     throw new Error(
-      'The app was not proven, so no file was written: see above. To write the files without a proof, set --no-prove.',
+      '`dev --once` failed (see above), so no file was written. To write the files without running it, set --no-prove.',
     );
   const setup = app.database?.setup;
   const build = app.site?.build === undefined ? NOTHING : await proveBuild(run.builds, here, repository, tools);

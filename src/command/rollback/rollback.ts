@@ -43,7 +43,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const chosen =
     kept.find(({ versions }) => versions.map(String).includes(word)) ??
     kept.find(({ digest }) => word.length >= MIN_DIGEST && digest.startsWith(word));
-  if (chosen === undefined) throw new Error(`No package ${word} is kept. Kept are:\n${kept.map(shown).join('\n')}`);
+  if (chosen === undefined) throw new Error(`No package matches ${word}. Packages:\n${kept.map(shown).join('\n')}`);
   using _ = lockFolder();
   const path = packagePath(chosen.file);
   const opened = await open(path, { app: place.app, digest: chosen.digest }, tools);
@@ -78,7 +78,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
       ['Project', `${place.project} at ${target.baseUrl} (from ${target.project.source})`],
       ['Credential', `from ${target.credential}`],
       ['Package', shown(chosen)],
-      ['Site', site && (current === undefined ? 'published again' : 'live already, so it is not published again')],
+      ['Site', site && (current === undefined ? 'published again' : 'already live, so it is not published again')],
       ['Live now', site && liveNowText(now)],
       ...functionRows(functions && (await functionChanges(release, run))),
       ['Migrations', 'stay applied'],
@@ -102,7 +102,7 @@ function requireKept(app: string | undefined, kept: readonly (string | null)[]):
   const names = kept.filter(name => name !== null);
   if (app === undefined) throw new Error(`The packages are of several apps. Set --app to one of: ${names.join(', ')}.`);
   const known = names.length === 0 ? 'The app of this folder has no name.' : `Apps: ${names.join(', ')}.`;
-  throw new Error(`--app: no package of an app \`${app}\` is kept. ${suggestion(app, names, known)}`);
+  throw new Error(`--app: \`deploy\` has kept no package of the app \`${app}\`. ${suggestion(app, names, known)}`);
 }
 
 const shown = ({ versions: [version, ...earlier], deployedAt, digest, before }: KeptPackage): string => {

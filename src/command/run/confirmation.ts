@@ -93,7 +93,7 @@ function replacement(
   const listed = inOneLine(content.slice(0, MAX_LISTED).join(', '));
   const name = String(operation.replacedFolder?.path(values));
   const change = `delete the content of ${name} (${plural(content.length, 'file or folder', 'files and folders')}: ${listed}${more})`;
-  return { state, lasting: { change, name, remedy: 'Look at the folder, or choose another one.' } };
+  return { state, lasting: { change, name, remedy: 'Check what the folder contains, or choose another one.' } };
 }
 
 /**

@@ -112,7 +112,7 @@ function textOf(name: string): string | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(
-      `${name} in this folder can’t be read: ${(error as Error).message}. Replace it by a regular file that you can read, or delete it.`,
+      `${name} in this folder can’t be read: ${(error as Error).message}. Replace it with a regular file that you can read, or delete it.`,
       { cause: error },
     );
   }

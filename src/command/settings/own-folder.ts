@@ -16,7 +16,7 @@ export function ownFolder(inside?: string): string {
   const known = lstatSync(ignored);
   if (!known.isFile() || known.size > 100 || readFileSync(ignored, 'utf8') !== '*\n')
     throw new Error(
-      `${ignored} isn’t the file that this command writes, so Git may not ignore the data. Delete ${OWN_FOLDER}.`,
+      `This command didn’t write ${ignored}, so Git may track the data in the folder. Delete ${OWN_FOLDER}.`,
     );
   if (inside === undefined) return OWN_FOLDER;
   const folder = join(OWN_FOLDER, inside);

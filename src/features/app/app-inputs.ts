@@ -77,7 +77,7 @@ export function withFile<I extends InputFields, V extends InputValues<I>>(
     if (!isUnset && !isSame(value, said)) findings.push(contradiction(name, texts[name], file));
     return [name, said] as const;
   });
-  if (findings.length > 0) throw inputFailure(`The inputs and ${file} don’t fit together.`, findings);
+  if (findings.length > 0) throw inputFailure(`The inputs contradict ${file}.`, findings);
   return { ...given, ...Object.fromEntries(entries) };
 }
 

@@ -18,11 +18,11 @@ const APP_FILE_DEFAULT = `Default: \`${APP_FILE}\` in \`@working-directory\`, if
 /** Inputs that select an app. */
 export const APP_INPUTS = {
   'app-file': withTerminalText(
-    path(`File that says what the app consists of; see [the app’s file](../../docs/app-file.md). ${APP_FILE_DEFAULT}`, {
+    path(`File that describes the app’s parts; see [the app’s file](../../docs/app-file.md). ${APP_FILE_DEFAULT}`, {
       use: 'read',
       maxBytes: MAX_FILE_BYTES,
     }),
-    `File that says what the app consists of. ${APP_FILE_DEFAULT}`,
+    `File that describes the app’s parts. ${APP_FILE_DEFAULT}`,
   ),
   app: text('Name of the app in the file. Required if the file contains several.', { maxLength: 100 }),
 };
@@ -121,7 +121,7 @@ export function appsOfRun(context: InputPaths, given: AppSelection): readonly Ap
     ...(folder === undefined || isSamePath(folder, site?.path) ? [] : [contradiction('path', site?.path, file)]),
     ...(build === undefined || build === site?.build ? [] : [contradiction('build', site?.build, file)]),
   ]);
-  if (findings.length > 0) throw inputFailure(`The inputs and ${file ?? APP_FILE} don’t fit together.`, findings);
+  if (findings.length > 0) throw inputFailure(`The inputs contradict ${file ?? APP_FILE}.`, findings);
   return apps;
 }
 
@@ -130,7 +130,7 @@ export function contradiction(name: string, said: string | undefined, file = APP
   const saying = said === undefined ? 'has no such value' : `says \`${shortened(said, 100)}\``;
   return {
     where: name,
-    message: `has another value than the app’s file: ${file} ${saying}`,
+    message: `differs from the app’s file: ${file} ${saying}`,
     remedy: `Remove the input \`${name}\`, or change ${file}.`,
   };
 }
@@ -210,11 +210,11 @@ function variableLines(app: string | undefined, variables: Readonly<Record<strin
     return [
       {
         where,
-        message: 'can’t be the value of a placeholder',
-        remedy: 'Write a name of letters, digits and `_`, and a value in one line.',
+        message: 'is not a valid placeholder',
+        remedy: 'Use letters, digits and `_` for the name, and one line for the value.',
       },
     ];
   });
-  if (findings.length > 0) throw inputFailure('Values of placeholders are invalid.', findings);
+  if (findings.length > 0) throw inputFailure('Placeholders are invalid.', findings);
   return written.map(([, line]) => line).join('\n');
 }

@@ -141,7 +141,7 @@ export const buildFindings = ({
         {
           where: 'run-build',
           message: 'requires `site-only: true`',
-          remedy: 'A job that runs the app’s code packs only the site.',
+          remedy: 'A job that runs the app’s code may pack only the site.',
         },
       ]
     : []),

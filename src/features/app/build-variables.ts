@@ -13,7 +13,7 @@ import { field, type Parsed, withTerminalText } from '../../core/fields.ts';
 /** Input with all variables of the job. Only those that the app's file names are read. */
 export const VARS = withTerminalText(
   field(
-    'GitHub’s variables, as the expression `toJSON(vars)` gives them. Only those that the app’s file uses in `site.environment` are read.',
+    'GitHub’s variables, in the format of the expression `toJSON(vars)`. The step reads only those that `site.environment` of the app’s file uses.',
     'JSON object of strings',
     { shape: 'lines' },
     readVars,
@@ -28,7 +28,7 @@ function readVars(given: string): Parsed<Variables> {
   const { value, reason } = writtenJson(given);
   if (reason !== undefined) return problem({ kind: 'json', given: reason });
   if (!isRecord(value) || Object.values(value).some(one => typeof one !== 'string'))
-    return { message: 'must be a JSON object of strings', remedy: 'Write `vars: ${{ toJSON(vars) }}`.' };
+    return { message: 'must be a JSON object of strings', remedy: 'Set `vars: ${{ toJSON(vars) }}`.' };
   return { value: new Map(Object.entries(value).map(([name, text]) => [name.toUpperCase(), text as string])) };
 }
 

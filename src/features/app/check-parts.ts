@@ -71,9 +71,9 @@ export async function checkFunctions(
 export async function checkBucketFolder(context: Context, folder: string): Promise<void> {
   const { location } = inputPath(context, 'storage', folder);
   if (nameRule(BUCKET_SELECTION)(`${folder}/`)) {
-    const remedy = 'Write a folder whose files may be read by all users of the bucket.';
+    const remedy = 'Choose a folder whose files all users of the bucket may read.';
     throw inputFailure('The folder can’t be synced.', [
-      { where: 'storage', message: `is \`${folder}\`, in a folder that is never stored`, remedy },
+      { where: 'storage', message: `is \`${folder}\`, in a folder that is never uploaded`, remedy },
     ]);
   }
   const check = async (): Promise<void> => {

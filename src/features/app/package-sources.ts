@@ -88,7 +88,7 @@ export async function readSetup(context: InputPaths, path: string): Promise<stri
 /** @throws Failure for a single function, whose name a package couldn't contain */
 function requireSeveral({ source, shownAs }: PartFolder): void {
   if (!existsSync(join(source, 'index.ts'))) return;
-  const remedy = 'Write the folder above it as `functions` in the app’s file.';
+  const remedy = 'Set `functions` in the app’s file to the parent folder.';
   throw inputFailure('The functions can’t be packed.', [
     { where: shownAs, message: 'is a single function, not a folder of functions', remedy },
   ]);

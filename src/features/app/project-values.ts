@@ -19,7 +19,7 @@ export const PLAIN = /^[A-Za-z0-9._:/?@=+,%[\]-]{1,8000}$/;
 
 /** Input with the file. */
 export const VALUES_PATH = path(
-  'File with values of the project, which `preview-prepare` or `cloud-credentials` has written. Required if the build reads any.',
+  'File that `preview-prepare` or `cloud-credentials` wrote with the project’s values. Required if the build reads any of them.',
   { use: 'read', maxBytes: MAX_BYTES },
 );
 

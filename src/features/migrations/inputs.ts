@@ -66,7 +66,7 @@ export const MIGRATION_IGNORE = withTerminalText(
 /** Inputs that the app's file decides about, if there is one. */
 export const FOLDER_INPUTS = {
   path: path(
-    'Folder with the migrations: files `<version>_name.sql`, or the layout of a tool in `@layout`. Default: that of the app’s file, or `migrations`.',
+    'Folder with the migrations: files `<version>_name.sql`, or the layout of a tool in `@layout`. Default: the folder in the app’s file, or `migrations`.',
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
   ),
   layout: MIGRATION_LAYOUT,

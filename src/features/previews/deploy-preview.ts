@@ -165,9 +165,9 @@ export class PreviewDeployment {
   /** @throws Failure if the package is of another commit than the run */
   #requireCommit({ sha }: Repository): void {
     if (this.#packageCommit === null || this.#packageCommit === sha) return;
-    const message = `is of the commit ${this.#packageCommit}, but this run is of ${sha}`;
+    const message = `belongs to the commit ${this.#packageCommit}, but this run belongs to ${sha}`;
     const remedy = 'Deploy the package that this run has built.';
-    throw inputFailure('The package is of another commit. Nothing was sent to the platform.', [
+    throw inputFailure('The package belongs to another commit. Nothing was sent to the platform.', [
       { where: 'package', message, remedy },
     ]);
   }

@@ -39,7 +39,7 @@ export class AppPreparation {
 
   /** Reports apps that the pull request doesn't concern. */
   async skip(apps: readonly string[]): Promise<void> {
-    const report = { title: 'Not built: the pull request doesn’t concern this app', blocks: [] };
+    const report = { title: 'Not built: the pull request doesn’t affect this app', blocks: [] };
     for (const app of apps)
       await this.#report(
         app,

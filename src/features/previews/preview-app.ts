@@ -79,7 +79,7 @@ export async function readPreviewApp(
     // A workflow sets the same inputs for all apps.
     ...(!hasBuiltSite && { 'base-path': undefined, 'fail-on': undefined }),
   };
-  requireNone('The inputs and the app’s file don’t fit together.', [
+  requireNone('The inputs contradict the app’s file.', [
     // The functions don't get what the file's build reads.
     ...checkDeployInputs({ ...inputs, 'preview-environment': undefined }),
     ...(packed !== undefined && !hasBuiltSite

@@ -254,14 +254,14 @@ export class KeptPackages {
     const [first] = verified;
     if (new Set(verified.map(({ digest, origin }) => `${digest} ${origin}`)).size > 1) {
       const digests = verified.map(({ digest }) => digest).join(', ');
-      throw notVerified(version, this.#nameOf(version), `it has signatures that contradict each other, for ${digests}`);
+      throw notVerified(version, this.#nameOf(version), `its signatures contradict each other: ${digests}`);
     }
     if (first !== undefined) return first;
-    if (candidates.length === 0) return `it has no signature, an artifact named ${name}`;
+    if (candidates.length === 0) return `it has no signature (an artifact named ${name})`;
     const own = packageKey === undefined ? 'this credential' : 'PACKAGE_KEY';
     const notRead = all.length - candidates.length;
     const ofThose = notRead === 0 ? '' : ` of those that were read (${notRead} more were not)`;
-    return `none of its signatures${ofThose} is by ${own}: they are forged, or by a credential that was replaced or has expired since, such as a team’s token`;
+    return `none of its signatures${ofThose} was made with ${own}: they are forged, or were made with a credential that has been replaced or has expired, such as a team’s token`;
   }
 
   /** Returns the oldest artifact that declares a SHA-256: nobody can declare that of a ZIP that doesn't exist yet. */
@@ -275,7 +275,7 @@ export class KeptPackages {
     const others = all.length - equal.length;
     if (others > 0) {
       const many = plural(others, 'artifact');
-      this.#log.warning(`Ignored ${many} named ${artifact.name} with another SHA-256 than the package.`);
+      this.#log.warning(`Ignored ${many} named ${artifact.name} whose SHA-256 differs from the package’s.`);
     }
     const run = runId === null ? undefined : await undefinedIfMissing(this.#artifacts.fetchRun(runId));
     return { version, origin, artifact, run, runId, isVerified: true };
@@ -330,7 +330,7 @@ const notVerified = (version: number, name: string, why: string): Failure =>
   new Failure('auth', `The package of version ${version} can’t be verified: ${why}.`, {
     code: NOT_VERIFIED,
     title: `Package not verified: version ${version}`,
-    remedy: `Set ${inputRef('to', String(version))}, and set ${inputRef('digest')} to the SHA-256 of the artifact ${name} in the log of its release, or verify an attestation (\`attest\`). To keep later packages independent of the credential, set the secret PACKAGE_KEY.`,
+    remedy: `Set ${inputRef('to', String(version))}, and set ${inputRef('digest')} to the SHA-256 of the artifact ${name} in the log of its release, or verify an attestation (\`attest\`). To sign later packages with a separate key instead of the credential, set the secret PACKAGE_KEY.`,
   });
 
 /** Returns the reason why an artifact's time doesn't match its release, as a clause. Undefined if it does. */

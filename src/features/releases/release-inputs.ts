@@ -37,7 +37,7 @@ export const PART_INPUTS = {
 
 /** Input of operations that publish a built site. */
 export const REPLACES = text(
-  `ID of the release that must still be live right before the publish, or \`${NOTHING_LIVE}\`. If another one is, the step fails and publishes nothing. Default: any.`,
+  `ID of the release that must still be live right before the publish, or \`${NOTHING_LIVE}\`. If another release is live, the step fails and publishes nothing. Default: any.`,
   { maxLength: 200 },
 );
 
@@ -55,7 +55,7 @@ export const RELEASE_INPUTS = {
   ),
   vars: VARS,
   'compare-environment': text(
-    'GitHub environment: warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
+    'GitHub environment. The step warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
     { maxLength: 255 },
   ),
 };

@@ -103,8 +103,7 @@ export async function openAppPackage(options: OpenOptions): Promise<OpenedPackag
       const { sha256 } = await describePart(files, signal, (within, one) => {
         digests.set(path.endsWith('/') ? `${path}${within}` : path, one);
       });
-      if (sha256 !== part.sha256)
-        wrong.push({ where: path, message: `has another SHA-256 than ${CONTENTS_FILE} says` });
+      if (sha256 !== part.sha256) wrong.push({ where: path, message: `doesn’t have the SHA-256 in ${CONTENTS_FILE}` });
     }
     requireNone(shownAs, wrong);
     const site = parts.find(({ path }) => path === 'site/');
@@ -198,13 +197,13 @@ function unexpected(contents: AppContents, digest: string, expected: ExpectedPac
     expected.app !== undefined &&
       app !== expected.app && {
         where,
-        message: `is of ${named(app)}, not of ${named(expected.app)}`,
+        message: `belongs to ${named(app)}, not to ${named(expected.app)}`,
         remedy: 'Specify the package of this app.',
       },
     expected.commit !== undefined &&
       commit !== expected.commit && {
         where,
-        message: `is of ${commit === null ? 'an unknown commit' : `the commit ${commit}`}, not of ${expected.commit}`,
+        message: `belongs to ${commit === null ? 'an unknown commit' : `the commit ${commit}`}, not to ${expected.commit}`,
         remedy: 'Specify the package of this commit.',
       },
     expected.values !== undefined &&
@@ -214,7 +213,7 @@ function unexpected(contents: AppContents, digest: string, expected: ExpectedPac
           values === null
             ? 'doesn’t say with which values its site was built'
             : expected.values === null
-              ? 'contains a site that was built with the values of a project, which are not known to be those of this one'
+              ? 'contains a site that was built with the values of a project, possibly not of this one'
               : 'contains a site that was built with the values of another project',
         remedy: 'Build the site for this project, and specify the digest of its values.',
       },
@@ -246,7 +245,7 @@ function filesOf(contents: AppContents, files: readonly ListedFile[], shownAs: s
   const findings = [...beginnings]
     .filter(([beginning]) => !parts.has(beginning))
     .flatMap(([, all]) =>
-      all.map(({ path }) => ({ where: path, message: `is of no part that ${CONTENTS_FILE} lists` })),
+      all.map(({ path }) => ({ where: path, message: `belongs to no part that ${CONTENTS_FILE} lists` })),
     );
   const found = Array.from(parts, ([path, part]) => {
     const own = beginnings.get(path) ?? [];

@@ -56,11 +56,7 @@ export async function planRows(
           ) {
             const blamed = blamedTables(failure, filling.filled);
             if (blamed.length === 0) return `${failure.error.message}, in ${title}`;
-            manners.reject(
-              blamed,
-              `its rows aren’t accepted by ${title} (${failure.error.message})`,
-              pass >= MAX_PASSES,
-            );
+            manners.reject(blamed, `its rows were rejected by ${title} (${failure.error.message})`, pass >= MAX_PASSES);
             await filling.empty(blamed, client);
           }
         const next = parsed[place + 1];

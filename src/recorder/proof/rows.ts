@@ -328,7 +328,7 @@ class RowAttempts {
           fitting[shift % fitting.length]);
       if (row === undefined && nullable.length > 0) for (const name of nullable) values.set(name, null);
       else if (row !== undefined) for (const [at, name] of names.entries()) values.set(name, row[at] ?? null);
-      else if (parent !== table) return `its foreign key leads to ${parent}, which has no fitting row`;
+      else if (parent !== table) return `its foreign key refers to ${parent}, which has no matching row`;
       else
         for (const [at, name] of names.entries()) {
           const value = this.#choice(parentColumns[at] ?? '');

@@ -58,7 +58,7 @@ export function rowsOf(answers: readonly Message[]): readonly Rows[] {
   for (const answer of answers) {
     const type = RECEIVED.get(answer.code);
     if (type === 'error')
-      throw new Error(`The temporary server doesn’t tell the state of a session: ${fieldOf(answer, 'M')}.`);
+      throw new Error(`The temporary server didn’t report the state of a session: ${fieldOf(answer, 'M')}.`);
     if (type === 'row') {
       const fields = new FieldReader(answer.body);
       rows.push(fields.list(() => fields.value()?.toString()));

@@ -75,7 +75,7 @@ export class MessageReader {
     if (length === undefined) return undefined;
     const count = length.readInt32BE() - LENGTH_BYTES;
     if (count < LENGTH_BYTES || count > MAX_START_BYTES)
-      throw new Error('A program connected to the temporary server with another protocol than PostgreSQL’s.');
+      throw new Error('A program connected to the temporary server with a protocol other than PostgreSQL’s.');
     return this.#take(count);
   }
 

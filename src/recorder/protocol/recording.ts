@@ -43,15 +43,14 @@ export class Recording extends RunLog {
     const isCopy = copy?.is_from === true && copy.filename === undefined;
     const isWritten = isCopy || run.values.some(({ isBinary, bytes }) => isBinary && bytes !== undefined);
     if (isWritten && run.settings.get('array_nulls') === 'off')
-      return { ...run, problem: 'has values that the program didn’t write as texts, while `array_nulls` is off' };
+      return { ...run, problem: 'has values that the program didn’t send as text, while `array_nulls` is off' };
     if (run.values.length > 0) {
       if (run.texts === undefined)
-        return { ...run, problem: 'has a value whose type the server doesn’t know any more' };
+        return { ...run, problem: 'has a value of a type that no longer exists on the server' };
       return this.#replaced(run, withValues(run.sql, run.texts, this.parser));
     }
     if (!isCopy) return run;
-    if (run.rows === undefined)
-      return { ...run, problem: 'loads rows with options that only this COPY of the program can read' };
+    if (run.rows === undefined) return { ...run, problem: 'loads rows with COPY options that can’t be used again' };
     const { columns, rows: copied } = run.rows;
     const plain = {
       ...(copy.relation && { relation: copy.relation }),

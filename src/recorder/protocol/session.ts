@@ -125,7 +125,9 @@ export class SessionRecorder implements SessionObserver {
     else if (type === 'sync') this.#open.push({ is: 'sync' });
     else if (type === 'call') {
       this.#open.push({ is: 'call' });
-      this.#log.refuse('The command called a function without SQL, as for large objects, which can’t be recorded.');
+      this.#log.refuse(
+        'The command called a function with a protocol message instead of SQL, as for large objects, which can’t be recorded.',
+      );
     }
     return undefined;
   }
@@ -212,7 +214,7 @@ export class SessionRecorder implements SessionObserver {
 
   #encodingProblem(text: string): string | undefined {
     return NOT_ASCII.test(text) && this.#parameters.get('client_encoding') !== 'UTF8'
-      ? 'contains characters in another encoding than UTF-8 (`client_encoding`)'
+      ? 'contains characters in an encoding other than UTF-8 (`client_encoding`)'
       : undefined;
   }
 
@@ -235,9 +237,7 @@ export class SessionRecorder implements SessionObserver {
   #answered<Is extends Open['is']>(is: Is): Extract<Open, { readonly is: Is }> {
     const open = this.#open.shift();
     if (open?.is !== is)
-      throw new Error(
-        'The temporary server’s answers don’t match the messages of the command, which can’t be recorded.',
-      );
+      throw new Error('The temporary server’s responses don’t match the command’s messages, which can’t be recorded.');
     return open as Extract<Open, { readonly is: Is }>;
   }
 
@@ -248,7 +248,7 @@ export class SessionRecorder implements SessionObserver {
   #bound({ name, statement, values, problem }: Extract<Open, { is: 'bind' }>): void {
     const prepared = this.#prepared.get(statement);
     if (prepared === undefined) {
-      this.#log.refuse('The command ran a statement that SQL’s own PREPARE made, which can’t be recorded.');
+      this.#log.refuse('The command ran a statement that it prepared with SQL’s PREPARE, which can’t be recorded.');
       return;
     }
     const { types } = prepared;
@@ -265,7 +265,7 @@ export class SessionRecorder implements SessionObserver {
     const open = this.#open[0]?.is === 'query' ? this.#open[0] : this.#answered('execute');
     const ran = this.#ranBy(open);
     if (ran === undefined) {
-      this.#log.refuse('The command fetched rows of a cursor that SQL has opened, which can’t be recorded.');
+      this.#log.refuse('The command fetched rows of a cursor that it opened with SQL, which can’t be recorded.');
       return undefined;
     }
     const run = ran.portal?.run ?? this.#complete(ran, tag ?? '');
@@ -336,7 +336,7 @@ export class SessionRecorder implements SessionObserver {
         text.problem ??
         portal?.problem ??
         (isUnclear
-          ? 'follows, in one message, the end of a transaction that changed settings'
+          ? 'follows, in the same message, the end of a transaction that changed settings'
           : changed && `was prepared with another value of \`${changed}\``),
       values,
       texts: undefined,

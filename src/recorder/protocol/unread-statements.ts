@@ -1,5 +1,6 @@
 /** Reads from the server what messages don’t show: rows of COPY as texts, values of sequences that are taken, temporary tables. */
 
+import type { Node } from 'libpg-query';
 import { relationSql } from '../../sql/copy-rows.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { bodyOf, tagOf, textsOf } from '../../sql/tree.ts';
@@ -31,11 +32,11 @@ function resets({ node }: Run): boolean {
     : changes.every(change => change.isReset);
 }
 
-const isNewFunction = ({ node }: Pick<Run, 'node'>): boolean => tagOf(node) === 'CreateFunctionStmt';
+const makesFunction = (node: Node): boolean => tagOf(node) === 'CreateFunctionStmt';
 
 /**
- * Returns the statements of a batch whose names stand, after the batch, for what they stood for when they ran: those after the
- * last new function, or the first one if the others only reset the session.
+ * Returns the statements of a batch whose names stand, after the batch, for what they stood for when they ran: all (after a new
+ * function, those behind it), or the first one if the others only reset the session.
  */
 function readable(batch: readonly Run[], hasUsual: boolean): readonly Run[] {
   const [first, ...others] = batch;
@@ -43,8 +44,9 @@ function readable(batch: readonly Run[], hasUsual: boolean): readonly Run[] {
   const isSame = ({ node, isUndone }: Run): boolean =>
     !isUndone &&
     !settingChanges(node).some(({ name }) => RENAMING.test(name)) &&
-    (batch.length === 1 || STEADY.has(tagOf(node)) || isNewFunction({ node }));
-  if (batch.every(isSame)) return batch.slice(batch.findLastIndex(isNewFunction) + 1);
+    (batch.length === 1 || STEADY.has(tagOf(node)) || makesFunction(node));
+  // After the last new function, names of functions stand for the same as at the end of the batch.
+  if (batch.every(isSame)) return batch.slice(batch.findLastIndex(({ node }) => makesFunction(node)) + 1);
   return hasUsual && settingChanges(first.node).length === 0 && others.every(resets) ? [first] : [];
 }
 

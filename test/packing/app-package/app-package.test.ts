@@ -148,26 +148,26 @@ describe('a package', () => {
     [
       'with another content',
       named('site/index.html', text => text.replace('Shop', 'Shot')),
-      /site\/ has another SHA-256/,
+      /site\/ doesn’t have the SHA-256/,
     ],
     [
       'with another name',
       entry => (entry.name === 'migrations/001_lamps.sql' ? { ...entry, name: 'migrations/002_lamps.sql' } : entry),
-      /migrations\/ has another SHA-256/,
+      /migrations\/ doesn’t have the SHA-256/,
     ],
     [
       'with another setup',
       named('setup.sql', text => text.replace('reader', 'writer')),
-      /setup.sql has another SHA-256/,
+      /setup.sql doesn’t have the SHA-256/,
     ],
     ['with a function more', added({ name: 'functions/more/index.ts', content: 'x' }), /functions\/ has 3 files/],
-    ['with a file of no part', added({ name: 'readme.md', content: 'x' }), /readme.md is of no part/],
+    ['with a file of no part', added({ name: 'readme.md', content: 'x' }), /readme.md belongs to no part/],
     [
       'with a bucket that it doesn’t list',
       added({ name: 'storage/public/a.txt', content: 'x' }),
-      /storage\/public\/a.txt is of no part/,
+      /storage\/public\/a.txt belongs to no part/,
     ],
-    ['with a bucket that is a file', added({ name: 'storage/a.txt', content: 'x' }), /storage\/a.txt is of no part/],
+    ['with a bucket that is a file', added({ name: 'storage/a.txt', content: 'x' }), /a.txt belongs to no part/],
     ['with two `app.json`', added({ name: 'app.json', content: '{}' }), /app.json exists more than once/],
     [
       'with two `app.json`, one of them by another name',
@@ -254,9 +254,9 @@ describe('a package', () => {
   });
 
   it.each([
-    ['app', { app: 'docs' }, 'is of the app `shop`, not of the app `docs`'],
-    ['only app of a file', { app: null }, 'is of the app `shop`, not of an app without a name'],
-    ['commit', { commit: 'b'.repeat(40) }, `is of the commit ${'a'.repeat(40)}, not of ${'b'.repeat(40)}`],
+    ['app', { app: 'docs' }, 'belongs to the app `shop`, not to the app `docs`'],
+    ['only app of a file', { app: null }, 'belongs to the app `shop`, not to an app without a name'],
+    ['commit', { commit: 'b'.repeat(40) }, `belongs to the commit ${'a'.repeat(40)}, not to ${'b'.repeat(40)}`],
     ['set of values', { values: 'd'.repeat(64) }, 'contains a site that was built with the values of another project'],
     ['digest', { digest: '0'.repeat(64) }, 'has the SHA-256'],
   ])('is refused as that of another %s', async (_what, expected, message) => {

@@ -140,7 +140,7 @@ test('a table whose rows migrations reject again and again doesn’t cost the ot
     ['update u set id = 1'],
   ]);
   expect(after[0]?.some(sql => sql.includes('"u"') || sql.includes('.u '))).toBe(true);
-  expect(notes).toEqual([expect.stringMatching(/^public\.t: its rows aren’t accepted by `migration 6`/)]);
+  expect(notes).toEqual([expect.stringMatching(/^public\.t: its rows were rejected by `migration 6`/)]);
 });
 
 test('compares roles and settings of the database, and other objects by their names', async () => {

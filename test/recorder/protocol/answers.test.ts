@@ -358,7 +358,7 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
   const messages = found.map(({ risks }) => risks.flatMap(({ text }) => text).join());
   expect(messages).toEqual(
     expected.map(tag =>
-      tag === undefined ? '' : (expect.stringMatching(new RegExp(`^${tag} can have another effect.*because of rows`)) as string),
+      tag === undefined ? '' : (expect.stringMatching(new RegExp(`^${tag} can have another effect.*depending on rows`)) as string),
     ),
   );
 });
@@ -423,17 +423,17 @@ test.each(['age(xmin) = 0', 'xmin = pg_current_xact_id()::xid', 'at = now()', 'a
 );
 
 test.each([
-  ['DELETE puts into the history', [`delete from knex_migrations where batch = ${COUNT}`]],
-  ['INSERT puts into the history', [`insert into knex_migrations (name, batch) select 'x', count(*) from boats`]],
-  ['UPDATE puts into the history', [COUNTING, 'update knex_migrations set batch = counted()']],
+  ['DELETE writes data to the tool’s history', [`delete from knex_migrations where batch = ${COUNT}`]],
+  ['INSERT writes data to', [`insert into knex_migrations (name, batch) select 'x', count(*) from boats`]],
+  ['UPDATE writes data to the tool’s history', [COUNTING, 'update knex_migrations set batch = counted()']],
   [
-    'CREATE TRIGGER puts into the history',
+    'CREATE TRIGGER writes data to the tool’s history',
     [
       'create trigger t before insert on knex_migrations for each row execute function pg_catalog.suppress_redundant_updates_trigger()',
     ],
   ],
-  ['DO can change the history', [`do $$ begin update knex_migrations set batch = ${COUNT}; end $$`]],
-  ['DO can change the history', ["do $$ begin execute 'delete from ' || 'KNEX_migrations'; end $$"]],
+  ['DO can change the tool’s history', [`do $$ begin update knex_migrations set batch = ${COUNT}; end $$`]],
+  ['DO can change the tool’s history', ["do $$ begin execute 'delete from ' || 'KNEX_migrations'; end $$"]],
   ['', ['do $$ begin /* knex_migrations */ create table knex_migrations_2 (); end $$']],
   ['', [`update knex_migrations set batch = (select max(batch) from knex_migrations), at = now() where name = '1'`]],
 ])('refuses what brings rows into the history of the tool: %s', async (message, statements) => {

@@ -201,18 +201,18 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
   [
     'an index that depends on the search path',
     ({ all }) => all('set search_path to tenant', 'create index concurrently on boats (id)'),
-    'the setting `search_path` can’t be set',
+    'a file can’t set `search_path`',
   ],
   [
     'an index that depends on the format of dates',
     ({ all }) => all("set datestyle to 'SQL, DMY'", "create index concurrently on boats (id) where at > '03/04/2024'"),
-    'the setting `datestyle` can’t be set',
+    'a file can’t set `datestyle`',
   ],
   [
     'another index that depends on the search path',
     ({ all }) =>
       all('create index i on tenant.boats (id)', 'set search_path to tenant', 'reindex index concurrently i'),
-    'the setting `search_path` can’t be set',
+    'a file can’t set `search_path`',
   ],
   [
     'a statement that was prepared with another format of dates',
@@ -243,7 +243,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
         "do $$ begin execute 'create temp table gone (id int) on com' || 'mit drop'; end $$",
         'delete from boats where id = 1',
       ),
-    'a function or DO block may have made the table',
+    'a function or DO block may have created',
   ],
   [
     'a binary array with NULL',
@@ -263,7 +263,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
   [
     'a sequence that a rolled back statement has set far ahead',
     ({ all }) => all('create sequence s', 'begin', "select setval('s', 2000000000)", 'rollback', "select nextval('s')"),
-    'was undone, but not its change of the sequence public.s',
+    'was rolled back, but its change of the sequence public.s wasn’t',
   ],
   [
     'a backslash',
@@ -273,7 +273,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
   [
     'another encoding',
     ({ all }) => all("set client_encoding to 'latin1'", "update boats set name = 'é'"),
-    'another encoding than UTF-8',
+    'an encoding other than UTF-8',
   ],
   [
     'a value in another encoding',
@@ -281,12 +281,12 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
       await all("set client_encoding to 'latin1'");
       await pipeline(parse('update boats set name = $1', [25]), bind(['\u00E9']), execute());
     },
-    'another encoding than UTF-8',
+    'an encoding other than UTF-8',
   ],
   [
     'a function call',
     ({ pipeline }) => pipeline(messageOf('F', 957, short(0), short(1), 4, -1, short(0))),
-    'without SQL',
+    'instead of SQL',
   ],
   [
     'a two-phase commit',
@@ -304,7 +304,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
       await all('prepare x as update boats set id = 1');
       await pipeline(bind([], 'x'), execute());
     },
-    'SQL’s own PREPARE',
+    'SQL’s PREPARE',
   ],
 ])('refuses %s', async (_, work, message) => {
   await expect(recorded(work)).rejects.toThrow(message);

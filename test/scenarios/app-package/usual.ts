@@ -178,7 +178,7 @@ export default {
       ...BUILDING,
       name: 'another build than the file says',
       with: { ...BUILDING.with, build: 'make' },
-      expect: { exit: 1, error: ['`build` has another value than the app’s file'] },
+      expect: { exit: 1, error: ['`build` differs from the app’s file'] },
     },
     {
       ...BUILDING,

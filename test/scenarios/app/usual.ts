@@ -69,7 +69,7 @@ export default {
   scenarios: [
     {
       ...ON_PULL_REQUEST,
-      name: 'selects the apps that the pull request concerns, and those without `paths`',
+      name: 'selects the apps that the pull request affects, and those without `paths`',
       github: changing({ filename: 'ui/a.css' }, { filename: 'docs/a.txt' }),
       expect: {
         exit: 0,
@@ -160,7 +160,7 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
       ...BASE,
       name: 'inputs with other values than the file are refused, with the same ones not',
       with: { ...NO_PLATFORM, app: 'shop', path: './shop/out/', build: 'cmake' },
-      expect: { exit: 1, error: ['`build` has another value than the app’s file: project-platform.yml says `make`'] },
+      expect: { exit: 1, error: ['`build` differs from the app’s file: project-platform.yml says `make`'] },
     },
     {
       ...BASE,

@@ -44,7 +44,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
         /Package functions\/lamps\n.*1 file, /,
         'Imported from outside the function’s folder: _shared/reply.ts',
         /\b4 files, /,
-        "A function should receive the full path of the request, such as /functions/v1/lamps/… (assumption R56 in the action’s `docs/assumptions.md`). If the function uses a router, set the router’s prefix, such as basePath('/functions/v1/lamps') in Hono.",
+        "A function is assumed to receive the full path of the request, such as /functions/v1/lamps/… (assumption R56 in the action’s `docs/assumptions.md`). If the function uses a router, set the router’s prefix, such as basePath('/functions/v1/lamps') in Hono.",
       ],
       functions: { lamps: 1, tides: 1 },
     },

@@ -86,7 +86,7 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
     name: 'inputs that contradict the app’s file are refused by name',
     expect: {
       exit: 1,
-      error: ['`migrations` has another value than the app’s file', '`exclude` has another value'],
+      error: ['`migrations` differs from the app’s file', '`exclude` differs from'],
       requests: [],
     },
   },

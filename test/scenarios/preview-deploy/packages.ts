@@ -22,18 +22,18 @@ export default [
   {
     ...packed({ commit: '8'.repeat(40) }),
     name: 'a package of another commit is refused before any request',
-    expect: { exit: 1, error: [`is of the commit ${'8'.repeat(40)}, but this run is of ${HEAD}`], requests: [] },
+    expect: { exit: 1, error: [`commit ${'8'.repeat(40)}, but this run belongs to ${HEAD}`], requests: [] },
   },
   {
     ...packed({ commit: HEAD, values: 'a'.repeat(64) }),
     name: 'a package with values of a project that isn’t known is refused before any request',
-    expect: { exit: 1, error: ['which are not known to be those of this one'], requests: [] },
+    expect: { exit: 1, error: ['with the values of a project, possibly not of this one'], requests: [] },
   },
   {
     ...packed({ app: 'docs' }),
     name: 'a package of another app is refused before any request',
     with: { ...WITH, 'package-app': 'shop' },
-    expect: { exit: 1, error: ['is of the app `docs`, not of the app `shop`'], requests: [] },
+    expect: { exit: 1, error: ['belongs to the app `docs`, not to the app `shop`'], requests: [] },
   },
   {
     ...packed({}),

@@ -134,7 +134,7 @@ export default [
         version: '4',
         guard_evidence: /"rolled_back":"Version 1 is live again, as version 4\. The publish also/,
       },
-      errorTitle: 'Release broken, rolled back over another change',
+      errorTitle: 'Release broken, rolled back, replacing another change',
       error: [/as version 4\. The publish also replaced version 3 \(rel_3\), which went live meanwhile\./],
       warnings: ['The publish also replaced version 3 (rel_3), which went live meanwhile.'],
     },
@@ -184,9 +184,9 @@ export default [
       ],
     },
     {
-      errorTitle: 'Release broken, rolled back over another change',
+      errorTitle: 'Release broken, rolled back, replacing another change',
       error: [/The publish also replaced version 2 of the function tides, which went live meanwhile\./],
-      warnings: ['The rollback replaced version 2 of the function tides, which was deployed meanwhile.'],
+      warnings: ['The rollback replaced version 2 of the function tides, which was deployed during the rollback.'],
     },
   ),
   restored(

@@ -8,7 +8,7 @@ const planted = (runId: number) => ({ ...packageOf(1, runId), files: PLANTED });
 const LARGE = Array.from({ length: 30_000 }, (_, index) => index ** 3).join(' ');
 const [genuine, signature] = [packageOf(1), signatureOf(packageOf(1))];
 const NOT_SIGNED =
-  'The package of version 1 can’t be verified: it has no signature, an artifact named release-harbour-1-signature.';
+  'The package of version 1 can’t be verified: it has no signature (an artifact named release-harbour-1-signature).';
 const OTHER_KEY = 'The package of version 1 can’t be verified: none of its signatures is by this credential';
 const used = { exit: 0 as const, workspace: { 'release-package/site/index.html': '<h1>Version 1</h1>' } };
 const refused = (...error: readonly (string | RegExp)[]) => ({
@@ -38,7 +38,7 @@ export default withDefaults({ with: TO_1 }, [
     expect: {
       ...used,
       outputs: { verified: 'true' },
-      warnings: ['Ignored 2 artifacts named release-harbour-1 with another SHA-256 than the package.'],
+      warnings: ['Ignored 2 artifacts named release-harbour-1 whose SHA-256 differs from the package’s.'],
     },
   },
   {
@@ -76,7 +76,7 @@ export default withDefaults({ with: TO_1 }, [
     name: 'a package that was signed with another credential is refused',
     published: 2,
     github: { artifacts: [genuine, signatureOf(genuine, { secret: 'the-credential-before-it-was-rotated' })] },
-    expect: refused(OTHER_KEY, 'To keep later packages independent of the credential, set the secret PACKAGE_KEY.'),
+    expect: refused(OTHER_KEY, 'a separate key instead of the credential, set the secret PACKAGE_KEY.'),
   },
   {
     name: 'with PACKAGE_KEY, the credential may have changed',
@@ -113,7 +113,7 @@ export default withDefaults({ with: TO_1 }, [
     name: 'signatures for different packages of one version are refused',
     published: 2,
     github: { artifacts: [genuine, signature, planted(202), signatureOf(planted(202))] },
-    expect: refused('it has signatures that contradict each other, for '),
+    expect: refused('its signatures contradict each other: '),
   },
   {
     name: 'a digest from the user replaces a signature',

@@ -180,9 +180,9 @@ export default {
       expect: {
         exit: 1,
         error: [
-          '`path` has another value than the app’s file: project-platform.yml says `site`',
-          '`migration-layout` has another value than the app’s file: project-platform.yml has no such value',
-          '`exclude` has another value than the app’s file: project-platform.yml says `**.map`',
+          '`path` differs from the app’s file: project-platform.yml says `site`',
+          '`migration-layout` differs from the app’s file: project-platform.yml has no such value',
+          '`exclude` differs from the app’s file: project-platform.yml says `**.map`',
         ],
         requests: [],
       },

@@ -125,7 +125,7 @@ export default {
       ...failing(
         'a package of another app is not compared',
         { path: '', package: 'app.zip', 'package-app': 'docs' },
-        'is of the app `lights`',
+        'belongs to the app `lights`',
       ),
       files: { ...FILES, 'app.zip': PACKED.zip },
     },

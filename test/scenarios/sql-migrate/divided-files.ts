@@ -130,7 +130,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'now has other SQL than in the run that did not finish it',
+        'has changed SQL since the run that did not finish it',
         '1 of its 2 statements are applied',
         'Use `variables`, `layout` and the version of the action of that run.',
       ],
@@ -154,7 +154,7 @@ export default [
     ),
     expect: {
       exit: 1,
-      error: ['now has other SQL'],
+      error: ['has changed SQL'],
       rows: { [ENTRY]: [{ state: 'running', done: null }] },
     },
   },

@@ -72,7 +72,7 @@ export default {
       name: 'another layout than the app’s file says',
       with: { layout: 'flyway' },
       files: { 'project-platform.yml': 'migrations: sql\n', 'sql/1_tides.sql': TIDES },
-      expect: { exit: 1, error: ['`layout` has another value than the app’s file'], requests: [] },
+      expect: { exit: 1, error: ['`layout` differs from the app’s file'], requests: [] },
     },
   ],
   requestReason:

@@ -49,7 +49,7 @@ export default [
     'a package of another app',
     OWN.zip,
     { 'package-app': 'docs' },
-    'is of the app `shop`, not of the app `docs`',
+    'belongs to the app `shop`, not to the app `docs`',
   ),
   refuses(
     'a package that doesn’t say its values, if the build reads some',
@@ -67,7 +67,7 @@ export default [
     'a package with the values of a project, without a word about them',
     BOUND.zip,
     {},
-    'which are not known to be those of this one',
+    'with the values of a project, possibly not of this one',
   ),
   refuses('a package whose content was changed', CHANGED, {}, '`site/` has'),
   refuses(

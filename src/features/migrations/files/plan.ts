@@ -135,7 +135,7 @@ function unfinished({ path }: Migration, { part, run, at }: Recorded, isEdited: 
   const done = part === null ? '' : `; ${part.number} of its ${plural(part.of, 'statement')} are applied`;
   const message = isEdited
     ? `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)${done}`
-    : `now has other SQL than in the run that did not finish it (${run}, ${at} UTC)${done}`;
+    : `has changed SQL since the run that did not finish it (${run}, ${at} UTC)${done}`;
   const undo =
     part === null
       ? ''

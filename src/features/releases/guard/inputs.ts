@@ -26,7 +26,7 @@ export const INPUTS = {
   ),
   guard: duration('Time for which the release is watched.', { default: '10m', minMs: 1000, maxMs: 3_600_000 }),
   'guard-action': choice(
-    'Reaction to a broken release. `report`: the step fails. `roll-back`: the step publishes the earlier version again, and fails. Set it in both phases.',
+    'Reaction to a broken release. `report`: the step fails. `roll-back`: the step publishes the earlier version again, and fails. Set the same value in both phases.',
     ['report', 'roll-back'],
     { default: 'report' },
   ),
@@ -44,11 +44,11 @@ export const INPUTS = {
     { maxItems: 50, item: /^[A-Za-z][\w-]{0,63}$/, allowed: 'each must be the name of a function, or `none`' },
   ),
   'guard-new-errors': integer(
-    'Number of errors with the same new text that make a function broken. An error is new if the function didn’t log it in the 24 hours before.',
+    'Number of errors with the same new text at which a function counts as broken. An error is new if the function didn’t log it in the 24 hours before.',
     { min: 1, max: 10_000, default: '5' },
   ),
   'guard-migrations-checked': flag(
-    'Roll back despite migrations. Set it if the earlier version’s queries were checked with them, such as by `migrate-check.yml`. No effect if the linter found statements that may delete data.',
+    'Roll back even if the release applied migrations. Set it if the earlier version’s queries were checked with these, such as by `migrate-check.yml`. No effect if the linter found statements that may delete data.',
     'false',
   ),
   'applied-migrations': text('Output `applied` of `sql-migrate`. Required if the release applied migrations.'),
@@ -57,7 +57,7 @@ export const INPUTS = {
     'Output `functions` of `cloud-deploy-function`. Required if the release deployed functions.',
   ),
   exclude: field(
-    'Files to leave out in a rollback, as `exclude` of `static-publish`. Default: no files.',
+    'Files to leave out in a rollback, as in `exclude` of `static-publish`. Default: no files.',
     'path patterns, one per line',
     { shape: 'lines' },
     readPatterns,

@@ -36,7 +36,7 @@ export async function prepareGuard(context: PreparingServices, inputs: Inputs): 
   const folder = await context.jobFolder();
   const { found, artifact } = await downloadLivePackage(context, inputs, live, packageFolder(folder));
   if ('why' in found && found.why !== 'report')
-    log.warning(`The guard can only report this release, because ${keptText(found)}.`);
+    log.warning(`The guard can report that the release is broken, but can’t roll it back, because ${keptText(found)}.`);
   const measured = await measureBaseline(context, {
     siteUrl: live?.access_url ?? undefined,
     paths: inputs['guard-paths'],
@@ -101,7 +101,7 @@ async function downloadLivePackage(
       throw withDetails(thrown, {
         title: 'Rollback not possible',
         message: `The release was not started, because the guard would not be able to roll it back. ${sentence(thrown.message)}`,
-        remedy: `Release this version with ${inputRef('guard-action', 'report')}. To keep later packages independent of the credential, set the secret PACKAGE_KEY first.`,
+        remedy: `Release this version with ${inputRef('guard-action', 'report')}. To sign later packages with a separate key instead of the credential, set the secret PACKAGE_KEY first.`,
       });
     const why = live === undefined && thrown.kind === 'missing' ? 'nothing-live' : 'no-package';
     return { found: { why, problem: messageOf(thrown) }, artifact: null };

@@ -68,7 +68,7 @@ async function rollBackFailure(
   const earlier = earlierName({ version, liveVersion });
   if (context.signal.aborted)
     return withDetails(failure, {
-      message: `${sentence(failure.message)} The step was rolling back to ${earlier}. The job’s cleanup finishes or checks that.`,
+      message: `${sentence(failure.message)} The step was rolling back to ${earlier}. The job’s cleanup finishes or checks the rollback.`,
     });
   context.saveState(undefined);
   const failed = failure.uncertain ? 'was not confirmed' : 'failed';

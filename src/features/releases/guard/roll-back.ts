@@ -50,7 +50,7 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
   );
   const versions = replacedVersions(before, deployed);
   for (const version of versions)
-    context.log.warning(`The rollback replaced ${version}, which was deployed meanwhile.`);
+    context.log.warning(`The rollback replaced ${version}, which was deployed during the rollback.`);
   if (site === undefined)
     return { version: undefined, releaseId, state: 'functions-only', alsoReplaced: versions, stillBroken: [] };
   try {
@@ -137,6 +137,6 @@ async function reasonToKeepLive(
   if (state !== undefined) return state.reason;
   const message = 'The platform is processing another release, or its history lacks this one. Nothing was rolled back.';
   throw new Failure('conflict', message, {
-    remedy: 'Wait until it is published. If the site is still broken, run `rollback.yml`.',
+    remedy: 'Wait until the other release is published. If the site is still broken, run `rollback.yml`.',
   });
 }

@@ -39,7 +39,7 @@ const NOT_JUDGED = {
 /** Returns why a part wasn't judged, as a clause. */
 export function notJudgedText(reason: NotJudged): string {
   if (reason.why === 'url' || reason.why === 'rate-limited') return pathProblemText(reason);
-  if (reason.why === 'undecided') return `it failed at the end of the time: ${statusText(reason.status)}`;
+  if (reason.why === 'undecided') return `it failed at the end of the watch: ${statusText(reason.status)}`;
   if (reason.why === 'never-worked')
     return `it worked neither before nor after the release (${statusText(reason.status)})`;
   if (reason.why === 'live-failed') return `the live release could not be requested (${reason.failed})`;
@@ -73,7 +73,7 @@ export function keptText(reason: KeptReason): string {
   if (reason.why === 'migrations')
     return `the release applied ${plural(reason.applied, 'migration')}, and ${LINT_TEXTS[reason.lint]}`;
   if (reason.why === 'other-published')
-    return `${releaseName(reason.version)} was also published after version ${reason.after}, which the guard would publish`;
+    return `${releaseName(reason.version)} was also published after version ${reason.after}, the version to restore`;
   if (reason.why === 'other-functions') return listedNames(reason.others.map(otherFunctionText));
   const problem = 'problem' in reason ? `: ${reason.problem.replace(/\.$/, '')}` : '';
   return `${KEPT[reason.why]}${problem}`;
@@ -119,7 +119,7 @@ export function restoredTitle({ state, liveNow, alsoReplaced: replaced = [], sti
   if (state === 'other-live') return liveNow === undefined ? 'nothing is live' : 'another release is live';
   if (state === 'unverified') return 'rollback not verified';
   if (stillBroken.length > 0) return 'still broken after the rollback';
-  return replaced.length > 0 ? 'rolled back over another change' : 'rolled back';
+  return replaced.length > 0 ? 'rolled back, replacing another change' : 'rolled back';
 }
 
 /** Returns that the functions of an earlier version are already deployed, as a clause. */

@@ -92,7 +92,7 @@ test('paths that fail alternately aren’t judged, and the watch ends', async ()
   const { result, reasons, ended } = await watched({ paths: ['/a', '/b'], works });
   expect([result, reasons]).toEqual([
     'not-judged',
-    [expect.stringMatching(/^\/[ab]: it failed at the end of the time/)],
+    [expect.stringMatching(/^\/[ab]: it failed at the end of the watch/)],
   ]);
   expect(ended).toBeLessThan(300_000);
 });
