@@ -105,7 +105,7 @@ const isActing = (node: Node): boolean =>
 
 /** Whether a statement of code changes a setting or role, also of later sessions. */
 const isSetting = (node: Node): boolean =>
-  SETTING.has(tagOf(node)) || functionsIn(node).some(name => name === 'set_config');
+  SETTING.has(tagOf(node)) || functionsIn(node).includes('set_config');
 
 interface Expression {
   readonly query: string;
@@ -160,12 +160,12 @@ const isSeeing = (node: Node, text: string): boolean =>
   /\bfound\b/i.test(text) ||
   namesState(text);
 
-/** Returns the start of dynamic SQL, as an expression, that only changes an object or rows. @param kind pattern of other starts */
-function changeIn(expression: string, parser: SqlParser, kind = CHANGE): string | undefined {
+/** Returns the start of dynamic SQL, as an expression, that only changes an object or rows. @param starts pattern of other SQL */
+function changeIn(expression: string, parser: SqlParser, starts = CHANGE): string | undefined {
   const tokens = parser.tokens(expression);
   const [first = '', ...others] = tokens.flatMap(({ kind, text }) => (kind === 'SCONST' ? text.slice(1, -1) : []));
   const isFirst =
     [tokens[0]?.kind, tokens[2]?.kind].includes('SCONST') && /^(?:'|format\()/i.test(expression.replace(/\s/g, ''));
   const isOne = [first, ...others].every(text => !/;|set_config/i.test(text));
-  return isFirst && isOne && kind.test(`${first.trim()} `) ? first.trim() : undefined;
+  return isFirst && isOne && starts.test(`${first.trim()} `) ? first.trim() : undefined;
 }

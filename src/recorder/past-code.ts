@@ -17,8 +17,8 @@ export class PastCode {
   steering: string | undefined;
   /** The first code that can change settings or the role because of rows, in the same way. */
   setting: string | undefined;
-  /** Names of the functions that can do that, in lower case. */
-  readonly #setters: string[] = [];
+  /** Patterns of the names of the functions that can do that. */
+  readonly #setters: RegExp[] = [];
   /** Texts of other definitions, which can name a function before it changes settings. */
   #definitions = '';
   /** Whether anything else in the database can run such code, such as a trigger or default. */
@@ -37,12 +37,12 @@ export class PastCode {
     const routine = bodyOf(node, 'CreateFunctionStmt');
     const isNamed = this.#namesSetter(statement);
     if (routine !== undefined && (sets || isNamed)) {
-      const name = textsOf(routine.funcname).at(-1)?.toLowerCase() ?? '';
+      const name = new RegExp(`(?<!\\w)${RegExp.escape(textsOf(routine.funcname).at(-1) ?? '')}(?!\\w)`, 'i');
       this.#setters.push(name);
-      this.#isHidden ||= this.#definitions.includes(name);
+      this.#isHidden ||= name.test(this.#definitions);
     } else if (!RUNNING.has(tagOf(node))) {
       this.#isHidden ||= isNamed || (sets && code?.creates !== false);
-      this.#definitions += `${statement.sql.toLowerCase()};`;
+      this.#definitions += `${statement.sql};`;
     }
     this.hasCreating ||= code?.creates === true && routine !== undefined;
     this.hasTriggers ||= makesTrigger(node);
@@ -65,8 +65,7 @@ export class PastCode {
   }
 
   #namesSetter({ sql }: Statement): boolean {
-    const text = this.#setters.length === 0 ? '' : sql.toLowerCase();
-    return this.#setters.some(name => text.includes(name));
+    return this.#setters.some(name => name.test(sql));
   }
 }
 

@@ -1,6 +1,6 @@
 /** Keeps a migration tool away from other databases than the temporary one, as far as variables, arguments and files show them. */
 
-import { globSync, statSync } from 'node:fs';
+import { globSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { OF_JOB } from '../base/job-variables.ts';
 import { parsedJson } from '../base/parsed-json.ts';
@@ -130,13 +130,15 @@ const isGiven = ([name, value]: readonly [string, string]): boolean =>
 
 /** Returns the files with variables that programs read by themselves, or for an environment that a command may name. */
 function filesIn(folders: readonly string[], sources: readonly Source[], variables: NodeJS.ProcessEnv): readonly string[] {
-  const words = sources.flatMap(source => source.words);
+  const [main, ...scripts] = sources.map(({ words }) => words);
+  const words = [...(main ?? []), ...scripts.flat().filter(word => /^\w*ENV(?:IRONMENT)?=/.test(word))];
   const given = ['NODE_ENV', 'RAILS_ENV', 'APP_ENV'].flatMap(name => variables[name] ?? []);
   const named = words.map(word => unquoted(valueOf(word))).filter(word => ENVIRONMENT.test(word));
   const environments = new Set(['development', 'defaults', ...given, ...named]);
   const ends = ['', '.local', ...[...environments].flatMap(name => [`.${name}`, `.${name}.local`])];
-  const names = [...ends.map(end => `.env${end}`), 'prisma/.env', ...(words.includes('direnv') ? ['.envrc'] : [])];
-  return [...new Set(folders)].flatMap(path => names.map(name => join(path, name))).filter(isFile);
+  const names = new Set([...ends.map(end => `.env${end}`), ...(words.includes('direnv') ? ['.envrc'] : [])]);
+  const inFolder = (path: string): readonly string[] => [...readdirSync(path).filter(each => names.has(each)), 'prisma/.env'];
+  return [...new Set(folders)].flatMap(path => inFolder(path).map(name => join(path, name))).filter(isFile);
 }
 
 /** Returns the variables in files that lead to another database. @param usual files that programs read by themselves */
@@ -164,7 +166,8 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 function foundIn({ name: source, words }: Source): readonly string[] {
   return words.flatMap((word, index) => {
     const [, name, value = ''] = ASSIGNMENT.exec(word) ?? [];
-    if (name !== undefined) return leadsAway(name, unquoted(value)) || leadsToHost(value) ? [`the variable ${name} in ${source}`] : [];
+    if (name !== undefined)
+      return leadsAway(name, unquoted(value)) || leadsToHost(value) ? [`the variable ${name} in ${source}`] : [];
     const host = !HOST_OPTION.test(word) ? '' : word.includes('=') ? valueOf(word) : unquoted(words[index + 1] ?? '');
     return leadsToHost(word) || !(NO_HOST.test(host) || OWN_VALUE.test(host)) ? [`an argument of ${source}`] : [];
   });
