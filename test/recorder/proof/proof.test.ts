@@ -143,7 +143,7 @@ test('a table whose rows migrations reject again and again doesn’t cost the ot
   expect(notes).toEqual([expect.stringMatching(/^public\.t: its rows were rejected by `migration 6`/)]);
 });
 
-test('compares roles and settings of the database, and other objects by their names', async () => {
+test('compares roles, and settings and privileges of the database, and other objects by their names', async () => {
   const none = { after: [], notes: [] };
   const [with_, without] = [
     await stateAfter(
@@ -152,7 +152,9 @@ test('compares roles and settings of the database, and other objects by their na
           'create publication p',
           'create collation c from "C"',
           'select lo_create(0)',
-          'create text search template words (lexize = dsimple_lexize)',
+          "create role sailor valid until '2030-01-01 00:00+00'",
+          "comment on role sailor is 'x'",
+          `do $$ begin execute format('grant create on database %I to sailor', current_database()); end $$`,
           `do $$ begin execute format('alter database %I set work_mem to ''9MB''', current_database()); end $$`,
         ],
       ],
@@ -164,9 +166,10 @@ test('compares roles and settings of the database, and other objects by their na
   expect(differences(with_, without, with_, () => undefined)).toEqual([
     'only after the command: collation public.c',
     'only after the command: large objects 1',
+    'only after the command: privilege on the database ["sailor","CREATE","f"]',
     'only after the command: publication p',
+    'only after the command: role ["sailor","f","t","f","f","f","f","-1","2030-01-01 00:00:00+00","x","{}"]',
     'only after the command: setting ["all roles","t","work_mem=9MB"]',
-    'only after the command: text search template public.words',
   ]);
 });
 
