@@ -23,8 +23,6 @@ export interface Code {
 /** Statements that change only rows. The program gets no notifications. */
 const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set(['SelectStmt', ...ROW_CHANGES, 'NotifyStmt'] as const);
 const SETTING: ReadonlySet<NodeTag> = new Set(['VariableSetStmt', 'AlterRoleSetStmt', 'AlterDatabaseSetStmt'] as const);
-/** Words, of which dynamic SQL that changes a setting contains one. */
-const SET_WORDS = ['set', 'reset', 'set_config'];
 const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
 /** Functions of PostgreSQL and its extensions that change something besides rows. */
@@ -54,8 +52,9 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): 
     const tree = language === 'plpgsql' ? parser.parsePlpgsql(sql) : undefined;
     if (tree !== undefined) {
       const code = plpgsqlCode(tree, parser);
-      // What a function runs, it can get as an argument.
-      const sets = code.sets || (code.isOpaque && (routine !== undefined || SET_WORDS.some(word => words.has(word))));
+      // A function can get what it runs as an argument. Other code contains the word.
+      const canSet = routine !== undefined || ['set', 'reset', 'set_config'].some(word => words.has(word));
+      const sets = code.sets || (code.isOpaque && canSet);
       return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path), sets, words };
     }
     if (language === 'sql') {
@@ -104,8 +103,7 @@ const isActing = (node: Node): boolean =>
   functionsIn(node).some(name => ACTING.test(name));
 
 /** Whether a statement of code changes a setting or role, also of later sessions. */
-const isSetting = (node: Node): boolean =>
-  SETTING.has(tagOf(node)) || functionsIn(node).includes('set_config');
+const isSetting = (node: Node): boolean => SETTING.has(tagOf(node)) || functionsIn(node).includes('set_config');
 
 interface Expression {
   readonly query: string;

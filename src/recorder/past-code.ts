@@ -9,7 +9,10 @@ import type { Statement } from './statements.ts';
 import { functionsIn } from './surroundings.ts';
 
 /** Statements that can run code: of functions, triggers, defaults, checks and indexes. */
-const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([...RUNNING, 'DoStmt', 'AlterTableStmt', 'IndexStmt'] as const);
+const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
+  ...RUNNING,
+  ...(['DoStmt', 'AlterTableStmt', 'AlterDomainStmt', 'IndexStmt', 'TruncateStmt'] as const),
+]);
 
 /** The code that a run, and the recorded files before it, have put into the database or run there. */
 export class PastCode {

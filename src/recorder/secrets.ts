@@ -96,11 +96,14 @@ function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] 
     addTargets(conflict?.targetList, conflict?.whereClause);
   }
   for (const { targetList, whereClause } of allWithin(node, 'UpdateStmt')) addTargets(targetList, whereClause);
+  const addDefault = (column: string, value: Node | undefined): void => {
+    if (DEFAULT_NAME.test(column) && hasConstant(value)) names.push(column);
+  };
   for (const { colname = '', constraints } of allWithin(node, 'ColumnDef'))
-    if (bodiesOf(constraints, 'Constraint').some(each => each.contype === 'CONSTR_DEFAULT' && hasConstant(each.raw_expr)))
-      names.push(...defaultIn(colname));
+    for (const { contype, raw_expr } of bodiesOf(constraints, 'Constraint'))
+      if (contype === 'CONSTR_DEFAULT') addDefault(colname, raw_expr);
   for (const { name = '', subtype, def } of allWithin(node, 'AlterTableCmd'))
-    if (subtype === 'AT_ColumnDefault' && hasConstant(def)) names.push(...defaultIn(name));
+    if (subtype === 'AT_ColumnDefault') addDefault(name, def);
   for (const { funcname, args } of allWithin(node, 'FuncCall')) {
     const name = textsOf(funcname).at(-1) ?? '';
     if (/secret|password/i.test(name) && args?.some(hasConstant) === true) names.push(name);
@@ -114,7 +117,6 @@ function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] 
 
 /** A default is a secret only if the whole name is that of one, unlike `token_type`. */
 const DEFAULT_NAME = new RegExp(`(?:${SECRET_NAME.source})$`, 'i');
-const defaultIn = (column: string): readonly string[] => (DEFAULT_NAME.test(column) ? [column] : []);
 
 /** Returns the rows of VALUES, and those of queries, also of each part of a UNION. */
 function rowsOf(select: SelectStmt | undefined): readonly (readonly Node[])[] {

@@ -76,8 +76,7 @@ const hasAddress = (text: string): boolean => {
   return ADDRESS.test(others) || (listed !== null && others.includes(';', listed.index));
 };
 
-const leadsToHost = (word: string): boolean =>
-  hasAddress(word) || OTHER_HOST.test(word.replaceAll(OWN_ADDRESS, ''));
+const leadsToHost = (word: string): boolean => hasAddress(word) || OTHER_HOST.test(word.replaceAll(OWN_ADDRESS, ''));
 
 /** Whether a variable with this value leads to another database. A value may begin with an address of the temporary server. */
 function leadsAway(name: string, value: string): boolean {
@@ -129,7 +128,11 @@ const isGiven = ([name, value]: readonly [string, string]): boolean =>
   GIVEN.has(name.toUpperCase()) && !hasAddress(value) && !SERVER.test(value) && !SECRET_TEXT.test(value);
 
 /** Returns the files with variables that programs read by themselves, or for an environment that a command may name. */
-function filesIn(folders: readonly string[], sources: readonly Source[], variables: NodeJS.ProcessEnv): readonly string[] {
+function filesIn(
+  folders: readonly string[],
+  sources: readonly Source[],
+  variables: NodeJS.ProcessEnv,
+): readonly string[] {
   const [main, ...scripts] = sources.map(({ words }) => words);
   const words = [...(main ?? []), ...scripts.flat().filter(word => /^\w*ENV(?:IRONMENT)?=/.test(word))];
   const given = ['NODE_ENV', 'RAILS_ENV', 'APP_ENV'].flatMap(name => variables[name] ?? []);
@@ -137,7 +140,10 @@ function filesIn(folders: readonly string[], sources: readonly Source[], variabl
   const environments = new Set(['development', 'defaults', ...given, ...named]);
   const ends = ['', '.local', ...[...environments].flatMap(name => [`.${name}`, `.${name}.local`])];
   const names = new Set([...ends.map(end => `.env${end}`), ...(words.includes('direnv') ? ['.envrc'] : [])]);
-  const inFolder = (path: string): readonly string[] => [...readdirSync(path).filter(each => names.has(each)), 'prisma/.env'];
+  const inFolder = (path: string): readonly string[] => [
+    ...readdirSync(path).filter(each => names.has(each)),
+    'prisma/.env',
+  ];
   return [...new Set(folders)].flatMap(path => inFolder(path).map(name => join(path, name))).filter(isFile);
 }
 

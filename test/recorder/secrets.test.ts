@@ -66,7 +66,7 @@ test.each([
   'create function f(t text) returns void language sql as $$ delete from users where token = t and password=t $$',
   "insert into people values ('a', null)",
   "create table users (token_type text default 'Bearer', password text default '' check (password <> 'x'))",
-  "update users set password = v.p from (select id, p from others) v where v.id = users.id",
+  'update users set password = v.p from (select id, p from others) v where v.id = users.id',
   "insert into notes (body) values ('Basic authentication of users'), ('boarding passes')",
 ])('finds no secret in: %s', sql => {
   expect(found(sql)).toBe(false);

@@ -133,7 +133,10 @@ test.each([
   ['sqitch deploy "db:pg://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE"', {}],
   ['migrate -source file://db -database "pgx5://$PGHOST:$PGPORT/app" up', {}],
   ['tool --registry git+https://example.com/a --wait tcp://localhost:80', {}],
-  ['NODE_ENV=test knex', { '.env.staging': 'DB_HOST=x\n', '.envrc': 'export DB_HOST=x\n', '.env': 'A=redis://x\nB=app://x\n' }],
+  [
+    'NODE_ENV=test knex',
+    { '.env.staging': 'DB_HOST=x\n', '.envrc': 'export DB_HOST=x\n', '.env': 'A=redis://x\nB=app://x\n' },
+  ],
   ['DB_URL=postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/app knex', {}],
   ['npx knex', { 'package.json': `{"scripts":{"m":"${TOUCH}"}}` }],
   ['npm run m', { 'package.json': '{"scripts":{"m":"knex","dev":"vite --host 0.0.0.0 && next -h"}}' }],

@@ -315,6 +315,17 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
     ['DROP TRIGGER'],
   ],
   [
+    'a trigger of TRUNCATE',
+    ({ all }) =>
+      all(
+        SETTER,
+        'create or replace trigger setter before truncate on moods execute function setter()',
+        'truncate moods',
+        'drop trigger setter on moods',
+      ),
+    ['DROP TRIGGER'],
+  ],
+  [
     'a function that later sets',
     ({ all }) =>
       all(
@@ -334,7 +345,8 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
   ],
   [
     'SQL that code builds',
-    ({ all }) => all(`do $$ declare q text := 'reset role'; begin if ${COUNT} > 0 then execute q; end if; end $$`, CHANGE),
+    ({ all }) =>
+      all(`do $$ declare q text := 'reset role'; begin if ${COUNT} > 0 then execute q; end if; end $$`, CHANGE),
     ['DELETE'],
   ],
   [
@@ -358,7 +370,9 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
   const messages = found.map(({ risks }) => risks.flatMap(({ text }) => text).join());
   expect(messages).toEqual(
     expected.map(tag =>
-      tag === undefined ? '' : (expect.stringMatching(new RegExp(`^${tag} can have another effect.*depending on rows`)) as string),
+      tag === undefined
+        ? ''
+        : (expect.stringMatching(new RegExp(`^${tag} can have another effect.*depending on rows`)) as string),
     ),
   );
 });

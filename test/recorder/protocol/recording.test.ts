@@ -1,7 +1,18 @@
 import type { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { messageOf } from '../../../src/recorder/protocol/messages.ts';
-import { bind, describe, execute, parse, recorded, run, type Sent, type Session, SYNC, useDatabase } from './recorded-session.ts';
+import {
+  bind,
+  describe,
+  execute,
+  parse,
+  recorded,
+  run,
+  type Sent,
+  type Session,
+  SYNC,
+  useDatabase,
+} from './recorded-session.ts';
 
 useDatabase();
 
