@@ -102,7 +102,6 @@ const isActing = (node: Node): boolean =>
   bodyOf(node, 'SelectStmt')?.intoClause !== undefined ||
   functionsIn(node).some(name => ACTING.test(name));
 
-/** Whether a statement of code changes a setting or role, also of later sessions. */
 const isSetting = (node: Node): boolean => SETTING.has(tagOf(node)) || functionsIn(node).includes('set_config');
 
 interface Expression {

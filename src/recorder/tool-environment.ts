@@ -53,8 +53,6 @@ const REPLACING = /(?:\b|_)(?:override|overload|env-cmd)\b|^-o$/i;
 const NO_HOST = /^(?:-.*|0\.0\.0\.0|::|\*|true)?$/;
 /** Words of a command that reads a file with variables, under any name. */
 const LOADING = /env|^(?:source|\.|-a)$/;
-/** A value that can be the name of an environment, as of NODE_ENV, which chooses a file with variables. */
-const ENVIRONMENT = /^[a-z][\w-]*$/i;
 const ENV_FILE = /(?:^|\.)env(?:\.|$)/;
 const CODE_FILE = /\.(?:[cm]?[jt]sx?|json|sql|py|rb|sh|ya?ml|toml)$/;
 /** Values that are a server’s name with a port, or parts of an address. */
@@ -127,7 +125,7 @@ export function toolEnvironment(
 const isGiven = ([name, value]: readonly [string, string]): boolean =>
   GIVEN.has(name.toUpperCase()) && !hasAddress(value) && !SERVER.test(value) && !SECRET_TEXT.test(value);
 
-/** Returns the files with variables that programs read by themselves, or for an environment that a command may name. */
+/** Returns the files with variables that programs read by themselves, or for an environment that a command names. */
 function filesIn(
   folders: readonly string[],
   sources: readonly Source[],
@@ -136,7 +134,7 @@ function filesIn(
   const [main, ...scripts] = sources.map(({ words }) => words);
   const words = [...(main ?? []), ...scripts.flat().filter(word => /^\w*ENV(?:IRONMENT)?=/.test(word))];
   const given = ['NODE_ENV', 'RAILS_ENV', 'APP_ENV'].flatMap(name => variables[name] ?? []);
-  const named = words.map(word => unquoted(valueOf(word))).filter(word => ENVIRONMENT.test(word));
+  const named = words.map(word => unquoted(valueOf(word))).filter(word => /^[a-z][\w-]*$/i.test(word));
   const environments = new Set(['development', 'defaults', ...given, ...named]);
   const ends = ['', '.local', ...[...environments].flatMap(name => [`.${name}`, `.${name}.local`])];
   const names = new Set([...ends.map(end => `.env${end}`), ...(words.includes('direnv') ? ['.envrc'] : [])]);
