@@ -280,9 +280,9 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
   ['its end, outside of a transaction', ({ all }) => all(SETTING, CHANGE), ['DELETE']],
   [
     'the end of the session',
-    async ({ all, client }, open) => {
+    async ({ all, end: close }, open) => {
       await all(SETTING);
-      await client.end();
+      await close();
       await (await open()).all(CHANGE);
     },
     ['DELETE'],
@@ -294,9 +294,9 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
   ],
   [
     'the end of a file, in another session',
-    async ({ all, client }, open) => {
+    async ({ all, end: close }, open) => {
       await all('begin', SETTING, end('1'), 'commit');
-      await client.end();
+      await close();
       await (await open()).all(CHANGE, end('2'));
     },
     [undefined, undefined],

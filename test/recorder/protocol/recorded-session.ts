@@ -80,6 +80,7 @@ export interface Session {
   readonly send: (...messages: readonly Sent[]) => Promise<void>;
   /** Sends messages and a Sync. */
   readonly pipeline: (...messages: readonly Sent[]) => Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 /** Returns what `work` does as recorded statements. */
@@ -118,6 +119,10 @@ export async function recordedRuns(
       client,
       send,
       pipeline: (...messages) => send(...messages, SYNC),
+      end() {
+        clients.splice(clients.indexOf(client), 1);
+        return client.end();
+      },
       async all(...statements) {
         for (const each of statements) await send(messageOf('Q', each));
       },
