@@ -64,7 +64,7 @@ export async function prove(
       throw new Error(
         `${texts[0]} In this run, the recorder also gave the command other numbers of changed rows than the server’s, or passed on the server’s notices.\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
       );
-    const migrations = withValueRisks(first, one, again, tool);
+    const migrations = withValueRisks(first, [one, again], tool);
     onValues(migrations);
     if (dependent.length > 0) {
       if (!isAnyFilled(plan) || !stops.closeBefore(dependent.at(-1)?.place ?? 0, texts)) throw new Error(texts[0]);

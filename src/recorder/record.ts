@@ -69,7 +69,7 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
   if (first.migrations.length === 0) return { paths: [], proof: [] };
   if (first.migrations.some(({ risks }) => risks.some(({ risk }) => !accepted.includes(risk))))
     // Values that differ show only in another run.
-    refuseRisks(withValueRisks(first, first, await runTool(tool, base), tool), accepted);
+    refuseRisks(withValueRisks(first, [first, await runTool(tool, base)], tool), accepted);
   const recordedAs = (migrations: readonly RecordedRun[]): readonly MigrationFiles[] => {
     let next = recorded.length + 1;
     return migrations.map(migration => {

@@ -22,10 +22,7 @@ interface Dependence {
   readonly reason: string;
 }
 
-/**
- * Returns the migrations that ran otherwise with rows than in the first run. After one, only those that read rows themselves
- * are among them, because others can differ only with it.
- */
+/** Returns the migrations that ran otherwise with rows: the first one, and later ones that read rows themselves. */
 export function dependentMigrations(first: ToolRun, runs: RowRuns, { parser }: Tool): readonly Dependence[] {
   const { one, two, again } = runs;
   const failed = [one, two, again].find(({ failure }) => failure !== undefined);
@@ -40,6 +37,7 @@ export function dependentMigrations(first: ToolRun, runs: RowRuns, { parser }: T
     if (others.length < 3 || others.some(run => run.name !== name))
       return found.length > 0 ? found : [{ place, reason: 'with rows, the command runs different migrations.' }];
     const reason = statementDifference([statements, ...others.map(run => run.statements)], parser);
+    // Another one can differ only because the first does.
     if (reason !== undefined && (found.length === 0 || risks.some(({ risk }) => risk === 'rows')))
       found.push({ place, reason });
   }
@@ -76,14 +74,12 @@ const shapeOf = ({ migrations }: ToolRun): string =>
   JSON.stringify(migrations.map(({ name, statements }) => [name, statements.length]));
 
 /** Returns the migrations of a run with the risk of values that differ between two others. */
-export function withValueRisks(first: ToolRun, one: ToolRun, again: ToolRun, { parser }: Tool): readonly RecordedRun[] {
+export function withValueRisks(first: ToolRun, others: readonly ToolRun[], { parser }: Tool): readonly RecordedRun[] {
   const today = new Date().toISOString().slice(0, 10);
   return first.migrations.map((migration, index) => {
-    const [statements = [], texts = [], repeated = []] = [
-      migration,
-      one.migrations[index],
-      again.migrations[index],
-    ].map(each => effectiveStatements(each?.statements ?? [], parser));
+    const [statements = [], texts = [], repeated = []] = [first, ...others].map(({ migrations }) =>
+      effectiveStatements(migrations[index]?.statements ?? [], parser),
+    );
     // Otherwise, it depends on rows.
     const isSame = [texts, repeated].every(({ length }) => length === statements.length);
     const varying = statements.find(

@@ -214,10 +214,11 @@ function decidedSite(
           : 'package.json has the script `build`, and no known framework. It may build the site',
       key: `${prefix}site.build`,
       options,
-      fallback: unused === undefined ? (options[0] ?? '') : NONE,
+      fallback: options[0] ?? '',
     });
-  const isBuilt = command !== undefined && command !== NONE;
-  if (path === undefined && (site.isComputed === true || (unused !== undefined && isBuilt)))
+  const isBuilt = command === undefined ? known !== undefined : command !== NONE;
+  const isGuess = path === undefined && (site.isComputed === true || (unused !== undefined && isBuilt));
+  if (isGuess)
     questions.push({
       text: `The folder of the built site (${site.framework}) isn’t known`,
       key: `${prefix}site.path`,
@@ -228,8 +229,9 @@ function decidedSite(
   const given = { install: undefined, steps: [{ folder: base, command: command ?? '' }] };
   return {
     ...site,
+    isComputed: isGuess,
     ...(path !== undefined && { output: path, reason: 'answered' }),
-    build: command === undefined ? site.build : isBuilt ? (chosen ?? given) : undefined,
+    build: command === undefined ? known : isBuilt ? (chosen ?? given) : undefined,
   };
 }
 

@@ -28,6 +28,8 @@ interface WorkflowPart {
   readonly project?: string;
   /** Variables beside the platform's URL and the project. */
   readonly variables?: readonly string[];
+  /** GitHub environment of the job with the credential. Without one, the credential is a secret of the repository. */
+  readonly environment?: 'production';
   /** Setting of the repository on GitHub that it needs, as a sentence. */
   readonly setting?: string;
 }
@@ -47,12 +49,14 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
     example: 'release',
     operations: [['release']],
     within: ['static-publish', 'release-info', 'sql-migrate', 'cloud-deploy-function'],
+    environment: 'production',
     // The platform imports a source as a new project each time.
     suits: app => app.site?.path !== undefined || hasBackend(app),
   },
   rollback: {
     example: 'rollback',
     operations: [['static-publish'], ['release-info'], ['cloud-deploy-function', 'functions']],
+    environment: 'production',
     suits: ({ site }) => site?.path !== undefined,
   },
   checks: { example: 'migrate-check', operations: [], suits: ({ migrations }) => migrations !== undefined },

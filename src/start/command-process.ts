@@ -3,7 +3,7 @@
 import { fstatSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { addAbortSignal, Writable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { SharedPace } from '../client/calls/write-pacing.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
@@ -112,7 +112,7 @@ const release = (): void => {
   process.stdin.unref();
 };
 
-/** Milliseconds in which what was typed before a question is read. It is in the memory of the system already. */
+/** Milliseconds in which what was typed before a question reaches this process. */
 const DISCARD_MS = 20;
 
 const CTRL_C = '\u0003';
@@ -121,13 +121,15 @@ function onTyped(typed: Buffer | string): void {
   if (typed.includes(CTRL_C)) process.emit('SIGINT', 'SIGINT');
 }
 
-/** Discards what was typed before a question. */
+/** Discards what was typed before a question, which must be asked at once. */
 async function discardTyped(): Promise<void> {
   const { stdin } = process;
   // In this mode, a line without its end is read, too, and Ctrl+C is no signal.
   stdin.setRawMode(true);
   stdin.on('data', onTyped).resume();
   await setTimeout(DISCARD_MS);
+  // If the process had to wait for the processor, the timer ends before anything is read. An immediate comes after that.
+  await setImmediate();
   stdin.off('data', onTyped).pause();
   stdin.setRawMode(false);
 }

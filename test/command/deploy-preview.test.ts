@@ -1,5 +1,5 @@
 // Takes more than 10 s, because each test deploys a site and its preview.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
@@ -75,6 +75,7 @@ storage: { public: images }
     'migrations/001_a.sql': 'create table a (i int);\n',
     'seed.sql': 'insert into a values (7);\n',
     'functions/lamp/index.ts': 'Deno.serve(() => new Response());',
+    'functions/buoy/index.ts': 'Deno.serve(() => new Response());',
     'images/a.txt': 'a',
   });
   const plans: string[] = [];
@@ -82,17 +83,26 @@ storage: { public: images }
     const { exitCode, stdout, stderr } = await runHere(['deploy', '--preview', 'menu', '--yes'], { env });
     expect(exitCode, stderr).toBe(0);
     expect(await (await fetch(stdout.trim())).text()).toMatch(/<h1>http\S+<\/h1>/);
-    plans.push(stderr.slice(0, stderr.indexOf('The site is built')));
+    plans.push(
+      ...[...stderr.matchAll(/^Functions {2}[^]*?(?=^[A-Z])/gm)].map(([rows]) => rows.replaceAll(/\n? {2,}/g, '; ')),
+    );
     const file = readFileSync('project-platform.yml', 'utf8');
-    const open = 'functions: { path: functions, no-verify-jwt: [lamp] }';
-    writeFileSync('project-platform.yml', file.replace('functions: functions', open));
+    writeFileSync(
+      'project-platform.yml',
+      file.replace('functions: functions', 'functions: { path: functions, no-verify-jwt: [lamp] }'),
+    );
   }
-  const change = 'The deployment changes `verify_jwt` of the function lamp from `true` to `false`.';
-  expect(plans).toEqual([expect.not.stringContaining('JWT'), expect.stringContaining(change)]);
-  expect(plans[1]).toMatch(/^Functions +can be called without a JWT: lamp$/m);
+  const added = 'Functions; new: buoy, lamp\n';
+  const open = 'can be called without a JWT: lamp; The deployment changes `verify_jwt` of the function lamp from';
+  const changed = `Functions; changed, or last deployed from elsewhere: lamp (live: version 1); unchanged: buoy (live: version 1); ${open}`;
+  // Before its cloud service exists, and after.
+  expect(plans).toEqual([added, added, expect.stringContaining(changed), expect.stringContaining(changed)]);
   // A project that doesn't exist yet.
   const dry = await runHere(['deploy', '--preview', 'other', '--dry-run', '--yes'], { env });
-  expect(dry.stderr).toMatch(/^Functions +can be called without a JWT: lamp\nEnds/m);
+  expect(dry.stderr).toMatch(/^Functions +new: buoy, lamp\n +can be called without a JWT: lamp\nEnds/m);
+  rmSync('functions/buoy', { recursive: true });
+  const without = await runHere(['deploy', '--preview', 'menu', '--dry-run', '--yes'], { env });
+  expect(without.stderr).toMatch(/^ +live, but not in the folder \(they are deleted\): buoy$/m);
   const [id = ''] = [...(await projects(env))].find(([, name]) => name.endsWith('-menu')) ?? [];
   const rows = await runHere(['sql-query', '--project-id', id, '--query', 'select i from a', '--print', 'rows'], {
     env,

@@ -158,29 +158,6 @@ it('publishes a package once', async () => {
   expect([(await runHere(['deploy', '--yes'], { env })).exitCode, versions()]).toEqual([0, published + 1]);
 }, 120_000);
 
-it('rolls back the functions of an app without a site, and only an app of which it keeps packages', async () => {
-  rmSync('site', { recursive: true });
-  writeFileSync('project-platform.yml', 'functions: functions\n');
-  const source = (text: string): void => {
-    mkdirSync('functions/lamp', { recursive: true });
-    writeFileSync('functions/lamp/index.ts', `Deno.serve(() => new Response('${text}'));`);
-    execFileSync('git', ['add', '.']);
-  };
-  expect((await runHere(['rollback'], { env })).stderr).toContain('`deploy` has kept no package for this folder.');
-  await runHere(['cloud-provision'], { env });
-  for (const text of ['one', 'two']) {
-    source(text);
-    const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
-    expect(exitCode, stderr).toBe(0);
-  }
-  const listed = await runHere(['rollback'], { env });
-  const [, [, digest = ''] = []] = [...listed.stdout.matchAll(/^no version, deployed \S+, SHA-256 (\w+)$/gm)];
-  const back = await runHere(['rollback', digest.slice(0, 12), '--yes'], { env });
-  expect([back.exitCode, back.stderr]).toEqual([0, expect.stringContaining('Deployed the function lamp')]);
-  const wrong = await runHere(['rollback', '--app', 'shop'], { env });
-  expect(wrong.stderr).toContain('has kept no package of the app `shop`. The app of this folder has no name.');
-}, 120_000);
-
 it('deploys only functions that are new or changed, as far as the platform shows it', async () => {
   rmSync('site', { recursive: true });
   writeFileSync('project-platform.yml', 'functions: functions\n');

@@ -36,6 +36,11 @@ test('runs the app, follows each change, and keeps the data', async () => {
   app.write('functions/lamp/index.ts', "Deno.serve(() => new Response('two'));");
   await expect.poll(() => read(site), { timeout: 100_000 }).toBe('<h1>Two</h1>');
   await expect.poll(() => read(lamp), { timeout: 100_000 }).toBe('two');
+  app.write('project-platform.yml', 'functions: { path: functions, no-verify-jwt: [lamp] }\n');
+  await expect
+    .poll(printed, { timeout: 100_000 })
+    .toContain('notice: project-platform.yml changed, and `dev` reads it');
+  rmSync(join(app.folder, 'project-platform.yml'));
   app.write('migrations/002_b.sql', 'create table b (i int);');
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Database: 1 migration applied/);
   appendFileSync(join(app.folder, 'migrations/001_a.sql'), "comment on table a is 'A';");

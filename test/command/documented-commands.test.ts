@@ -70,7 +70,9 @@ function missingReferences(text: string, markdown: string): readonly string[] {
   const has = (ok: boolean, reference: string): readonly string[] => (ok ? [] : [reference]);
   const { scripts } = JSON.parse(page('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
   return [
-    ...Array.from(text.matchAll(/\bnpm run (\S+)/g), ([, script = '']) => has(script in scripts, script)),
+    ...Array.from(text.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g), ([, script = '']) =>
+      has(script in scripts, script),
+    ),
     ...Array.from(text.matchAll(/(?<!['"])\bnpx (\S+)/g), ([, bin = '']) =>
       has(existsSync(join(ROOT, 'node_modules/.bin', bin)), bin),
     ),

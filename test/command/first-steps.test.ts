@@ -92,17 +92,28 @@ test.each([
   'https://github.com/acme/project-platform-action',
   'https://github.com/acme/project-platform-action.git',
   'git@github.com:acme/project-platform-action.git',
-])('the variable of the README for a clone of %s has its owner and its commit', url => {
-  const { folder } = layOutApp({ 'file.txt': '' });
-  const git = (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a', ...args], { cwd: folder, encoding: 'utf8' });
-  git('init', '--quiet');
-  git('remote', 'add', 'origin', url);
-  git('commit', '--quiet', '--allow-empty', '--message', 'x');
-  const [line = ''] = /^ACTION=.*$/m.exec(readme) ?? [];
-  const printed = execFileSync('bash', ['-c', `${line}\necho "$ACTION"`], { cwd: folder, encoding: 'utf8' });
-  expect(printed).toBe(`acme/project-platform-action@${git('rev-parse', 'HEAD')}`);
-});
+  '/home/me/acme/project-platform-action',
+  'https://github.com.example.org/acme/project-platform-action',
+])(
+  'the documented command prints the owner and the commit of a clone of %s, unless it is from elsewhere',
+  async url => {
+    const { folder } = layOutApp({ 'src/release/action.ts': '' });
+    for (const file of ['package.json', 'src/release/action.ts', 'src/release/git.ts'])
+      cpSync(join(ROOT, file), join(folder, file));
+    const git = (...args: string[]): string =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a', ...args], { cwd: folder, encoding: 'utf8' });
+    git('init', '--quiet');
+    git('remote', 'add', 'origin', url);
+    git('commit', '--quiet', '--allow-empty', '--message', 'x');
+    const command = 'npm run --silent action';
+    expect(page('getting-started.md')).toContain(`\nnpm ci && ${command}\n`);
+    expect(await run(command.split(' '), folder, process.env)).toEqual(
+      url.includes('github.com/') || url.includes('github.com:')
+        ? { code: 0, printed: `acme/project-platform-action@${git('rev-parse', 'HEAD')}` }
+        : { code: 1, printed: expect.stringContaining('isn’t a repository on github.com. Run this in a clone of') },
+    );
+  },
+);
 
 test('the app’s file of the README runs as it stands', async () => {
   const [, file = ''] = /```yaml\n(site:[^]*?)```/.exec(readme) ?? [];

@@ -106,13 +106,13 @@ it('resumes a report of publishes once into other reports', async () => {
   const whole = await merge('x.json', 'y1.json', 'y3.json');
   expect([whole.exitCode, whole.stdout], whole.stderr).toEqual([0, expect.stringMatching(/^succeeded: 3\n/)]);
   const lacking = await merge('x.json', 'y3.json');
-  expect(lacking.stderr).toContain(`--merge: the folder lacks the report ${file('y1.json')} of the run that resumed`);
+  expect(lacking.stderr).toContain(`--merge: the folder lacks the report ${file('y1.json')}, which a resumed run`);
   // Of a chain of resumed runs, which report is missing is unknown.
   const third = JSON.parse(readFileSync(file('y1.json'), 'utf8')) as FleetReport;
   const chained = third.projects.map(one => ({ ...one, resumed_in: 'z.json' }));
   writeFileSync(file('y1.json'), JSON.stringify({ ...third, projects: chained }));
   const chain = await merge('x.json', 'y1.json');
-  expect(chain.stderr).toContain(`the folder lacks the report ${file('y1.json')} or z.json of the run that resumed`);
+  expect(chain.stderr).toContain(`the folder lacks the report ${file('y1.json')} or z.json, which a resumed run`);
   const empty = await merge();
   expect(empty.stderr).toContain('--merge: the folder contains no report.');
 });

@@ -2,6 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readAppFile } from '../../src/app/read-app-file.ts';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { remaining } from '../../src/command/init/remaining.ts';
+import { OPERATIONS } from '../../src/operations/table.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 import { layOutApp as layOut } from './app.ts';
 
 const VERSION = `octo/action@${'0'.repeat(40)}`;
@@ -26,7 +31,7 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(appFile).toMatch(/^# yaml-language-server: \$schema=https:.*\/octo\/action\/0{40}\/docs\/app\.schema\.json\n/);
   expect(appFile).toContain('migrations: migrations # ');
   expect(first.stdout).toContain(
-    'gh secret set PLATFORM_TOKEN\nThe credential needs these scopes: cloud.database.write,',
+    'Credential for previews and drift, as a secret of the repository:\n  gh secret set PLATFORM_TOKEN\n  A user API key or an OAuth access token, because previews create projects. Scopes: cloud.database.write,',
   );
   expect(first.status).toBe(2);
   // A person’s own file is committed with the workflows.
@@ -127,8 +132,14 @@ test('init writes no workflow beside one that does the same', async () => {
 
 test('init reads the app’s file, says what production needs once, and prints its notices with an error', async () => {
   const file = 'site: { path: site }\nmigrations: migrations\nfunctions: { path: functions, secrets: [LAMP_KEY] }\n';
-  const app = layOut({ ...APP, 'project-platform.yml': file });
+  const head = { '.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/trunk\n' };
+  const app = layOut({ ...APP, ...head, 'project-platform.yml': file });
   const { stdout, stderr } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release');
+  expect(stdout).toContain(
+    'Credential for release, as a secret of a GitHub environment, so that each use waits for an approval:\n  On GitHub (Settings, Environments), create `production` with required reviewers.\n  gh secret set PLATFORM_TOKEN --env production\n  A credential that can access the project. Scopes: cloud.database.write,',
+  );
+  expect(stdout).not.toMatch(/gh secret set PLATFORM_TOKEN$/m);
+  expect(stdout).toContain('\n  git switch trunk && git pull && git tag v1 && git push origin v1\n');
   expect(stdout).toContain('\n  project-platform cloud-provision --project-id ID   # once, ');
   expect(stdout).toContain('< FILE   # with production’s values of LAMP_KEY\n');
   expect(stderr).toContain('notice: Does the production database already exist? If it');
@@ -141,6 +152,31 @@ test('init reads the app’s file, says what production needs once, and prints i
   const asked = (await several.run('init', '--action', VERSION)).stderr;
   expect(asked).toMatch(/\nerror: There are several sites: a \(Hugo in `a`.*Set `apps` in project-platform\.yml\.\n/);
   expect(asked).toContain('apps:\n  a:\n    folder: a\n');
+});
+
+test('init lists the scopes that the parts of the app need, and the pages list the same', async () => {
+  const scopesOf = async (part: string, file: string): Promise<readonly string[]> => {
+    const apps = readAppFile(file, 'x', []).map(app => ({ app, databaseImage: undefined, privates: [] }));
+    return (await remaining([part], apps, PROGRAM)).credentials.flatMap(({ scopes }) => scopes);
+  };
+  const values = 'site: { path: dist, environment: { URL: { platform: cloud_url } } }\n';
+  const whole = `${values}migrations: db\nfunctions: { path: functions, secrets: [KEY] }\nstorage: { public: images }\n`;
+  const { default: release } = await OPERATIONS.release();
+  expect(await scopesOf('release', whole)).toEqual([...PROGRAM.scopesOf(release, ['app-file'])].toSorted());
+  expect(await scopesOf('previews', values)).toEqual(expect.arrayContaining(['cloud.credentials.read', 'cloud.write']));
+  const site = 'site: { path: dist }\n';
+  const pages = {
+    release: ['releases', `${site}migrations: db`],
+    previews: ['previews', site],
+    agent: ['agent', site],
+  };
+  for (const [part, [name = '', file = '']] of Object.entries(pages)) {
+    const scopes = await scopesOf(part, file);
+    const items = readFileSync(join(ROOT, `docs/${name}.md`), 'utf8').split(/\n(?=\d\. )/);
+    const item = items.find(text => text.includes(`\`${scopes.at(-1)}\``)) ?? '';
+    const named = Array.from(item.matchAll(/`([a-z]+(?:\.[a-z]+)+)`/g), ([, scope = '']) => scope);
+    expect([name, named.toSorted()]).toEqual([name, scopes]);
+  }
 });
 
 test('init --doctor names the action of each file, and what is set on GitHub', async () => {

@@ -61,7 +61,7 @@ test('compares once more if several migrations depend on rows, and that is accep
   set(BOATS, `'2.js': async run => { ${copy} },`, `'3.js': async run => { ${copy} },`);
   const { stderr, exitCode } = await record('--accept', 'rows');
   expect(exitCode).toBe(0);
-  expect(stderr.split('So no rows were put in before it.')).toHaveLength(3);
+  expect(stderr.split('So no rows were inserted before it.')).toHaveLength(3);
   expect(stderr.split('The comparison begins again')).toHaveLength(2);
 });
 

@@ -15,18 +15,24 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const platform = await startLocalPlatform({ seed: projectSeed() });
     onTestFinished(() => platform.close());
-    const file = 'site: { path: site, build: sleep 1 }\n';
+    const file = 'site: { path: site, build: echo building; sleep 1 }\n';
     const { env } = layOutDeployed(platform, { 'site/index.html': '<h1>One</h1>', 'project-platform.yml': file });
+    // The process waits for the processor when it begins to read.
+    const slow =
+      "process.stdin.on('resume', () => { const end = performance.now() + 50; while (performance.now() < end); });";
+    const busy = { ...env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(slow)}` };
     const command = [process.execPath, join(ROOT, 'src/start/entry.ts'), 'command', 'deploy'].join(' ');
     // Gives the process a terminal.
-    const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { env });
+    const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { env: busy });
     onTestFinished(() => void child.kill());
     const ended = once(child, 'close');
     let shown = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
     const questions = (): number => shown.split('Continue? Type ').length - 1;
     await expect.poll(questions, { timeout: 20_000 }).toBe(1);
-    child.stdin.write('yes\nyes\nye');
+    child.stdin.write('yes\nyes\n');
+    await expect.poll(() => shown, { timeout: 20_000 }).toMatch(/^building/m);
+    child.stdin.write('yes\nye');
     await expect.poll(questions, { timeout: 20_000 }).toBe(2);
     await setTimeout(500);
     expect(shown, 'the second question is open').toMatch(/Type yes: $/);

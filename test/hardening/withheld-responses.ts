@@ -45,13 +45,15 @@ function atPlatform({ nth, processed }: Place, platform: LocalPlatform): Withhol
     platform.addFault({ on: '*', nth, do: 'stall', processed }),
     platform.addFault({ on: '*', nth: nth + 1, times: Number.MAX_SAFE_INTEGER, do: 'stall' }),
   ];
-  const request = (): RecordedRequest | undefined => platform.requests[before + nth - 1];
+  // Requests of the site count for the faults, too, but aren't recorded: it may be an earlier one than the `nth`.
+  const withheld = (): RecordedRequest | undefined =>
+    platform.requests.slice(before).find(({ status, durationMs }) => status === undefined && durationMs !== undefined);
   const restore = (): void => {
     for (const takeBack of faults) takeBack();
   };
   return {
-    hasArrived: () => request() !== undefined,
-    isWithheld: () => (processed ? request()?.processed : request()) !== undefined,
+    hasArrived: () => platform.requests.length - before >= nth || withheld() !== undefined,
+    isWithheld: () => withheld() !== undefined,
     restore,
   };
 }

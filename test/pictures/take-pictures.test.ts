@@ -99,18 +99,20 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
     await writeFile(chrome, `#!/bin/sh\necho $$ >> '${id}'\nexec '${findChrome(process.env)}' "$@"\n`, { mode: 0o755 });
     let isEnded = false;
     const content = async (path: string): Promise<Buffer> => {
-      if (path === '/b' && !isEnded) process.kill(Number(await readFile(id, 'utf8')), 'SIGKILL');
-      isEnded ||= path === '/b';
-      return Buffer.from(path);
+      // Chrome has begun to show the page, and waits for its script.
+      if (path === '/b.js' && !isEnded) process.kill(Number(await readFile(id, 'utf8')), 'SIGKILL');
+      isEnded ||= path === '/b.js';
+      return Buffer.from(path === '/b.html' ? '<script src="b.js"></script>' : '');
     };
     const { pictures, problem } = await takePictures(
       {
         ...{ before: content, after: content, signal: new AbortController().signal },
-        pages: ['/a', '/b', '/c'].map(address => ({ address, earlier: address, width: 400 })),
+        pages: ['/a.html', '/b.html', '/c.html'].map(address => ({ address, earlier: address, width: 400 })),
       },
       { folder: folder.path, variables: { ...process.env, CHROME_PATH: chrome } },
     );
-    expect([pictures.map(({ address }) => address), problem, isEnded]).toEqual([['/a', '/b', '/c'], undefined, true]);
+    const addresses = pictures.map(({ address }) => address);
+    expect([addresses, problem, isEnded]).toEqual([['/a.html', '/b.html', '/c.html'], undefined, true]);
   });
 
   it('says which pages have none and why, and takes the others', async () => {

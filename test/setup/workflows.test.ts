@@ -29,18 +29,26 @@ const knownApps = (file: string): readonly KnownApp[] =>
   readAppFile(file, 'x', []).map(app => ({ app, databaseImage: undefined, privates: [] }));
 const textOf = (part: string, apps: readonly KnownApp[] = [FULL_APP]): string =>
   workflowFiles(part, apps, VERSION, EXAMPLES)[0]?.text ?? '';
-const inputsOfWorkflow = (name: string): readonly string[] => {
-  const { on } = parse(readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8')) as {
-    on: { workflow_call: { inputs: object } };
+interface ReusableWorkflow {
+  readonly on: {
+    readonly workflow_call: { readonly inputs: Readonly<Record<string, { readonly default?: unknown }>> };
   };
-  return Object.keys(on.workflow_call.inputs);
-};
+  readonly jobs: Readonly<Record<string, { readonly environment?: object }>>;
+}
+const reusable = (name: string): ReusableWorkflow =>
+  parse(readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8')) as ReusableWorkflow;
+const inputsOfWorkflow = (name: string): readonly string[] => Object.keys(reusable(name).on.workflow_call.inputs);
 
 test.each(Object.keys(WORKFLOW_PARTS))('%s is its example with known inputs, in at most 15 lines', part => {
   const text = textOf(part);
   const { uses = '', with: inputs = {} } = jobOf(text) ?? {};
   const [, name = ''] = /^octo\/action\/\.github\/workflows\/([\w-]+)\.yml@0{40}$/.exec(uses) ?? [];
   expect(inputsOfWorkflow(name)).toEqual(expect.arrayContaining(Object.keys(inputs)));
+  const { on, jobs } = reusable(name);
+  const usesEnvironment = Object.values(jobs).some(({ environment }) => environment !== undefined);
+  expect(WORKFLOW_PARTS[part]?.environment).toBe(
+    usesEnvironment ? on.workflow_call.inputs['environment']?.default : undefined,
+  );
   const plain = (yaml: string) => ({
     ...(parse(yaml) as object),
     jobs: { ...jobOf(yaml), uses: '', with: '', secrets: '' },

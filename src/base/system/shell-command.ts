@@ -29,6 +29,8 @@ export async function runShellCommand(
   signal.addEventListener('abort', stop);
   try {
     const [code, killed] = (await once(group.leader, 'exit')) as [number | null, string | null];
+    // Otherwise, the group’s watcher can still run.
+    await group.end();
     const isLeft = await readRest(group);
     signal.throwIfAborted();
     return { failure: code === 0 ? undefined : (killed ?? `exit code ${code}`), isLeft };

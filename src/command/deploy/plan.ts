@@ -1,9 +1,12 @@
 /** Finds out what a deployment would change. It only reads from the platform. */
 
-import { globSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parsedJson } from '../../base/parsed-json.ts';
+import { DEPLOYED_FUNCTIONS, PREVIEW_RECORD } from '../../base/preview-record.ts';
 import { record } from '../../base/record.ts';
+import { createTemporaryFolder } from '../../base/system/work-folder.ts';
+import type { Texts } from '../../features/app/app-parts.ts';
 import type { AppContents } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../app/app-here.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
@@ -15,7 +18,7 @@ export interface FunctionChanges {
   readonly created: readonly string[];
   readonly updated: readonly string[];
   readonly unchanged: readonly string[];
-  /** On the platform, and not in the folder. They stay. */
+  /** On the platform, and not in the folder. */
   readonly others: readonly string[];
   /** Those of the folder that anyone can call without a JWT. */
   readonly withoutJwt: readonly string[];
@@ -56,7 +59,7 @@ export interface DeployPlan {
 }
 
 /** Runs an operation on the project. */
-export type RunOnTarget = (operation: string, inputs: Readonly<Record<string, string>>) => Promise<LocalResult>;
+export type RunOnTarget = (operation: string, inputs: Texts) => Promise<LocalResult>;
 
 /** Returns what runs operations on the project of an app. */
 export const runOn =
@@ -87,16 +90,16 @@ export async function readLive(run: RunOnTarget): Promise<LiveRelease | undefine
 export const liveFrom = (live: LiveRelease | undefined, versions: readonly number[]): LiveRelease | undefined =>
   live !== undefined && versions.map(String).includes(live.version) ? live : undefined;
 
-/** Finds out what a release would change in the functions. @param release inputs of the operation `release` */
-export async function functionChanges(
-  release: Readonly<Record<string, string>>,
-  run: RunOnTarget,
-): Promise<FunctionChanges> {
-  const { 'working-directory': folder = '', 'state-path': state } = release;
-  const inputs = { path: 'functions', 'working-directory': folder, prune: 'true', 'dry-run': 'true' };
-  const deployed = succeeded(
-    await run('cloud-deploy-function', { ...inputs, ...(state !== undefined && { 'state-path': state }) }),
-  );
+/** Returns the inputs of `cloud-deploy-function` for the functions that a release deploys. @param release its inputs */
+export const functionsOf = ({ 'working-directory': folder = '', 'state-path': state }: Texts): Texts => ({
+  path: 'functions',
+  'working-directory': folder,
+  ...(state !== undefined && { 'state-path': state }),
+});
+
+/** Finds out what a deployment would change in the functions of a project. @param inputs of `cloud-deploy-function` */
+export async function functionChanges(inputs: Texts, run: RunOnTarget): Promise<FunctionChanges> {
+  const deployed = succeeded(await run('cloud-deploy-function', { ...inputs, prune: 'true', 'dry-run': 'true' }));
   const rows = rowsOf(deployed, 'functions');
   const named = (outcome: string): readonly string[] =>
     rows
@@ -113,26 +116,37 @@ export async function functionChanges(
 }
 
 /**
- * Finds out who can call the functions of a preview.
- * @param inputs of the operation `cloud-deploy-function`
+ * Finds out what a preview would change in the functions of its project, which it records in its database.
+ * @param inputs of `cloud-deploy-function`
  * @param project ID of the preview's project. Undefined if it doesn't exist yet
  */
-export async function jwtOfPreview(
-  inputs: Readonly<Record<string, string>>,
+export async function functionsOfPreview(
+  inputs: Texts,
   project: string | undefined,
   run: RunOnTarget,
-): Promise<Pick<FunctionChanges, 'withoutJwt' | 'jwtChanges'>> {
-  const { path = '', 'working-directory': folder = '.', 'verify-jwt': rule = '{}' } = inputs;
+): Promise<FunctionChanges> {
+  if (project === undefined) return newFunctions(inputs);
+  const onProject = { 'project-id': project };
+  const query = `SELECT value FROM ${PREVIEW_RECORD} WHERE name = '${DEPLOYED_FUNCTIONS}'`;
+  // Fails if no preview has been completed. Then nothing is recorded.
+  const recorded = rowsOf(await run('sql-query', { ...onProject, query }), 'rows');
+  using folder = createTemporaryFolder('project-platform-');
+  const state = join(folder.path, 'functions.json');
+  writeFileSync(state, JSON.stringify(recorded[0]?.['value'] ?? {}));
+  return await functionChanges({ ...inputs, ...onProject, 'state-path': state }, run);
+}
+
+/** Returns all functions of a folder as new ones. */
+function newFunctions({ path = '', 'working-directory': folder = '.', 'verify-jwt': rule = '{}' }: Texts) {
   const functions = join(folder, path);
-  const settings = globSync('*/function.json', { cwd: functions });
-  const open = settings.filter(
-    file => record(parsedJson(readFileSync(join(functions, file), 'utf8')).value)['verify_jwt'] === false,
-  );
-  const withoutJwt = [...new Set([...Object.keys(record(JSON.parse(rule))), ...open.map(dirname)])].toSorted();
-  if (project === undefined) return { withoutJwt, jwtChanges: [] };
-  const deployed = await run('cloud-deploy-function', { ...inputs, 'project-id': project, 'dry-run': 'true' });
-  const unknown = 'the live functions can’t be read, so it isn’t known which of them become public';
-  return { withoutJwt, jwtChanges: deployed.failure === undefined ? noticesOf(deployed) : [unknown] };
+  const created = globSync('[!._]*/index.ts', { cwd: functions }).map(dirname).toSorted();
+  const rules = record(JSON.parse(rule));
+  const settingOf = (name: string): unknown => {
+    const file = join(functions, name, 'function.json');
+    return existsSync(file) ? record(parsedJson(readFileSync(file, 'utf8')).value)['verify_jwt'] : undefined;
+  };
+  const withoutJwt = created.filter(name => (rules[name] ?? settingOf(name)) === false);
+  return { created, updated: [], unchanged: [], others: [], withoutJwt, jwtChanges: [] };
 }
 
 /**
@@ -150,7 +164,7 @@ export async function planDeployment(
     siteState,
     foreign,
   }: Pick<DeployPlan, 'contents' | 'digest' | 'live' | 'siteState' | 'foreign'>,
-  release: Readonly<Record<string, string>>,
+  release: Texts,
   run: RunOnTarget,
 ): Promise<DeployPlan> {
   const folder = { 'working-directory': release['working-directory'] ?? '' };
@@ -177,7 +191,7 @@ export async function planDeployment(
         .filter(({ accepted }) => accepted === undefined)
         .map(({ where, severity, message }) => `${String(severity)}: ${String(where)} ${String(message)}`),
     },
-    functions: functions && (await functionChanges(release, run)),
+    functions: functions && (await functionChanges(functionsOf(release), run)),
     warnings: checked.remarks.filter(({ level }) => level === 'warning').map(({ text }) => text),
   };
 }

@@ -14,7 +14,7 @@ import type { CommandTarget } from '../run/target.ts';
 import type { DeployedFrom } from './deploy-app.ts';
 import { forgetPreview, isNamedLike, newPreview, type OwnPreview, ownPreviews, recordPreview } from './own-previews.ts';
 import { layOut, open, packageOf, requireWhole, sourceDigest, valuesOf } from './package-app.ts';
-import { jwtOfPreview, succeeded, succeededInLog } from './plan.ts';
+import { functionsOf, functionsOfPreview, succeeded, succeededInLog } from './plan.ts';
 import { isAgreed, type PreviewPlan, previewText } from './show-plan.ts';
 
 /** Runs an operation on the platform. @param ownPreview name of the preview's project that the operation may change */
@@ -57,15 +57,15 @@ export async function publishPreview(
   };
   const isShown = async (
     plan: Pick<PreviewPlan, 'content' | 'next'>,
-    functions: Texts | undefined,
+    given: Texts | undefined,
     refused: string,
   ): Promise<boolean> => {
     const planned = async (): Promise<string> => {
       const [project] = await projectsOf(preview, run);
       const isNew = project === undefined;
       const source = await sourceDigest(here, tools);
-      const jwt = functions && (await jwtOfPreview(functions, project?.id, run));
-      return previewText({ here, root: realpathSync('.'), preview, target, isNew, source, jwt, ...plan });
+      const functions = given && (await functionsOfPreview(given, project?.id, run));
+      return previewText({ here, root: realpathSync('.'), preview, target, isNew, source, functions, ...plan });
     };
     const text = await planned();
     if (!from.flags['dry-run']) return isAgreed(text, planned, refused, tools);
@@ -112,10 +112,8 @@ async function packaged(
   cleanup.defer(() => opened.close());
   requireWhole(here, opened.contents.parts);
   const temporary = cleanup.use(createTemporaryFolder('project-platform-'));
-  const into = join(temporary.path, 'app');
-  const inputs = await layOut({ ...app, hasSite: app.site !== undefined }, path, opened, into);
-  // Whether a function requires a JWT is part of the package.
-  return { opened, inputs, functions: { path: 'functions', 'working-directory': into } };
+  const inputs = await layOut({ ...app, hasSite: app.site !== undefined }, path, opened, join(temporary.path, 'app'));
+  return { opened, inputs, functions: functionsOf(inputs) };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Tools } from '../run/definition.ts';
 import type { CommandTarget } from '../run/target.ts';
 import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
 import type { OwnPreview } from './own-previews.ts';
-import type { DeployPlan, FunctionChanges, LiveRelease } from './plan.ts';
+import type { DeployPlan, LiveRelease } from './plan.ts';
 
 const STATES: Readonly<Record<DeployPlan['siteState'], string | undefined>> = {
   new: undefined,
@@ -37,7 +37,7 @@ export function planText(plan: DeployPlan): string {
     ],
     ['', isLintAccepted ? 'the linter’s findings are accepted (--accept-lint)' : undefined],
     ...(migrations?.findings ?? []).map(text => ['', text] as const),
-    ...functionRows(functions),
+    ...functionRows(functions, 'not in the folder (they stay)'),
     ...continued(
       'Storage',
       Object.entries(storage).map(
@@ -71,15 +71,25 @@ export interface PreviewPlan {
   readonly source: string | undefined;
   /** The package. Undefined before the build, and for a site that the platform builds. */
   readonly content: { readonly contents: AppContents; readonly digest: string } | undefined;
-  readonly jwt: Pick<FunctionChanges, 'withoutJwt' | 'jwtChanges'> | undefined;
+  readonly functions: DeployPlan['functions'];
   /** Sentence about what follows before the next plan. */
   readonly next: string | undefined;
 }
 
 /** Returns the text that a person confirms. */
-export function previewText({ here, root, preview, target, isNew, source, content, jwt, next }: PreviewPlan): string {
+export function previewText({
+  here,
+  root,
+  preview,
+  target,
+  isNew,
+  source,
+  content,
+  functions,
+  next,
+}: PreviewPlan): string {
   const { app, parts } = here;
-  const { site, functions, storage = {}, seed } = content?.contents.parts ?? {};
+  const { site, storage = {}, seed } = content?.contents.parts ?? {};
   const folder = parts.source?.['path'];
   const migrations = parts.migrations?.['path'];
   const rows: readonly Row[] = [
@@ -96,7 +106,7 @@ export function previewText({ here, root, preview, target, isNew, source, conten
         `${migrations}; if they don’t match the preview’s database, its project is deleted and created again`,
     ],
     ['Seed', seed && 'once, after the migrations'],
-    ...continued('Functions', [...(functions ? [plural(functions.files, 'file')] : []), ...(jwt ? jwtLines(jwt) : [])]),
+    ...functionRows(functions, 'not in the folder (they are deleted)'),
     ...continued(
       'Storage',
       Object.entries(storage).map(([bucket, { files }]) => `${plural(files, 'file')} for ${bucket}`),
@@ -128,23 +138,19 @@ const appText = ({ name }: AppHere['app'], root: string): string =>
 const continued = (label: string, texts: readonly string[]): readonly Row[] =>
   texts.map((text, index) => [index === 0 ? label : '', text]);
 
-/** Returns the rows about functions. */
-export function functionRows(functions: DeployPlan['functions']): readonly Row[] {
+/** Returns the rows about functions. @param left where the others are missing, and what happens to them */
+export function functionRows(functions: DeployPlan['functions'], left: string): readonly Row[] {
   if (functions === undefined) return [];
-  const { created, updated, unchanged, others } = functions;
+  const { created, updated, unchanged, others, withoutJwt, jwtChanges } = functions;
   return continued('Functions', [
     ...named('new', created),
     ...named('changed, or last deployed from elsewhere', updated),
     ...named('unchanged', unchanged),
-    ...named('live, but not in the folder (they stay)', others),
-    ...jwtLines(functions),
+    ...named(`live, but ${left}`, others),
+    ...named('can be called without a JWT', withoutJwt),
+    ...jwtChanges,
   ]);
 }
-
-const jwtLines = ({ withoutJwt, jwtChanges }: NonNullable<PreviewPlan['jwt']>): readonly string[] => [
-  ...named('can be called without a JWT', withoutJwt),
-  ...jwtChanges,
-];
 
 const named = (kind: string, names: readonly string[]): readonly string[] =>
   names.length === 0 ? [] : [`${kind}: ${names.join(', ')}`];

@@ -101,6 +101,7 @@ async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere
 export async function runDev(options: DevOptions, here: AppHere, tools: Tools): Promise<DevResult> {
   tools.stderr.write(here.lines.map(line => `${line}\n`).join(''));
   here.notes.forEach(tools.notice);
+  const fileState = stateOf([APP_FILE]);
   const commands = options.builds ? here.commands : [];
   const allowed = await isAllowed(commands, options, here.parts, tools);
   tools.signal.throwIfAborted();
@@ -109,7 +110,7 @@ export async function runDev(options: DevOptions, here: AppHere, tools: Tools): 
   const { data, port } = options;
   const local = await startLocal({ data, port, setupSql: here.app.database?.setup }, tools);
   try {
-    return await runOn(local, { options, here, commands, allowed, folder }, tools);
+    return await runOn(local, { options, here, fileState, commands, allowed, folder }, tools);
   } finally {
     await local.stop();
   }
@@ -119,6 +120,8 @@ export async function runDev(options: DevOptions, here: AppHere, tools: Tools): 
 interface DevRun {
   readonly options: DevOptions;
   readonly here: AppHere;
+  /** State of the app's file when it was read. */
+  readonly fileState: string;
   /** Commands of the repository that build the site. */
   readonly commands: readonly string[];
   /** Whether code of the repository may run. */
@@ -144,7 +147,7 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   stderr.write(options.once ? proofText(data, problems, parts, here) : addressText(data, problems, addresses, local));
   if (!options.once) {
     stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
-    await watch(parts, states, tools);
+    await watch(parts, states, run.fileState, tools);
   }
   return { isComplete: failed.length === 0, unproven: problems.unproven };
 }
@@ -258,8 +261,13 @@ async function runParts(
 }
 
 /** Runs a part again when its files have changed. Polls, because systems report changes in different ways. */
-async function watch(parts: readonly Part[], states: Map<Part, string>, tools: Tools): Promise<void> {
-  const { signal, program } = tools;
+async function watch(
+  parts: readonly Part[],
+  states: Map<Part, string>,
+  readFileState: string,
+  tools: Tools,
+): Promise<void> {
+  const { signal, program, notice } = tools;
   const { clock } = program;
   /** Waits. @returns whether the signal hasn't aborted */
   const waited = async (ms: number): Promise<boolean> => {
@@ -268,7 +276,12 @@ async function watch(parts: readonly Part[], states: Map<Part, string>, tools: T
     });
     return !signal.aborted;
   };
+  let fileState = readFileState;
   for (;;) {
+    const newFileState = stateOf([APP_FILE]);
+    if (newFileState !== fileState)
+      notice(`${APP_FILE} changed, and \`dev\` reads it only at its start. To apply the change, run \`dev\` again.`);
+    fileState = newFileState;
     const startMs = clock.monotonicMs();
     const changed = parts.filter(part => stateOf(part.paths) !== states.get(part));
     const spentMs = clock.monotonicMs() - startMs;

@@ -76,7 +76,7 @@ export function mergedReport(reports: readonly FleetReport[], ids: readonly stri
   if (lost !== undefined) {
     // Each report of a chain of resumed runs names the next one; which of them is missing is unknown.
     const next = earlier.flatMap(one => (one.project_id === lost.project_id ? (one.resumed_in ?? []) : []));
-    throw new Error(`--merge: the folder lacks the report ${next.join(' or ')} of the run that resumed. Add it.`);
+    throw new Error(`--merge: the folder lacks the report ${next.join(' or ')}, which a resumed run wrote. Add it.`);
   }
   const projects = ids.map(id => byId.get(id) ?? { project_id: id, status: 'not-started' as const });
   return { operation, base_url: first.base_url, digest: first.digest, projects };

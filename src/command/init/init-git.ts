@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { inOneLine } from '../../base/legible.ts';
 import { SAFE_GIT, withoutPackages } from '../../base/system/git.ts';
+import { readRegularFile } from '../../base/system/regular-file.ts';
 import { checkoutOf } from '../../base/system/user-paths.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import { shellWord } from '../../base/system/shell-word.ts';
@@ -79,6 +80,16 @@ async function runScripts(
 
 /** Returns the nearest folder from here up that contains `.git`. */
 export const folderOfGit = (): string | undefined => checkoutOf(resolve('.git'));
+
+/** Returns the branch that the clone has as the default one of GitHub. Default: `main`. */
+export function defaultBranch(): string {
+  try {
+    const head = readRegularFile('.git/refs/remotes/origin/HEAD', 1024);
+    return /^ref: refs\/remotes\/origin\/(\w[\w./-]*)\n?$/.exec(head)?.[1] ?? 'main';
+  } catch {
+    return 'main';
+  }
+}
 
 /** Says which folders Git doesn't track, so that a checkout lacks them. */
 export async function untrackedParts({ site, migrations, functions }: App, tools: Tools): Promise<readonly Unproven[]> {

@@ -3,6 +3,7 @@
 import { inOneLine } from '../../base/legible.ts';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import type { FileState, WorkflowFile } from '../../setup/workflows.ts';
+import { defaultBranch } from './init-git.ts';
 
 const STATES: Readonly<Record<FileState, string>> = {
   new: 'written',
@@ -45,8 +46,13 @@ export interface InitReport {
   readonly secrets: readonly { readonly name: string; readonly values: readonly string[] }[];
   /** Settings of the repository on GitHub, and commands for production's project. */
   readonly settings: readonly string[];
-  /** Scopes of the credential, sorted. */
-  readonly scopes: readonly string[];
+  /** Credentials, each a secret `PLATFORM_TOKEN` of the repository or of a GitHub environment, for several workflows. */
+  readonly credentials: readonly {
+    readonly environment: string | undefined;
+    readonly workflows: readonly string[];
+    /** Sorted. */
+    readonly scopes: readonly string[];
+  }[];
   /** Variables and secrets of the repository on GitHub that are set, and missing, or why that isn't known. Only with `--doctor`. */
   readonly github: { readonly set: readonly string[]; readonly missing: readonly string[] } | string | undefined;
 }
@@ -77,8 +83,8 @@ export function reportText(report: InitReport, written: readonly WorkflowFile[],
     ...(isDoctor ? [gitHubText(github)] : []),
     'What remains to do:',
     ...settingLines(report).map(line => `  ${line}`),
-    ...scopeLines(report),
-    ...(isDryRun || isDoctor ? [] : commitLines(report)),
+    ...credentialLines(report),
+    ...(isDryRun || isDoctor ? [] : commitLines(report, written)),
     ...differences.map(text => `Differs: ${inOneLine(text)}.`),
     ...unproven.map(text => `Not proven: ${text}.`),
     '',
@@ -105,24 +111,46 @@ const contentLines = ({ appFile, files }: InitReport, written: readonly Workflow
 const valueOf = (name: string): string =>
   VARIABLE_VALUES[name] ?? (name.startsWith('PLATFORM_PROJECT_ID') ? 'ID' : 'VALUE');
 
-/** Returns the commands that set what isn't known to be set. */
-function settingLines({ variables, secrets, settings, scopes, github }: InitReport): readonly string[] {
-  const isOpen = (name: string): boolean => typeof github !== 'object' || !github.set.includes(name);
+/** Whether a variable or secret of the repository isn't known to be set. */
+const isOpen = ({ github }: InitReport, name: string): boolean =>
+  typeof github !== 'object' || !github.set.includes(name);
+
+/** Returns the commands that set what isn't known to be set, without the credentials. */
+function settingLines(report: InitReport): readonly string[] {
+  const { variables, secrets, settings } = report;
   return [
-    ...variables.filter(isOpen).map(name => `gh variable set ${name} --body ${valueOf(name)}`),
+    ...variables.filter(name => isOpen(report, name)).map(name => `gh variable set ${name} --body ${valueOf(name)}`),
     ...secrets
-      .filter(({ name }) => isOpen(name))
+      .filter(({ name }) => isOpen(report, name))
       .map(({ name, values }) => `gh secret set ${name} < FILE   # with values of ${values.join(', ')}`),
     ...settings,
-    ...(scopes.length > 0 && isOpen('PLATFORM_TOKEN') ? ['gh secret set PLATFORM_TOKEN'] : []),
   ];
 }
 
-const scopeLines = ({ scopes }: InitReport): readonly string[] =>
-  scopes.length === 0 ? [] : [`The credential needs these scopes: ${scopes.join(', ')}.`];
+/** Says where each credential is stored, and what it must be allowed to do. */
+const credentialLines = (report: InitReport): readonly string[] =>
+  report.credentials.flatMap(({ environment, workflows, scopes }) => {
+    const users = new Intl.ListFormat('en-US').format(workflows);
+    const type = scopes.includes('project.write')
+      ? 'A user API key or an OAuth access token, because previews create projects'
+      : 'A credential that can access the project';
+    return [
+      ...(environment === undefined
+        ? [
+            `Credential for ${users}, as a secret of the repository:`,
+            ...(isOpen(report, 'PLATFORM_TOKEN') ? ['  gh secret set PLATFORM_TOKEN'] : []),
+          ]
+        : [
+            `Credential for ${users}, as a secret of a GitHub environment, so that each use waits for an approval:`,
+            `  On GitHub (Settings, Environments), create \`${environment}\` with required reviewers.`,
+            `  gh secret set PLATFORM_TOKEN --env ${environment}`,
+          ]),
+      `  ${type}.${scopes.length === 0 ? '' : ` Scopes: ${scopes.join(', ')}.`}`,
+    ];
+  });
 
-/** Returns the commands that commit what was written. */
-function commitLines({ appFile, files }: InitReport): readonly string[] {
+/** Returns the commands that commit what was written and, if it can be released, those that release it. */
+function commitLines({ appFile, files }: InitReport, workflows: readonly WorkflowFile[]): readonly string[] {
   const written = files.filter(({ state }) => ['new', 'replaced'].includes(state)).map(({ path }) => path);
   if (appFile === undefined && written.length === 0) return [];
   // A file that a person has written may be untracked or changed. Adding an unchanged one has no effect.
@@ -131,6 +159,12 @@ function commitLines({ appFile, files }: InitReport): readonly string[] {
     'To open a pull request:',
     `  git switch -c project-platform && git add ${paths.join(' ')} && git commit -m 'Add platform workflows'`,
     '  git push -u origin project-platform && gh pr create --fill',
+    ...(workflows.some(({ part, path }) => part === 'release' && written.includes(path))
+      ? [
+          'To release, merge the pull request, and tag the default branch:',
+          `  git switch ${defaultBranch()} && git pull && git tag v1 && git push origin v1`,
+        ]
+      : []),
   ];
 }
 

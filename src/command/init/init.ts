@@ -177,15 +177,15 @@ async function writeFiles(
     if (['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
 }
 
-/** Returns the names of all variables and secrets that the workflows need on GitHub. */
+/** Returns the names of all variables and secrets that the workflows need in the repository on GitHub. */
 const neededNames = ({
   variables,
   secrets,
-  scopes,
-}: Pick<InitReport, 'variables' | 'secrets' | 'scopes'>): readonly string[] => [
+  credentials,
+}: Pick<InitReport, 'variables' | 'secrets' | 'credentials'>): readonly string[] => [
   ...variables,
   ...secrets.map(({ name }) => name),
-  ...(scopes.length > 0 ? ['PLATFORM_TOKEN'] : []),
+  ...(credentials.some(({ environment }) => environment === undefined) ? ['PLATFORM_TOKEN'] : []),
 ];
 
 const comparedNames = (needed: readonly string[], names: readonly string[]) => ({

@@ -1,6 +1,6 @@
 /** Says what a person has to set and to run after `init`. */
 
-import { variableNames } from '../../app/build-values.ts';
+import { platformValues, variableNames } from '../../app/build-values.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
 import { type KnownApp, ownSecrets, projectVariable, secretsFor, WORKFLOW_PARTS } from '../../setup/workflows.ts';
@@ -12,7 +12,7 @@ export async function remaining(
   parts: readonly string[],
   apps: readonly KnownApp[],
   program: Tools['program'],
-): Promise<Pick<InitReport, 'variables' | 'secrets' | 'settings' | 'scopes'>> {
+): Promise<Pick<InitReport, 'variables' | 'secrets' | 'settings' | 'credentials'>> {
   const built = parts.some(part => part === 'previews' || part === 'release') ? apps : [];
   return {
     variables: [
@@ -26,7 +26,7 @@ export async function remaining(
       ...parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []),
       ...(parts.includes('release') ? apps.flatMap(({ app }) => productionSteps(app)) : []),
     ],
-    scopes: await scopesOf(parts, apps, program),
+    credentials: await credentialsOf(parts, apps, program),
   };
 }
 
@@ -66,6 +66,23 @@ function variablesOf(parts: readonly string[], apps: readonly KnownApp[]): reado
   ];
 }
 
+/** Returns the credentials of the parts, one for each place where they are stored. Checks of migrations need none. */
+const credentialsOf = async (
+  parts: readonly string[],
+  apps: readonly KnownApp[],
+  program: Tools['program'],
+): Promise<InitReport['credentials']> => {
+  const users = parts.filter(part => WORKFLOW_PARTS[part]?.operations.length !== 0);
+  const places = Map.groupBy(users, part => WORKFLOW_PARTS[part]?.environment);
+  return Promise.all(
+    Array.from(places, async ([environment, workflows]) => ({
+      environment,
+      workflows,
+      scopes: await scopesOf(workflows, apps, program),
+    })),
+  );
+};
+
 /** Scopes that the credential needs for all parts, from the rows of the API. */
 async function scopesOf(
   parts: readonly string[],
@@ -79,16 +96,36 @@ async function scopesOf(
     );
   const needed = runs.map(async ({ id, app }) => {
     const loaded = await operations[id]?.();
-    return loaded === undefined ? [] : scopes(loaded.default, inputsOf(app));
+    if (loaded === undefined) return [];
+    const ofFile = scopes(loaded.default, ['app-file']).filter(scope => isForPart(app, scope));
+    return [...scopes(loaded.default, inputsOf(app)), ...ofFile];
   });
   return [...new Set((await Promise.all(needed)).flat())].toSorted();
 }
 
+const hasSecrets = ({ functions }: App): boolean => (functions?.secrets ?? []).length > 0;
+const hasFiles = ({ storage }: App): boolean => Object.keys(storage ?? {}).length > 0;
+
+/** Whether a release of the app's file needs a scope for one of the app's parts. */
+const isForPart = (app: App, scope: string): boolean =>
+  ({
+    'cloud.credentials': platformValues(environmentOf(app)).some(name => name !== 'project_id'),
+    'cloud.database': app.migrations !== undefined,
+    'cloud.function': app.functions !== undefined,
+    'cloud.secret': hasSecrets(app),
+    'cloud.storage': hasFiles(app),
+  })[scope.replace(/\.\w+$/, '')] ?? false;
+
 /** Inputs that stand for the parts of an app. */
-const inputsOf = ({ site, migrations, functions, storage }: App): readonly string[] => [
-  ...(site?.path === undefined ? [] : ['path']),
-  ...(site?.source === undefined ? [] : ['source-path']),
-  ...(migrations === undefined ? [] : ['migrations']),
-  ...(functions === undefined ? [] : ['functions', ...((functions.secrets ?? []).length > 0 ? ['secrets'] : [])]),
-  ...(Object.keys(storage ?? {}).length === 0 ? [] : ['storage']),
-];
+const inputsOf = (app: App): readonly string[] =>
+  Object.entries({
+    path: app.site?.path,
+    'source-path': app.site?.source,
+    'preview-environment': platformValues(environmentOf(app)).length > 0,
+    'setup-sql-text': app.database?.setup,
+    'seed-sql': app.database?.seed,
+    migrations: app.migrations,
+    functions: app.functions,
+    secrets: hasSecrets(app),
+    storage: hasFiles(app),
+  }).flatMap(([input, value]) => (value === undefined || value === false ? [] : input));

@@ -6,7 +6,7 @@ import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
 import { keptApps, type KeptPackage, keptPackages, lockFolder, packagePath } from '../deploy/kept-packages.ts';
 import { layOut, open } from '../deploy/package-app.ts';
-import { functionChanges, liveFrom, type LiveRelease, readLive, runOn } from '../deploy/plan.ts';
+import { functionChanges, functionsOf, liveFrom, type LiveRelease, readLive, runOn } from '../deploy/plan.ts';
 import { recordOfFunctions, releasePackage } from '../deploy/release-package.ts';
 import { functionRows, isAgreed, liveNowText, liveText, rowsText } from '../deploy/show-plan.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
@@ -80,7 +80,10 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
       ['Package', shown(chosen)],
       ['Site', site && (current === undefined ? 'published again' : 'already live, so it is not published again')],
       ['Live now', site && liveNowText(now)],
-      ...functionRows(functions && (await functionChanges(release, run))),
+      ...functionRows(
+        functions && (await functionChanges(functionsOf(release), run)),
+        'not in the package (they stay)',
+      ),
       ['Migrations', 'stay applied'],
     ]);
   const readAgain = async (): Promise<string> => planned(site && (await readLive(run)));

@@ -2,19 +2,18 @@
 
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence } from '../../base/failure.ts';
+import { PREVIEW_RECORD } from '../../base/preview-record.ts';
 import { SQL_LIMITS } from '../../api/database.ts';
 
 /** Facts by name, as JSON values. */
 export type PreviewState = ReadonlyMap<string, unknown>;
 
-const TABLE = '_platform_preview.state';
-
 const CREATE = `CREATE SCHEMA IF NOT EXISTS _platform_preview;
-CREATE TABLE IF NOT EXISTS ${TABLE} (name text PRIMARY KEY, value json NOT NULL);`;
+CREATE TABLE IF NOT EXISTS ${PREVIEW_RECORD} (name text PRIMARY KEY, value json NOT NULL);`;
 
 /** Reads all facts. Returns none after a failure: the run then repeats work that it could skip. */
 export async function readPreviewState(context: ProjectServices): Promise<PreviewState> {
-  const rows = await query(context, `${CREATE}\nSELECT name, value FROM ${TABLE}`, 'read');
+  const rows = await query(context, `${CREATE}\nSELECT name, value FROM ${PREVIEW_RECORD}`, 'read');
   return new Map((rows ?? []).map(({ name, value }) => [String(name), value]));
 }
 
@@ -24,7 +23,7 @@ export async function writePreviewState(context: ProjectServices, name: string, 
   const [encodedName, encodedValue] = [name, JSON.stringify(value)].map(
     text => `convert_from(decode('${Buffer.from(text).toString('base64')}', 'base64'), 'UTF8')`,
   );
-  const insert = `INSERT INTO ${TABLE} (name, value) VALUES (${encodedName}, ${encodedValue}::json)
+  const insert = `INSERT INTO ${PREVIEW_RECORD} (name, value) VALUES (${encodedName}, ${encodedValue}::json)
 ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
   await query(context, `${CREATE}\n${insert}`, 'written');
 }

@@ -18,6 +18,7 @@ import { listSecretsIfAllowed, missingSecrets, setSecret } from '../cloud/set-se
 import { plural } from '../../base/amount.ts';
 import type { Block, Cell } from '../../core/report.ts';
 import { inputRef } from '../../base/input-reference.ts';
+import { DEPLOYED_FUNCTIONS } from '../../base/preview-record.ts';
 import { readPatterns } from '../../base/path-filter.ts';
 import { buildValues, type PlatformValue } from '../../app/build-values.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
@@ -46,10 +47,7 @@ const SHOWN_PICTURES = 2;
 /** Folder of the site with the pictures. */
 const PICTURES_FOLDER = '_preview';
 
-/** Name under which the deployed functions are recorded in the preview's database. */
-const FUNCTIONS_RECORD = 'functions';
-
-/** Name under which a digest of the functions' variables of `preview-environment` is recorded there. */
+/** Name under which a digest of the functions' variables of `preview-environment` is recorded in the preview's database. */
 const ENVIRONMENT_RECORD = 'environment';
 
 /** Address and keys of the preview's cloud service. */
@@ -364,7 +362,7 @@ export class PreviewStack {
   async #deployFunctions(path: string): Promise<OperationResult> {
     const context = this.#parts.workContext();
     const file = join(await context.temporaryFolder(), 'functions.json');
-    const recorded = (await readPreviewState(context)).get(FUNCTIONS_RECORD);
+    const recorded = (await readPreviewState(context)).get(DEPLOYED_FUNCTIONS);
     if (recorded !== undefined) writeFileSync(file, JSON.stringify(recorded));
     // A single function doesn't show which other functions the project should have.
     const prune = findFunctions(context.resolvePath(path), inputPath(context, 'functions', path), path).isCollection;
@@ -374,7 +372,7 @@ export class PreviewStack {
     } finally {
       const record: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
       if (record !== undefined && JSON.stringify(record) !== JSON.stringify(recorded) && !context.signal.aborted) {
-        await writePreviewState(context, FUNCTIONS_RECORD, record);
+        await writePreviewState(context, DEPLOYED_FUNCTIONS, record);
       }
     }
   }

@@ -16,7 +16,7 @@ export interface LeftOut {
  * Names that are left out at any depth, and the reasons. They are matched in lower case. The first match gives the
  * reason.
  */
-type NameRules = readonly { readonly name: RegExp; readonly reason: string; readonly remedy?: string }[];
+export type NameRules = readonly { readonly name: RegExp; readonly reason: string; readonly remedy?: string }[];
 
 /** Selection of files from a folder or ZIP for one kind of package. */
 export interface FileSelection {
@@ -44,7 +44,7 @@ export const ALWAYS_LEFT_OUT: NameRules = [
   { name: /^\.(svn|hg|bzr|jj)$/, reason: 'version-control metadata' },
   // Templates of environment files are meant to be shared, and contain no secrets.
   {
-    name: /^\.env(?!\.(?:example|sample|template|dist)$)(?:rc|[._~-].*)?$/,
+    name: /^\.(?:env|dev\.vars)(?!\.(?:example|sample|template|dist)$)(?:rc|[._~-].*)?$/,
     reason: 'environment file, which may hold secrets',
   },
   { name: /^(\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|__macosx|\._.*)$/, reason: 'operating-system file' },
@@ -59,7 +59,7 @@ export const ALWAYS_LEFT_OUT: NameRules = [
  * @returns the file or folder that is left out, which may be a parent of the path; `undefined` if the path is packed
  */
 export function leftOut(
-  { names, rootNames = [], excludes }: FileSelection,
+  { names, rootNames = [], excludes }: Pick<FileSelection, 'names' | 'rootNames' | 'excludes'>,
   path: string,
   marked: ReadonlyMap<string, string> = new Map(),
   kept = '',

@@ -13,7 +13,7 @@ import { objectPathProblem } from './object-path.ts';
 import { checkContents } from '../rules/content-check.ts';
 import { collisions } from '../rules/path-rules.ts';
 import type { FileLimits } from '../rules/profile.ts';
-import { CREDENTIALS } from './credential-files.ts';
+import { CREDENTIAL_STORES } from './credential-files.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
 
 /** Rules of one bucket, set by its owner, in addition to the rules for all buckets. */
@@ -53,8 +53,7 @@ export const BUCKET_SELECTION: FileSelection = {
     { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' },
     { name: /^\.project-platform$/, reason: 'data of the command project-platform' },
     { name: /^node_modules$/, reason: 'dependencies' },
-    { name: CREDENTIALS, reason: 'may hold credentials' },
-    { name: /^\.ssh$/, reason: 'may hold credentials' },
+    ...CREDENTIAL_STORES,
   ],
 };
 

@@ -2,12 +2,26 @@
 
 import { posix } from 'node:path';
 import type { Finding } from '../../base/failure.ts';
+import type { ListedFile } from '../files/listing-builder.ts';
+import { leftOut, type NameRules } from '../files/selection.ts';
 import { KEY_FILE } from '../rules/path-rules.ts';
 
-/** Files in which tools keep credentials. A site or a source is packed with them, because they are often part of a project. */
-export const CREDENTIALS = /^\.(npmrc|pypirc|netrc|envrc|git-credentials|htpasswd)$/;
+/** Files and folders in which tools keep credentials. */
+export const CREDENTIAL_STORES: NameRules = [
+  { name: /^\.(npmrc|netrc|pypirc|pgpass|htpasswd|dockercfg|git-credentials)$/, reason: 'credentials file' },
+  { name: /^\.(ssh|gnupg|aws|azure|kube|docker)$/, reason: 'credentials folder' },
+];
 
-/** Returns a warning for each file that may contain a credential. @param readers who can read the package's files */
+/** The same, and private keys. */
+export const CREDENTIAL_NAMES: NameRules = [{ name: KEY_FILE, reason: 'key file' }, ...CREDENTIAL_STORES];
+
+const mayHoldCredentials = (path: string): boolean => leftOut({ names: CREDENTIAL_NAMES }, path) !== undefined;
+
+/**
+ * Returns a warning for each file that may contain a credential. A source or a skill is packed with them, because they are
+ * often part of a project.
+ * @param readers who can read the package's files
+ */
 export function credentialWarnings(paths: readonly string[], readers: string): readonly Finding[] {
   return paths.filter(mayHoldCredentials).map(where => ({
     where,
@@ -16,7 +30,21 @@ export function credentialWarnings(paths: readonly string[], readers: string): r
   }));
 }
 
-function mayHoldCredentials(path: string): boolean {
-  const name = posix.basename(path);
-  return CREDENTIALS.test(name) || KEY_FILE.test(name);
+/** Returns a finding for each file of a function that may contain a credential, which its code gets in another way. */
+export async function credentialFindings(files: readonly ListedFile[]): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const file of files.filter(({ path }) => mayHoldCredentials(path))) {
+    const isRegistry = posix.basename(file.path) === '.npmrc';
+    if (isRegistry && !(await file.read(content => hasToken(content.toString('utf8'))))) continue;
+    findings.push({
+      where: file.path,
+      message: 'may contain a credential or key, which no function’s package should contain',
+      remedy: 'Remove the file from the folder. What the code needs, set as a secret with `cloud-secrets`.',
+    });
+  }
+  return findings;
 }
+
+/** Whether an `.npmrc` contains a credential. That of a new function of Supabase has only comments. */
+const hasToken = (text: string): boolean =>
+  text.split('\n').some(line => /^[^#;=]*_(?:auth|authToken|password) *= *(?!\$\{)[^\s]/.test(line));

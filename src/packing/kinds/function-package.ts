@@ -6,7 +6,7 @@ import { isRecord, record } from '../../base/record.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { Finding } from '../../base/failure.ts';
 import { parsedJson, writtenJson } from '../../base/parsed-json.ts';
-import { credentialWarnings } from './credential-files.ts';
+import { credentialFindings } from './credential-files.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type ListedFile, sortedByPath } from '../files/listing-builder.ts';
@@ -71,11 +71,12 @@ const functionProfile = (traced: SharedFiles | undefined, folder: string): Packa
       ? withoutTopFolder(files, ENTRY)
       : sortedByPath([...sharedOf(traced), ...files.map(file => ({ ...file, path: `${folder}/${file.path}` }))]),
   async inspect(paths, validFiles, shownAs) {
-    const warnings = [...dependencyWarnings(paths, 'function'), ...credentialWarnings(paths, 'the function’s code')];
+    const warnings = dependencyWarnings(paths, 'function');
     const settings = await readSettings(validFiles.find(({ path }) => path === settingsPath(traced, folder)));
     const findings = [
       ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY)]),
       ...('where' in settings ? [settings] : []),
+      ...(await credentialFindings(validFiles)),
       ...(traced?.findings ?? (await outsideImports(validFiles))),
     ];
     if ('where' in settings) return { findings, warnings };

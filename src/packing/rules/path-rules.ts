@@ -4,7 +4,7 @@ import type { Finding } from '../../base/failure.ts';
 import { count } from '../../base/amount.ts';
 
 /** Names of private keys and key stores. */
-export const KEY_FILE = /\.(pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$|^id_(rsa|dsa|ecdsa|ed25519)$/i;
+export const KEY_FILE = /\.(pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$|^id_(rsa|dsa|ecdsa|ed25519)(_sk)?$/i;
 
 /**
  * Maximum length of a path, in bytes. Linux can't hold longer ones, and the work to check a path grows with its depth.

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { childEnvironment, downloadVariables, isRunning, startGroup } from '../../../src/base/system/child-process.ts';
+import {
+  childEnvironment,
+  commandLinesWith,
+  downloadVariables,
+  isRunning,
+  startGroup,
+} from '../../../src/base/system/child-process.ts';
+import { runShellCommand } from '../../../src/base/system/shell-command.ts';
 
 /* The Windows side runs on each system: it uses neither a shell nor signals to groups. */
 
@@ -44,4 +51,13 @@ test('downloads get the proxies and registries, except a registry’s URL with a
   const used = { HTTPS_PROXY: 'http://user:password@proxy.test', JSR_URL: 'https://jsr.test' };
   const ignored = { NPM_CONFIG_REGISTRY: 'https://user:password@npm.test', npm_config_registry: 'https://t@npm.test' };
   expect(downloadVariables({ ...used, ...ignored, TOKEN: 'secret' })).toEqual(used);
+});
+
+test('the processes of a shell command have ended when it has', async () => {
+  const options = { signal: new AbortController().signal, log: () => undefined };
+  for (let number = 0; number < 20; number += 1) {
+    const mark = `shell-command-${process.pid}-${number}`;
+    await runShellCommand('true', { ...options, environment: childEnvironment({}, { MARK: mark }) });
+    expect(await commandLinesWith(mark)).toEqual([]);
+  }
 });

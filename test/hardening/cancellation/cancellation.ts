@@ -57,7 +57,8 @@ export async function cancel(
   const requests = rig.requests.slice(earlier);
   await options.clock.sleep(SETTLED_MS);
   const state = await readState(rig);
-  const answered = place.server === 'platform' ? requests.slice(0, place.nth - 1) : requests.slice(0, -1);
+  const withheld = requests.findIndex(({ status }) => status === undefined);
+  const answered = requests.slice(0, place.server === 'platform' ? withheld : -1);
   // Reporting to GitHub runs in parallel with the work, so the work's progress at this point is random.
   const outputsSet = place.server === 'platform' ? upTo.outputsSet : [];
   const wanted = [...outputsSet, ...knownOutputs(operation, answered)];

@@ -50,15 +50,35 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
   },
   {
-    name: 'files of a function that may contain credentials are included with a warning',
-    files: { ...ONE_FUNCTION, 'tides/.npmrc': 'x', 'tides/keys/id_rsa': 'x' },
+    name: 'files of a function that may contain credentials are refused',
+    files: {
+      ...ONE_FUNCTION,
+      'tides/.npmrc': '@shore:registry=https://npm.example\n//npm.example/:_authToken = hunter2\n',
+      'tides/keys/id_rsa': 'x',
+      'tides/.aws/config': 'x',
+    },
+    with: PATH,
+    expect: {
+      exit: 1,
+      error: [
+        '`.aws/config` may contain a credential or key, which no function’s package should contain. Remove the file from the folder. What the code needs, set as a secret with `cloud-secrets`.',
+        '`.npmrc` may contain',
+        '`keys/id_rsa` may contain',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'an `.npmrc` without a credential is packed, such as that of a new function of Supabase',
+    files: {
+      ...ONE_FUNCTION,
+      'tides/.npmrc': '# //npm.example/:_authToken=x\n//npm.example/:_authToken=${NPM_TOKEN}\n',
+      'tides/.dev.vars': 'x',
+    },
     with: PATH,
     expect: {
       exit: 0,
-      warnings: [
-        '`.npmrc` is included, and may contain a credential or key. Make sure that the file contains no secrets: the function’s code can read this file.',
-        '`keys/id_rsa` is included',
-      ],
+      log: [/\b2 files, /, 'Left out: .dev.vars (environment file, which may hold secrets)'],
     },
   },
   {

@@ -276,8 +276,8 @@ export default [
     faults: [broken(1, 3)],
   },
   ...[
-    { versions: [4, 3, 1], why: /version 4 was also published after version 1, which/ },
-    { versions: [3, 2, 1], why: /version 2 was also published after version 1, which/ },
+    { versions: [4, 3, 1], why: /version 4 was also published after version 1, the version to restore/ },
+    { versions: [3, 2, 1], why: /version 2 was also published after version 1, the version to restore/ },
   ].map(({ versions, why }) =>
     kept(`a release of which the history shows versions ${versions.join(', ')}`, why, {
       with: { 'release-id': 'rel_3' },
@@ -372,14 +372,14 @@ export default [
   {
     ...kept(
       'while it publishes, if the job is canceled: the job’s cleanup does',
-      /The job’s cleanup finishes or checks that/,
+      /The job’s cleanup finishes or checks the rollback/,
       {},
     ),
     signal: { name: 'SIGINT', whenRequested: 'releases.prepare' },
     expect: {
       exit: 1,
       outputs: { guard: 'broken', restored_version: '' },
-      error: [/The job’s cleanup finishes or checks that\./],
+      error: [/The job’s cleanup finishes or checks the rollback\./],
     },
   },
   {
@@ -392,7 +392,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { guard: 'broken', restored_version: '' },
-      error: [/The job’s cleanup finishes or checks that\./],
+      error: [/The job’s cleanup finishes or checks the rollback\./],
     },
   },
 ] satisfies readonly Scenario[];

@@ -9,7 +9,7 @@ const LARGE = Array.from({ length: 30_000 }, (_, index) => index ** 3).join(' ')
 const [genuine, signature] = [packageOf(1), signatureOf(packageOf(1))];
 const NOT_SIGNED =
   'The package of version 1 can’t be verified: it has no signature (an artifact named release-harbour-1-signature).';
-const OTHER_KEY = 'The package of version 1 can’t be verified: none of its signatures is by this credential';
+const OTHER_KEY = 'The package of version 1 can’t be verified: none of its signatures was made with this credential';
 const used = { exit: 0 as const, workspace: { 'release-package/site/index.html': '<h1>Version 1</h1>' } };
 const refused = (...error: readonly (string | RegExp)[]) => ({
   exit: 1 as const,
@@ -97,7 +97,7 @@ export default withDefaults({ with: TO_1 }, [
     published: 1,
     github: { artifacts: [genuine, signature] },
     with: { ...TO_1, to: 'live', 'package-key': KEY },
-    expect: refused('none of its signatures is by PACKAGE_KEY'),
+    expect: refused('none of its signatures was made with PACKAGE_KEY'),
   },
   {
     name: 'a short PACKAGE_KEY is refused',

@@ -69,7 +69,7 @@ export default [
     {},
     'with the values of a project, possibly not of this one',
   ),
-  refuses('a package whose content was changed', CHANGED, {}, '`site/` has'),
+  refuses('a package whose content was changed', CHANGED, {}, '`site/` doesn’t have'),
   refuses(
     'a package without a site',
     smallPackage({ functions: { 'a/index.ts': 'x' } }).zip,

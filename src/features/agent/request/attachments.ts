@@ -14,6 +14,7 @@ import { isWithin, slashPath } from '../../../base/system/paths.ts';
 import { resolveInput, UnsuitableInput } from '../../../base/system/user-paths.ts';
 import { openRegularFile, readOpenFile } from '../../../packing/files/input-file.ts';
 import { ALWAYS_LEFT_OUT, leftOut } from '../../../packing/files/selection.ts';
+import { CREDENTIAL_NAMES } from '../../../packing/kinds/credential-files.ts';
 
 /** Limits of our own, since the documents give none: an agent is unlikely to read larger files. */
 const MAX_FILES = 20;
@@ -41,17 +42,7 @@ export interface Attachment {
 }
 
 /** Files that are attached only if specified exactly. A pattern doesn't include them. */
-const SENSITIVE_FILES = {
-  names: [
-    ...ALWAYS_LEFT_OUT,
-    { name: /\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$/, reason: 'key file' },
-    { name: /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/, reason: 'key file' },
-    { name: /^\.(?:npmrc|netrc|pypirc|pgpass|htpasswd|dockercfg|git-credentials)$/, reason: 'credentials file' },
-    { name: /^\.(?:ssh|gnupg|aws|azure|kube|docker)$/, reason: 'credentials folder' },
-  ],
-  maxListed: Number.POSITIVE_INFINITY,
-  tooManyRemedy: '',
-};
+const SENSITIVE_FILES = { names: [...ALWAYS_LEFT_OUT, ...CREDENTIAL_NAMES] };
 
 /**
  * Finds and checks the files to attach, before anything is sent.
