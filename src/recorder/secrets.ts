@@ -21,7 +21,7 @@ const SECRET_NAME =
   /(?:^|_)P(?:W|WD|ASS)$|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
 /** Texts with a secret: a URL with a password, a private key, keys with a known form, and in SQL a constant as a password. */
 export const SECRET_TEXT =
-  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_(?:live|test)_|\b(?:Bearer|Basic) +(?=\w*\d)[\w+\/=.-]{16}|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bwhsec_\w{20}|\bSG\.[\w-]{16}|\bnpm_\w{30}|\bglpat-[\w-]{20}|\bAIza[\w-]{35}|\bLS0tLS1CRUdJTi|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
+  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_(?:live|test)_|\b(?:Bearer|Basic) +(?=\w*\d)[\w+/=.-]{16}|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bwhsec_\w{20}|\bSG\.[\w-]{16}|\bnpm_\w{30}|\bglpat-[\w-]{20}|\bAIza[\w-]{35}|\bLS0tLS1CRUdJTi|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
 /** Texts, but not code, that give a secret a value, and keys of JSON with a text. */
 const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key)=\S/i;
 const JSON_KEY = /(?<=")(\w*)"(?=\s*:\s*"[^"])/g;
