@@ -12,6 +12,8 @@ export interface Code {
   readonly sees: boolean;
   /** Whether it can change anything besides rows, such as objects and settings. */
   readonly acts: boolean;
+  /** Whether it can change settings or the role. */
+  readonly sets: boolean;
   /** Whether it can create a table, also a temporary one. */
   readonly creates: boolean;
   /** Names and other words in it, also in texts, but not in comments. In lower case. */
@@ -20,13 +22,15 @@ export interface Code {
 
 /** Statements that change only rows. The program gets no notifications. */
 const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set(['SelectStmt', ...ROW_CHANGES, 'NotifyStmt'] as const);
+const SETTING: ReadonlySet<NodeTag> = new Set(['VariableSetStmt', 'AlterRoleSetStmt', 'AlterDatabaseSetStmt'] as const);
 const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
 /** Functions of PostgreSQL and its extensions that change something besides rows. */
 const ACTING = /^(?:set_config|pg_\w*advisory\w*|dblink\w*|lo_\w+|setseed)$/;
 /** Start of dynamic SQL that changes an object or rows, and tells the code nothing. */
 const CHANGE =
-  /^(?:alter\s+(?!system)|drop|comment|grant|revoke|insert|update|delete|create\s+(?:unique\s+)?(?:index|table|type|role|schema|policy|sequence|extension|publication))\s/i;
+  /^(?:alter\s+(?!system|role|user|database)|drop|comment|grant|revoke|insert|update|delete|create\s+(?:unique\s+)?(?:index|table|type|role|schema|policy|sequence|extension|publication))\s/i;
+const QUERY = /^select\s/i;
 /** Errors that don't depend on rows, by their names: an object exists, or doesn't. */
 const OF_OBJECTS =
   /^(?:(?:duplicate|undefined)_(?:object|table|column|schema|function|alias|database)|invalid_schema_name)$/;
@@ -48,17 +52,21 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): 
     const tree = language === 'plpgsql' ? parser.parsePlpgsql(sql) : undefined;
     if (tree !== undefined) {
       const code = plpgsqlCode(tree, parser);
-      return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path), words };
+      // A function can get what it runs as an argument. Other code contains the word.
+      const canSet = routine !== undefined || ['set', 'reset', 'set_config'].some(word => words.has(word));
+      const sets = code.sets || (code.isOpaque && canSet);
+      return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path), sets, words };
     }
     if (language === 'sql') {
       const [body = ''] = textsOf(bodyOf(option('as'), 'List')?.items);
       const acting = statementsOf(body, parser).filter(each => isActing(each.node));
-      return { sees: true, acts: acting.length > 0, creates: acting.length > 0, words };
+      const sets = acting.some(each => isSetting(each.node));
+      return { sees: true, acts: acting.length > 0, sets, creates: acting.length > 0, words };
     }
   } catch {
     // It can’t be read.
   }
-  return { sees: true, acts: true, creates: true, words };
+  return { sees: true, acts: true, sets: true, creates: true, words };
 }
 
 /** Returns the words of SQL, in lower case. A constant can be SQL, too: the code itself, and what it executes. */
@@ -94,6 +102,8 @@ const isActing = (node: Node): boolean =>
   bodyOf(node, 'SelectStmt')?.intoClause !== undefined ||
   functionsIn(node).some(name => ACTING.test(name));
 
+const isSetting = (node: Node): boolean => SETTING.has(tagOf(node)) || functionsIn(node).includes('set_config');
+
 interface Expression {
   readonly query: string;
   /** Value of `RawParseMode` in PostgreSQL’s parser.h: 0 for a statement, 2 for an expression, higher for an assignment. */
@@ -101,12 +111,13 @@ interface Expression {
 }
 
 /** Reads a tree of PL/pgSQL. */
-function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
-  let [sees, acts, creates] = [false, false, false];
+function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> & { readonly isOpaque: boolean } {
+  let [sees, acts, sets, creates, isOpaque] = [false, false, false, false, false];
   const read = ({ query, parseMode = 0 }: Expression, isFollowed: boolean): void => {
     const text = parseMode === 0 ? query : `SELECT ${parseMode === 2 ? query : query.replace(/^[^=]*?:?=/, '')}`;
     for (const { node } of statementsOf(text, parser)) {
       acts ||= isActing(node);
+      sets ||= isSetting(node);
       creates ||= CREATING.has(tagOf(node));
       sees ||= (isFollowed && isSeeing(node, text)) || NESTED.has(tagOf(node));
     }
@@ -124,6 +135,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
     if (key === 'PLpgSQL_stmt_dynexecute' || key === 'PLpgSQL_stmt_dynfors' || 'dynquery' in fields) {
       const change = changeIn(expression?.query ?? '', parser);
       acts = true;
+      isOpaque ||= change === undefined && changeIn(expression?.query ?? '', parser, QUERY) === undefined;
       creates ||= change === undefined || /^create/i.test(change);
       sees ||= key !== 'PLpgSQL_stmt_dynexecute' || fields['into'] === true || change === undefined;
     }
@@ -132,7 +144,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
     if (isUnfollowed) read(expression, false);
     else open.push(...Object.entries(fields));
   }
-  return { sees, acts, creates };
+  return { sees, acts, sets, creates, isOpaque };
 }
 
 /** Whether an expression or query of code can depend on rows. */
@@ -145,12 +157,12 @@ const isSeeing = (node: Node, text: string): boolean =>
   /\bfound\b/i.test(text) ||
   namesState(text);
 
-/** Returns the start of dynamic SQL, as an expression, that only changes an object or rows. */
-function changeIn(expression: string, parser: SqlParser): string | undefined {
+/** Returns the start of dynamic SQL, as an expression, that only changes an object or rows. @param starts pattern of other SQL */
+function changeIn(expression: string, parser: SqlParser, starts = CHANGE): string | undefined {
   const tokens = parser.tokens(expression);
   const [first = '', ...others] = tokens.flatMap(({ kind, text }) => (kind === 'SCONST' ? text.slice(1, -1) : []));
   const isFirst =
     [tokens[0]?.kind, tokens[2]?.kind].includes('SCONST') && /^(?:'|format\()/i.test(expression.replace(/\s/g, ''));
   const isOne = [first, ...others].every(text => !/;|set_config/i.test(text));
-  return isFirst && isOne && CHANGE.test(`${first.trim()} `) ? first.trim() : undefined;
+  return isFirst && isOne && starts.test(`${first.trim()} `) ? first.trim() : undefined;
 }

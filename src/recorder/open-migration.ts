@@ -58,6 +58,8 @@ export class OpenMigration {
   #comparing: { readonly text: string; readonly isCreating: boolean } | undefined;
   readonly #risks = new Map<Risk, string[]>();
   readonly #transactions = new Set<unknown>();
+  /** The file that is open, as an object of its own, and its transactions in which code can have changed settings because of rows. */
+  #file = { steered: new Set<Executed['transaction']>() };
   readonly #temporary = new TemporaryTables();
   #isOutside = false;
   readonly #around: Surroundings;
@@ -110,6 +112,7 @@ export class OpenMigration {
       this.#set(NONE);
       this.#starts.push(this.#statements.length);
       this.#ending = undefined;
+      this.#file = { steered: new Set() };
     }
     this.#set(settings);
     this.#statements.push(sql);
@@ -129,13 +132,30 @@ export class OpenMigration {
   }
 
   /** Notes a change of a setting or role, which the file lacks if it had no effect in this run. */
-  seeSetting({ node, session, ...statement }: Executed): void {
-    const { steering, steered } = this.#past;
-    if (steered.has(session))
-      this.#note(
-        'rows',
-        `${commandTag(node)} can have another effect on a different database, where earlier code (${steering}) may change settings depending on rows: ${shownStatement({ node, ...statement })}`,
-      );
+  seeSetting(statement: Executed): void {
+    if (this.#past.steered.has(statement.session)) this.#noteSetting(statement);
+  }
+
+  /**
+   * Follows what code can have set because of rows. The tool keeps that until the end of the transaction or session, `sql-migrate`
+   * until the end of the file.
+   */
+  #followSettings(statement: Executed): void {
+    const { session, transaction } = statement;
+    const { steered } = this.#past;
+    const first = steered.get(session) ?? this.#file;
+    if (first !== this.#file || this.#file.steered.values().some(other => other !== transaction))
+      this.#noteSetting(statement);
+    if (!this.#past.mayHaveSet(statement)) return;
+    steered.set(session, first);
+    this.#file.steered.add(transaction);
+  }
+
+  #noteSetting(statement: Executed): void {
+    this.#note(
+      'rows',
+      `${commandTag(statement.node)} can have another effect on a different database, where earlier code (${this.#past.setting}) may change settings depending on rows: ${shownStatement(statement)}`,
+    );
   }
 
   /** Adds a statement on the tool's own tables. */
@@ -170,6 +190,7 @@ export class OpenMigration {
     if (!isAlone) this.#transactions.add(transaction);
     this.#isOutside ||= !isAlone && !transaction.isExplicit;
     this.#place(sql, transaction, isAlone ? NONE : settings, isAlone);
+    this.#followSettings(statement);
     if (addsEnumValue(node)) this.#ending = transaction;
     const secret = secretIn(node, name => this.#around.columns.get(name) ?? []);
     if (secret !== undefined) this.#noteSecret(tag, secret);

@@ -1,31 +1,75 @@
 /** Follows the code in a database, which can change what the server tells later. */
 
 import { RUNNING } from '../sql/settings.ts';
-import { type NodeTag, tagOf } from '../sql/tree.ts';
+import { bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
 import { isOnlySetting, makesTrigger } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
+import { functionsIn } from './surroundings.ts';
 
 /** Statements that can run code: of functions, triggers, defaults, checks and indexes. */
-const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([...RUNNING, 'DoStmt', 'AlterTableStmt', 'IndexStmt'] as const);
+const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
+  ...RUNNING,
+  ...(['DoStmt', 'AlterTableStmt', 'AlterDomainStmt', 'IndexStmt', 'TruncateStmt'] as const),
+]);
 
 /** The code that a run, and the recorded files before it, have put into the database or run there. */
 export class PastCode {
   /** The first code that can have changed objects or settings because of rows, as a text for a message. */
   steering: string | undefined;
+  /** The first code that can change settings or the role because of rows, in the same way. */
+  setting: string | undefined;
+  /** Patterns of the names of the functions that can do that. */
+  readonly #setters: RegExp[] = [];
+  /** Texts of other definitions, which can name a function before it changes settings. */
+  #definitions = '';
+  /** Whether anything else in the database can run such code, such as a trigger or default. */
+  #isHidden = false;
   /** Whether functions exist that can create tables. */
   hasCreating = false;
   hasTriggers = false;
-  /** Sessions whose settings and role the steering code can have changed. */
-  readonly steered = new Set<number>();
+  /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
+  readonly steered = new Map<number, unknown>();
 
-  add(statement: Statement & Pick<Executed, 'code'> & Partial<Pick<Executed, 'session'>>): void {
-    const { code, node, session } = statement;
+  add(statement: Coded): void {
+    const { code, node } = statement;
     if (code?.acts === true && code.sees) this.steering ??= shownStatement(statement);
-    if (this.steering !== undefined && session !== undefined && RUNNING_CODE.has(tagOf(node)) && !isOnlySetting(node))
-      this.steered.add(session);
-    this.hasCreating ||= code?.creates === true && tagOf(node) === 'CreateFunctionStmt';
+    const sets = this.#sets(statement);
+    if (sets) this.setting ??= shownStatement(statement);
+    const routine = bodyOf(node, 'CreateFunctionStmt');
+    const isNamed = this.#namesSetter(statement);
+    if (routine !== undefined && (sets || isNamed)) {
+      const name = new RegExp(`(?<!\\w)${RegExp.escape(textsOf(routine.funcname).at(-1) ?? '')}(?!\\w)`, 'i');
+      this.#setters.push(name);
+      this.#isHidden ||= name.test(this.#definitions);
+    } else if (!RUNNING.has(tagOf(node))) {
+      this.#isHidden ||= isNamed || (sets && code?.creates !== false);
+      this.#definitions += `${statement.sql};`;
+    }
+    this.hasCreating ||= code?.creates === true && routine !== undefined;
     this.hasTriggers ||= makesTrigger(node);
   }
+
+  /** Whether a statement can run code that changes settings because of rows. */
+  mayHaveSet(statement: Coded): boolean {
+    const { node } = statement;
+    return (
+      RUNNING_CODE.has(tagOf(node)) &&
+      !isOnlySetting(node) &&
+      (this.#isHidden || this.#sets(statement) || this.#namesSetter(statement))
+    );
+  }
+
+  /** After code that can have changed objects because of rows, these can steer other code. */
+  #sets({ code, node }: Coded): boolean {
+    const isSetting = code?.sets === true && (code.sees || this.steering !== undefined);
+    return isSetting || (!isOnlySetting(node) && functionsIn(node).includes('set_config'));
+  }
+
+  #namesSetter({ sql }: Statement): boolean {
+    return this.#setters.some(name => name.test(sql));
+  }
 }
+
+type Coded = Statement & Pick<Executed, 'code'>;

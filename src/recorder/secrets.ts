@@ -3,7 +3,7 @@
 import type { Node, SelectStmt } from 'libpg-query';
 import { shortened } from '../base/shortened.ts';
 import { settingChanges } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, textOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, hasWithin, textOf, textsOf } from '../sql/tree.ts';
 
 /** Longest part of a statement or a command in a message. */
 export const MAX_SHOWN = 100;
@@ -18,10 +18,10 @@ export function shownStatement({ sql, node }: { readonly sql: string; readonly n
 
 /** Names of variables, columns, options and settings with a secret. */
 const SECRET_NAME =
-  /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
+  /(?:^|_)P(?:W|WD|ASS)$|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
 /** Texts with a secret: a URL with a password, a private key, keys with a known form, and in SQL a constant as a password. */
 export const SECRET_TEXT =
-  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_live_|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bwhsec_\w{20}|\bSG\.[\w-]{16}|\bnpm_\w{30}|\bglpat-[\w-]{20}|\bAIza[\w-]{35}|\bLS0tLS1CRUdJTi|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
+  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_(?:live|test)_|\b(?:Bearer|Basic) +(?=\w*\d)[\w+/=.-]{16}|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bwhsec_\w{20}|\bSG\.[\w-]{16}|\bnpm_\w{30}|\bglpat-[\w-]{20}|\bAIza[\w-]{35}|\bLS0tLS1CRUdJTi|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
 /** Texts, but not code, that give a secret a value, and keys of JSON with a text. */
 const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key)=\S/i;
 const JSON_KEY = /(?<=")(\w*)"(?=\s*:\s*"[^"])/g;
@@ -52,7 +52,7 @@ export function secretIn(node: Node, columnsOf: ColumnsOf = () => []): string | 
 /** A constant of bytes. */
 const HEX = /^\\x(?:[\da-f]{2})+$/i;
 /** Columns of tables with a name and a value in each row. */
-const VALUE_COLUMN = /value|content|data$/i;
+const VALUE_COLUMN = /(?:^|_)val$|value|content|data$/i;
 /** Longest name in such a table. */
 const MAX_KEY = 80;
 
@@ -73,16 +73,22 @@ function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] 
   const set = (bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt'))?.setstmt;
   const changes = settingChanges(set === undefined ? node : { VariableSetStmt: set });
   const names = changes.flatMap(({ name, values = [] }) => (values.some(Boolean) ? name : []));
+  // Rows with names, from which a column can take its value.
+  const listed = [...allWithin(node, 'RangeSubselect')].map(({ subquery }) => subquery);
+  const queries = [...listed, ...Array.from(allWithin(node, 'CommonTableExpr'), ({ ctequery }) => ctequery)];
+  const isListed = queries.some(query => rowsOf(bodyOf(query, 'SelectStmt')).flat().some(hasConstant));
+  const isGiven = (value: Node | undefined): boolean =>
+    hasConstant(value) || (isListed && value !== undefined && hasWithin(value, 'ColumnRef'));
   const addRow = (cols: readonly Node[] | undefined, table: string | undefined, items: readonly Node[]): void => {
     const named = bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
     const columns = named.length > 0 ? named : columnsOf(table ?? '');
-    const given = columns.filter((_, index) => hasConstant(items[index]));
+    const given = columns.filter((_, index) => isGiven(items[index]));
     names.push(...given);
     if (given.some(name => VALUE_COLUMN.test(name))) names.push(...items.flatMap(keysIn));
   };
   const addTargets = (targets: readonly Node[] | undefined, condition: Node | undefined): void => {
     for (const { name = '', val } of bodiesOf(targets, 'ResTarget'))
-      if (hasConstant(val)) names.push(name, ...(VALUE_COLUMN.test(name) ? keysIn(condition) : []));
+      if (isGiven(val)) names.push(name, ...(VALUE_COLUMN.test(name) ? keysIn(condition) : []));
   };
   // ON CONFLICT isn’t a node of its own in the tree.
   for (const { cols, relation, selectStmt, onConflictClause: conflict } of allWithin(node, 'InsertStmt')) {
@@ -90,12 +96,27 @@ function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] 
     addTargets(conflict?.targetList, conflict?.whereClause);
   }
   for (const { targetList, whereClause } of allWithin(node, 'UpdateStmt')) addTargets(targetList, whereClause);
+  const addDefault = (column: string, value: Node | undefined): void => {
+    if (DEFAULT_NAME.test(column) && hasConstant(value)) names.push(column);
+  };
+  for (const { colname = '', constraints } of allWithin(node, 'ColumnDef'))
+    for (const { contype, raw_expr } of bodiesOf(constraints, 'Constraint'))
+      if (contype === 'CONSTR_DEFAULT') addDefault(colname, raw_expr);
+  for (const { name = '', subtype, def } of allWithin(node, 'AlterTableCmd'))
+    if (subtype === 'AT_ColumnDefault') addDefault(name, def);
+  for (const { funcname, args } of allWithin(node, 'FuncCall')) {
+    const name = textsOf(funcname).at(-1) ?? '';
+    if (/secret|password/i.test(name) && args?.some(hasConstant) === true) names.push(name);
+  }
   for (const { relation, joinCondition, mergeWhenClauses } of allWithin(node, 'MergeStmt'))
     for (const { targetList, values } of bodiesOf(mergeWhenClauses, 'MergeWhenClause'))
       if (values === undefined) addTargets(targetList, joinCondition);
       else addRow(targetList, relation?.relname, values);
   return names;
 }
+
+/** A default is a secret only if the whole name is that of one, unlike `token_type`. */
+const DEFAULT_NAME = new RegExp(`(?:${SECRET_NAME.source})$`, 'i');
 
 /** Returns the rows of VALUES, and those of queries, also of each part of a UNION. */
 function rowsOf(select: SelectStmt | undefined): readonly (readonly Node[])[] {

@@ -1,6 +1,6 @@
 /** Keeps a migration tool away from other databases than the temporary one, as far as variables, arguments and files show them. */
 
-import { globSync, statSync } from 'node:fs';
+import { globSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { OF_JOB } from '../base/job-variables.ts';
 import { parsedJson } from '../base/parsed-json.ts';
@@ -34,7 +34,10 @@ const DATABASE_NAME =
   /(?:^|[^a-z])(?:DB|DATABASE|DATASOURCE|DSN|PG(?!P)|PSQL|POSTGRES|MYSQL|MARIADB|MSSQL|SQL(?!ITE)|[JOR]\w?DBC|SUPABASE|NEON|RDS|AURORA|TIMESCALE|REDSHIFT|COCKROACH|CRDB|YUGABYTE|ALLOYDB|CITUS|PRISMA|FLYWAY|LIQUIBASE|SEQUELIZE|TYPEORM|MIKRO_?ORM|KNEX|HASURA|GOOSE|DBMATE|DIESEL|SQITCH|ALEMBIC|CLOUDSQL|INSTANCE_CONNECTION|REPLICA|DOTENV|DYNACONF)|(?<!MONGO|DYNAMO|COUCH|INFLUX)DB(?![a-z])|DATABASE|DSN$|MASTER_KEY$|(?:^|_)(?:PASS|PW|CREDS)$|_PWD$|CONN(?:ECTION)?_?(?:STR(?:ING)?|UR[IL])|(?:WRITER|READER|PRIMARY|MASTER|CLUSTER|PROD|PRODUCTION|STAGING|LIVE)_(?:HOST|ENDPOINT)/i;
 /** Texts with the address of a database. */
 const ADDRESS =
-  /\b(?:postgres(?:ql)?|postgis|pgsql|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|oracle|redshift|prisma|ecto)(?:\+\w+)*:|\bjdbc:|\b(?:host|hostaddr|dbname|service)\s*=\s*\S/i;
+  /\bpgx?\d*:\/\/|\b(?:postgres(?:ql)?|postgis|pgsql|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|oracle|redshift|prisma|ecto)(?:\+\w+)*:|\bjdbc:|\b(?:host|hostaddr|dbname|service)\s*=\s*\S/i;
+/** An address with a host, in a command. Only those of these kinds lead to no database. */
+const OTHER_HOST =
+  /(?<![\w+.-])(?!(?:git\+)?(?:https?|wss?|file|s?ftp|socks\w*|ssh|git\w*|bitbucket|s3|gc?s|tcp|rediss?|npm):)[a-z][\w+.-]*:\/\/[^\s/"']/i;
 /** First entry of a list that ends with a semicolon. */
 const LISTED_SERVER = /\b(?:server|data source)\s*=[^;]/i;
 /** An address of the temporary server. */
@@ -71,6 +74,8 @@ const hasAddress = (text: string): boolean => {
   return ADDRESS.test(others) || (listed !== null && others.includes(';', listed.index));
 };
 
+const leadsToHost = (word: string): boolean => hasAddress(word) || OTHER_HOST.test(word.replaceAll(OWN_ADDRESS, ''));
+
 /** Whether a variable with this value leads to another database. A value may begin with an address of the temporary server. */
 function leadsAway(name: string, value: string): boolean {
   const other = value.replace(OWN_ADDRESS, '$PGHOST');
@@ -103,7 +108,7 @@ export function toolEnvironment(
   const packages = RUNS_SCRIPTS.test(command) ? [folder, ...named].flatMap(packagesFrom) : [];
   const sources = [main, ...packages.flatMap(path => scriptsOf(path, folder))];
   const folders = [...parentsOf(folder), ...named, ...packages.map(path => dirname(path))];
-  const found = [...sources.flatMap(foundIn), ...foundInFiles(sources, filesIn(folders, variables), folder)];
+  const found = [...sources.flatMap(foundIn), ...foundInFiles(sources, filesIn(folders, sources, variables), folder)];
   if (found.length > 0)
     throw new Error(
       `The command was not run, because it may change a database other than the temporary one. Found: ${[...new Set(found)].join(', ')}. Remove them, run the tool itself in --command instead of a script, or set these variables in --command to those of the temporary server, such as \`DB_HOST=$PGHOST\`.`,
@@ -120,12 +125,24 @@ export function toolEnvironment(
 const isGiven = ([name, value]: readonly [string, string]): boolean =>
   GIVEN.has(name.toUpperCase()) && !hasAddress(value) && !SERVER.test(value) && !SECRET_TEXT.test(value);
 
-/** Returns the files with variables that programs read by themselves. */
-function filesIn(folders: readonly string[], variables: NodeJS.ProcessEnv): readonly string[] {
-  const environments = ['development', ...['NODE_ENV', 'RAILS_ENV', 'APP_ENV'].flatMap(name => variables[name] ?? [])];
-  const ends = ['', '.local', ...environments.flatMap(name => [`.${name}`, `.${name}.local`])];
-  const names = [...ends.map(end => `.env${end}`), 'prisma/.env'];
-  return folders.flatMap(path => names.map(name => join(path, name))).filter(isFile);
+/** Returns the files with variables that programs read by themselves, or for an environment that a command names. */
+function filesIn(
+  folders: readonly string[],
+  sources: readonly Source[],
+  variables: NodeJS.ProcessEnv,
+): readonly string[] {
+  const [main, ...scripts] = sources.map(({ words }) => words);
+  const words = [...(main ?? []), ...scripts.flat().filter(word => /^\w*ENV(?:IRONMENT)?=/.test(word))];
+  const given = ['NODE_ENV', 'RAILS_ENV', 'APP_ENV'].flatMap(name => variables[name] ?? []);
+  const named = words.map(word => unquoted(valueOf(word))).filter(word => /^[a-z][\w-]*$/i.test(word));
+  const environments = new Set(['development', 'defaults', ...given, ...named]);
+  const ends = ['', '.local', ...[...environments].flatMap(name => [`.${name}`, `.${name}.local`])];
+  const names = new Set([...ends.map(end => `.env${end}`), ...(words.includes('direnv') ? ['.envrc'] : [])]);
+  const inFolder = (path: string): readonly string[] => [
+    ...readdirSync(path).filter(each => names.has(each)),
+    'prisma/.env',
+  ];
+  return [...new Set(folders)].flatMap(path => inFolder(path).map(name => join(path, name))).filter(isFile);
 }
 
 /** Returns the variables in files that lead to another database. @param usual files that programs read by themselves */
@@ -153,9 +170,10 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 function foundIn({ name: source, words }: Source): readonly string[] {
   return words.flatMap((word, index) => {
     const [, name, value = ''] = ASSIGNMENT.exec(word) ?? [];
-    if (name !== undefined) return leadsAway(name, unquoted(value)) ? [`the variable ${name} in ${source}`] : [];
+    if (name !== undefined)
+      return leadsAway(name, unquoted(value)) || leadsToHost(value) ? [`the variable ${name} in ${source}`] : [];
     const host = !HOST_OPTION.test(word) ? '' : word.includes('=') ? valueOf(word) : unquoted(words[index + 1] ?? '');
-    return hasAddress(word) || !(NO_HOST.test(host) || OWN_VALUE.test(host)) ? [`an argument of ${source}`] : [];
+    return leadsToHost(word) || !(NO_HOST.test(host) || OWN_VALUE.test(host)) ? [`an argument of ${source}`] : [];
   });
 }
 

@@ -42,8 +42,8 @@ const OTHER_DATABASE =
   /sqlite|mysql|mariadb|(?<=^|[/_-])(?:mssql|sqlserver|oracle|clickhouse|d1|turso|libsql|duckdb|cockroach|spanner)(?=[/_-]|$)/i;
 /** Signs that files are for another database than PostgreSQL, by the file that says so. */
 const PROVIDERS: readonly (readonly [file: string, pattern: RegExp])[] = [
-  ['migration_lock.toml', /^[ \t]*provider[ \t]*=[ \t]*"(?!postgresql|cockroachdb)(\w+)"/m],
-  ['meta/_journal.json', /"dialect"\s*:\s*"(?!postgresql|pg")(\w+)"/],
+  ['migration_lock.toml', /^[ \t]*provider[ \t]*=[ \t]*"(?!postgresql")(\w+)"/m],
+  ['meta/_journal.json', /"dialect"\s*:\s*"(?!postgresql")(\w+)"/],
 ];
 
 const ENTRY = 'index.ts';

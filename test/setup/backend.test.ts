@@ -34,17 +34,20 @@ test('guesses the folder with the most files, if several may contain the migrati
   expect(plan(files).questions).toMatchObject([{ key: 'migrations', fallback: 'migrations/main' }]);
 });
 
-test('leaves out migrations of another database, of tests, and numbered files elsewhere', () => {
-  const { migrations, notes } = plan({
-    'prisma/migrations/migration_lock.toml': 'provider = "sqlite"',
-    'prisma/migrations/1_a/migration.sql': '',
-    'tests/migrations/1_a.sql': '',
-    'queries/1_a.sql': '',
-  });
-  expect(migrations).toBeUndefined();
-  expect(notes.join()).toContain('`sqlite`');
-  expect(notes.join()).toContain('set `migrations` to this folder');
-});
+test.each(['sqlite', 'cockroachdb'])(
+  'leaves out migrations for %s, of tests, and numbered files elsewhere',
+  provider => {
+    const { migrations, notes } = plan({
+      'prisma/migrations/migration_lock.toml': `provider = "${provider}"`,
+      'prisma/migrations/1_a/migration.sql': '',
+      'tests/migrations/1_a.sql': '',
+      'queries/1_a.sql': '',
+    });
+    expect(migrations).toBeUndefined();
+    expect(notes.join()).toContain(`\`${provider}\``);
+    expect(notes.join()).toContain('set `migrations` to this folder');
+  },
+);
 
 test('finds functions and the variables that they read, but not those of other services', () => {
   const code = "Deno.serve(() => new Response(Deno.env.get('MAIL_KEY') + process.env.OTHER));";

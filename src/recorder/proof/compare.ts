@@ -39,8 +39,12 @@ const LINES: Readonly<Record<string, string>> = {
     join pg_namespace n on n.oid = typnamespace where ${USERS}`,
   extension: `select extname from pg_extension`,
   role: `select rolname, rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolcanlogin, rolbypassrls, rolconnlimit,
-    array(select roleid::regrole::text from pg_auth_members where member = r.oid order by 1) from pg_roles r
+    rolvaliduntil, shobj_description(oid, 'pg_authid'),
+    array(select concat(roleid::regrole, admin_option) from pg_auth_members where member = r.oid order by 1) from pg_roles r
     where oid >= 16384 and not exists (select from pg_database where datdba = r.oid)`,
+  'privilege on the database': `select grantee::regrole, privilege_type, is_grantable
+    from pg_database d, aclexplode(datacl) join pg_roles r on r.oid = grantee
+    where datname = current_database() and grantee >= 16384 and not exists (select from pg_database where datdba = grantee)`,
   setting: `select coalesce(r.rolname, 'all roles'), setdatabase <> 0, setting from pg_db_role_setting s
     left join pg_roles r on r.oid = setrole, unnest(setconfig) setting
     where setdatabase in (0, (select oid from pg_database where datname = current_database()))`,
@@ -48,12 +52,13 @@ const LINES: Readonly<Record<string, string>> = {
 
 /** Catalogs of other objects. */
 const OTHERS =
-  'publication collation foreign_data_wrapper foreign_server event_trigger cast conversion operator opclass opfamily ts_config ts_dict language am'
+  'publication collation foreign_data_wrapper foreign_server event_trigger cast conversion operator opclass opfamily ts_config ts_dict ts_parser ts_template transform user_mapping subscription language am'
     .split(' ')
     .map(name => `select 'pg_${name}'::regclass as class, oid from pg_${name}`);
 /** Query for the names of these objects, and the number of large objects. */
 const NAMES = `select distinct type, identity from (${OTHERS.join(' union all ')}) o, pg_identify_object(class, o.oid, 0)
   where o.oid >= 16384 and not exists (select from pg_depend d where d.classid = class and d.objid = o.oid and deptype in ('e', 'i'))
+  union all select 'rows of foreign table', ftrelid::regclass::text from pg_foreign_table
   union all select 'large objects', count(*)::text from pg_largeobject_metadata having count(*) > 0 order by 1, 2`;
 
 /** Query for what has rows: tables, materialized views and sequences. */

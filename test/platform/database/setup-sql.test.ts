@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { SUPABASE_ROLES } from '../../../src/api/supabase-roles.ts';
 import { systemClock } from '../../../src/base/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
 
@@ -39,4 +42,13 @@ test.each([
   [`${TABLE}; ROLLBACK`, 'It was rolled back, or its settings were reset. Remove ROLLBACK'],
 ])('does not count as set up: %s', async (sql, message) => {
   await expect(setUp(sql)).rejects.toThrow(message);
+});
+
+test('Supabase’s roles, where only a superuser can create roles, are refused with the version that needs none', async () => {
+  const client = new Client(inject('databaseUrl'));
+  await client.connect();
+  onTestFinished(() => client.end());
+  const name = `anon_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`begin; create role ${name}_owner; set local role ${name}_owner`);
+  await expect(client.query(SUPABASE_ROLES.replaceAll('anon', name))).rejects.toThrow('older than PostgreSQL 16');
 });

@@ -143,17 +143,33 @@ test('a table whose rows migrations reject again and again doesn’t cost the ot
   expect(notes).toEqual([expect.stringMatching(/^public\.t: its rows were rejected by `migration 6`/)]);
 });
 
-test('compares other objects by their names', async () => {
+test('compares roles, and settings and privileges of the database, and other objects by their names', async () => {
   const none = { after: [], notes: [] };
   const [with_, without] = [
-    await stateAfter([['create publication p', 'create collation c from "C"', 'select lo_create(0)']], none),
+    await stateAfter(
+      [
+        [
+          'create publication p',
+          'create collation c from "C"',
+          'select lo_create(0)',
+          "create role sailor valid until '2030-01-01 00:00+00'",
+          "comment on role sailor is 'x'",
+          `do $$ begin execute format('grant create on database %I to sailor', current_database()); end $$`,
+          `do $$ begin execute format('alter database %I set work_mem to ''9MB''', current_database()); end $$`,
+        ],
+      ],
+      none,
+    ),
     await stateAfter([['select 1']], none),
   ];
   if (with_ === undefined || without === undefined) throw new Error('A migration fails.');
   expect(differences(with_, without, with_, () => undefined)).toEqual([
     'only after the command: collation public.c',
     'only after the command: large objects 1',
+    'only after the command: privilege on the database ["sailor","CREATE","f"]',
     'only after the command: publication p',
+    'only after the command: role ["sailor","f","t","f","f","f","f","-1","2030-01-01 00:00:00+00","x","{}"]',
+    'only after the command: setting ["all roles","t","work_mem=9MB"]',
   ]);
 });
 

@@ -128,8 +128,6 @@ test.each([
     'SHOW returns data that can depend on the rows of the database because',
     [ADD_COLUMN, 'show application_name'],
   ],
-  ['a setting that is set after code', 'SET can have another effect', [ADD_COLUMN, 'set search_path to public']],
-  ['a setting that is reset after code', 'SET can have another effect', [ADD_COLUMN, 'reset search_path']],
   [
     'an error of values',
     'INSERT failed',

@@ -48,10 +48,10 @@ export function useDatabase(): void {
 export type Sent = Buffer;
 export const parse = (sql: string, types: readonly number[] = [], name = ''): Sent =>
   messageOf('P', name, sql, short(types.length), ...types);
-export const bind = (values: readonly (string | Buffer | null)[] = [], name = ''): Sent =>
+export const bind = (values: readonly (string | Buffer | null)[] = [], name = '', portal = ''): Sent =>
   messageOf(
     'B',
-    '',
+    portal,
     name,
     short(values.length),
     ...values.map(value => short(Buffer.isBuffer(value) ? 1 : 0)),
@@ -62,7 +62,9 @@ export const bind = (values: readonly (string | Buffer | null)[] = [], name = ''
     }),
     short(0),
   );
-export const execute = (limit = 0): Sent => messageOf('E', '', limit);
+export const execute = (limit = 0, portal = ''): Sent => messageOf('E', portal, limit);
+/** @param kind `S` for a statement, `P` for a portal */
+export const describe = (kind: 'S' | 'P', name: string): Sent => messageOf('D', Buffer.from(kind), name);
 export const run = (
   sql: string,
   values?: readonly (string | Buffer | null)[],
@@ -78,6 +80,7 @@ export interface Session {
   readonly send: (...messages: readonly Sent[]) => Promise<void>;
   /** Sends messages and a Sync. */
   readonly pipeline: (...messages: readonly Sent[]) => Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 /** Returns what `work` does as recorded statements. */
@@ -116,6 +119,10 @@ export async function recordedRuns(
       client,
       send,
       pipeline: (...messages) => send(...messages, SYNC),
+      end() {
+        clients.splice(clients.indexOf(client), 1);
+        return client.end();
+      },
       async all(...statements) {
         for (const each of statements) await send(messageOf('Q', each));
       },

@@ -1,6 +1,18 @@
+import type { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { messageOf } from '../../../src/recorder/protocol/messages.ts';
-import { bind, execute, parse, recorded, run, type Sent, type Session, SYNC, useDatabase } from './recorded-session.ts';
+import {
+  bind,
+  describe,
+  execute,
+  parse,
+  recorded,
+  run,
+  type Sent,
+  type Session,
+  SYNC,
+  useDatabase,
+} from './recorded-session.ts';
 
 useDatabase();
 
@@ -38,6 +50,26 @@ test('a bound value becomes a literal of its type', async () => {
     "delete from boats where id in (select id from boats order by id fetch first ('1'::pg_catalog.int8) rows only)",
     "delete from boats where id in (select id from boats order by id offset ('1'::pg_catalog.int8) rows)",
   ]);
+});
+
+test('named portals and a program’s own Describe, which alone it gets an answer to', async () => {
+  const described: unknown[] = [];
+  const found = await recorded(async ({ client, pipeline }) => {
+    const done = pipeline(
+      parse('update boats set id = $1', [], 's'),
+      describe('S', 's'),
+      bind(['7'], 's', 'p'),
+      bind(['8'], 's', 'q'),
+      describe('P', 'q'),
+      execute(0, 'q'),
+      execute(0, 'p'),
+    );
+    const { connection } = client as unknown as { connection: EventEmitter };
+    connection.on('parameterDescription', ({ dataTypeIDs }) => described.push(dataTypeIDs));
+    await done;
+  });
+  expect(found).toEqual(["update boats set id = '8'::pg_catalog.int4", "update boats set id = '7'::pg_catalog.int4"]);
+  expect(described).toEqual([[23]]);
 });
 
 test('a binary value is read under settings of its own, in the transaction that makes its type', async () => {

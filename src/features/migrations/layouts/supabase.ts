@@ -18,7 +18,6 @@ function roleOf(path: string, first: string | undefined): FileRole {
 
 export const SUPABASE: Layout = {
   id: 'supabase',
-  skipsByteOrderMark: true,
   signIn: ({ location }) =>
     /(?:^|\/)supabase\/migrations$/.test(location) ? 'the path `supabase/migrations`' : undefined,
   read: folder => {

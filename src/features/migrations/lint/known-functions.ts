@@ -27,14 +27,14 @@ export const HARMLESS_VOLATILE_FUNCTIONS: ReadonlySet<string> = wordsOf(`
 const EXTENSION_FUNCTIONS: ReadonlySet<string> = wordsOf(`
   uuid_generate_v1 uuid_generate_v1mc uuid_generate_v3 uuid_generate_v4 uuid_generate_v5 uuid_nil uuid_ns_dns uuid_ns_oid
   uuid_ns_url uuid_ns_x500 armor crypt dearmor decrypt decrypt_iv digest encrypt encrypt_iv gen_random_bytes gen_salt
-  hmac pgp_key_id pgp_pub_decrypt pgp_pub_encrypt pgp_sym_decrypt pgp_sym_decrypt_bytea pgp_sym_encrypt
+  hmac pgp_armor_headers pgp_key_id pgp_pub_decrypt pgp_pub_decrypt_bytea pgp_pub_encrypt pgp_pub_encrypt_bytea pgp_sym_decrypt pgp_sym_decrypt_bytea pgp_sym_encrypt
   pgp_sym_encrypt_bytea set_limit show_limit show_trgm similarity strict_word_similarity word_similarity unaccent
   daitch_mokotoff difference dmetaphone dmetaphone_alt levenshtein levenshtein_less_equal metaphone soundex
   hstore akeys avals skeys svals hstore_to_array hstore_to_json hstore_to_json_loose hstore_to_jsonb
-  hstore_to_jsonb_loose hstore_to_matrix defined isdefined isexists tconvert citext text_soundex
-  lca ltree2text nlevel subltree subpath text2ltree icount idx intset querytree sort_asc sort_desc subarray
+  hstore_to_jsonb_loose hstore_to_matrix defined each isdefined isexists slice tconvert citext citext_larger citext_smaller text_soundex
+  index lca ltree2text nlevel subltree subpath text2ltree icount idx intset querytree sort sort_asc sort_desc subarray
   uniq cube cube_dim cube_distance cube_enlarge cube_inter cube_is_point cube_ll_coord cube_size cube_subset cube_union
-  cube_ur_coord earth earth_box earth_distance gc_to_sec latitude ll_to_earth longitude sec_to_gc is_valid isbn isbn13
+  cube_ur_coord earth earth_box earth_distance gc_to_sec latitude ll_to_earth longitude sec_to_gc is_valid isn_weak isbn isbn13
   ismn ismn13 issn issn13 make_valid upc seg_center seg_inter seg_lower seg_size seg_union seg_upper lo_oid normal_rand
   geography geometry st_area st_asbinary st_asewkt st_asgeojson st_astext st_azimuth st_boundary st_buffer st_centroid
   st_closestpoint st_collect st_contains st_convexhull st_covers st_coveredby st_crosses st_difference st_disjoint
@@ -58,11 +58,11 @@ const HOSTED_FUNCTIONS: ReadonlySet<string> = wordsOf(`
 `);
 
 /**
- * Trigger functions that only change the row that is written (PostgreSQL's own, and that of the extension moddatetime),
+ * Trigger functions that only change the row that is written (PostgreSQL's own, and that of the extension moddatetime), notify,
  * or send a request (the one of hosted databases' webhooks).
  */
 const TRIGGER_FUNCTIONS: ReadonlySet<string> = wordsOf(
-  'suppress_redundant_updates_trigger tsvector_update_trigger tsvector_update_trigger_column moddatetime',
+  'suppress_redundant_updates_trigger tsvector_update_trigger tsvector_update_trigger_column moddatetime triggered_change_notification',
 );
 const HOSTED_TRIGGER_FUNCTION = 'supabase_functions.http_request';
 

@@ -33,6 +33,13 @@ test.each([
   expect(read([name, '20240101000000_a.sql']).skipped).toEqual(isSkipped ? [name] : []);
 });
 
+test('a byte order mark is refused, because the CLI sends it', () => {
+  const sources = [{ path: '1_a.sql', content: Buffer.from('\uFEFFselect 1;') }];
+  const reading = () => readMigrations(sources, 'migrations', DEFAULT_READING, 'path', '/supabase/migrations');
+  const message = 'starts with a byte order mark, which supabase doesn’t skip';
+  expect(reading).toThrow(expect.objectContaining({ findings: [expect.objectContaining({ message })] }));
+});
+
 test('in other folders, and with marks of other tools, other layouts count', () => {
   expect(read(['1_a.sql'], '/app/migrations').layout).toBe('numbered');
   expect(read(['1_a/migration.sql']).layout).toBe('prisma');

@@ -55,6 +55,9 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       'update t set id = gen_random_uuid(), at = now(), b = coalesce(lower(b), md5(c)) where id is null',
       "insert into t values (uuid_generate_v4(), extensions.uuid_generate_v4(), crypt('a', gen_salt('bf')), auth.uid())",
       "update t set at = st_setsrid(st_makepoint(x, y), 4326)::geography, tags = hstore('a', b) where at is null",
+      'select nlevel(a), index(a, b), icount(c), sort(c), each(d), slice(d, e), isn_weak(), upc(f), seg_size(g), cube_dim(h)',
+      "select citext_larger(a, b), pgp_pub_encrypt_bytea(c, d), pgp_armor_headers(e), word_similarity('a', f) from t",
+      `${ON_T} triggered_change_notification()`,
       "select vault.create_secret('a', 'b'), net.http_post(url := 'https://example.org'), (storage.foldername(a))[1] from t",
       "select substring(a from 1), extract(year from b), position('a' in c), trim(d), a at time zone 'UTC', count(*) from t",
       // Functions that a migration of the folder defines, in any order.

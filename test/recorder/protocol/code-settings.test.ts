@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { recordedRuns, useDatabase } from './recorded-session.ts';
+
+useDatabase();
+
+const COUNT = `(select count(*) from boats where name = 'rare')`;
+/** Code that changes a setting because of rows. */
+const SETTING = `do $$ begin if exists (select from boats where name = 'rare') then set search_path to tenant; end if; end $$`;
+const SETTER = `create or replace function setter() returns trigger language plpgsql as $$ begin
+  if exists (select from boats where name = 'rare') then perform set_config('search_path', 'tenant', true); end if; return new; end $$`;
+const CHANGE = 'delete from boats where id = 1';
+/** Ends a migration. */
+const end = (name: string): string => `insert into knex_migrations (name) values ('${name}')`;
+
+test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string | undefined)[]]>([
+  ['the end of its transaction', ({ all }) => all('begin', SETTING, 'commit', CHANGE), ['DELETE']],
+  ['its end, outside of a transaction', ({ all }) => all(SETTING, CHANGE), ['DELETE']],
+  [
+    'the end of the session',
+    async ({ all, end: close }, open) => {
+      await all(SETTING);
+      await close();
+      await (await open()).all(CHANGE);
+    },
+    ['DELETE'],
+  ],
+  [
+    'the end of a file, in the same session',
+    ({ all }) => all('begin', SETTING, end('1'), 'commit', 'begin', CHANGE, end('2'), 'commit'),
+    [undefined, 'DELETE'],
+  ],
+  [
+    'the end of a file, in another session',
+    async ({ all, end: close }, open) => {
+      await all('begin', SETTING, end('1'), 'commit');
+      await close();
+      await (await open()).all(CHANGE, end('2'));
+    },
+    [undefined, undefined],
+  ],
+  ['nothing', ({ all }) => all('begin', SETTING, CHANGE, 'commit'), [undefined]],
+  ['SET', ({ all }) => all('begin', SETTING, 'set local search_path to public', 'commit'), ['SET']],
+  [
+    'a trigger',
+    ({ all }) =>
+      all(
+        SETTER,
+        'create or replace trigger setter before insert on moods for each row execute function setter()',
+        'insert into moods default values',
+        'drop trigger setter on moods',
+      ),
+    ['DROP TRIGGER'],
+  ],
+  [
+    'a trigger of TRUNCATE',
+    ({ all }) =>
+      all(
+        SETTER,
+        'create or replace trigger setter before truncate on moods execute function setter()',
+        'truncate moods',
+        'drop trigger setter on moods',
+      ),
+    ['DROP TRIGGER'],
+  ],
+  [
+    'a function that later sets',
+    ({ all }) =>
+      all(
+        SETTER.replace(/perform [^;]*/, 'null'),
+        'create or replace trigger setter before insert on moods for each row execute function setter()',
+        SETTER,
+        'insert into moods default values',
+        'drop trigger setter on moods',
+      ),
+    ['DROP TRIGGER'],
+  ],
+  ['a function that isn’t called', ({ all }) => all(SETTER, CHANGE, 'set search_path to public', CHANGE), [undefined]],
+  [
+    'a call for rows',
+    ({ all }) => all("update boats set name = set_config('search_path', 'tenant', false) where id = 1", CHANGE),
+    ['DELETE'],
+  ],
+  [
+    'SQL that code builds',
+    ({ all }) =>
+      all(`do $$ declare q text := 'reset role'; begin if ${COUNT} > 0 then execute q; end if; end $$`, CHANGE),
+    ['DELETE'],
+  ],
+  [
+    'code that sets nothing',
+    ({ all }) =>
+      all(
+        `do $$ declare n int; begin execute 'select count(*) from boats' into n; if n > 9 then drop table boats; end if; end $$`,
+        CHANGE,
+        'set search_path to public',
+        CHANGE,
+      ),
+    [undefined],
+  ],
+])('follows settings that code can have changed because of rows: %s', async (_, work, expected) => {
+  const found = await recordedRuns(async (session, open) => {
+    await session.all('create table knex_migrations (name text)', 'select name from knex_migrations');
+    await work(session, open);
+  });
+  await recordedRuns(({ all }) => all('drop table knex_migrations'));
+  const told = found.map(
+    ({ risks: [risk] }) =>
+      risk && (/^([A-Z ]+) can have another effect.*depending on rows/.exec(risk.text)?.[1] ?? risk),
+  );
+  expect(told).toEqual(expected);
+});
