@@ -84,7 +84,8 @@ export class OpenMigration {
     // The program has also seen what was rolled back later.
     if ('sees' in effect) this.#see(statement, effect.sees, effect.is === 'history' ? 'history' : 'rows');
     if ('sees' in effect && effect.is !== 'history' && told !== undefined) this.#see(statement, told.sight, told.by);
-    if (code !== undefined && namesTable(code, this.#around.histories.keys())) this.#see(statement, 'rows', 'code');
+    if (code !== undefined && effect.is !== 'read' && namesTable(code, this.#around.histories.keys()))
+      this.#see(statement, 'rows', 'code');
   }
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
@@ -121,8 +122,9 @@ export class OpenMigration {
 
   /** Notes what a statement has told the program. */
   #see(statement: Executed, sees: Sight, way: keyof typeof WAYS): void {
-    const { steering, hasTriggers } = this.#past;
-    const isSteady = steering === undefined && (sees === 'objects' || (sees === 'values' && !hasTriggers));
+    const { steering, triggers } = this.#past;
+    const isSteady =
+      steering === undefined && (sees === 'objects' || (sees === 'values' && !triggers.reach(statement.node)));
     if (sees === undefined || isSteady) return;
     const cause = sees !== 'rows' && steering !== undefined ? ` because of earlier code (${steering})` : '';
     this.#note(

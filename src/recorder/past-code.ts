@@ -4,9 +4,10 @@ import { RUNNING } from '../sql/settings.ts';
 import { bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
-import { isOnlySetting, makesTrigger } from './statement-effects.ts';
+import { isOnlySetting } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
 import { functionsIn } from './surroundings.ts';
+import { Triggers } from './triggers.ts';
 
 /** Statements that can run code: of functions, triggers, defaults, checks and indexes. */
 const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
@@ -28,7 +29,7 @@ export class PastCode {
   #isHidden = false;
   /** Whether functions exist that can create tables. */
   hasCreating = false;
-  hasTriggers = false;
+  readonly triggers = new Triggers();
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
 
@@ -48,7 +49,7 @@ export class PastCode {
       this.#definitions += `${statement.sql};`;
     }
     this.hasCreating ||= code?.creates === true && routine !== undefined;
-    this.hasTriggers ||= makesTrigger(node);
+    this.triggers.add(statement);
   }
 
   /** Whether a statement can run code that changes settings because of rows. */

@@ -6,6 +6,7 @@ import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../
 import { allWithin, bodiesOf, bodyOf, changesRows, constantOf, hasWithin, tagOf, textsOf } from '../sql/tree.ts';
 import { isPlainFunction, type Meaning, NOTHING, type Sight, sightOf } from './answers.ts';
 import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';
+import { makesTrigger } from './triggers.ts';
 
 /** Effect of a statement. */
 export type Effect =
@@ -158,9 +159,6 @@ export function returnedBy(node: Node): readonly string[] | undefined {
   });
 }
 
-/** Checks whether a statement makes code that can change the rows of others. */
-export const makesTrigger = (node: Node): boolean => ['CreateTrigStmt', 'RuleStmt'].includes(tagOf(node));
-
 /**
  * Returns the number of changed rows that a run of the proof tells, if it depends on the rows of the database.
  * @param count that the server tells. An INSERT without rows before it adds all of its rows, so another run has to tell of none
@@ -169,14 +167,12 @@ export const makesTrigger = (node: Node): boolean => ['CreateTrigStmt', 'RuleStm
 export const otherCount = (node: Node, count: bigint, added: bigint): bigint =>
   tagOf(node) === 'InsertStmt' && added === 1n && count > 0n ? 0n : count + added;
 
-/** Checks whether it depends on the rows of the database how many a statement changes. @param hasTriggers which can decide that */
-export function countsRows(node: Node, hasTriggers = false): boolean {
+/** Checks whether it depends on the rows of the database how many a statement changes. Triggers can decide that, too. */
+export function countsRows(node: Node): boolean {
   const insert = bodyOf(node, 'InsertStmt');
   const select = bodyOf(insert?.selectStmt ?? node, 'SelectStmt');
   if (insert !== undefined)
-    return (
-      hasTriggers || insert.onConflictClause !== undefined || (select !== undefined && select.valuesLists === undefined)
-    );
+    return insert.onConflictClause !== undefined || (select !== undefined && select.valuesLists === undefined);
   return (
     ['UpdateStmt', 'DeleteStmt', 'MergeStmt', 'CreateTableAsStmt'].includes(tagOf(node)) ||
     select?.intoClause !== undefined

@@ -7,6 +7,7 @@ import { runShellCommand } from '../base/system/shell-command.ts';
 import { applyFile } from './apply-file.ts';
 import { codeOf } from './code.ts';
 import type { SqlParser } from '../sql/parser.ts';
+import { tagOf } from '../sql/tree.ts';
 import { MigrationEnds, migrationsOf } from './migrations.ts';
 import type { RecordedRun } from './open-migration.ts';
 import { type DatabaseState, readHashes, readState } from './proof/compare.ts';
@@ -20,9 +21,10 @@ import type { Executed, Run } from './protocol/executed.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { looksSecret, MAX_SHOWN } from './secrets.ts';
 import { SCRATCH, type ScratchServer } from './scratch-server.ts';
-import { countsRows, effectOf, makesTrigger, otherCount } from './statement-effects.ts';
-import { statementsOf } from './statements.ts';
+import { countsRows, effectOf, otherCount } from './statement-effects.ts';
+import { type Statement, statementsOf } from './statements.ts';
 import { readSurroundings, type Surroundings, toolPathOf } from './surroundings.ts';
+import { Triggers } from './triggers.ts';
 
 /** A tool and its surroundings. */
 export interface Tool {
@@ -47,7 +49,7 @@ export interface MigrationFiles {
 export interface RunRows {
   readonly plan: RowPlan;
   /** The run without rows. */
-  readonly first: Pick<ToolRun, 'around' | 'count' | 'hasTriggers'>;
+  readonly first: Pick<ToolRun, 'around' | 'count'>;
   /** Added to each number of changed rows that depends on rows, before the tool gets it. */
   readonly added: bigint;
   /** Whether the tool gets the server's notices. */
@@ -61,8 +63,6 @@ export interface ToolRun {
   readonly around: Surroundings;
   /** Number of statements. */
   readonly count: number;
-  /** Whether triggers can decide how many rows an INSERT adds. */
-  readonly hasTriggers: boolean;
   /** Numbers of migrations after which no session was in a transaction, so that rows can be put in. */
   readonly stops: ReadonlySet<number>;
   /** Number of migrations that ended. */
@@ -86,7 +86,8 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     for (const file of files) await applyRecorded(server, file, parser);
     await between.put(place);
   }
-  const recording = new Recording(parser, await server.asOwner(readUsualSettings), rows && viewOf(rows));
+  const earlier = statementsOfFiles(base, parser);
+  const recording = new Recording(parser, await server.asOwner(readUsualSettings), rows && viewOf(rows, earlier));
   const ends = new IdleEnds();
   const idleAt: number[] = [];
   const onIdle = async (): Promise<void> => {
@@ -99,7 +100,6 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
   const { failure } = command;
   if (failure !== undefined && rows === undefined) throw failure;
   const executed = recording.statements();
-  const earlier = statementsOfFiles(base, parser);
   const read = async (client: Client): Promise<readonly [Surroundings, DatabaseState]> => {
     const surroundings = rows?.first.around ?? (await readSurroundings(client, [...earlier, ...executed]));
     return [surroundings, await readState(client, surroundings.own, between.hashes)];
@@ -114,7 +114,6 @@ export async function runTool(tool: Tool, base: readonly MigrationFiles[], rows?
     state,
     around,
     count: executed.length,
-    hasTriggers: [...earlier, ...executed].some(({ node }) => makesTrigger(node)),
     stops: ends.stops,
     ended: ends.count,
     failure,
@@ -160,12 +159,19 @@ class IdleEnds extends MigrationEnds {
 }
 
 /** Returns the view of a program that gets other numbers of changed rows. */
-function viewOf({ first, added, passesNotices }: RunRows): View {
-  const isCounted = (run: Run, runs: number): boolean =>
-    // A loop until no rows are left has to end.
-    runs <= first.count &&
-    countsRows(run.node, first.hasTriggers) &&
-    effectOf(run, first.around, toolPathOf(run, first.around)).is === 'write';
+function viewOf({ first, added, passesNotices }: RunRows, earlier: readonly Statement[]): View {
+  const triggers = new Triggers();
+  for (const each of earlier) triggers.add(each);
+  let followed = 0;
+  const isCounted = (run: Run, runs: readonly Run[]): boolean => {
+    for (; followed < runs.length; followed += 1) triggers.add(runs[followed] ?? run);
+    return (
+      // A loop until no rows are left has to end.
+      runs.length <= first.count &&
+      (countsRows(run.node) || (tagOf(run.node) === 'InsertStmt' && triggers.reach(run.node))) &&
+      effectOf(run, first.around, toolPathOf(run, first.around)).is === 'write'
+    );
+  };
   const counted: View['counted'] = (run, count, runs) =>
     isCounted(run, runs) ? otherCount(run.node, count, added) : count;
   return { passesNotices, counted };

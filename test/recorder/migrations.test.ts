@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { historiesIn } from '../../src/sql/history-tables.ts';
+import { codeOf } from '../../src/recorder/code.ts';
 import { migrationsOf } from '../../src/recorder/migrations.ts';
 import { messageOf } from '../../src/recorder/protocol/messages.ts';
 import { Recording } from '../../src/recorder/protocol/recording.ts';
@@ -78,6 +79,13 @@ test('all that is in a schema of a tool belongs to it, and a table of the same n
   expect(migrationsOf(executed(statements), 'scratch', around)).toMatchObject([
     { name: 'one', statements: ['create table tags (id int)', 'insert into tags values (1)'] },
   ]);
+  // Sqitch says in a block that it creates its tables, whose names are in a text.
+  const block = `do $$ begin RAISE WARNING USING MESSAGE = 'Sqitch registry not initialized', DETAIL = 'The "changes" table'; end $$`;
+  const all = executed([block, ...statements]).map(each => ({
+    ...each,
+    ...(each.sql === block && { settings: new Map([['search_path', 'sqitch']]), code: codeOf(each, parser) }),
+  }));
+  expect(migrationsOf(all, 'scratch', around)).toMatchObject([{ name: 'one', risks: [] }]);
 });
 
 test('a value that a failed statement took from a sequence of the tool is in no file', () => {

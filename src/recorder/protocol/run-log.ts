@@ -10,9 +10,9 @@ export interface View {
   /**
    * Returns the number of changed rows that the program gets.
    * @param count number that the server has sent
-   * @param runs number of statements so far
+   * @param runs statements so far
    */
-  readonly counted: (run: Run, count: bigint, runs: number) => bigint;
+  readonly counted: (run: Run, count: bigint, runs: readonly Run[]) => bigint;
   /** Whether the program gets the server's notices, which can depend on rows. */
   readonly passesNotices: boolean;
 }

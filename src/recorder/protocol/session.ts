@@ -182,7 +182,7 @@ export class SessionRecorder implements SessionObserver {
     } else if (type === 'completed') {
       const run = this.#completed(new FieldReader(body).text());
       if (run !== undefined)
-        return withOtherNumber(message, count => this.#log.view.counted(run, count, this.#log.runs.length));
+        return withOtherNumber(message, count => this.#log.view.counted(run, count, this.#log.runs));
     } else if (type === 'suspended') this.#completed(undefined);
     else if (type === 'empty' && open?.is !== 'query') this.#answered('execute');
     return bytes;

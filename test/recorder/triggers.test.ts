@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { loadParser } from '../../src/sql/parser.ts';
+import { statementsOf } from '../../src/recorder/statements.ts';
+import { Triggers } from '../../src/recorder/triggers.ts';
+
+const TRIGGER = 'create trigger t before insert on boats for each row execute function f()';
+const INSERT = 'insert into crews values (1)';
+
+test.each([
+  [false, 'create table crews (id int)', INSERT],
+  [false, `create table crews (id int); ${TRIGGER}`, INSERT],
+  [true, `create table boats (id int); ${TRIGGER}`, 'insert into public.boats values (1)'],
+  [
+    true,
+    'create table boats (id int); create rule r as on insert to boats do instead nothing',
+    'insert into boats values (1)',
+  ],
+  [true, TRIGGER, INSERT],
+  [true, `create table crews (id int) partition by list (id); ${TRIGGER}`, INSERT],
+  [true, `create view crews as select 1 as id; ${TRIGGER}`, INSERT],
+  [true, `create table crews (id int); ${TRIGGER}; alter table boats rename to crews`, INSERT],
+  [true, `create table crews (id int); ${TRIGGER}`, 'select 1'],
+])('triggers and rules can decide on the rows of a statement: %s after %s: %s', async (expected, before, sql) => {
+  const parser = await loadParser();
+  const triggers = new Triggers();
+  for (const statement of statementsOf(before, parser)) triggers.add(statement);
+  expect(statementsOf(sql, parser).map(({ node }) => triggers.reach(node))).toEqual([expected]);
+});
