@@ -214,24 +214,24 @@ function decidedSite(
           : 'package.json has the script `build`, and no known framework. It may build the site',
       key: `${prefix}site.build`,
       options,
-      fallback: options[0] ?? '',
+      fallback: unused === undefined ? (options[0] ?? '') : NONE,
     });
-  const isBuilt = command === undefined ? known !== undefined : command !== NONE;
-  const isGuess = path === undefined && (site.isComputed === true || (unused !== undefined && isBuilt));
-  if (isGuess)
+  const isBuilt = command !== undefined && command !== NONE;
+  const output = unused !== undefined && isBuilt ? posix.join(unused.steps[0]?.folder ?? '', 'dist') : site.output;
+  if (path === undefined && (site.isComputed === true || output !== site.output))
     questions.push({
       text: `The folder of the built site (${site.framework}) isn’t known`,
       key: `${prefix}site.path`,
       options: [],
-      fallback: site.output,
+      fallback: output,
     });
   const chosen = builds.find(build => commandOf(build, base) === command);
   const given = { install: undefined, steps: [{ folder: base, command: command ?? '' }] };
   return {
     ...site,
-    isComputed: isGuess,
+    ...(output !== site.output && { output, isComputed: true, reason: 'the script `build`' }),
     ...(path !== undefined && { output: path, reason: 'answered' }),
-    build: command === undefined ? known : isBuilt ? (chosen ?? given) : undefined,
+    build: command === undefined ? site.build : isBuilt ? (chosen ?? given) : undefined,
   };
 }
 

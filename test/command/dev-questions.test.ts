@@ -62,22 +62,19 @@ test('dev asks which of several folders to use', async () => {
 test('dev asks about a script `build` of a site without a known framework, and for the folder that it writes', async () => {
   const packageJson = JSON.stringify({ scripts: { build: 'mkdir dist && echo built > dist/index.html' } });
   enter({ 'site/index.html': 'x', 'package.json': packageJson });
-  const texts: string[] = [];
-  const ask = async (questions: readonly { readonly text: string }[]) => {
-    texts.push(...questions.map(({ text }) => text));
-    return ['npm run build', 'dist'];
-  };
-  const { exitCode, stderr } = await runHere(['dev', '--once', '--yes'], { env, ask });
-  expect(texts).toEqual([
-    expect.stringContaining(
-      'It may build the site: npm install && npm run build.\nsite.build (or none; Enter: npm install && npm run build)',
-    ),
-    'The folder of the built site (HTML) isn’t known.\nsite.path (or none; Enter: site): ',
-  ]);
-  expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^Site  dist\n {6}built by: npm run build$/m)]);
   const unasked = await runHere(['dev', '--once'], { env });
   expect(unasked.stderr).toContain('npm run build. Set `site.build` in project-platform.yml.');
-  expect(unasked.stderr).toMatch(/^ {2}build: npm install && npm run build # .*\n {2}path: site # .* is a guess$/m);
+  expect(unasked.stderr).toMatch(/^ {2}build: npm install && npm run build # .*\n {2}path: dist # .* is a guess$/m);
+  const texts: string[] = [];
+  const ask = async ([question]: readonly { readonly text: string }[]) => [
+    texts.push(question?.text ?? '') === 1 ? 'npm run build' : '',
+  ];
+  const { exitCode, stderr } = await runHere(['dev', '--once', '--yes'], { env, ask });
+  expect(texts).toEqual([
+    expect.stringContaining('It may build the site: npm install && npm run build.\nsite.build (or none; Enter: none)'),
+    'The folder of the built site (HTML) isn’t known.\nsite.path (or none; Enter: dist): ',
+  ]);
+  expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^Site  dist\n {6}built by: npm run build$/m)]);
 }, 120_000);
 
 test('dev waits for the SQL of a new migration, and applies its changes anew only after a question', async () => {

@@ -58,11 +58,17 @@ async function decided(repository: Repository, choices: Choices, tools: Tools): 
   if (plan.questions.length === 0) return plan;
   plan.notes.forEach(tools.notice);
   const { ask } = tools;
-  if (ask === undefined)
+  if (ask === undefined) {
+    // Without the script, the file would lack a key that it has to have.
+    const builds = plan.questions.flatMap(({ key, options: [script] }) =>
+      key.endsWith('site.build') && script !== undefined ? [[key, script] as const] : [],
+    );
+    const guess = await guessedHere(repository, { ...choices, ...Object.fromEntries(builds) }, tools);
     throw new CommandErrors([
       ...plan.questions.map(question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`),
-      `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(plan))}`,
+      `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(guess))}`,
     ]);
+  }
   const answers = await ask(
     plan.questions.map(question => ({
       text: `${legible(questionText(question))}.\n${question.key} (or none; Enter: ${legible(question.fallback)}): `,
