@@ -11,6 +11,7 @@ const COUNTING = `create function counted() returns int language sql as 'select 
 const ADD_COLUMN = `do $$ begin if exists (select from boats where ${RARE}) then alter table boats add b int; end if; end $$`;
 const HAS_COLUMN = `select 1 from information_schema.columns where table_name = 'boats' and column_name = 'b'`;
 const TRIGGER = 'create trigger t before insert on boats for each row execute function f()';
+const FUNCTION = 'create function f() returns trigger language plpgsql as $$ begin return new; end $$';
 const KIND = `do $$ begin create type kind as enum ('a'); exception when duplicate_object then null; end $$`;
 
 test.each([
@@ -152,11 +153,7 @@ test.each([
   [
     'a value that a trigger can change',
     'INSERT returns',
-    [
-      'create function f() returns trigger language plpgsql as $$ begin return new; end $$',
-      TRIGGER,
-      'insert into boats (id) values (1) returning id',
-    ],
+    [FUNCTION, TRIGGER, 'insert into boats (id) values (1) returning id'],
   ],
   ['the next value of a sequence', 'SELECT returns', ['create sequence s', `select nextval('s')`]],
   ['the default of a column', 'INSERT returns', ['insert into boats (id) values (1) returning name']],
@@ -171,12 +168,7 @@ test.each([
 
 test('allows the values of an INSERT if only another table has a trigger', async () => {
   const found = await recordedRuns(({ all }) =>
-    all(
-      'create table crews (id int)',
-      'create function f() returns trigger language plpgsql as $$ begin return new; end $$',
-      TRIGGER,
-      'insert into crews (id) values (1) returning id',
-    ),
+    all('create table crews (id int)', FUNCTION, TRIGGER, 'insert into crews (id) values (1) returning id'),
   );
   expect(found.flatMap(({ risks }) => risks)).toEqual([]);
 });
