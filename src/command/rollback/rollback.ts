@@ -33,9 +33,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: flags.app ?? null };
   const kept = keptPackages(env, place);
   if (kept.length === 0)
-    throw new Error(
-      `\`deploy\` has kept no package of the project ${place.project} for this folder. It keeps the last five packages.`,
-    );
+    throw new Error(`\`deploy\` has kept no package of the project ${place.project} for this folder. ${REMEDY}`);
   if (word === undefined) {
     stdout.write(kept.map(one => `${shown(one)}\n`).join(''));
     return 0;
@@ -97,10 +95,11 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
 /** Number of characters of a digest that select a package. */
 const MIN_DIGEST = 8;
 
+const REMEDY = 'It keeps the last five packages. If a workflow released the app, run the workflow Rollback on GitHub.';
+
 /** @throws Error for an app of which no package is kept */
 function requireKept(app: string | undefined, kept: readonly (string | null)[]): void {
-  if (kept.length === 0)
-    throw new Error('`deploy` has kept no package for this folder. It keeps the last five packages.');
+  if (kept.length === 0) throw new Error(`\`deploy\` has kept no package for this folder. ${REMEDY}`);
   if (kept.includes(app ?? null)) return;
   const names = kept.filter(name => name !== null);
   if (app === undefined) throw new Error(`The packages are of several apps. Set --app to one of: ${names.join(', ')}.`);
