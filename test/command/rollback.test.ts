@@ -86,7 +86,7 @@ it('shows what a rollback would change, and changes nothing without an answer', 
     ...end,
   ]);
   const again = await shown(live);
-  expect(again).toContain('Site: live already, so it is not published again');
+  expect(again).toContain('Site: already live, so it is not published again');
   expect(again).toContainEqual(
     expect.stringMatching(/^Functions: unchanged: crane .*, mole .*, wharf \(live: version 2\)$/),
   );
