@@ -31,6 +31,10 @@ export interface BuildValues {
 export const platformValues = (environment: Environment): readonly PlatformValue[] =>
   [...environment.values()].flatMap(value => ('platform' in value ? value.platform : []));
 
+/** Whether a build reads values of the project's cloud service, which `cloud-credentials` returns. */
+export const readsCloud = (environment: Environment): boolean =>
+  platformValues(environment).some(name => name !== 'project_id');
+
 /** Names of the variables that a build reads. */
 export const variableNames = (environment: Environment): readonly string[] =>
   [...environment.values()].flatMap(value => ('variable' in value ? value.variable : []));

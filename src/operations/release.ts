@@ -1,6 +1,6 @@
 /** Releases an app: applies migrations, deploys functions, uploads files, publishes the site, and verifies that it is live. */
 
-import { buildValues, platformValues } from '../app/build-values.ts';
+import { buildValues, readsCloud } from '../app/build-values.ts';
 import { type App, APP_FILE } from '../app/read-app-file.ts';
 import { inputFailure } from '../base/failure.ts';
 import { problemAt } from '../base/problem.ts';
@@ -143,8 +143,9 @@ async function valuesOfPackage(
   if (packed === undefined || given !== undefined || site === undefined) return given;
   const { environment } = site;
   const variables = variablesOf(environment, vars, file);
-  const isRead = platformValues(environment).some(name => name !== 'project_id');
-  const read = isRead ? await runs.operation({ id: 'cloud-credentials', inputs: {} }) : { outputs: {} };
+  const read = readsCloud(environment)
+    ? await runs.operation({ id: 'cloud-credentials', inputs: {} })
+    : { outputs: {} };
   const [url, key] = [textOf(read, 'cloud_url'), textOf(read, 'anon_key')];
   const platform = { project_id: runs.projectId, ...(url && { cloud_url: url }), ...(key && { anon_key: key }) };
   return buildValues(environment, { platform, variables }).digest;

@@ -4,12 +4,11 @@ import type { Node } from 'libpg-query';
 import { commandTag } from '../sql/command-tag.ts';
 import { allWithin, bodiesOf, bodyOf } from '../sql/tree.ts';
 import { isConcurrent, OpenMigration, type RecordedRun } from './open-migration.ts';
-import { PastCode } from './past-code.ts';
+import { type Coded, PastCode } from './past-code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
 import { SessionSettings } from './session-settings.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
-import type { Statement } from './statements.ts';
 import { type Surroundings, toolPathOf } from './surroundings.ts';
 
 /** Returns the name of a migration for a message. */
@@ -26,7 +25,7 @@ export function migrationsOf(
   all: readonly Executed[],
   scratch: string,
   around: Surroundings,
-  earlier: readonly (Statement & Pick<Executed, 'code'>)[] = [],
+  earlier: readonly Coded[] = [],
 ): readonly RecordedRun[] {
   if (!all.some(({ database }) => database === scratch)) throw new Error(NOT_CONNECTED);
   const migrations: RecordedRun[] = [];

@@ -58,8 +58,8 @@ export class OpenMigration {
   #comparing: { readonly text: string; readonly isCreating: boolean } | undefined;
   readonly #risks = new Map<Risk, string[]>();
   readonly #transactions = new Set<unknown>();
-  /** The file that is open, as an object of its own, and its transactions in which code can have changed settings because of rows. */
-  #file = { steered: new Set<Executed['transaction']>() };
+  /** Transactions of the open file in which code can have changed settings because of rows. Each file has a set of its own. */
+  #steered = new Set<Executed['transaction']>();
   readonly #temporary = new TemporaryTables();
   #isOutside = false;
   readonly #around: Surroundings;
@@ -113,7 +113,7 @@ export class OpenMigration {
       this.#set(NONE);
       this.#starts.push(this.#statements.length);
       this.#ending = undefined;
-      this.#file = { steered: new Set() };
+      this.#steered = new Set();
     }
     this.#set(settings);
     this.#statements.push(sql);
@@ -145,12 +145,12 @@ export class OpenMigration {
   #followSettings(statement: Executed): void {
     const { session, transaction } = statement;
     const { steered } = this.#past;
-    const first = steered.get(session) ?? this.#file;
-    if (first !== this.#file || this.#file.steered.values().some(other => other !== transaction))
+    const first = steered.get(session) ?? this.#steered;
+    if (first !== this.#steered || this.#steered.values().some(other => other !== transaction))
       this.#noteSetting(statement);
     if (!this.#past.mayHaveSet(statement)) return;
     steered.set(session, first);
-    this.#file.steered.add(transaction);
+    this.#steered.add(transaction);
   }
 
   #noteSetting(statement: Executed): void {

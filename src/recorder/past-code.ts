@@ -15,6 +15,9 @@ const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
   ...(['DoStmt', 'AlterTableStmt', 'AlterDomainStmt', 'IndexStmt', 'TruncateStmt'] as const),
 ]);
 
+/** A statement with what its code can do. */
+export type Coded = Statement & Pick<Executed, 'code'>;
+
 /** The code that a run, and the recorded files before it, have put into the database or run there. */
 export class PastCode {
   /** The first code that can have changed objects or settings because of rows, as a text for a message. */
@@ -72,5 +75,3 @@ export class PastCode {
     return this.#setters.some(name => name.test(sql));
   }
 }
-
-type Coded = Statement & Pick<Executed, 'code'>;

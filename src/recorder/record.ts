@@ -67,9 +67,13 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
     return { paths: [], proof: [] };
   }
   if (first.migrations.length === 0) return { paths: [], proof: [] };
-  if (first.migrations.some(({ risks }) => risks.some(({ risk }) => !accepted.includes(risk))))
+  if (first.migrations.some(each => refusedOf(each, accepted).length > 0)) {
     // Values that differ show only in another run.
-    refuseRisks(withValueRisks(first, [first, await runTool(tool, base)], tool), accepted);
+    const found = accepted.includes('values')
+      ? first.migrations
+      : withValueRisks(first, [first, await runTool(tool, base)], tool);
+    refuseRisks(found, accepted);
+  }
   const recordedAs = (migrations: readonly RecordedRun[]): readonly MigrationFiles[] => {
     let next = recorded.length + 1;
     return migrations.map(migration => {
@@ -106,11 +110,12 @@ function byMigration(files: readonly RecordedFile[]): readonly MigrationFiles[] 
   return migrations;
 }
 
+const refusedOf = ({ risks }: RecordedRun, accepted: readonly Risk[]): RecordedRun['risks'] =>
+  risks.filter(({ risk }) => !accepted.includes(risk));
+
 function refuseRisks(found: readonly RecordedRun[], accepted: readonly Risk[]): void {
-  const refused = found.flatMap(({ name, risks }) =>
-    risks
-      .filter(({ risk }) => !accepted.includes(risk))
-      .map(({ risk, text }) => ({ risk, line: `- ${shownName(name)}: ${text}` })),
+  const refused = found.flatMap(each =>
+    refusedOf(each, accepted).map(({ risk, text }) => ({ risk, line: `- ${shownName(each.name)}: ${text}` })),
   );
   if (refused.length === 0) return;
   const flag = [...new Set(refused.map(({ risk }) => risk))].join(',');

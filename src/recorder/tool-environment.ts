@@ -137,7 +137,10 @@ function filesIn(
   const named = words.map(word => unquoted(valueOf(word))).filter(word => /^[a-z][\w-]*$/i.test(word));
   const environments = new Set(['development', 'defaults', ...given, ...named]);
   const ends = ['', '.local', ...[...environments].flatMap(name => [`.${name}`, `.${name}.local`])];
-  const names = new Set([...ends.map(end => `.env${end}`), ...(words.includes('direnv') ? ['.envrc'] : [])]);
+  const names = new Set([
+    ...ends.map(end => `.env${end}`),
+    ...(sources.some(source => source.words.includes('direnv')) ? ['.envrc'] : []),
+  ]);
   const inFolder = (path: string): readonly string[] => [
     ...readdirSync(path).filter(each => names.has(each)),
     'prisma/.env',

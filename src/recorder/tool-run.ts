@@ -10,6 +10,7 @@ import type { SqlParser } from '../sql/parser.ts';
 import { tagOf } from '../sql/tree.ts';
 import { MigrationEnds, migrationsOf } from './migrations.ts';
 import type { RecordedRun } from './open-migration.ts';
+import type { Coded } from './past-code.ts';
 import { type DatabaseState, readHashes, readState } from './proof/compare.ts';
 import type { RowPlan } from './proof/plan.ts';
 import { putRows } from './proof/rows.ts';
@@ -22,7 +23,7 @@ import type { RecordedFile } from './recorded-files.ts';
 import { looksSecret, MAX_SHOWN } from './secrets.ts';
 import { SCRATCH, type ScratchServer } from './scratch-server.ts';
 import { countsRows, effectOf, otherCount } from './statement-effects.ts';
-import { type Statement, statementsOf } from './statements.ts';
+import { statementsOf } from './statements.ts';
 import { readSurroundings, type Surroundings, toolPathOf } from './surroundings.ts';
 import { Triggers } from './triggers.ts';
 
@@ -159,12 +160,13 @@ class IdleEnds extends MigrationEnds {
 }
 
 /** Returns the view of a program that gets other numbers of changed rows. */
-function viewOf({ first, added, passesNotices }: RunRows, earlier: readonly Statement[]): View {
+function viewOf({ first, added, passesNotices }: RunRows, earlier: readonly Coded[]): View {
   const triggers = new Triggers();
   for (const each of earlier) triggers.add(each);
   let followed = 0;
   const isCounted = (run: Run, runs: readonly Run[]): boolean => {
-    for (; followed < runs.length; followed += 1) triggers.add(runs[followed] ?? run);
+    for (const each of runs.slice(followed)) triggers.add(each);
+    followed = runs.length;
     return (
       // A loop until no rows are left has to end.
       runs.length <= first.count &&

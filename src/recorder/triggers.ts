@@ -2,7 +2,8 @@
 
 import type { Node } from 'libpg-query';
 import { targetsOf } from '../sql/names.ts';
-import { bodyOf, tagOf } from '../sql/tree.ts';
+import { allWithin, bodyOf, tagOf } from '../sql/tree.ts';
+import type { Code } from './code.ts';
 
 /** Checks whether a statement makes code that can change the rows of others. */
 export const makesTrigger = (node: Node): boolean => ['CreateTrigStmt', 'RuleStmt'].includes(tagOf(node));
@@ -10,23 +11,31 @@ export const makesTrigger = (node: Node): boolean => ['CreateTrigStmt', 'RuleStm
 /** The triggers and rules of a history so far. Schemas aren't told apart. */
 export class Triggers {
   readonly #tables = new Set<string>();
-  /** Relations that can pass rows to others: views, partitioned and renamed tables. */
+  /** Relations that can pass rows to others or have the triggers of others: views, partitions, partitioned and renamed tables. */
   readonly #passing = new Set<string>();
   readonly #known = new Set<string>();
+  /** Whether code may have made one, for any table. */
+  #isAnywhere = false;
 
-  add({ node }: { readonly node: Node }): void {
+  add({ node, code }: { readonly node: Node; readonly code?: Code | undefined }): void {
     const [name = ''] = targetsOf(node).map(lastPart);
     const table = bodyOf(node, 'CreateStmt');
+    this.#isAnywhere ||= code?.acts === true && ['trigger', 'rule'].some(word => code.words.has(word));
     if (makesTrigger(node)) this.#tables.add(name);
-    else if (table !== undefined) (table.partspec === undefined ? this.#known : this.#passing).add(name);
+    else if (table !== undefined)
+      ((table.partspec ?? table.partbound) === undefined ? this.#known : this.#passing).add(name);
     else if (tagOf(node) === 'ViewStmt') this.#passing.add(name);
-    else this.#passing.add(bodyOf(node, 'RenameStmt')?.newname ?? '');
+    else {
+      this.#passing.add(bodyOf(node, 'RenameStmt')?.newname ?? '');
+      for (const { name: partition } of allWithin(node, 'PartitionCmd')) this.#passing.add(partition?.relname ?? '');
+    }
   }
 
   /** Whether one of them can decide on the rows of a statement: of any statement, unless it writes to a plain table without. */
   reach(node: Node): boolean {
     const [name = ''] = targetsOf(node).map(lastPart);
-    return this.#tables.size > 0 && (this.#tables.has(name) || this.#passing.has(name) || !this.#known.has(name));
+    const isPlain = this.#known.has(name) && !this.#passing.has(name) && !this.#tables.has(name);
+    return this.#isAnywhere || (this.#tables.size > 0 && !isPlain);
   }
 }
 

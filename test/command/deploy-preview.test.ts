@@ -1,5 +1,6 @@
 // Takes more than 10 s, because each test deploys a site and its preview.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
@@ -37,7 +38,13 @@ it('publishes a preview in a project of its own, updates it, and deletes that pr
   const url = first.stdout.trim();
   expect(await (await fetch(url)).text()).toContain('<h1>One</h1>');
   writeFileSync('site/index.html', '<h1>Two</h1>');
+  // The preview's project has no cloud service yet.
+  writeFileSync('project-platform.yml', `${readFileSync('project-platform.yml', 'utf8')}functions: functions\n`);
+  mkdirSync('functions/lamp', { recursive: true });
+  writeFileSync('functions/lamp/index.ts', 'Deno.serve(() => new Response());');
+  execFileSync('git', ['add', '.']);
   const second = await runHere(['deploy', '--preview', 'new-menu', '--yes'], { env });
+  expect(second.stderr).toMatch(/^Functions +new: lamp$/m);
   expect([second.stdout.trim(), (await projects(env)).size]).toEqual([url, before.size + 1]);
   expect(await (await fetch(url)).text()).toContain('<h1>Two</h1>');
   const asked = await runHere(['deploy', '--delete-preview', 'new-menu'], { env, readLine: async () => 'no' });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadParser } from '../../src/sql/parser.ts';
+import { codeOf } from '../../src/recorder/code.ts';
 import { statementsOf } from '../../src/recorder/statements.ts';
 import { Triggers } from '../../src/recorder/triggers.ts';
 
 const TRIGGER = 'create trigger t before insert on boats for each row execute function f()';
 const INSERT = 'insert into crews values (1)';
+const PARTED = 'create table boats (id int) partition by list (id)';
 
 test.each([
   [false, 'create table crews (id int)', INSERT],
@@ -19,10 +21,17 @@ test.each([
   [true, `create table crews (id int) partition by list (id); ${TRIGGER}`, INSERT],
   [true, `create view crews as select 1 as id; ${TRIGGER}`, INSERT],
   [true, `create table crews (id int); ${TRIGGER}; alter table boats rename to crews`, INSERT],
+  [true, `${PARTED}; create table crews partition of boats for values in (1); ${TRIGGER}`, INSERT],
+  [
+    true,
+    `${PARTED}; create table crews (id int); ${TRIGGER}; alter table boats attach partition crews for values in (1)`,
+    INSERT,
+  ],
+  [true, `create table crews (id int); do $$ begin ${TRIGGER.replace('boats', 'crews')}; end $$`, INSERT],
   [true, `create table crews (id int); ${TRIGGER}`, 'select 1'],
 ])('triggers and rules can decide on the rows of a statement: %s after %s: %s', async (expected, before, sql) => {
   const parser = await loadParser();
   const triggers = new Triggers();
-  for (const statement of statementsOf(before, parser)) triggers.add(statement);
+  for (const each of statementsOf(before, parser)) triggers.add({ ...each, code: codeOf(each, parser) });
   expect(statementsOf(sql, parser).map(({ node }) => triggers.reach(node))).toEqual([expected]);
 });

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import { contentDigest } from '../../base/system/content-digest.ts';
 import { sealFolder } from '../../base/system/sealed-files.ts';
-import { buildValues, type BuildValues, platformValues } from '../../app/build-values.ts';
+import { buildValues, type BuildValues, readsCloud } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
@@ -30,10 +30,7 @@ export async function valuesOf(
   run: RunOnTarget,
 ): Promise<BuildValues> {
   const environment = app.site?.environment ?? new Map<string, BuildValue>();
-  const names = platformValues(environment);
-  const outputs = names.some(name => name !== 'project_id')
-    ? succeeded(await run('cloud-credentials', {})).outputs
-    : undefined;
+  const outputs = readsCloud(environment) ? succeeded(await run('cloud-credentials', {})).outputs : undefined;
   const [url, key] = [outputs?.get('cloud_url'), outputs?.get('anon_key')];
   const platform = { project_id: project, ...(url && { cloud_url: url }), ...(key && { anon_key: key }) };
   const values = buildValues(environment, { platform, variables });

@@ -129,10 +129,12 @@ export async function functionsOfPreview(
   const onProject = { 'project-id': project };
   const query = `SELECT value FROM ${PREVIEW_RECORD} WHERE name = '${DEPLOYED_FUNCTIONS}'`;
   // Fails if no preview has been completed. Then nothing is recorded.
-  const recorded = rowsOf(await run('sql-query', { ...onProject, query }), 'rows');
+  const read = await run('sql-query', { ...onProject, query });
+  // The preview had only a site, or its first deployment was interrupted. This deployment creates the cloud service.
+  if (read.outputs.get('error_code') === 'cloud_not_enabled') return newFunctions(inputs);
   using folder = createTemporaryFolder('project-platform-');
   const state = join(folder.path, 'functions.json');
-  writeFileSync(state, JSON.stringify(recorded[0]?.['value'] ?? {}));
+  writeFileSync(state, JSON.stringify(rowsOf(read, 'rows')[0]?.['value'] ?? {}));
   return await functionChanges({ ...inputs, ...onProject, 'state-path': state }, run);
 }
 

@@ -283,14 +283,14 @@ async function watch(
       notice(`${APP_FILE} changed, and \`dev\` reads it only at its start. To apply the change, run \`dev\` again.`);
     fileState = newFileState;
     const startMs = clock.monotonicMs();
-    const changed = parts.filter(part => stateOf(part.paths) !== states.get(part));
+    const seen = new Map(parts.map(part => [part, stateOf(part.paths)]));
     const spentMs = clock.monotonicMs() - startMs;
+    const changed = parts.filter(part => seen.get(part) !== states.get(part));
     if (changed.length > 0) {
-      const seen = changed.map(part => stateOf(part.paths));
       if (!(await waited(QUIET_MS))) return;
       // Together, so that a part doesn't run after the failure of one that it needs.
       await runParts(
-        changed.filter((part, index) => stateOf(part.paths) === seen[index]),
+        changed.filter(part => stateOf(part.paths) === seen.get(part)),
         states,
         tools,
       );

@@ -1,6 +1,6 @@
 /** Says what a person has to set and to run after `init`. */
 
-import { platformValues, variableNames } from '../../app/build-values.ts';
+import { platformValues, readsCloud, variableNames } from '../../app/build-values.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
 import { type KnownApp, ownSecrets, projectVariable, secretsFor, WORKFLOW_PARTS } from '../../setup/workflows.ts';
@@ -109,7 +109,7 @@ const hasFiles = ({ storage }: App): boolean => Object.keys(storage ?? {}).lengt
 /** Whether a release of the app's file needs a scope for one of the app's parts. */
 const isForPart = (app: App, scope: string): boolean =>
   ({
-    'cloud.credentials': platformValues(environmentOf(app)).some(name => name !== 'project_id'),
+    'cloud.credentials': readsCloud(environmentOf(app)),
     'cloud.database': app.migrations !== undefined,
     'cloud.function': app.functions !== undefined,
     'cloud.secret': hasSecrets(app),

@@ -39,7 +39,8 @@ export async function credentialFindings(files: readonly ListedFile[]): Promise<
     findings.push({
       where: file.path,
       message: 'may contain a credential or key, which no function’s package should contain',
-      remedy: 'Remove the file from the folder. What the code needs, set as a secret with `cloud-secrets`.',
+      remedy:
+        'Remove the file from the folder. If the code needs its content, set it as a secret with `cloud-secrets`.',
     });
   }
   return findings;

@@ -43,7 +43,7 @@ const LINES: Readonly<Record<string, string>> = {
     array(select concat(roleid::regrole, admin_option) from pg_auth_members where member = r.oid order by 1) from pg_roles r
     where oid >= 16384 and not exists (select from pg_database where datdba = r.oid)`,
   'privilege on the database': `select grantee::regrole, privilege_type, is_grantable
-    from pg_database d, aclexplode(datacl) join pg_roles r on r.oid = grantee
+    from pg_database, aclexplode(datacl) join pg_roles r on r.oid = grantee
     where datname = current_database() and grantee >= 16384 and not exists (select from pg_database where datdba = grantee)`,
   setting: `select coalesce(r.rolname, 'all roles'), setdatabase <> 0, setting from pg_db_role_setting s
     left join pg_roles r on r.oid = setrole, unnest(setconfig) setting

@@ -61,7 +61,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: {
       exit: 1,
       error: [
-        '`.aws/config` may contain a credential or key, which no function’s package should contain. Remove the file from the folder. What the code needs, set as a secret with `cloud-secrets`.',
+        '`.aws/config` may contain a credential or key, which no function’s package should contain. Remove the file from the folder. If the code needs its content, set it as a secret with `cloud-secrets`.',
         '`.npmrc` may contain',
         '`keys/id_rsa` may contain',
       ],
