@@ -52,9 +52,7 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): 
     const tree = language === 'plpgsql' ? parser.parsePlpgsql(sql) : undefined;
     if (tree !== undefined) {
       const code = plpgsqlCode(tree, parser);
-      // A function can get what it runs as an argument. Other code contains the word.
-      const canSet = routine !== undefined || ['set', 'reset', 'set_config'].some(word => words.has(word));
-      const sets = code.sets || (code.isOpaque && canSet);
+      const sets = code.sets || code.isOpaque;
       return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path), sets, words };
     }
     if (language === 'sql') {
@@ -102,7 +100,16 @@ const isActing = (node: Node): boolean =>
   bodyOf(node, 'SelectStmt')?.intoClause !== undefined ||
   functionsIn(node).some(name => ACTING.test(name));
 
-const isSetting = (node: Node): boolean => SETTING.has(tagOf(node)) || functionsIn(node).includes('set_config');
+/** PostgreSQL’s functions that change a setting, or run a text as SQL, and a view that changes settings. */
+const SETTERS = /^(?:set_config|set_limit|(?:query|cursor)_to_xml\w*|ts_stat|ts_rewrite)$/;
+export const NAMES_SETTER = /\b(?:set_config|set_limit|(?:query|cursor)_to_xml\w*|ts_stat|ts_rewrite|pg_settings)\b/i;
+
+/** Whether a query or change of rows also changes a setting. */
+export const runsSetter = (node: Node): boolean =>
+  functionsIn(node).some(name => SETTERS.test(name)) ||
+  ROW_CHANGES.some(tag => [...allWithin(node, tag)].some(({ relation }) => relation?.relname === 'pg_settings'));
+
+const isSetting = (node: Node): boolean => SETTING.has(tagOf(node)) || runsSetter(node);
 
 interface Expression {
   readonly query: string;

@@ -5,14 +5,14 @@ import { plural } from '../base/amount.ts';
 import { commandTag } from '../sql/command-tag.ts';
 import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
-import { bodyOf } from '../sql/tree.ts';
+import { bodyOf, tagOf } from '../sql/tree.ts';
 import { namesTable } from './code.ts';
 import type { PastCode } from './past-code.ts';
 import { settingName } from './protocol/questions.ts';
 import type { Sight } from './answers.ts';
 import type { Executed } from './protocol/executed.ts';
 import { looksSecret, secretIn, shownStatement } from './secrets.ts';
-import type { Effect } from './statement-effects.ts';
+import { countsRows, type Effect, isConstant } from './statement-effects.ts';
 import { dropsTemporary, TemporaryTables } from './temporary-tables.ts';
 import { isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
 import { isComparing } from './transaction-comparisons.ts';
@@ -89,7 +89,11 @@ export class OpenMigration {
   }
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
-  #skip({ taken, transaction }: Executed, { is }: Effect): void {
+  #skip(statement: Executed, { is }: Effect): void {
+    const { node, taken, transaction } = statement;
+    const isSteady =
+      tagOf(node) === 'InsertStmt' ? !this.#past.triggers.reach(node) && !countsRows(node) : isConstant(node);
+    if (taken.size > 0 && !isSteady) this.#see(statement, 'rows', 'sequence');
     if (is === 'write' || is === 'unsupported') this.#undone += 1;
     for (const [name, count] of taken) {
       if (isOfTool(this.#around, name.replaceAll('"', ''), undefined)) continue;
@@ -237,6 +241,11 @@ export class OpenMigration {
         'rows',
         `The tool ran this migration in several transactions, but the file runs in one, and it contains ${this.#comparing.text}, which compares transactions or their times.`,
       );
+    if (this.#past.hasDeferred && this.#transactions.size > 1)
+      this.#note(
+        'rows',
+        'The tool ran this migration in several transactions, but the file runs in one, at whose end deferred triggers run.',
+      );
     const notes = [];
     if (this.#transactions.size > 1)
       notes.push(
@@ -257,6 +266,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 const WAYS = {
   rows: 'returns data that',
   error: 'failed, which',
+  sequence: 'was rolled back after it took values from sequences, whose number',
   history: 'writes data to the tool’s history that',
   code: 'can change the tool’s history, which',
 } as const;

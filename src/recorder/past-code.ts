@@ -1,12 +1,12 @@
 /** Follows the code in a database, which can change what the server tells later. */
 
 import { RUNNING } from '../sql/settings.ts';
-import { bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
+import { bodyOf, hasWithin, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
+import { NAMES_SETTER, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
 import { isOnlySetting } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
-import { functionsIn } from './surroundings.ts';
 import { Triggers } from './triggers.ts';
 
 /** Statements that can run code: of functions, triggers, defaults, checks and indexes. */
@@ -17,6 +17,10 @@ const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
 
 /** A statement with what its code can do. */
 export type Coded = Statement & Pick<Executed, 'code'>;
+
+/** Whether a statement can take or release advisory locks because of rows, which a later answer tells. */
+const locks = ({ node, sql }: Statement): boolean =>
+  /pg_\w*advisory/i.test(sql) && (tagOf(node) !== 'SelectStmt' || hasWithin(node, 'RangeVar'));
 
 /** The code that a run, and the recorded files before it, have put into the database or run there. */
 export class PastCode {
@@ -33,16 +37,18 @@ export class PastCode {
   /** Whether functions exist that can create tables. */
   hasCreating = false;
   readonly triggers = new Triggers();
+  /** Whether a trigger can run at the end of a transaction. */
+  hasDeferred = false;
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
 
   add(statement: Coded): void {
     const { code, node } = statement;
-    if (code?.acts === true && code.sees) this.steering ??= shownStatement(statement);
+    if ((code?.acts === true && code.sees) || locks(statement)) this.steering ??= shownStatement(statement);
     const sets = this.#sets(statement);
     if (sets) this.setting ??= shownStatement(statement);
     const routine = bodyOf(node, 'CreateFunctionStmt');
-    const isNamed = this.#namesSetter(statement);
+    const isNamed = this.#namesSetter(statement) || (code === undefined && NAMES_SETTER.test(statement.sql));
     if (routine !== undefined && (sets || isNamed)) {
       const name = new RegExp(`(?<!\\w)${RegExp.escape(textsOf(routine.funcname).at(-1) ?? '')}(?!\\w)`, 'i');
       this.#setters.push(name);
@@ -53,6 +59,7 @@ export class PastCode {
     }
     this.hasCreating ||= code?.creates === true && routine !== undefined;
     this.triggers.add(statement);
+    this.hasDeferred ||= bodyOf(node, 'CreateTrigStmt')?.deferrable === true;
   }
 
   /** Whether a statement can run code that changes settings because of rows. */
@@ -68,7 +75,7 @@ export class PastCode {
   /** After code that can have changed objects because of rows, these can steer other code. */
   #sets({ code, node }: Coded): boolean {
     const isSetting = code?.sets === true && (code.sees || this.steering !== undefined);
-    return isSetting || (!isOnlySetting(node) && functionsIn(node).includes('set_config'));
+    return isSetting || (!isOnlySetting(node) && runsSetter(node));
   }
 
   #namesSetter({ sql }: Statement): boolean {

@@ -123,7 +123,7 @@ const isActive = (node: Node): boolean =>
   );
 
 /** Checks whether a query, whatever its names stand for, contains only constants and calls of PostgreSQL’s own functions with them. */
-const isConstant = (node: Node): boolean =>
+export const isConstant = (node: Node): boolean =>
   !isActive(node) &&
   [...allWithin(node, 'FuncCall')].every(
     ({ funcname }) =>
@@ -144,7 +144,7 @@ function isOfHistory(node: Node, isTools: (relation: string) => boolean): boolea
 function boundBy(node: Node): ReadonlySet<string> {
   const insert = bodyOf(node, 'InsertStmt');
   const rows = bodiesOf(bodyOf(insert?.selectStmt, 'SelectStmt')?.valuesLists, 'List');
-  if (insert === undefined || countsRows(node)) return new Set();
+  if (insert === undefined || insert.override === 'OVERRIDING_USER_VALUE' || countsRows(node)) return new Set();
   const isGiven = (place: number): boolean => rows.every(({ items }) => constantOf(items?.[place]) !== undefined);
   return new Set(bodiesOf(insert.cols, 'ResTarget').flatMap(({ name = '' }, place) => (isGiven(place) ? name : [])));
 }

@@ -14,13 +14,15 @@ export class Triggers {
   /** Relations that can pass rows to others or have the triggers of others: views, partitions, partitioned and renamed tables. */
   readonly #passing = new Set<string>();
   readonly #known = new Set<string>();
-  /** Whether code may have made one, for any table. */
+  /** Whether code may have made one for any table, or a cast does the same. */
   #isAnywhere = false;
 
   add({ node, code }: { readonly node: Node; readonly code?: Code | undefined }): void {
     const [name = ''] = targetsOf(node).map(lastPart);
     const table = bodyOf(node, 'CreateStmt');
-    this.#isAnywhere ||= code?.acts === true && ['trigger', 'rule'].some(word => code.words.has(word));
+    this.#isAnywhere ||= code?.acts === true && PASSING_WORDS.some(word => code.words.has(word));
+    // The function of a cast makes another value of a given one.
+    this.#isAnywhere ||= tagOf(node) === 'CreateCastStmt';
     if (makesTrigger(node)) this.#tables.add(name);
     else if (table !== undefined)
       ((table.partspec ?? table.partbound) === undefined ? this.#known : this.#passing).add(name);
@@ -38,5 +40,8 @@ export class Triggers {
     return this.#isAnywhere || (this.#tables.size > 0 && !isPlain);
   }
 }
+
+/** Words of code that may make a trigger, or pass rows to a table that has one. */
+const PASSING_WORDS = ['trigger', 'rule', 'rename', 'attach', 'partition', 'view'];
 
 const lastPart = (name: string): string => name.split('.').at(-1) ?? '';

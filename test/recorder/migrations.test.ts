@@ -106,6 +106,11 @@ test('a value that a failed statement took from a sequence of the tool is in no 
     each.isUndone ? { ...each, taken: new Map([['drizzle.__drizzle_migrations_id_seq', 1]]) } : each,
   );
   expect(migrationsOf(all, 'scratch', around)).toMatchObject([{ name: '1', statements: ['create table a (id int)'] }]);
+  const counted = executed(['begin', 'insert into b (id) select 1 from c', 'rollback', ...attempt, 'commit']);
+  const taking = counted.map(each => (each.isUndone ? { ...each, taken: new Map([['b_id_seq', 1]]) } : each));
+  expect(migrationsOf(taking, 'scratch', around)[0]?.risks).toMatchObject([
+    { risk: 'rows', text: expect.stringContaining('took values from sequences, whose number') as string },
+  ]);
 });
 
 const read = (bytes: Buffer) => ({ code: String.fromCharCode(bytes[0] ?? 0), body: bytes.subarray(5), bytes });
@@ -244,6 +249,8 @@ test('divides a run, with statements after the last migration, and without reads
   ]);
 });
 
+const DEFERRED = 'create constraint trigger t after update on boats deferrable for each row execute function f()';
+
 test.each([
   ['a query', ['select id from boats', 'update boats set id = 2', end()], ['rows']],
   [
@@ -273,6 +280,8 @@ test.each([
   ['a function that returns nothing', ['select fill()', 'update boats set id = 2', end()], []],
   ['a sequence that is set', ["select setval('a', 1)", end()], []],
   ['queries of catalogs', ['select 1 from pg_tables, pg_class, pg_indexes', 'create table a ()', end()], []],
+  ['a deferred trigger', [DEFERRED, 'begin', 'update boats set id = 2', 'commit', end()], ['rows']],
+  ['a deferred trigger in one transaction', ['begin', DEFERRED, 'update boats set id = 2', end(), 'commit'], []],
   ['two sessions', ['create table a ()', 'b> create table b ()', end()], ['sessions']],
   [
     'overlapping sessions',

@@ -28,6 +28,8 @@ test.each([
     INSERT,
   ],
   [true, `create table crews (id int); do $$ begin ${TRIGGER.replace('boats', 'crews')}; end $$`, INSERT],
+  [true, `create table crews (id int); ${TRIGGER}; do $$ begin alter table boats rename to crews; end $$`, INSERT],
+  [true, 'create table crews (id int); create cast (crew as int) with function f(crew) as implicit', INSERT],
   [true, `create table crews (id int); ${TRIGGER}`, 'select 1'],
 ])('triggers and rules can decide on the rows of a statement: %s after %s: %s', async (expected, before, sql) => {
   const parser = await loadParser();

@@ -155,6 +155,12 @@ test.each([
     'INSERT returns',
     [FUNCTION, TRIGGER, 'insert into boats (id) values (1) returning id'],
   ],
+  ['an overridden value', 'INSERT returns', ['insert into boats (id) overriding user value values (1) returning id']],
+  [
+    'a lock that a statement took because of rows',
+    'SELECT returns',
+    ['insert into boats (id) select 1 from boats where pg_try_advisory_lock(5)', 'select pg_advisory_unlock(5)'],
+  ],
   ['the next value of a sequence', 'SELECT returns', ['create sequence s', `select nextval('s')`]],
   ['the default of a column', 'INSERT returns', ['insert into boats (id) values (1) returning name']],
 ])('refuses %s', async (_, message, statements) => {

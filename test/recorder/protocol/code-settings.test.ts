@@ -81,6 +81,41 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
     ['DELETE'],
   ],
   [
+    'a view of settings',
+    ({ all }) =>
+      all(
+        `update pg_settings set setting = 'tenant' where name = 'search_path' and exists (select from boats)`,
+        CHANGE,
+      ),
+    ['DELETE'],
+  ],
+  [
+    'a function of PostgreSQL that runs a text',
+    ({ all }) =>
+      all(`insert into boats (id) select 1 from query_to_xml('select', false, false, '') where false`, CHANGE),
+    ['DELETE'],
+  ],
+  [
+    'an aggregate',
+    ({ all }) =>
+      all(
+        `create aggregate tenant.choose(text, boolean) (sfunc = set_config, stype = text, initcond = 'search_path')`,
+        `insert into boats (name) select tenant.choose('tenant', false) from boats where false`,
+        CHANGE,
+        'drop aggregate tenant.choose(text, boolean)',
+      ),
+    ['DELETE'],
+  ],
+  [
+    'a text that code runs, without a word that sets',
+    ({ all }) =>
+      all(
+        `do $$ declare q text; begin for q in select name from boats where false loop execute reverse(q); end loop; end $$`,
+        CHANGE,
+      ),
+    ['DELETE'],
+  ],
+  [
     'SQL that code builds',
     ({ all }) =>
       all(`do $$ declare q text := 'reset role'; begin if ${COUNT} > 0 then execute q; end if; end $$`, CHANGE),
