@@ -86,14 +86,19 @@ export class OpenMigration {
     if ('sees' in effect && effect.is !== 'history' && told !== undefined) this.#see(statement, told.sight, told.by);
     if (code !== undefined && effect.is !== 'read' && namesTable(code, this.#around.histories.keys()))
       this.#see(statement, 'rows', 'code');
+    if (isUndone) this.#seeSequences(statement);
+  }
+
+  /** Notes that a statement without an effect may have taken other numbers of values from sequences. */
+  #seeSequences(statement: Executed): void {
+    const { node, taken } = statement;
+    const isInsert = tagOf(node) === 'InsertStmt';
+    const isSteady = isInsert ? !this.#past.triggers.reach(node) && !countsRows(node) : isConstant(node);
+    if (!isSteady && (isInsert || taken.size > 0)) this.#see(statement, 'rows', 'sequence');
   }
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
-  #skip(statement: Executed, { is }: Effect): void {
-    const { node, taken, transaction } = statement;
-    const isSteady =
-      tagOf(node) === 'InsertStmt' ? !this.#past.triggers.reach(node) && !countsRows(node) : isConstant(node);
-    if (taken.size > 0 && !isSteady) this.#see(statement, 'rows', 'sequence');
+  #skip({ taken, transaction }: Executed, { is }: Effect): void {
     if (is === 'write' || is === 'unsupported') this.#undone += 1;
     for (const [name, count] of taken) {
       if (isOfTool(this.#around, name.replaceAll('"', ''), undefined)) continue;
@@ -126,9 +131,11 @@ export class OpenMigration {
 
   /** Notes what a statement has told the program. */
   #see(statement: Executed, sees: Sight, way: keyof typeof WAYS): void {
-    const { steering, triggers } = this.#past;
+    const { steering, steered, triggers } = this.#past;
     const isSteady =
-      steering === undefined && (sees === 'objects' || (sees === 'values' && !triggers.reach(statement.node)));
+      steering === undefined &&
+      ((sees === 'objects' && !steered.has(statement.session)) ||
+        (sees === 'values' && !triggers.reach(statement.node)));
     if (sees === undefined || isSteady) return;
     const cause = sees !== 'rows' && steering !== undefined ? ` because of earlier code (${steering})` : '';
     this.#note(
@@ -266,7 +273,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 const WAYS = {
   rows: 'returns data that',
   error: 'failed, which',
-  sequence: 'was rolled back after it took values from sequences, whose number',
+  sequence: 'was rolled back, but not the values that it took from sequences, whose number',
   history: 'writes data to the tool’s history that',
   code: 'can change the tool’s history, which',
 } as const;

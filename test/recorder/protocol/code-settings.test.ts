@@ -144,3 +144,9 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
   );
   expect(told).toEqual(expected);
 });
+
+test('refuses an answer about settings that a statement can have changed because of rows', async () => {
+  const update = `update boats set name = set_config('lock_timeout', '7s', false) where id > 99`;
+  const found = await recordedRuns(({ all }) => all(update, 'show lock_timeout', CHANGE));
+  expect(found[0]?.risks[0]?.text).toContain('SHOW returns data that can depend on the rows');
+});
