@@ -13,7 +13,7 @@ import type { Sight } from './answers.ts';
 import type { Executed } from './protocol/executed.ts';
 import { looksSecret, secretIn, shownStatement } from './secrets.ts';
 import { countsRows, type Effect, isConstant } from './statement-effects.ts';
-import { dropsTemporary, TemporaryTables } from './temporary-tables.ts';
+import { dropsTemporary, isTemporary, TemporaryTables } from './temporary-tables.ts';
 import { isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
 import { isComparing } from './transaction-comparisons.ts';
 
@@ -180,6 +180,14 @@ export class OpenMigration {
 
   /** Says why a statement can't be recorded after the earlier ones, as the file runs in one transaction. */
   refusalOf(statement: Executed, { is }: Effect): string | undefined {
+    const named = this.#past.temporary
+      .values()
+      .find(
+        name =>
+          !this.#temporary.has(name) && new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`, 'i').test(statement.sql),
+      );
+    if (named !== undefined && is === 'write' && !statement.isUndone && !isTemporary(statement.node))
+      return `names \`${named}\`, a temporary object of an earlier migration, which the file doesn’t have`;
     return statement.isUndone || is !== 'write' || this.#temporary.areSeen(statement)
       ? undefined
       : 'runs after DISCARD or the end of a session or transaction emptied or dropped a temporary table (also one that a function or DO block may have created)';

@@ -1,5 +1,6 @@
 /** Follows the code in a database, which can change what the server tells later. */
 
+import { targetsOf } from '../sql/names.ts';
 import { RUNNING } from '../sql/settings.ts';
 import { bodyOf, hasWithin, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import { NAMES_SETTER, runsSetter } from './code.ts';
@@ -7,6 +8,7 @@ import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
 import { isOnlySetting } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
+import { isTemporary } from './temporary-tables.ts';
 import { Triggers } from './triggers.ts';
 
 /** Statements that can run code: of functions, triggers, defaults, checks and indexes. */
@@ -39,6 +41,8 @@ export class PastCode {
   readonly triggers = new Triggers();
   /** Whether a trigger can run at the end of a transaction. */
   hasDeferred = false;
+  /** Names of temporary objects that the sessions may still see. */
+  readonly temporary = new Set<string>();
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
 
@@ -59,6 +63,9 @@ export class PastCode {
     }
     this.hasCreating ||= code?.creates === true && routine !== undefined;
     this.triggers.add(statement);
+    for (const name of targetsOf(node).map(each => each.split('.').at(-1) ?? ''))
+      if (tagOf(node) === 'DropStmt') this.temporary.delete(name);
+      else if (isTemporary(node)) this.temporary.add(name);
     this.hasDeferred ||= bodyOf(node, 'CreateTrigStmt')?.deferrable === true;
   }
 

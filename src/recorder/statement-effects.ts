@@ -165,7 +165,7 @@ export function returnedBy(node: Node): readonly string[] | undefined {
  * @param added number that the run adds
  */
 export const otherCount = (node: Node, count: bigint, added: bigint): bigint =>
-  tagOf(node) === 'InsertStmt' && added === 1n && count > 0n ? 0n : count + added;
+  ['InsertStmt', 'CopyStmt'].includes(tagOf(node)) && added === 1n && count > 0n ? 0n : count + added;
 
 /** Checks whether it depends on the rows of the database how many a statement changes. Triggers can decide that, too. */
 export function countsRows(node: Node): boolean {

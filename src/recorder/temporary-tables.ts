@@ -27,6 +27,11 @@ export class TemporaryTables {
     for (const place of this.#places.values()) if (place.session === session) delete place.session;
   }
 
+  /** Whether the migration has created a temporary object of this name. */
+  has(name: string): boolean {
+    return this.#places.has(name);
+  }
+
   /** Whether the tool sees, at a statement, all that the file sees. */
   areSeen({ session, transaction }: Executed): boolean {
     return this.#places
@@ -36,7 +41,7 @@ export class TemporaryTables {
 }
 
 /** Whether a statement names a temporary table, or another object that only this session sees. Only such a table has an ON COMMIT. */
-const isTemporary = (node: Node): boolean =>
+export const isTemporary = (node: Node): boolean =>
   endsWithTransaction(node) ||
   // As JSON, in which the quotation marks of constants are escaped, because tables can be at any place of a statement.
   /"relpersistence":"t"|"schemaname":"pg_temp"/.test(JSON.stringify(node)) ||

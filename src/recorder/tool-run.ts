@@ -170,7 +170,7 @@ function viewOf({ first, added, passesNotices }: RunRows, earlier: readonly Code
     return (
       // A loop until no rows are left has to end.
       runs.length <= first.count &&
-      (countsRows(run.node) || (tagOf(run.node) === 'InsertStmt' && triggers.reach(run.node))) &&
+      (countsRows(run.node) || (['InsertStmt', 'CopyStmt'].includes(tagOf(run.node)) && triggers.reach(run.node))) &&
       effectOf(run, first.around, toolPathOf(run, first.around)).is === 'write'
     );
   };

@@ -2,6 +2,7 @@
 
 import { copyAsInsert } from '../../sql/copy-rows.ts';
 import { SqlSyntaxError } from '../../sql/parser.ts';
+import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import { statementsOf } from '../statements.ts';
 import { withValues } from './literal.ts';
@@ -67,6 +68,10 @@ export class Recording extends RunLog {
   #replaced(run: Run, sql: string): Executed {
     try {
       const [statement] = statementsOf(sql, this.parser);
+      const name = statement && settingChanges(statement.node)[0]?.name;
+      // The server was asked only for custom settings whose names it was possible to read.
+      if (name?.includes('.') === true && settingChanges(run.node)[0]?.name !== name)
+        return { ...run, ...statement, problem: 'sets a custom setting whose name is a bound value' };
       if (statement !== undefined) return { ...run, ...statement };
     } catch (error) {
       if (!(error instanceof SqlSyntaxError)) throw error;

@@ -150,3 +150,25 @@ test('refuses an answer about settings that a statement can have changed because
   const found = await recordedRuns(({ all }) => all(update, 'show lock_timeout', CHANGE));
   expect(found[0]?.risks[0]?.text).toContain('SHOW returns data that can depend on the rows');
 });
+
+test('refuses a statement that names a temporary table of an earlier migration', async () => {
+  const change = 'update others set id = 1';
+  const work: Parameters<typeof recordedRuns>[0] = ({ all }) =>
+    all(
+      'create table knex_migrations (name text)',
+      'select name from knex_migrations',
+      'create temp table others (id int)',
+      change,
+      end('1'),
+      change,
+      end('2'),
+    );
+  await expect(recordedRuns(work)).rejects.toThrow('UPDATE names `others`, a temporary object of an earlier migration');
+  await recordedRuns(({ all }) => all('drop table knex_migrations'));
+});
+
+test('refuses a custom setting whose name is a bound value', async () => {
+  const work: Parameters<typeof recordedRuns>[0] = async ({ client }) =>
+    void (await client.query('select set_config($1, $2, false)', ['app.x', '1']));
+  await expect(recordedRuns(work)).rejects.toThrow('sets a custom setting whose name is a bound value');
+});
