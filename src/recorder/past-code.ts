@@ -2,7 +2,7 @@
 
 import { targetsOf } from '../sql/names.ts';
 import { RUNNING } from '../sql/settings.ts';
-import { bodyOf, hasWithin, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import { NAMES_SETTER, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
@@ -21,8 +21,13 @@ const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
 export type Coded = Statement & Pick<Executed, 'code'>;
 
 /** Whether a statement can take or release advisory locks because of rows, which a later answer tells. */
-const locks = ({ node, sql }: Statement): boolean =>
-  /pg_\w*advisory/i.test(sql) && (tagOf(node) !== 'SelectStmt' || hasWithin(node, 'RangeVar'));
+function locks({ node, sql }: Statement): boolean {
+  if (!/pg_\w*advisory/i.test(sql)) return false;
+  const named = [...allWithin(node, 'CommonTableExpr')].map(({ ctename }) => ctename);
+  return (
+    tagOf(node) !== 'SelectStmt' || [...allWithin(node, 'RangeVar')].some(({ relname }) => !named.includes(relname))
+  );
+}
 
 /** The code that a run, and the recorded files before it, have put into the database or run there. */
 export class PastCode {
