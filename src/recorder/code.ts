@@ -52,8 +52,7 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): 
     const tree = language === 'plpgsql' ? parser.parsePlpgsql(sql) : undefined;
     if (tree !== undefined) {
       const code = plpgsqlCode(tree, parser);
-      const sets = code.sets || code.isOpaque;
-      return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path), sets, words };
+      return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path), words };
     }
     if (language === 'sql') {
       const [body = ''] = textsOf(bodyOf(option('as'), 'List')?.items);
@@ -100,13 +99,15 @@ const isActing = (node: Node): boolean =>
   bodyOf(node, 'SelectStmt')?.intoClause !== undefined ||
   functionsIn(node).some(name => ACTING.test(name));
 
-/** PostgreSQL’s functions that change a setting, or run a text as SQL, and a view that changes settings. */
-const SETTERS = /^(?:set_config|set_limit|(?:query|cursor)_to_xml\w*|ts_stat|ts_rewrite)$/;
-export const NAMES_SETTER = /\b(?:set_config|set_limit|(?:query|cursor)_to_xml\w*|ts_stat|ts_rewrite|pg_settings)\b/i;
+/** PostgreSQL’s functions that change a setting, or run a text as SQL. */
+const SETTERS = 'set_config|set_limit|(?:query|cursor)_to_xml\\w*|ts_stat|ts_rewrite';
+const IS_SETTER = new RegExp(`^(?:${SETTERS})$`);
+/** The same in a text, and the view that changes settings. */
+export const NAMES_SETTER = new RegExp(`\\b(?:${SETTERS}|pg_settings)\\b`, 'i');
 
 /** Whether a query or change of rows also changes a setting. */
 export const runsSetter = (node: Node): boolean =>
-  functionsIn(node).some(name => SETTERS.test(name)) ||
+  functionsIn(node).some(name => IS_SETTER.test(name)) ||
   ROW_CHANGES.some(tag => [...allWithin(node, tag)].some(({ relation }) => relation?.relname === 'pg_settings'));
 
 const isSetting = (node: Node): boolean => SETTING.has(tagOf(node)) || runsSetter(node);
@@ -118,8 +119,8 @@ interface Expression {
 }
 
 /** Reads a tree of PL/pgSQL. */
-function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> & { readonly isOpaque: boolean } {
-  let [sees, acts, sets, creates, isOpaque] = [false, false, false, false, false];
+function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
+  let [sees, acts, sets, creates] = [false, false, false, false];
   const read = ({ query, parseMode = 0 }: Expression, isFollowed: boolean): void => {
     const text = parseMode === 0 ? query : `SELECT ${parseMode === 2 ? query : query.replace(/^[^=]*?:?=/, '')}`;
     for (const { node } of statementsOf(text, parser)) {
@@ -142,7 +143,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> & { 
     if (key === 'PLpgSQL_stmt_dynexecute' || key === 'PLpgSQL_stmt_dynfors' || 'dynquery' in fields) {
       const change = changeIn(expression?.query ?? '', parser);
       acts = true;
-      isOpaque ||= change === undefined && changeIn(expression?.query ?? '', parser, QUERY) === undefined;
+      sets ||= change === undefined && changeIn(expression?.query ?? '', parser, QUERY) === undefined;
       creates ||= change === undefined || /^create/i.test(change);
       sees ||= key !== 'PLpgSQL_stmt_dynexecute' || fields['into'] === true || change === undefined;
     }
@@ -151,7 +152,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> & { 
     if (isUnfollowed) read(expression, false);
     else open.push(...Object.entries(fields));
   }
-  return { sees, acts, sets, creates, isOpaque };
+  return { sees, acts, sets, creates };
 }
 
 /** Whether an expression or query of code can depend on rows. */

@@ -12,7 +12,7 @@ import { settingName } from './protocol/questions.ts';
 import type { Sight } from './answers.ts';
 import type { Executed } from './protocol/executed.ts';
 import { looksSecret, secretIn, shownStatement } from './secrets.ts';
-import { countsRows, type Effect, isConstant } from './statement-effects.ts';
+import { countDepends, type Effect, isConstant } from './statement-effects.ts';
 import { dropsTemporary, isTemporary, TemporaryTables } from './temporary-tables.ts';
 import { isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
 import { isComparing } from './transaction-comparisons.ts';
@@ -92,9 +92,9 @@ export class OpenMigration {
   /** Notes that a statement without an effect may have taken other numbers of values from sequences. */
   #seeSequences(statement: Executed): void {
     const { node, taken } = statement;
-    const isInsert = tagOf(node) === 'InsertStmt';
-    const isSteady = isInsert ? !this.#past.triggers.reach(node) && !countsRows(node) : isConstant(node);
-    if (!isSteady && (isInsert || taken.size > 0)) this.#see(statement, 'rows', 'sequence');
+    const depends =
+      tagOf(node) === 'InsertStmt' ? countDepends(node, this.#past.triggers) : taken.size > 0 && !isConstant(node);
+    if (depends) this.#see(statement, 'rows', 'sequence');
   }
 
   /** Adds a statement that had no effect but on sequences, whose next values would be others without it. */
@@ -180,15 +180,13 @@ export class OpenMigration {
 
   /** Says why a statement can't be recorded after the earlier ones, as the file runs in one transaction. */
   refusalOf(statement: Executed, { is }: Effect): string | undefined {
-    const named = this.#past.temporary
-      .values()
-      .find(
-        name =>
-          !this.#temporary.has(name) && new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`, 'i').test(statement.sql),
-      );
-    if (named !== undefined && is === 'write' && !statement.isUndone && !isTemporary(statement.node))
+    if (statement.isUndone || is !== 'write') return undefined;
+    const { names } = this.#temporary;
+    const left = this.#past.temporary.entries().filter(([name]) => !names.has(name));
+    const [named] = left.find(([, pattern]) => pattern.test(statement.sql)) ?? [];
+    if (named !== undefined && !isTemporary(statement.node))
       return `names \`${named}\`, a temporary object of an earlier migration, which the file doesn’t have`;
-    return statement.isUndone || is !== 'write' || this.#temporary.areSeen(statement)
+    return this.#temporary.areSeen(statement)
       ? undefined
       : 'runs after DISCARD or the end of a session or transaction emptied or dropped a temporary table (also one that a function or DO block may have created)';
   }
@@ -251,6 +249,7 @@ export class OpenMigration {
 
   ended(name: string | undefined): RecordedRun {
     this.#set(NONE);
+    this.#past.leave(this.#temporary.names);
     if (this.#comparing !== undefined && (this.#transactions.size > 1 || this.#comparing.isCreating))
       this.#note(
         'rows',

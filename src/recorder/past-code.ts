@@ -1,14 +1,12 @@
 /** Follows the code in a database, which can change what the server tells later. */
 
-import { targetsOf } from '../sql/names.ts';
 import { RUNNING } from '../sql/settings.ts';
-import { allWithin, bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
+import { bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import { NAMES_SETTER, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
-import { isOnlySetting } from './statement-effects.ts';
+import { isOnlySetting, relationsIn } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
-import { isTemporary } from './temporary-tables.ts';
 import { Triggers } from './triggers.ts';
 
 /** Statements that can run code: of functions, triggers, defaults, checks and indexes. */
@@ -21,13 +19,10 @@ const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
 export type Coded = Statement & Pick<Executed, 'code'>;
 
 /** Whether a statement can take or release advisory locks because of rows, which a later answer tells. */
-function locks({ node, sql }: Statement): boolean {
-  if (!/pg_\w*advisory/i.test(sql)) return false;
-  const named = [...allWithin(node, 'CommonTableExpr')].map(({ ctename }) => ctename);
-  return (
-    tagOf(node) !== 'SelectStmt' || [...allWithin(node, 'RangeVar')].some(({ relname }) => !named.includes(relname))
-  );
-}
+const locks = ({ node, sql }: Statement): boolean =>
+  /pg_\w*advisory/i.test(sql) && (tagOf(node) !== 'SelectStmt' || relationsIn(node).length > 0);
+
+const wordPattern = (name: string): RegExp => new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`, 'i');
 
 /** The code that a run, and the recorded files before it, have put into the database or run there. */
 export class PastCode {
@@ -46,8 +41,8 @@ export class PastCode {
   readonly triggers = new Triggers();
   /** Whether a trigger can run at the end of a transaction. */
   hasDeferred = false;
-  /** Names of temporary objects that the sessions may still see. */
-  readonly temporary = new Set<string>();
+  /** Temporary objects that a migration has left to its session, with patterns of their names. */
+  readonly temporary = new Map<string, RegExp>();
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
 
@@ -59,7 +54,7 @@ export class PastCode {
     const routine = bodyOf(node, 'CreateFunctionStmt');
     const isNamed = this.#namesSetter(statement) || (code === undefined && NAMES_SETTER.test(statement.sql));
     if (routine !== undefined && (sets || isNamed)) {
-      const name = new RegExp(`(?<!\\w)${RegExp.escape(textsOf(routine.funcname).at(-1) ?? '')}(?!\\w)`, 'i');
+      const name = wordPattern(textsOf(routine.funcname).at(-1) ?? '');
       this.#setters.push(name);
       this.#isHidden ||= name.test(this.#definitions);
     } else if (!RUNNING.has(tagOf(node))) {
@@ -68,10 +63,12 @@ export class PastCode {
     }
     this.hasCreating ||= code?.creates === true && routine !== undefined;
     this.triggers.add(statement);
-    for (const name of targetsOf(node).map(each => each.split('.').at(-1) ?? ''))
-      if (tagOf(node) === 'DropStmt') this.temporary.delete(name);
-      else if (isTemporary(node)) this.temporary.add(name);
     this.hasDeferred ||= bodyOf(node, 'CreateTrigStmt')?.deferrable === true;
+  }
+
+  /** Notes the temporary objects that a migration leaves. */
+  leave(names: Iterable<string>): void {
+    for (const name of names) this.temporary.set(name, wordPattern(name));
   }
 
   /** Whether a statement can run code that changes settings because of rows. */

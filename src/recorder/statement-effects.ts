@@ -1,12 +1,12 @@
 /** Determines what a recorded statement does: read, change the session, keep a tool's history, or something to record. */
 
-import type { Node } from 'libpg-query';
-import { relationName, targetsOf } from '../sql/names.ts';
+import type { Node, RangeVar } from 'libpg-query';
+import { lastPart, relationName, targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, changesRows, constantOf, hasWithin, tagOf, textsOf } from '../sql/tree.ts';
 import { isPlainFunction, type Meaning, NOTHING, type Sight, sightOf } from './answers.ts';
 import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';
-import { makesTrigger } from './triggers.ts';
+import { makesTrigger, type Triggers } from './triggers.ts';
 
 /** Effect of a statement. */
 export type Effect =
@@ -61,7 +61,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
     return {
       is: 'history',
       sees: isOfHistory(node, name => isOfTool(around, name, path)) ? undefined : 'rows',
-      isLock: tag === 'UpdateStmt' && around.histories.get(targets[0]?.split('.').at(-1) ?? '')?.name.length === 0,
+      isLock: tag === 'UpdateStmt' && around.histories.get(lastPart(targets[0] ?? ''))?.name.length === 0,
     };
   const isNotice = tag === 'DoStmt' && path !== undefined && JSON.stringify(node).includes(SQITCH_NOTICE);
   if (tag === 'FetchStmt') return { is: 'read', sees: 'rows' };
@@ -132,12 +132,17 @@ export const isConstant = (node: Node): boolean =>
 
 /** Checks whether a statement on the history takes values only from itself and from the tool’s tables. */
 function isOfHistory(node: Node, isTools: (relation: string) => boolean): boolean {
-  const named = [...allWithin(node, 'CommonTableExpr')].map(({ ctename }) => ctename);
   return (
     !makesTrigger(node) &&
     functionsIn(node).every(name => isPlainFunction(name) || name === 'nextval') &&
-    [...allWithin(node, 'RangeVar')].every(each => named.includes(each.relname) || isTools(relationName(each)))
+    relationsIn(node).every(each => isTools(relationName(each)))
   );
+}
+
+/** Returns the relations in the queries of a statement, without those of its own WITH. */
+export function relationsIn(node: Node): readonly RangeVar[] {
+  const named = [...allWithin(node, 'CommonTableExpr')].map(({ ctename }) => ctename);
+  return [...allWithin(node, 'RangeVar')].filter(({ relname }) => !named.includes(relname));
 }
 
 /** Returns the columns that an INSERT of constants itself gives a value. */
@@ -165,10 +170,16 @@ export function returnedBy(node: Node): readonly string[] | undefined {
  * @param added number that the run adds
  */
 export const otherCount = (node: Node, count: bigint, added: bigint): bigint =>
-  ['InsertStmt', 'CopyStmt'].includes(tagOf(node)) && added === 1n && count > 0n ? 0n : count + added;
+  addsRows(node) && added === 1n && count > 0n ? 0n : count + added;
 
-/** Checks whether it depends on the rows of the database how many a statement changes. Triggers can decide that, too. */
-export function countsRows(node: Node): boolean {
+const addsRows = (node: Node): boolean => ['InsertStmt', 'CopyStmt'].includes(tagOf(node));
+
+/** Checks whether it depends on the rows of the database how many a statement changes. */
+export const countDepends = (node: Node, triggers: Triggers): boolean =>
+  countsRows(node) || (addsRows(node) && triggers.reach(node));
+
+/** Checks the same without triggers. */
+function countsRows(node: Node): boolean {
   const insert = bodyOf(node, 'InsertStmt');
   const select = bodyOf(insert?.selectStmt ?? node, 'SelectStmt');
   if (insert !== undefined)

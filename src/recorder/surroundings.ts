@@ -3,6 +3,7 @@
 import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
 import { historiesIn, type HistoryTable, TOOL_SCHEMAS } from '../sql/history-tables.ts';
+import { lastPart } from '../sql/names.ts';
 import { allWithin, bodyOf, ROW_CHANGES, tagOf, textsOf } from '../sql/tree.ts';
 
 export interface Surroundings {
@@ -138,7 +139,7 @@ export function isOfTool({ own }: Surroundings, name: string, path: string | und
 
 /** Checks whether the tool itself, and not a migration, reads a relation. @param name with its schema */
 export const isReadByTool = (around: Surroundings, name: string, path: string | undefined): boolean =>
-  isOfTool(around, name, path) || around.filled?.has(name.split('.').at(-1) ?? '') === true;
+  isOfTool(around, name, path) || around.filled?.has(lastPart(name)) === true;
 
 /** Returns the names of the functions that a statement calls. */
 export const functionsIn = (node: Node): readonly string[] =>

@@ -1,7 +1,7 @@
 /** Follows the temporary tables of a migration, whose file runs in one session and one transaction. */
 
 import type { Node } from 'libpg-query';
-import { targetsOf } from '../sql/names.ts';
+import { lastPart, targetsOf } from '../sql/names.ts';
 import { bodyOf, tagOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
 
@@ -13,7 +13,7 @@ export class TemporaryTables {
   /** Notes what a statement creates or drops. @param hasCreating whether functions exist that can create tables */
   add(statement: Executed, hasCreating: boolean): void {
     const { node, session, transaction } = statement;
-    const names = targetsOf(node).map(name => name.split('.').at(-1) ?? '');
+    const names = targetsOf(node).map(lastPart);
     if (tagOf(node) === 'DropStmt') for (const name of names) this.#places.delete(name);
     else if (isTemporary(node))
       for (const name of names.length === 0 ? [''] : names)
@@ -27,9 +27,9 @@ export class TemporaryTables {
     for (const place of this.#places.values()) if (place.session === session) delete place.session;
   }
 
-  /** Whether the migration has created a temporary object of this name. */
-  has(name: string): boolean {
-    return this.#places.has(name);
+  /** Names of the objects that statements have created and not dropped. */
+  get names(): ReadonlySet<string> {
+    return new Set(this.#places.keys().filter(name => name !== ''));
   }
 
   /** Whether the tool sees, at a statement, all that the file sees. */

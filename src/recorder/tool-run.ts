@@ -7,7 +7,6 @@ import { runShellCommand } from '../base/system/shell-command.ts';
 import { applyFile } from './apply-file.ts';
 import { codeOf } from './code.ts';
 import type { SqlParser } from '../sql/parser.ts';
-import { tagOf } from '../sql/tree.ts';
 import { MigrationEnds, migrationsOf } from './migrations.ts';
 import type { RecordedRun } from './open-migration.ts';
 import type { Coded } from './past-code.ts';
@@ -22,7 +21,7 @@ import type { Executed, Run } from './protocol/executed.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { looksSecret, MAX_SHOWN } from './secrets.ts';
 import { SCRATCH, type ScratchServer } from './scratch-server.ts';
-import { countsRows, effectOf, otherCount } from './statement-effects.ts';
+import { countDepends, effectOf, otherCount } from './statement-effects.ts';
 import { statementsOf } from './statements.ts';
 import { readSurroundings, type Surroundings, toolPathOf } from './surroundings.ts';
 import { Triggers } from './triggers.ts';
@@ -170,7 +169,7 @@ function viewOf({ first, added, passesNotices }: RunRows, earlier: readonly Code
     return (
       // A loop until no rows are left has to end.
       runs.length <= first.count &&
-      (countsRows(run.node) || (['InsertStmt', 'CopyStmt'].includes(tagOf(run.node)) && triggers.reach(run.node))) &&
+      countDepends(run.node, triggers) &&
       effectOf(run, first.around, toolPathOf(run, first.around)).is === 'write'
     );
   };

@@ -1,7 +1,7 @@
 /** Follows triggers and rules, which can decide how many rows an INSERT adds, and which values it returns. */
 
 import type { Node } from 'libpg-query';
-import { targetsOf } from '../sql/names.ts';
+import { lastPart, targetsOf } from '../sql/names.ts';
 import { allWithin, bodyOf, tagOf } from '../sql/tree.ts';
 import type { Code } from './code.ts';
 
@@ -27,10 +27,9 @@ export class Triggers {
     else if (table !== undefined)
       ((table.partspec ?? table.partbound) === undefined ? this.#known : this.#passing).add(name);
     else if (tagOf(node) === 'ViewStmt') this.#passing.add(name);
-    else {
-      this.#passing.add(bodyOf(node, 'RenameStmt')?.newname ?? '');
+    else if (tagOf(node) === 'AlterTableStmt')
       for (const { name: partition } of allWithin(node, 'PartitionCmd')) this.#passing.add(partition?.relname ?? '');
-    }
+    else this.#passing.add(bodyOf(node, 'RenameStmt')?.newname ?? '');
   }
 
   /** Whether one of them can decide on the rows of a statement: of any statement, unless it writes to a plain table without. */
@@ -43,5 +42,3 @@ export class Triggers {
 
 /** Words of code that may make a trigger, or pass rows to a table that has one. */
 const PASSING_WORDS = ['trigger', 'rule', 'rename', 'attach', 'partition', 'view'];
-
-const lastPart = (name: string): string => name.split('.').at(-1) ?? '';

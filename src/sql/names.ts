@@ -80,6 +80,9 @@ interface Naming {
   readonly dbname?: string;
 }
 
+/** Returns a name without its schema. */
+export const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
 /** Returns the objects that a statement acts on. Tables that a query reads don't count. */
 export function targetsOf(statement: Node): readonly string[] {
   const [naming = {}] = Object.values(statement) as Naming[];

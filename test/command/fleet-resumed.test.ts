@@ -107,7 +107,7 @@ it('resumes a report of publishes once into other reports', async () => {
   expect([whole.exitCode, whole.stdout], whole.stderr).toEqual([0, expect.stringMatching(/^succeeded: 3\n/)]);
   const lacking = await merge('x.json', 'y3.json');
   expect(lacking.stderr).toContain(`--merge: the folder lacks the report ${file('y1.json')}, which a resumed run`);
-  // Of a chain of resumed runs, which report is missing is unknown.
+  // If a run was resumed twice, it isn’t known which of the later reports is missing.
   const third = JSON.parse(readFileSync(file('y1.json'), 'utf8')) as FleetReport;
   const chained = third.projects.map(one => ({ ...one, resumed_in: 'z.json' }));
   writeFileSync(file('y1.json'), JSON.stringify({ ...third, projects: chained }));

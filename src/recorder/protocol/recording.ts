@@ -68,11 +68,13 @@ export class Recording extends RunLog {
   #replaced(run: Run, sql: string): Executed {
     try {
       const [statement] = statementsOf(sql, this.parser);
-      const name = statement && settingChanges(statement.node)[0]?.name;
-      // The server was asked only for custom settings whose names it was possible to read.
-      if (name?.includes('.') === true && settingChanges(run.node)[0]?.name !== name)
-        return { ...run, ...statement, problem: 'sets a custom setting whose name is a bound value' };
-      if (statement !== undefined) return { ...run, ...statement };
+      if (statement !== undefined) {
+        const name = settingChanges(statement.node)[0]?.name;
+        // Without its name, the server wasn't asked for a custom setting.
+        const isUnread = name?.includes('.') === true && settingChanges(run.node)[0]?.name !== name;
+        const problem = isUnread ? { problem: 'sets a custom setting whose name is a bound value' } : {};
+        return { ...run, ...statement, ...problem };
+      }
     } catch (error) {
       if (!(error instanceof SqlSyntaxError)) throw error;
     }

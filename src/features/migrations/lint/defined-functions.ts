@@ -1,6 +1,6 @@
 /** Determines which functions and procedures the migrations of a folder define. */
 
-import { keyOfName, renamingOf } from '../../../sql/names.ts';
+import { keyOfName, lastPart, renamingOf } from '../../../sql/names.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { type Statement, splitSql } from '../../../sql/splitting.ts';
 import { SourceText } from '../../../sql/source-text.ts';
@@ -94,5 +94,3 @@ function definedBy({ node }: Statement): readonly string[] {
 function mayBeSame(defined: string, called: string): boolean {
   return !defined.includes('.') || !called.includes('.') || keyOfName(defined) === keyOfName(called);
 }
-
-const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

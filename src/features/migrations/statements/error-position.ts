@@ -1,6 +1,7 @@
 /** Locates a migration's error in its file, from the failed statement and the error message. */
 
 import { lexemes } from '../../../sql/lexeme.ts';
+import { lastPart } from '../../../sql/names.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { bodyOf } from '../../../sql/tree.ts';
@@ -39,7 +40,7 @@ function nameIn({ text }: Statement, message: string): number | undefined {
   const { quoted, bare } = NAMED.exec(message)?.groups ?? {};
   const name = quoted ?? bare;
   if (name === undefined) return undefined;
-  return placeOfName(text, name) ?? placeOfName(text, name.split('.').at(-1) ?? '');
+  return placeOfName(text, name) ?? placeOfName(text, lastPart(name));
 }
 
 /** Returns the position of a name that occurs only once in the text. */
