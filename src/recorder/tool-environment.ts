@@ -1,6 +1,6 @@
 /** Keeps a migration tool away from other databases than the temporary one, as far as variables, arguments and files show them. */
 
-import { globSync, readdirSync, statSync } from 'node:fs';
+import { globSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { OF_JOB } from '../base/job-variables.ts';
 import { parsedJson } from '../base/parsed-json.ts';
@@ -34,7 +34,7 @@ const DATABASE_NAME =
   /(?:^|[^a-z])(?:DB|DATABASE|DATASOURCE|DSN|PG(?!P)|PSQL|POSTGRES|MYSQL|MARIADB|MSSQL|SQL(?!ITE)|[JOR]\w?DBC|SUPABASE|NEON|RDS|AURORA|TIMESCALE|REDSHIFT|COCKROACH|CRDB|YUGABYTE|ALLOYDB|CITUS|PRISMA|FLYWAY|LIQUIBASE|SEQUELIZE|TYPEORM|MIKRO_?ORM|KNEX|HASURA|GOOSE|DBMATE|DIESEL|SQITCH|ALEMBIC|CLOUDSQL|INSTANCE_CONNECTION|REPLICA|DOTENV|DYNACONF)|(?<!MONGO|DYNAMO|COUCH|INFLUX)DB(?![a-z])|DATABASE|DSN$|MASTER_KEY$|(?:^|_)(?:PASS|PW|CREDS)$|_PWD$|CONN(?:ECTION)?_?(?:STR(?:ING)?|UR[IL])|(?:WRITER|READER|PRIMARY|MASTER|CLUSTER|PROD|PRODUCTION|STAGING|LIVE)_(?:HOST|ENDPOINT)/i;
 /** Texts with the address of a database. */
 const ADDRESS =
-  /\bpgx?\d*:\/\/|\b(?:postgres(?:ql)?|postgis|pgsql|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|oracle|redshift|prisma|ecto)(?:\+\w+)*:|\bjdbc:|\b(?:host|hostaddr|dbname|service)\s*=\s*\S/i;
+  /\bpgx?\d*:\/\/|(?<![\w+])(?=[\w+]+:)[\w+]*?\b(?:postgres(?:ql)?|postgis|pgsql|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|oracle|redshift|prisma|ecto)(?:\+[\w+]*)?:|\bjdbc:|\b(?:host|hostaddr|dbname|service)\s*=\s*\S/i;
 /** An address with a host, in a command. Only those of these kinds lead to no database. */
 const OTHER_HOST =
   /(?<![\w+.-])(?!(?:git\+)?(?:https?|wss?|file|s?ftp|socks\w*|ssh|git\w*|bitbucket|s3|gc?s|tcp|rediss?|npm):)[a-z][\w+.-]*:\/\/[^\s/"']/i;
@@ -166,8 +166,17 @@ const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1.*$/, '$2');
 /** Returns a word, or the value of an option. */
 const valueOf = (word: string): string => unquoted(word).replace(/^[^=]*=/, '');
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+/** A word of a command can be too long for a path, or contain a character that no path has. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() === true;
+const isFile = (path: string): boolean => statsOf(path)?.isFile() === true;
 
 /** Returns what names another database in a command or script. */
 function foundIn({ name: source, words }: Source): readonly string[] {

@@ -19,6 +19,7 @@ import { TextKey } from '../../src/features/sql-log/mask/fingerprint.ts';
 import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
 import { shapeOf } from '../../src/features/sql-log/records/query-shape.ts';
 import { secretIn } from '../../src/recorder/secrets.ts';
+import { toolEnvironment } from '../../src/recorder/tool-environment.ts';
 import { cssReferences } from '../../src/packing/kinds/css-references.ts';
 import { readFrontmatter } from '../../src/packing/kinds/frontmatter.ts';
 import { withNoindex } from '../../src/packing/kinds/noindex.ts';
@@ -202,7 +203,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
       },
     },
     text: {
-      pieces: String.raw`\r¦\u0060\u0060\u0060\n¦~~~¦---\n¦...¦…¦::¦{"a":¦[{¦//¦/*¦data:¦data:a\n¦<title¦&¦hunter2¦A=\n¦**/¦*¦\u3000¦\u001b[¦\u001b]¦\u001b]a;¦\u001b¦\u009d¦1;¦#\u200b¦:\u200b¦. ¦a/¦import 'a'\n¦\\\u0060¦/[¦\\\n\\"`,
+      pieces: String.raw`\r¦\u0060\u0060\u0060\n¦~~~¦---\n¦...¦…¦::¦{"a":¦[{¦//¦/*¦data:¦data:a\n¦<title¦&¦hunter2¦A=\n¦**/¦*¦\u3000¦\u001b[¦\u001b]¦\u001b]a;¦\u001b¦\u009d¦1;¦#\u200b¦:\u200b¦. ¦a/¦import 'a'\n¦mysql+a+¦\\\u0060¦/[¦\\\n\\"`,
       of: {
         'imports of a script': [scriptImports, ''],
         frontmatter: [async text => readFrontmatter(Buffer.from(text), 'SKILL.md'), '---\n---'],
@@ -212,6 +213,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
         'literal Markdown': [literal, ''],
         'protected paths': [pathProtection(['a/b'], ['/']).isProtected, ''],
         'secrets in SQL': [text => secretIn({ A_Const: { sval: { sval: text } } }), ''],
+        'addresses in a command': [safely(text => toolEnvironment(text, {}, '/')), ''],
         'path patterns': [pathMatcher(PATTERNS), ''],
         'frames of a stream': [
           text => {

@@ -131,6 +131,7 @@ test.each([
   ['DB_HOST=$PGHOST DB_URL="$DATABASE_URL" knex', { '.env': 'DB_HOST=db.example.com\nDB_URL=x\n' }],
   ['psql -h $PGHOST', {}],
   ['sqitch deploy "db:pg://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE"', {}],
+  [`node -e "${'1;'.repeat(3000)}" \0`, {}],
   ['migrate -source file://db -database "pgx5://$PGHOST:$PGPORT/app" up', {}],
   ['tool --registry git+https://example.com/a --wait tcp://localhost:80', {}],
   [
