@@ -264,8 +264,8 @@ export class OpenMigration {
     if (this.#transactions.size > 1)
       notes.push(
         this.#isOutside
-          ? 'The tool ran statements of this migration outside of a transaction. Here, a file with several statements runs in one transaction.'
-          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. Here, each of its files runs in one transaction.`,
+          ? 'The tool ran statements of this migration outside of a transaction. `sql-migrate` runs a file with several statements in one transaction.'
+          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. \`sql-migrate\` runs each of its files in one transaction.`,
       );
     if (this.#undone > 0)
       notes.push(`Left out: ${plural(this.#undone, 'statement')} that failed or that the tool rolled back.`);
