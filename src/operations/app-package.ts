@@ -104,7 +104,7 @@ export default defineOperation({
     const built = builds
       ? await buildSite(context, app, inputs, line => context.output({ build_error: line }))
       : undefined;
-    const packed = await openSitePackage(context, inputs.package, app);
+    const packed = await openSitePackage(context, inputs, app);
     try {
       const values = built ?? packed?.values ?? inputs.values;
       const reads = platformValues(app.site?.environment ?? new Map<string, BuildValue>());
@@ -116,7 +116,9 @@ export default defineOperation({
         if (isSiteOnly && local.site === undefined) throw noSite(inputs['app-file']);
         const backend = isSiteOnly ? {} : await backendSources(context, app);
         const sources = { ...local, ...backend, packedSite: packed?.site };
-        const outcome = await packApp(context, inputs, { app, values, sources });
+        // What the package says of its site stays.
+        const commit = packed === undefined ? inputs.commit : packed.commit;
+        const outcome = await packApp(context, inputs['package-path'], { app, commit, values, sources });
         if (outcome.outputs.package_path !== null) context.addArtifactFile(outcome.outputs.package_path);
         return {
           ...outcome,
@@ -140,6 +142,7 @@ const noValues = (reads: readonly string[]) =>
 
 interface Packed {
   readonly app: App;
+  readonly commit: string | undefined;
   /** Digest of the values with which the site was built. */
   readonly values: string | undefined;
   readonly sources: AppSources;
@@ -148,8 +151,8 @@ interface Packed {
 /** Writes the package, except in a dry run. */
 async function packApp(
   context: OutputPaths & Pick<Services, 'log' | 'signal'> & Pick<Mode, 'dryRun'>,
-  { 'package-path': given, commit }: { readonly 'package-path': string; readonly commit?: string | undefined },
-  { app, values, sources }: Packed,
+  given: string,
+  { app, commit, values, sources }: Packed,
 ) {
   const { log, signal } = context;
   const file = outputFile(context, 'package-path', given);
@@ -221,15 +224,20 @@ async function packApp(
 
 /**
  * Opens a package with the app's site.
- * @throws Failure of kind `input` for a package that is refused, is of another app, or has no site
+ * @throws Failure of kind `input` for a package that is refused, is of another app or commit, or has no site
  */
-async function openSitePackage(context: InputPaths & Pick<Services, 'signal'>, given: string | undefined, app: App) {
+async function openSitePackage(
+  context: InputPaths & Pick<Services, 'signal'>,
+  { package: given, commit }: { readonly package?: string | undefined; readonly commit?: string | undefined },
+  app: App,
+) {
   if (given === undefined) return undefined;
   const { contents, site, close } = await openAppPackage({
     ...packageOptions(context, { package: given }, false),
-    expected: { app: app.name ?? null },
+    expected: { app: app.name ?? null, commits: commit === undefined ? [] : [commit] },
   });
-  if (site !== undefined) return { site, values: contents.values ?? undefined, close };
+  if (site !== undefined)
+    return { site, values: contents.values ?? undefined, commit: contents.commit ?? undefined, close };
   close();
   const remedy = 'Specify a package that a job with `site-only: true` created.';
   throw inputFailure('There is no site to pack.', [{ where: 'package', message: 'contains no site', remedy }]);
