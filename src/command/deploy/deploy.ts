@@ -9,11 +9,11 @@ import { type AppHere, appsHere, foundHere, hasAppFile } from '../app/app-here.t
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
-import { deployApp, type DeployedFrom } from './deploy-app.ts';
+import { deployApp } from './deploy-app.ts';
 import { type DeployTarget, deployTarget, previewTarget, TARGET_FLAGS } from './deploy-target.ts';
 import { requirePreviewName } from './own-previews.ts';
 import { lockFolder } from './kept-packages.ts';
-import { readBackend } from './package-app.ts';
+import { type DeployedFrom, readBackend } from './package-app.ts';
 import { deletePreviews, publishPreview } from './preview.ts';
 
 const FLAGS = {

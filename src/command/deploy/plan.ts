@@ -47,8 +47,8 @@ export interface DeployPlan {
   readonly live: LiveRelease | undefined;
   /** Whether this package's site is `live` already, or may be, as an earlier deployment of it was `interrupted`. */
   readonly siteState: 'new' | 'live' | 'interrupted';
-  /** Parts of a given package with other content than in the folder. */
-  readonly foreign: readonly string[];
+  /** See `PreparedPackage`. */
+  readonly origin: readonly string[];
   /** Paths of pending migrations, and findings of the linter. Undefined without migrations. */
   readonly migrations: { readonly pending: readonly string[]; readonly findings: readonly string[] } | undefined;
   /** Whether the linter’s errors are accepted. */
@@ -164,8 +164,8 @@ export async function planDeployment(
     digest,
     live,
     siteState,
-    foreign,
-  }: Pick<DeployPlan, 'contents' | 'digest' | 'live' | 'siteState' | 'foreign'>,
+    origin,
+  }: Pick<DeployPlan, 'contents' | 'digest' | 'live' | 'siteState' | 'origin'>,
   release: Texts,
   run: RunOnTarget,
 ): Promise<DeployPlan> {
@@ -185,7 +185,7 @@ export async function planDeployment(
     digest,
     live,
     siteState,
-    foreign,
+    origin,
     isLintAccepted: release['lint'] !== undefined,
     migrations: pending && {
       pending: linesOf(pending, 'pending'),

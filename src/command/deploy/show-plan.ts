@@ -19,15 +19,15 @@ const STATES: Readonly<Record<DeployPlan['siteState'], string | undefined>> = {
 
 /** Returns the text that a person confirms. */
 export function planText(plan: DeployPlan): string {
-  const { app, root, target, contents, digest, live, siteState, foreign, isLintAccepted, migrations, functions } = plan;
+  const { app, root, target, contents, digest, live, siteState, origin, isLintAccepted, migrations, functions } = plan;
   const { site, storage = {} } = contents.parts;
   const leftOut = contents.left_out;
   const rows: readonly Row[] = [
     ['App', appText(app, root)],
     ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
     ['Credential', `from ${target.credential}`],
-    ['Package', `SHA-256 ${digest}${contents.commit === null ? '' : `, commit ${contents.commit}`}`],
-    ['', foreign.length === 0 ? undefined : `its content differs from this folder in ${foreign.join(', ')}`],
+    ['Package', `SHA-256 ${digest}`],
+    ...continued('', origin),
     [
       'Migrations',
       migrations &&
@@ -70,7 +70,9 @@ export interface PreviewPlan {
   /** Digest of an app that the platform builds. Undefined for others. */
   readonly source: string | undefined;
   /** The package. Undefined before the build, and for a site that the platform builds. */
-  readonly content: { readonly contents: AppContents; readonly digest: string } | undefined;
+  readonly content:
+    | { readonly contents: AppContents; readonly digest: string; readonly origin: readonly string[] }
+    | undefined;
   readonly functions: DeployPlan['functions'];
   /** Sentence about what follows before the next plan. */
   readonly next: string | undefined;
@@ -98,6 +100,7 @@ export function previewText({
     ['Platform', target.baseUrl],
     ['Credential', `from ${target.credential}`],
     ['Package', content && `SHA-256 ${content.digest}`],
+    ...continued('', content?.origin ?? []),
     ['Source', folder && `${folder}, imported as a new project and built by the platform; not built here`],
     ['', source && `SHA-256 of the app ${source}`],
     [
