@@ -15,6 +15,7 @@ import { keysOfFile } from '../features/app/app-inputs.ts';
 import { APP_INPUTS, selectApp } from '../features/app/app-parts.ts';
 import { appToPack, BUILD_INPUTS, buildFindings, buildSite } from '../features/app/build-site.ts';
 import { backendSources, siteSource } from '../features/app/package-sources.ts';
+import { findingsBlock } from '../features/migrations/apply/report.ts';
 import { packageOptions } from '../features/shared/package-input.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
 import { inKeysOfFile } from '../features/shared/part-runs.ts';
@@ -33,6 +34,10 @@ const OUTPUTS = {
   site_path: { description: 'Absolute path of the built site. Empty with `@package`.' },
   app: { description: 'Name of the app. Empty for the only app of a file without `apps`.' },
   commit: { description: 'Commit of the package.' },
+  lint_findings: {
+    description:
+      'Findings of the migration linter, as a JSON array; see `sql-migrate`. A release refuses errors in pending migrations.',
+  },
   build_error: { description: 'Line of the build’s output that says why it failed.' },
 } as const satisfies OutputFields;
 
@@ -114,15 +119,22 @@ export default defineOperation({
         const local = isWithoutSite || packed !== undefined ? {} : siteSource(context, app);
         if (builds && inputs['allow-missing-site'] && !existsSync(local.site?.source ?? '')) return NOTHING_BUILT;
         if (isSiteOnly && local.site === undefined) throw noSite(inputs['app-file']);
-        const backend = isSiteOnly ? {} : await backendSources(context, app);
-        const sources = { ...local, ...backend, packedSite: packed?.site };
+        const backend = isSiteOnly ? undefined : await backendSources(context, app);
+        const findings = backend?.findings;
+        const sources = { ...local, ...backend?.sources, packedSite: packed?.site };
         // What the package says of its site stays.
         const commit = packed === undefined ? inputs.commit : packed.commit;
         const outcome = await packApp(context, inputs['package-path'], { app, commit, values, sources });
         if (outcome.outputs.package_path !== null) context.addArtifactFile(outcome.outputs.package_path);
         return {
           ...outcome,
-          outputs: { ...outcome.outputs, values: values ?? null, site_path: local.site?.source ?? null },
+          outputs: {
+            ...outcome.outputs,
+            values: values ?? null,
+            site_path: local.site?.source ?? null,
+            lint_findings: findings ?? null,
+          },
+          report: { ...outcome.report, blocks: [...outcome.report.blocks, ...findingsBlock(findings ?? [])] },
         };
       });
     } finally {

@@ -85,7 +85,7 @@ export default {
       values: {},
       'package-path': { default: 'app.zip' },
     },
-    outputs: ['package_path', 'digest', 'app', 'commit', 'build_error'],
+    outputs: ['package_path', 'digest', 'app', 'commit', 'lint_findings', 'build_error'],
   },
   usualRun: {
     name: 'packs all parts of an app',
@@ -133,6 +133,17 @@ export default {
       name: 'a package of an unknown commit stays one',
       with: { ...NO_PLATFORM, ...COMPLETES },
       expect: { exit: 0, outputs: { commit: '' }, requests: [] },
+    },
+    {
+      ...withFiles({ 'migrations/002_at.sql': 'drop table pilots cascade;\n' }),
+      name: 'says what the linter finds in the migrations, of which it isn’t known which are pending',
+      expect: {
+        exit: 0,
+        outputs: { lint_findings: /"where":"migrations\/002_at.sql".*"severity":"error"/ },
+        log: ['Lint error: migrations/002_at.sql:1:1 '],
+        summary: ['| `migrations/002_at.sql` | 1:1 |'],
+        requests: [],
+      },
     },
     {
       ...BASE,
