@@ -201,16 +201,21 @@ export async function planDeployment(
 /** @throws Error with the failure of a release, and how to accept the linter's errors if there are any */
 function requireReleasable(checked: LocalResult): void {
   if (checked.failure === undefined) return;
-  const { severity } = rowsOf(checked, 'lint_findings').find(isOpenError) ?? {};
   const accepting =
-    severity === undefined
+    lintErrors(checked).length === 0
       ? ''
       : 'If you have reviewed the linter’s findings, run `deploy` with `--accept-lint`. The plan then lists the findings.';
   throw new Error(`${operationFailureText(checked.failure)}${accepting}`.trimEnd());
 }
 
-const isOpenError = ({ severity, accepted }: Readonly<Record<string, unknown>>): boolean =>
-  severity === 'error' && accepted === undefined;
+/** Returns the files in which the linter found errors that nobody accepted. */
+export const lintErrors = (result: LocalResult): readonly string[] => [
+  ...new Set(
+    rowsOf(result, 'lint_findings')
+      .filter(({ severity, accepted }) => severity === 'error' && accepted === undefined)
+      .map(({ where }) => String(where)),
+  ),
+];
 
 const noticesOf = ({ remarks }: LocalResult): readonly string[] =>
   remarks.filter(({ level }) => level === 'notice').map(({ text }) => text);

@@ -62,7 +62,7 @@ export async function backendSources(
     context.log.info(`${path}: ${plural(number, 'migration')}`);
     for (const { severity, where, line, column, message, rule, accepted } of findings)
       if (accepted === undefined)
-        context.log.info(`Lint ${severity}: ${where}:${line}:${column} ${message} (${rule}).`);
+        context.log.info(`Lint ${severity}: ${where}:${line}:${column} ${message} (${rule}).`, true);
     lint = findings;
   }
   for (const folder of Object.values(storage)) await checkBucketFolder(context, folder);
