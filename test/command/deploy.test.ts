@@ -26,7 +26,7 @@ it('shows the plan, asks, publishes the site of the package, and keeps it', asyn
   const dry = await runHere(['deploy', '--dry-run', '--yes'], { env });
   expect([dry.exitCode, dry.stderr]).toEqual([0, expect.stringContaining('Dry run: nothing was changed.')]);
   expect(dry.stderr).toMatch(/^Project +harbour at http/m);
-  expect(dry.stderr).toMatch(/^Site +1 file, /m);
+  expect(dry.stderr).toMatch(/^Site +site: 1 file, /m);
   // A build accepts `y`; a release has to be confirmed with the whole word.
   const answers = ['y', 'y'];
   const refused = await runHere(['deploy'], { env, readLine: async () => answers.shift() });
