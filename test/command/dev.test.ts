@@ -271,7 +271,7 @@ test.each([
     'a wrong file',
     { 'project-platform.yml': 'site: { dist: x }' },
     [],
-    'project-platform.yml, line 1, column 9: `site.dist`',
+    'project-platform.yml, line 1, column 9: site.dist',
   ],
   ['an unset variable', {}, ['--variable', 'UNSET'], 'the shell has no variable with this name'],
 ] as const)('refuses %s', async (_name, files, flags, message) => {

@@ -94,7 +94,7 @@ export default {
     expect: {
       exit: 0,
       outputs: { package_path: /\/app\.zip$/, digest: /^[0-9a-f]{64}$/, app: '', commit: COMMIT },
-      log: ['Left out: site/app.js.map', 'migrations: 1 migration'],
+      log: ['Left out: site/app.js.map', 'migrations: 1 migration', 'Packed: 100% ('],
       summary: [
         '| `site/` | 2 files |',
         '| `storage/images/` | 1 file |',
