@@ -210,6 +210,8 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const built = await rig.runForFork('example-fork-build', 'pull_request', event);
       rig.check(built.succeeded, 'the build succeeds without a secret');
       const finished = completedRun(rig.lastRunId, pull);
+      // Where the credential is, the default branch's file counts.
+      rig.github.contents.set(`${pull.headSha}:project-platform.yml`, 'nonsense: 1\n');
       const publish = (workflow_run: object): Promise<WorkflowResult> =>
         rig.run('example-fork-preview', 'workflow_run', { action: 'completed', workflow_run });
       rig.check((await publish(finished)).succeeded, 'the second workflow succeeds');
