@@ -47,6 +47,8 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
     return { is: 'unsupported', reason: 'loads a file of the server' };
   if (tag === 'PrepareStmt' || tag === 'ExecuteStmt')
     return { is: 'unsupported', reason: 'uses SQL’s PREPARE and EXECUTE' };
+  if (bodyOf(node, 'DiscardStmt')?.target === 'DISCARD_TEMP')
+    return { is: 'unsupported', reason: 'drops temporary tables' };
   const [setting] = settingChanges(node);
   if (setting?.name === 'session_authorization')
     return { is: 'unsupported', reason: 'changes the user of the session' };

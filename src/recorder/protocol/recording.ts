@@ -51,7 +51,11 @@ export class Recording extends RunLog {
       return this.#replaced(run, withValues(run.sql, run.texts, this.parser));
     }
     if (!isCopy) return run;
-    if (run.rows === undefined) return { ...run, problem: 'loads rows with COPY options that can’t be used again' };
+    if (run.rows === undefined)
+      return {
+        ...run,
+        problem: 'loads rows with COPY that INSERT can’t load the same way, because of a rule, WHERE or another option',
+      };
     const { columns, rows: copied } = run.rows;
     const plain = {
       ...(copy.relation && { relation: copy.relation }),

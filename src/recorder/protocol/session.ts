@@ -57,6 +57,10 @@ export class SessionRecorder implements SessionObserver {
   /** Whether the server has sent rows since the latest statement. */
   #hasRows = false;
   #latest: Run | undefined;
+  /** Temporary objects outside of a transaction. */
+  #temporary: ReadonlySet<string> = new Set();
+  /** Statements of this batch after the end of a transaction in it. */
+  #late: Run[] = [];
   /** Whether the server ignores messages until Sync. */
   #isSkipping = false;
   #isCopying = false;
@@ -204,7 +208,9 @@ export class SessionRecorder implements SessionObserver {
       this.#log.types,
     );
     for (const [index, run] of pending.entries()) run.texts = texts[index];
-    await this.#unread.read(undone, isSteady, isEqual(this.#settings, this.#first));
+    await this.#unread.read(undone, isSteady, isEqual(this.#settings, this.#first), status === 'I');
+    for (const run of this.#late.splice(0)) run.temporary = this.#unread.temporary;
+    if (status === 'I') this.#temporary = this.#unread.temporary;
     for (const name of await readExisting(undone, this.#uncertain)) this.#custom.add(name);
     this.#uncertain.clear();
     this.#settings = await readSettings(ask, this.#custom, this.#usual);
@@ -343,6 +349,7 @@ export class SessionRecorder implements SessionObserver {
       copied,
       rows: undefined,
       taken: new Map(),
+      temporary: this.#temporary.intersection(this.#unread.temporary),
       isBesideTemporary: false,
       told: undefined,
       meaning: undefined,
@@ -352,6 +359,7 @@ export class SessionRecorder implements SessionObserver {
     if (this.#hasRows && !isReading(node)) run.told = { sight: 'rows', by: 'rows' };
     this.#hasRows = false;
     this.#latest = run;
+    if (this.#hasEnded) this.#late.push(run);
     this.#log.add(run);
     this.#unread.add(run);
     return run;
