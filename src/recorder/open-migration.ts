@@ -185,7 +185,7 @@ export class OpenMigration {
     if (namesTransactions(sql))
       this.#note(
         'rows',
-        `${tag} compares or stores transactions, of which \`sql-migrate\` runs others: ${shownStatement(statement)}`,
+        `${tag} names transactions, which are others with \`sql-migrate\`: ${shownStatement(statement)}`,
       );
     const hidden = isDefinition(node) ? undefined : this.#past.namedByRoutine(statement.temporary);
     if (hidden !== undefined)
@@ -213,7 +213,7 @@ export class OpenMigration {
       if (this.#settings.get(name) === sql) continue;
       this.#statements.push(sql);
       this.#settings.set(name, sql);
-      if (name.includes('.') && looksSecret(sql))
+      if (name.includes('.') && !sql.endsWith(" TO ''") && looksSecret(sql))
         this.#noteSecret(`SET ${name}`, 'a text that looks like a password or key');
     }
   }

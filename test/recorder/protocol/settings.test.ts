@@ -132,6 +132,22 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
     undefined,
   ],
   [
+    'settings whose names are bound values',
+    async ({ client, all }) => {
+      for (const name of ['app.tenant', 'search_path'])
+        await client.query('select pg_catalog.set_config($1::text, $2::text, false)', [name, 'tenant']);
+      await all('update boats set id = 1');
+    },
+    [
+      `SET search_path TO tenant`,
+      `SET "app"."tenant" TO 'tenant'`,
+      'update boats set id = 1',
+      'RESET search_path',
+      'RESET "app"."tenant"',
+    ],
+    undefined,
+  ],
+  [
     'an empty search path',
     ({ all }) => all("select pg_catalog.set_config('search_path', '', false)", 'update public.boats set id = 1'),
     ["SET search_path TO ''", 'update public.boats set id = 1', 'RESET search_path'],
