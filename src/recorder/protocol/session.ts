@@ -1,11 +1,13 @@
 /** Follows one session of the protocol: which statements ran, with which values, and what was rolled back. */
 
+import type { Node } from 'libpg-query';
 import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import { NOTHING } from '../answers.ts';
 import { codeOf } from '../code.ts';
 import type { Run } from './executed.ts';
 import { askUndone } from './ask.ts';
+import { withValues } from './literal.ts';
 import { FieldReader, type Message, messageOf, OF_STATEMENT, RECEIVED, SENT, withOtherNumber } from './messages.ts';
 import type { Open, Portal, Prepared, Ran, SqlText } from './open-messages.ts';
 import { shownStatement } from '../secrets.ts';
@@ -19,6 +21,8 @@ import { Transactions } from './transactions.ts';
 import { UnreadStatements } from './unread-statements.ts';
 
 const PARAMETER = /\$\d/;
+const begins = (node: Node): boolean =>
+  ['TRANS_STMT_BEGIN', 'TRANS_STMT_START'].includes(bodyOf(node, 'TransactionStmt')?.kind ?? '');
 const NOT_ASCII = /[^\0-\x7F]/;
 
 /** Records one session. */
@@ -57,6 +61,10 @@ export class SessionRecorder implements SessionObserver {
   /** Whether the server has sent rows since the latest statement. */
   #hasRows = false;
   #latest: Run | undefined;
+  /** Temporary objects outside of a transaction. */
+  #temporary: ReadonlySet<string> = new Set();
+  /** Statements of this batch after the end of a transaction in it. */
+  #late: Run[] = [];
   /** Whether the server ignores messages until Sync. */
   #isSkipping = false;
   #isCopying = false;
@@ -145,7 +153,8 @@ export class SessionRecorder implements SessionObserver {
 
   /** Notes that the batch can run a text. @param text undefined for one that the batch has parsed itself */
   #runs(text: SqlText | undefined): void {
-    if (text !== undefined) this.#isOnlySettings &&= text.statements?.every(({ node }) => isOnlySetting(node)) === true;
+    if (text !== undefined)
+      this.#isOnlySettings &&= text.statements?.every(({ node }) => isOnlySetting(node) || begins(node)) === true;
   }
 
   received(message: Message): Buffer | undefined {
@@ -203,8 +212,15 @@ export class SessionRecorder implements SessionObserver {
       pending.map(({ values }) => values),
       this.#log.types,
     );
-    for (const [index, run] of pending.entries()) run.texts = texts[index];
-    await this.#unread.read(undone, isSteady, isEqual(this.#settings, this.#first));
+    for (const [index, run] of pending.entries()) {
+      run.texts = texts[index];
+      if (run.texts !== undefined && settingChanges(run.node).some(({ name }) => name === 'set_config'))
+        for (const { node } of statementsOf(withValues(run.sql, run.texts, this.#log.parser), this.#log.parser))
+          this.#noteCustom(node);
+    }
+    await this.#unread.read(undone, isSteady, isEqual(this.#settings, this.#first), status === 'I');
+    for (const run of this.#late.splice(0)) run.temporary = this.#unread.temporary;
+    if (status === 'I') this.#temporary = this.#unread.temporary;
     for (const name of await readExisting(undone, this.#uncertain)) this.#custom.add(name);
     this.#uncertain.clear();
     this.#settings = await readSettings(ask, this.#custom, this.#usual);
@@ -310,9 +326,13 @@ export class SessionRecorder implements SessionObserver {
     const run = this.#add(ran, statement);
     this.#transactions.add(run);
     if (values.length > 0) this.#pending.push(run);
-    for (const { name } of settingChanges(statement.node))
-      if (name.includes('.')) (bodyOf(statement.node, 'VariableSetStmt') ? this.#custom : this.#uncertain).add(name);
+    this.#noteCustom(statement.node);
     return run;
+  }
+
+  #noteCustom(node: Node): void {
+    const names = bodyOf(node, 'VariableSetStmt') ? this.#custom : this.#uncertain;
+    for (const { name } of settingChanges(node)) if (name.includes('.')) names.add(name);
   }
 
   #add({ text, values, copied, portal }: Ran, { sql, node }: Statement): Run {
@@ -343,6 +363,7 @@ export class SessionRecorder implements SessionObserver {
       copied,
       rows: undefined,
       taken: new Map(),
+      temporary: this.#temporary.intersection(this.#unread.temporary),
       isBesideTemporary: false,
       told: undefined,
       meaning: undefined,
@@ -352,6 +373,7 @@ export class SessionRecorder implements SessionObserver {
     if (this.#hasRows && !isReading(node)) run.told = { sight: 'rows', by: 'rows' };
     this.#hasRows = false;
     this.#latest = run;
+    if (this.#hasEnded) this.#late.push(run);
     this.#log.add(run);
     this.#unread.add(run);
     return run;
