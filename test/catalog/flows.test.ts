@@ -229,8 +229,6 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
     const saving = {
       'sql-log-export.yml': { export: undefined, shard: 'read' },
       'platform-check.yml': { check: undefined },
-      // A kept build of the base.
-      'preview.yml': { plan: 'read' },
     };
     const expected = Object.entries(saving).find(([name]) => path.endsWith(name))?.[1];
     expect(Object.fromEntries(modes)).toEqual({
