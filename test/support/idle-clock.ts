@@ -1,5 +1,6 @@
 import { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
 import { Client } from 'pg';
 import { vi } from 'vitest';
 import { type Clock, systemClock } from '../../src/base/clock.ts';
@@ -63,6 +64,12 @@ const requestOf = (message: unknown): unknown => (message as { readonly request:
 subscribe('undici:request:create', message => void unanswered.add(requestOf(message)));
 for (const end of ['undici:request:headers', 'undici:request:error'])
   subscribe(end, message => void unanswered.delete(requestOf(message)));
+// Those of packages that don't use undici, such as GitHub's for artifacts.
+subscribe('http.client.request.start', message => {
+  const request = requestOf(message) as ClientRequest;
+  unanswered.add(request);
+  request.once('close', () => void unanswered.delete(request));
+});
 
 /** Whether no module is being imported, since the last event. The main process reads it, while this thread is idle. */
 let importsSettled = false;
