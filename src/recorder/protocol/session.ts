@@ -1,28 +1,24 @@
 /** Follows one session of the protocol: which statements ran, with which values, and what was rolled back. */
 
-import type { Node } from 'libpg-query';
-import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import { NOTHING } from '../answers.ts';
 import { codeOf } from '../code.ts';
 import type { Run } from './executed.ts';
 import { askUndone } from './ask.ts';
-import { withValues } from './literal.ts';
+import { CustomSettings } from './custom-settings.ts';
 import { FieldReader, type Message, messageOf, OF_STATEMENT, RECEIVED, SENT, withOtherNumber } from './messages.ts';
 import type { Open, Portal, Prepared, Ran, SqlText } from './open-messages.ts';
 import { shownStatement } from '../secrets.ts';
 import { isOnlySetting } from '../statement-effects.ts';
 import { type Statement, statementsOf } from '../statements.ts';
-import { CONSTANT_SETTINGS, isEqual, readExisting, readSettings, readValues, type Settings } from './questions.ts';
+import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 import { isReading, mayCommit, toldBy, worse } from './told.ts';
 import type { RunLog } from './run-log.ts';
-import { Transactions } from './transactions.ts';
+import { beginsTransaction, Transactions } from './transactions.ts';
 import { UnreadStatements } from './unread-statements.ts';
 
 const PARAMETER = /\$\d/;
-const begins = (node: Node): boolean =>
-  ['TRANS_STMT_BEGIN', 'TRANS_STMT_START'].includes(bodyOf(node, 'TransactionStmt')?.kind ?? '');
 const NOT_ASCII = /[^\0-\x7F]/;
 
 /** Records one session. */
@@ -36,10 +32,7 @@ export class SessionRecorder implements SessionObserver {
   readonly #transactions: Transactions;
   #pending: Run[] = [];
   readonly #unread: UnreadStatements;
-  /** Names of settings that the program has changed and that SHOW ALL doesn’t list. */
-  readonly #custom = new Set<string>();
-  /** Names of such settings that a query may have changed, if it had rows. */
-  readonly #uncertain = new Set<string>();
+  readonly #custom: CustomSettings;
   #settings: Settings = new Map();
   /** Settings at the beginning of the session. */
   #first: Settings = new Map();
@@ -73,6 +66,7 @@ export class SessionRecorder implements SessionObserver {
     this.#id = id;
     this.#log = log;
     this.#unread = new UnreadStatements(log);
+    this.#custom = new CustomSettings(log);
     this.#transactions = new Transactions(log.runs);
   }
 
@@ -154,7 +148,8 @@ export class SessionRecorder implements SessionObserver {
   /** Notes that the batch can run a text. @param text undefined for one that the batch has parsed itself */
   #runs(text: SqlText | undefined): void {
     if (text !== undefined)
-      this.#isOnlySettings &&= text.statements?.every(({ node }) => isOnlySetting(node) || begins(node)) === true;
+      this.#isOnlySettings &&=
+        text.statements?.every(({ node }) => isOnlySetting(node) || beginsTransaction(node)) === true;
   }
 
   received(message: Message): Buffer | undefined {
@@ -214,16 +209,13 @@ export class SessionRecorder implements SessionObserver {
     );
     for (const [index, run] of pending.entries()) {
       run.texts = texts[index];
-      if (run.texts !== undefined && settingChanges(run.node).some(({ name }) => name === 'set_config'))
-        for (const { node } of statementsOf(withValues(run.sql, run.texts, this.#log.parser), this.#log.parser))
-          this.#noteCustom(node);
+      this.#custom.addBound(run);
     }
     await this.#unread.read(undone, isSteady, isEqual(this.#settings, this.#first), status === 'I');
     for (const run of this.#late.splice(0)) run.temporary = this.#unread.temporary;
     if (status === 'I') this.#temporary = this.#unread.temporary;
-    for (const name of await readExisting(undone, this.#uncertain)) this.#custom.add(name);
-    this.#uncertain.clear();
-    this.#settings = await readSettings(ask, this.#custom, this.#usual);
+    await this.#custom.read(undone);
+    this.#settings = await readSettings(ask, this.#custom.names, this.#usual);
     if (status === 'I') this.#lasting = this.#settings;
     if (this.#batch === 1) this.#first = this.#settings;
   }
@@ -326,13 +318,8 @@ export class SessionRecorder implements SessionObserver {
     const run = this.#add(ran, statement);
     this.#transactions.add(run);
     if (values.length > 0) this.#pending.push(run);
-    this.#noteCustom(statement.node);
+    this.#custom.add(statement.node);
     return run;
-  }
-
-  #noteCustom(node: Node): void {
-    const names = bodyOf(node, 'VariableSetStmt') ? this.#custom : this.#uncertain;
-    for (const { name } of settingChanges(node)) if (name.includes('.')) names.add(name);
   }
 
   #add({ text, values, copied, portal }: Ran, { sql, node }: Statement): Run {
