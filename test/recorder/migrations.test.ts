@@ -308,6 +308,8 @@ test.each<readonly [readonly string[], readonly number[]]>([
   [[DEFAULT, 'create index i on ships (at)', 'alter table ships add c int', 'drop view v'], []],
   [['alter table ships add at timestamptz default now()', 'create table a ()'], [1]],
   [['alter table ships add at date default current_date', 'create table a ()'], [1]],
+  [['alter table ships alter at type text using at + 1', 'create table a ()'], [1]],
+  [["alter table ships add at text default 'x'::crew::text", 'create table a ()'], [1]],
   [["create table ships (at timestamptz default 'now')", 'create table a ()'], [1]],
   [['create table c partition of ships for values from (now()) to (maxvalue)', 'create table a ()'], [1]],
   [['select fill()', UPDATE], [1]],
