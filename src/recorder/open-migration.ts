@@ -48,10 +48,8 @@ export class OpenMigration {
   readonly #settings = new Map<string, string>();
   #undone = 0;
   readonly #risks = new Map<Risk, string[]>();
-  readonly #transactions = new Set<unknown>();
   /** Stands for the open file. */
   #file = {};
-  #isOutside = false;
   readonly #around: Surroundings;
   readonly #past: PastCode;
 
@@ -175,8 +173,6 @@ export class OpenMigration {
     if (isAmongOthers || [...this.#sessions].some(other => other !== session && !after.has(other)))
       this.#note('sessions', 'Several sessions changed the database, so the order of the changes isn’t certain.');
     const isAlone = isConcurrent(node);
-    if (!isAlone) this.#transactions.add(transaction);
-    this.#isOutside ||= !isAlone && !transaction.isExplicit;
     this.#place(sql, transaction, isAlone ? NONE : settings, isAlone);
     const maySet = this.#past.mayHaveSet(statement);
     this.#followSettings(statement, maySet);
@@ -231,15 +227,8 @@ export class OpenMigration {
 
   ended(name: string | undefined): RecordedRun {
     this.#set(NONE);
-    const notes = [];
-    if (this.#transactions.size > 1)
-      notes.push(
-        this.#isOutside
-          ? 'The tool ran statements of this migration outside of a transaction. `sql-migrate` runs a file with several statements in one transaction.'
-          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. \`sql-migrate\` runs each of its files in one transaction.`,
-      );
-    if (this.#undone > 0)
-      notes.push(`Left out: ${plural(this.#undone, 'statement')} that failed or that the tool rolled back.`);
+    const undone = `Left out: ${plural(this.#undone, 'statement')} that failed or that the tool rolled back.`;
+    const notes = this.#undone > 0 ? [undone] : [];
     const risks = [...this.#risks].flatMap(([risk, texts]) => texts.map(text => ({ risk, text })));
     return { name, statements: this.#statements, starts: this.#starts, history: this.#history, risks, notes };
   }

@@ -88,7 +88,8 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
   for (const { name, risks } of proof.migrations)
     for (const { text } of risks) log(`notice: ${shownName(name)}: ${text}\n`);
   const noted = proof.migrations.filter(({ notes }) => notes.length > 0).length;
-  if (noted > 0) log(`notice: The files of ${plural(noted, 'migration')} contain notes about transactions.\n`);
+  if (noted > 0)
+    log(`notice: The files of ${plural(noted, 'migration')} lack statements that failed or were rolled back.\n`);
   const files = recordedAs(proof.migrations).flatMap(each => each.files);
   if (placeOf(output) !== place || !isDeepStrictEqual(readRecorded(output, parser), recorded))
     throw new Error(`${output} was changed while the command ran. Nothing was written.`);

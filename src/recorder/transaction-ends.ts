@@ -27,11 +27,18 @@ const EVALUATING: ReadonlySet<NodeTag> = new Set(['AlterTableStmt', 'CreateSchem
 /** A constant whose value is the time at which the transaction began. */
 const TIME = /^\s*(?:now|today|tomorrow|yesterday)\b/i;
 
+/** Checks whether a statement computes values of rows with operators and casts, which can be the user’s functions. */
+function computes(node: Node): boolean {
+  const changes = new Set(Array.from(allWithin(node, 'AlterTableCmd'), ({ subtype }) => subtype));
+  const isComputed = hasWithin(node, 'A_Expr') || hasWithin(node, 'TypeCast');
+  return changes.has('AT_AlterColumnType') || (changes.has('AT_AddColumn') && isComputed);
+}
+
 /** Checks whether a statement does the same in any transaction. */
 export function isDefinition(node: Node): boolean {
   const hasFunction = hasWithin(node, 'FuncCall') || hasWithin(node, 'SQLValueFunction');
   return (
-    (DEFINING.has(tagOf(node)) || (EVALUATING.has(tagOf(node)) && !hasFunction)) &&
+    (DEFINING.has(tagOf(node)) || (EVALUATING.has(tagOf(node)) && !hasFunction && !computes(node))) &&
     // The bounds of a partition are evaluated at once, unlike a default.
     (!hasFunction || bodyOf(node, 'CreateStmt')?.partbound === undefined) &&
     [...allWithin(node, 'A_Const')].every(({ sval }) => !TIME.test(sval?.sval ?? ''))

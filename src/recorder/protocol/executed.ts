@@ -47,8 +47,6 @@ export interface Executed extends Statement {
 }
 
 export interface Transaction {
-  /** Whether it can contain several statements. */
-  isExplicit: boolean;
   /** Number of the statements of all sessions before its end; infinite until then. */
   end: number;
 }

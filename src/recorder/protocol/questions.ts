@@ -142,9 +142,9 @@ export async function readObjects(ask: AskUndone): Promise<{
   return { sequences, temporary, isTemporary: schema?.[0]?.[0] !== '0' };
 }
 
-const TEMPORARY = `select relname from pg_catalog.pg_class where relnamespace = pg_catalog.pg_my_temp_schema()
-  union select proname from pg_catalog.pg_proc where pronamespace = pg_catalog.pg_my_temp_schema()
-  union select typname from pg_catalog.pg_type where typnamespace = pg_catalog.pg_my_temp_schema()`;
+const TEMPORARY = `select name from (select relname as name, relnamespace as schema from pg_catalog.pg_class
+  union all select proname, pronamespace from pg_catalog.pg_proc union all select typname, typnamespace from pg_catalog.pg_type) objects
+  where schema = pg_catalog.pg_my_temp_schema() and pg_catalog.pg_my_temp_schema() <> 0`;
 
 const SEQUENCES = `select seqrelid, pg_catalog.quote_ident(nspname) || '.' || pg_catalog.quote_ident(relname),
   coalesce((pg_catalog.pg_sequence_last_value(seqrelid::pg_catalog.regclass) - seqstart) / seqincrement + 1, 0)

@@ -45,7 +45,6 @@ export class Transactions {
     const block = this.#block;
     if (block === undefined) return;
     block.runs.push(run);
-    if (block.runs.length > 1) block.transaction.isExplicit = true;
     // The server commits it at once.
     const need = transactionNeed(run.node);
     if ((need === 'concurrent' || need === 'outside') && !block.isBegun) this.end(false);
@@ -61,7 +60,6 @@ export class Transactions {
     if (kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START') {
       this.#block ??= begin(true);
       this.#block.isBegun = true;
-      this.#block.transaction.isExplicit = true;
     } else if (kind === 'TRANS_STMT_SAVEPOINT') {
       block?.savepoints.push({ name, at: block.runs.length });
     } else if (kind === 'TRANS_STMT_RELEASE') {
@@ -111,7 +109,7 @@ function savepointIn(block: Block | undefined, name: string) {
 }
 
 const begin = (isBegun: boolean): Block => ({
-  transaction: { isExplicit: isBegun, end: Infinity },
+  transaction: { end: Infinity },
   runs: [],
   savepoints: [],
   isBegun,

@@ -27,8 +27,8 @@ describe('a step that is canceled at any request ends in time, in one error, and
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const subject = await prepareSubject(id, work, options);
     const wrong: string[] = [];
-    for (const [column, trials] of sampleEvery([...subject.trials.entries()], STEP, name)) {
-      for (const trial of sampleOne(trials, numberOf(name) + column)) {
+    for (const [column, ways] of sampleEvery([...subject.trials.entries()], STEP, name)) {
+      for (const trial of sampleOne(ways, numberOf(name) + column)) {
         const found = await cancel(subject, trial, options);
         if (found === undefined) counted.over += 1;
         else counted.canceled += 1;
