@@ -154,7 +154,8 @@ function entryOf(name: string): ListedFile {
 
 /**
  * Returns the import map of a function. Its own settings replace those of the folder above. In a workspace of Deno, the
- * names of each member are for the member's own files, as in Deno, which `scopes` say. The package has no workspace, and none of its tasks, which are commands of a terminal.
+ * names of each member are for the member's own files, as in Deno, which `scopes` say. The package has no workspace, and none
+ * of its tasks, which are commands of a terminal.
  */
 function packageMap(folder: string, functionsFolder: string): ImportMap | undefined {
   const own = importMapOf(folder);
