@@ -68,7 +68,10 @@ test.each([
 });
 
 test('there are no actors outside a runner', () => {
-  const trigger = createTrigger({ eventName: '', actor: '', triggeringActor: '', eventFile: undefined, sha: '' }, NOBODY);
+  const trigger = createTrigger(
+    { eventName: '', actor: '', triggeringActor: '', eventFile: undefined, sha: '' },
+    NOBODY,
+  );
   expect([trigger.event, trigger.actors(), trigger.isPublic(), trigger.commits()]).toEqual(['', [], undefined, []]);
 });
 

@@ -217,7 +217,10 @@ export const RELEASES: readonly FlowScenario[] = [
       for (const [name, event] of Object.entries(events)) {
         const run = await rig.run('release', 'pull_request', event, { TRIAL_RUN: 'true' }, secrets);
         rig.check(run.succeeded, `${name} builds without the token`);
-        const isSetUp = ['"INPUT_NODE-VERSION-FILE":".nvmrc"', '"INPUT_CACHE-DEPENDENCY-PATH":"deck/package-lock.json"'];
+        const isSetUp = [
+          '"INPUT_NODE-VERSION-FILE":".nvmrc"',
+          '"INPUT_CACHE-DEPENDENCY-PATH":"deck/package-lock.json"',
+        ];
         rig.check(
           isSetUp.every(text => run.log.includes(text)),
           'with the version and the cache of the named files',
