@@ -154,14 +154,15 @@ function entryOf(name: string): ListedFile {
 
 /**
  * Returns the import map of a function. Its own settings replace those of the folder above. In a workspace of Deno, the
- * names of each member are for the member's own files, as in Deno, which `scopes` say. The package has no workspace.
+ * names of each member are for the member's own files, as in Deno, which `scopes` say. The package has no workspace, and none
+ * of its tasks, which are commands of a terminal.
  */
 function packageMap(folder: string, functionsFolder: string): ImportMap | undefined {
   const own = importMapOf(folder);
   if (isSamePath(folder, functionsFolder)) return own;
   const name = basename(folder);
   const above = importMapOf(functionsFolder);
-  const { workspace, importMap: _, ...others } = above?.own ?? {};
+  const { workspace, importMap: _, tasks: _tasks, ...others } = above?.own ?? {};
   const members = membersOf(workspace, functionsFolder);
   if (own !== undefined && !members.includes(name)) return { ...own, written: () => movedSettings(own, name) };
   if (above === undefined || workspace === undefined) return above;

@@ -183,6 +183,8 @@ test('packs the names of a workspace’s members for their own files, also names
     imports: { x: 'npm:x@1', y: 'npm:y', 'shared/': './_shared/' },
     scopes: { './hello/': { x: 'npm:x@3', z: 'npm:z' } },
     compilerOptions: {},
+    // Commands of a terminal, possibly with credentials.
+    tasks: { deploy: 'TOKEN=secret deploy' },
   };
   const files = { 'hello/index.ts': "import 'y/z';\nimport 'own';\n", 'hello/own.ts': "import '../lib/mod.ts';\n" };
   const member = {
