@@ -336,7 +336,7 @@ const isByDependabot = (payload: object): boolean =>
   'pull_request' in payload && (payload.pull_request as { user: { login: string } }).user.login === DEPENDABOT;
 
 /** Returns the app's file of a caller, if it has one. */
-function appFileOf(caller: string): string | undefined {
+export function appFileOf(caller: string): string | undefined {
   const file = join(APPS, `${caller}.yml`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
   return /^(?:example|steps)-/.test(caller) ? readAppOfExamples() : undefined;

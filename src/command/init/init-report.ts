@@ -98,7 +98,7 @@ const stateLines = ({ appFile, files }: InitReport, names: typeof STATES): reado
   ...(appFile === undefined ? [] : [`${APP_FILE}  ${names.new}`]),
   ...files.map(
     ({ path, state, action }) =>
-      `${inOneLine(path)}  ${names[state]}${action === undefined ? '' : `  (uses ${action})`}`,
+      `${inOneLine(path)}  ${names[state]}${action === undefined ? '' : `  (uses ${action}${action.startsWith('OWNER/') ? ': replace `OWNER`, and `v0` by a commit' : ''})`}`,
   ),
 ];
 

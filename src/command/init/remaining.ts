@@ -45,7 +45,7 @@ function productionSteps({ name, migrations, functions }: App): readonly string[
     ...(secrets.length === 0
       ? []
       : [
-          `project-platform cloud-secrets ${project} --secrets-path - < FILE   # with production’s values of ${secrets.join(', ')}`,
+          `project-platform cloud-secrets ${project} --secrets - < FILE   # with production’s values of ${secrets.join(', ')}`,
         ]),
   ];
 }
