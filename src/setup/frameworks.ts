@@ -141,6 +141,13 @@ export const FRAMEWORKS: readonly Framework[] = [
   { name: 'Hexo', dependency: 'hexo', output: 'public' },
   { name: 'Vue CLI', dependency: '@vue/cli-service', output: 'dist', config: 'vue.config', setting: 'outputDir' },
   { name: 'Create React App', dependency: 'react-scripts', output: 'build' },
+  ...['umi', '@umijs/max'].map(dependency => ({
+    name: 'Umi',
+    dependency,
+    output: 'dist',
+    config: ['config/config', '.umirc'],
+    setting: 'outputPath',
+  })),
   {
     name: 'Vite',
     dependency: 'vite',

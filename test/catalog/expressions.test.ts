@@ -16,6 +16,7 @@ interface Workflow {
         readonly 'runs-on': string;
         readonly concurrency?: { readonly group: string };
         readonly env?: Readonly<Record<string, string>>;
+        readonly services?: Readonly<Record<string, { readonly image: string }>>;
         readonly steps: readonly {
           readonly id?: string;
           readonly name?: string;
@@ -228,6 +229,18 @@ describe('the result of a build, in the job that has the credential', () => {
       Boolean(evaluate(`\${{ ${download?.if} }}`, { steps: { app: { outputs: { site } } }, inputs: { path } }));
     expect([ofRelease('dist', ''), ofRelease('', 'dist'), ofRelease('', '')]).toEqual([true, true, false]);
   });
+});
+
+// GitHub starts no container for an empty image.
+it.each([
+  ['', ''],
+  ['pgvector/pgvector:pg18', 'postgres://postgres@localhost:49153/postgres'],
+])('migrations are checked on the local platform’s database, or one of the image %j', (image, url) => {
+  const { services, steps = [] } = load('migrate-check').jobs['check'] ?? {};
+  const job = { services: image === '' ? {} : { database: { ports: { '5432': '49153' } } } };
+  const contexts = { inputs: { 'database-image': image }, job };
+  expect(evaluate(services?.['database']?.image ?? '', contexts)).toBe(image);
+  expect(evaluate(steps.find(({ id }) => id === 'check')?.with?.['database-url'] ?? '', contexts)).toBe(url);
 });
 
 it('trial releases of one run don’t wait for each other, and have no key', () => {

@@ -9,10 +9,7 @@ import { type AppFile, type Files, layOut, packageJson, plan } from './planned.t
 const SITES: readonly (readonly [string, Files, string, string])[] = [
   [
     'Remix without a server',
-    {
-      'package.json': packageJson('@remix-run/dev'),
-      'vite.config.ts': 'remix({ ssr: false })',
-    },
+    { 'package.json': packageJson('@remix-run/dev'), 'vite.config.ts': 'remix({ ssr: false })' },
     'npm install && npm run build',
     'build/client',
   ],
@@ -30,6 +27,12 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     { 'package.json': packageJson('gatsby'), 'yarn.lock': '' },
     'yarn install --frozen-lockfile && yarn run build',
     'public',
+  ],
+  [
+    'Umi with another folder',
+    { 'package.json': packageJson('umi'), 'config/config.js': "export default { outputPath: 'web' }" },
+    'npm install && npm run build',
+    'web',
   ],
   [
     'the lock file of an older Bun',
