@@ -5,12 +5,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
+import { idleClock } from '../support/idle-clock.ts';
 import { layOutDeployed } from './deployed-app.ts';
 import { runHere } from './run-command.ts';
 
+const clock = idleClock(40);
+const run: typeof runHere = (args, settings) => runHere(args, { ...settings, program: { clock } });
+
 let platform: LocalPlatform;
 beforeAll(async () => {
-  platform = await startLocalPlatform({ seed: projectSeed(), rateLimits: 'none', databaseUrl: inject('databaseUrl') });
+  platform = await startLocalPlatform({
+    clock,
+    seed: projectSeed(),
+    rateLimits: 'none',
+    databaseUrl: inject('databaseUrl'),
+  });
 });
 afterAll(() => platform.close());
 
@@ -18,7 +27,7 @@ const changes = () => platform.requests.filter(({ method }) => method !== 'GET')
 
 /** Names of the projects that the platform lists, by ID. */
 async function projects(env: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
-  const { stdout } = await runHere(['project-list', '--json'], { env });
+  const { stdout } = await run(['project-list', '--json'], { env });
   const { projects: listed } = JSON.parse(stdout) as { projects: { url_id: string; name: string }[] };
   return new Map(listed.map(one => [one.url_id, one.name]));
 }
@@ -26,14 +35,14 @@ async function projects(env: Readonly<Record<string, string>>): Promise<Readonly
 it('publishes a preview in a project of its own, updates it, and deletes that project alone', async () => {
   const { env } = layOutDeployed(platform);
   const [before, requests] = [await projects(env), changes()];
-  const dry = await runHere(['deploy', '--preview', 'new-menu', '--dry-run', '--yes'], { env });
+  const dry = await run(['deploy', '--preview', 'new-menu', '--dry-run', '--yes'], { env });
   expect([dry.exitCode, dry.stderr]).toEqual([
     0,
     expect.stringMatching(/^Preview +new-menu, in a new project preview-/m),
   ]);
-  const refused = await runHere(['deploy', '--preview', 'new-menu'], { env, readLine: async () => 'no' });
+  const refused = await run(['deploy', '--preview', 'new-menu'], { env, readLine: async () => 'no' });
   expect([refused.exitCode, changes()]).toEqual([1, requests]);
-  const first = await runHere(['deploy', '--preview', 'new-menu', '--yes'], { env });
+  const first = await run(['deploy', '--preview', 'new-menu', '--yes'], { env });
   expect(first.exitCode, first.stderr).toBe(0);
   const url = first.stdout.trim();
   expect(await (await fetch(url)).text()).toContain('<h1>One</h1>');
@@ -43,13 +52,13 @@ it('publishes a preview in a project of its own, updates it, and deletes that pr
   mkdirSync('functions/lamp', { recursive: true });
   writeFileSync('functions/lamp/index.ts', 'Deno.serve(() => new Response());');
   execFileSync('git', ['add', '.']);
-  const second = await runHere(['deploy', '--preview', 'new-menu', '--yes'], { env });
+  const second = await run(['deploy', '--preview', 'new-menu', '--yes'], { env });
   expect(second.stderr).toMatch(/^Functions +new: lamp$/m);
   expect([second.stdout.trim(), (await projects(env)).size]).toEqual([url, before.size + 1]);
   expect(await (await fetch(url)).text()).toContain('<h1>Two</h1>');
-  const asked = await runHere(['deploy', '--delete-preview', 'new-menu'], { env, readLine: async () => 'no' });
+  const asked = await run(['deploy', '--delete-preview', 'new-menu'], { env, readLine: async () => 'no' });
   expect([asked.exitCode, asked.stderr]).toEqual([1, expect.stringContaining('Nothing was deleted.')]);
-  const deleted = await runHere(['deploy', '--delete-preview', 'new-menu'], { env, readLine: async () => 'yes' });
+  const deleted = await run(['deploy', '--delete-preview', 'new-menu'], { env, readLine: async () => 'yes' });
   expect(deleted.exitCode, deleted.stderr).toBe(0);
   expect(deleted.stderr).toMatch(/^Deleted the project \S+ \(preview-\w+-new-menu\)\. The platform confirmed/m);
   expect(await projects(env)).toEqual(before);
@@ -59,13 +68,13 @@ it('changes nothing if the preview’s project was deleted while the question wa
   const { env } = layOutDeployed(platform);
   const before = await projects(env);
   for (const flag of ['--preview', '--delete-preview']) {
-    expect((await runHere(['deploy', '--preview', 'brief', '--yes'], { env })).exitCode).toBe(0);
+    expect((await run(['deploy', '--preview', 'brief', '--yes'], { env })).exitCode).toBe(0);
     const readLine = async (): Promise<string> => {
       const [id = ''] = [...(await projects(env))].find(([, name]) => name.endsWith('-brief')) ?? [];
-      expect((await runHere(['project-delete', '--project-id', id, '--yes'], { env })).exitCode).toBe(0);
+      expect((await run(['project-delete', '--project-id', id, '--yes'], { env })).exitCode).toBe(0);
       return 'yes';
     };
-    const { exitCode, stderr } = await runHere(['deploy', flag, 'brief'], { env, readLine });
+    const { exitCode, stderr } = await run(['deploy', flag, 'brief'], { env, readLine });
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('changed after the plan was shown')]);
     expect(await projects(env)).toEqual(before);
   }
@@ -86,8 +95,8 @@ storage: { public: images }
     'images/a.txt': 'a',
   });
   const plans: string[] = [];
-  for (let run = 0; run < 2; run++) {
-    const { exitCode, stdout, stderr } = await runHere(['deploy', '--preview', 'menu', '--yes'], { env });
+  for (let time = 0; time < 2; time++) {
+    const { exitCode, stdout, stderr } = await run(['deploy', '--preview', 'menu', '--yes'], { env });
     expect(exitCode, stderr).toBe(0);
     expect(await (await fetch(stdout.trim())).text()).toMatch(/<h1>http\S+<\/h1>/);
     plans.push(
@@ -105,51 +114,51 @@ storage: { public: images }
   // Before its cloud service exists, and after.
   expect(plans).toEqual([added, added, expect.stringContaining(changed), expect.stringContaining(changed)]);
   // A project that doesn't exist yet.
-  const dry = await runHere(['deploy', '--preview', 'other', '--dry-run', '--yes'], { env });
+  const dry = await run(['deploy', '--preview', 'other', '--dry-run', '--yes'], { env });
   expect(dry.stderr).toMatch(/^Functions +new: buoy, lamp\n +can be called without a JWT: lamp\nEnds/m);
   rmSync('functions/buoy', { recursive: true });
-  const without = await runHere(['deploy', '--preview', 'menu', '--dry-run', '--yes'], { env });
+  const without = await run(['deploy', '--preview', 'menu', '--dry-run', '--yes'], { env });
   expect(without.stderr).toMatch(/^ +live, but not in the folder \(they are deleted\): buoy$/m);
   const [id = ''] = [...(await projects(env))].find(([, name]) => name.endsWith('-menu')) ?? [];
-  const rows = await runHere(['sql-query', '--project-id', id, '--query', 'select i from a', '--print', 'rows'], {
+  const rows = await run(['sql-query', '--project-id', id, '--query', 'select i from a', '--print', 'rows'], {
     env,
   });
   expect(JSON.parse(rows.stdout)).toEqual([{ i: 7 }]);
-  await runHere(['deploy', '--delete-preview', 'menu', '--yes'], { env });
+  await run(['deploy', '--delete-preview', 'menu', '--yes'], { env });
 }, 120_000);
 
 it('keeps the mark of a preview whose creation has no known result', async () => {
   const { env } = layOutDeployed(platform);
   const removeFault = platform.addFault({ on: 'projects.create', do: 'reset-before', times: 9 });
-  expect((await runHere(['deploy', '--preview', 'lost', '--yes'], { env })).exitCode).toBe(1);
+  expect((await run(['deploy', '--preview', 'lost', '--yes'], { env })).exitCode).toBe(1);
   removeFault();
   const remove = ['deploy', '--delete-preview', 'lost', '--yes'];
   for (let time = 0; time < 2; time++) {
-    const { exitCode, stderr } = await runHere(remove, { env });
+    const { exitCode, stderr } = await run(remove, { env });
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('but may still be creating one')]);
   }
   const record = join(env.HOME, '.config/project-platform/previews.json');
   writeFileSync(record, readFileSync(record, 'utf8').replace(/"changedAt": \d+/, '"changedAt": 0'));
-  const later = await runHere(remove, { env });
+  const later = await run(remove, { env });
   expect([later.exitCode, readFileSync(record, 'utf8')]).toEqual([0, expect.not.stringContaining('lost')]);
 }, 120_000);
 
 it('deletes no project of another user, and none that has another ID', async () => {
   const { env } = layOutDeployed(platform);
-  expect((await runHere(['deploy', '--preview', 'kiosk', '--yes'], { env })).exitCode).toBe(0);
+  expect((await run(['deploy', '--preview', 'kiosk', '--yes'], { env })).exitCode).toBe(0);
   const { env: other } = layOutDeployed(platform);
-  const foreign = await runHere(['deploy', '--delete-preview', 'kiosk', '--yes'], { env: other });
+  const foreign = await run(['deploy', '--delete-preview', 'kiosk', '--yes'], { env: other });
   expect([foreign.exitCode, foreign.stderr]).toEqual([
     1,
     expect.stringMatching(/The project \S+ \(preview-\w+-kiosk\) was created by another user/),
   ]);
   const file = join(env.HOME, '.config/project-platform/previews.json');
-  expect((await runHere(['deploy', '--preview', 'kiosk', '--yes'], { env: other })).exitCode).toBe(0);
+  expect((await run(['deploy', '--preview', 'kiosk', '--yes'], { env: other })).exitCode).toBe(0);
   const own = join(other.HOME, '.config/project-platform/previews.json');
   const [mark = ''] = /preview-\w+-kiosk/.exec(readFileSync(file, 'utf8')) ?? [];
   const written = readFileSync(own, 'utf8').replace(/preview-\w+-kiosk/, mark);
   writeFileSync(own, written);
-  const replaced = await runHere(['deploy', '--delete-preview', 'kiosk', '--yes'], { env: other });
+  const replaced = await run(['deploy', '--delete-preview', 'kiosk', '--yes'], { env: other });
   expect([replaced.exitCode, replaced.stderr]).toEqual([1, expect.stringContaining('is not the one that you created')]);
   expect([...(await projects(env)).values()].filter(name => name.endsWith('-kiosk'))).toHaveLength(2);
   for (const [wrong, error] of [
@@ -158,7 +167,7 @@ it('deletes no project of another user, and none that has another ID', async () 
     ['--preview=a --project-id=b', '--project-id is not for previews'],
     ['--preview=a --delete-preview=a', '--delete-preview can’t be combined with --preview'],
   ] as const) {
-    const { exitCode, stderr } = await runHere(['deploy', ...wrong.split(' ')], { env });
+    const { exitCode, stderr } = await run(['deploy', ...wrong.split(' ')], { env });
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining(error)]);
   }
 }, 120_000);
@@ -171,8 +180,8 @@ it('imports a source for each preview, and refuses to release it', async () => {
     'app/mise.toml': '[tasks.build]\nrun = "mkdir -p dist && cp index.html dist/"\noutputs = ["dist"]\n',
   });
   const before = await projects(env);
-  for (let run = 0; run < 2; run++) {
-    const { exitCode, stdout, stderr } = await runHere(['deploy', '--preview', 'source', '--yes'], { env });
+  for (let time = 0; time < 2; time++) {
+    const { exitCode, stdout, stderr } = await run(['deploy', '--preview', 'source', '--yes'], { env });
     expect(exitCode, stderr).toBe(0);
     expect(await (await fetch(stdout.trim())).text()).toContain('<h1>Source</h1>');
     expect((await projects(env)).size).toBe(before.size + 1);
@@ -182,10 +191,10 @@ it('imports a source for each preview, and refuses to release it', async () => {
     writeFileSync('app/index.html', '<h1>Other</h1>');
     return 'yes';
   };
-  const changed = await runHere(['deploy', '--preview', 'source'], { env, readLine });
+  const changed = await run(['deploy', '--preview', 'source'], { env, readLine });
   expect([changed.exitCode, changed.stderr]).toEqual([1, expect.stringContaining('changed after the plan was shown')]);
   expect(changes()).toBe(requests);
-  const deleted = await runHere(['deploy', '--delete-preview', 'source', '--yes'], { env });
+  const deleted = await run(['deploy', '--delete-preview', 'source', '--yes'], { env });
   expect(deleted.exitCode, deleted.stderr).toBe(0);
   expect(await projects(env)).toEqual(before);
   // Alone, and after an app that could be released.
@@ -198,7 +207,7 @@ it('imports a source for each preview, and refuses to release it', async () => {
     ],
   ] as const) {
     writeFileSync('project-platform.yml', file);
-    const released = await runHere(['deploy', '--yes'], { env });
+    const released = await run(['deploy', '--yes'], { env });
     expect([released.exitCode, changes()]).toEqual([1, unreleased]);
     expect(released.stderr).toContain(`imports a \`source\` as a new project each time, ${problem}`);
   }

@@ -13,7 +13,7 @@ let platform: LocalPlatform;
 let env: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  platform = await startLocalPlatform({ seed: projectSeed(), databaseUrl: inject('databaseUrl') });
+  platform = await startLocalPlatform({ seed: projectSeed(), rateLimits: 'none', databaseUrl: inject('databaseUrl') });
 });
 afterAll(() => platform.close());
 afterEach(() => vi.unstubAllEnvs());

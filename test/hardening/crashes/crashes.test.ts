@@ -3,11 +3,11 @@ import { afterAll, describe, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
 import { workOfEachOperation } from '../all-work.ts';
 import { sampleEvery } from '../sampling.ts';
-import { IS_FULL } from '../../support/thoroughness.ts';
+import { IS_FULL, trials } from '../../support/thoroughness.ts';
 import { crash, prepareSubject } from './crashes.ts';
 
 const SPEED = 200;
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = trials(600_000, 3_600_000);
 /**
  * Every how many places a kill is tried by default; TESTS=full tries every place. Odd, because places take turns: before
  * and after a request was processed.

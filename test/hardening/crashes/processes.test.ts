@@ -5,12 +5,12 @@ import { idleClock } from '../../support/idle-clock.ts';
 import { runStep } from '../../support/step.ts';
 import { ALL_WORK, GITHUB_WORK } from '../all-work.ts';
 import { WorkRig } from '../work-rig.ts';
-import { IS_FULL } from '../../support/thoroughness.ts';
+import { IS_FULL, trials } from '../../support/thoroughness.ts';
 import { numberOf, sampleOne } from '../sampling.ts';
 import { checkRerun, prepareSubject } from './crashes.ts';
 
 const SPEED = 200;
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = trials(600_000, 3_600_000);
 /** Every how many trials one runs by default, because a process takes long to start. */
 const STEP = 12;
 const kills: string[] = [];
