@@ -216,8 +216,7 @@ async function pack(
   const from = ['site', folder, inputs.package, ...bound, patterns, failOnMissing, noindex];
   return packedOnce(context, from, given, into =>
     log.group(`Package ${given}`, async () => {
-      // A digest names exactly this package, for example an earlier one.
-      const commits = digest === undefined ? context.trigger.commits() : [];
+      const commits = context.trigger.commits();
       const opened = folder === undefined ? await openPackageSite(context, inputs, true, commits) : undefined;
       try {
         const progress = log.progress('Packed');

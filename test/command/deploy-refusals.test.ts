@@ -92,6 +92,16 @@ it('refuses an app’s file that the build changed', async () => {
   writeFileSync('other.yml', 'site: { path: . }\n');
   const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('project-platform.yml changed during the build')]);
+  // A site that has no build, by the build of another app.
+  const apps = 'a: { site: { path: site, build: echo other > b/index.html } }, b: { site: { path: b } }';
+  mkdirSync('b');
+  writeFileSync('b/index.html', 'b');
+  writeFileSync('project-platform.yml', `apps: { ${apps} }\n`);
+  const other = await runHere(['deploy', '--preview', 'both', '--yes'], { env });
+  expect([other.exitCode, other.stderr]).toEqual([
+    1,
+    expect.stringMatching(/files that its build doesn’t write changed[^]*Deployed before: a\./),
+  ]);
 }, 120_000);
 
 it.each([

@@ -260,7 +260,7 @@ it('refuses what the build changed besides the site', async () => {
   const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
   expect([exitCode, stderr]).toEqual([
     1,
-    expect.stringContaining('This app was not deployed. If its build changed them'),
+    expect.stringContaining('This app was not deployed. If a build changed them'),
   ]);
   expect(changes()).toBe(before);
 }, 120_000);

@@ -22,7 +22,7 @@ import { type RunOnTarget, succeeded } from './plan.ts';
 
 /** Inputs of the deployment of an app. */
 export interface DeployedFrom {
-  /** Describes all parts but the site, as they were before the build. */
+  /** Describes all parts that the build doesn't write, as they were before it. */
   readonly backend: PackageParts | undefined;
   readonly variables: ReadonlyMap<string, string>;
   readonly flags: {
@@ -131,14 +131,21 @@ async function build(
     );
 }
 
-/** Checks all parts but the site, and returns what describes them. Undefined if there are none. */
-export async function readBackend({ app, parts }: AppHere, tools: Tools): Promise<PackageParts | undefined> {
+/** Whether the site can be packed before the builds of all apps, which must not change it. */
+const isUnbuilt = ({ app: { site }, commands }: AppHere): boolean =>
+  commands.length === 0 && (site?.environment?.size ?? 0) === 0;
+
+/** Checks all parts that no build of the app writes, and returns what describes them. Undefined if there are none. */
+export async function readBackend(here: AppHere, tools: Tools): Promise<PackageParts | undefined> {
+  const { app, parts } = here;
   const { migrations, functions, storage, database } = parts;
-  if ([migrations, functions, database.setup, database.seed, ...storage].every(part => part === undefined))
+  const site = isUnbuilt(here) ? parts.site : undefined;
+  if ([site, migrations, functions, database.setup, database.seed, ...storage].every(part => part === undefined))
     return undefined;
   const path = packagePath(NEW_PACKAGE);
   rmSync(path, { force: true });
-  await runPackage(app, { 'without-site': 'true', 'package-path': path }, tools);
+  const without = site === undefined ? { 'without-site': 'true' } : {};
+  await runPackage(app, { ...without, 'package-path': path }, tools);
   const opened = await open(path, {}, tools);
   opened.close();
   rmSync(path, { force: true });
@@ -179,9 +186,9 @@ async function packageOf(
   const { contents, close } = await open(path, {}, tools);
   close();
   const { site: _, ...others } = contents.parts;
-  if (!isDeepStrictEqual(others, backend ?? {}))
+  if (!isDeepStrictEqual(isUnbuilt(here) ? contents.parts : others, backend ?? {}))
     throw new Error(
-      'The functions, migrations or other files outside of the site changed after `deploy` had read them. This app was not deployed. If its build changed them, correct the build: it may write only the site. If you changed them yourself, run `deploy` again.',
+      'The functions, migrations or other files that its build doesn’t write changed after `deploy` had read them. This app was not deployed. If a build changed them, correct it: it may write only its app’s site. If you changed them yourself, run `deploy` again.',
     );
   return path;
 }

@@ -49,7 +49,8 @@ export function packageOptions(
     shownAs: given,
     expected: {
       app,
-      commits,
+      // A digest names exactly this package, for example an earlier one.
+      commits: digest === undefined ? commits : [],
       digest: digest && sha256Of(digest),
       values: isPublished ? ((values && sha256Of(values)) ?? null) : undefined,
     },

@@ -203,10 +203,9 @@ function unexpected(contents: AppContents, digest: string, expected: ExpectedPac
         remedy: 'Specify the package of this app.',
       },
     commits.length > 0 &&
-      commit !== null &&
-      !commits.includes(commit) && {
+      !commits.includes(commit ?? '') && {
         where,
-        message: `belongs to the commit ${commit}, not to ${commits.join(' or ')}`,
+        message: `belongs to ${commit === null ? 'an unknown commit' : `the commit ${commit}`}, not to ${commits.join(' or ')}`,
         remedy: 'Specify the package of this commit.',
       },
     expected.values !== undefined &&
@@ -313,10 +312,10 @@ async function unpack(
   return { ...found, storage: Object.fromEntries(buckets) };
 }
 
-/** Returns the parts but the site that differ between two packages, by the beginnings of their paths. */
+/** Returns the parts that differ between two packages, by the beginnings of their paths, and the site only if the other has one. */
 export function differentParts(packed: PackageParts, other: PackageParts = {}): readonly string[] {
   const [one, two] = [partsByPath(packed), partsByPath(other)];
   return [...new Set([...one.keys(), ...two.keys()])].filter(
-    path => path !== 'site/' && one.get(path)?.sha256 !== two.get(path)?.sha256,
+    path => (path !== 'site/' || two.has(path)) && one.get(path)?.sha256 !== two.get(path)?.sha256,
   );
 }
