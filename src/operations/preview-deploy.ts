@@ -91,7 +91,7 @@ export default defineOperation({
   check: checkDeployInputs,
   async run(context, inputs) {
     const app = await readPreviewApp(context, inputs.prepare ? { ...inputs, package: undefined } : inputs);
-    const { commit, bound } = await bindPackage(context, app.inputs, app.build === undefined);
-    return new PreviewDeployment(context, new PartRuns(context, true), { ...app, inputs: bound }, commit).run();
+    const bound = await bindPackage(context, app.inputs, app.build === undefined);
+    return new PreviewDeployment(context, new PartRuns(context, true), { ...app, inputs: bound }).run();
   },
 });

@@ -114,7 +114,7 @@ export function toolEnvironment(
   const found = [...sources.flatMap(foundIn), ...foundInFiles(sources, filesIn(folders, sources, variables), folder)];
   if (found.length > 0)
     throw new Error(
-      `The command was not run, because it may change a database other than the temporary one. Found: ${[...new Set(found)].join(', ')}. Remove them, run the tool itself in --command instead of a script, or set these variables in --command to those of the temporary server, such as \`DB_HOST=$PGHOST\`.`,
+      `The command was not run, because these may point it to a database other than the temporary one: ${[...new Set(found)].join(', ')}. Remove them, run the tool directly in --command instead of through a script, or set the variables in --command to the values of the temporary server, such as \`DB_HOST=$PGHOST\`.`,
     );
   const all = Object.entries(variables).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],

@@ -13,6 +13,7 @@ import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
 import { ruleWithoutJwt } from '../functions/verify-jwt.ts';
 import { readSeed } from '../migrations/apply/once.ts';
+import type { LintFinding } from '../migrations/lint/lint.ts';
 import type { LayoutId } from '../migrations/layouts/layout.ts';
 import { exclusion } from '../shared/exclude-input.ts';
 import { inputPath } from '../shared/input-file.ts';
@@ -31,19 +32,24 @@ export function siteSource(context: Context, { site }: App): AppSources {
 }
 
 /**
- * Checks all parts of an app but its site, and returns them.
+ * Checks all parts of an app but its site, and returns them, with what the linter finds in the migrations. Which of them are
+ * pending isn't known, so no finding is an error.
  * @throws Failure of kind `input` with the problems of the first part that has any
  */
-export async function backendSources(context: Context, app: App): Promise<AppSources> {
+export async function backendSources(
+  context: Context,
+  app: App,
+): Promise<{ readonly sources: AppSources; readonly findings: readonly LintFinding[] | undefined }> {
   const { migrations, functions, database: { setup, seed } = {}, storage = {} } = app;
   if (functions !== undefined) {
     const folder = folderAt(context, 'functions', functions.path);
     requireSeveral(folder);
     await checkFunctions(context, functions.path, ruleWithoutJwt(functions['no-verify-jwt']));
   }
+  let lint: readonly LintFinding[] | undefined;
   if (migrations !== undefined) {
     const { path, layout = 'auto', ignore = [], variables = {} } = migrations;
-    const number = await checkMigrations(context, {
+    const { number, findings } = await checkMigrations(context, {
       path,
       layout: layout as LayoutId | 'auto',
       ignore: ignore.flatMap(pattern => parsePathPattern(pattern) ?? []),
@@ -54,9 +60,13 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
       throw inputFailure('The app has no migrations.', [{ where: path, message: 'contains no migrations', remedy }]);
     }
     context.log.info(`${path}: ${plural(number, 'migration')}`);
+    for (const { severity, where, line, column, message, rule, accepted } of findings)
+      if (accepted === undefined)
+        context.log.info(`Lint ${severity}: ${where}:${line}:${column} ${message} (${rule}).`, true);
+    lint = findings;
   }
   for (const folder of Object.values(storage)) await checkBucketFolder(context, folder);
-  return {
+  const sources = {
     functions: functions && {
       ...folderAt(context, 'functions', functions.path),
       withoutJwt: functions['no-verify-jwt'],
@@ -68,6 +78,7 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
     setup: setup && (await readSetup(context, setup)),
     seed: seed && readSeed(context, 'seed-sql', seed).sql,
   };
+  return { sources, findings: lint };
 }
 
 /** @param input with the same setting; see `keysOfFile` */

@@ -144,14 +144,14 @@ export async function checkFiles(
       throw inputFailure('The setup SQL is invalid. Nothing was sent to the platform.', problems);
   }
   if (migrations !== undefined && exists(migrations)) {
-    const count = await checkMigrations(context, {
+    const { number } = await checkMigrations(context, {
       path: migrations,
       variables: inputs['migration-variables'],
       layout: inputs['migration-layout'],
       ignore: inputs['migration-ignore'],
     });
     // The build probably failed to write them. They must not count as removed migrations, which would reset the preview.
-    if (count === 0 && !prepare) {
+    if (number === 0 && !prepare) {
       const remedy =
         'Check that the build writes the migrations there, and check `migration-layout` and `migration-ignore`. If the preview needs no migrations, remove `migrations`.';
       const finding = { where: 'migrations', message: `is \`${migrations}\`, which contains no migrations`, remedy };

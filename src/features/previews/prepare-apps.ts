@@ -95,7 +95,7 @@ export class AppPreparation {
     const preview = await readPreviewApp(context, given as PreviewInputs);
     const runs = new PartRuns(context, true);
     const outcome = await this.#context.log.group(app || 'Preview', () =>
-      new PreviewDeployment(context, runs, preview, null).run(),
+      new PreviewDeployment(context, runs, preview).run(),
     );
     if (outcome.isRunning) await writeOutput(file, projectValuesText(outcome.outputs));
     return outcome;

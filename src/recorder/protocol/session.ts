@@ -313,7 +313,7 @@ export class SessionRecorder implements SessionObserver {
     // Otherwise, a program that waits for a notification would hang.
     if (bodyOf(statement.node, 'ListenStmt') !== undefined)
       throw new Error(
-        `The command ran LISTEN, which can’t be recorded, because it gets no notifications: ${shownStatement(statement)}`,
+        `The command ran LISTEN, which isn’t supported, because \`sql-record\` forwards no notifications to the command: ${shownStatement(statement)}`,
       );
     const run = this.#add(ran, statement);
     this.#transactions.add(run);
