@@ -18,6 +18,7 @@ export class Triggers {
   #isAnywhere = false;
 
   add({ node, code }: { readonly node: Node; readonly code?: Code | undefined }): void {
+    for (const element of bodyOf(node, 'CreateSchemaStmt')?.schemaElts ?? []) this.add({ node: element });
     const [name = ''] = targetsOf(node).map(lastPart);
     const table = bodyOf(node, 'CreateStmt');
     this.#isAnywhere ||= code?.acts === true && PASSING_WORDS.some(word => code.words.has(word));

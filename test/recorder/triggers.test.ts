@@ -18,6 +18,7 @@ test.each([
     'insert into boats values (1)',
   ],
   [true, TRIGGER, INSERT],
+  [true, `create schema s create table crews (id int) ${TRIGGER.replace('boats', 'crews')}`, INSERT],
   [true, `create table crews (id int) partition by list (id); ${TRIGGER}`, INSERT],
   [true, `create view crews as select 1 as id; ${TRIGGER}`, INSERT],
   [true, `create table crews (id int); ${TRIGGER}; alter table boats rename to crews`, INSERT],
