@@ -66,6 +66,12 @@ function variablesOf(parts: readonly string[], apps: readonly KnownApp[]): reado
   ];
 }
 
+/** Where the credential of a part is stored. */
+const placeOf = (part = ''): { secret: string; environment: string | undefined } => ({
+  secret: WORKFLOW_PARTS[part]?.secret ?? 'PLATFORM_TOKEN',
+  environment: WORKFLOW_PARTS[part]?.environment,
+});
+
 /** Returns the credentials of the parts, one for each place where they are stored. Checks of migrations need none. */
 const credentialsOf = async (
   parts: readonly string[],
@@ -73,10 +79,6 @@ const credentialsOf = async (
   program: Tools['program'],
 ): Promise<InitReport['credentials']> => {
   const users = parts.filter(part => WORKFLOW_PARTS[part]?.operations.length !== 0);
-  const placeOf = (part = ''): { secret: string; environment: string | undefined } => ({
-    secret: WORKFLOW_PARTS[part]?.secret ?? 'PLATFORM_TOKEN',
-    environment: WORKFLOW_PARTS[part]?.environment,
-  });
   const places = Map.groupBy(users, part => JSON.stringify(placeOf(part)));
   return Promise.all(
     Array.from(places.values(), async workflows => ({
