@@ -75,6 +75,7 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
   'sql-log': {
     example: 'sql-log',
     operations: [['sql-log-export']],
+    secret: 'PLATFORM_LOG_TOKEN',
     suits: () => true,
     isShared: true,
     variables: ['PLATFORM_SQL_LOG_URL'],

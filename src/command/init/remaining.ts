@@ -66,7 +66,7 @@ function variablesOf(parts: readonly string[], apps: readonly KnownApp[]): reado
   ];
 }
 
-/** Returns where the credential of a workflow is stored. */
+/** Where the credential of a part is stored. */
 const placeOf = (part = ''): { secret: string; environment: string | undefined } => ({
   secret: WORKFLOW_PARTS[part]?.secret ?? 'PLATFORM_TOKEN',
   environment: WORKFLOW_PARTS[part]?.environment,
