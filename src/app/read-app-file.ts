@@ -156,7 +156,7 @@ function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
 }
 
 const MATCHLESS_REMEDY =
-  'Write a path within the folder, such as `private/**` for all files of `private`. Write one pattern for each name, and `!` only after a pattern that it limits.';
+  'Write a path within the folder, such as `private/**` for all files of `private`. Replace braces with one pattern for each alternative. Put a pattern with `!` after the pattern whose matches it excludes.';
 
 /** Checks an app beyond the schema, and resolves its paths. */
 function appOf(

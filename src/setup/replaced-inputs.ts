@@ -1,4 +1,4 @@
-/** Inputs of earlier workflows, and the key of the app's file that replaces each. */
+/** Inputs of earlier workflows, and what replaces each: a key of the app's file, or another input. */
 
 import { record } from '../base/record.ts';
 import { parsedJson } from '../base/parsed-json.ts';
@@ -47,7 +47,7 @@ interface Replacement {
 const MIGRATIONS_ONLY = ['migrate-check', 'drift-check'];
 
 /** The replacements by input. */
-export const REPLACED: Readonly<Record<string, Replacement>> = {
+const REPLACED: Readonly<Record<string, Replacement>> = {
   migrations: { key: ['migrations', 'path'], value: text },
   'migration-variables': { key: ['migrations', 'variables'], value: pairs('=') },
   'migration-layout': { key: ['migrations', 'layout'], value: text },
@@ -60,14 +60,21 @@ export const REPLACED: Readonly<Record<string, Replacement>> = {
   functions: { key: ['functions', 'path'], value: text, of: ['preview', 'release', 'preview-deploy'] },
   storage: { key: ['storage'], value: pairs(':') },
   'preview-environment': { key: ['site', 'environment'], value: pairs(':', platform => ({ platform })) },
-  exclude: { key: ['site', 'exclude'], value: lines },
+  exclude: { key: ['site', 'exclude'], value: lines, of: [...APP_CALLS, 'preview-from-fork'] },
   'source-path': { key: ['site', 'source'], value: text },
   setup: {
     key: ['node'],
     value: named({ 'node-version': 'version', 'node-version-file': 'version-file' }),
   },
-  checkout: { key: ['checkout'], value: named({}) },
+  checkout: { key: ['checkout'], value: named({}), of: [...APP_CALLS, 'fleet'] },
   sites: { key: ['apps'], value: text },
+};
+/** Inputs that no key replaces, by workflow: the new name, or none. */
+const RENAMED: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
+  preview: { 'on-edited-migration': 'if-edited-migration', 'max-pages': undefined, 'picture-widths': undefined },
+  'preview-from-fork': { site: 'app' },
+  fleet: { projects: 'projects-path' },
+  rollback: { functions: 'with-functions', 'guard-new-errors': undefined },
 };
 /** Inputs that remain where there is no file. */
 const REMAINING: Readonly<Record<string, Replacement>> = {
@@ -78,29 +85,24 @@ const MIGRATIONS_PATH: Replacement = { key: ['migrations', 'path'], value: text 
 
 /** An input that went, and where it stands. */
 export interface ReplacedInput {
-  readonly path: string;
-  readonly line: number;
+  readonly call: OwnCall;
   readonly input: string;
   /** Key of the app's file that replaces it. */
-  readonly key: string;
+  readonly key?: string;
+  /** Input that replaces it. */
+  readonly renamed?: string | undefined;
 }
-
-const isReplaced = ({ name }: OwnCall, input: string): boolean => {
-  const { of = APP_CALLS } = Object.hasOwn(REPLACED, input) ? (REPLACED[input] as Replacement) : { of: [] };
-  return of.includes(name);
-};
 
 /** Returns the inputs that went, of calls in a repository's workflows. */
 export const replacedInputs = (calls: readonly OwnCall[]): readonly ReplacedInput[] =>
   calls.flatMap(call =>
-    Object.keys(call.inputs)
-      .filter(input => isReplaced(call, input))
-      .map(input => ({
-        path: call.path,
-        line: call.line,
-        input,
-        key: REPLACED[input]?.key.join('.') ?? '',
-      })),
+    Object.keys(call.inputs).flatMap((input): readonly ReplacedInput[] => {
+      const renamed = RENAMED[call.name] ?? {};
+      if (call.isWorkflow && Object.hasOwn(renamed, input)) return [{ call, input, renamed: renamed[input] }];
+      const row = Object.hasOwn(REPLACED, input) ? REPLACED[input] : undefined;
+      const isGone = row !== undefined && (row.of ?? APP_CALLS).includes(call.name);
+      return isGone ? [{ call, input, key: row.key.join('.') }] : [];
+    }),
   );
 
 /** Returns the apps that the inputs of calls describe. Values that a workflow computes are left out. */

@@ -190,7 +190,11 @@ export class FlowRig implements AsyncDisposable {
 
   /** Runs a caller's workflow with the platform's secret, and others. */
   async run(caller: string, event: string, payload: object, variables = {}, secrets = {}): Promise<WorkflowResult> {
-    return this.#run(caller, event, payload, variables, { PLATFORM_TOKEN: TOKEN, ...secrets });
+    return this.#run(caller, event, payload, variables, {
+      PLATFORM_TOKEN: TOKEN,
+      PLATFORM_DRIFT_TOKEN: TOKEN,
+      ...secrets,
+    });
   }
 
   /** Runs a workflow as GitHub does for a fork: without secrets, and with a read-only token. */

@@ -268,6 +268,8 @@ export const RELEASES: readonly FlowScenario[] = [
       await rig.exportQueries([{ query: 'select total from orders', calls: 12 }]);
       const back = await rollback('previous', 'true');
       rig.check(back.succeeded, 'the genuine package is published');
+      const jobs = ['Attestation', 'Queries', 'Rollback', 'Target', 'after'];
+      rig.equal(rig.billedJobs.toSorted(), jobs, 'which costs three jobs, and the attestation one more');
       rig.check(
         /breaks 1 query that ran 12 times in 7 days.*\(42703: /.test(back.log),
         'a query of version 1 fails now',
