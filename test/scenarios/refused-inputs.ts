@@ -1,7 +1,7 @@
 import type { OperationId } from '../../src/operations/table.ts';
 import type { Content, Expected, Scenario } from './scenario.ts';
 
-type Row = readonly [
+export type Row = readonly [
   given: Readonly<Record<string, string>>,
   /** Texts that the error annotation contains. */
   error: Expected | readonly Expected[],

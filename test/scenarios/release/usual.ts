@@ -22,10 +22,7 @@ export default {
       'app-file': {},
       app: {},
       vars: {},
-      migrations: {},
-      functions: {},
       path: {},
-      exclude: {},
       'compare-environment': {},
     },
     outputs: [
@@ -59,7 +56,7 @@ export default {
     },
   },
   requestReason:
-    'The first requests are those of `static-publish`, and the last ones check that the release is live. With other inputs, each part sends the requests of its operation.',
+    'The first requests are those of `static-publish`, and the last ones check that the release is live. With an app’s file, each part sends the requests of its operation.',
   works: [
     {
       name: 'an app',
@@ -170,20 +167,16 @@ export default {
     {
       ...withFile(WHOLE_FILE),
       name: 'an input with the same value as the file passes, however the path is written',
-      with: { path: './site/', migrations: 'migrations', 'migration-variables': 'table=tides' },
+      with: { path: './site/' },
       expect: { exit: 0, requestsOnce: ALL_REQUESTS },
     },
     {
       ...withFile(WHOLE_FILE),
       name: 'an input with another value than the file is refused by name',
-      with: { path: 'dist', 'migration-layout': 'flyway', exclude: '**.js' },
+      with: { path: 'dist' },
       expect: {
         exit: 1,
-        error: [
-          '`path` differs from the app’s file: project-platform.yml says `site`',
-          '`migration-layout` differs from the app’s file: project-platform.yml has no such value',
-          '`exclude` differs from the app’s file: project-platform.yml says `**.map`',
-        ],
+        error: ['`path` differs from the app’s file: project-platform.yml says `site`'],
         requests: [],
       },
     },
