@@ -1,5 +1,6 @@
 /** Inputs of earlier workflows, and the key of the app's file that replaces each. */
 
+import { IN_APP_FILE, keyInAppFile } from '../base/nearest-name.ts';
 import { record } from '../base/record.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import type { OwnCall } from './deployments.ts';
@@ -37,44 +38,47 @@ const named =
     );
 
 interface Replacement {
-  /** Key of the app's file, and what its value is made of. */
-  readonly key: readonly string[];
+  /** What the value of the file's key is made of. */
   readonly value: Value;
-  /** Workflows that had the input, if others still have one of this name. */
+  /** Workflows and actions that had the input, if others still have one of this name. */
   readonly of?: readonly string[];
 }
 
 const MIGRATIONS_ONLY = ['migrate-check', 'drift-check'];
 
 /** The replacements by input. */
-export const REPLACED: Readonly<Record<string, Replacement>> = {
-  migrations: { key: ['migrations', 'path'], value: text },
-  'migration-variables': { key: ['migrations', 'variables'], value: pairs('=') },
-  'migration-layout': { key: ['migrations', 'layout'], value: text },
-  'migration-ignore': { key: ['migrations', 'ignore'], value: lines },
-  variables: { key: ['migrations', 'variables'], value: pairs('='), of: MIGRATIONS_ONLY },
-  layout: { key: ['migrations', 'layout'], value: text, of: MIGRATIONS_ONLY },
-  ignore: { key: ['migrations', 'ignore'], value: lines, of: MIGRATIONS_ONLY },
-  'setup-sql': { key: ['database', 'setup'], value: text },
-  'seed-sql': { key: ['database', 'seed'], value: text },
-  functions: { key: ['functions', 'path'], value: text, of: ['preview', 'release', 'preview-deploy'] },
-  storage: { key: ['storage'], value: pairs(':') },
-  'preview-environment': { key: ['site', 'environment'], value: pairs(':', platform => ({ platform })) },
-  exclude: { key: ['site', 'exclude'], value: lines },
-  'source-path': { key: ['site', 'source'], value: text },
-  setup: {
-    key: ['node'],
-    value: named({ 'node-version': 'version', 'node-version-file': 'version-file' }),
-  },
-  checkout: { key: ['checkout'], value: named({}) },
-  sites: { key: ['apps'], value: text },
+export const REPLACED: Readonly<Record<keyof typeof IN_APP_FILE, Replacement>> = {
+  migrations: { value: text },
+  'migration-variables': { value: pairs('=') },
+  'migration-layout': { value: text },
+  'migration-ignore': { value: lines },
+  variables: { value: pairs('='), of: MIGRATIONS_ONLY },
+  layout: { value: text, of: MIGRATIONS_ONLY },
+  ignore: { value: lines, of: MIGRATIONS_ONLY },
+  'setup-sql': { value: text },
+  'setup-sql-text': { value: text },
+  'seed-sql': { value: text },
+  functions: { value: text, of: ['preview', 'release', 'preview-deploy'] },
+  storage: { value: pairs(':') },
+  'preview-environment': { value: pairs(':', platform => ({ platform })) },
+  exclude: { value: lines },
+  'source-path': { value: text },
+  setup: { value: named({ 'node-version': 'version', 'node-version-file': 'version-file' }) },
+  checkout: { value: named({}) },
+  sites: { value: text },
 };
 /** Inputs that remain where there is no file. */
-const REMAINING: Readonly<Record<string, Replacement>> = {
-  path: { key: ['site', 'path'], value: text, of: ['preview', 'release'] },
-  build: { key: ['site', 'build'], value: text, of: ['preview', 'release'] },
+const REMAINING: Readonly<Record<string, Replacement & { readonly key: string }>> = {
+  path: { key: 'site.path', value: text, of: ['preview', 'release'] },
+  build: { key: 'site.build', value: text, of: ['preview', 'release'] },
 };
-const MIGRATIONS_PATH: Replacement = { key: ['migrations', 'path'], value: text };
+const MIGRATIONS_PATH = { key: IN_APP_FILE.migrations, ...REPLACED.migrations };
+
+/** Returns the replacement of an input that went. */
+function replacement(input: string): (Replacement & { readonly key: string }) | undefined {
+  const key = keyInAppFile(input);
+  return key === undefined ? undefined : { key, ...REPLACED[input as keyof typeof REPLACED] };
+}
 
 /** An input that went, and where it stands. */
 export interface ReplacedInput {
@@ -85,22 +89,13 @@ export interface ReplacedInput {
   readonly key: string;
 }
 
-const isReplaced = ({ name }: OwnCall, input: string): boolean => {
-  const { of = APP_CALLS } = Object.hasOwn(REPLACED, input) ? (REPLACED[input] as Replacement) : { of: [] };
-  return of.includes(name);
-};
-
 /** Returns the inputs that went, of calls in a repository's workflows. */
 export const replacedInputs = (calls: readonly OwnCall[]): readonly ReplacedInput[] =>
-  calls.flatMap(call =>
-    Object.keys(call.inputs)
-      .filter(input => isReplaced(call, input))
-      .map(input => ({
-        path: call.path,
-        line: call.line,
-        input,
-        key: REPLACED[input]?.key.join('.') ?? '',
-      })),
+  calls.flatMap(({ name, path, line, inputs }) =>
+    Object.keys(inputs).flatMap(input => {
+      const { key, of = APP_CALLS } = replacement(input) ?? { of: [] };
+      return key !== undefined && of.includes(name) ? [{ path, line, input, key }] : [];
+    }),
   );
 
 /** Returns the apps that the inputs of calls describe. Values that a workflow computes are left out. */
@@ -128,13 +123,11 @@ export function appsOfCalls(calls: readonly OwnCall[]): readonly Pick<PlannedApp
 function entriesOf(name: string, inputs: Readonly<Record<string, unknown>>): readonly Entry[] {
   return Object.entries(inputs).flatMap(([input, given]) => {
     const row =
-      input === 'path' && MIGRATIONS_ONLY.includes(name)
-        ? MIGRATIONS_PATH
-        : ({ ...REPLACED, ...REMAINING } as Readonly<Record<string, Replacement | undefined>>)[input];
+      input === 'path' && MIGRATIONS_ONLY.includes(name) ? MIGRATIONS_PATH : (REMAINING[input] ?? replacement(input));
     const value = String(given);
     if (row === undefined || (!(row.of ?? APP_CALLS).includes(name) && row !== MIGRATIONS_PATH)) return [];
     return value === '' || value.includes('${{') || input === 'sites'
       ? []
-      : [{ key: row.key, value: row.value(value) }];
+      : [{ key: row.key.split('.'), value: row.value(value) }];
   });
 }

@@ -1,3 +1,4 @@
+import { IN_APP_FILE } from '../../src/base/nearest-name.ts';
 import type { OperationId } from '../../src/operations/table.ts';
 import type { Content, Expected, Scenario } from './scenario.ts';
 
@@ -6,6 +7,12 @@ export type Row = readonly [
   /** Texts that the error annotation contains. */
   error: Expected | readonly Expected[],
   files?: Readonly<Record<string, Content>>,
+];
+
+/** Inputs that went, each refused with the key of the app's file that replaces it. */
+export const REPLACED_BY_FILE: Row = [
+  Object.fromEntries(Object.keys(IN_APP_FILE).map(name => [name, 'x'])),
+  Object.values(IN_APP_FILE).map(key => `Set \`${key}\` in the app’s file instead.`),
 ];
 
 /** Returns a scenario for each row: the operation refuses these inputs before any request, with this error. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readAppFile } from '../../src/app/read-app-file.ts';
+import { keyInAppFile } from '../../src/base/nearest-name.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { appFileText } from '../../src/setup/app-file.ts';
 import { callsIn } from '../../src/setup/deployments.ts';
@@ -120,11 +121,10 @@ test('several apps have a workflow each, with a project of its own, but one for 
 
 test('each input that went has a key of the app’s file, and no workflow has it', () => {
   const app = { site: {}, migrations: {}, database: {}, functions: {}, storage: {}, node: {}, checkout: {}, apps: {} };
-  for (const [
-    input,
-    { key, of = ['preview', 'release', 'rollback', 'migrate-check', 'drift-check'] },
-  ] of Object.entries(REPLACED)) {
-    expect(app).toHaveProperty(key[0] ?? '');
+  for (const [input, { of = ['preview', 'release', 'rollback', 'migrate-check', 'drift-check'] }] of Object.entries(
+    REPLACED,
+  )) {
+    expect(app).toHaveProperty(keyInAppFile(input)?.split('.')[0] ?? '');
     for (const name of of.filter(each => each !== 'preview-deploy'))
       expect([name, inputsOfWorkflow(name).includes(input)]).toEqual([name, false]);
   }

@@ -76,7 +76,6 @@ export const keysOfFile = ({ name }: Pick<App, 'name'>): Names => ({
   storage: 'storage',
   'setup-sql-text': 'database.setup',
   'seed-sql': 'database.seed',
-  'preview-environment': 'site.environment',
   // The folder to which paths in the file are relative.
   'working-directory': name === undefined ? APP_FILE : `apps.${name}.folder`,
 });

@@ -82,7 +82,10 @@ export async function checkFiles(
   { site, source, migrations, functions, storage }: PreviewApp,
   isPreparation: boolean,
 ): Promise<void> {
-  const built = [['path', site?.path], ['package', site?.package]] as const;
+  const built = [
+    ['path', site?.path],
+    ['package', site?.package],
+  ] as const;
   const paths = [
     ...(isPreparation ? [] : built),
     ['source-path', source?.path],

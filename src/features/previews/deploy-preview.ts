@@ -234,7 +234,8 @@ export class PreviewDeployment {
     }
     if (environment.size === 0 || this.#parts.failure() !== undefined) return false;
     this.#environment = buildEnvironment(environment, this.values);
-    if (!this.#isPreparation && owner.pullRequest !== undefined) await this.#reportEarlierReset(owner.pullRequest.repository);
+    if (!this.#isPreparation && owner.pullRequest !== undefined)
+      await this.#reportEarlierReset(owner.pullRequest.repository);
     return false;
   }
 
@@ -251,7 +252,7 @@ export class PreviewDeployment {
             'Restore edited and missing files, and put changes into new migrations with higher versions. Or set `if-edited-migration: reset` to recreate the preview’s project.';
           const message = `These migrations don’t match the preview’s database: ${namesOf(found)}. No migration was run.`;
           throw new Failure('conflict', message, {
-            title: `Migrations rejected: ${this.#app.migrations?.path ?? 'setup-sql-text'}`,
+            title: `Migrations rejected: ${(this.#app.migrations ?? this.#app.setup)?.path}`,
             findings: found,
             remedy,
           });

@@ -88,7 +88,9 @@ export async function readPreviewApp(
             'package-values': values,
           },
     secrets: functions?.secrets ?? [],
-    environment: new Map([...environment].flatMap(([name, value]) => ('platform' in value ? [[name, value.platform]] : []))),
+    environment: new Map(
+      [...environment].flatMap(([name, value]) => ('platform' in value ? [[name, value.platform]] : [])),
+    ),
     keys,
     build:
       found !== undefined && packed !== undefined && values === undefined

@@ -17,7 +17,9 @@ import { RELEASED_OUTPUTS } from './release-inputs.ts';
 /** Parts of a release. Undefined: the release doesn’t have the part. */
 export interface ReleasedParts {
   readonly migrations: (NonNullable<PartValues['migrations']> & { readonly lint: LintLevel }) | undefined;
-  readonly functions: (NonNullable<PartValues['functions']> & { readonly 'state-path': string | undefined }) | undefined;
+  readonly functions:
+    | (NonNullable<PartValues['functions']> & { readonly 'state-path': string | undefined })
+    | undefined;
   readonly storage: PartValues['storage'];
   /** Names of secrets that must be set. */
   readonly secrets: readonly string[];
@@ -100,7 +102,8 @@ export class AppRelease {
     }
     const names = functions === undefined ? [] : await checkFunctions(context, functions.path, functions['verify-jwt']);
     for (const { path } of storage) await checkBucketFolder(context, path);
-    if (typeof site === 'object') await this.#runs.operation({ id: 'static-publish', inputs: { ...site }, dryRun: true });
+    if (typeof site === 'object')
+      await this.#runs.operation({ id: 'static-publish', inputs: { ...site }, dryRun: true });
     return names;
   }
 

@@ -49,7 +49,6 @@ afterAll(async () => {
 
 /** Inputs to be set or cleared together with the tested one. */
 const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'preview-deploy source-path': { path: '' },
   package: { path: '' },
   'message-path': { message: '' },
   'seed-path': { 'seed-json': '', projects: '' },

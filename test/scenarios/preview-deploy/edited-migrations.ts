@@ -28,12 +28,16 @@ export default [
   },
   {
     name: 'edited setup SQL counts as an edited migration',
-    ...withApp({ database: { setup: 'quay.sql' } }, {}, {
-      ...STACK_FILES,
-      'quay.sql': 'create schema quay;',
-      'harbour.sql': 'create schema harbour;',
-      'earlier.yml': 'database: { setup: harbour.sql }\n',
-    }),
+    ...withApp(
+      { database: { setup: 'quay.sql' } },
+      {},
+      {
+        ...STACK_FILES,
+        'quay.sql': 'create schema quay;',
+        'harbour.sql': 'create schema harbour;',
+        'earlier.yml': 'database: { setup: harbour.sql }\n',
+      },
+    ),
     earlier: { with: { ...STACK_INPUTS, 'app-file': 'earlier.yml' } },
     expect: {
       exit: 0,
@@ -102,31 +106,43 @@ export default [
   },
   {
     name: 'a removed migration resets the preview, too',
-    ...withApp({ migrations: 'fewer' }, {}, {
-      ...STACK_FILES,
-      'fewer/001_tides.sql': STACK_FILES['migrations/001_tides.sql'],
-    }),
+    ...withApp(
+      { migrations: 'fewer' },
+      {},
+      {
+        ...STACK_FILES,
+        'fewer/001_tides.sql': STACK_FILES['migrations/001_tides.sql'],
+      },
+    ),
     earlier: EARLIER,
     expect: { exit: 0, outputs: { reset: 'true' }, notices: ['`fewer/002_at.sql`'] },
   },
   {
     name: 'a migration with a lower version than an applied one resets the preview, too',
-    ...withApp({ migrations: 'more' }, {}, {
-      ...STACK_FILES,
-      'more/000_first.sql': 'select 1;\n',
-      'more/001_tides.sql': STACK_FILES['migrations/001_tides.sql'],
-      'more/002_at.sql': STACK_FILES['migrations/002_at.sql'],
-    }),
+    ...withApp(
+      { migrations: 'more' },
+      {},
+      {
+        ...STACK_FILES,
+        'more/000_first.sql': 'select 1;\n',
+        'more/001_tides.sql': STACK_FILES['migrations/001_tides.sql'],
+        'more/002_at.sql': STACK_FILES['migrations/002_at.sql'],
+      },
+    ),
     earlier: EARLIER,
     expect: { exit: 0, outputs: { reset: 'true' }, notices: ['`more/000_first.sql`'] },
   },
   {
     name: 'a migration whose formatting alone was edited keeps the database',
-    ...withApp({ migrations: 'formatted' }, {}, {
-      ...STACK_FILES,
-      'formatted/001_tides.sql': 'CREATE TABLE tides (\n  id int PRIMARY KEY,\n  level int\n);\n',
-      'formatted/002_at.sql': STACK_FILES['migrations/002_at.sql'],
-    }),
+    ...withApp(
+      { migrations: 'formatted' },
+      {},
+      {
+        ...STACK_FILES,
+        'formatted/001_tides.sql': 'CREATE TABLE tides (\n  id int PRIMARY KEY,\n  level int\n);\n',
+        'formatted/002_at.sql': STACK_FILES['migrations/002_at.sql'],
+      },
+    ),
     earlier: EARLIER,
     expect: {
       exit: 0,

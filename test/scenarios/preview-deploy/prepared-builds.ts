@@ -15,7 +15,7 @@ export default [
     name: '`preview-prepare` recreates the project if the migrations don’t match, and the deployment reports it',
     ...EDITED,
     earlier: {
-      with: { operation: 'preview-prepare', secrets: '', 'wait-for-url': '', 'app-file': 'app.yml', apps: '[""]' },
+      with: { ...EDITED.with, operation: 'preview-prepare', apps: '[""]', secrets: '', 'wait-for-url': '' },
       earlier: { with: STACK_INPUTS },
     },
     expect: {

@@ -12,10 +12,14 @@ const SEEDED = [
 export default [
   {
     name: 'every part is deployed, in its order, and reported',
-    ...withApp({ migrations: { path: 'migrations', variables: { name: 'tides' } } }, {}, {
-      ...STACK_FILES,
-      'migrations/001_tides.sql': 'create table :name (id int primary key, level int);\n',
-    }),
+    ...withApp(
+      { migrations: { path: 'migrations', variables: { name: 'tides' } } },
+      {},
+      {
+        ...STACK_FILES,
+        'migrations/001_tides.sql': 'create table :name (id int primary key, level int);\n',
+      },
+    ),
     expect: {
       exit: 0,
       outputs: {
@@ -70,10 +74,14 @@ export default [
   },
   {
     name: 'a function that the folder no longer has is deleted, and a changed file of sample data is not run again',
-    ...withApp({ functions: 'fewer', database: { seed: 'other-seed.sql' } }, {}, {
-      ...STACK_FILES,
-      'fewer/tides/index.ts': STACK_FILES['functions/tides/index.ts'],
-    }),
+    ...withApp(
+      { functions: 'fewer', database: { seed: 'other-seed.sql' } },
+      {},
+      {
+        ...STACK_FILES,
+        'fewer/tides/index.ts': STACK_FILES['functions/tides/index.ts'],
+      },
+    ),
     earlier: { with: STACK_INPUTS },
     expect: {
       exit: 0,
@@ -84,10 +92,14 @@ export default [
   },
   {
     name: 'a ZIP of one function is deployed, and the other functions are kept',
-    ...withApp({ functions: 'tides.zip' }, {}, {
-      ...STACK_FILES,
-      'tides.zip': { zip: { 'index.ts': STACK_FILES['functions/tides/index.ts'] } },
-    }),
+    ...withApp(
+      { functions: 'tides.zip' },
+      {},
+      {
+        ...STACK_FILES,
+        'tides.zip': { zip: { 'index.ts': STACK_FILES['functions/tides/index.ts'] } },
+      },
+    ),
     earlier: { with: STACK_INPUTS },
     expect: { exit: 0, functions: { tides: 1, lamps: 1 } },
   },
@@ -100,11 +112,15 @@ export default [
   },
   {
     name: 'setup SQL runs before the migrations, once',
-    ...withApp({ database: { setup: 'setup.sql', seed: 'seed.sql' } }, {}, {
-      ...STACK_FILES,
-      'setup.sql': 'create schema harbour; create domain harbour.level as int;',
-      'migrations/001_tides.sql': 'create table tides (id int primary key, level harbour.level);\n',
-    }),
+    ...withApp(
+      { database: { setup: 'setup.sql', seed: 'seed.sql' } },
+      {},
+      {
+        ...STACK_FILES,
+        'setup.sql': 'create schema harbour; create domain harbour.level as int;',
+        'migrations/001_tides.sql': 'create table tides (id int primary key, level harbour.level);\n',
+      },
+    ),
     earlier: { with: { ...STACK_INPUTS, 'app-file': 'app.yml' } },
     expect: {
       exit: 0,
@@ -117,11 +133,15 @@ export default [
   },
   {
     name: 'with setup SQL for Supabase, a migration can refer to users',
-    ...withApp({ database: { setup: 'supabase', seed: 'seed.sql' } }, {}, {
-      ...STACK_FILES,
-      'migrations/001_tides.sql':
-        "create table tides (id int primary key, level int, by uuid references auth.users);\ncreate policy own on tides to authenticated using (by = auth.uid());\ncreate view kind as select storage.extension('a/tide.b.png') as extension;\n",
-    }),
+    ...withApp(
+      { database: { setup: 'supabase', seed: 'seed.sql' } },
+      {},
+      {
+        ...STACK_FILES,
+        'migrations/001_tides.sql':
+          "create table tides (id int primary key, level int, by uuid references auth.users);\ncreate policy own on tides to authenticated using (by = auth.uid());\ncreate view kind as select storage.extension('a/tide.b.png') as extension;\n",
+      },
+    ),
     expect: {
       exit: 0,
       outputs: { parts: /"Database setup","outcome":"done".*"Database","outcome":"done"/ },
@@ -130,10 +150,14 @@ export default [
   },
   {
     name: 'without its setup, no migration runs, and the site is not published',
-    ...withApp({ database: { setup: 'setup.sql', seed: 'seed.sql' } }, {}, {
-      ...STACK_FILES,
-      'setup.sql': 'create domain harbour.level as int;',
-    }),
+    ...withApp(
+      { database: { setup: 'setup.sql', seed: 'seed.sql' } },
+      {},
+      {
+        ...STACK_FILES,
+        'setup.sql': 'create domain harbour.level as int;',
+      },
+    ),
     expect: {
       exit: 1,
       errorTitle: 'Setup SQL failed: setup.sql',

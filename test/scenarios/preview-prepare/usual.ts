@@ -93,7 +93,11 @@ export default {
         { on: 'cloud.provision', do: 'rewrite', set: { public_url: null } },
         { on: 'cloud.credentials', do: 'rewrite', set: { url } },
       ] satisfies Scenario['faults'],
-      expect: { exit: 1 as const, outputs: { apps: '[]' }, error: ['the value contains characters that are not allowed'] },
+      expect: {
+        exit: 1 as const,
+        outputs: { apps: '[]' },
+        error: ['the value contains characters that are not allowed'],
+      },
     })),
     {
       ...BASE,
