@@ -44,7 +44,7 @@ export function neededScopes({
     withInputs.set(input, [...all.difference(always)].toSorted());
   }
   const withParts = new Map(
-    byPart.map(([key, ids = []]) => [key, [...new Set(scopesOf(ids)).difference(always)].toSorted()]),
+    byPart.map(([key, ids]) => [key, [...new Set(scopesOf(ids)).difference(always)].toSorted()]),
   );
   const required = new Set([...always, ...[...withInputs.values(), ...withParts.values()].flat()]);
   const optional = new Set(scopesOf(optionalEndpoints)).difference(required);

@@ -67,7 +67,7 @@ export async function readPreviewApp(
     setup: setup === undefined ? undefined : { path: setup, sql: await readSetup(context, setup) },
     seed: seed === undefined ? undefined : readSeed(context, 'seed-sql', seed),
   }));
-  const environment = parts.site === undefined ? new Map<string, BuildValue>() : (site?.environment ?? new Map());
+  const environment = (parts.site && site?.environment) ?? new Map<string, BuildValue>();
   return {
     ...parts,
     ...once,
