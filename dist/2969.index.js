@@ -47,7 +47,7 @@ f===k?{sql:`SELECT ${e}`,line:m,isDynamic:C}:{sql:`SELECT ${e.replace(/^[^=]*?:?
   set_config setseed setval timeofday txid_status uuidv4 uuidv7
 `),t=i(`
   uuid_generate_v1 uuid_generate_v1mc uuid_generate_v3 uuid_generate_v4 uuid_generate_v5 uuid_nil uuid_ns_dns uuid_ns_oid
-  uuid_ns_url uuid_ns_x500 armor crypt dearmor decrypt decrypt_iv digest encrypt encrypt_iv gen_random_bytes gen_salt
+  uuid_ns_url uuid_ns_x500 armor crypt dearmor decrypt decrypt_iv digest encrypt encrypt_iv fips_mode gen_random_bytes gen_salt
   hmac pgp_armor_headers pgp_key_id pgp_pub_decrypt pgp_pub_decrypt_bytea pgp_pub_encrypt pgp_pub_encrypt_bytea pgp_sym_decrypt pgp_sym_decrypt_bytea pgp_sym_encrypt
   pgp_sym_encrypt_bytea set_limit show_limit show_trgm similarity strict_word_similarity word_similarity unaccent
   daitch_mokotoff difference dmetaphone dmetaphone_alt levenshtein levenshtein_less_equal metaphone soundex

@@ -69,7 +69,7 @@ export function readAppFile(text: string, shownAs: string, layouts: readonly str
     const { line, column } = read.placeOf(at ?? offsetOf(read, path));
     // The short form has no key of its own.
     const shown = isMissing || read.offsets.has(JSON.stringify(path)) ? path : path.slice(0, -1);
-    const where = `${shownAs}, line ${line}, column ${column}${shown.length === 0 ? '' : `: \`${shown.join('.')}\``}`;
+    const where = `${shownAs}, line ${line}, column ${column}${shown.length === 0 ? '' : `: ${shown.join('.')}`}`;
     findings.push({ where, message, ...(remedy !== undefined && { remedy }) });
   };
   for (const { offset, message, remedy } of read.problems) refuse([], message, remedy, false, offset);
@@ -156,7 +156,7 @@ function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
 }
 
 const MATCHLESS_REMEDY =
-  'Write a path within the folder, such as `private/**` for all files of `private`. Write one pattern for each name, and `!` only after a pattern that it limits.';
+  'Write a path within the folder, such as `private/**` for all files of `private`. Replace braces with one pattern for each alternative. Put a pattern with `!` after the pattern whose matches it excludes.';
 
 /** Checks an app beyond the schema, and resolves its paths. */
 function appOf(

@@ -20,5 +20,5 @@ export const NOT_FOR_COMMANDS =
 export const BUILD_VARIABLE = {
   pattern: /^(?!(?:GITHUB_|RUNNER_|LD_)|(?:BASH_ENV|NODE_OPTIONS|PATH)$)[A-Z_]\w{0,199}$/i,
   words:
-    'a name of letters, digits and `_` that doesn’t begin with a digit, `GITHUB_`, `RUNNER_` or `LD_`, and isn’t `PATH`, `BASH_ENV` or `NODE_OPTIONS`',
+    'a name of at most 200 letters, digits and `_` that doesn’t begin with a digit, `GITHUB_`, `RUNNER_` or `LD_`, and isn’t `PATH`, `BASH_ENV` or `NODE_OPTIONS`',
 };

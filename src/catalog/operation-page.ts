@@ -108,14 +108,14 @@ const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /** Common inputs of few operations, whose descriptions say which. */
 const OF_FEW = ['matrix-index', 'artifact-name', 'artifact-retention-days', 'idempotency-key'];
 
-const cellsOf = ({ inputs }: Operation): readonly (readonly string[])[] => Object.entries(inputs).map(inputCells);
+const inputCellsOf = ({ inputs }: Operation): readonly (readonly string[])[] => Object.entries(inputs).map(inputCells);
 
 function inputsSection(operation: Operation, earlier: readonly Operation[]): string {
   const { unusedInputs, manifestDefaults, timeout } = operation;
   const left = unusedInputs.filter(name => !OF_FEW.includes(name));
   const unused = left.length === 0 ? '' : ` except ${LIST.format(left.map(code))}`;
   const defaults = Object.entries({ timeout, ...manifestDefaults }).map(([name, value]) => code(`${name}: ${value}`));
-  const described = cellsOnce(cellsOf(operation), earlier, 'inputs', cellsOf);
+  const described = cellsOnce(inputCellsOf(operation), earlier, 'inputs', inputCellsOf);
   return [
     ...(described.cells.length === 0 ? [] : [table(INPUT_COLUMNS, described.cells)]),
     ...described.links,

@@ -330,6 +330,12 @@ export interface Trigger {
   /** Returns whether the job's repository, and so its log, is public. Undefined if the event doesn't say. */
   isPublic(): boolean | undefined;
   /**
+   * Returns the commits that the run is about: its own, and that of the pull request or of the upstream run. Empty outside
+   * a runner.
+   * @throws Failure if the event's file can't be read
+   */
+  commits(): readonly string[];
+  /**
    * Returns a user's permission in the job's repository, in GitHub's words: `admin`, `write`, `read` or `none`.
    * @throws Failure if it can't be determined
    */

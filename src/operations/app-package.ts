@@ -15,6 +15,7 @@ import { keysOfFile } from '../features/app/app-inputs.ts';
 import { APP_INPUTS, appWithSite, selectApp } from '../features/app/app-parts.ts';
 import { BUILD_INPUTS, buildFindings, buildSite } from '../features/app/build-site.ts';
 import { backendSources, siteSource } from '../features/app/package-sources.ts';
+import { findingsBlock } from '../features/migrations/apply/report.ts';
 import { packageOptions } from '../features/shared/package-input.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
 import { inKeysOfFile } from '../features/shared/part-runs.ts';
@@ -33,6 +34,10 @@ const OUTPUTS = {
   site_path: { description: 'Absolute path of the built site. Empty with `@package`.' },
   app: { description: 'Name of the app. Empty for the only app of a file without `apps`.' },
   commit: { description: 'Commit of the package.' },
+  lint_findings: {
+    description:
+      'Findings of the migration linter, as a JSON array; see `sql-migrate`. A release refuses errors in pending migrations.',
+  },
   build_error: { description: 'Line of the build’s output that says why it failed.' },
 } as const satisfies OutputFields;
 
@@ -104,7 +109,7 @@ export default defineOperation({
     const built = builds
       ? await buildSite(context, app, inputs, line => context.output({ build_error: line }))
       : undefined;
-    const packed = await openSitePackage(context, inputs.package, app);
+    const packed = await openSitePackage(context, inputs, app);
     try {
       const values = built ?? packed?.values ?? inputs.values;
       const reads = platformValues(app.site?.environment ?? new Map<string, BuildValue>());
@@ -114,13 +119,22 @@ export default defineOperation({
         const local = isWithoutSite || packed !== undefined ? {} : siteSource(context, app);
         if (builds && inputs['allow-missing-site'] && !existsSync(local.site?.source ?? '')) return NOTHING_BUILT;
         if (isSiteOnly && local.site === undefined) throw noSite(inputs['app-file']);
-        const backend = isSiteOnly ? {} : await backendSources(context, app);
-        const sources = { ...local, ...backend, packedSite: packed?.site };
-        const outcome = await packApp(context, inputs, { app, values, sources });
+        const backend = isSiteOnly ? undefined : await backendSources(context, app);
+        const findings = backend?.findings;
+        const sources = { ...local, ...backend?.sources, packedSite: packed?.site };
+        // What the package says of its site stays.
+        const commit = packed === undefined ? inputs.commit : packed.commit;
+        const outcome = await packApp(context, inputs['package-path'], { app, commit, values, sources });
         if (outcome.outputs.package_path !== null) context.addArtifactFile(outcome.outputs.package_path);
         return {
           ...outcome,
-          outputs: { ...outcome.outputs, values: values ?? null, site_path: local.site?.source ?? null },
+          outputs: {
+            ...outcome.outputs,
+            values: values ?? null,
+            site_path: local.site?.source ?? null,
+            lint_findings: findings ?? null,
+          },
+          report: { ...outcome.report, blocks: [...outcome.report.blocks, ...findingsBlock(findings ?? [])] },
         };
       });
     } finally {
@@ -140,6 +154,7 @@ const noValues = (reads: readonly string[]) =>
 
 interface Packed {
   readonly app: App;
+  readonly commit: string | undefined;
   /** Digest of the values with which the site was built. */
   readonly values: string | undefined;
   readonly sources: AppSources;
@@ -148,8 +163,8 @@ interface Packed {
 /** Writes the package, except in a dry run. */
 async function packApp(
   context: OutputPaths & Pick<Services, 'log' | 'signal'> & Pick<Mode, 'dryRun'>,
-  { 'package-path': given, commit }: { readonly 'package-path': string; readonly commit?: string | undefined },
-  { app, values, sources }: Packed,
+  given: string,
+  { app, commit, values, sources }: Packed,
 ) {
   const { log, signal } = context;
   const file = outputFile(context, 'package-path', given);
@@ -221,15 +236,20 @@ async function packApp(
 
 /**
  * Opens a package with the app's site.
- * @throws Failure of kind `input` for a package that is refused, is of another app, or has no site
+ * @throws Failure of kind `input` for a package that is refused, is of another app or commit, or has no site
  */
-async function openSitePackage(context: InputPaths & Pick<Services, 'signal'>, given: string | undefined, app: App) {
+async function openSitePackage(
+  context: InputPaths & Pick<Services, 'signal'>,
+  { package: given, commit }: { readonly package?: string | undefined; readonly commit?: string | undefined },
+  app: App,
+) {
   if (given === undefined) return undefined;
   const { contents, site, close } = await openAppPackage({
     ...packageOptions(context, { package: given }, false),
-    expected: { app: app.name ?? null },
+    expected: { app: app.name ?? null, commits: commit === undefined ? [] : [commit] },
   });
-  if (site !== undefined) return { site, values: contents.values ?? undefined, close };
+  if (site !== undefined)
+    return { site, values: contents.values ?? undefined, commit: contents.commit ?? undefined, close };
   close();
   const remedy = 'Specify a package that a job with `site-only: true` created.';
   throw inputFailure('There is no site to pack.', [{ where: 'package', message: 'contains no site', remedy }]);

@@ -80,9 +80,7 @@ export default defineOperation({
   check: checkDeployInputs,
   async run(context, inputs) {
     const app = await readPreviewApp(context, inputs);
-    const { commit, bound } = await bindPackage(context, app.site ?? {}, app.build === undefined);
-    const bounded = { ...app, site: app.site && bound };
-    const options = { packageCommit: commit, isPreparation: false };
-    return new PreviewDeployment(context, new PartRuns(context, true), bounded, options).run();
+    const site = app.site && (await bindPackage(context, app.site, app.build === undefined));
+    return new PreviewDeployment(context, new PartRuns(context, true), { ...app, site }, false).run();
   },
 });

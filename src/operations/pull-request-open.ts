@@ -292,7 +292,7 @@ async function planOf(
       ? await ownBranch(repository, { branch, base }, log)
       : await expectedBranch(repository, { branch, base }, expected);
   const { number, base: actual = base } = place.existing ?? {};
-  if (actual !== base) log.notice(`Pull request #${number} now merges into ${actual} instead of ${base}.`);
+  if (actual !== base) log.notice(`The base of pull request #${number} is ${actual}, not ${base}.`);
   const wanted = {
     files,
     into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,

@@ -4,7 +4,7 @@ import { NOTHING_LIVE } from '../base/nothing-live.ts';
 import { Failure } from '../base/failure.ts';
 import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
+import type { Folders, GitHubServices, InputPaths, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import {
   alsoReplaced,
@@ -199,7 +199,7 @@ const NOTHING_PUBLISHED = {
 } as const;
 
 async function pack(
-  context: ProjectServices & Folders & InputPaths,
+  context: ProjectServices & Folders & InputPaths & Pick<GitHubServices, 'trigger'>,
   inputs: PackageInputs & {
     readonly path?: string | undefined;
     readonly exclude?: readonly PathPattern[] | undefined;
@@ -216,7 +216,9 @@ async function pack(
   const from = ['site', folder, inputs.package, ...bound, patterns, failOnMissing, noindex];
   return packedOnce(context, from, given, into =>
     log.group(`Package ${given}`, async () => {
-      const opened = folder === undefined ? await openPackageSite(context, inputs, true) : undefined;
+      // A digest names exactly this package, for example an earlier one.
+      const commits = digest === undefined ? context.trigger.commits() : [];
+      const opened = folder === undefined ? await openPackageSite(context, inputs, true, commits) : undefined;
       try {
         const progress = log.progress('Packed');
         const site = await packStaticSite({

@@ -56,7 +56,7 @@ export async function takePictures(
   { folder, variables }: { readonly folder: string; readonly variables: NodeJS.ProcessEnv },
 ): Promise<Pictures> {
   const path = findChrome(variables);
-  if (path === undefined) return { pictures: [], problem: 'This machine has no Chrome.' };
+  if (path === undefined) return { pictures: [], problem: 'Chrome was not found in PATH or at CHROME_PATH.' };
   const pictures = new Map<number, Picture>();
   /** Why pages have no picture, by their index. */
   const failures = new Map<number, Error>();

@@ -48,9 +48,13 @@ const STATE_IN_TEXT = new RegExp(`\\b(?:${[...STATE].join('|')})\\b`, 'i');
 /** Checks whether a part of code names a column that tells of rows or transactions. */
 export const namesState = (code: string): boolean => STATE_IN_TEXT.test(code);
 
-/** Checks whether a column or function tells of transactions. */
-export const isOfTransactions = (name: string): boolean =>
-  OF_TRANSACTIONS.includes(name) || /^(?:txid_\w+|pg_\w*(?:xact|snapshot)\w*)$/.test(name);
+const TRANSACTIONS_IN_TEXT = new RegExp(
+  `\\b(?:${OF_TRANSACTIONS.join('|')}|txid_\\w+|pg_(?!\\w*advisory)\\w*(?:xact|snapshot)\\w*)\\b`,
+  'i',
+);
+
+/** Checks whether a text names columns or functions that tell of transactions, of which `sql-migrate` runs others. */
+export const namesTransactions = (sql: string): boolean => TRANSACTIONS_IN_TEXT.test(sql);
 
 /** Checks whether a relation of a catalog describes only objects. */
 export const isCatalogName = (schema: string, relation: string): boolean =>

@@ -25,8 +25,6 @@ const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set(['SelectStmt', ...ROW_CHANGES
 const SETTING: ReadonlySet<NodeTag> = new Set(['VariableSetStmt', 'AlterRoleSetStmt', 'AlterDatabaseSetStmt'] as const);
 const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
-/** Functions of PostgreSQL and its extensions that change something besides rows. */
-const ACTING = /^(?:set_config|pg_\w*advisory\w*|dblink\w*|lo_\w+|setseed)$/;
 /** Start of dynamic SQL that changes an object or rows, and tells the code nothing. */
 const CHANGE =
   /^(?:alter\s+(?!system|role|user|database)|drop|comment|grant|revoke|insert|update|delete|create\s+(?:unique\s+)?(?:index|table|type|role|schema|policy|sequence|extension|publication))\s/i;
@@ -97,10 +95,12 @@ export const namesTable = ({ words }: Code, tables: Iterable<string>): boolean =
 const isActing = (node: Node): boolean =>
   !CHANGES_ROWS.has(tagOf(node)) ||
   bodyOf(node, 'SelectStmt')?.intoClause !== undefined ||
-  functionsIn(node).some(name => ACTING.test(name));
+  functionsIn(node).some(name => IS_ACTING.test(name));
 
 /** PostgreSQL’s functions that change a setting, or run a text as SQL. */
 const SETTERS = 'set_config|set_limit|(?:query|cursor)_to_xml\\w*|ts_stat|ts_rewrite';
+/** Functions of PostgreSQL and its extensions that change something besides rows. */
+const IS_ACTING = new RegExp(`^(?:${SETTERS}|pg_\\w*advisory\\w*|dblink\\w*|lo_\\w+|setseed)$`);
 const IS_SETTER = new RegExp(`^(?:${SETTERS})$`);
 /** The same in a text, and the view that changes settings. */
 export const NAMES_SETTER = new RegExp(`\\b(?:${SETTERS}|pg_settings)\\b`, 'i');
@@ -171,6 +171,6 @@ function changeIn(expression: string, parser: SqlParser, starts = CHANGE): strin
   const [first = '', ...others] = tokens.flatMap(({ kind, text }) => (kind === 'SCONST' ? text.slice(1, -1) : []));
   const isFirst =
     [tokens[0]?.kind, tokens[2]?.kind].includes('SCONST') && /^(?:'|format\()/i.test(expression.replace(/\s/g, ''));
-  const isOne = [first, ...others].every(text => !/;|set_config/i.test(text));
+  const isOne = [first, ...others].every(text => !text.includes(';') && !NAMES_SETTER.test(text));
   return isFirst && isOne && starts.test(`${first.trim()} `) ? first.trim() : undefined;
 }

@@ -2,9 +2,9 @@
 
 import type { Node } from 'libpg-query';
 import { commandTag } from '../sql/command-tag.ts';
-import { allWithin, bodiesOf, bodyOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, textsOf } from '../sql/tree.ts';
 import { isConcurrent, OpenMigration, type RecordedRun } from './open-migration.ts';
-import { type Coded, PastCode } from './past-code.ts';
+import { type Coded, PastCode, wordPattern } from './past-code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
 import { SessionSettings } from './session-settings.ts';
@@ -41,12 +41,12 @@ export function migrationsOf(
   let latest: Executed | undefined;
   for (const [place, each] of all.entries()) {
     const isUserKept = settings.keepsUser(each);
-    const effect: Effect = isUserKept
-      ? { is: 'read', sees: undefined }
-      : effectOf(each, place > last && last >= 0 ? { ...around, filled } : around, toolPathOf(each, around));
+    const effect: Effect =
+      isUserKept || dropsTemporary(each)
+        ? { is: 'read', sees: undefined }
+        : effectOf(each, place > last && last >= 0 ? { ...around, filled } : around, toolPathOf(each, around));
     const active = settings.at(each);
     const reasons = [undoneRefusalOf(each), each.isUndone ? undefined : refusalOf(effect, each, scratch, active)];
-    reasons.push(open.refusalOf(each, effect));
     for (const reason of reasons)
       if (reason !== undefined) refused.push(`${commandTag(each.node)} ${reason}: ${shownStatement(each)}`);
     if (effect.is === 'setting' && !each.isUndone) settings.change(each, effect);
@@ -101,10 +101,16 @@ function undoneRefusalOf({ taken }: Executed): string | undefined {
   return sequence && `was rolled back, but its change of the sequence ${sequence} wasn’t`;
 }
 
+/** Whether a statement only drops objects that the file doesn’t have, as it is in a session of its own. */
+function dropsTemporary({ node, temporary }: Executed): boolean {
+  const dropped = bodiesOf(bodyOf(node, 'DropStmt')?.objects, 'List').map(({ items }) => textsOf(items));
+  return dropped.length > 0 && dropped.every(([name = '', ...more]) => more.length === 0 && temporary.has(name));
+}
+
 /** Says why a statement can't be recorded. */
 function refusalOf(
   effect: Effect,
-  { database, sql, problem, isPartial, node }: Executed,
+  { database, sql, problem, isPartial, node, temporary }: Executed,
   scratch: string,
   active: ReadonlyMap<string, string>,
 ): string | undefined {
@@ -114,6 +120,9 @@ function refusalOf(
   if (database !== scratch) return effect.is === 'write' ? `changes the database \`${database}\`` : undefined;
   if (sql.includes(scratch)) return 'contains the name of the temporary server’s user or database';
   if (effect.is === 'setting') return undefined;
+  const named = temporary.values().find(name => wordPattern(name).test(sql));
+  if (named !== undefined)
+    return `names \`${named}\`, a temporary object of an earlier transaction, which the file doesn’t have`;
   if (isPartial && bodyOf(node, 'SelectStmt') !== undefined) return 'calls a function, but not all rows were fetched';
   const setting = isConcurrent(node) ? settingOfIndex(node, active) : undefined;
   return (

@@ -5,17 +5,16 @@ import { plural } from '../base/amount.ts';
 import { commandTag } from '../sql/command-tag.ts';
 import { literal } from '../sql/copy-rows.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
-import { bodyOf, tagOf } from '../sql/tree.ts';
+import { tagOf } from '../sql/tree.ts';
 import { namesTable } from './code.ts';
 import type { PastCode } from './past-code.ts';
 import { settingName } from './protocol/questions.ts';
-import type { Sight } from './answers.ts';
+import { namesTransactions, type Sight } from './answers.ts';
 import type { Executed } from './protocol/executed.ts';
 import { looksSecret, secretIn, shownStatement } from './secrets.ts';
 import { countDepends, type Effect, isConstant } from './statement-effects.ts';
-import { dropsTemporary, isTemporary, TemporaryTables } from './temporary-tables.ts';
 import { isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
-import { isComparing } from './transaction-comparisons.ts';
+import { isDefinition } from './transaction-ends.ts';
 
 /** Reasons why a recorded migration can differ on another database. A person can accept it after a review. */
 export const RISKS = ['rows', 'values', 'sessions', 'secrets'] as const;
@@ -37,30 +36,21 @@ export interface RecordedRun {
 
 export const isConcurrent = (node: Node): boolean => transactionNeed(node) === 'concurrent';
 
-/** Checks for a new value of an enum, which PostgreSQL accepts only after the transaction that adds it. */
-const addsEnumValue = (node: Node): boolean => {
-  const change = bodyOf(node, 'AlterEnumStmt');
-  return change?.newVal !== undefined && change.oldVal === undefined;
-};
-
 /** A migration whose end hasn't been found yet. */
 export class OpenMigration {
   readonly #statements: string[] = [];
   readonly #starts: number[] = [];
-  /** Transaction after which a further file begins. */
+  /** Transaction after which a further file begins, because its end can matter. */
   #ending: Executed['transaction'] | undefined;
   readonly #history: string[] = [];
   readonly #sessions = new Set<number>();
   /** Settings at this place of the file. */
   readonly #settings = new Map<string, string>();
   #undone = 0;
-  /** The first statement that compares transactions. */
-  #comparing: { readonly text: string; readonly isCreating: boolean } | undefined;
   readonly #risks = new Map<Risk, string[]>();
   readonly #transactions = new Set<unknown>();
-  /** Transactions of the open file in which code can have changed settings because of rows. Each file has a set of its own. */
-  #steered = new Set<Executed['transaction']>();
-  readonly #temporary = new TemporaryTables();
+  /** Stands for the open file. */
+  #file = {};
   #isOutside = false;
   readonly #around: Surroundings;
   readonly #past: PastCode;
@@ -76,9 +66,8 @@ export class OpenMigration {
    * @param isAmongOthers whether the newest statement of another session is in a transaction that hasn't ended
    */
   take(statement: Executed, effect: Effect, settings: ReadonlyMap<string, string>, isAmongOthers: boolean): void {
-    const { node, isUndone, session, code, told } = statement;
+    const { isUndone, code, told } = statement;
     if (isUndone) this.#skip(statement, effect);
-    else if (dropsTemporary(node)) this.#temporary.discard(session);
     else if (effect.is === 'write') this.#write(statement, effect, settings, isAmongOthers);
     else if (effect.is === 'history' && !effect.isLock) this.#addHistory(statement);
     // The program has also seen what was rolled back later.
@@ -122,7 +111,7 @@ export class OpenMigration {
       this.#set(NONE);
       this.#starts.push(this.#statements.length);
       this.#ending = undefined;
-      this.#steered = new Set();
+      this.#file = {};
     }
     this.#set(settings);
     this.#statements.push(sql);
@@ -150,18 +139,14 @@ export class OpenMigration {
   }
 
   /**
-   * Follows what code can have set because of rows. The tool keeps that until the end of the transaction or session, `sql-migrate`
+   * Follows what code can have set because of rows. The tool can keep that until the end of the session, `sql-migrate` keeps it
    * until the end of the file.
    */
-  #followSettings(statement: Executed): void {
-    const { session, transaction } = statement;
+  #followSettings(statement: Executed, maySet: boolean): void {
     const { steered } = this.#past;
-    const first = steered.get(session) ?? this.#steered;
-    if (first !== this.#steered || this.#steered.values().some(other => other !== transaction))
-      this.#noteSetting(statement);
-    if (!this.#past.mayHaveSet(statement)) return;
-    steered.set(session, first);
-    this.#steered.add(transaction);
+    const first = steered.get(statement.session) ?? this.#file;
+    if (first !== this.#file) this.#noteSetting(statement);
+    if (maySet) steered.set(statement.session, first);
   }
 
   #noteSetting(statement: Executed): void {
@@ -178,19 +163,6 @@ export class OpenMigration {
     this.#history.push(path === undefined ? sql : `SET search_path TO ${path};\n${sql};\nRESET search_path`);
   }
 
-  /** Says why a statement can't be recorded after the earlier ones, as the file runs in one transaction. */
-  refusalOf(statement: Executed, { is }: Effect): string | undefined {
-    if (statement.isUndone || is !== 'write') return undefined;
-    const { names } = this.#temporary;
-    const left = this.#past.temporary.entries().filter(([name]) => !names.has(name));
-    const [named] = left.find(([, pattern]) => pattern.test(statement.sql)) ?? [];
-    if (named !== undefined && !isTemporary(statement.node))
-      return `names \`${named}\`, a temporary object of an earlier migration, which the file doesn’t have`;
-    return this.#temporary.areSeen(statement)
-      ? undefined
-      : 'runs after DISCARD or the end of a session or transaction emptied or dropped a temporary table (also one that a function or DO block may have created)';
-  }
-
   #write(
     statement: Executed,
     effect: Effect & { readonly is: 'write' },
@@ -199,18 +171,28 @@ export class OpenMigration {
   ): void {
     const { sql, node, session, after, transaction } = statement;
     const tag = commandTag(node);
-    if (isComparing(statement))
-      this.#comparing ??= { text: `${tag} (${shownStatement(statement)})`, isCreating: tag.startsWith('CREATE') };
     this.#sessions.add(session);
     if (isAmongOthers || [...this.#sessions].some(other => other !== session && !after.has(other)))
       this.#note('sessions', 'Several sessions changed the database, so the order of the changes isn’t certain.');
-    this.#temporary.add(statement, this.#past.hasCreating);
     const isAlone = isConcurrent(node);
     if (!isAlone) this.#transactions.add(transaction);
     this.#isOutside ||= !isAlone && !transaction.isExplicit;
     this.#place(sql, transaction, isAlone ? NONE : settings, isAlone);
-    this.#followSettings(statement);
-    if (addsEnumValue(node)) this.#ending = transaction;
+    const maySet = this.#past.mayHaveSet(statement);
+    this.#followSettings(statement, maySet);
+    if (!isDefinition(node) || statement.isBesideTemporary || this.#past.isAnyRunning || maySet)
+      this.#ending = transaction;
+    if (namesTransactions(sql))
+      this.#note(
+        'rows',
+        `${tag} names transactions, which are others with \`sql-migrate\`: ${shownStatement(statement)}`,
+      );
+    const hidden = isDefinition(node) ? undefined : this.#past.namedByRoutine(statement.temporary);
+    if (hidden !== undefined)
+      this.#note(
+        'rows',
+        `${tag} may run a function that names \`${hidden}\`, a temporary object of an earlier transaction, which the file doesn’t have: ${shownStatement(statement)}`,
+      );
     const secret = secretIn(node, name => this.#around.columns.get(name) ?? []);
     if (secret !== undefined) this.#noteSecret(tag, secret);
     if (effect.isPartial === true)
@@ -231,7 +213,7 @@ export class OpenMigration {
       if (this.#settings.get(name) === sql) continue;
       this.#statements.push(sql);
       this.#settings.set(name, sql);
-      if (name.includes('.') && looksSecret(sql))
+      if (name.includes('.') && !sql.endsWith(" TO ''") && looksSecret(sql))
         this.#noteSecret(`SET ${name}`, 'a text that looks like a password or key');
     }
   }
@@ -249,23 +231,12 @@ export class OpenMigration {
 
   ended(name: string | undefined): RecordedRun {
     this.#set(NONE);
-    this.#past.leave(this.#temporary.names);
-    if (this.#comparing !== undefined && (this.#transactions.size > 1 || this.#comparing.isCreating))
-      this.#note(
-        'rows',
-        `The tool ran this migration in several transactions, but the file runs in one, and it contains ${this.#comparing.text}, which compares transactions or their times.`,
-      );
-    if (this.#past.hasDeferred && this.#transactions.size > 1)
-      this.#note(
-        'rows',
-        'The tool ran this migration in several transactions, but the file runs in one, at whose end deferred triggers run.',
-      );
     const notes = [];
     if (this.#transactions.size > 1)
       notes.push(
         this.#isOutside
-          ? 'The tool ran statements of this migration outside of a transaction. Here, a file with several statements runs in one transaction.'
-          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. Here, each of its files runs in one transaction.`,
+          ? 'The tool ran statements of this migration outside of a transaction. `sql-migrate` runs a file with several statements in one transaction.'
+          : `The tool ran this migration in ${plural(this.#transactions.size, 'transaction')}. \`sql-migrate\` runs each of its files in one transaction.`,
       );
     if (this.#undone > 0)
       notes.push(`Left out: ${plural(this.#undone, 'statement')} that failed or that the tool rolled back.`);

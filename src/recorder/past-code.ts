@@ -22,7 +22,8 @@ export type Coded = Statement & Pick<Executed, 'code'>;
 const locks = ({ node, sql }: Statement): boolean =>
   /pg_\w*advisory/i.test(sql) && (tagOf(node) !== 'SelectStmt' || relationsIn(node).length > 0);
 
-const wordPattern = (name: string): RegExp => new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`, 'i');
+/** Finds a name in SQL. */
+export const wordPattern = (name: string): RegExp => new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`, 'i');
 
 /** The code that a run, and the recorded files before it, have put into the database or run there. */
 export class PastCode {
@@ -36,13 +37,11 @@ export class PastCode {
   #definitions = '';
   /** Whether anything else in the database can run such code, such as a trigger or default. */
   #isHidden = false;
-  /** Whether functions exist that can create tables. */
-  hasCreating = false;
+  /** Texts of the functions, which look tables up by their names. */
+  #routines = '';
   readonly triggers = new Triggers();
-  /** Whether a trigger can run at the end of a transaction. */
-  hasDeferred = false;
-  /** Temporary objects that a migration has left to its session, with patterns of their names. */
-  readonly temporary = new Map<string, RegExp>();
+  /** Whether each definition can run code: an event trigger, or the default or check of a domain. */
+  isAnyRunning = false;
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
 
@@ -61,14 +60,14 @@ export class PastCode {
       this.#isHidden ||= isNamed || (sets && code?.creates !== false);
       this.#definitions += `${statement.sql};`;
     }
-    this.hasCreating ||= code?.creates === true && routine !== undefined;
+    if (routine !== undefined || code?.words.has('function') === true) this.#routines += `${statement.sql};`;
     this.triggers.add(statement);
-    this.hasDeferred ||= bodyOf(node, 'CreateTrigStmt')?.deferrable === true;
+    this.isAnyRunning ||= /\b(?:event\s+trigger|domain)\b/i.test(statement.sql);
   }
 
-  /** Notes the temporary objects that a migration leaves. */
-  leave(names: Iterable<string>): void {
-    for (const name of names) this.temporary.set(name, wordPattern(name));
+  /** Returns one of these names that is in the text of a function. */
+  namedByRoutine(names: ReadonlySet<string>): string | undefined {
+    return names.values().find(name => wordPattern(name).test(this.#routines));
   }
 
   /** Whether a statement can run code that changes settings because of rows. */

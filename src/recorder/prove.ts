@@ -62,7 +62,7 @@ export async function prove(
     );
     if (texts.length > 0 && !areRowsAccepted)
       throw new Error(
-        `${texts[0]} In this run, the recorder also gave the command other numbers of changed rows than the server’s, or passed on the server’s notices.\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
+        `${texts[0]} In this run, the recorder also reported different numbers of changed rows to the command than the server did, or passed on the server’s notices.\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
       );
     const migrations = withValueRisks(first, [one, again], tool);
     onValues(migrations);
@@ -91,7 +91,7 @@ const isAnyFilled = ({ after }: RowPlan): boolean => after.some(rows => rows !==
 
 function comparedWith({ after }: RowPlan): string {
   const count = after.flatMap(each => each ?? []).length;
-  return `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings, ${count === 0 ? 'on databases without other rows, so changes of existing rows weren’t compared' : `with ${plural(count, 'row')} inserted between the migrations`}.`;
+  return `Compared after the command and after \`sql-migrate\`: objects, rows, sequences, roles and settings${count === 0 ? '. No test rows were inserted, so changes of existing rows weren’t compared' : `, with ${plural(count, 'row')} inserted between the migrations`}.`;
 }
 
 /** Runs the tool with rows. @param isMisreported whether it gets other numbers of changed rows than the server's */

@@ -18,10 +18,10 @@ export function shownStatement({ sql, node }: { readonly sql: string; readonly n
 
 /** Names of variables, columns, options and settings with a secret. */
 const SECRET_NAME =
-  /(?:^|_)P(?:W|WD|ASS)$|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
+  /(?:^|_)P(?:W|WD|ASS)$|TOKEN|SECRET|PASSWOR[DT]|OTP_?SEED|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
 /** Texts with a secret: a URL with a password, a private key, keys with a known form, and in SQL a constant as a password. */
 export const SECRET_TEXT =
-  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_(?:live|test)_|\b(?:Bearer|Basic) +(?=\w*\d)[\w+/=.-]{16}|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bwhsec_\w{20}|\bSG\.[\w-]{16}|\bnpm_\w{30}|\bglpat-[\w-]{20}|\bAIza[\w-]{35}|\bLS0tLS1CRUdJTi|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
+  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_(?:live|test)_|\b(?:Bearer|Basic) +(?=\w*\d)[\w+/=.-]{16}|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bwhsec_\w{20}|\bSG\.[\w-]{16}|\bnpm_\w{30}|\bglpat-[\w-]{20}|\bAIza[\w-]{35}|\bhf_\w{30}|\bdop_v1_|\bAccountKey=\w|\b\d{8,10}:AA[\w-]{30}|discord(?:app)?\.com\/api\/webhooks\/|\bLS0tLS1CRUdJTi|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
 /** Texts, but not code, that give a secret a value, and keys of JSON with a text. */
 const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key)=\S/i;
 const JSON_KEY = /(?<=")(\w*)"(?=\s*:\s*"[^"])/g;
@@ -52,7 +52,7 @@ export function secretIn(node: Node, columnsOf: ColumnsOf = () => []): string | 
 /** A constant of bytes. */
 const HEX = /^\\x(?:[\da-f]{2})+$/i;
 /** Columns of tables with a name and a value in each row. */
-const VALUE_COLUMN = /(?:^|_)val$|value|content|data$/i;
+const VALUE_COLUMN = /(?:^|_)val$|^v$|value|content|data$/i;
 /** Longest name in such a table. */
 const MAX_KEY = 80;
 
@@ -96,17 +96,20 @@ function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] 
     addTargets(conflict?.targetList, conflict?.whereClause);
   }
   for (const { targetList, whereClause } of allWithin(node, 'UpdateStmt')) addTargets(targetList, whereClause);
-  const addDefault = (column: string, value: Node | undefined): void => {
-    if (DEFAULT_NAME.test(column) && hasConstant(value)) names.push(column);
+  const addNamed = (column: string, value: Node | undefined): void => {
+    if (WHOLE_NAME.test(column) && hasConstant(value)) names.push(column);
   };
   for (const { colname = '', constraints } of allWithin(node, 'ColumnDef'))
     for (const { contype, raw_expr } of bodiesOf(constraints, 'Constraint'))
-      if (contype === 'CONSTR_DEFAULT') addDefault(colname, raw_expr);
+      if (contype === 'CONSTR_DEFAULT') addNamed(colname, raw_expr);
   for (const { name = '', subtype, def } of allWithin(node, 'AlterTableCmd'))
-    if (subtype === 'AT_ColumnDefault') addDefault(name, def);
+    if (subtype === 'AT_ColumnDefault') addNamed(name, def);
+  for (const { targetList } of allWithin(node, 'SelectStmt'))
+    for (const { name = '', val } of bodiesOf(targetList, 'ResTarget')) addNamed(name, val);
   for (const { funcname, args } of allWithin(node, 'FuncCall')) {
     const name = textsOf(funcname).at(-1) ?? '';
     if (/secret|password/i.test(name) && args?.some(hasConstant) === true) names.push(name);
+    if (name === 'crypt' && hasConstant(args?.[0])) names.push('password');
   }
   for (const { relation, joinCondition, mergeWhenClauses } of allWithin(node, 'MergeStmt'))
     for (const { targetList, values } of bodiesOf(mergeWhenClauses, 'MergeWhenClause'))
@@ -115,8 +118,8 @@ function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] 
   return names;
 }
 
-/** A default is a secret only if the whole name is that of one, unlike `token_type`. */
-const DEFAULT_NAME = new RegExp(`(?:${SECRET_NAME.source})$`, 'i');
+/** A default, or a column of a query, is a secret only if the whole name is that of one, unlike `token_type`. */
+const WHOLE_NAME = new RegExp(`(?:${SECRET_NAME.source})$`, 'i');
 
 /** Returns the rows of VALUES, and those of queries, also of each part of a UNION. */
 function rowsOf(select: SelectStmt | undefined): readonly (readonly Node[])[] {

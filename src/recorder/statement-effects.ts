@@ -47,6 +47,8 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
     return { is: 'unsupported', reason: 'loads a file of the server' };
   if (tag === 'PrepareStmt' || tag === 'ExecuteStmt')
     return { is: 'unsupported', reason: 'uses SQL’s PREPARE and EXECUTE' };
+  if (bodyOf(node, 'DiscardStmt')?.target === 'DISCARD_TEMP')
+    return { is: 'unsupported', reason: 'drops temporary tables' };
   const [setting] = settingChanges(node);
   if (setting?.name === 'session_authorization')
     return { is: 'unsupported', reason: 'changes the user of the session' };
@@ -108,18 +110,19 @@ export const isOnlySetting = (node: Node): boolean =>
   ['VariableSetStmt', 'DiscardStmt', 'SelectStmt'].includes(tagOf(node)) &&
   settingChanges(node).length > 0 &&
   functionsIn(node).every(name => name === 'set_config') &&
-  !isActive(node);
+  !isActive(node, STEADY_NAMES);
 
 /** Parts of a query that can read from the database, or run a function that isn’t named. */
 const ACTIVE = ['RangeVar', 'RangeFunction', 'A_Expr', 'ColumnRef', 'SubLink'] as const;
 /** Types of PostgreSQL whose texts are the same under all settings. */
 const STEADY_TYPES = /^pg_catalog\.(?:text|varchar|bool|int[248])$/;
+const STEADY_NAMES = new RegExp(`${STEADY_TYPES.source}|^text$`);
 
 /** Checks whether a query can read from the database, or run a function that isn’t named. Bound values don’t. */
-const isActive = (node: Node): boolean =>
+const isActive = (node: Node, types = STEADY_TYPES): boolean =>
   ACTIVE.some(tag => hasWithin(node, tag)) ||
   [...allWithin(node, 'TypeCast')].some(
-    ({ arg, typeName }) => constantOf(arg) === undefined || !STEADY_TYPES.test(textsOf(typeName?.names).join('.')),
+    ({ arg, typeName }) => constantOf(arg) === undefined || !types.test(textsOf(typeName?.names).join('.')),
   );
 
 /** Checks whether a query, whatever its names stand for, contains only constants and calls of PostgreSQL’s own functions with them. */

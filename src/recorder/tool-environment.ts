@@ -31,7 +31,7 @@ MIX_ENV MIX_HOME HEX_HOME PERL5LIB ASDF_DIR ASDF_DATA_DIR MISE_DATA_DIR APP_ENV 
 );
 /** Names of variables, in a file or a command, that lead to a database. Each word can go on. */
 const DATABASE_NAME =
-  /(?:^|[^a-z])(?:DB|DATABASE|DATASOURCE|DSN|PG(?!P)|PSQL|POSTGRES|MYSQL|MARIADB|MSSQL|SQL(?!ITE)|[JOR]\w?DBC|SUPABASE|NEON|RDS|AURORA|TIMESCALE|REDSHIFT|COCKROACH|CRDB|YUGABYTE|ALLOYDB|CITUS|PRISMA|FLYWAY|LIQUIBASE|SEQUELIZE|TYPEORM|MIKRO_?ORM|KNEX|HASURA|GOOSE|DBMATE|DIESEL|SQITCH|ALEMBIC|CLOUDSQL|INSTANCE_CONNECTION|REPLICA|DOTENV|DYNACONF)|(?<!MONGO|DYNAMO|COUCH|INFLUX)DB(?![a-z])|DATABASE|DSN$|MASTER_KEY$|(?:^|_)(?:PASS|PW|CREDS)$|_PWD$|CONN(?:ECTION)?_?(?:STR(?:ING)?|UR[IL])|(?:WRITER|READER|PRIMARY|MASTER|CLUSTER|PROD|PRODUCTION|STAGING|LIVE)_(?:HOST|ENDPOINT)/i;
+  /(?:^|[^a-z])(?:DB|DATABASE|DATASOURCE|DSN|PG(?!P)|PSQL|POSTGRES|MYSQL|MARIADB|MSSQL|SQL(?!ITE)|[JOR]\w?DBC|SUPABASE|NEON|RDS|AURORA|TIMESCALE|REDSHIFT|COCKROACH|CRDB|YUGABYTE|ALLOYDB|CITUS|PRISMA(?!_\w*(?:ENGINE|HIDE|SKIP))|FLYWAY(?!_EDITION)|LIQUIBASE|SEQUELIZE|TYPEORM|MIKRO_?ORM|KNEX|HASURA|GOOSE|DBMATE|DIESEL|SQITCH(?!_(?:FULLNAME|EMAIL))|ALEMBIC|CLOUDSQL|INSTANCE_CONNECTION|REPLICA|DOTENV|DYNACONF)|(?<!MONGO|DYNAMO|COUCH|INFLUX)DB(?![a-z])|DATABASE|DSN$|MASTER_KEY$|(?:^|_)(?:PASS|PW|CREDS)$|_PWD$|CONN(?:ECTION)?_?(?:STR(?:ING)?|UR[IL])|(?:WRITER|READER|PRIMARY|MASTER|CLUSTER|PROD|PRODUCTION|STAGING|LIVE)_(?:HOST|ENDPOINT)/i;
 /** Texts with the address of a database. */
 const ADDRESS =
   /\bpgx?\d*:\/\/|(?<![\w+])(?=[\w+]+:)[\w+]*?\b(?:postgres(?:ql)?|postgis|pgsql|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|oracle|redshift|prisma|ecto)(?:\+[\w+]*)?:|\bjdbc:|\b(?:host|hostaddr|dbname|service)\s*=\s*\S/i;
@@ -47,6 +47,9 @@ const OWN_ADDRESS =
 const OWN_VALUE = /^\$\{?(?:DATABASE_URL|PG[A-Z]+)\b/;
 /** Options with the name of a server. */
 const HOST_OPTION = /^(?:-h|--?(?:db-?|database-?)?host(?:name)?)(?:=|$)/i;
+/** PostgreSQL’s own programs, and their options with the name or port of a server, whose value can follow without a space. */
+const POSTGRES = /(?:^|\/)(?:psql|pg_\w+|(?:create|drop|vacuum|reindex|cluster)db)$/;
+const POSTGRES_OPTION = /^(?:-[hp]|--port=?)/;
 /** Programs and options with which a file’s variables replace those of the environment. */
 const REPLACING = /(?:\b|_)(?:override|overload|env-cmd)\b|^-o$/i;
 /** Values of these options that name no server: another option, and addresses on which a server listens. */
@@ -111,7 +114,7 @@ export function toolEnvironment(
   const found = [...sources.flatMap(foundIn), ...foundInFiles(sources, filesIn(folders, sources, variables), folder)];
   if (found.length > 0)
     throw new Error(
-      `The command was not run, because it may change a database other than the temporary one. Found: ${[...new Set(found)].join(', ')}. Remove them, run the tool itself in --command instead of a script, or set these variables in --command to those of the temporary server, such as \`DB_HOST=$PGHOST\`.`,
+      `The command was not run, because these may point it to a database other than the temporary one: ${[...new Set(found)].join(', ')}. Remove them, run the tool directly in --command instead of through a script, or set the variables in --command to the values of the temporary server, such as \`DB_HOST=$PGHOST\`.`,
     );
   const all = Object.entries(variables).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -162,7 +165,12 @@ function foundInFiles(sources: readonly Source[], usual: readonly string[], fold
   );
 }
 
-const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
+/** Returns the words of a command, and those of texts in it, which can be commands themselves. */
+const wordsOf = (text: string): readonly string[] =>
+  (text.match(WORD) ?? []).flatMap(word => {
+    const inner = unquoted(word);
+    return inner !== word && /\s/.test(inner) ? [word, ...wordsOf(inner)] : word;
+  });
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1.*$/, '$2');
 /** Returns a word, or the value of an option. */
 const valueOf = (word: string): string => unquoted(word).replace(/^[^=]*=/, '');
@@ -180,11 +188,13 @@ const isFile = (path: string): boolean => statsOf(path)?.isFile() === true;
 
 /** Returns what names another database in a command or script. */
 function foundIn({ name: source, words }: Source): readonly string[] {
+  const isPostgres = words.some(word => POSTGRES.test(unquoted(word)));
   return words.flatMap((word, index) => {
     const [, name, value = ''] = ASSIGNMENT.exec(word) ?? [];
     if (name !== undefined)
       return leadsAway(name, unquoted(value)) || leadsToHost(value) ? [`the variable ${name} in ${source}`] : [];
-    const host = !HOST_OPTION.test(word) ? '' : word.includes('=') ? valueOf(word) : unquoted(words[index + 1] ?? '');
+    const [option] = (isPostgres ? POSTGRES_OPTION.exec(word) : undefined) ?? HOST_OPTION.exec(word) ?? [];
+    const host = option === undefined ? '' : unquoted(word.slice(option.length) || (words[index + 1] ?? ''));
     return leadsToHost(word) || !(NO_HOST.test(host) || OWN_VALUE.test(host)) ? [`an argument of ${source}`] : [];
   });
 }

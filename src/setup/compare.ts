@@ -2,7 +2,12 @@
 
 import { posix } from 'node:path';
 import { APP_FILE, type App } from '../app/read-app-file.ts';
+import type { Question } from './plan.ts';
 import type { Repository } from './repository.ts';
+
+/** Whether a part is one about which the repository's files leave a question open. */
+const isOpen = (part: string, questions: readonly Question[]): boolean =>
+  questions.some(({ key }) => key.replace(/^apps\.[\w-]+\./, '').split('.', 1)[0] === part.split(/[.:]/, 1)[0]);
 
 /** Lists the parts of apps, each as a key of the file with its value. */
 const partsOf = (apps: readonly App[]): readonly string[] =>
@@ -21,10 +26,12 @@ const partsOf = (apps: readonly App[]): readonly string[] =>
  * Returns the differences between the file and the repository, as sentences.
  * @param written apps of the file
  * @param found apps that the other files show
+ * @param questions what these files leave open
  */
 export function fileDifferences(
   written: readonly App[],
   found: readonly App[],
+  questions: readonly Question[],
   repository: Repository,
 ): readonly string[] {
   const known = partsOf(written);
@@ -42,7 +49,7 @@ export function fileDifferences(
       name === undefined || exists(posix.normalize(name)) ? [] : `${APP_FILE} uses \`${name}\`, which doesn’t exist`,
     ),
     ...partsOf(found)
-      .filter(part => !known.includes(part))
+      .filter(part => !known.includes(part) && !isOpen(part, questions))
       .map(part => `${APP_FILE} doesn’t contain \`${part}\`, which the repository has`),
   ];
 }

@@ -25,6 +25,8 @@ const SERVICES: readonly (readonly [service: string, pattern: RegExp])[] = [
 export interface OwnCall {
   /** Such as `release` for `release.yml`. */
   readonly name: string;
+  /** Whether it calls a workflow, not an action. */
+  readonly isWorkflow: boolean;
   readonly path: string;
   readonly line: number;
   /** Values of `with`. */
@@ -49,7 +51,7 @@ export const findCalls = (repository: Repository, action: string): readonly OwnC
   workflowPaths(repository).flatMap(path =>
     callsIn(repository.text(path) ?? '')
       .filter(({ used }) => used.toLowerCase() === action.toLowerCase() || used.endsWith('/project-platform-action'))
-      .map(({ name, line, inputs }) => ({ name, path, line, inputs })),
+      .map(({ folder, name, line, inputs }) => ({ name, isWorkflow: folder !== 'actions', path, line, inputs })),
   );
 
 /**

@@ -1,4 +1,4 @@
-/** Inputs of earlier workflows, and the key of the app's file that replaces each. */
+/** Inputs of earlier workflows, and what replaces each: a key of the app's file, or another input. */
 
 import { IN_APP_FILE, keyInAppFile } from '../base/nearest-name.ts';
 import { record } from '../base/record.ts';
@@ -40,14 +40,14 @@ const named =
 interface Replacement {
   /** What the value of the file's key is made of. */
   readonly value: Value;
-  /** Workflows and actions that had the input, if others still have one of this name. */
+  /** Workflows that had the input, if others still have one of this name. */
   readonly of?: readonly string[];
 }
 
 const MIGRATIONS_ONLY = ['migrate-check', 'drift-check'];
 
 /** The replacements by input. */
-export const REPLACED: Readonly<Record<keyof typeof IN_APP_FILE, Replacement>> = {
+const REPLACED: Readonly<Record<keyof typeof IN_APP_FILE, Replacement>> = {
   migrations: { value: text },
   'migration-variables': { value: pairs('=') },
   'migration-layout': { value: text },
@@ -61,40 +61,53 @@ export const REPLACED: Readonly<Record<keyof typeof IN_APP_FILE, Replacement>> =
   functions: { value: text, of: ['preview', 'release', 'preview-deploy'] },
   storage: { value: pairs(':') },
   'preview-environment': { value: pairs(':', platform => ({ platform })) },
-  exclude: { value: lines },
+  exclude: { value: lines, of: [...APP_CALLS, 'preview-from-fork'] },
   'source-path': { value: text },
   setup: { value: named({ 'node-version': 'version', 'node-version-file': 'version-file' }) },
-  checkout: { value: named({}) },
+  checkout: { value: named({}), of: [...APP_CALLS, 'fleet'] },
   sites: { value: text },
 };
+/** Inputs that no key replaces, by workflow: the new name, or none. */
+const RENAMED: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
+  preview: { 'on-edited-migration': 'if-edited-migration', 'max-pages': undefined, 'picture-widths': undefined },
+  'preview-from-fork': { site: 'app' },
+  fleet: { projects: 'projects-path' },
+  rollback: { functions: 'with-functions', 'guard-new-errors': undefined },
+};
 /** Inputs that remain where there is no file. */
-const REMAINING: Readonly<Record<string, Replacement & { readonly key: string }>> = {
+const REMAINING: Readonly<Record<string, KeyedReplacement>> = {
   path: { key: 'site.path', value: text, of: ['preview', 'release'] },
   build: { key: 'site.build', value: text, of: ['preview', 'release'] },
 };
-const MIGRATIONS_PATH = { key: IN_APP_FILE.migrations, ...REPLACED.migrations };
+const MIGRATIONS_PATH: KeyedReplacement = { key: IN_APP_FILE.migrations, value: text, of: MIGRATIONS_ONLY };
 
-/** Returns the replacement of an input that went. */
-function replacement(input: string): (Replacement & { readonly key: string }) | undefined {
+type KeyedReplacement = Replacement & { readonly key: string };
+
+/** Returns what replaces an input that went. */
+function replacement(input: string): KeyedReplacement | undefined {
   const key = keyInAppFile(input);
   return key === undefined ? undefined : { key, ...REPLACED[input as keyof typeof REPLACED] };
 }
 
 /** An input that went, and where it stands. */
 export interface ReplacedInput {
-  readonly path: string;
-  readonly line: number;
+  readonly call: OwnCall;
   readonly input: string;
   /** Key of the app's file that replaces it. */
-  readonly key: string;
+  readonly key?: string;
+  /** Input that replaces it. */
+  readonly renamed?: string | undefined;
 }
 
 /** Returns the inputs that went, of calls in a repository's workflows. */
 export const replacedInputs = (calls: readonly OwnCall[]): readonly ReplacedInput[] =>
-  calls.flatMap(({ name, path, line, inputs }) =>
-    Object.keys(inputs).flatMap(input => {
-      const { key, of = APP_CALLS } = replacement(input) ?? { of: [] };
-      return key !== undefined && of.includes(name) ? [{ path, line, input, key }] : [];
+  calls.flatMap(call =>
+    Object.keys(call.inputs).flatMap((input): readonly ReplacedInput[] => {
+      const renamed = RENAMED[call.name] ?? {};
+      if (call.isWorkflow && Object.hasOwn(renamed, input)) return [{ call, input, renamed: renamed[input] }];
+      const row = replacement(input);
+      const isGone = row !== undefined && (row.of ?? APP_CALLS).includes(call.name);
+      return isGone ? [{ call, input, key: row.key }] : [];
     }),
   );
 
@@ -122,11 +135,11 @@ export function appsOfCalls(calls: readonly OwnCall[]): readonly Pick<PlannedApp
 
 function entriesOf(name: string, inputs: Readonly<Record<string, unknown>>): readonly Entry[] {
   return Object.entries(inputs).flatMap(([input, given]) => {
-    const row =
-      input === 'path' && MIGRATIONS_ONLY.includes(name) ? MIGRATIONS_PATH : (REMAINING[input] ?? replacement(input));
+    const isFolder = input === 'path' && MIGRATIONS_ONLY.includes(name);
+    const row = isFolder ? MIGRATIONS_PATH : (REMAINING[input] ?? replacement(input));
     const value = String(given);
-    if (row === undefined || (!(row.of ?? APP_CALLS).includes(name) && row !== MIGRATIONS_PATH)) return [];
-    return value === '' || value.includes('${{') || input === 'sites'
+    const isUnknown = row === undefined || !(row.of ?? APP_CALLS).includes(name);
+    return isUnknown || value === '' || value.includes('${{') || input === 'sites'
       ? []
       : [{ key: row.key.split('.'), value: row.value(value) }];
   });

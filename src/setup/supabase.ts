@@ -52,7 +52,8 @@ const IMAGES: readonly (readonly [extensions: RegExp, image: string])[] = [
     'supabase/postgres:17.6.1.084',
   ],
 ];
-const EXTENSION = /^[^-'\n]{0,200}?\bcreate\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]{1,63})/gim;
+const COMMENT = /--.*$/gm;
+const EXTENSION = /(?<=^|;)[^'\n;]{0,200}?\bcreate\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]{1,63})/gim;
 
 /** Returns the image of a database that has the extensions which migrations create. Undefined if the local platform has them. */
 export function databaseImage(repository: Repository, migrations: string): string | undefined {
@@ -60,7 +61,8 @@ export function databaseImage(repository: Repository, migrations: string): strin
     isInside(folder, migrations === '.' ? '' : migrations)
       ? files
           .filter(file => file.endsWith('.sql'))
-          .flatMap(file => [...(repository.text(posix.join(folder, file)) ?? '').matchAll(EXTENSION)])
+          .map(file => (repository.text(posix.join(folder, file)) ?? '').replaceAll(COMMENT, ''))
+          .flatMap(text => [...text.matchAll(EXTENSION)])
           .map(([, name = '']) => name.toLowerCase())
       : [],
   );

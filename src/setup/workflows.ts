@@ -30,6 +30,11 @@ interface WorkflowPart {
   readonly variables?: readonly string[];
   /** GitHub environment of the job with the credential. Without one, the credential is a secret of the repository. */
   readonly environment?: 'production';
+  /**
+   * Secret with the credential. Default: PLATFORM_TOKEN. That of the repository belongs to a user who may not be able to access
+   * production's project.
+   */
+  readonly secret?: string;
   /** Setting of the repository on GitHub that it needs, as a sentence. */
   readonly setting?: string;
 }
@@ -55,12 +60,18 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
   },
   rollback: {
     example: 'rollback',
-    operations: [['static-publish'], ['release-info'], ['cloud-deploy-function', 'functions']],
+    operations: [['static-publish', 'site'], ['release-info'], ['cloud-deploy-function', 'functions']],
     environment: 'production',
-    suits: ({ site }) => site?.path !== undefined,
+    // It publishes packages, which contain a site or functions.
+    suits: ({ site, functions }) => (site?.path ?? functions) !== undefined,
   },
   checks: { example: 'migrate-check', operations: [], suits: ({ migrations }) => migrations !== undefined },
-  drift: { example: 'drift-check', operations: [['sql-migrate']], suits: ({ migrations }) => migrations !== undefined },
+  drift: {
+    example: 'drift-check',
+    operations: [['sql-migrate']],
+    secret: 'PLATFORM_DRIFT_TOKEN',
+    suits: ({ migrations }) => migrations !== undefined,
+  },
   'sql-log': {
     example: 'sql-log',
     operations: [['sql-log-export']],

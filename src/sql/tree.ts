@@ -38,7 +38,9 @@ export function textOf(node: Node | undefined): string | undefined {
 
 /** Returns a constant as text, also if it is cast; undefined for another node. */
 export function constantOf(node: Node | undefined): string | undefined {
-  const constant = bodyOf(bodyOf(node, 'TypeCast')?.arg ?? node, 'A_Const');
+  let inner = node;
+  for (let cast = bodyOf(node, 'TypeCast'); cast !== undefined; cast = bodyOf(inner, 'TypeCast')) inner = cast.arg;
+  const constant = bodyOf(inner, 'A_Const');
   const { sval, ival, boolval, fval, isnull } = constant ?? {};
   if (constant === undefined || isnull === true) return undefined;
   // The tree lacks the value of an empty text, of 0 and of false.

@@ -152,7 +152,7 @@ async function openContext(
  * Milliseconds after the first signal in which the response to a request that can't be taken back is awaited. A runner kills
  * the step 10 s after it, and the step must report its end before that. At a terminal, a second signal ends the wait.
  */
-const FINISH_MS = { job: 5_000, command: 30_000 } as const;
+const FINISH_MS = { job: 3_000, command: 30_000 } as const;
 
 /**
  * Returns the operation's signal. It aborts when the job is canceled or the time limit is reached, whichever is first.

@@ -8,7 +8,10 @@ const DEPLOY = [
   'command/deploy-keys.test.ts',
   'deploy builds with the values of the file, leaves out what it names, and applies its settings',
 ] as const;
-const JOB = ['scenarios/app/usual.ts', 'says what the job of the build needs: Node, packages and checkout'] as const;
+const JOB = [
+  'flows/scenarios/releases.ts',
+  'the build gets the settings of the app’s file and BUILD_ENV, but this not in pull requests of forks and of Dependabot',
+] as const;
 const SUPABASE = [
   'command/dev.test.ts',
   'sets up the database of a Supabase project, and adds sample data once',
@@ -45,7 +48,7 @@ const EFFECTS: Readonly<Record<string, readonly [file: string, test: string]>> =
   ],
   'functions.no-verify-jwt': DEPLOY,
   'storage.*': WHOLE,
-  'node.version': ['scenarios/app/usual.ts', 'says which version of Node the build needs'],
+  'node.version': JOB,
   'node.version-file': JOB,
   'node.cache': JOB,
   'node.cache-dependency-path': JOB,

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseDocument, visit } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 
 interface Step {
@@ -68,9 +68,13 @@ for await (const path of glob('actions/*/action.yml', { cwd: ROOT })) {
   actions.set(path.split('/')[1] ?? '', (await load(path)) as Action);
 }
 const workflows = new Map<string, Workflow>();
+const texts = new Map<string, string>();
 for await (const path of glob('.github/workflows/*.yml', { cwd: ROOT })) {
-  const workflow = (await load(path)) as Workflow;
-  if (workflow.on.workflow_call !== undefined) workflows.set(path, workflow);
+  const text = await readFile(join(ROOT, path), 'utf8');
+  const workflow = parse(text) as Workflow;
+  if (workflow.on.workflow_call === undefined) continue;
+  workflows.set(path, workflow);
+  texts.set(path, text);
 }
 
 const composites = [...actions].filter(([, { runs }]) => runs.using === 'composite');
@@ -107,6 +111,46 @@ const ownActions = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exe
 const runsOwnCode = (step: Step): boolean =>
   ['preview-build', 'preview-base', 'record-check'].includes(ownActions(step) ?? '') ||
   step.with?.['run-build'] === true;
+
+const sizeOf = (path: string) => ({
+  lines: (texts.get(path)?.split('\n').length ?? Infinity) - 1,
+  inputs: Object.keys(workflows.get(path)?.on.workflow_call?.inputs ?? {}).length,
+});
+
+it.each([
+  ['preview', 420, 20],
+  ['release', 260, 18],
+  ['rollback', 200, 18],
+  ['migrate-check', 200, 15],
+])('%s.yml has at most %i lines and %i inputs', (name, lines, inputs) => {
+  const size = sizeOf(`.github/workflows/${name}.yml`);
+  expect(size.lines).toBeLessThanOrEqual(lines);
+  expect(size.inputs).toBeLessThanOrEqual(inputs);
+});
+
+it('all reusable workflows have at most 2,450 lines and 140 inputs', () => {
+  const sizes = [...workflows.keys()].map(sizeOf);
+  expect(sizes.reduce((sum, { lines }) => sum + lines, 0)).toBeLessThanOrEqual(2450);
+  expect(sizes.reduce((sum, { inputs }) => sum + inputs, 0)).toBeLessThanOrEqual(140);
+});
+
+it.each([...texts])('%s says each expression once, and refers to it elsewhere', (_path, text) => {
+  const found: string[] = [];
+  // Aliases are other nodes.
+  visit(parseDocument(text), {
+    Pair(_key, { key, value }) {
+      const { value: name } = key as { value?: unknown };
+      const { value: content } = (value ?? {}) as { value?: unknown };
+      // The rest of the group's text differs, and it can't refer to an environment variable.
+      if (typeof content !== 'string' || name === 'group' || name === 'concurrency') return;
+      const marked = Array.from(content.matchAll(/\$\{\{(.+?)\}\}/gs), ([, expression = '']) => expression);
+      found.push(...(marked.length === 0 && name === 'if' ? [content] : marked));
+    },
+  });
+  const expressions = found.map(each => each.trim()).filter(each => /[(&|!=<>]/.test(each) && each !== 'toJSON(vars)');
+  const repeated = expressions.filter((each, index) => expressions.indexOf(each) !== index);
+  expect(repeated.filter(each => `\${{ ${each} }}` !== RUNNER)).toEqual([]);
+});
 
 it('knows the jobs that run a repository’s own code', () => {
   const found = [...workflows].flatMap(([path, { jobs }]) =>
@@ -229,8 +273,6 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
     const saving = {
       'sql-log-export.yml': { export: undefined, shard: 'read' },
       'platform-check.yml': { check: undefined },
-      // A kept build of the base.
-      'preview.yml': { plan: 'read' },
     };
     const expected = Object.entries(saving).find(([name]) => path.endsWith(name))?.[1];
     expect(Object.fromEntries(modes)).toEqual({

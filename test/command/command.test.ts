@@ -233,9 +233,9 @@ describe('a mistake is reported before any request', () => {
   it('with the variable that can be set instead of a flag', async () => {
     const { stderr } = await runHere(['static-publish', ...site()]);
     expect(stderr).toContain(
-      '`--project-id` is missing. Set it as `--project-id …` (type: text), or set the environment variable PLATFORM_PROJECT_ID.',
+      '`--project-id` is missing. Set it as `--project-id …` (type: text), or run `project-platform link`.',
     );
-    expect(stderr).toContain('`--token` is missing. Set `--token`, or set the environment variable PLATFORM_TOKEN.');
+    expect(stderr).toContain('`--token` is missing. Set `--token`, or run `project-platform login`.');
     expect(stderr.match(/`--token` is missing/g)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { PROJECT_ID, TOKEN } from '../scenarios/project-seed.ts';
@@ -64,8 +64,26 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   };
   const missing = await runHere(['deploy', '--yes'], { env });
   expect(missing.stderr).toContain('Set --variable PAYMENT=value.');
-  const { exitCode, stdout, stderr } = await runHere(['deploy', '--yes', '--variable', 'PAYMENT=given'], { env });
+  const deploy = ['deploy', '--variable', 'PAYMENT=given'];
+  const refused = await runHere(deploy, { env, readLine: async () => 'no' });
+  expect([refused.exitCode, existsSync('shop/out')]).toEqual([1, false]);
+  expect(refused.stderr).toMatch(/as your user:\nmkdir out .* {2}\(in shop\)\n[^]*Nothing was run\.\n$/);
+  const { exitCode, stdout, stderr } = await runHere([...deploy, '--yes'], { env });
   expect(exitCode, stderr).toBe(0);
+  const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 11);
+  expect(shown.map(line => line.replace(/ {2,}/, ': '))).toEqual([
+    `App: shop in shop, of project-platform.yml in ${realpathSync('.')}`,
+    `Project: ${PROJECT_ID} at ${platform.baseUrl} (from the environment)`,
+    'Credential: from the environment',
+    expect.stringMatching(/^Package: SHA-256 [0-9a-f]{64}$/),
+    'Migrations: 1 pending: migrations/001_a.sql',
+    'Functions: new: hook, lamp',
+    ': can be called without a JWT: hook',
+    'Storage: shop/images: 1 file for public; new and changed ones are uploaded',
+    expect.stringMatching(/^Site: shop\/out: 2 files, \d+ bytes$/),
+    'Live now: nothing',
+    'Left out: 1 file or folder: site/left.map',
+  ]);
   const read = async (path: string) => fetch(new URL(path, stdout.trim()));
   const values = await (await read('values.txt')).text();
   expect(values).toMatch(/^SHOP_URL=http/m);

@@ -188,10 +188,18 @@ it('imports a source for each preview, and refuses to release it', async () => {
   const deleted = await runHere(['deploy', '--delete-preview', 'source', '--yes'], { env });
   expect(deleted.exitCode, deleted.stderr).toBe(0);
   expect(await projects(env)).toEqual(before);
-  writeFileSync('project-platform.yml', 'site: { source: app }\n');
-  const released = await runHere(['deploy', '--yes'], { env });
-  expect([released.exitCode, released.stderr]).toEqual([
-    1,
-    expect.stringContaining('The platform imports a `source` as a new project each time, so it can’t be released.'),
-  ]);
+  // Alone, and after an app that could be released.
+  const unreleased = changes();
+  for (const [file, problem] of [
+    ['site: { source: app }\n', 'so the app can’t be released. '],
+    [
+      'apps: { a: { migrations: migrations }, b: { site: { source: app } } }\n',
+      'so b can’t be released. To see it, publish a preview: `project-platform deploy --app b --preview <name>`. To release another app, set --app to its name: a.',
+    ],
+  ] as const) {
+    writeFileSync('project-platform.yml', file);
+    const released = await runHere(['deploy', '--yes'], { env });
+    expect([released.exitCode, changes()]).toEqual([1, unreleased]);
+    expect(released.stderr).toContain(`imports a \`source\` as a new project each time, ${problem}`);
+  }
 }, 120_000);

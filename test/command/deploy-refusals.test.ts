@@ -26,17 +26,22 @@ beforeEach(() => {
 
 const changes = (): number => platform.requests.filter(({ method }) => method !== 'GET').length;
 
-it('deploys to a link, with a login, whose URLs have no path', async () => {
+it('deploys to links, with a login, whose URLs have no path', async () => {
+  const created = await runHere(['project-create', '--name', 'staging', '--print', 'project_id'], { env });
+  const staging = created.stdout.trim();
   const { PLATFORM_TOKEN: token = '', PLATFORM_BASE_URL: _url, PLATFORM_PROJECT_ID: _id, ...own } = env;
   const { origin } = new URL(platform.baseUrl);
   for (const [args, input] of [
     [['login', '--base-url', origin, '--token', '-'], token],
     [['link', '--base-url', origin, '--project-id', 'harbour'], ''],
+    [['link', '--base-url', origin, '--project-id', staging, '--as', 'staging'], ''],
+    [['deploy', '--to', 'staging', '--yes'], ''],
     [['deploy', '--yes'], ''],
   ] as const) {
     const { exitCode, stderr } = await runHere(args, { env: own, input });
     expect(exitCode, stderr).toBe(0);
   }
+  expect(platform.projects.get(staging)?.releases).toHaveLength(1);
 }, 120_000);
 
 it('stores neither the data of this command nor credentials and dependencies', async () => {

@@ -26,7 +26,7 @@ it('shows the plan, asks, publishes the site of the package, and keeps it', asyn
   const dry = await runHere(['deploy', '--dry-run', '--yes'], { env });
   expect([dry.exitCode, dry.stderr]).toEqual([0, expect.stringContaining('Dry run: nothing was changed.')]);
   expect(dry.stderr).toMatch(/^Project +harbour at http/m);
-  expect(dry.stderr).toMatch(/^Site +1 file, /m);
+  expect(dry.stderr).toMatch(/^Site +site: 1 file, /m);
   // A build accepts `y`; a release has to be confirmed with the whole word.
   const answers = ['y', 'y'];
   const refused = await runHere(['deploy'], { env, readLine: async () => answers.shift() });
@@ -266,10 +266,38 @@ it('refuses what the build changed besides the site', async () => {
 }, 120_000);
 
 it('deploys a package of the app, and refuses that of another app', async () => {
-  expect((await runHere(['app-package'], { env })).exitCode).toBe(0);
-  writeFileSync('site/index.html', '<h1>Later</h1>');
-  const { exitCode, stdout, stderr } = await runHere(['deploy', '--package', 'app.zip', '--yes'], { env });
+  const commit = (text: string): string => {
+    writeFileSync('site/index.html', `<h1>${text}</h1>`);
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', 'commit', '--all', '--quiet', '-m', text]);
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  };
+  const deploy = (file: string, ...flags: readonly string[]) =>
+    runHere(['deploy', '--package', file, ...flags], { env, readLine: async () => 'no' });
+  const before = changes();
+  // Without names, two apps can be told apart only by their commits.
+  const [own, elsewhere] = [commit('One'), 'f'.repeat(40)];
+  for (const [file, ...args] of [
+    ['app.zip', '--commit', own],
+    ['elsewhere.zip', '--commit', elsewhere],
+    ['unknown.zip'],
+  ] as const)
+    expect((await runHere(['app-package', '--package-path', file, ...args], { env })).exitCode).toBe(0);
+  const later = commit('Later');
+  for (const [file, of] of [
+    ['elsewhere.zip', `of the commit ${elsewhere}, which this repository doesn’t contain`],
+    ['unknown.zip', 'of an unknown commit'],
+  ] as const) {
+    expect((await deploy(file)).stderr).toContain(`            from ${file}, ${of}\n`);
+    expect((await deploy(file, '--preview', 'menu')).stderr).toContain(`            from ${file}, ${of}\n`);
+    for (const flags of [['--yes'], ['--yes', '--preview', 'menu']]) {
+      const foreign = await deploy(file, ...flags);
+      expect([foreign.exitCode, foreign.stderr]).toEqual([1, expect.stringContaining('may be of another app')]);
+    }
+  }
+  expect(changes()).toBe(before);
+  const { exitCode, stdout, stderr } = await deploy('app.zip', '--yes');
   expect(exitCode, stderr).toBe(0);
+  expect(stderr).toContain(`from app.zip, of the commit ${own}; this folder is at the commit ${later}\n`);
   expect(await (await fetch(stdout.trim())).text()).toBe('<h1>One</h1>');
   expect(existsSync('../seen')).toBe(false);
   writeFileSync('project-platform.yml', 'apps: { shop: { site: { path: site } } }\n');

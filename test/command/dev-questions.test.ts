@@ -67,14 +67,19 @@ test('dev asks about a script `build` of a site without a known framework, and f
   expect(unasked.stderr).toMatch(/^ {2}build: npm install && npm run build # .*\n {2}path: dist # .* is a guess$/m);
   const texts: string[] = [];
   const ask = async ([question]: readonly { readonly text: string }[]) => [
-    texts.push(question?.text ?? '') === 1 ? 'npm run build' : '',
+    texts.push(question?.text ?? '') === 1 ? 'y' : '',
   ];
   const { exitCode, stderr } = await runHere(['dev', '--once', '--yes'], { env, ask });
   expect(texts).toEqual([
-    expect.stringContaining('It may build the site: npm install && npm run build.\nsite.build (or none; Enter: none)'),
-    'The folder of the built site (HTML) isn’t known.\nsite.path (or none; Enter: dist): ',
+    expect.stringContaining(
+      'It may build the site: npm install && npm run build.\nsite.build (a value, or none; Enter: none)',
+    ),
+    'The folder of the built site (HTML) isn’t known.\nsite.path (a value, or none; Enter: dist): ',
   ]);
-  expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^Site  dist\n {6}built by: npm run build$/m)]);
+  expect([exitCode, stderr]).toEqual([
+    0,
+    expect.stringMatching(/^Site  dist\n {6}built by: npm install && npm run build$/m),
+  ]);
 }, 120_000);
 
 test('dev waits for the SQL of a new migration, and applies its changes anew only after a question', async () => {

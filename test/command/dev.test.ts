@@ -1,4 +1,5 @@
 // Takes more than 10 s, because it starts `dev` as a process, with builds, functions and databases.
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -84,6 +85,24 @@ test('with --once, fails if a part fails, and still brings up the others', async
   expect(stderr).toContain('Not proven: Database');
   expect(stderr).toContain('Not proven: that the functions work: they read LAMP_KEY');
   expect(status).toBe(1);
+}, 300_000);
+
+test('with --once, proves nothing that `deploy` would refuse', async () => {
+  const app = layOut({
+    'functions/lamp/index.ts': 'Deno.serve(() => new Response());',
+    'migrations/001_a.sql': 'drop table if exists pilots cascade;',
+    'project-platform.yml': 'migrations: migrations\nfunctions: functions\n',
+  });
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: app.folder });
+  git('init', '--quiet');
+  const untracked = await app.run('dev', '--once', '--yes');
+  expect(untracked.stderr).toMatch(/✘ Files\n[^✔]*is not tracked by Git[^]*Not proven: Files \(see above\)\./);
+  expect(untracked.status).toBe(1);
+  git('add', '.');
+  const { status, stderr } = await app.run('dev', '--once', '--yes');
+  expect(stderr).toMatch(/✔ Files: checked\n[^✔]*Lint error: migrations\/001_a\.sql:1:1 /);
+  expect(stderr).toContain('that a release accepts the migrations: the linter reports errors in migrations/001_a.sql');
+  expect(status).toBe(2);
 }, 300_000);
 
 test('fails if a function throws when it is loaded, unless a secret is missing', async () => {
@@ -252,7 +271,7 @@ test.each([
     'a wrong file',
     { 'project-platform.yml': 'site: { dist: x }' },
     [],
-    'project-platform.yml, line 1, column 9: `site.dist`',
+    'project-platform.yml, line 1, column 9: site.dist',
   ],
   ['an unset variable', {}, ['--variable', 'UNSET'], 'the shell has no variable with this name'],
 ] as const)('refuses %s', async (_name, files, flags, message) => {

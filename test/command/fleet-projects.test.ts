@@ -52,6 +52,14 @@ it('each project gets its own files, and its own secrets', async () => {
   const pageOf = async (id: string): Promise<string> =>
     (await fetch(platform.projects.get(id)?.live?.accessUrl ?? '')).text();
   expect(await Promise.all(['shop-0', 'shop-1', 'shop-10'].map(pageOf))).toEqual(['1', '2', '1']);
+  const inFolder = ['--working-directory', workspace.folder];
+  writeFileSync(file('project-platform.yml'), 'site: { path: two }\n');
+  expect((await runHere(['app-package', ...inFolder], { env })).exitCode).toBe(0);
+  writeFileSync(file('ids.txt'), 'shop-0\nshop-10\n');
+  const given = ['--package', 'app.zip', '--report-path', file('packages.json')];
+  const packages = await fleet('static-publish', ...flags, file('ids.txt'), ...given);
+  expect(packages.exitCode, packages.stderr).toBe(0);
+  expect(await Promise.all(['shop-0', 'shop-1', 'shop-10'].map(pageOf))).toEqual(['2', '2', '2']);
   writeFileSync(file('keys.csv'), 'project-id,secrets\nshop-0,KEY=value-of-0\nshop-1,KEY=value-of-1\n');
   const keys = await fleet('cloud-secrets', ...flags, file('keys.csv'), '--report-path', file('keys.json'));
   expect(keys.exitCode, keys.stderr).toBe(0);

@@ -77,7 +77,7 @@ test('init shows the file that replaces inputs which went, and --doctor names th
   });
   const shown = await app.run('init', '--action', VERSION);
   expect(shown.stdout).toContain(
-    '.github/workflows/a.yml:3: `migrations` is now `migrations.path` in project-platform.yml.\n',
+    '.github/workflows/a.yml:3: `migrations` no longer exists. Set `migrations.path` in project-platform.yml.\n',
   );
   expect(shown.stdout).toContain('site:\n  path: "."\nmigrations:\n  path: db\n');
   expect([shown.status, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual([2, false]);

@@ -31,7 +31,11 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(appFile).toMatch(/^# yaml-language-server: \$schema=https:.*\/octo\/action\/0{40}\/docs\/app\.schema\.json\n/);
   expect(appFile).toContain('migrations: migrations # ');
   expect(first.stdout).toContain(
-    'Credential for previews and drift, as a secret of the repository:\n  gh secret set PLATFORM_TOKEN\n  A user API key or an OAuth access token, because previews create projects. Scopes: cloud.database.write,',
+    'Credential for previews, as a secret of the repository:\n  gh secret set PLATFORM_TOKEN\n  A user API key or an OAuth access token, because previews create projects. Scopes: cloud.database.write,',
+  );
+  // The user of previews may not be able to access production's project.
+  expect(first.stdout).toContain(
+    'Credential for drift, as a secret of the repository:\n  gh secret set PLATFORM_DRIFT_TOKEN\n  A credential that can access the project. Scopes: cloud.database.write.\n',
   );
   expect(first.status).toBe(2);
   // A person’s own file is committed with the workflows.
@@ -179,6 +183,20 @@ test('init lists the scopes that the parts of the app need, and the pages list t
     const named = Array.from(item.matchAll(/`([a-z]+(?:\.[a-z]+)+)`/g), ([, scope = '']) => scope);
     expect([name, named.toSorted()]).toEqual([name, scopes]);
   }
+});
+
+test('init --dry-run says what it isn’t sure of, and --doctor doesn’t compare that with the file', async () => {
+  const app = layOut({ 'package.json': '{"scripts":{"build":"x"}}', 'site/index.html': 'x' });
+  const guessed = await app.run('init', '--dry-run', '--action', VERSION);
+  expect(guessed.stderr).toMatch(/^notice: Not sure: .* The guess is `none` \(`site\.build`\)\.$/m);
+  expect(guessed.stdout).toContain('site:\n  path: site #');
+  app.write('project-platform.yml', 'site: { build: npm run build, path: dist }\nmigrations: db\n');
+  app.write('db/001_a.sql', 'select 1');
+  app.write('functions/lamp/index.ts', 'Deno.serve(() => new Response());');
+  const { stdout } = await app.run('init', '--doctor', '--action', VERSION);
+  expect(stdout.match(/^Differs: .*$/gm)).toEqual([
+    'Differs: project-platform.yml doesn’t contain `functions: functions`, which the repository has.',
+  ]);
 });
 
 test('init --doctor names the action of each file, and what is set on GitHub', async () => {

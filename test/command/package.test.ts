@@ -107,12 +107,12 @@ describe('the installed package', () => {
   });
 });
 
-it('the package has only the bundle, its types and licenses, its page, and the examples for `init`', () => {
+it('the package has only the bundle, its types and licenses, its page, the schema of the app’s file, and the examples for `init`', () => {
   const others = packed.files
     .map(({ path }) => path)
     .filter(path => !/^examples\/[\w-]+\.yml$|^dist\/(?:command\/)?[\w-]+(?:\.index)?\.js$/.test(path));
   const types = 'dist/command/emulator.d.ts';
-  const own = ['LICENSE', 'README.md', 'package.json'];
+  const own = ['LICENSE', 'README.md', 'docs/app.schema.json', 'package.json'];
   expect(others.toSorted()).toEqual(
     [...own, types, 'dist/LICENSES.txt', 'dist/libpg-query.wasm', 'dist/package.json'].toSorted(),
   );

@@ -52,7 +52,7 @@ test('rejects a migration that reads rows, or reacts to an error that rows cause
 test('ends a command that waits for a notification', async () => {
   const { set, record, recorded } = layOutTool();
   set(BOATS, `'2_listen.js': async run => { await run('listen boats'); await new Promise(() => undefined); },`);
-  expectFailure(await record(), 'The command ran LISTEN, which can’t be recorded');
+  expectFailure(await record(), 'The command ran LISTEN, which isn’t supported');
   expect(recorded()).toEqual([]);
 });
 

@@ -253,7 +253,6 @@ const COPIES: readonly (readonly [sql: string, bytes: string, expected: string])
     `'n,t,at\\n-,"a,\\n""b",03/04/2024\\n'`,
     `("n", "t", "at") OVERRIDING SYSTEM VALUE VALUES\n(NULL, 'a,\n"b', '2024-04-03')`,
   ],
-  ['copy d (n) from stdin where n > 1', `'1\\n2\\n'`, `("n") OVERRIDING SYSTEM VALUE VALUES\n('2')`],
 ];
 
 test('records rows of COPY in each format', async () => {

@@ -190,7 +190,11 @@ export class FlowRig implements AsyncDisposable {
 
   /** Runs a caller's workflow with the platform's secret, and others. */
   async run(caller: string, event: string, payload: object, variables = {}, secrets = {}): Promise<WorkflowResult> {
-    return this.#run(caller, event, payload, variables, { PLATFORM_TOKEN: TOKEN, ...secrets });
+    return this.#run(caller, event, payload, variables, {
+      PLATFORM_TOKEN: TOKEN,
+      PLATFORM_DRIFT_TOKEN: TOKEN,
+      ...secrets,
+    });
   }
 
   /** Runs a workflow as GitHub does for a fork: without secrets, and with a read-only token. */
@@ -332,7 +336,7 @@ const isByDependabot = (payload: object): boolean =>
   'pull_request' in payload && (payload.pull_request as { user: { login: string } }).user.login === DEPENDABOT;
 
 /** Returns the app's file of a caller, if it has one. */
-function appFileOf(caller: string): string | undefined {
+export function appFileOf(caller: string): string | undefined {
   const file = join(APPS, `${caller}.yml`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
   return /^(?:example|steps)-/.test(caller) ? readAppOfExamples() : undefined;

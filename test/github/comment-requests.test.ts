@@ -193,7 +193,8 @@ test('a comment that GitHub refuses to change is requested less and less often, 
   expect(annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('502') as string }]);
   const changes = fake.requests.slice(before).filter(({ line }) => line.startsWith('PATCH'));
   expect(changes.length).toBeGreaterThan(1);
-  expect(changes.length).toBeLessThanOrEqual(6);
+  // The waits differ at random; equal ones would allow more than 12.
+  expect(changes.length).toBeLessThanOrEqual(8);
 });
 
 test.each([

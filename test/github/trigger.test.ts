@@ -21,7 +21,7 @@ const NOBODY = {
   log: recordLog().log,
   signal,
 };
-const RUNNER = { eventName: 'issues', actor: 'keeper', triggeringActor: 'keeper' };
+const RUNNER = { eventName: 'issues', actor: 'keeper', triggeringActor: 'keeper', sha: 'own' };
 
 function eventFile(content: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'event-'));
@@ -52,6 +52,14 @@ test.each([
 });
 
 test.each([
+  ['{"pull_request":{"head":{"sha":"head"}}}', ['own', 'head']],
+  ['{"workflow_run":{"head_sha":"own"}}', ['own']],
+  ['{"workflow_run":{"head_sha":"upstream"}}', ['own', 'upstream']],
+])('the commits of the event %s are %j', (content, commits) => {
+  expect(createTrigger({ ...RUNNER, eventFile: eventFile(content) }, NOBODY).commits()).toEqual(commits);
+});
+
+test.each([
   ['{"repository":{"private":false}}', true],
   ['{"repository":{"private":true}}', false],
   ['{}', undefined],
@@ -60,8 +68,11 @@ test.each([
 });
 
 test('there are no actors outside a runner', () => {
-  const trigger = createTrigger({ eventName: '', actor: '', triggeringActor: '', eventFile: undefined }, NOBODY);
-  expect([trigger.event, trigger.actors(), trigger.isPublic()]).toEqual(['', [], undefined]);
+  const trigger = createTrigger(
+    { eventName: '', actor: '', triggeringActor: '', eventFile: undefined, sha: '' },
+    NOBODY,
+  );
+  expect([trigger.event, trigger.actors(), trigger.isPublic(), trigger.commits()]).toEqual(['', [], undefined, []]);
 });
 
 test('an event’s file that can’t be read is reported by its variable', () => {

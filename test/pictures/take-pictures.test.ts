@@ -133,7 +133,7 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
 it('says that there is no Chrome, or that it doesn’t start', async () => {
   expect(await take({}, { '/': '' }, { PATH: '/nowhere' })).toEqual({
     pictures: [],
-    problem: 'This machine has no Chrome.',
+    problem: 'Chrome was not found in PATH or at CHROME_PATH.',
   });
   const { problem } = await take({}, { '/': '', '/b': '' }, { CHROME_PATH: '/bin/false' });
   expect(problem).toBe('/, /b: Chrome did not start.');

@@ -67,6 +67,9 @@ test.each([
   ['knex --url postgres://localhost/app', {}],
   ['psql -h db.example.com -f x.sql', {}],
   ['psql "service=prod"', {}],
+  ['psql -p 5433 -d app', {}],
+  ['psql -p5433 app', {}],
+  ["sh -c 'cd db && knex'", { 'db/.env': 'DB_HOST=x\n' }],
   ['npm run m', { 'package.json': `{"scripts":{"m":"knex","prem":"${TOUCH}"}}` }],
   ['npm run m', { 'package.json': `{"scripts":{"m":"npm run n","n":"${TOUCH}"}}` }],
   ['npm t', { 'package.json': `{"scripts":{"test":"${TOUCH}"}}` }],
@@ -116,20 +119,23 @@ test.each([
   ['direnv exec . knex', { '.envrc': 'export DB_HOST=x\n' }],
   ['dotenvx run --overload -- knex', { '.env': 'DATABASE_URL=postgres://host/db\n' }],
 ])('refuses %s with the files %j', (command, files) => {
-  expect(() => environment(command, { NODE_ENV: 'production' }, files)).toThrow('may change a database other than');
+  expect(() => environment(command, { NODE_ENV: 'production' }, files)).toThrow(
+    'may point it to a database other than',
+  );
 });
 
 test('reads files with variables above the folder, up to the repository’s', () => {
   const workspace = layOutWorkspace({ 'r/.git/HEAD': '', 'r/p/x': '', '.env': 'DB_URL=x\n', 'r/.env': 'DB_HOST=x\n' });
   onTestFinished(() => workspace.remove());
   const choose = () => toolEnvironment('knex', {}, join(workspace.folder, 'r/p'));
-  expect(choose).toThrow('Found: DB_HOST in ../.env.');
+  expect(choose).toThrow('other than the temporary one: DB_HOST in ../.env.');
 });
 
 test.each([
   ['npx knex migrate:latest --env production', {}],
   ['DB_HOST=$PGHOST DB_URL="$DATABASE_URL" knex', { '.env': 'DB_HOST=db.example.com\nDB_URL=x\n' }],
-  ['psql -h $PGHOST', {}],
+  ['psql -h $PGHOST -p "$PGPORT"', {}],
+  ['PRISMA_QUERY_ENGINE_LIBRARY=/lib/x FLYWAY_EDITION=community mkdir -p x', {}],
   ['sqitch deploy "db:pg://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE"', {}],
   [`node -e "${'1;'.repeat(3000)}" \0`, {}],
   ['migrate -source file://db -database "pgx5://$PGHOST:$PGPORT/app" up', {}],

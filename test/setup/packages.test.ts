@@ -92,3 +92,42 @@ test('a repository of Supabase: what the local platform lacks, and folders that 
   ]);
   expect(plan({ 'supabase/schemas/01_tables.sql': '' }).migrations).toBeUndefined();
 });
+
+test.each<readonly [string, Files, string, string]>([
+  [
+    'a workspace of Bun',
+    {
+      'bun.lock': '',
+      'package.json': '{"workspaces":["apps/*","packages/*"]}',
+      'apps/web/package.json': '{"name":"web","dependencies":{"astro":"1","@x/ui":"*"},"scripts":{"build":"x"}}',
+      'packages/ui/package.json': '{"name":"@x/ui","scripts":{"build":"x"}}',
+    },
+    'bun install --frozen-lockfile && (cd packages/ui && bun run build) && (cd apps/web && bun run build)',
+    'apps/web/dist',
+  ],
+  [
+    'a workspace of Yarn',
+    {
+      'yarn.lock': '',
+      'package.json': '{"workspaces":{"packages":["apps/*"]}}',
+      'apps/web/package.json': packageJson('astro'),
+    },
+    'yarn install --frozen-lockfile && (cd apps/web && yarn run build)',
+    'apps/web/dist',
+  ],
+  [
+    'an application of Nx',
+    {
+      'nx.json': '{}',
+      'package-lock.json': '',
+      'package.json': '{"devDependencies":{"nx":"20"}}',
+      'apps/shop/project.json':
+        '{"name":"shop","targets":{"build":{"executor":"@nx/angular:application","options":{"outputPath":"dist/apps/shop"}}}}',
+    },
+    'npm ci && npx nx build shop',
+    'dist/apps/shop/browser',
+  ],
+])('builds %s', (_name, files, build, path) => {
+  const { site } = plan(files);
+  expect(site).toEqual({ path, build: expect.stringContaining(build) as string });
+});

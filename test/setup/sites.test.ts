@@ -8,6 +8,42 @@ import { type AppFile, type Files, layOut, packageJson, plan } from './planned.t
 /** Files, a part of the build, and the folder of the site. */
 const SITES: readonly (readonly [string, Files, string, string])[] = [
   [
+    'Remix without a server',
+    {
+      'package.json': packageJson('@remix-run/dev'),
+      'vite.config.ts': 'remix({ ssr: false })',
+    },
+    'npm install && npm run build',
+    'build/client',
+  ],
+  [
+    'React Router without a server',
+    {
+      'package.json': packageJson('@react-router/dev'),
+      'react-router.config.ts': 'export default { ssr: false }',
+    },
+    'npm install && npm run build',
+    'build/client',
+  ],
+  [
+    'Gatsby with Yarn',
+    { 'package.json': packageJson('gatsby'), 'yarn.lock': '' },
+    'yarn install --frozen-lockfile && yarn run build',
+    'public',
+  ],
+  [
+    'the lock file of an older Bun',
+    { 'package.json': packageJson('astro'), 'bun.lockb': '' },
+    'bun install --frozen-lockfile && bun run build',
+    'dist',
+  ],
+  [
+    'Hugo with a module',
+    { 'hugo.toml': 'baseURL = "x"\n[module]\n[[module.imports]]\npath = "github.com/a/b"\n', 'go.mod': 'module x\n' },
+    'hugo',
+    'public',
+  ],
+  [
     'VitePress with another folder',
     {
       'package.json': packageJson('vitepress', { build: 'vitepress build docs' }),

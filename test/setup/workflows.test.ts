@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readAppFile } from '../../src/app/read-app-file.ts';
-import { keyInAppFile } from '../../src/base/nearest-name.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { appFileText } from '../../src/setup/app-file.ts';
 import { callsIn } from '../../src/setup/deployments.ts';
-import { appsOfCalls, REPLACED, replacedInputs } from '../../src/setup/replaced-inputs.ts';
+import { appsOfCalls, replacedInputs } from '../../src/setup/replaced-inputs.ts';
 import { actionIn, type KnownApp, USUAL_PARTS, WORKFLOW_PARTS, workflowFiles } from '../../src/setup/workflows.ts';
 import { FULL_APP } from './full-app.ts';
 import { packageJson, plan } from './planned.ts';
@@ -102,7 +101,10 @@ test('sets what the app’s file doesn’t say', () => {
   expect(jobOf(textOf('release', site))?.with).not.toHaveProperty('environment-values');
   expect(textOf('checks', site)).toBe('');
   const source = knownApps('site: { source: . }');
-  expect(['previews', 'release', 'rollback'].map(part => textOf(part, source) !== '')).toEqual([true, false, false]);
+  const written = (apps: readonly KnownApp[]) => USUAL_PARTS.filter(part => textOf(part, apps) !== '');
+  expect(written(source)).toEqual(['previews']);
+  expect(written(knownApps('functions: f'))).toEqual(['previews', 'release', 'rollback']);
+  expect(written(knownApps('migrations: m'))).toEqual(['previews', 'release', 'checks', 'drift']);
 });
 
 test('several apps have a workflow each, with a project of its own, but one for previews', () => {
@@ -117,17 +119,6 @@ test('several apps have a workflow each, with a project of its own, but one for 
     app: 'a-b',
   });
   expect(workflowFiles('checks', apps, VERSION, EXAMPLES).map(({ text }) => jobOf(text)?.with)).toEqual([{ app: 'c' }]);
-});
-
-test('each input that went has a key of the app’s file, and no workflow has it', () => {
-  const app = { site: {}, migrations: {}, database: {}, functions: {}, storage: {}, node: {}, checkout: {}, apps: {} };
-  for (const [input, { of = ['preview', 'release', 'rollback', 'migrate-check', 'drift-check'] }] of Object.entries(
-    REPLACED,
-  )) {
-    expect(app).toHaveProperty(keyInAppFile(input)?.split('.')[0] ?? '');
-    for (const name of of.filter(each => each !== 'preview-deploy'))
-      expect([name, inputsOfWorkflow(name).includes(input)]).toEqual([name, false]);
-  }
 });
 
 const OLD = `jobs:
@@ -151,8 +142,8 @@ const OLD = `jobs:
   .replace('\\$', '$');
 
 test('the file that replaces inputs which went', () => {
-  const calls = callsIn(OLD).map(call => ({ ...call, path: 'w.yml' }));
-  expect(replacedInputs(calls).map(({ input, key, line }) => [input, key, line])).toEqual([
+  const calls = callsIn(OLD).map(call => ({ ...call, isWorkflow: true, path: 'w.yml' }));
+  expect(replacedInputs(calls).map(({ input, key, call: { line } }) => [input, key, line])).toEqual([
     ['migrations', 'migrations.path', 3],
     ['migration-variables', 'migrations.variables', 3],
     ['exclude', 'site.exclude', 3],
@@ -174,12 +165,49 @@ test('the file that replaces inputs which went', () => {
     { name: 'shop', path: 'a', paths: ['b/**'] },
     { name: 'docs', 'source-path': 'c' },
   ];
-  const several = { name: 'preview', path: 'w.yml', line: 1, inputs: { sites: JSON.stringify(sites), exclude: 'x' } };
+  const inputs = { sites: JSON.stringify(sites), exclude: 'x' };
+  const several = { name: 'preview', isWorkflow: true, path: 'w.yml', line: 1, inputs };
   expect(readAppFile(appFileText({ apps: appsOfCalls([several]) }), 'x', [])).toMatchObject([
     { name: 'shop', site: { path: 'a', exclude: ['x'] } },
     { name: 'docs', site: { source: 'c', exclude: ['x'] } },
   ]);
 });
+
+/** Inputs of the reusable workflows before the app's file existed. GitHub refuses a call with one that it doesn't know. */
+const EARLIER_INPUTS: Readonly<Record<string, string>> = {
+  'agent-task':
+    'base-url project-id label command on-pull-requests message issue into max-credits on-input-required answers allowed-actors draft runs-on timeout-minutes',
+  'drift-check': 'base-url project-id path variables schema issue-on-failure runs-on timeout-minutes checkout',
+  fleet:
+    'base-url operation projects name-contains expect-count inputs waves parallel max-failures shards name checkout runs-on timeout-minutes',
+  'migrate-check':
+    'path variables layout ignore setup-sql record record-setup setup lint allow-destructive pr-comment check-queries queries-artifact code-scanning base-url project-id runs-on timeout-minutes checkout',
+  'platform-check':
+    'base-url sql-log-url only with-agent max-credits with-team with-limits issue-on-failure runs-on timeout-minutes',
+  'preview-from-fork':
+    'base-url artifact-name site expires-in exclude noindex approval-environment environment pr-comment runs-on timeout-minutes',
+  preview:
+    'base-url path source-path build migrations migration-variables migration-layout migration-ignore on-edited-migration setup-sql seed-sql functions storage alias preview-environment sites expires-in exclude noindex compare-with production-project-id max-pages fail-on pictures picture-widths environment pr-comment if-full forks drafts runs-on timeout-minutes setup checkout',
+  release:
+    'base-url project-id path build migrations migration-variables migration-layout migration-ignore exclude functions environment retention-days guard guard-action guard-paths guard-functions guard-new-errors guard-migrations-checked trial-run attest runs-on timeout-minutes setup checkout',
+  rollback:
+    'base-url project-id to exclude functions attest environment check-queries queries-artifact migrations migration-variables migration-layout migration-ignore retention-days guard guard-paths guard-functions guard-new-errors dry-run runs-on timeout-minutes',
+  'sql-log-export':
+    'base-url sql-log-url project-id database last name filter formats mask-literals fail-on shards retention-days issue-on-failure runs-on timeout-minutes',
+};
+
+test.each(Object.entries(EARLIER_INPUTS))(
+  'init says what replaces each input that %s had and has no longer',
+  (name, text) => {
+    const [current, earlier] = [inputsOfWorkflow(name), text.split(' ')];
+    const inputs = Object.fromEntries(earlier.map(input => [input, '']));
+    const replaced = replacedInputs([{ name, isWorkflow: true, path: '', line: 1, inputs }]);
+    expect(replaced.map(({ input }) => input)).toEqual(earlier.filter(input => !current.includes(input)));
+    expect(current).toEqual(expect.arrayContaining(replaced.flatMap(({ renamed = [] }) => renamed)));
+    const keys = ['site', 'migrations', 'database', 'functions', 'storage', 'node', 'checkout', 'apps'];
+    expect(keys).toEqual(expect.arrayContaining(replaced.flatMap(({ key }) => key?.split('.')[0] ?? [])));
+  },
+);
 
 const USES = 'uses: o/r/.github/workflows/preview.yml@v0';
 test.each([

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { HARMLESS_VOLATILE_FUNCTIONS } from '../../src/features/migrations/lint/known-functions.ts';
+import { HARMLESS_VOLATILE_FUNCTIONS, isHarmlessFunction } from '../../src/features/migrations/lint/known-functions.ts';
 import { STABLE_FUNCTIONS } from '../../src/sql/stable-functions.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { rewriteSessionSettings } from '../../src/sql/session-settings.ts';
@@ -90,4 +90,24 @@ test('functions that the linter accepts are PostgreSQL’s own, and the volatile
   expect(all.length).toBeGreaterThan(500);
   const isVolatile = (name: string): string => String(HARMLESS_VOLATILE_FUNCTIONS.has(name));
   expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(all.map(name => [name, isVolatile(name)])));
+});
+
+/** Functions for the server itself, and those of tablefunc that run a text. */
+const NOT_CALLED = /send$|^hstore_version_diag$|^_int_(?:different|same)$|^(?:connectby|crosstab\d?)$/;
+
+test('the linter accepts the functions of trusted extensions', async () => {
+  await using connection = await PostgresConnection.open(database);
+  const found = await connection.query(
+    `select distinct name from pg_available_extension_versions where trusted and name !~ '^(?:pl|bool_|hstore_|jsonb_)' order by 1`,
+  );
+  for (const [name] of found.rows) await connection.query(`create extension if not exists "${name}" cascade`);
+  const { rows } = await connection.query(`select distinct proname from pg_proc p
+    join pg_depend d on d.objid = p.oid and d.classid = 'pg_proc'::regclass and deptype = 'e'
+    join pg_extension e on e.oid = refobjid and extname <> 'plpgsql'
+    where prokind = 'f' and prorettype not in ('internal'::regtype, 'cstring'::regtype, 'trigger'::regtype)
+    and not proargtypes::oid[] && '{internal,cstring}'::regtype[]::oid[] and not exists (select from pg_operator where p.oid in (oprcode, oprrest))
+    and not exists (select from pg_amproc where amproc = p.oid) and not exists (select from pg_cast where castfunc = p.oid)`);
+  const names = rows.flatMap(([name]) => name ?? []).filter(name => !NOT_CALLED.test(name));
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter(name => !isHarmlessFunction([name]))).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
 import { Client } from 'pg';
+import { vi } from 'vitest';
 import { type Clock, systemClock } from '../../src/base/clock.ts';
 
 /**
@@ -62,6 +64,19 @@ const requestOf = (message: unknown): unknown => (message as { readonly request:
 subscribe('undici:request:create', message => void unanswered.add(requestOf(message)));
 for (const end of ['undici:request:headers', 'undici:request:error'])
   subscribe(end, message => void unanswered.delete(requestOf(message)));
+// Those of packages that don't use undici, such as GitHub's for artifacts.
+subscribe('http.client.request.start', message => {
+  const request = requestOf(message) as ClientRequest;
+  unanswered.add(request);
+  request.once('close', () => void unanswered.delete(request));
+});
+
+/** Whether no module is being imported, since the last event. The main process reads it, while this thread is idle. */
+let importsSettled = false;
+async function settleImports(): Promise<void> {
+  await vi.dynamicImportSettled();
+  importsSettled = quietTurns > 0;
+}
 
 /** Counts the time since the last turn, and wakes those whose time has come. */
 function turn(): void {
@@ -69,9 +84,11 @@ function turn(): void {
   const now = performance.now();
   const isQuiet = events === eventsSeen && sessions === 0;
   quietTurns = isQuiet && children === 0 && unanswered.size === 0 ? quietTurns + 1 : 0;
+  if (quietTurns === 0) importsSettled = false;
+  if (quietTurns === 1) void settleImports();
   counted += Math.min(now - turnedAt, isQuiet ? MOST_BETWEEN_TURNS_MS : MOST_IN_TRANSIT_MS);
   // Up to the next sleeper, who may act before others wake.
-  if (quietTurns > QUIET_TURNS)
+  if (quietTurns > QUIET_TURNS && importsSettled)
     counted = Math.max(counted, Math.min(counted + MOST_WHEN_ALL_WAIT_MS, ...sleepers.values()));
   eventsSeen = events;
   turnedAt = now;

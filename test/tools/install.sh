@@ -7,9 +7,11 @@
 # both, because the native engine does neither.
 # Atlas's command can't be installed as a module, because its go.mod replaces another module. It is built from a checkout
 # of its repository, in the second argument.
+# The Supabase CLI needs a container engine. Its package for migrations is built from a checkout, in the third argument.
 set -eu
 folder=$1
 atlas=$2
+supabase=$3
 here=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$folder/go" "$folder/npm" "$folder/prisma" "$folder/maven" "$folder/home"
 
@@ -18,6 +20,10 @@ go install github.com/pressly/goose/v3/cmd/goose@v3.29.0
 go install -tags postgres github.com/golang-migrate/migrate/v4/cmd/migrate@v4.20.1
 go install github.com/rubenv/sql-migrate/sql-migrate@v1.8.1
 (cd "$atlas/cmd/atlas" && go build -o "$folder/go/atlas" .)
+mkdir -p "$folder/supabase" "$supabase/apps/cli-go/pkg/migrate"
+cp "$here/supabase.go" "$supabase/apps/cli-go/pkg/migrate"
+(cd "$supabase/apps/cli-go/pkg" && go build -o "$folder/supabase/migrate" ./migrate)
+git -C "$supabase" rev-parse HEAD > "$folder/supabase/version"
 
 cargo install -q --locked --root "$folder/cargo" sqlx-cli@0.9.0 --no-default-features --features postgres,rustls
 cargo install -q --locked --root "$folder/cargo" refinery_cli@0.10.0 --no-default-features --features postgresql

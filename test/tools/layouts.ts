@@ -77,4 +77,5 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
     lists: drizzleJournal,
   },
   flyway: { digits: padded(1), path: versioned },
+  supabase: { digits: timestamp, path: underscored },
 };

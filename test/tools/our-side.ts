@@ -24,7 +24,7 @@ export interface End {
 }
 
 /** Layouts that nothing in a folder shows. */
-const NAMED_LAYOUTS: ReadonlySet<string> = new Set(['refinery', 'sqlx']);
+const NAMED_LAYOUTS: ReadonlySet<string> = new Set(['refinery', 'sqlx', 'supabase']);
 
 /**
  * Runs `sql-migrate` on a folder, on an empty database, and again on the files of a second run.

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 /** Tables, sequences, schemas and types in which the tools and the step keep their histories. */
 const HISTORY =
-  /goose_db_version|schema_migrations|gorp_migrations|atlas_schema_revisions|_sqlx_migrations|diesel_schema_migrations|refinery_schema_history|pgmigrations|_prisma_migrations|drizzle|flyway_schema_history|_platform|^sqitch\b|^graphile_migrate\b|\.schema_version\b|\.databasechangelog/;
+  /goose_db_version|schema_migrations|gorp_migrations|atlas_schema_revisions|_sqlx_migrations|diesel_schema_migrations|refinery_schema_history|pgmigrations|_prisma_migrations|drizzle|flyway_schema_history|^supabase_migrations\b|_platform|^sqitch\b|^graphile_migrate\b|\.schema_version\b|\.databasechangelog/;
 
 const IN = `nspname !~ '^pg_|^information_schema$'`;
 const RELATION = `join pg_class c on c.oid = %s join pg_namespace n on n.oid = c.relnamespace where ${IN}`;

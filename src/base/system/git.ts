@@ -41,12 +41,28 @@ const MAX_LIST = 1024 * 1024;
  * @throws Error if Git can't list them
  */
 export async function untrackedFiles(folder: string): Promise<readonly string[]> {
+  const args = ['ls-files', '-z', '--others', '--directory', '--no-empty-directory', '--', '.'];
+  return (await git(folder, args)).split('\0').filter(name => name !== '');
+}
+
+/**
+ * Returns the commit that is checked out in a folder, if its repository also contains another one. Otherwise undefined, also
+ * outside of a checkout.
+ * @param folder absolute, without links
+ * @param commit untrusted
+ */
+export async function headBeside(folder: string, commit: string): Promise<string | undefined> {
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) return undefined;
+  const printed = await git(folder, ['rev-parse', 'HEAD', `${commit}^{commit}`]).catch(() => '');
+  return printed.split('\n', 1)[0] || undefined;
+}
+
+/** Returns what Git prints in a folder; nothing outside of a checkout. @throws Error if Git fails */
+async function git(folder: string, args: readonly string[]): Promise<string> {
   const checkout = checkoutOf(join(folder, 'index'));
-  if (checkout === undefined) return [];
+  if (checkout === undefined) return '';
   // The user of a container may not be the owner of the checkout.
   const owned = { GIT_CONFIG_COUNT: '4', GIT_CONFIG_KEY_3: 'safe.directory', GIT_CONFIG_VALUE_3: checkout };
   const environment = childEnvironment(withoutPackages(process.env), { ...SAFE_GIT, ...owned });
-  const command = ['git', 'ls-files', '-z', '--others', '--directory', '--no-empty-directory', '--', '.'];
-  const printed = await runProgram(command, { environment, folder }, MAX_LIST);
-  return printed.split('\0').filter(name => name !== '');
+  return runProgram(['git', ...args], { environment, folder }, MAX_LIST);
 }

@@ -71,13 +71,20 @@ async function decided(repository: Repository, choices: Choices, tools: Tools): 
   }
   const answers = await ask(
     plan.questions.map(question => ({
-      text: `${legible(questionText(question))}.\n${question.key} (or none; Enter: ${legible(question.fallback)}): `,
+      text: `${legible(questionText(question))}.\n${question.key} (a value, or none; Enter: ${legible(question.fallback)}): `,
     })),
   );
   if (answers === undefined) throw new Error('Canceled. Nothing was run.');
-  const given = plan.questions.map(({ key, fallback }, index) => [key, answers[index]?.trim() || fallback] as const);
+  const given = plan.questions.map((question, index) => [question.key, meaningOf(answers[index], question)] as const);
   // An answer can lead to another question.
   return decided(repository, { ...choices, ...Object.fromEntries(given) }, tools);
+}
+
+/** Returns the value that an answer says: a "y" to a question with a single suggestion is no command. */
+function meaningOf(answer = '', { options: [only, ...others], fallback }: Question): string {
+  const word = answer.trim();
+  if (/^no?$/i.test(word)) return 'none';
+  return /^y(?:es)?$/i.test(word) && only !== undefined && others.length === 0 ? only : word || fallback;
 }
 
 /** Describes what the files don't decide. */

@@ -9,11 +9,11 @@ import { type AppHere, appsHere, foundHere, hasAppFile } from '../app/app-here.t
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
-import { deployApp, type DeployedFrom } from './deploy-app.ts';
+import { deployApp } from './deploy-app.ts';
 import { type DeployTarget, deployTarget, previewTarget, TARGET_FLAGS } from './deploy-target.ts';
 import { requirePreviewName } from './own-previews.ts';
 import { lockFolder } from './kept-packages.ts';
-import { readBackend } from './package-app.ts';
+import { type DeployedFrom, readBackend } from './package-app.ts';
 import { deletePreviews, publishPreview } from './preview.ts';
 
 const FLAGS = {
@@ -137,15 +137,18 @@ function requirePreviewFlags({ preview, 'delete-preview': deleted, package: pack
   if (deleted !== undefined && other) throw new Error(`--delete-preview can’t be combined with ${other}.`);
 }
 
-/** @throws Error if the only app has nothing that can be released */
+/** @throws Error if an app has nothing that can be released */
 function requireRelease(deployments: readonly Deployment[]): void {
-  const [{ release, here } = {}] = deployments;
-  if (release === undefined || here === undefined || deployments.length > 1) return;
-  const { source, migrations, functions, storage } = here.parts;
-  if (source !== undefined && (migrations ?? functions) === undefined && storage.length === 0)
-    throw new Error(
-      'The platform imports a `source` as a new project each time, so it can’t be released. To see it, publish a preview: `project-platform deploy --preview <name>`.',
-    );
+  const only = deployments.find(({ release, here: { parts } }) => {
+    const { site, migrations, functions, storage } = parts;
+    return release !== undefined && (site ?? migrations ?? functions) === undefined && storage.length === 0;
+  });
+  if (only === undefined) return;
+  const { name } = only.here.app;
+  const others = deployments.filter(one => one !== only).map(nameOf);
+  throw new Error(
+    `The platform imports a \`source\` as a new project each time, so ${nameOf(only)} can’t be released. To see it, publish a preview: \`project-platform deploy${name === undefined ? '' : ` --app ${name}`} --preview <name>\`.${others.length === 0 ? '' : ` To release another app, set --app to its name: ${others.join(', ')}.`}`,
+  );
 }
 
 /** @throws Error if two apps would be released to the same project */

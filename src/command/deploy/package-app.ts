@@ -1,10 +1,12 @@
 /** Builds and packages an app, and unpacks the parts of a package. */
 
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sha256Hex } from '../../base/sha256-hex.ts';
+import { shortened } from '../../base/shortened.ts';
 import { contentDigest } from '../../base/system/content-digest.ts';
+import { headBeside } from '../../base/system/git.ts';
 import { sealFolder } from '../../base/system/sealed-files.ts';
 import { buildValues, type BuildValues, readsCloud } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
@@ -18,12 +20,79 @@ import type { LocalResult } from '../run/local-operation.ts';
 import { NEW_PACKAGE, packagePath } from './kept-packages.ts';
 import { type RunOnTarget, succeeded } from './plan.ts';
 
+/** Inputs of the deployment of an app. */
+export interface DeployedFrom {
+  /** Describes all parts but the site, as they were before the build. */
+  readonly backend: PackageParts | undefined;
+  readonly variables: ReadonlyMap<string, string>;
+  readonly flags: {
+    readonly package: string | undefined;
+    readonly 'dry-run': boolean;
+    readonly 'accept-lint': boolean;
+  };
+}
+
+/** A package to deploy. */
+export interface PreparedPackage {
+  readonly path: string;
+  readonly opened: OpenedPackage;
+  /** Values with which the site is built. */
+  readonly values: BuildValues;
+  /** Says where a package is from that the user named, and in which parts it differs from the folder. */
+  readonly origin: readonly string[];
+}
+
+/**
+ * Builds and packages an app, or opens the package that the user named.
+ * @param project whose values the build reads
+ * @throws Error for a package that must not be deployed
+ */
+export async function preparePackage(
+  here: AppHere,
+  project: string,
+  { backend, variables, flags }: DeployedFrom,
+  run: RunOnTarget,
+  cleanup: Pick<DisposableStack, 'defer'>,
+  tools: Tools,
+): Promise<PreparedPackage> {
+  const values = await valuesOf(here, project, variables, run);
+  const given = flags.package;
+  const path = given ?? (await packageOf(here, values, backend, tools));
+  if (given === undefined) cleanup.defer(() => rmSync(path, { force: true }));
+  const opened = await open(path, { app: here.app.name ?? null, values: values.digest ?? null }, tools);
+  cleanup.defer(() => opened.close());
+  const { commit, parts } = opened.contents;
+  requireWhole(here, parts);
+  if (given === undefined) return { path, opened, values, origin: [] };
+  const { differentParts } = await tools.program.loadPackages();
+  const foreign = differentParts(parts, backend);
+  const head = commit === null ? undefined : await headBeside(realpathSync('.'), commit);
+  const of =
+    commit === null
+      ? 'an unknown commit'
+      : `the commit ${shortened(commit, 64)}${head === undefined ? ', which this repository doesn’t contain' : ''}`;
+  if (tools.isConfirmed && !flags['dry-run']) {
+    if (foreign.length > 0)
+      throw new Error(
+        `The content of ${path} differs from this folder in ${foreign.join(', ')}. Check out the commit of the package, or run the command without --yes to see what it would change.`,
+      );
+    // Two apps without names can only be told apart by their commits.
+    if (head === undefined)
+      throw new Error(
+        `${path} is of ${of}, so it may be of another app. Create it with \`app-package --commit\` and the ID of a commit of this repository, or run the command without --yes to see what it would change.`,
+      );
+  }
+  const at = head === undefined || head === commit ? '' : `; this folder is at the commit ${head}`;
+  const differs = foreign.length === 0 ? [] : [`its content differs from this folder in ${foreign.join(', ')}`];
+  return { path, opened, values, origin: [`from ${path}, of ${of}${at}`, ...differs] };
+}
+
 /**
  * Returns the values of a build, of which the project's are read from the platform.
  * @param variables all that the build reads
  * @throws Error if the project lacks a value
  */
-export async function valuesOf(
+async function valuesOf(
   { app }: AppHere,
   project: string,
   variables: ReadonlyMap<string, string>,
@@ -93,7 +162,7 @@ export async function sourceDigest(here: AppHere, tools: Tools): Promise<string 
  * @returns the package's path
  * @throws Error if they have changed
  */
-export async function packageOf(
+async function packageOf(
   here: AppHere,
   values: BuildValues,
   backend: PackageParts | undefined,
@@ -137,7 +206,7 @@ export async function open(
 }
 
 /** @throws Error if a package lacks a part that the file names, or has one that it doesn't */
-export function requireWhole({ parts }: AppHere, packed: PackageParts): void {
+function requireWhole({ parts }: AppHere, packed: PackageParts): void {
   const said = [
     ['site', parts.site],
     ['migrations', parts.migrations],

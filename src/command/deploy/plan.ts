@@ -47,8 +47,8 @@ export interface DeployPlan {
   readonly live: LiveRelease | undefined;
   /** Whether this package's site is `live` already, or may be, as an earlier deployment of it was `interrupted`. */
   readonly siteState: 'new' | 'live' | 'interrupted';
-  /** Parts of a given package with other content than in the folder. */
-  readonly foreign: readonly string[];
+  /** See `PreparedPackage`. */
+  readonly origin: readonly string[];
   /** Paths of pending migrations, and findings of the linter. Undefined without migrations. */
   readonly migrations: { readonly pending: readonly string[]; readonly findings: readonly string[] } | undefined;
   /** Whether the linter’s errors are accepted. */
@@ -164,8 +164,8 @@ export async function planDeployment(
     digest,
     live,
     siteState,
-    foreign,
-  }: Pick<DeployPlan, 'contents' | 'digest' | 'live' | 'siteState' | 'foreign'>,
+    origin,
+  }: Pick<DeployPlan, 'contents' | 'digest' | 'live' | 'siteState' | 'origin'>,
   release: Texts,
   run: RunOnTarget,
 ): Promise<DeployPlan> {
@@ -185,7 +185,7 @@ export async function planDeployment(
     digest,
     live,
     siteState,
-    foreign,
+    origin,
     isLintAccepted: release['lint'] !== undefined,
     migrations: pending && {
       pending: linesOf(pending, 'pending'),
@@ -201,16 +201,21 @@ export async function planDeployment(
 /** @throws Error with the failure of a release, and how to accept the linter's errors if there are any */
 function requireReleasable(checked: LocalResult): void {
   if (checked.failure === undefined) return;
-  const { severity } = rowsOf(checked, 'lint_findings').find(isOpenError) ?? {};
   const accepting =
-    severity === undefined
+    lintErrors(checked).length === 0
       ? ''
       : 'If you have reviewed the linter’s findings, run `deploy` with `--accept-lint`. The plan then lists the findings.';
   throw new Error(`${operationFailureText(checked.failure)}${accepting}`.trimEnd());
 }
 
-const isOpenError = ({ severity, accepted }: Readonly<Record<string, unknown>>): boolean =>
-  severity === 'error' && accepted === undefined;
+/** Returns the files in which the linter found errors that nobody accepted. */
+export const lintErrors = (result: LocalResult): readonly string[] => [
+  ...new Set(
+    rowsOf(result, 'lint_findings')
+      .filter(({ severity, accepted }) => severity === 'error' && accepted === undefined)
+      .map(({ where }) => String(where)),
+  ),
+];
 
 const noticesOf = ({ remarks }: LocalResult): readonly string[] =>
   remarks.filter(({ level }) => level === 'notice').map(({ text }) => text);

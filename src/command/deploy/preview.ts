@@ -12,10 +12,9 @@ import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { LocalResult } from '../run/local-operation.ts';
 import type { CommandTarget } from '../run/target.ts';
-import type { DeployedFrom } from './deploy-app.ts';
 import { forgetPreview, isNamedLike, newPreview, type OwnPreview, ownPreviews, recordPreview } from './own-previews.ts';
-import { layOut, open, packageOf, requireWhole, sourceDigest, valuesOf } from './package-app.ts';
-import { functionsOf, functionsOfPreview, succeeded, succeededInLog } from './plan.ts';
+import { type DeployedFrom, layOut, preparePackage, sourceDigest } from './package-app.ts';
+import { functionsOf, functionsOfPreview, type RunOnTarget, succeeded, succeededInLog } from './plan.ts';
 import { isAgreed, type PreviewPlan, previewText } from './show-plan.ts';
 
 /** Runs an operation on the platform. @param ownPreview name of the preview's project that the operation may change */
@@ -91,7 +90,7 @@ export async function publishPreview(
   const content = app.site?.source === undefined ? await packaged(here, preview, from, run, cleanup, tools) : undefined;
   const refused = isPrepared ? 'The preview’s project stays, and nothing was published.' : 'Nothing was changed.';
   const functions = here.parts.functions && (content?.functions ?? here.parts.functions);
-  if (!(await isShown({ content: content?.opened, next: undefined }, functions, refused))) return from.flags['dry-run'];
+  if (!(await isShown({ content: content?.shown, next: undefined }, functions, refused))) return from.flags['dry-run'];
   const { outputs } = await change('preview-deploy', content?.inputs ?? inPlace);
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);
@@ -103,22 +102,19 @@ export async function publishPreview(
 async function packaged(
   here: AppHere,
   { id }: OwnPreview,
-  { backend, variables, flags }: DeployedFrom,
+  from: DeployedFrom,
   run: Run,
   cleanup: AsyncDisposableStack,
   tools: Tools,
 ) {
   const { app } = here;
-  const values = await valuesOf(here, id ?? '', variables, (operation, inputs) =>
-    run(operation, { 'project-id': id ?? '', ...inputs }),
-  );
-  const path = flags.package ?? (await packageOf(here, values, backend, tools));
-  const opened = await open(path, { app: app.name ?? null, values: values.digest ?? null }, tools);
-  cleanup.defer(() => opened.close());
-  requireWhole(here, opened.contents.parts);
+  const project = id ?? '';
+  const onProject: RunOnTarget = (operation, inputs) => run(operation, { 'project-id': project, ...inputs });
+  const { path, opened, origin } = await preparePackage(here, project, from, onProject, cleanup, tools);
   const temporary = cleanup.use(createTemporaryFolder('project-platform-'));
   const inputs = await layOut({ ...app, hasSite: app.site !== undefined }, path, opened, join(temporary.path, 'app'));
-  return { opened, inputs, functions: functionsOf(inputs) };
+  const { contents, digest } = opened;
+  return { shown: { contents, digest, origin }, inputs, functions: functionsOf(inputs) };
 }
 
 /**

@@ -2,7 +2,6 @@
 
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { byteSize, plural } from '../../base/amount.ts';
-import type { AppContents } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { CommandTarget } from '../run/target.ts';
@@ -19,15 +18,15 @@ const STATES: Readonly<Record<DeployPlan['siteState'], string | undefined>> = {
 
 /** Returns the text that a person confirms. */
 export function planText(plan: DeployPlan): string {
-  const { app, root, target, contents, digest, live, siteState, foreign, isLintAccepted, migrations, functions } = plan;
-  const { site, storage = {} } = contents.parts;
+  const { app, root, target, contents, digest, live, siteState, origin, isLintAccepted, migrations, functions } = plan;
+  const { site } = contents.parts;
   const leftOut = contents.left_out;
   const rows: readonly Row[] = [
     ['App', appText(app, root)],
     ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
     ['Credential', `from ${target.credential}`],
-    ['Package', `SHA-256 ${digest}${contents.commit === null ? '' : `, commit ${contents.commit}`}`],
-    ['', foreign.length === 0 ? undefined : `its content differs from this folder in ${foreign.join(', ')}`],
+    ['Package', `SHA-256 ${digest}`],
+    ...continued('', origin),
     [
       'Migrations',
       migrations &&
@@ -38,13 +37,8 @@ export function planText(plan: DeployPlan): string {
     ['', isLintAccepted ? 'the linter’s findings are accepted (--accept-lint)' : undefined],
     ...(migrations?.findings ?? []).map(text => ['', text] as const),
     ...functionRows(functions, 'not in the folder (they stay)'),
-    ...continued(
-      'Storage',
-      Object.entries(storage).map(
-        ([bucket, { files }]) => `${plural(files, 'file')} for ${bucket}; new and changed ones are uploaded`,
-      ),
-    ),
-    ['Site', site && `${plural(site.files, 'file')}, ${byteSize(site.bytes)}`],
+    ...storageRows(app, plan, '; new and changed ones are uploaded'),
+    ['Site', siteText(app, plan)],
     ['', site && STATES[siteState]],
     ['Live now', site && liveNowText(live)],
     [
@@ -70,7 +64,7 @@ export interface PreviewPlan {
   /** Digest of an app that the platform builds. Undefined for others. */
   readonly source: string | undefined;
   /** The package. Undefined before the build, and for a site that the platform builds. */
-  readonly content: { readonly contents: AppContents; readonly digest: string } | undefined;
+  readonly content: (ShownPackage & { readonly digest: string }) | undefined;
   readonly functions: DeployPlan['functions'];
   /** Sentence about what follows before the next plan. */
   readonly next: string | undefined;
@@ -89,7 +83,7 @@ export function previewText({
   next,
 }: PreviewPlan): string {
   const { app, parts } = here;
-  const { site, storage = {}, seed } = content?.contents.parts ?? {};
+  const site = content && siteText(app, content);
   const folder = parts.source?.['path'];
   const migrations = parts.migrations?.['path'];
   const rows: readonly Row[] = [
@@ -98,6 +92,7 @@ export function previewText({
     ['Platform', target.baseUrl],
     ['Credential', `from ${target.credential}`],
     ['Package', content && `SHA-256 ${content.digest}`],
+    ...continued('', content?.origin ?? []),
     ['Source', folder && `${folder}, imported as a new project and built by the platform; not built here`],
     ['', source && `SHA-256 of the app ${source}`],
     [
@@ -105,13 +100,10 @@ export function previewText({
       migrations &&
         `${migrations}; if they don’t match the preview’s database, its project is deleted and created again`,
     ],
-    ['Seed', seed && 'once, after the migrations'],
+    ['Seed', content?.contents.parts.seed && 'once, after the migrations'],
     ...functionRows(functions, 'not in the folder (they are deleted)'),
-    ...continued(
-      'Storage',
-      Object.entries(storage).map(([bucket, { files }]) => `${plural(files, 'file')} for ${bucket}`),
-    ),
-    ['Site', site && `${plural(site.files, 'file')}, ${byteSize(site.bytes)}; offline after 7 days`],
+    ...(content === undefined ? [] : storageRows(app, content, '')),
+    ['Site', site && `${site}; offline after 7 days`],
     ['Ends', `with \`project-platform deploy --delete-preview ${preview.name}\``],
   ];
   return `${rowsText(rows)}${next === undefined ? '' : `${next}\n`}`;
@@ -131,8 +123,26 @@ export const rowsText = (rows: readonly Row[]): string =>
     .map(line => `${line}\n`)
     .join('');
 
-const appText = ({ name }: AppHere['app'], root: string): string =>
-  `${name ?? 'the only one'}, of ${APP_FILE} in ${root}`;
+const appText = ({ name, folder }: AppHere['app'], root: string): string =>
+  `${name ?? 'the only one'}${folder === '.' ? '' : ` in ${folder}`}, of ${APP_FILE} in ${root}`;
+
+/** What a package contains. Without an origin, it is from the folders of the app. */
+type ShownPackage = Pick<DeployPlan, 'contents' | 'origin'>;
+
+function siteText({ site }: AppHere['app'], { contents, origin }: ShownPackage): string | undefined {
+  const packed = contents.parts.site;
+  if (packed === undefined) return undefined;
+  return `${origin.length === 0 ? `${site?.path}: ` : ''}${plural(packed.files, 'file')}, ${byteSize(packed.bytes)}`;
+}
+
+const storageRows = (app: AppHere['app'], { contents, origin }: ShownPackage, effect: string): readonly Row[] =>
+  continued(
+    'Storage',
+    Object.entries(contents.parts.storage ?? {}).map(([bucket, { files }]) => {
+      const from = origin.length === 0 ? `${app.storage?.[bucket]}: ` : '';
+      return `${from}${plural(files, 'file')} for ${bucket}${effect}`;
+    }),
+  );
 
 /** Returns a row for each text, of which the first has the label. */
 const continued = (label: string, texts: readonly string[]): readonly Row[] =>

@@ -137,7 +137,9 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   const { stderr, signal } = tools;
   const states = new Map<Part, string>();
   const shared = partTools(local, run, states, tools);
-  const parts = partsOf(here, { commands, secrets: options['secrets-path'], variables: options.variables }, shared);
+  const { variables, 'secrets-path': secrets, once } = options;
+  // Without the file, `deploy` proposes one first.
+  const parts = partsOf(here, { commands, secrets, variables, checksFiles: once && hasAppFile() }, shared);
   const failed = await runParts(parts, states, tools);
   signal.throwIfAborted();
   const { addresses, unproven } = shared;

@@ -10,6 +10,8 @@ interface Kinds {
   /** A build that changed nothing in the folder of the site. */
   readonly 'build-output': { readonly path: string };
   readonly 'site-warnings': object;
+  /** Migrations that a release refuses while they are pending. */
+  readonly lint: { readonly files: readonly string[] };
   readonly 'source-not-built': object;
   /** A source whose files work, without the server that it may need. */
   readonly 'source-files-only': object;
@@ -48,6 +50,8 @@ const TEXTS: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => string } = {
   'build-values': ({ names }) =>
     `that the site works with values of ${names.join(', ')}, which its build reads. Set --variable`,
   'build-output': ({ path }) => `that the build writes \`${inOneLine(path)}\`: nothing in it changed`,
+  lint: ({ files }) =>
+    `that a release accepts the migrations: the linter reports errors in ${inOneLine(files.join(', '))} (see above)`,
   'site-warnings': () => 'that the site works (see its warnings above)',
   'source-not-built': () => 'that the platform builds the source: building it was not allowed',
   'source-files-only': () =>

@@ -46,8 +46,9 @@ export interface InitReport {
   readonly secrets: readonly { readonly name: string; readonly values: readonly string[] }[];
   /** Settings of the repository on GitHub, and commands for production's project. */
   readonly settings: readonly string[];
-  /** Credentials, each a secret `PLATFORM_TOKEN` of the repository or of a GitHub environment, for several workflows. */
+  /** Credentials, each a secret of the repository or of a GitHub environment, for one or several workflows. */
   readonly credentials: readonly {
+    readonly secret: string;
     readonly environment: string | undefined;
     readonly workflows: readonly string[];
     /** Sorted. */
@@ -97,7 +98,7 @@ const stateLines = ({ appFile, files }: InitReport, names: typeof STATES): reado
   ...(appFile === undefined ? [] : [`${APP_FILE}  ${names.new}`]),
   ...files.map(
     ({ path, state, action }) =>
-      `${inOneLine(path)}  ${names[state]}${action === undefined ? '' : `  (uses ${action})`}`,
+      `${inOneLine(path)}  ${names[state]}${action === undefined ? '' : `  (uses ${action}${action.startsWith('OWNER/') ? ': replace `OWNER`, and `v0` by a commit' : ''})`}`,
   ),
 ];
 
@@ -129,7 +130,7 @@ function settingLines(report: InitReport): readonly string[] {
 
 /** Says where each credential is stored, and what it must be allowed to do. */
 const credentialLines = (report: InitReport): readonly string[] =>
-  report.credentials.flatMap(({ environment, workflows, scopes }) => {
+  report.credentials.flatMap(({ secret, environment, workflows, scopes }) => {
     const users = new Intl.ListFormat('en-US').format(workflows);
     const type = scopes.includes('project.write')
       ? 'A user API key or an OAuth access token, because previews create projects'
@@ -138,12 +139,12 @@ const credentialLines = (report: InitReport): readonly string[] =>
       ...(environment === undefined
         ? [
             `Credential for ${users}, as a secret of the repository:`,
-            ...(isOpen(report, 'PLATFORM_TOKEN') ? ['  gh secret set PLATFORM_TOKEN'] : []),
+            ...(isOpen(report, secret) ? [`  gh secret set ${secret}`] : []),
           ]
         : [
             `Credential for ${users}, as a secret of a GitHub environment, so that each use waits for an approval:`,
             `  On GitHub (Settings, Environments), create \`${environment}\` with required reviewers.`,
-            `  gh secret set PLATFORM_TOKEN --env ${environment}`,
+            `  gh secret set ${secret} --env ${environment}`,
           ]),
       `  ${type}.${scopes.length === 0 ? '' : ` Scopes: ${scopes.join(', ')}.`}`,
     ];

@@ -41,6 +41,8 @@ import { DEV_LEFT } from '../dev/dev.ts';
 import { nodeRemark, unprovenText } from '../dev/unproven.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
+import { loadOperation } from '../run/operations.ts';
+import type { Program } from '../run/program.ts';
 import { folderOfGit, namesOnGitHub } from './init-git.ts';
 import { type InitReport, reportText } from './init-report.ts';
 import { proveAll } from './prove.ts';
@@ -103,8 +105,8 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const repository = new Repository('.');
   const used = action ?? (doctor ? writtenAction(repository) : undefined);
   const calls = findCalls(repository, used?.replace(/@.*$/, '') ?? '');
-  const replaced = replacedInputs(calls);
-  if (replaced.length > 0 && !doctor) return showReplacement(calls, tools);
+  const replaced = await inputsThatWent(calls, tools.program);
+  if (replaced.length > 0 && !doctor) return showReplacement(calls, replaced, tools);
   const found = await findApps(flags, repository, tools);
   const version = actionVersion(used);
   const sites = findSites(repository);
@@ -153,8 +155,11 @@ function requireRoot(): void {
 const deploymentText = ({ service, path, line }: OtherDeployment): string =>
   `${path}:${line}: a deployment to ${service}, which the workflows could replace.`;
 
-const replacedText = ({ path, line, input, key }: ReplacedInput): string =>
-  `${path}:${line}: \`${input}\` no longer exists. Set \`${key}\` in ${APP_FILE}`;
+function replacedText({ call: { path, line }, input, key, renamed }: ReplacedInput): string {
+  const remedy = key === undefined ? undefined : `Set \`${key}\` in ${APP_FILE}`;
+  const other = renamed === undefined ? 'Remove it' : `Use \`${renamed}\``;
+  return `${inOneLine(path)}:${line}: \`${input}\` no longer exists. ${remedy ?? other}`;
+}
 
 const guessText = (question: Question): string =>
   `Not sure: ${questionText(question)}. The guess is \`${question.fallback}\` (\`${question.key}\`).`;
@@ -185,7 +190,7 @@ const neededNames = ({
 }: Pick<InitReport, 'variables' | 'secrets' | 'credentials'>): readonly string[] => [
   ...variables,
   ...secrets.map(({ name }) => name),
-  ...(credentials.some(({ environment }) => environment === undefined) ? ['PLATFORM_TOKEN'] : []),
+  ...credentials.flatMap(({ environment, secret }) => (environment === undefined ? secret : [])),
 ];
 
 const comparedNames = (needed: readonly string[], names: readonly string[]) => ({
@@ -202,15 +207,25 @@ function isComplete({ files, unproven, differences, github }: InitReport, isDoct
   return !isLeft && unproven.length + differences.length + missing.length === 0;
 }
 
-/** Shows the file that replaces the inputs of the repository's workflows, and writes nothing. */
-function showReplacement(calls: readonly OwnCall[], { stdout }: Tools): ExitCode {
-  const lines = replacedInputs(calls).map(
-    ({ path, line, input, key }) => `${inOneLine(path)}:${line}: \`${input}\` is now \`${key}\` in ${APP_FILE}.`,
+/** Returns the inputs of calls that went. An action's went only if the operation has none of this name. */
+async function inputsThatWent(calls: readonly OwnCall[], program: Program): Promise<readonly ReplacedInput[]> {
+  const replaced = await Promise.all(
+    replacedInputs(calls).map(async each => {
+      const { call, input } = each;
+      const operation = call.isWorkflow ? undefined : await loadOperation(program, call.name);
+      return operation !== undefined && input in operation.inputs ? [] : [each];
+    }),
   );
+  return replaced.flat();
+}
+
+/** Shows the file that replaces the inputs of the repository's workflows, and writes nothing. */
+function showReplacement(calls: readonly OwnCall[], replaced: readonly ReplacedInput[], { stdout }: Tools): ExitCode {
+  const isInFile = replaced.some(({ key }) => key !== undefined);
   const text = [
-    ...lines,
-    ...(hasAppFile() ? [] : ['', `--- ${APP_FILE}`, appFileText({ apps: appsOfCalls(calls) })]),
-    `Nothing was written. Set these keys in ${APP_FILE}, remove the inputs, and run \`init\` again.`,
+    ...replaced.map(each => `${replacedText(each)}.`),
+    ...(hasAppFile() || !isInFile ? [] : ['', `--- ${APP_FILE}`, appFileText({ apps: appsOfCalls(calls) })]),
+    'Nothing was written. Change these inputs, and run `init` again.',
     '',
   ];
   stdout.write(text.join('\n'));
@@ -248,7 +263,7 @@ async function findApps(
   if (!doctor) return { ...ofFile, differences: [] };
   const guessed = await guessedHere(repository, {}, tools);
   const shown = guessed.apps.length === 0 ? [] : await appsOfPlan(guessed, tools);
-  return { ...ofFile, differences: fileDifferences(heres.map(appOf), shown.map(appOf), repository) };
+  return { ...ofFile, differences: fileDifferences(heres.map(appOf), shown.map(appOf), guessed.questions, repository) };
 }
 
 const appOf = ({ app }: AppHere): App => app;

@@ -45,7 +45,7 @@ function productionSteps({ name, migrations, functions }: App): readonly string[
     ...(secrets.length === 0
       ? []
       : [
-          `project-platform cloud-secrets ${project} --secrets-path - < FILE   # with production’s values of ${secrets.join(', ')}`,
+          `project-platform cloud-secrets ${project} --secrets - < FILE   # with production’s values of ${secrets.join(', ')}`,
         ]),
   ];
 }
@@ -73,10 +73,14 @@ const credentialsOf = async (
   program: Tools['program'],
 ): Promise<InitReport['credentials']> => {
   const users = parts.filter(part => WORKFLOW_PARTS[part]?.operations.length !== 0);
-  const places = Map.groupBy(users, part => WORKFLOW_PARTS[part]?.environment);
+  const placeOf = (part = ''): { secret: string; environment: string | undefined } => ({
+    secret: WORKFLOW_PARTS[part]?.secret ?? 'PLATFORM_TOKEN',
+    environment: WORKFLOW_PARTS[part]?.environment,
+  });
+  const places = Map.groupBy(users, part => JSON.stringify(placeOf(part)));
   return Promise.all(
-    Array.from(places, async ([environment, workflows]) => ({
-      environment,
+    Array.from(places.values(), async workflows => ({
+      ...placeOf(workflows[0]),
       workflows,
       scopes: await scopesOf(workflows, apps, program),
     })),

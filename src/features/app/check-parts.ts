@@ -16,6 +16,7 @@ import { planDeployment } from '../functions/deploy-plan.ts';
 import type { JwtRule } from '../functions/verify-jwt.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import { readFolder } from '../migrations/files/read-folder.ts';
+import type { LintFinding } from '../migrations/lint/lint.ts';
 import { prepare, requireValid } from '../migrations/lint/prepare.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { MIGRATION_NAMES } from './app-inputs.ts';
@@ -25,19 +26,19 @@ type Context = ProjectServices & InputPaths & Folders;
 
 /**
  * Checks all migrations, also those that a database may have already.
- * @returns their number
+ * @returns their number, and what the linter finds in them
  * @throws Failure of kind `input` that lists all problems
  */
 export async function checkMigrations(
   context: InputPaths & Pick<Services, 'signal'>,
   { path, ...options }: ReadingOptions & { readonly path: string },
-): Promise<number> {
+): Promise<{ readonly number: number; readonly findings: readonly LintFinding[] }> {
   const names = MIGRATION_NAMES;
   const folder = await inUsersWords(names, () => readFolder(context, 'path', path, options));
-  const settings = { lint: 'off', allowDestructive: true } as const;
-  const { invalid } = prepare(await loadParser(), folder.migrations, path, settings, folder, []);
+  const settings = { lint: 'error', allowDestructive: false } as const;
+  const { invalid, findings } = prepare(await loadParser(), folder.migrations, path, settings, folder, []);
   requireValid(context, invalid);
-  return folder.migrations.length;
+  return { number: folder.migrations.length, findings };
 }
 
 /**

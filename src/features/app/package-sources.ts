@@ -11,6 +11,7 @@ import type { AppSources, PartFolder } from '../../packing/app-package/write-pac
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
 import { readSeed } from '../migrations/apply/once.ts';
+import type { LintFinding } from '../migrations/lint/lint.ts';
 import { exclusion } from '../shared/exclude-input.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { partValues } from './app-inputs.ts';
@@ -30,10 +31,14 @@ export function siteSource(context: Context, app: App): AppSources {
 }
 
 /**
- * Checks all parts of an app but its site, and returns them.
+ * Checks all parts of an app but its site, and returns them, with what the linter finds in the migrations. Which of them are
+ * pending isn't known, so no finding is an error.
  * @throws Failure of kind `input` with the problems of the first part that has any
  */
-export async function backendSources(context: Context, app: App): Promise<AppSources> {
+export async function backendSources(
+  context: Context,
+  app: App,
+): Promise<{ readonly sources: AppSources; readonly findings: readonly LintFinding[] | undefined }> {
   const { database: { setup, seed } = {} } = app;
   const { migrations, functions, storage } = partValues(app);
   if (functions !== undefined) {
@@ -41,17 +46,22 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
     requireSeveral(folder);
     await checkFunctions(context, functions.path, functions['verify-jwt']);
   }
+  let lint: readonly LintFinding[] | undefined;
   if (migrations !== undefined) {
     const { path } = migrations;
-    const number = await checkMigrations(context, migrations);
+    const { number, findings } = await checkMigrations(context, migrations);
     if (number === 0) {
       const remedy = 'Correct `migrations` in the app’s file, or remove it.';
       throw inputFailure('The app has no migrations.', [{ where: path, message: 'contains no migrations', remedy }]);
     }
     context.log.info(`${path}: ${plural(number, 'migration')}`);
+    for (const { severity, where, line, column, message, rule, accepted } of findings)
+      if (accepted === undefined)
+        context.log.info(`Lint ${severity}: ${where}:${line}:${column} ${message} (${rule}).`, true);
+    lint = findings;
   }
   for (const { path } of storage) await checkBucketFolder(context, path);
-  return {
+  const sources = {
     functions: functions && {
       ...folderAt(context, 'functions', functions.path),
       withoutJwt: app.functions?.['no-verify-jwt'],
@@ -61,6 +71,7 @@ export async function backendSources(context: Context, app: App): Promise<AppSou
     setup: setup && (await readSetup(context, setup)),
     seed: seed && readSeed(context, 'seed-sql', seed).sql,
   };
+  return { sources, findings: lint };
 }
 
 /** @param input with the same setting; see `keysOfFile` */

@@ -100,7 +100,7 @@ export async function checkFiles(
   );
   if (findings.length > 0)
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
-  if (migrations === undefined || (await checkMigrations(context, migrations)) > 0) return;
+  if (migrations === undefined || (await checkMigrations(context, migrations)).number > 0) return;
   const { path } = migrations;
   const remedy = 'Correct it and the settings beside it. If the preview needs no migrations, remove them.';
   throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [

@@ -3,7 +3,7 @@
 import { record } from '../../base/record.ts';
 import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
 import type { GitHubServices, InputPaths, Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
-import { Failure, type Finding, findingText, inputFailure } from '../../base/failure.ts';
+import { Failure, type Finding, findingText } from '../../base/failure.ts';
 import { type BuildEnvironment, buildEnvironment } from './build-environment.ts';
 import { aliasOf, checkFiles } from './deploy-checks.ts';
 import { ensurePreview } from './ensure-preview.ts';
@@ -45,23 +45,13 @@ export class PreviewDeployment {
   readonly #parts: PartRuns;
   readonly #stack: PreviewStack;
   readonly #app: PreviewApp;
-  readonly #packageCommit: string | null;
   readonly #isPreparation: boolean;
   #access: CloudAccess = NO_ACCESS;
   #environment: BuildEnvironment = new Map();
   #outputs: Outputs = { ...NOTHING_DEPLOYED, skipped: false };
 
-  /**
-   * @param packageCommit commit of which `package` says that it is
-   * @param isPreparation whether the site isn't built yet: only the project and its cloud service are created
-   */
-  constructor(
-    context: DeployContext,
-    parts: PartRuns,
-    app: PreviewApp,
-    { packageCommit, isPreparation }: { readonly packageCommit: string | null; readonly isPreparation: boolean },
-  ) {
-    this.#packageCommit = packageCommit;
+  /** @param isPreparation whether the site isn't built yet: only the project and its cloud service are created */
+  constructor(context: DeployContext, parts: PartRuns, app: PreviewApp, isPreparation: boolean) {
     this.#isPreparation = isPreparation;
     this.#context = context;
     this.#app = app;
@@ -91,7 +81,6 @@ export class PreviewDeployment {
       return this.#deploy({ name: ownPreview, pullRequest: undefined }, undefined);
     }
     const repository = await this.#context.repository();
-    this.#requireCommit(repository);
     const pullRequest = repository.followsPullRequest
       ? await repository.pullRequest()
       : await requirePullRequest(repository);
@@ -172,16 +161,6 @@ export class PreviewDeployment {
     const address = alias === undefined ? undefined : await this.#stack.setAlias(alias);
     if (address !== undefined) this.#output({ access_url: address });
     if (earlier !== undefined) await this.#stack.compare(this.#outputs.access_url, known => this.#output(known));
-  }
-
-  /** @throws Failure if the package is of another commit than the run */
-  #requireCommit({ sha }: Repository): void {
-    if (this.#packageCommit === null || this.#packageCommit === sha) return;
-    const message = `belongs to the commit ${this.#packageCommit}, but this run belongs to ${sha}`;
-    const remedy = 'Deploy the package that this run has built.';
-    throw inputFailure('The package belongs to another commit. Nothing was sent to the platform.', [
-      { where: 'package', message, remedy },
-    ]);
   }
 
   /** @param message of the part's result. @returns whether the project quota is used up, and `if-full` is `skip` */

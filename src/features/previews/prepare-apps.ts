@@ -93,10 +93,7 @@ export class AppPreparation {
     const context = { ...this.#context, output: () => undefined, recordRemoval: () => undefined };
     const given = { ...defaultsOf(PREVIEW_INPUTS), ...settings, app: app || undefined };
     const preview = await readPreviewApp(context, given as PreviewInputs);
-    const deployment = new PreviewDeployment(context, new PartRuns(context, true), preview, {
-      packageCommit: null,
-      isPreparation: true,
-    });
+    const deployment = new PreviewDeployment(context, new PartRuns(context, true), preview, true);
     const outcome = await this.#context.log.group(app || 'Preview', () => deployment.run());
     if (outcome.isRunning) await writeOutput(file, projectValuesText(deployment.values));
     return outcome;

@@ -31,7 +31,7 @@ export const backendName = (projectId: string): string => `backend-${projectId}`
 
 /** Input for a key that stays the same if the credential changes. */
 export const PACKAGE_KEY = text(
-  'Key that signs packages instead of the credential: at least 32 random bytes. Default: the key is derived from `@token`.',
+  'Key that signs packages: at least 32 random bytes. Default: the key is derived from `@token`.',
   {
     secret: true,
     maxLength: 1000,

@@ -91,7 +91,7 @@ export class AppRelease {
   async #checkFiles(): Promise<readonly string[]> {
     const { migrations, functions, storage, site } = this.#app;
     const context = this.#runs.workContext();
-    if (migrations !== undefined && (await checkMigrations(context, migrations)) === 0) {
+    if (migrations !== undefined && (await checkMigrations(context, migrations)).number === 0) {
       const [message, remedy] = [
         `is \`${migrations.path}\`, which contains no migrations`,
         'Correct it, or remove it.',

@@ -4,7 +4,7 @@ import { DIGEST, sha256Of } from './digest-input.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { problemAt } from '../../base/problem.ts';
 import { type InputValues, path, text } from '../../core/fields.ts';
-import type { InputPaths, Services } from '../../core/services.ts';
+import type { GitHubServices, InputPaths, Services } from '../../core/services.ts';
 import { openAppPackage, type OpenOptions, readPackageContents } from '../../packing/app-package/read-package.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
 import { inputPath } from './input-file.ts';
@@ -21,6 +21,10 @@ export const PACKAGE_INPUTS = {
 /** Inputs for a package whose site is published. */
 export const PUBLISHED_PACKAGE_INPUTS = {
   ...PACKAGE_INPUTS,
+  'package-digest': text(
+    'SHA-256 that `@package` must have: the output `digest` of `app-package`. Default: any package of the run’s commit.',
+    DIGEST,
+  ),
   'package-values': text(
     'Digest of the project’s values. Required if the site in `@package` was built with values of a project.',
     DIGEST,
@@ -32,17 +36,20 @@ export type PackageInputs = Partial<InputValues<typeof PUBLISHED_PACKAGE_INPUTS>
 /**
  * Returns where a package is, and what it must be of.
  * @param isPublished whether a site that was built with values of a project requires the same values
+ * @param commits of which it may be. Default: any
  */
 export function packageOptions(
   context: InputPaths & Pick<Services, 'signal'>,
   { package: given = '', 'package-app': app, 'package-digest': digest, 'package-values': values }: PackageInputs,
   isPublished: boolean,
+  commits: readonly string[] = [],
 ): OpenOptions {
   return {
     file: inputPath(context, 'package', given).location,
     shownAs: given,
     expected: {
       app,
+      commits,
       digest: digest && sha256Of(digest),
       values: isPublished ? ((values && sha256Of(values)) ?? null) : undefined,
     },
@@ -53,14 +60,16 @@ export function packageOptions(
 /**
  * Opens the site of a package. The caller closes it.
  * @param isPublished see `packageOptions`
+ * @param commits see `packageOptions`
  * @throws Failure of kind `input` for a package that is refused, or has no site
  */
 export async function openPackageSite(
   context: InputPaths & Pick<Services, 'signal'>,
   inputs: PackageInputs,
   isPublished: boolean,
+  commits?: readonly string[],
 ): Promise<Listing> {
-  const options = packageOptions(context, inputs, isPublished);
+  const options = packageOptions(context, inputs, isPublished, commits);
   const { site, close } = await openAppPackage(options);
   if (site !== undefined) return { ...site, close };
   close();
@@ -71,20 +80,23 @@ export async function openPackageSite(
 }
 
 /**
- * Reads of which commit a package is; null if there is no package or it doesn't say.
+ * Binds a package to its content.
  * @param isBound whether the values of the project are already known. Otherwise, those of the package are returned, and the
  * caller compares them later
- * @returns the commit, and the inputs with the package's digest, so that each later use is of the same content
+ * @returns the inputs with the package's digest, so that each later use is of the same content
+ * @throws Failure of kind `input` for a package that is refused, or is of another commit than the run
  */
 export async function bindPackage<I extends PackageInputs>(
-  context: InputPaths & Pick<Services, 'signal'>,
+  context: InputPaths & Pick<Services, 'signal'> & Pick<GitHubServices, 'trigger'>,
   inputs: I,
   isBound: boolean,
-): Promise<{ readonly commit: string | null; readonly bound: I }> {
-  if (inputs.package === undefined) return { commit: null, bound: inputs };
-  const { contents, digest } = await readPackageContents(packageOptions(context, inputs, isBound));
+): Promise<I> {
+  if (inputs.package === undefined) return inputs;
+  const { contents, digest } = await readPackageContents(
+    packageOptions(context, inputs, isBound, context.trigger.commits()),
+  );
   const values = isBound ? inputs['package-values'] : (contents.values ?? undefined);
-  return { commit: contents.commit, bound: { ...inputs, 'package-digest': digest, 'package-values': values } };
+  return { ...inputs, 'package-digest': digest, 'package-values': values };
 }
 
 /** Returns the problems of `path`, `package` and the inputs about them in combination. */

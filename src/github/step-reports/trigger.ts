@@ -12,14 +12,16 @@ export function createTrigger(
     eventFile,
     actor,
     triggeringActor,
-  }: Pick<GitHubRun, 'eventName' | 'eventFile' | 'actor' | 'triggeringActor'>,
+    sha,
+  }: Pick<GitHubRun, 'eventName' | 'eventFile' | 'actor' | 'triggeringActor' | 'sha'>,
   access: PermissionAccess,
 ): Trigger {
   return {
     event: eventName,
-    actors: () => {
-      const logins = [actor, triggeringActor, ...eventLogins(readEvent(eventFile))];
-      return [...new Set(logins.filter(login => typeof login === 'string' && login !== ''))] as string[];
+    actors: () => texts([actor, triggeringActor, ...eventLogins(readEvent(eventFile))]),
+    commits: () => {
+      const event = readEvent(eventFile);
+      return texts([sha, event('pull_request', 'head', 'sha'), event('workflow_run', 'head_sha')]);
     },
     isPublic: () => {
       const isPrivate = readEvent(eventFile)('repository', 'private');
@@ -28,6 +30,11 @@ export function createTrigger(
     fetchPermission: login => fetchPermission(login, access),
   };
 }
+
+/** Returns the texts that aren't empty, each once. */
+const texts = (values: readonly unknown[]): readonly string[] => [
+  ...new Set(values.flatMap(value => (typeof value === 'string' && value !== '' ? [value] : []))),
+];
 
 function eventLogins(event: EventValue): readonly unknown[] {
   return [

@@ -30,11 +30,12 @@ import {
 /** Limits of a package. */
 export const PACKAGE_LIMITS: UnpackLimits = { ...UNPACK_LIMITS, maxEntries: ZIP_BOUNDS.maxEntries };
 
-/** App, commit, values and digest that a package must have. Undefined: any. */
+/** App, commit, values and digest that a package must have. Undefined, or no commit: any. */
 export interface ExpectedPackage {
   /** Name of the app; null for the only app of a file. */
   readonly app?: string | null | undefined;
-  readonly commit?: string | undefined;
+  /** Commits of which it may be. A package that doesn't say of which it is fits all. */
+  readonly commits?: readonly string[];
   /**
    * Digest of the project's values; null if they are unknown, or if the build reads none. A package without values fits only then.
    */
@@ -193,6 +194,7 @@ const named = (app: string | null): string => (app === null ? 'an app without a 
 /** Compares a package with what it must be of. */
 function unexpected(contents: AppContents, digest: string, expected: ExpectedPackage, where: string): Finding[] {
   const { app, commit, values } = contents;
+  const { commits = [] } = expected;
   const other: readonly (Finding | false)[] = [
     expected.app !== undefined &&
       app !== expected.app && {
@@ -200,10 +202,11 @@ function unexpected(contents: AppContents, digest: string, expected: ExpectedPac
         message: `belongs to ${named(app)}, not to ${named(expected.app)}`,
         remedy: 'Specify the package of this app.',
       },
-    expected.commit !== undefined &&
-      commit !== expected.commit && {
+    commits.length > 0 &&
+      commit !== null &&
+      !commits.includes(commit) && {
         where,
-        message: `belongs to ${commit === null ? 'an unknown commit' : `the commit ${commit}`}, not to ${expected.commit}`,
+        message: `belongs to the commit ${commit}, not to ${commits.join(' or ')}`,
         remedy: 'Specify the package of this commit.',
       },
     expected.values !== undefined &&

@@ -198,8 +198,8 @@ export async function writeAppPackage(
     const message = `has ${plural(files.length, 'file')}; a package has fewer than ${count(maxEntries)}`;
     throw inputFailure('The app can’t be packed.', [{ where: 'the app', message }]);
   }
-  const total = files.reduce((sum, { size }) => sum + size, 0);
   const all = [textFile(CONTENTS_FILE, contentsText(contents)), ...files];
+  const total = all.reduce((sum, { size }) => sum + size, 0);
   const written = await writeZip(path, all, {
     signal,
     keepsExecutable: false,

@@ -28,7 +28,9 @@ export interface Executed extends Statement {
   readonly problem: string | undefined;
   /** How many values of sequences it has taken, by their names, if it was undone: that doesn’t give them back. */
   readonly taken: ReadonlyMap<string, number>;
-  /** Whether the session had made temporary tables by the end of the statement’s batch. */
+  /** Names of the session’s temporary objects that are older than the transaction. */
+  readonly temporary: ReadonlySet<string>;
+  /** Whether the session had made temporary objects by the end of the statement’s batch. */
   readonly isBesideTemporary: boolean;
   /** What an error or returned rows have shown, besides the result of a query. */
   readonly told:

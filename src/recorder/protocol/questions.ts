@@ -126,15 +126,25 @@ export interface Sequence {
   readonly taken: number;
 }
 
-/** Reads the sequences, also those that the session hasn’t committed yet, and whether the session has made temporary tables. */
-export async function readObjects(
-  ask: AskUndone,
-): Promise<{ readonly sequences: readonly Sequence[]; readonly isTemporary: boolean }> {
-  const questions = [question(SEQUENCES), question('select pg_catalog.pg_my_temp_schema()')];
-  const [, rows = [], schema] = rowsOf(await ask(questions));
+/**
+ * Reads the sequences, also those that the session hasn’t committed yet, its temporary objects, and whether it has made any: a
+ * transaction can have dropped them at its end.
+ */
+export async function readObjects(ask: AskUndone): Promise<{
+  readonly sequences: readonly Sequence[];
+  readonly temporary: ReadonlySet<string>;
+  readonly isTemporary: boolean;
+}> {
+  const questions = [SEQUENCES, TEMPORARY, 'select pg_catalog.pg_my_temp_schema()'].map(sql => question(sql));
+  const [, rows = [], objects = [], schema] = rowsOf(await ask(questions));
   const sequences = rows.map(([id = '', name = '', taken]) => ({ id, name, taken: Number(taken) }));
-  return { sequences, isTemporary: schema?.[0]?.[0] !== '0' };
+  const temporary = new Set(objects.flatMap(([name]) => name ?? []));
+  return { sequences, temporary, isTemporary: schema?.[0]?.[0] !== '0' };
 }
+
+const TEMPORARY = `select relname from pg_catalog.pg_class where relnamespace = pg_catalog.pg_my_temp_schema()
+  union select proname from pg_catalog.pg_proc where pronamespace = pg_catalog.pg_my_temp_schema()
+  union select typname from pg_catalog.pg_type where typnamespace = pg_catalog.pg_my_temp_schema()`;
 
 const SEQUENCES = `select seqrelid, pg_catalog.quote_ident(nspname) || '.' || pg_catalog.quote_ident(relname),
   coalesce((pg_catalog.pg_sequence_last_value(seqrelid::pg_catalog.regclass) - seqstart) / seqincrement + 1, 0)
@@ -146,7 +156,7 @@ const SEQUENCES = `select seqrelid, pg_catalog.quote_ident(nspname) || '.' || pg
  * @param table as SQL
  * @param columns as SQL, or undefined for all that COPY fills
  * @param rest of the statement, from the word FROM on
- * @returns the columns, and the rows in COPY’s text format; undefined if the server refuses that
+ * @returns the columns, and the rows in COPY’s text format; undefined if the server refuses that, or the table has a rule for INSERT
  */
 export async function readCopied(
   ask: AskUndone,
@@ -169,8 +179,12 @@ export async function readCopied(
     ...AS_TEXT,
     question(`set local client_encoding to 'UTF8'`),
     question(`copy pg_temp.${NAME} to stdout`),
+    // COPY itself runs no rules.
+    question(
+      `select from pg_catalog.pg_rewrite where ev_class = ${literal(copy.table)}::pg_catalog.regclass and ev_type = '3'`,
+    ),
   ]);
-  if (answers.some(({ code }) => RECEIVED.get(code) === 'error')) return undefined;
+  if (answers.some(({ code }) => ['error', 'row'].includes(RECEIVED.get(code) ?? ''))) return undefined;
   return {
     columns,
     rows: Buffer.concat(answers.flatMap(({ code, body }) => (RECEIVED.get(code) === 'copyData' ? body : []))),

@@ -2,7 +2,6 @@
 
 import { copyAsInsert } from '../../sql/copy-rows.ts';
 import { SqlSyntaxError } from '../../sql/parser.ts';
-import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import { statementsOf } from '../statements.ts';
 import { withValues } from './literal.ts';
@@ -51,7 +50,11 @@ export class Recording extends RunLog {
       return this.#replaced(run, withValues(run.sql, run.texts, this.parser));
     }
     if (!isCopy) return run;
-    if (run.rows === undefined) return { ...run, problem: 'loads rows with COPY options that can’t be used again' };
+    if (run.rows === undefined)
+      return {
+        ...run,
+        problem: 'loads rows with COPY that INSERT can’t load the same way, because of a rule, WHERE or another option',
+      };
     const { columns, rows: copied } = run.rows;
     const plain = {
       ...(copy.relation && { relation: copy.relation }),
@@ -68,13 +71,7 @@ export class Recording extends RunLog {
   #replaced(run: Run, sql: string): Executed {
     try {
       const [statement] = statementsOf(sql, this.parser);
-      if (statement !== undefined) {
-        const name = settingChanges(statement.node)[0]?.name;
-        // Without its name, the server wasn't asked for a custom setting.
-        const isUnread = name?.includes('.') === true && settingChanges(run.node)[0]?.name !== name;
-        const problem = isUnread ? { problem: 'sets a custom setting whose name is a bound value' } : {};
-        return { ...run, ...statement, ...problem };
-      }
+      if (statement !== undefined) return { ...run, ...statement };
     } catch (error) {
       if (!(error instanceof SqlSyntaxError)) throw error;
     }

@@ -1,21 +1,21 @@
 /** Follows one session of the protocol: which statements ran, with which values, and what was rolled back. */
 
-import { settingChanges } from '../../sql/settings.ts';
 import { bodyOf } from '../../sql/tree.ts';
 import { NOTHING } from '../answers.ts';
 import { codeOf } from '../code.ts';
 import type { Run } from './executed.ts';
 import { askUndone } from './ask.ts';
+import { CustomSettings } from './custom-settings.ts';
 import { FieldReader, type Message, messageOf, OF_STATEMENT, RECEIVED, SENT, withOtherNumber } from './messages.ts';
 import type { Open, Portal, Prepared, Ran, SqlText } from './open-messages.ts';
 import { shownStatement } from '../secrets.ts';
 import { isOnlySetting } from '../statement-effects.ts';
 import { type Statement, statementsOf } from '../statements.ts';
-import { CONSTANT_SETTINGS, isEqual, readExisting, readSettings, readValues, type Settings } from './questions.ts';
+import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 import { isReading, mayCommit, toldBy, worse } from './told.ts';
 import type { RunLog } from './run-log.ts';
-import { Transactions } from './transactions.ts';
+import { beginsTransaction, Transactions } from './transactions.ts';
 import { UnreadStatements } from './unread-statements.ts';
 
 const PARAMETER = /\$\d/;
@@ -32,10 +32,7 @@ export class SessionRecorder implements SessionObserver {
   readonly #transactions: Transactions;
   #pending: Run[] = [];
   readonly #unread: UnreadStatements;
-  /** Names of settings that the program has changed and that SHOW ALL doesn’t list. */
-  readonly #custom = new Set<string>();
-  /** Names of such settings that a query may have changed, if it had rows. */
-  readonly #uncertain = new Set<string>();
+  readonly #custom: CustomSettings;
   #settings: Settings = new Map();
   /** Settings at the beginning of the session. */
   #first: Settings = new Map();
@@ -57,6 +54,10 @@ export class SessionRecorder implements SessionObserver {
   /** Whether the server has sent rows since the latest statement. */
   #hasRows = false;
   #latest: Run | undefined;
+  /** Temporary objects outside of a transaction. */
+  #temporary: ReadonlySet<string> = new Set();
+  /** Statements of this batch after the end of a transaction in it. */
+  #late: Run[] = [];
   /** Whether the server ignores messages until Sync. */
   #isSkipping = false;
   #isCopying = false;
@@ -65,6 +66,7 @@ export class SessionRecorder implements SessionObserver {
     this.#id = id;
     this.#log = log;
     this.#unread = new UnreadStatements(log);
+    this.#custom = new CustomSettings(log);
     this.#transactions = new Transactions(log.runs);
   }
 
@@ -145,7 +147,9 @@ export class SessionRecorder implements SessionObserver {
 
   /** Notes that the batch can run a text. @param text undefined for one that the batch has parsed itself */
   #runs(text: SqlText | undefined): void {
-    if (text !== undefined) this.#isOnlySettings &&= text.statements?.every(({ node }) => isOnlySetting(node)) === true;
+    if (text !== undefined)
+      this.#isOnlySettings &&=
+        text.statements?.every(({ node }) => isOnlySetting(node) || beginsTransaction(node)) === true;
   }
 
   received(message: Message): Buffer | undefined {
@@ -203,11 +207,15 @@ export class SessionRecorder implements SessionObserver {
       pending.map(({ values }) => values),
       this.#log.types,
     );
-    for (const [index, run] of pending.entries()) run.texts = texts[index];
-    await this.#unread.read(undone, isSteady, isEqual(this.#settings, this.#first));
-    for (const name of await readExisting(undone, this.#uncertain)) this.#custom.add(name);
-    this.#uncertain.clear();
-    this.#settings = await readSettings(ask, this.#custom, this.#usual);
+    for (const [index, run] of pending.entries()) {
+      run.texts = texts[index];
+      this.#custom.addBound(run);
+    }
+    await this.#unread.read(undone, isSteady, isEqual(this.#settings, this.#first), status === 'I');
+    for (const run of this.#late.splice(0)) run.temporary = this.#unread.temporary;
+    if (status === 'I') this.#temporary = this.#unread.temporary;
+    await this.#custom.read(undone);
+    this.#settings = await readSettings(ask, this.#custom.names, this.#usual);
     if (status === 'I') this.#lasting = this.#settings;
     if (this.#batch === 1) this.#first = this.#settings;
   }
@@ -305,13 +313,12 @@ export class SessionRecorder implements SessionObserver {
     // Otherwise, a program that waits for a notification would hang.
     if (bodyOf(statement.node, 'ListenStmt') !== undefined)
       throw new Error(
-        `The command ran LISTEN, which can’t be recorded, because it gets no notifications: ${shownStatement(statement)}`,
+        `The command ran LISTEN, which isn’t supported, because \`sql-record\` forwards no notifications to the command: ${shownStatement(statement)}`,
       );
     const run = this.#add(ran, statement);
     this.#transactions.add(run);
     if (values.length > 0) this.#pending.push(run);
-    for (const { name } of settingChanges(statement.node))
-      if (name.includes('.')) (bodyOf(statement.node, 'VariableSetStmt') ? this.#custom : this.#uncertain).add(name);
+    this.#custom.add(statement.node);
     return run;
   }
 
@@ -343,6 +350,7 @@ export class SessionRecorder implements SessionObserver {
       copied,
       rows: undefined,
       taken: new Map(),
+      temporary: this.#temporary.intersection(this.#unread.temporary),
       isBesideTemporary: false,
       told: undefined,
       meaning: undefined,
@@ -352,6 +360,7 @@ export class SessionRecorder implements SessionObserver {
     if (this.#hasRows && !isReading(node)) run.told = { sight: 'rows', by: 'rows' };
     this.#hasRows = false;
     this.#latest = run;
+    if (this.#hasEnded) this.#late.push(run);
     this.#log.add(run);
     this.#unread.add(run);
     return run;

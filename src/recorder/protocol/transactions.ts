@@ -1,8 +1,13 @@
 /** Follows the transactions of one session: what the server keeps, and what it rolls back. */
 
-import type { TransactionStmt } from 'libpg-query';
+import type { Node, TransactionStmt } from 'libpg-query';
 import { transactionNeed } from '../../sql/transaction-needs.ts';
+import { bodyOf } from '../../sql/tree.ts';
 import type { Run, Transaction } from './executed.ts';
+
+/** Checks for BEGIN. */
+export const beginsTransaction = (node: Node): boolean =>
+  ['TRANS_STMT_BEGIN', 'TRANS_STMT_START'].includes(bodyOf(node, 'TransactionStmt')?.kind ?? '');
 
 /** A transaction that hasn’t ended. */
 interface Block {

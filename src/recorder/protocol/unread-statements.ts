@@ -56,6 +56,8 @@ export class UnreadStatements {
   /** Number of those that were in earlier batches. */
   #earlier = 0;
   #hasRead = false;
+  /** Names of the session’s temporary objects. */
+  temporary: ReadonlySet<string> = new Set();
   readonly #sequences: Sequences;
   readonly #parser: SqlParser;
 
@@ -77,23 +79,25 @@ export class UnreadStatements {
    * Reads what the server can tell after a batch.
    * @param isSteady whether the batch contains no statement that ends a transaction, or a part of one
    * @param hasUsual whether the session had, before the batch, the settings with which it began
+   * @param isIdle whether it is outside of a transaction, whose end can have dropped temporary tables
    */
-  async read(ask: AskUndone, isSteady: boolean, hasUsual: boolean): Promise<void> {
+  async read(ask: AskUndone, isSteady: boolean, hasUsual: boolean, isIdle: boolean): Promise<void> {
     const batch = this.#runs.slice(this.#earlier);
     this.missed();
     if (isSteady)
       for (const run of readable(batch, hasUsual))
         if (tagOf(run.node) === 'SelectStmt') run.meaning = await readMeaning(ask, run);
     const acting = this.#runs.filter(({ node }) => !SETTING.has(tagOf(node)));
-    if (this.#hasRead && acting.length === 0) return;
+    if (this.#hasRead && acting.length === 0 && !(isIdle && this.temporary.size > 0)) return;
     for (const run of this.#runs) await this.#readRows(run, ask);
     await this.#readObjects(acting, ask);
     [this.#runs, this.#earlier, this.#hasRead] = [[], 0, true];
   }
 
-  /** Reads whether there are temporary tables, and how many values of sequences the statements have taken. */
+  /** Reads the temporary objects, and how many values of sequences the statements have taken. */
   async #readObjects(acting: readonly Run[], ask: AskUndone): Promise<void> {
-    const { sequences, isTemporary } = await readObjects(ask);
+    const { sequences, temporary, isTemporary } = await readObjects(ask);
+    this.temporary = temporary;
     for (const each of acting) each.isBesideTemporary = isTemporary;
     // If only some are undone, it isn’t known which have taken the values. The proof finds those that a file doesn’t take.
     const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
@@ -107,6 +111,8 @@ export class UnreadStatements {
   async #readRows(run: Run, ask: AskUndone): Promise<void> {
     const copy = bodyOf(run.node, 'CopyStmt');
     if (run.isUndone || copy?.is_from !== true || copy.filename !== undefined || copy.relation === undefined) return;
+    // A condition can run code, which sees other rows there.
+    if (copy.whereClause !== undefined) return;
     const from = this.#parser.tokens(run.sql).find(({ text }) => /^from$/i.test(text));
     const rest = Buffer.from(run.sql).subarray(from?.start).toString();
     const target = { table: relationSql(copy.relation), columns: textsOf(copy.attlist), rest };

@@ -9,6 +9,7 @@ const checkActor = (event: string, actors = ['stranger']): Promise<void> =>
     trigger: {
       event,
       actors: () => actors,
+      commits: () => [],
       isPublic: () => true,
       fetchPermission: async () => 'read',
     },

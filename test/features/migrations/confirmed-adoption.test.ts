@@ -49,7 +49,7 @@ test('a confirmed baseline in place of applied migrations is recorded if its obj
   await expect(confirmed([], true, { replaced: REPLACED })).rejects.toMatchObject({
     findings: [
       {
-        message: expect.stringContaining('creates the table, view or index tides, which doesn’t exist') as string,
+        message: expect.stringContaining('creates the table, view or index tides, but the database lacks it') as string,
         remedy: 'Remove what creates the object from the file, or create the object in the database.',
       },
     ],

@@ -5,7 +5,7 @@ import { KILL_SEED, killTrials } from './kill-trials.ts';
 import { MigrationRig } from './migration-rig.ts';
 
 /** Number of trials of about half a second each, mostly waiting. The usual number has each kind of kill three times. */
-const TRIALS = trials(9, 1000);
+const TRIALS = trials(9, 300);
 
 it('a run that is killed anywhere leaves each migration applied once or not at all, and the next run completes it', {
   timeout: trials(120_000, 3_600_000),
@@ -23,7 +23,7 @@ it('a run that is killed anywhere leaves each migration applied once or not at a
 });
 
 /** Number of trials with a process. All of them have CONCURRENTLY statements, half of them together with others. */
-const PROCESS_TRIALS = trials(2, 300);
+const PROCESS_TRIALS = trials(2, 60);
 
 it('so does a run whose process gets SIGKILL anywhere', { timeout: trials(120_000, 3_600_000) }, async () => {
   await using rig = await MigrationRig.start(inject('databaseUrl'));

@@ -1,5 +1,5 @@
 import { type FlowScenario, pullRequestEvent } from '../rig.ts';
-import { push } from './affected.ts';
+import { push, pushWith } from './affected.ts';
 
 /** Returns a file with three apps, each in a folder of its name. */
 const THREE_APPS = `apps:\n${['docs', 'shop', 'blog']
@@ -25,8 +25,9 @@ export const BILLED_JOBS: readonly FlowScenario[] = [
       const withBase = ['Plan', 'Build the base', 'Build', 'Preview'];
       await rig.run('preview', 'pull_request', event, comparison);
       rig.equal(rig.billedJobs, withBase, 'without a kept base');
-      await rig.run('preview', 'pull_request', event, comparison);
-      rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'with a kept base');
+      const warm = await rig.run('preview', 'pull_request', event, comparison);
+      rig.equal(rig.billedJobs, withBase, 'with a kept base');
+      rig.check(warm.log.includes('Cache restored from key: preview-base-'), 'which is restored');
       rig.check((await rig.comment(pull.number)).includes('compared with <code>main at'), 'which is compared');
       // A workflow that runs the pull request's code could have written the cache.
       await rig.run('preview', 'pull_request', event, { ...comparison, FAIL_ON: 'broken-links' });
@@ -37,6 +38,9 @@ export const BILLED_JOBS: readonly FlowScenario[] = [
       rig.useAppFile(THREE_APPS);
       await push(rig, pull, 'shop/index.md');
       rig.equal(rig.billedJobs, ['Plan', 'Build shop', 'Preview shop'], 'one of three apps');
+      await pushWith(rig, pull, comparison, 'shop/index.md');
+      const ofShop = ['Plan', 'Build the base shop', 'Build shop', 'Preview shop'];
+      rig.equal(rig.billedJobs, ofShop, 'one of three apps, with a comparison and pictures');
       await push(rig, pull, 'README.md');
       rig.equal(rig.billedJobs, ['Plan'], 'none of them');
       await rig.close(pull.number);

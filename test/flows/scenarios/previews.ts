@@ -72,7 +72,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       );
       rig.check(/\| \[\/\]\(<http:[^>]+>\) \| text \|/.test(comment), 'the page and its link');
       const url = /\]\(<(http:[^>]+)>\)/.exec(comment)?.[1] ?? '';
-      const hasChrome = !run.log.includes('This machine has no Chrome');
+      const hasChrome = !run.log.includes('Chrome was not found');
       rig.equal(
         comment.includes(`[![Picture 1 of a changed page, before and after](<${url}_preview/1.png>)]`),
         hasChrome,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { zipBytes } from '../../support/zip-bytes.ts';
 import type { WorkflowResult } from '../act.ts';
 import {
+  appFileOf,
   DEPENDABOT,
   type FlowRig,
   type FlowScenario,
@@ -211,9 +212,19 @@ export const RELEASES: readonly FlowScenario[] = [
         'a fork': pullRequestEvent(pull, 'opened', 'gull/lights'),
         Dependabot: pullRequestEvent(pull, 'opened', undefined, undefined, DEPENDABOT),
       };
+      const node = 'version-file: .nvmrc, cache: npm, cache-dependency-path: deck/package-lock.json';
+      rig.useAppFile((appFileOf('release') ?? '').replace("version: '24', cache: npm", node));
       for (const [name, event] of Object.entries(events)) {
         const run = await rig.run('release', 'pull_request', event, { TRIAL_RUN: 'true' }, secrets);
         rig.check(run.succeeded, `${name} builds without the token`);
+        const isSetUp = [
+          '"INPUT_NODE-VERSION-FILE":".nvmrc"',
+          '"INPUT_CACHE-DEPENDENCY-PATH":"deck/package-lock.json"',
+        ];
+        rig.check(
+          isSetUp.every(text => run.log.includes(text)),
+          'with the version and the cache of the named files',
+        );
       }
     },
   },
@@ -257,6 +268,8 @@ export const RELEASES: readonly FlowScenario[] = [
       await rig.exportQueries([{ query: 'select total from orders', calls: 12 }]);
       const back = await rollback('previous', 'true');
       rig.check(back.succeeded, 'the genuine package is published');
+      const jobs = ['Attestation', 'Queries', 'Rollback', 'Target', 'after'];
+      rig.equal(rig.billedJobs.toSorted(), jobs, 'which costs three jobs, and the attestation one more');
       rig.check(
         /breaks 1 query that ran 12 times in 7 days.*\(42703: /.test(back.log),
         'a query of version 1 fails now',

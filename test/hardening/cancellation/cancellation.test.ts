@@ -2,6 +2,7 @@
 import { afterAll, describe, inject, it } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';
+import { trials } from '../../support/thoroughness.ts';
 import { GITHUB_WORK, workOfEachOperation } from '../all-work.ts';
 import { numberOf, sampleEvery, sampleOne } from '../sampling.ts';
 import { cancel, prepareSubject } from './cancellation.ts';
@@ -10,7 +11,7 @@ import { cancel, prepareSubject } from './cancellation.ts';
  * Factor of the clock. Seconds pass between the first signal and the last: slow enough that responses arrive meanwhile.
  */
 const SPEED = 40;
-const TIMEOUT_MS = 900_000;
+const TIMEOUT_MS = trials(900_000, 3_600_000);
 /**
  * Every how many places a trial runs by default; TESTS=full tries every place in every way. Odd, because places take
  * turns: before and after a request was processed.

@@ -15,7 +15,7 @@ const WRITERS: Readonly<Record<string, Writers>> = {
   // A caller that doesn't upload anything needn't grant `security-events`, nor `actions` without `shapes`.
   'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED], 'code-scanning': [INHERITED] },
   preview: {
-    // A caller without `base-path: live` needn't grant `actions`.
+    // A caller without `compare-with: live` needn't grant `actions`.
     plan: [INHERITED],
     deploy: ['deployments', 'pull-requests'],
     cleanup: ['deployments', 'pull-requests'],

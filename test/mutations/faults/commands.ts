@@ -124,7 +124,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'no-chrome',
     file: 'pictures/take-pictures.ts',
-    find: "if (path === undefined) return { pictures: [], problem: 'This machine has no Chrome.' };",
+    find: "if (path === undefined) return { pictures: [], problem: 'Chrome was not found in PATH or at CHROME_PATH.' };",
     replace: 'if (path === undefined) return { pictures: [] };',
     why: 'nobody learns that no page was pictured',
   },

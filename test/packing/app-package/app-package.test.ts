@@ -256,7 +256,7 @@ describe('a package', () => {
   it.each([
     ['app', { app: 'docs' }, 'belongs to the app `shop`, not to the app `docs`'],
     ['only app of a file', { app: null }, 'belongs to the app `shop`, not to an app without a name'],
-    ['commit', { commit: 'b'.repeat(40) }, `belongs to the commit ${'a'.repeat(40)}, not to ${'b'.repeat(40)}`],
+    ['commit', { commits: ['b'.repeat(40)] }, `belongs to the commit ${'a'.repeat(40)}, not to ${'b'.repeat(40)}`],
     ['set of values', { values: 'd'.repeat(64) }, 'contains a site that was built with the values of another project'],
     ['digest', { digest: '0'.repeat(64) }, 'has the SHA-256'],
   ])('is refused as that of another %s', async (_what, expected, message) => {
@@ -264,7 +264,7 @@ describe('a package', () => {
     const { findings } = await expectRefusal(open(file, expected));
     expect(findings.map(({ where }) => where)).toEqual(['app.zip']);
     expect(findings[0]?.message).toContain(message);
-    const own = { app: 'shop', commit: 'a'.repeat(40), values: 'c'.repeat(64), digest };
+    const own = { app: 'shop', commits: ['b'.repeat(40), 'a'.repeat(40)], values: 'c'.repeat(64), digest };
     expect((await open(file, own)).digest).toBe(digest);
   });
 

@@ -38,7 +38,7 @@ describe('the page about scripts', async () => {
     const { platform, clock } = await startAgentPlatform();
     const { stream } = await startAndFollow(platform, { message: text, yolo: true });
     await advanceToEnd(stream, clock);
-    expect(replyText(stream)).toBe('Let me see.\nReplaced. {{comment}}');
+    expect(replyText(stream)).toBe('Working.Replaced. {{comment}}');
     expect((await readSource(platform))['src/index.html']).toContain('It really works');
   });
 

@@ -217,6 +217,7 @@ test.each([
       'show server_version',
       `select set_config('app.x', 'y', true)`,
       `select set_config('search_path', 'public'::pg_catalog."varchar", true)`,
+      `select set_config('search_path'::pg_catalog.text::text, 'public'::pg_catalog.text::text, true)`,
     ],
   ],
   [
@@ -277,34 +278,6 @@ test.each([
   expect(found.flatMap(({ risks }) => risks)).toEqual([]);
 });
 
-/** A function that makes a temporary table in a way that the text of no later statement shows. */
-const HIDDEN = `create or replace function hidden() returns trigger language plpgsql as $$ begin
-  execute 'create temp ta' || 'ble w (id int) on commit delete rows'; return new; end $$`;
-
-test.each([
-  ['a table with ON COMMIT', ['set search_path to pg_temp, public', 'create table w (id int) on commit delete rows']],
-  [
-    'one that a trigger makes',
-    [
-      HIDDEN,
-      'create or replace trigger hidden before insert on moods for each row execute function hidden()',
-      'insert into moods default values',
-    ],
-  ],
-])('refuses a change after the transaction of %s', async (_, statements) => {
-  await expect(recordedRuns(({ all }) => all(...statements, 'delete from boats where id = 1'))).rejects.toThrow(
-    'emptied or dropped a temporary table',
-  );
-});
-
-test('records a change after code that makes no table, beside a temporary table that is gone', async () => {
-  await expect(
-    recordedRuns(({ all }) =>
-      all('create temp table x (id int)', 'drop table x', KIND, 'delete from boats where id = 1'),
-    ),
-  ).resolves.toMatchObject([{ risks: [] }]);
-});
-
 test('keeps notices, notifications and settings of code from the program', async () => {
   const got: unknown[] = [];
   await recordedRuns(async ({ client }) => {
@@ -321,20 +294,21 @@ test('keeps notices, notifications and settings of code from the program', async
     await client.query(`set timezone to 'UTC'; ${code}`);
     await client.query(code);
     await client.query("select set_config('TimeZone', $1, false)", ['Asia/Seoul']);
+    // As JDBC sends the first statement of a transaction.
+    await client.query(`begin; set local timezone to 'Asia/Dili'`);
   });
-  expect(got).toEqual(['SQL, DMY', 'Asia/Seoul']);
+  expect(got).toEqual(['SQL, DMY', 'Asia/Seoul', 'Asia/Dili']);
 });
 
-test.each(['age(xmin) = 0', 'xmin = pg_current_xact_id()::xid', 'at = now()', 'at <= current_timestamp'])(
-  'refuses a change outside of a transaction where %s',
-  async condition => {
-    const change = `delete from boats where ${condition}`;
-    const risks = async (...statements: readonly string[]) =>
-      (await recordedRuns(({ all }) => all(...statements))).flatMap(each => each.risks.map(({ text }) => text));
-    expect(await risks('update boats set id = id', change)).toEqual([expect.stringContaining('compares transactions')]);
-    expect(await risks('begin', 'update boats set id = id', change, 'commit')).toEqual([]);
-  },
-);
+test.each([
+  'delete from boats where age(xmin) = 0',
+  'create or replace view latest as select xmin = pg_current_xact_id()::xid from boats',
+  `create or replace function current() returns bigint language sql as 'select txid_current()'`,
+])('refuses what names transactions: %s', async statement => {
+  const found = await recordedRuns(({ all }) => all(statement));
+  const text = expect.stringContaining('names transactions') as string;
+  expect(found.flatMap(({ risks }) => risks)).toEqual([{ risk: 'rows', text }]);
+});
 
 test.each([
   ['DELETE writes data to the tool’s history', [`delete from knex_migrations where batch = ${COUNT}`]],

@@ -215,8 +215,8 @@ test.each<readonly [string, (session: Session) => Promise<void>, readonly string
 });
 
 test('records the rows of COPY as an INSERT', async () => {
-  const copy = (rows: string, end: Buffer): Sent =>
-    Buffer.concat([messageOf('Q', 'copy boats (id, name) from stdin'), messageOf('d', Buffer.from(rows)), end]);
+  const copy = (rows: string, end: Buffer, rest = ''): Sent =>
+    Buffer.concat([messageOf('Q', `copy boats (id, name) from stdin${rest}`), messageOf('d', Buffer.from(rows)), end]);
   const found = await recorded(async ({ send, all }) => {
     await send(copy("1\tO'Neil\n2\t\\N\n", messageOf('c')));
     await send(copy('3\tx\n', messageOf('f', 'no')));
@@ -229,6 +229,15 @@ test('records the rows of COPY as an INSERT', async () => {
     `INSERT INTO "boats" ("id") OVERRIDING SYSTEM VALUE VALUES\n('4')`,
     'update boats set id = 5',
   ]);
+  const where = copy('1\tx\n', messageOf('c'), ' where id > 0');
+  await expect(recorded(({ send }) => send(where))).rejects.toThrow('because of a rule, WHERE');
+  const rule = 'create rule r as on insert to boats do also delete from boats where id < 0';
+  const ruled = recorded(async ({ send, all }) => {
+    await all(rule);
+    await send(copy('1\tx\n', messageOf('c')));
+    await all('drop rule r on boats');
+  });
+  await expect(ruled).rejects.toThrow('because of a rule, WHERE');
 });
 
 test('a statement that changes more than the history isn’t left out', async () => {

@@ -63,23 +63,16 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
     [
       'set local search_path to public',
       'update boats set id = 1',
+      'RESET search_path',
       'set search_path to tenant',
       'delete from boats',
       'set local search_path to default',
       'delete from boats',
+      'RESET search_path',
       'set search_path to tenant',
       'update boats set id = 2',
       'RESET search_path',
     ],
-    undefined,
-  ],
-  [
-    'a constant that is the name of the schema of temporary tables',
-    async ({ all }, open) => {
-      await all("insert into boats (name) values ('pg_temp')");
-      await (await open()).all('delete from boats');
-    },
-    ["insert into boats (name) values ('pg_temp')", 'delete from boats'],
     undefined,
   ],
   [
@@ -131,8 +124,25 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
     [
       `SET "app"."tenant" TO 'a''b'`,
       'update boats set id = 1',
+      'RESET "app"."tenant"',
       `SET "app"."tenant" TO ''`,
       'update boats set id = 2',
+      'RESET "app"."tenant"',
+    ],
+    undefined,
+  ],
+  [
+    'settings whose names are bound values',
+    async ({ client, all }) => {
+      for (const name of ['app.tenant', 'search_path'])
+        await client.query('select pg_catalog.set_config($1::text, $2::text, false)', [name, 'tenant']);
+      await all('update boats set id = 1');
+    },
+    [
+      `SET search_path TO tenant`,
+      `SET "app"."tenant" TO 'tenant'`,
+      'update boats set id = 1',
+      'RESET search_path',
       'RESET "app"."tenant"',
     ],
     undefined,
@@ -223,27 +233,6 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
       await pipeline(bind(['1'], 's1'), execute());
     },
     'was prepared with another value of `datestyle`',
-  ],
-  [
-    'rows of a temporary table that the end of a transaction deletes',
-    ({ all }) =>
-      all(
-        'begin',
-        'create temporary table gone (id int) on commit delete rows',
-        'insert into gone values (1)',
-        'commit',
-        'delete from boats where id in (select id from gone)',
-      ),
-    'emptied or dropped a temporary table',
-  ],
-  [
-    'rows of a temporary table that code makes',
-    ({ all }) =>
-      all(
-        "do $$ begin execute 'create temp table gone (id int) on com' || 'mit drop'; end $$",
-        'delete from boats where id = 1',
-      ),
-    'a function or DO block may have created',
   ],
   [
     'a binary array with NULL',

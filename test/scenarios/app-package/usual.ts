@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.ts';
+import { smallPackage } from '../small-package.ts';
 import { SITE } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
 import { NO_PLATFORM } from '../usual-parts.ts';
@@ -34,6 +35,16 @@ const refused = (
   with: { ...NO_PLATFORM, ...given },
   expect: { exit: 1, error, outputs: { digest: '', package_path: '' }, requests: [], workspace: { 'app.zip': null } },
 });
+
+/** Packages that a build hands over. What it wrote besides the site has no effect. */
+const builtIn = (origin: Parameters<typeof smallPackage>[1], parts: Parameters<typeof smallPackage>[0]) => ({
+  'site.zip': smallPackage(parts, origin).zip,
+});
+const BUILT = {
+  site: { 'index.html': 'Built' },
+  functions: { 'tides/index.ts': 'Deno.serve(() => new Response("built"));\n' },
+};
+const COMPLETES = { package: 'site.zip', commit: COMMIT };
 
 const BUILDS = { 'run-build': 'true', 'site-only': 'true' };
 /** Prints what it reads. The runner gives the job's token only to actions. */
@@ -74,7 +85,7 @@ export default {
       values: {},
       'package-path': { default: 'app.zip' },
     },
-    outputs: ['package_path', 'digest', 'app', 'commit', 'build_error'],
+    outputs: ['package_path', 'digest', 'app', 'commit', 'lint_findings', 'build_error'],
   },
   usualRun: {
     name: 'packs all parts of an app',
@@ -83,7 +94,7 @@ export default {
     expect: {
       exit: 0,
       outputs: { package_path: /\/app\.zip$/, digest: /^[0-9a-f]{64}$/, app: '', commit: COMMIT },
-      log: ['Left out: site/app.js.map', 'migrations: 1 migration'],
+      log: ['Left out: site/app.js.map', 'migrations: 1 migration', 'Packed: 100% ('],
       summary: [
         '| `site/` | 2 files |',
         '| `storage/images/` | 1 file |',
@@ -103,6 +114,34 @@ export default {
         outputs: { package_path: /\/packages\/site\.zip$/ },
         summary: ['| `site/` | 2 files |'],
         logLacks: ['migration'],
+        requests: [],
+      },
+    },
+    {
+      ...withFiles(builtIn({ commit: COMMIT }, BUILT)),
+      name: 'packs the site of a package with the other parts of the checkout',
+      with: { ...NO_PLATFORM, ...COMPLETES },
+      expect: {
+        exit: 0,
+        outputs: { commit: COMMIT, site_path: '' },
+        summary: ['| `site/` | 1 file | 5 bytes |', '| `functions/` | 1 file | 39 bytes |'],
+        requests: [],
+      },
+    },
+    {
+      ...withFiles(builtIn({}, BUILT)),
+      name: 'a package of an unknown commit stays one',
+      with: { ...NO_PLATFORM, ...COMPLETES },
+      expect: { exit: 0, outputs: { commit: '' }, requests: [] },
+    },
+    {
+      ...withFiles({ 'migrations/002_at.sql': 'drop table pilots cascade;\n' }),
+      name: 'says what the linter finds in the migrations, of which it isn’t known which are pending',
+      expect: {
+        exit: 0,
+        outputs: { lint_findings: /"where":"migrations\/002_at.sql".*"severity":"error"/ },
+        log: ['Lint error: migrations/002_at.sql:1:1 '],
+        summary: ['| `migrations/002_at.sql` | 1:1 |'],
         requests: [],
       },
     },
@@ -241,6 +280,24 @@ export default {
       'styles.css',
       'is a link to',
     ]),
+    refused(
+      'a package of another commit',
+      builtIn({ commit: '8'.repeat(40) }, BUILT),
+      [`belongs to the commit ${'8'.repeat(40)}, not to ${COMMIT}`],
+      COMPLETES,
+    ),
+    refused(
+      'a package of another app',
+      builtIn({ app: 'docs' }, BUILT),
+      ['belongs to the app `docs`, not to an app without a name'],
+      COMPLETES,
+    ),
+    refused(
+      'a package without a site',
+      builtIn({}, { functions: BUILT.functions }),
+      ['`package` contains no site'],
+      COMPLETES,
+    ),
     refused('an app that the file doesn’t contain', {}, ['but the app of project-platform.yml has no name'], {
       app: 'shop',
     }),

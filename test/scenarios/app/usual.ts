@@ -172,7 +172,7 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
       ...BASE,
       name: 'refuses an invalid file with line and key',
       files: { 'project-platform.yml': 'site:\n  pth: dist\n' },
-      expect: { exit: 1, error: ['project-platform.yml, line 2, column 3: `site.pth`'], requests: [] },
+      expect: { exit: 1, error: ['project-platform.yml, line 2, column 3: site.pth'], requests: [] },
     },
     {
       name: 'says that there is no file',

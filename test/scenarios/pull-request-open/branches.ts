@@ -164,7 +164,7 @@ export default [
     {
       exit: 0,
       outputs: { created: 'false', pull_request_number: '100' },
-      notices: ['Pull request #100 now merges into develop instead of main.'],
+      notices: ['The base of pull request #100 is develop, not main.'],
       branches: { 'agent/7': TASK_2 },
     },
   ),
@@ -218,7 +218,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'false', pull_request_number: '100', changed: '["index.html","page.html"]' },
-      notices: ['Pull request #100 now merges into develop instead of main.'],
+      notices: ['The base of pull request #100 is develop, not main.'],
       summary: ['<code>agent/7</code> → <code>develop</code>'],
       branches: { 'agent/7': TASK_2 },
     },

@@ -168,7 +168,7 @@ export default {
       expect: {
         exit: 0,
         outputs: { pictures: '' },
-        notices: ['Took 0 pictures of 2. This machine has no Chrome.'],
+        notices: ['Took 0 pictures of 2. Chrome was not found in PATH or at CHROME_PATH.'],
         requests: [],
       },
     },

@@ -141,7 +141,7 @@ const UNRELATED: readonly (readonly [sql: string, migration: string])[] = [
 
 /** Databases that don't match `baseline: 2`, and why. */
 const MISMATCHES: readonly (readonly [sql: string, error: string])[] = [
-  [TIDES, '`migrations/2_levels.sql` creates the column tides.at, which doesn’t exist'],
+  [TIDES, '`migrations/2_levels.sql` creates the column tides.at, but the database lacks it'],
   [
     `${TIDES}${LEVELS}create table goose_db_version as select 1 as id, 2 as version_id, true as is_applied`,
     'which lacks 1 migration up to the baseline 2: 1.',

@@ -37,7 +37,7 @@ export default [
         drift_result: 'found',
       },
       warnings: [
-        'The database schema differs from the schema that the migrations created',
+        'The database schema differs from the schema that `sql-migrate` last recorded',
         '`public.tides, column level` is defined as bigint, but the expected definition is integer',
         '`public.tides, index high` is missing, but no migration in the folder removed it (previous definition: CREATE INDEX high ON public.tides USING btree (level))',
         '`public.moons` exists, but no migration in the folder created it (definition: table)',
@@ -56,7 +56,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict', drift: /"object":"index high"/ },
       error: [
-        'The database schema differs from the schema that the migrations created (4 differences). No migration was run.',
+        'The database schema differs from the schema that `sql-migrate` last recorded (4 differences). No migration was run.',
         'public.tides, column level',
       ],
       requests: ['database.query 200', 'database.query 200'],
@@ -246,7 +246,7 @@ create type mood as enum ('calm');
       exit: 0,
       outputs: { applied_count: '1', drift: /"object":"index high"/ },
       log: [
-        'Accepting these differences between the database schema and the schema that the migrations created',
+        'Accepting these differences between the database schema and the schema that `sql-migrate` last recorded',
         '`public.tides, index high` is missing',
       ],
       rows: { 'select count(*)::int as n from _platform_migrations.drift': [{ n: 0 }] },

@@ -80,7 +80,7 @@ export default {
   works: [
     {
       name: 'two migrations',
-      ownChanges: ['applied', 'applied_count', 'pending'],
+      ownChanges: ['applied', 'applied_count', 'pending', 'drift_result'],
       ...LEDGER,
       files: {
         'migrations/1_first.sql': 'insert into ledger values (1);\n',

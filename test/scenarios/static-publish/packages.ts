@@ -9,6 +9,7 @@ const OWN = smallPackage(
   { app: 'shop' },
 );
 const BOUND = smallPackage({ site: SITE }, { app: 'shop', values: VALUES });
+const EARLIER = smallPackage({ site: SITE }, { commit: '8'.repeat(40) });
 const CHANGED = {
   zip: { ...(OWN.zip as { zip: object }).zip, 'site/styles.css': 'h1 { color: darkblu }\n' },
 } as typeof OWN.zip;
@@ -39,6 +40,13 @@ export default [
     'package-digest': OWN.digest,
   }),
   publishes('a site that was built with the values of the project', BOUND.zip, { 'package-values': VALUES }),
+  publishes('a package of another commit, which its digest names', EARLIER.zip, { 'package-digest': EARLIER.digest }),
+  refuses(
+    'a package of another commit',
+    EARLIER.zip,
+    {},
+    `belongs to the commit ${'8'.repeat(40)}, not to 0123456789abcdef0123456789abcdef01234567`,
+  ),
   refuses(
     'a package with another digest',
     OWN.zip,

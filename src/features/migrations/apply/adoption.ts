@@ -207,7 +207,7 @@ const described = ({ kind, name, part }: CreatedObject): string =>
 
 const lostFinding = (object: CreatedObject, isReplacing: boolean): Finding => ({
   where: object.path,
-  message: `creates the ${described(object)}, which doesn’t exist, so the database doesn’t contain the file’s changes`,
+  message: `creates the ${described(object)}, but the database lacks it`,
   remedy: isReplacing
     ? 'Remove what creates the object from the file, or create the object in the database.'
     : `Set a lower ${inputRef('baseline')}. If the object was removed on purpose, run the command \`project-platform sql-migrate\` with \`--yes\` once.`,

@@ -47,7 +47,7 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
   if (drift.is !== 'compared' || drift.count === 0) return;
   const { differences, count } = drift;
   if (policy === 'fail') {
-    const message = `The database schema differs from the schema that the migrations created (${driftText(drift)}). No migration was run.`;
+    const message = `The database schema differs from the schema that \`sql-migrate\` last recorded (${driftText(drift)}). No migration was run.`;
     throw new Failure('conflict', message, {
       title: `Database drift: ${plural(count, 'difference')}`,
       findings: differences.slice(0, MAX_LISTED).map(finding),
@@ -61,11 +61,11 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
   ].join('\n');
   if (policy === 'accept') {
     log.notice(
-      `${dryRun ? 'Dry run: a real run would accept' : 'Accepting'} these differences between the database schema and the schema that the migrations created, so that later runs don’t report them:\n${list}`,
+      `${dryRun ? 'Dry run: a real run would accept' : 'Accepting'} these differences between the database schema and the schema that \`sql-migrate\` last recorded, so that later runs don’t report them:\n${list}`,
     );
   } else {
     log.warning(
-      `The database schema differs from the schema that the migrations created. To stop this warning, undo the following schema changes, or accept them by running \`sql-migrate\` with ${inputRef('drift', 'accept')}:\n${list}`,
+      `The database schema differs from the schema that \`sql-migrate\` last recorded. To stop this warning, undo the following schema changes, or accept them by running \`sql-migrate\` with ${inputRef('drift', 'accept')}:\n${list}`,
     );
   }
 }

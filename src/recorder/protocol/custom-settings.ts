@@ -1,0 +1,41 @@
+/** Follows the user’s own settings that a session has changed. SHOW ALL doesn’t list them. */
+
+import type { Node } from 'libpg-query';
+import { settingChanges } from '../../sql/settings.ts';
+import type { SqlParser } from '../../sql/parser.ts';
+import { bodyOf } from '../../sql/tree.ts';
+import { statementsOf } from '../statements.ts';
+import type { AskUndone } from './ask.ts';
+import type { Run } from './executed.ts';
+import { withValues } from './literal.ts';
+import { readExisting } from './questions.ts';
+
+export class CustomSettings {
+  /** Names of those that exist. */
+  readonly names = new Set<string>();
+  /** Names of those that a query may have made, if it had rows. */
+  readonly #uncertain = new Set<string>();
+  readonly #parser: SqlParser;
+
+  constructor({ parser }: { readonly parser: SqlParser }) {
+    this.#parser = parser;
+  }
+
+  /** Adds the settings that a statement names. */
+  add(node: Node): void {
+    const names = bodyOf(node, 'VariableSetStmt') ? this.names : this.#uncertain;
+    for (const { name } of settingChanges(node)) if (name.includes('.')) names.add(name);
+  }
+
+  /** Adds those whose names are bound values. */
+  addBound({ node, sql, texts }: Run): void {
+    if (texts === undefined || settingChanges(node).every(({ name }) => name !== 'set_config')) return;
+    for (const statement of statementsOf(withValues(sql, texts, this.#parser), this.#parser)) this.add(statement.node);
+  }
+
+  /** Asks which exist. */
+  async read(ask: AskUndone): Promise<void> {
+    for (const name of await readExisting(ask, this.#uncertain)) this.names.add(name);
+    this.#uncertain.clear();
+  }
+}
