@@ -9,10 +9,12 @@ export type Row = readonly [
   files?: Readonly<Record<string, Content>>,
 ];
 
+const REPLACED = ['migrations', 'seed-sql', 'functions', 'exclude', 'source-path'] as const;
+
 /** Inputs that went, each refused with the key of the app's file that replaces it. */
 export const REPLACED_BY_FILE: Row = [
-  Object.fromEntries(Object.keys(IN_APP_FILE).map(name => [name, 'x'])),
-  Object.values(IN_APP_FILE).map(key => `Set \`${key}\` in the app’s file instead.`),
+  Object.fromEntries(REPLACED.map(name => [name, 'x'])),
+  REPLACED.map(name => `Set \`${IN_APP_FILE[name]}\` in the app’s file instead.`),
 ];
 
 /** Returns a scenario for each row: the operation refuses these inputs before any request, with this error. */
