@@ -15,6 +15,32 @@ export const RENAMED: Readonly<Record<string, string>> = {
   to: 'target',
 };
 
+/** Keys of the app's file by the inputs that they replaced. Goes with the first version. */
+export const IN_APP_FILE = {
+  migrations: 'migrations.path',
+  'migration-variables': 'migrations.variables',
+  'migration-layout': 'migrations.layout',
+  'migration-ignore': 'migrations.ignore',
+  variables: 'migrations.variables',
+  layout: 'migrations.layout',
+  ignore: 'migrations.ignore',
+  'setup-sql': 'database.setup',
+  'setup-sql-text': 'database.setup',
+  'seed-sql': 'database.seed',
+  functions: 'functions.path',
+  storage: 'storage',
+  'preview-environment': 'site.environment',
+  exclude: 'site.exclude',
+  'source-path': 'site.source',
+  setup: 'node',
+  checkout: 'checkout',
+  sites: 'apps',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Returns the key of the app's file that replaced an input. */
+export const keyInAppFile = (input: string): string | undefined =>
+  Object.hasOwn(IN_APP_FILE, input) ? IN_APP_FILE[input as keyof typeof IN_APP_FILE] : undefined;
+
 /**
  * Returns the name that the user probably meant: the one that replaced `given`, or else the one with the fewest typing errors (a letter too many, missing,
  * wrong, or two swapped) between it and `given`. Undefined if even that has more errors than a third of its letters and

@@ -96,9 +96,9 @@ interface Example {
 /** Renders the scopes of each operation that has some. */
 function scopesTable({ operations }: Catalog): string {
   const rows = operations.flatMap(operation => {
-    const { always, withInputs } = neededScopes(operation);
-    const more = [...withInputs].flatMap(([input, scopes]) =>
-      scopes.length === 0 ? [] : [`with \`${input}\`: ${scopes.join(', ')}`],
+    const { always, withInputs, withParts } = neededScopes(operation);
+    const more = [...withInputs, ...withParts].flatMap(([name, scopes]) =>
+      scopes.length === 0 ? [] : [`with \`${name}\`: ${scopes.join(', ')}`],
     );
     return always.length + more.length === 0 ? [] : [[code(operation.id), [always.join(', '), ...more].join('; ')]];
   });

@@ -108,23 +108,17 @@ const ANY_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /** Common inputs of few operations, whose descriptions say which. */
 const OF_FEW = ['matrix-index', 'artifact-name', 'artifact-retention-days', 'idempotency-key'];
 
+const inputCellsOf = ({ inputs }: Operation): readonly (readonly string[])[] => Object.entries(inputs).map(inputCells);
+
 function inputsSection(operation: Operation, earlier: readonly Operation[]): string {
-  const { inputs, unusedInputs, manifestDefaults, timeout } = operation;
+  const { unusedInputs, manifestDefaults, timeout } = operation;
   const left = unusedInputs.filter(name => !OF_FEW.includes(name));
   const unused = left.length === 0 ? '' : ` except ${LIST.format(left.map(code))}`;
   const defaults = Object.entries({ timeout, ...manifestDefaults }).map(([name, value]) => code(`${name}: ${value}`));
-  const { file = [], own = [] } = Object.groupBy(Object.entries(inputs), ([name]) =>
-    'migrations' in inputs && OF_FILE.includes(name) ? 'file' : 'own',
-  );
-  const described = cellsOnce(own.map(inputCells), earlier, 'inputs', of => Object.entries(of.inputs).map(inputCells));
+  const described = cellsOnce(inputCellsOf(operation), earlier, 'inputs', inputCellsOf);
   return [
     ...(described.cells.length === 0 ? [] : [table(INPUT_COLUMNS, described.cells)]),
     ...described.links,
-    ...(file.length === 0
-      ? []
-      : [
-          `In place of [the app’s file](../../docs/app-file.md), as [action.yml](action.yml) describes: ${file.map(([name]) => code(name)).join(', ')}.`,
-        ]),
     `[Common inputs and outputs](../../docs/inputs-and-outputs.md)${unused}; here, ${LIST.format(defaults)}.`,
   ].join('\n\n');
 }
@@ -141,22 +135,6 @@ function outputsSection({ outputs }: Operation, earlier: readonly Operation[]): 
     ...described.links,
   ];
 }
-
-/** Inputs of flows that the app's file replaces. */
-const OF_FILE = [
-  'path',
-  'source-path',
-  'exclude',
-  'migrations',
-  'migration-variables',
-  'migration-layout',
-  'migration-ignore',
-  'functions',
-  'storage',
-  'setup-sql-text',
-  'seed-sql',
-  'preview-environment',
-];
 
 /** Length from which a shared description stands on one page only. */
 const LONG = 70;
@@ -208,8 +186,15 @@ const ROLES = {
   'owner-or-tenant-admin': 'owner of the project or administrator of the tenant',
 } as const;
 
+/** @param place of the names, if they aren't those of inputs */
+const scopeLines = (scopesOf: ReadonlyMap<string, readonly string[]>, place: string): readonly string[] =>
+  Object.entries(Object.groupBy(scopesOf, ([, scopes]) => codeList(scopes))).map(
+    ([scopes, names = []]) =>
+      `- Additional scopes with ${ANY_OF.format(names.map(([name]) => code(name)))}${place}: ${scopes}`,
+  );
+
 function credentialSection(operation: Operation, rows: readonly Endpoint[]): string {
-  const { always, withInputs, optional } = neededScopes(operation);
+  const { always, withInputs, withParts, optional } = neededScopes(operation);
   const { withoutScopes = {} } = operation;
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => {
     const endpoints = rows.filter(row => row.role === role).map(row => code(`${row.method} ${row.path}`));
@@ -217,10 +202,8 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
   });
   return [
     `- Scopes: ${codeList(always) || 'none documented'}`,
-    ...Object.entries(Object.groupBy(withInputs, ([, scopes]) => codeList(scopes))).map(
-      ([scopes, inputs = []]) =>
-        `- Additional scopes with ${ANY_OF.format(inputs.map(([input]) => code(input)))}: ${scopes}`,
-    ),
+    ...scopeLines(withInputs, ''),
+    ...scopeLines(withParts, ' in the app’s file'),
     ...Object.entries(Object.groupBy(optional, scope => withoutScopes[scope] ?? '')).map(
       ([loss, scopes = []]) =>
         `- Without ${ANY_OF.format(scopes.map(code))} (optional), ${inline(withInputRefs(loss))}.`,

@@ -9,6 +9,8 @@ export interface NeededScopes {
   readonly always: readonly string[];
   /** Needed in addition, by the input that requires them. */
   readonly withInputs: ReadonlyMap<string, readonly string[]>;
+  /** Needed in addition, by the key of the app's file. */
+  readonly withParts: ReadonlyMap<string, readonly string[]>;
   /** Needed only for optional features. */
   readonly optional: readonly string[];
 }
@@ -18,26 +20,35 @@ export function neededScopes({
   inputs,
   endpoints,
   conditionalEndpoints = {},
+  partEndpoints = {},
   optionalEndpoints,
-}: Pick<Operation, 'inputs' | 'endpoints' | 'conditionalEndpoints' | 'optionalEndpoints'>): NeededScopes {
-  const conditionalIds = Object.entries(conditionalEndpoints).map(([input, ids = []]) => ({ input, ids }));
-  const always = new Set(scopesOf(endpoints.filter(id => !conditionalIds.some(({ ids }) => ids.includes(id)))));
+}: Pick<
+  Operation,
+  'inputs' | 'endpoints' | 'conditionalEndpoints' | 'partEndpoints' | 'optionalEndpoints'
+>): NeededScopes {
+  const byInput = Object.entries(conditionalEndpoints);
+  const byPart = Object.entries(partEndpoints);
+  const conditionalIds = new Set([...byInput, ...byPart].flatMap(([, ids = []]) => ids));
+  const always = new Set(scopesOf(endpoints.filter(id => !conditionalIds.has(id))));
   const conditional = [
     // A request field has the name of its input, in snake case.
     ...endpoints
       .flatMap(id => Object.entries(endpointRow(id).scopesWith ?? {}))
       .map(([field, scopes]) => ({ input: field.replaceAll('_', '-'), scopes }))
       .filter(({ input }) => input in inputs),
-    ...conditionalIds.map(({ input, ids }) => ({ input, scopes: scopesOf(ids) })),
+    ...byInput.map(([input, ids = []]) => ({ input, scopes: scopesOf(ids) })),
   ];
   const withInputs = new Map<string, readonly string[]>();
   for (const { input, scopes } of conditional) {
     const all = new Set([...(withInputs.get(input) ?? []), ...scopes]);
     withInputs.set(input, [...all.difference(always)].toSorted());
   }
-  const required = new Set([...always, ...[...withInputs.values()].flat()]);
+  const withParts = new Map(
+    byPart.map(([key, ids]) => [key, [...new Set(scopesOf(ids)).difference(always)].toSorted()]),
+  );
+  const required = new Set([...always, ...[...withInputs.values(), ...withParts.values()].flat()]);
   const optional = new Set(scopesOf(optionalEndpoints)).difference(required);
-  return { always: [...always].toSorted(), withInputs, optional: [...optional].toSorted() };
+  return { always: [...always].toSorted(), withInputs, withParts, optional: [...optional].toSorted() };
 }
 
 const scopesOf = (ids: readonly EndpointId[]): readonly string[] => ids.flatMap(id => endpointRow(id).scopes);

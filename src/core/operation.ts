@@ -158,6 +158,16 @@ export const OPERATION_GROUPS = [
   'Local platform',
 ] as const;
 
+/** Keys of the app's file. `site.environment` stands for values of the project. */
+type PartKey =
+  | 'site.source'
+  | 'site.environment'
+  | 'migrations'
+  | 'database'
+  | 'functions'
+  | 'functions.secrets'
+  | 'storage';
+
 interface Definition<I extends InputFields, O extends OutputFields> {
   readonly id: string;
   readonly group: (typeof OPERATION_GROUPS)[number];
@@ -176,6 +186,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * Endpoints of these that are called only if an input requires it. Without that input, their scopes aren't needed.
    */
   readonly conditionalEndpoints?: { readonly [N in keyof I & string]?: readonly EndpointId[] };
+  /** Endpoints of these that are called only if the app's file has a part, by the part's key. */
+  readonly partEndpoints?: { readonly [key in PartKey]?: readonly EndpointId[] };
   /**
    * Endpoints that the operation calls for additional information. A refusal or a fault there doesn't fail the
    * operation.

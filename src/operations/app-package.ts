@@ -12,8 +12,8 @@ import { defineOperation, noOutputs, type OutputFields } from '../core/operation
 import type { InputPaths, Mode, OutputPaths, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
 import { keysOfFile } from '../features/app/app-inputs.ts';
-import { APP_INPUTS, selectApp } from '../features/app/app-parts.ts';
-import { appToPack, BUILD_INPUTS, buildFindings, buildSite } from '../features/app/build-site.ts';
+import { APP_INPUTS, appWithSite, selectApp } from '../features/app/app-parts.ts';
+import { BUILD_INPUTS, buildFindings, buildSite } from '../features/app/build-site.ts';
 import { backendSources, siteSource } from '../features/app/package-sources.ts';
 import { findingsBlock } from '../features/migrations/apply/report.ts';
 import { packageOptions } from '../features/shared/package-input.ts';
@@ -103,7 +103,7 @@ export default defineOperation({
   async run(context, inputs) {
     const { 'site-only': isSiteOnly, 'without-site': isWithoutSite, 'run-build': builds } = inputs;
     outputFile(context, 'package-path', inputs['package-path']);
-    const found = appToPack(context, inputs);
+    const found = appWithSite(context, inputs);
     if (builds && found?.site?.path === undefined) return NOTHING_BUILT;
     const app = found ?? selectApp(context, inputs);
     const built = builds

@@ -16,7 +16,7 @@ export default defineOperation({
   summary: 'Publish a preview of a pull request: a separate project with its own database, functions, files and site.',
   note: [
     'The [guide](../../docs/previews.md#whole-stack-previews) describes the parts, their order, and what a later run does with each.',
-    'The step creates the cloud service only if an input requires it.',
+    'The step creates the cloud service only if the app’s file or `@secrets` requires it.',
     'For a closed pull request, the step publishes nothing and deletes the preview. For a commit that is no longer the newest, it publishes nothing.',
     'With `@pr-comment: false` and an empty `@environment`, `pull-requests: read` is the only required permission.',
     'A dry run isn’t supported: the step fails with `@dry-run: true`.',
@@ -44,28 +44,17 @@ export default defineOperation({
     'alias.set',
   ],
   conditionalEndpoints: {
-    'source-path': ['source.import', 'releases.publish'],
-    'preview-environment': ['cloud.provision', 'cloud.credentials', 'secrets.set'],
-    'expose-anon-key': ['cloud.credentials'],
-    'setup-sql-text': ['cloud.provision', 'database.query'],
-    migrations: ['cloud.provision', 'database.query'],
-    'seed-sql': ['cloud.provision', 'database.query'],
     secrets: ['cloud.provision', 'secrets.set'],
-    functions: ['cloud.provision', 'functions.list', 'functions.deploy', 'functions.delete', 'database.query'],
-    storage: ['cloud.provision', 'storage.buckets', 'storage.list', 'storage.put'],
-    'app-file': [
-      'source.import',
-      'cloud.provision',
-      'cloud.credentials',
-      'database.query',
-      'functions.list',
-      'functions.deploy',
-      'functions.delete',
-      'storage.buckets',
-      'storage.list',
-      'storage.put',
-    ],
     alias: ['alias.set'],
+  },
+  partEndpoints: {
+    'site.source': ['source.import', 'releases.publish'],
+    'site.environment': ['cloud.provision', 'cloud.credentials'],
+    database: ['cloud.provision', 'database.query'],
+    migrations: ['cloud.provision', 'database.query'],
+    functions: ['cloud.provision', 'functions.list', 'functions.deploy', 'functions.delete', 'database.query'],
+    'functions.secrets': ['secrets.set'],
+    storage: ['cloud.provision', 'storage.buckets', 'storage.list', 'storage.put'],
   },
   optionalEndpoints: ['database.status', 'secrets.list', 'releases.current'],
   withoutScopes: {
@@ -87,11 +76,11 @@ export default defineOperation({
   },
   timeout: '2h',
   jobOnly: 'In a terminal, run the individual operations instead: `static-publish`, `sql-migrate`, and so on.',
-  example: 'with:\n  path: dist\n  migrations: migrations\n  seed-sql: seed.sql\n  functions: functions\n',
+  example: 'with:\n  package: app.zip\n  vars: ${{ toJSON(vars) }}\n',
   check: checkDeployInputs,
   async run(context, inputs) {
-    const app = await readPreviewApp(context, inputs.prepare ? { ...inputs, package: undefined } : inputs);
-    const bound = await bindPackage(context, app.inputs, app.build === undefined);
-    return new PreviewDeployment(context, new PartRuns(context, true), { ...app, inputs: bound }).run();
+    const app = await readPreviewApp(context, inputs);
+    const site = app.site && (await bindPackage(context, app.site, app.build === undefined));
+    return new PreviewDeployment(context, new PartRuns(context, true), { ...app, site }, false).run();
   },
 });

@@ -6,18 +6,12 @@ import { inputFailure } from '../base/failure.ts';
 import { problemAt } from '../base/problem.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
-import { inputTexts, keysOfFile, withFile } from '../features/app/app-inputs.ts';
-import { appOfRun, partsOfApp } from '../features/app/app-parts.ts';
+import { keysOfFile, partValues } from '../features/app/app-inputs.ts';
+import { appWithSite, hasAppFile } from '../features/app/app-parts.ts';
 import { variablesOf } from '../features/app/build-variables.ts';
 import { DeployedState } from '../features/functions/deployed-state.ts';
-import { ruleWithoutJwt } from '../features/functions/verify-jwt.ts';
 import { AppRelease, type ReleasedParts } from '../features/releases/release-app.ts';
-import {
-  PART_INPUTS,
-  RELEASE_INPUTS,
-  RELEASED_OUTPUTS,
-  type ReleaseInputs,
-} from '../features/releases/release-inputs.ts';
+import { RELEASE_INPUTS, RELEASED_OUTPUTS, type ReleaseInputs } from '../features/releases/release-inputs.ts';
 import type { PackageInputs } from '../features/shared/package-input.ts';
 import { outputFile } from '../features/shared/output-file.ts';
 import { inKeysOfFile, PartRuns, textOf } from '../features/shared/part-runs.ts';
@@ -51,19 +45,12 @@ export default defineOperation({
     'releases.current',
     'releases.list',
   ],
-  conditionalEndpoints: {
+  partEndpoints: {
+    'site.environment': ['cloud.credentials'],
     migrations: ['database.query'],
     functions: ['functions.list', 'functions.deploy'],
-    'app-file': [
-      'cloud.credentials',
-      'secrets.list',
-      'database.query',
-      'functions.list',
-      'functions.deploy',
-      'storage.buckets',
-      'storage.list',
-      'storage.put',
-    ],
+    'functions.secrets': ['secrets.list'],
+    storage: ['storage.buckets', 'storage.list', 'storage.put'],
   },
   optionalEndpoints: ['projects.list'],
   withoutScopes: {
@@ -73,13 +60,13 @@ export default defineOperation({
   onProject: true,
   runsOperations: true,
   timeout: '2h',
-  example: 'with:\n  migrations: migrations\n  functions: functions\n  path: dist\n',
+  example: 'with:\n  package: app.zip\n',
   check: inputs =>
-    (['path', 'exclude'] as const)
-      .filter(name => inputs.package !== undefined && inputs[name] !== undefined)
-      .map(other => problemAt({ kind: 'combined', subject: 'package', other })),
+    inputs.package !== undefined && inputs.path !== undefined
+      ? [problemAt({ kind: 'combined', subject: 'package', other: 'path' })]
+      : [],
   async run(context, inputs) {
-    const app = appOfRun(context, inputs);
+    const app = appWithSite(context, inputs);
     const { 'state-path': state } = inputs;
     // Before any request, also if there are no functions.
     if (state !== undefined) DeployedState.read(context, outputFile(context, 'state-path', state));
@@ -87,45 +74,29 @@ export default defineOperation({
     const values = app && (await valuesOfPackage(runs, app, inputs));
     const parts = releasedParts(context, app, { ...inputs, 'package-values': values ?? inputs['package-values'] });
     const release = () => new AppRelease(context, runs, parts).run(inputs['compare-environment']);
-    return inKeysOfFile(app === undefined ? {} : keysOfFile(app), release);
+    return inKeysOfFile(app !== undefined && hasAppFile(context, inputs) ? keysOfFile(app) : {}, release);
   },
 });
 
-/** @throws Failure of kind `input` if there is nothing to release, or if the app's file and the inputs contradict each other */
+/** @throws Failure of kind `input` if there is nothing to release */
 function releasedParts(context: Pick<Services, 'log'>, app: App | undefined, inputs: ReleaseInputs): ReleasedParts {
-  const file = inputs['app-file'] ?? APP_FILE;
-  const parts = app && partsOfApp(app);
-  const given = parts === undefined ? inputs : withFile(PART_INPUTS, inputs, inputTexts(parts), file);
-  const { path, exclude, migrations, functions } = given;
-  const site = inputs.package === undefined ? siteOf(path, exclude, parts !== undefined) : packageOf(inputs);
-  const released: ReleasedParts = {
-    migrations:
-      migrations === undefined
-        ? undefined
-        : {
-            path: migrations,
-            variables: given['migration-variables'],
-            layout: given['migration-layout'],
-            ignore: given['migration-ignore'],
-            lint: inputs.lint,
-          },
-    functions:
-      functions === undefined
-        ? undefined
-        : {
-            path: functions,
-            'verify-jwt': ruleWithoutJwt(app?.functions?.['no-verify-jwt']),
-            'state-path': inputs['state-path'],
-          },
-    secrets: parts?.secrets ?? [],
-    storage: parts?.storage ?? [],
-    site,
-    replaces: inputs.replaces,
-  };
-  const isEmpty = [site, migrations, functions, ...released.storage].every(part => part === undefined);
-  const source = parts?.source?.['path'];
+  const { package: packed, 'app-file': file = APP_FILE, 'state-path': state, lint, replaces } = inputs;
+  // Without a file and a folder, the platform builds the project's source.
+  if (app === undefined) return { ...NO_PARTS, site: packed === undefined ? 'source' : packageOf(inputs), replaces };
+  const { migrations, functions, storage, ...values } = partValues(app);
+  const site = packed === undefined ? values.site : packageOf(inputs);
+  const isEmpty = [site, migrations, functions, ...storage].every(part => part === undefined);
+  const source = values.source?.path;
   if (source !== undefined && !isEmpty) context.log.warning(`The site is not released: ${ONLY_PREVIEWS}`);
-  if (!isEmpty) return released;
+  if (!isEmpty)
+    return {
+      migrations: migrations && { ...migrations, lint },
+      functions: functions && { ...functions, 'state-path': state },
+      secrets: app.functions?.secrets ?? [],
+      storage,
+      site,
+      replaces,
+    };
   const message =
     source === undefined
       ? 'contains nothing that can be released'
@@ -151,12 +122,7 @@ async function valuesOfPackage(
   return buildValues(environment, { platform, variables }).digest;
 }
 
-/** Without a file and a folder, the platform builds the project's source. */
-const siteOf = (
-  path: string | undefined,
-  exclude: ReleaseInputs['exclude'],
-  hasFile: boolean,
-): ReleasedParts['site'] => (path === undefined ? (hasFile ? undefined : 'source') : { path, exclude });
+const NO_PARTS = { migrations: undefined, functions: undefined, secrets: [], storage: [] };
 
 /** The package's name of the app is that of the file, so that no app's site is taken for another's. */
 const packageOf = (inputs: ReleaseInputs): PackageInputs => ({

@@ -1,5 +1,6 @@
 /** Inputs of earlier workflows, and what replaces each: a key of the app's file, or another input. */
 
+import { IN_APP_FILE, keyInAppFile } from '../base/nearest-name.ts';
 import { record } from '../base/record.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import type { OwnCall } from './deployments.ts';
@@ -37,8 +38,7 @@ const named =
     );
 
 interface Replacement {
-  /** Key of the app's file, and what its value is made of. */
-  readonly key: readonly string[];
+  /** What the value of the file's key is made of. */
   readonly value: Value;
   /** Workflows that had the input, if others still have one of this name. */
   readonly of?: readonly string[];
@@ -47,27 +47,25 @@ interface Replacement {
 const MIGRATIONS_ONLY = ['migrate-check', 'drift-check'];
 
 /** The replacements by input. */
-const REPLACED: Readonly<Record<string, Replacement>> = {
-  migrations: { key: ['migrations', 'path'], value: text },
-  'migration-variables': { key: ['migrations', 'variables'], value: pairs('=') },
-  'migration-layout': { key: ['migrations', 'layout'], value: text },
-  'migration-ignore': { key: ['migrations', 'ignore'], value: lines },
-  variables: { key: ['migrations', 'variables'], value: pairs('='), of: MIGRATIONS_ONLY },
-  layout: { key: ['migrations', 'layout'], value: text, of: MIGRATIONS_ONLY },
-  ignore: { key: ['migrations', 'ignore'], value: lines, of: MIGRATIONS_ONLY },
-  'setup-sql': { key: ['database', 'setup'], value: text },
-  'seed-sql': { key: ['database', 'seed'], value: text },
-  functions: { key: ['functions', 'path'], value: text, of: ['preview', 'release', 'preview-deploy'] },
-  storage: { key: ['storage'], value: pairs(':') },
-  'preview-environment': { key: ['site', 'environment'], value: pairs(':', platform => ({ platform })) },
-  exclude: { key: ['site', 'exclude'], value: lines, of: [...APP_CALLS, 'preview-from-fork'] },
-  'source-path': { key: ['site', 'source'], value: text },
-  setup: {
-    key: ['node'],
-    value: named({ 'node-version': 'version', 'node-version-file': 'version-file' }),
-  },
-  checkout: { key: ['checkout'], value: named({}), of: [...APP_CALLS, 'fleet'] },
-  sites: { key: ['apps'], value: text },
+const REPLACED: Readonly<Record<keyof typeof IN_APP_FILE, Replacement>> = {
+  migrations: { value: text },
+  'migration-variables': { value: pairs('=') },
+  'migration-layout': { value: text },
+  'migration-ignore': { value: lines },
+  variables: { value: pairs('='), of: MIGRATIONS_ONLY },
+  layout: { value: text, of: MIGRATIONS_ONLY },
+  ignore: { value: lines, of: MIGRATIONS_ONLY },
+  'setup-sql': { value: text },
+  'setup-sql-text': { value: text },
+  'seed-sql': { value: text },
+  functions: { value: text, of: ['preview', 'release', 'preview-deploy'] },
+  storage: { value: pairs(':') },
+  'preview-environment': { value: pairs(':', platform => ({ platform })) },
+  exclude: { value: lines, of: [...APP_CALLS, 'preview-from-fork'] },
+  'source-path': { value: text },
+  setup: { value: named({ 'node-version': 'version', 'node-version-file': 'version-file' }) },
+  checkout: { value: named({}), of: [...APP_CALLS, 'fleet'] },
+  sites: { value: text },
 };
 /** Inputs that no key replaces, by workflow: the new name, or none. */
 const RENAMED: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
@@ -77,11 +75,19 @@ const RENAMED: Readonly<Record<string, Readonly<Record<string, string | undefine
   rollback: { functions: 'with-functions', 'guard-new-errors': undefined },
 };
 /** Inputs that remain where there is no file. */
-const REMAINING: Readonly<Record<string, Replacement>> = {
-  path: { key: ['site', 'path'], value: text, of: ['preview', 'release'] },
-  build: { key: ['site', 'build'], value: text, of: ['preview', 'release'] },
+const REMAINING: Readonly<Record<string, KeyedReplacement>> = {
+  path: { key: 'site.path', value: text, of: ['preview', 'release'] },
+  build: { key: 'site.build', value: text, of: ['preview', 'release'] },
 };
-const MIGRATIONS_PATH: Replacement = { key: ['migrations', 'path'], value: text };
+const MIGRATIONS_PATH: KeyedReplacement = { key: IN_APP_FILE.migrations, value: text, of: MIGRATIONS_ONLY };
+
+type KeyedReplacement = Replacement & { readonly key: string };
+
+/** Returns what replaces an input that went. */
+function replacement(input: string): KeyedReplacement | undefined {
+  const key = keyInAppFile(input);
+  return key === undefined ? undefined : { key, ...REPLACED[input as keyof typeof REPLACED] };
+}
 
 /** An input that went, and where it stands. */
 export interface ReplacedInput {
@@ -99,9 +105,9 @@ export const replacedInputs = (calls: readonly OwnCall[]): readonly ReplacedInpu
     Object.keys(call.inputs).flatMap((input): readonly ReplacedInput[] => {
       const renamed = RENAMED[call.name] ?? {};
       if (call.isWorkflow && Object.hasOwn(renamed, input)) return [{ call, input, renamed: renamed[input] }];
-      const row = Object.hasOwn(REPLACED, input) ? REPLACED[input] : undefined;
+      const row = replacement(input);
       const isGone = row !== undefined && (row.of ?? APP_CALLS).includes(call.name);
-      return isGone ? [{ call, input, key: row.key.join('.') }] : [];
+      return isGone ? [{ call, input, key: row.key }] : [];
     }),
   );
 
@@ -129,14 +135,12 @@ export function appsOfCalls(calls: readonly OwnCall[]): readonly Pick<PlannedApp
 
 function entriesOf(name: string, inputs: Readonly<Record<string, unknown>>): readonly Entry[] {
   return Object.entries(inputs).flatMap(([input, given]) => {
-    const row =
-      input === 'path' && MIGRATIONS_ONLY.includes(name)
-        ? MIGRATIONS_PATH
-        : ({ ...REPLACED, ...REMAINING } as Readonly<Record<string, Replacement | undefined>>)[input];
+    const isFolder = input === 'path' && MIGRATIONS_ONLY.includes(name);
+    const row = isFolder ? MIGRATIONS_PATH : (REMAINING[input] ?? replacement(input));
     const value = String(given);
-    if (row === undefined || (!(row.of ?? APP_CALLS).includes(name) && row !== MIGRATIONS_PATH)) return [];
-    return value === '' || value.includes('${{') || input === 'sites'
+    const isUnknown = row === undefined || !(row.of ?? APP_CALLS).includes(name);
+    return isUnknown || value === '' || value.includes('${{') || input === 'sites'
       ? []
-      : [{ key: row.key, value: row.value(value) }];
+      : [{ key: row.key.split('.'), value: row.value(value) }];
   });
 }

@@ -32,9 +32,9 @@ export const PROGRAM: Program = {
   refusal: (message, remedy) => new Failure('input', message, { title: 'Not confirmed', remedy }),
   commandText: marked => flagWording({}).text(withInputRefs(marked)),
   safeLines: untrusted => safeLines(untrusted, shown => shown),
-  scopesOf: (operation, inputs) => {
-    const { always, withInputs } = neededScopes(operation);
-    return [...always, ...inputs.flatMap(name => withInputs.get(name) ?? [])];
+  scopesOf: (operation, names) => {
+    const { always, withInputs, withParts } = neededScopes(operation);
+    return [...always, ...names.flatMap(name => [...(withInputs.get(name) ?? []), ...(withParts.get(name) ?? [])])];
   },
   redaction: () => {
     const masks = new Masks();

@@ -1,7 +1,7 @@
 /** Measures what people wait for often: a site's first publish and its changes, and the preview of a pull request. */
 
 import type { OperationId } from '../../src/operations/table.ts';
-import { STACK, STACK_FILES } from '../scenarios/preview-stack.ts';
+import { STACK, STACK_FILES, withApp } from '../scenarios/preview-stack.ts';
 import { runScenario } from '../scenarios/run-scenario.ts';
 import type { Content, Scenario } from '../scenarios/scenario.ts';
 import { startServer } from '../support/postgres.ts';
@@ -29,7 +29,8 @@ const site = (folder: string, start: string): Readonly<Record<string, Content>> 
 const SITES = { ...site('site', 'Harbour'), ...site('changed', 'Harbour, changed') };
 
 const SITE_STEP = { files: SITES, with: { path: 'site', 'wait-for-url': 'false' } };
-const STACK_STEP = { ...STACK, files: { ...STACK_FILES, ...SITES } };
+const CHANGED_STEP = withApp({ site: { path: 'changed' } }, {}, { ...STACK_FILES, ...SITES });
+const STACK_STEP = { ...STACK, files: CHANGED_STEP.files };
 
 /** The step that is measured, after those before it. */
 const STEPS: Readonly<Record<string, readonly [OperationId, Omit<Scenario, 'name' | 'expect'>]>> = {
@@ -39,16 +40,13 @@ const STEPS: Readonly<Record<string, readonly [OperationId, Omit<Scenario, 'name
     { ...SITE_STEP, stepBefore: SITE_STEP, with: { ...SITE_STEP.with, path: 'changed' } },
   ],
   'first preview: database, functions, files and site': ['preview-deploy', STACK_STEP],
-  'preview with one changed page': [
-    'preview-deploy',
-    { ...STACK_STEP, stepBefore: STACK_STEP, with: { ...STACK_STEP.with, path: 'changed' } },
-  ],
+  'preview with one changed page': ['preview-deploy', { ...CHANGED_STEP, stepBefore: STACK_STEP }],
   'the same without comment and deployment': [
     'preview-deploy',
     {
-      ...STACK_STEP,
+      ...CHANGED_STEP,
       stepBefore: STACK_STEP,
-      with: { ...STACK_STEP.with, path: 'changed', 'pr-comment': 'false', environment: '' },
+      with: { ...CHANGED_STEP.with, 'pr-comment': 'false', environment: '' },
     },
   ],
 };

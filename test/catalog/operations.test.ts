@@ -51,9 +51,11 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
   });
 
   it('requires conditional scopes only with inputs that it has, for endpoints that it lists', () => {
-    const { endpoints, inputs, conditionalEndpoints = {} } = operation;
+    const { endpoints, inputs, conditionalEndpoints = {}, partEndpoints = {} } = operation;
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining([...neededScopes(operation).withInputs.keys()]));
-    expect(endpoints).toEqual(expect.arrayContaining(Object.values(conditionalEndpoints).flat()));
+    expect(endpoints).toEqual(
+      expect.arrayContaining([conditionalEndpoints, partEndpoints].flatMap(Object.values).flat()),
+    );
   });
 
   it('says what it doesn’t do without each optional scope', () => {

@@ -166,7 +166,9 @@ test('init lists the scopes that the parts of the app need, and the pages list t
   const values = 'site: { path: dist, environment: { URL: { platform: cloud_url } } }\n';
   const whole = `${values}migrations: db\nfunctions: { path: functions, secrets: [KEY] }\nstorage: { public: images }\n`;
   const { default: release } = await OPERATIONS.release();
-  expect(await scopesOf('release', whole)).toEqual([...PROGRAM.scopesOf(release, ['app-file'])].toSorted());
+  expect(await scopesOf('release', whole)).toEqual(
+    [...PROGRAM.scopesOf(release, Object.keys(release.partEndpoints ?? {}))].toSorted(),
+  );
   expect(await scopesOf('previews', values)).toEqual(expect.arrayContaining(['cloud.credentials.read', 'cloud.write']));
   const site = 'site: { path: dist }\n';
   const pages = {

@@ -147,7 +147,9 @@ async function runDemo(options: Options): Promise<void> {
       env: { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: REPOSITORY, GITHUB_EVENT_NAME: 'pull_request' },
       event: { number, pull_request: { number, head: { sha: headSha, ref: 'drop-light' } } },
     };
-    const preview = await step('preview-deploy', { path: changed, migrations: MIGRATIONS }, onPullRequest);
+    cpSync(join(ROOT, MIGRATIONS), join(folder, 'migrations'), { recursive: true });
+    writeFileSync(join(folder, 'project-platform.yml'), 'site: { path: changed }\nmigrations: migrations\n');
+    const preview = await step('preview-deploy', { 'working-directory': folder }, onPullRequest);
     const previewed = preview.get('access_url') ?? '';
     const served = await (await fetch(previewed)).text();
     check(served.includes('Harbour Lights, changed'), `${previewed} serves the changed page`);

@@ -15,7 +15,12 @@ import { REPOSITORY, type SeededPullRequest } from '../support/github-fake/seede
 const REPORT = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
 const BUILDING = { operation: 'report-failure', 'base-url': '', 'in-place-of': 'preview-deploy', ...REPORT };
 
+const APP = (migrations: string, more = ''): string => `{ site: { path: site${more} }, migrations: ${migrations} }`;
 const FILES = {
+  'app.yml': APP('migrations'),
+  'failing.yml': APP('failing'),
+  'edited.yml': APP('edited'),
+  'build.yml': APP('migrations', ', environment: { API: { platform: cloud_url } }'),
   'site/index.html': '<h1>Harbour</h1>',
   'migrations/001_tides.sql': 'create table tides (id int primary key);\n',
   'edited/001_tides.sql': 'create table tides (id bigint primary key);\n',
@@ -31,7 +36,7 @@ async function previewInputs(): Promise<Readonly<Record<string, string>>> {
     writeFileSync(join(folder, path), text);
   }
   const platform = await platformInputs();
-  const files = { 'working-directory': folder, path: 'site', migrations: 'migrations', 'wait-for-url': 'false' };
+  const files = { 'working-directory': folder, 'app-file': 'app.yml', 'wait-for-url': 'false' };
   return { operation: 'preview-deploy', ...platform, ...files, ...REPORT, 'comment-section': '' };
 }
 
@@ -102,7 +107,7 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
   const { fake, pull, run } = await startPullRequest();
   const inputs = await previewInputs();
   await run(inputs);
-  const failed = await run({ ...inputs, migrations: 'failing' });
+  const failed = await run({ ...inputs, 'app-file': 'failing.yml' });
   expect(failed.exitCode).toBe(1);
   // GitHub shows an annotation only at a path in the repository, of which `working-directory` is a copy.
   const { file = '' } = failed.annotations.find(({ level }) => level === 'error') ?? {};
@@ -121,7 +126,7 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
   );
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
 
-  await run({ ...inputs, migrations: 'edited' });
+  await run({ ...inputs, 'app-file': 'edited.yml' });
   expect((await rowsOf(fake, pull))[1]).toMatch(/^\| ✅&nbsp;Project \| Project recreated, because .*001_tides\.sql/);
   expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure', 3: 'success' });
 });
@@ -131,14 +136,14 @@ test('a preview whose project is recreated and then fails is no longer online an
   const inputs = await previewInputs();
   await run(inputs);
   writeFileSync(join(inputs['working-directory'] ?? '', 'edited/001_tides.sql'), 'create table tides (id integ);\n');
-  expect((await run({ ...inputs, migrations: 'edited' })).exitCode).toBe(1);
+  expect((await run({ ...inputs, 'app-file': 'edited.yml' })).exitCode).toBe(1);
   expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure' });
 });
 
 test('a prepared preview is still building, and its deployment continues', async () => {
   const { fake, pull, run } = await startPullRequest();
-  const build = { ...(await previewInputs()), 'preview-environment': 'API: cloud_url' };
-  await run({ ...build, prepare: 'true' });
+  const build = { ...(await previewInputs()), 'app-file': 'build.yml' };
+  await run({ ...build, operation: 'preview-prepare', apps: '[""]', 'wait-for-url': '' });
   expect(await rowsOf(fake, pull)).toEqual([
     '| ⏳&nbsp;Preview | Preview prepared',
     '| ✅&nbsp;Project | Project created',
@@ -191,7 +196,7 @@ test('after a failed deployment, the comment links to the version that is online
   const { fake, pull, run } = await startPullRequest();
   const inputs = await previewInputs();
   await run(inputs);
-  await run({ ...inputs, migrations: 'failing' });
+  await run({ ...inputs, 'app-file': 'failing.yml' });
   expect(await linksOf(fake, pull)).toEqual(['Open the preview']);
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
   await run(inputs);

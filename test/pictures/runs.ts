@@ -27,6 +27,7 @@ const SITE = {
 };
 
 const WORKSPACE = {
+  'project-platform.yml': '{ site: { path: site }, migrations: migrations, functions: functions }',
   'migrations/001_buoys.sql': demo('migrations/001_buoys.sql'),
   'migrations/002_drop_light.sql': demo('migrations/002_drop_light.sql'),
   ...SITE,
@@ -99,9 +100,6 @@ async function previewComment(run: Run): Promise<PageSection> {
     const preview = {
       ...commented,
       'project-id': '',
-      path: 'site',
-      migrations: 'migrations',
-      functions: 'functions',
     };
     expectSuccess(await run('preview-deploy', preview, job));
     const comments = await github.repository.comments(number);

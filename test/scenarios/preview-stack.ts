@@ -27,8 +27,17 @@ export const SITE_ONLY = { ...PULL_REQUEST_7, seed: PREVIEW, files: SITE, with: 
 
 const FUNCTION = 'Deno.serve(() => new Response("ebb"));\n';
 
+const STACK_APP = {
+  site: { path: 'site' },
+  migrations: 'migrations',
+  database: { seed: 'seed.sql' },
+  functions: 'functions',
+  storage: { public: 'assets' },
+};
+
 export const STACK_FILES = {
   ...SITE,
+  'project-platform.yml': JSON.stringify(STACK_APP),
   'migrations/001_tides.sql': 'create table tides (id int primary key, level int);\n',
   'migrations/002_at.sql': 'alter table tides add column at timestamptz;\n',
   'seed.sql': 'insert into tides (id, level) values (1, 7), (2, 9);\n',
@@ -44,14 +53,9 @@ export const STACK_FILES = {
   'failing-seed.sql': 'insert into tide values (3);\n',
 };
 
-export const STACK_INPUTS = {
-  ...INPUTS,
-  migrations: 'migrations',
-  'seed-sql': 'seed.sql',
-  functions: 'functions',
-  secrets: 'MAIL_KEY=harbour-mail-key',
-  storage: 'public: assets',
-};
+const { path: _, ...REPORTED } = INPUTS;
+
+export const STACK_INPUTS = { ...REPORTED, secrets: 'MAIL_KEY=harbour-mail-key' };
 
 /** Step of pull request 7 that deploys every part. */
 export const STACK = {
@@ -59,3 +63,14 @@ export const STACK = {
   files: STACK_FILES,
   with: STACK_INPUTS,
 } satisfies Partial<Scenario>;
+
+/** The same step for an app with other parts, in a file of its own. JSON is YAML. */
+export const withApp = (
+  parts: object,
+  inputs: Readonly<Record<string, string>> = {},
+  files: NonNullable<Scenario['files']> = STACK_FILES,
+) => ({
+  ...STACK,
+  files: { ...files, 'app.yml': JSON.stringify({ ...STACK_APP, ...parts }) },
+  with: { ...STACK_INPUTS, 'app-file': 'app.yml', ...inputs },
+});

@@ -1,9 +1,10 @@
 /** Publishes a preview of an app in a project of its own, and deletes it. */
 
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
 import { record } from '../../base/record.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
@@ -42,12 +43,12 @@ export async function publishPreview(
   const run = runOn(target, tools);
   const known = ownPreviews(env, target.baseUrl).find(one => one.name === name && one.app === (app.name ?? null));
   let preview = known ?? newPreview(name, app.name ?? null, target.baseUrl);
-  /** Runs `preview-deploy`. The preview is recorded before, so that it is found again however the command ends. */
-  const change = async (inputs: Texts): Promise<LocalResult> => {
+  /** Runs an operation. The preview is recorded before, so that it is found again however the command ends. */
+  const change = async (operation: string, inputs: Texts): Promise<LocalResult> => {
     // A run that is killed may have replaced the project: then only its name says whose it is.
     // Wall clock: later commands compare it.
     recordPreview(env, { ...preview, id: null, changedAt: program.clock.now() });
-    const result = await run('preview-deploy', inputs, preview.project);
+    const result = await run(operation, inputs, preview.project);
     const id = result.outputs.get('project_id');
     if (id) recordPreview(env, (preview = { ...preview, id }));
     else if (result.failure?.mayHaveTakenEffect === false) recordPreview(env, preview);
@@ -79,14 +80,18 @@ export async function publishPreview(
       'The site is built with values of the project, so the project and its cloud service are created first.';
     const isAgreedTo = await isShown({ content: undefined, next }, here.parts.functions, 'Nothing was changed.');
     if (!isAgreedTo) return from.flags['dry-run'];
-    await change({ ...inPlace, prepare: 'true' });
+    using values = createTemporaryFolder('project-platform-');
+    const apps = JSON.stringify([app.name ?? '']);
+    await change('preview-prepare', { 'app-file': APP_FILE, apps, 'values-folder': values.path });
+    const written = parsedJson(readFileSync(join(values.path, `${app.name ?? 'app'}.json`), 'utf8')).value;
+    recordPreview(env, (preview = { ...preview, id: String(record(written)['project_id']) }));
   }
   await using cleanup = new AsyncDisposableStack();
   const content = app.site?.source === undefined ? await packaged(here, preview, from, run, cleanup, tools) : undefined;
   const refused = isPrepared ? 'The preview’s project stays, and nothing was published.' : 'Nothing was changed.';
   const functions = here.parts.functions && (content?.functions ?? here.parts.functions);
   if (!(await isShown({ content: content?.shown, next: undefined }, functions, refused))) return from.flags['dry-run'];
-  const { outputs } = await change(content?.inputs ?? inPlace);
+  const { outputs } = await change('preview-deploy', content?.inputs ?? inPlace);
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);
   signal.throwIfAborted();

@@ -1,6 +1,6 @@
 /** Says what a person has to set and to run after `init`. */
 
-import { platformValues, readsCloud, variableNames } from '../../app/build-values.ts';
+import { readsCloud, variableNames } from '../../app/build-values.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
 import { type KnownApp, ownSecrets, projectVariable, secretsFor, WORKFLOW_PARTS } from '../../setup/workflows.ts';
@@ -103,35 +103,22 @@ async function scopesOf(
   const needed = runs.map(async ({ id, app }) => {
     const loaded = await operations[id]?.();
     if (loaded === undefined) return [];
-    const ofFile = scopes(loaded.default, ['app-file']).filter(scope => isForPart(app, scope));
-    return [...scopes(loaded.default, inputsOf(app)), ...ofFile];
+    return scopes(loaded.default, partsOf(app));
   });
   return [...new Set((await Promise.all(needed)).flat())].toSorted();
 }
 
-const hasSecrets = ({ functions }: App): boolean => (functions?.secrets ?? []).length > 0;
-const hasFiles = ({ storage }: App): boolean => Object.keys(storage ?? {}).length > 0;
-
-/** Whether a release of the app's file needs a scope for one of the app's parts. */
-const isForPart = (app: App, scope: string): boolean =>
-  ({
-    'cloud.credentials': readsCloud(environmentOf(app)),
-    'cloud.database': app.migrations !== undefined,
-    'cloud.function': app.functions !== undefined,
-    'cloud.secret': hasSecrets(app),
-    'cloud.storage': hasFiles(app),
-  })[scope.replace(/\.\w+$/, '')] ?? false;
-
-/** Inputs that stand for the parts of an app. */
-const inputsOf = (app: App): readonly string[] =>
-  Object.entries({
-    path: app.site?.path,
-    'source-path': app.site?.source,
-    'preview-environment': platformValues(environmentOf(app)).length > 0,
-    'setup-sql-text': app.database?.setup,
-    'seed-sql': app.database?.seed,
+/** Keys of the app's file, and inputs, that require scopes. */
+const partsOf = (app: App): readonly string[] => {
+  const hasSecrets = (app.functions?.secrets ?? []).length > 0;
+  return Object.entries({
+    'site.source': app.site?.source,
+    'site.environment': readsCloud(environmentOf(app)),
     migrations: app.migrations,
+    database: app.database,
     functions: app.functions,
-    secrets: hasSecrets(app),
-    storage: hasFiles(app),
-  }).flatMap(([input, value]) => (value === undefined || value === false ? [] : input));
+    'functions.secrets': hasSecrets,
+    secrets: hasSecrets,
+    storage: Object.keys(app.storage ?? {}).length > 0,
+  }).flatMap(([key, value]) => (value === undefined || value === false ? [] : key));
+};

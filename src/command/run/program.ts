@@ -30,8 +30,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly commandText: (text: string) => string;
   /** Splits a text of any source into lines that are safe to print. */
   readonly safeLines: (text: string) => readonly string[];
-  /** Returns the scopes that an operation needs with these inputs. */
-  readonly scopesOf: (operation: Operation, inputs: readonly string[]) => readonly string[];
+  /** Returns the scopes that an operation needs with these inputs and keys of the app's file. */
+  readonly scopesOf: (operation: Operation, names: readonly string[]) => readonly string[];
   /** Creates what hides the secrets of a check. */
   readonly redaction: () => Redaction;
   /** Creates the failure of a command that the user hasn't confirmed. */

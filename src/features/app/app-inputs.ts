@@ -1,28 +1,58 @@
-/** The app's file as inputs of an operation that handles several parts, such as `migrations` and `migration-layout`. */
+/** What the app's file says as values of inputs of operations, and its keys in place of their names. */
 
 import { posix } from 'node:path';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import type { Names } from '../../base/input-reference.ts';
 import type { InputFields, InputValues } from '../../core/fields.ts';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
-import { type AppParts, contradiction, type Texts } from './app-parts.ts';
+import { parsePathPattern, type PathPattern } from '../../base/path-filter.ts';
+import { type JwtRule, ruleWithoutJwt } from '../functions/verify-jwt.ts';
+import type { ReadingOptions } from '../migrations/files/migration-files.ts';
+import type { LayoutId } from '../migrations/layouts/layout.ts';
+import { contradiction, type Texts, variableLines } from './app-parts.ts';
 
-/** Returns the parts as texts of the inputs that have them. */
-export function inputTexts({ site, source, migrations, functions, storage, database }: AppParts): Texts {
-  const { seed } = database;
+/** Folder of a site, and patterns of its files that are left out. */
+export interface SiteFolder {
+  readonly path: string;
+  readonly exclude: readonly PathPattern[] | undefined;
+}
+
+/** Parts of an app, each as values of inputs of the operation that handles it. */
+export interface PartValues {
+  readonly site: SiteFolder | undefined;
+  /** The platform builds the site. */
+  readonly source: SiteFolder | undefined;
+  readonly migrations: (ReadingOptions & { readonly path: string }) | undefined;
+  readonly functions: { readonly path: string; readonly 'verify-jwt': JwtRule | undefined } | undefined;
+  readonly storage: readonly { readonly bucket: string; readonly path: string }[];
+}
+
+/** Returns the parts of an app. @throws Failure of kind `input`, as `partsOfApp` */
+export function partValues({ name, site, migrations, functions, storage = {} }: App): PartValues {
+  const { path, layout = 'auto', ignore, variables } = migrations ?? {};
+  if (variables !== undefined) variableLines(name, variables);
+  const folder = (given: string | undefined): SiteFolder | undefined =>
+    given === undefined ? undefined : { path: given, exclude: patternsOf(site?.exclude) };
   return {
-    ...(site && { path: site['path'] ?? '' }),
-    ...(source && { 'source-path': source['path'] ?? '' }),
-    ...((site ?? source)?.['exclude'] !== undefined && { exclude: (site ?? source)?.['exclude'] ?? '' }),
-    ...(migrations &&
-      Object.fromEntries(
-        Object.entries(migrations).map(([name, text]) => [name === 'path' ? 'migrations' : `migration-${name}`, text]),
-      )),
-    ...(functions && { functions: functions['path'] ?? '' }),
-    ...(storage.length > 0 && { storage: storage.map(({ bucket, path }) => `${bucket}: ${path}`).join('\n') }),
-    ...(seed !== undefined && { 'seed-sql': seed }),
+    site: folder(site?.path),
+    source: folder(site?.source),
+    migrations:
+      path === undefined
+        ? undefined
+        : {
+            path,
+            layout: layout as LayoutId | 'auto',
+            ignore: patternsOf(ignore),
+            variables: variables && new Map(Object.entries(variables)),
+          },
+    functions: functions && { path: functions.path, 'verify-jwt': ruleWithoutJwt(functions['no-verify-jwt']) },
+    storage: Object.entries(storage).map(([bucket, at]) => ({ bucket, path: at })),
   };
 }
+
+/** The file's reader has checked the patterns. */
+const patternsOf = (given: readonly string[] | undefined): readonly PathPattern[] | undefined =>
+  given?.flatMap(pattern => parsePathPattern(pattern) ?? []);
 
 /** Names of the settings of migrations, by the inputs of `sql-migrate`. */
 export const MIGRATION_NAMES = {
@@ -46,7 +76,6 @@ export const keysOfFile = ({ name }: Pick<App, 'name'>): Names => ({
   storage: 'storage',
   'setup-sql-text': 'database.setup',
   'seed-sql': 'database.seed',
-  'preview-environment': 'site.environment',
   // The folder to which paths in the file are relative.
   'working-directory': name === undefined ? APP_FILE : `apps.${name}.folder`,
 });

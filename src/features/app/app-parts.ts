@@ -94,16 +94,17 @@ export async function readAppsAt(
 /** Reads the apps in the text of a file. @throws Failure of kind `input` that lists all problems of the file */
 export const appsIn = (content: string, shownAs: string): readonly App[] => readAppFile(content, shownAs, LAYOUT_IDS);
 
-/**
- * Returns the app of a run, or undefined if there is no file and no input names one. A file with the usual name is read
- * without an input, so that none is ignored.
- */
-export function appOfRun(context: InputPaths, { 'app-file': file, app }: AppSelection): App | undefined {
-  const isNamed = file !== undefined || app !== undefined;
-  return isNamed || existsSync(context.resolvePath(APP_FILE))
-    ? selectApp(context, { 'app-file': file, app })
-    : undefined;
-}
+/** Whether a run has an app's file. One with the usual name is read without an input, so that none is ignored. */
+export const hasAppFile = (context: InputPaths, { 'app-file': file, app }: AppSelection): boolean =>
+  file !== undefined || app !== undefined || existsSync(context.resolvePath(APP_FILE));
+
+/** Returns the app of a run, or undefined if there is no file. */
+export const appOfRun = (context: InputPaths, given: AppSelection): App | undefined =>
+  hasAppFile(context, given) ? selectApp(context, { 'app-file': given['app-file'], app: given.app }) : undefined;
+
+/** Returns the app of a run: of the file or, without one, the site that inputs describe. Undefined if nothing does. */
+export const appWithSite = (context: InputPaths, given: AppSelection): App | undefined =>
+  given.path === undefined && given.build === undefined ? appOfRun(context, given) : selectApp(context, given);
 
 /**
  * Returns all apps of a run: those of the file or, without one, the site that inputs describe.
@@ -111,8 +112,7 @@ export function appOfRun(context: InputPaths, { 'app-file': file, app }: AppSele
  */
 export function appsOfRun(context: InputPaths, given: AppSelection): readonly App[] {
   const { 'app-file': file, app: name, path: folder, build } = given;
-  const hasFile = file !== undefined || name !== undefined || existsSync(context.resolvePath(APP_FILE));
-  if (!hasFile && folder !== undefined) {
+  if (folder !== undefined && !hasAppFile(context, given)) {
     const site = { path: folder, ...(build !== undefined && { build }), environment: new Map<string, BuildValue>() };
     return [{ name: undefined, folder: '.', paths: undefined, site, storage: {} }];
   }
@@ -195,8 +195,8 @@ const lines = (input: string, given: readonly string[] | undefined): Texts =>
 const openFunctions = (names: readonly string[] | undefined): Texts =>
   names === undefined ? {} : { 'verify-jwt': JSON.stringify(Object.fromEntries(names.map(name => [name, false]))) };
 
-/** Writes values of placeholders as `readVariables` reads them. */
-function variableLines(app: string | undefined, variables: Readonly<Record<string, string>>): string {
+/** Writes values of placeholders as `readVariables` reads them. @throws Failure of kind `input` if that is impossible */
+export function variableLines(app: string | undefined, variables: Readonly<Record<string, string>>): string {
   const written = Object.entries(variables).map(([name, value]) => {
     const quote = ["'", '`', '"'].find(one => !value.includes(one)) ?? '';
     return [name, `${name}=${quote}${value}${quote}`] as const;

@@ -11,7 +11,7 @@ import type { Job } from '../../core/job.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { readSecrets, secretsIn } from '../shared/given-secrets.ts';
 import { inputPath } from '../shared/input-file.ts';
-import { type AppSelection, appOfRun, selectApp, SITE_INPUTS } from './app-parts.ts';
+import { type AppSelection, SITE_INPUTS } from './app-parts.ts';
 import { nameFindings, VARS, variablesOf } from './build-variables.ts';
 import { readProjectValues, VALUES_PATH } from './project-values.ts';
 
@@ -36,10 +36,6 @@ export const BUILD_INPUTS = {
 
 type BuildInputs = InputValues<typeof BUILD_INPUTS> & AppSelection;
 type Context = InputPaths & Pick<Services, 'log' | 'signal'> & { readonly job: Pick<Job, 'runCommand'> };
-
-/** Returns the app, of the file or of the inputs. Undefined if nothing says what it is. */
-export const appToPack = (context: InputPaths, inputs: BuildInputs): App | undefined =>
-  inputs.path === undefined && inputs.build === undefined ? appOfRun(context, inputs) : selectApp(context, inputs);
 
 /**
  * Runs the build of an app's site.

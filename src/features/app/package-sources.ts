@@ -6,17 +6,15 @@ import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { plural } from '../../base/amount.ts';
 import { inputFailure } from '../../base/failure.ts';
-import { parsePathPattern } from '../../base/path-filter.ts';
 import type { Folders, InputPaths, ProjectServices } from '../../core/services.ts';
 import type { AppSources, PartFolder } from '../../packing/app-package/write-package.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
-import { ruleWithoutJwt } from '../functions/verify-jwt.ts';
 import { readSeed } from '../migrations/apply/once.ts';
 import type { LintFinding } from '../migrations/lint/lint.ts';
-import type { LayoutId } from '../migrations/layouts/layout.ts';
 import { exclusion } from '../shared/exclude-input.ts';
 import { inputPath } from '../shared/input-file.ts';
+import { partValues } from './app-inputs.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from './check-parts.ts';
 
 type Context = ProjectServices & InputPaths & Folders;
@@ -25,10 +23,11 @@ type Context = ProjectServices & InputPaths & Folders;
  * Returns the site of an app. A source, which the platform builds, is none.
  * @throws Failure of kind `input` for a link that leads out of the repository
  */
-export function siteSource(context: Context, { site }: App): AppSources {
-  if (site?.path === undefined) return {};
-  const excludes = exclusion(site.exclude?.flatMap(pattern => parsePathPattern(pattern) ?? []));
-  return { site: { ...folderAt(context, 'path', site.path), excludes } };
+export function siteSource(context: Context, app: App): AppSources {
+  const { site } = partValues(app);
+  return site === undefined
+    ? {}
+    : { site: { ...folderAt(context, 'path', site.path), excludes: exclusion(site.exclude) } };
 }
 
 /**
@@ -40,21 +39,17 @@ export async function backendSources(
   context: Context,
   app: App,
 ): Promise<{ readonly sources: AppSources; readonly findings: readonly LintFinding[] | undefined }> {
-  const { migrations, functions, database: { setup, seed } = {}, storage = {} } = app;
+  const { database: { setup, seed } = {} } = app;
+  const { migrations, functions, storage } = partValues(app);
   if (functions !== undefined) {
     const folder = folderAt(context, 'functions', functions.path);
     requireSeveral(folder);
-    await checkFunctions(context, functions.path, ruleWithoutJwt(functions['no-verify-jwt']));
+    await checkFunctions(context, functions.path, functions['verify-jwt']);
   }
   let lint: readonly LintFinding[] | undefined;
   if (migrations !== undefined) {
-    const { path, layout = 'auto', ignore = [], variables = {} } = migrations;
-    const { number, findings } = await checkMigrations(context, {
-      path,
-      layout: layout as LayoutId | 'auto',
-      ignore: ignore.flatMap(pattern => parsePathPattern(pattern) ?? []),
-      variables: new Map(Object.entries(variables)),
-    });
+    const { path } = migrations;
+    const { number, findings } = await checkMigrations(context, migrations);
     if (number === 0) {
       const remedy = 'Correct `migrations` in the app’s file, or remove it.';
       throw inputFailure('The app has no migrations.', [{ where: path, message: 'contains no migrations', remedy }]);
@@ -65,16 +60,14 @@ export async function backendSources(
         context.log.info(`Lint ${severity}: ${where}:${line}:${column} ${message} (${rule}).`, true);
     lint = findings;
   }
-  for (const folder of Object.values(storage)) await checkBucketFolder(context, folder);
+  for (const { path } of storage) await checkBucketFolder(context, path);
   const sources = {
     functions: functions && {
       ...folderAt(context, 'functions', functions.path),
-      withoutJwt: functions['no-verify-jwt'],
+      withoutJwt: app.functions?.['no-verify-jwt'],
     },
     migrations: migrations && folderAt(context, 'migrations', migrations.path),
-    storage: Object.fromEntries(
-      Object.entries(storage).map(([bucket, path]) => [bucket, folderAt(context, 'storage', path)]),
-    ),
+    storage: Object.fromEntries(storage.map(({ bucket, path }) => [bucket, folderAt(context, 'storage', path)])),
     setup: setup && (await readSetup(context, setup)),
     seed: seed && readSeed(context, 'seed-sql', seed).sql,
   };

@@ -1,9 +1,12 @@
-/** Builds the environment variables that a build gets from its preview: `preview-environment`, or the app's file. */
+/** Builds the environment variables that a build gets from its preview. */
 
-import type { OutputValue } from '../../core/operation.ts';
+import type { PlatformValue } from '../../app/build-values.ts';
 import { Failure } from '../../base/failure.ts';
+import type { OutputValue } from '../../core/operation.ts';
 import { PLAIN } from '../app/project-values.ts';
-import type { BuildValue, BuildVariables } from './inputs.ts';
+
+/** Variables of a build, each with the value that it gets. */
+export type BuildVariables = ReadonlyMap<string, PlatformValue>;
 
 /** Values by name of the variable. */
 export type BuildEnvironment = ReadonlyMap<string, string>;
@@ -14,7 +17,7 @@ export type BuildEnvironment = ReadonlyMap<string, string>;
  */
 export function buildEnvironment(
   variables: BuildVariables,
-  values: Readonly<Record<BuildValue, OutputValue>>,
+  values: Readonly<Record<PlatformValue, OutputValue>>,
 ): BuildEnvironment {
   const entries = Array.from(variables, ([name, source]) => {
     const value = values[source];

@@ -4,12 +4,12 @@ import { record } from '../../base/record.ts';
 import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
 import type { GitHubServices, InputPaths, Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
 import { Failure, type Finding, findingText } from '../../base/failure.ts';
-import { type BuildEnvironment, buildEnvironment, dotenvLines } from './build-environment.ts';
+import { type BuildEnvironment, buildEnvironment } from './build-environment.ts';
 import { aliasOf, checkFiles } from './deploy-checks.ts';
-import type { OnceFile } from '../migrations/apply/once.ts';
 import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
-import { hasSite, type PreviewApp } from './preview-app.ts';
+import type { PreviewApp } from './preview-app.ts';
+import type { SiteFolder } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { inKeysOfFile, type PartRuns, textOf } from '../shared/part-runs.ts';
 import { previewName } from './preview-name.ts';
@@ -21,7 +21,7 @@ import {
   requireState,
 } from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
-import { type CloudAccess, hasCloud, PreviewStack } from './stack.ts';
+import { type CloudAccess, hasCloud, NO_ACCESS, PreviewStack, type ProjectValues } from './stack.ts';
 
 type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typeof PREVIEW_OUTPUTS>;
 
@@ -45,15 +45,25 @@ export class PreviewDeployment {
   readonly #parts: PartRuns;
   readonly #stack: PreviewStack;
   readonly #app: PreviewApp;
+  readonly #isPreparation: boolean;
+  #access: CloudAccess = NO_ACCESS;
   #environment: BuildEnvironment = new Map();
   #outputs: Outputs = { ...NOTHING_DEPLOYED, skipped: false };
 
-  constructor(context: DeployContext, parts: PartRuns, app: PreviewApp) {
+  /** @param isPreparation whether the site isn't built yet: only the project and its cloud service are created */
+  constructor(context: DeployContext, parts: PartRuns, app: PreviewApp, isPreparation: boolean) {
+    this.#isPreparation = isPreparation;
     this.#context = context;
     this.#app = app;
     this.#inputs = app.inputs;
     this.#parts = parts;
     this.#stack = new PreviewStack(context, parts, app);
+  }
+
+  /** Values of the project that a build can read. */
+  get values(): ProjectValues {
+    const { url, anonKey } = this.#access;
+    return { cloud_url: url ?? null, anon_key: anonKey ?? null, project_id: this.#outputs.project_id };
   }
 
   /** @throws Failure of the first part that failed */
@@ -62,13 +72,13 @@ export class PreviewDeployment {
   }
 
   async #run(): Promise<DeployOutcome> {
-    const seed = await checkFiles(this.#context, this.#inputs);
-    await this.#stack.checkContents();
+    await checkFiles(this.#context, this.#app, this.#isPreparation);
+    if (!this.#isPreparation) await this.#stack.checkContents();
     this.#context.onFailureReport(() => this.#parts.report());
     const { ownPreview } = this.#context;
     if (ownPreview !== undefined) {
       this.#context.log.info(`The name of the preview’s project is ${ownPreview}.`);
-      return this.#deploy({ name: ownPreview, pullRequest: undefined }, undefined, seed);
+      return this.#deploy({ name: ownPreview, pullRequest: undefined }, undefined);
     }
     const repository = await this.#context.repository();
     const pullRequest = repository.followsPullRequest
@@ -90,33 +100,33 @@ export class PreviewDeployment {
     if (state === 'closed') return this.#tearDown(name);
     const { alias, site } = this.#inputs;
     const owner = { name, pullRequest: { repository, number } };
-    return this.#deploy(owner, alias === undefined ? undefined : aliasOf(alias, number, site), seed);
+    return this.#deploy(owner, alias === undefined ? undefined : aliasOf(alias, number, site));
   }
 
   /** Runs all parts. A pull request may be closed meanwhile, or have a newer commit. */
-  async #deploy(owner: PreviewOwner, alias: string | undefined, seed: OnceFile | undefined): Promise<DeployOutcome> {
-    const { prepare, 'source-path': source } = this.#inputs;
+  async #deploy(owner: PreviewOwner, alias: string | undefined): Promise<DeployOutcome> {
+    const { site, source } = this.#app;
     const isSkipped = await (source === undefined ? this.#ensureProject(owner) : this.#importSource(owner, source));
-    const isFull = isSkipped || (hasCloud(this.#inputs) && (await this.#prepareCloud(owner)));
+    const isFull = isSkipped || (hasCloud(this.#app) && (await this.#prepareCloud(owner)));
     if (isFull) {
       this.#parts.note(PART.project, 'skipped', 'The project quota is used up');
       const result = this.#outputs.reset === true ? 'deleted, not recreated' : 'skipped';
       return this.#nothing(`Preview ${result}: the project quota is used up`);
     }
-    if (!prepare) await this.#stack.runCloudParts(seed, this.#variablesOfFunctions());
+    if (!this.#isPreparation) await this.#stack.runCloudParts(this.#variablesOfFunctions());
 
     const newer = await this.#newerState(owner);
     if (newer !== undefined) return newer;
-    if (prepare) return this.#prepared();
-    if (hasSite(this.#inputs)) await this.#publish(alias);
-    const title = hasSite(this.#inputs) ? 'Preview published' : 'Preview deployed, without a site';
+    if (this.#isPreparation) return this.#prepared();
+    const hasSite = (site ?? source) !== undefined;
+    if (hasSite) await this.#publish(alias);
+    const title = hasSite ? 'Preview published' : 'Preview deployed, without a site';
     return (await this.#newerState(owner, true)) ?? this.#ended(title, {});
   }
 
-  /** With an app's file, the functions get only variables that the file also names as their secrets. */
+  /** The functions get only variables that the app's file also names as their secrets. */
   #variablesOfFunctions(): BuildEnvironment {
-    const { hasFile, secrets } = this.#app;
-    return hasFile ? new Map([...this.#environment].filter(([name]) => secrets.includes(name))) : this.#environment;
+    return new Map([...this.#environment].filter(([name]) => this.#app.secrets.includes(name)));
   }
 
   /**
@@ -138,13 +148,8 @@ export class PreviewDeployment {
 
   /** Publishes the site, sets its alias, and compares it with an earlier version. */
   async #publish(alias: string | undefined): Promise<void> {
-    const { cloud_url: url, anon_key: key, project_id: projectId } = this.#outputs;
-    const { 'source-path': source, 'base-path': earlier } = this.#inputs;
-    const published = await this.#stack.publish(source !== undefined, {
-      cloud_url: url,
-      anon_key: key,
-      project_id: projectId,
-    });
+    const earlier = this.#inputs['base-path'];
+    const published = await this.#stack.publish(this.values);
     const site = { outputs: published ?? {} };
     this.#output({
       access_url: textOf(site, 'access_url') ?? null,
@@ -180,13 +185,13 @@ export class PreviewDeployment {
    * Imports the source. An import always creates a project, so the previous one is deleted first. From then on, the
    * preview is offline, even if the import fails.
    */
-  async #importSource({ name }: PreviewOwner, path: string): Promise<boolean> {
+  async #importSource({ name }: PreviewOwner, source: SiteFolder): Promise<boolean> {
     await this.#parts.run(PART.source, [], async () => {
       await this.#deleteProjects(name);
       const names = { path: 'source-path', name: 'site' };
       const imported = await this.#parts.operation({
         id: 'import',
-        inputs: { path, name, exclude: this.#inputs.exclude },
+        inputs: { ...source, name },
         names,
       });
       this.#useProject(textOf(imported, 'project_id') ?? '');
@@ -200,17 +205,16 @@ export class PreviewDeployment {
    * @returns whether the project quota is used up, and `if-full` is `skip`
    */
   async #prepareCloud(owner: PreviewOwner): Promise<boolean> {
-    const { 'preview-environment': build, prepare, migrations, 'setup-sql-text': setup } = this.#inputs;
-    this.#outputAccess(await this.#stack.provision());
-    if ((migrations ?? setup) !== undefined && this.#inputs['source-path'] === undefined) {
+    const { environment, source, migrations, setup } = this.#app;
+    this.#useAccess(await this.#stack.provision());
+    if ((migrations ?? setup) !== undefined && source === undefined) {
       const conflicts = await this.#findConflicts();
       if (conflicts.length > 0 && (await this.#reset(owner, conflicts))) return true;
     }
-    if (build === undefined || this.#parts.failure() !== undefined) return false;
-    const { project_id: projectId, cloud_url: cloudUrl, anon_key: anonKey } = this.#outputs;
-    this.#environment = buildEnvironment(build, { project_id: projectId, cloud_url: cloudUrl, anon_key: anonKey });
-    this.#output({ build_environment: dotenvLines(this.#environment) });
-    if (!prepare && owner.pullRequest !== undefined) await this.#reportEarlierReset(owner.pullRequest.repository);
+    if (environment.size === 0 || this.#parts.failure() !== undefined) return false;
+    this.#environment = buildEnvironment(environment, this.values);
+    if (!this.#isPreparation && owner.pullRequest !== undefined)
+      await this.#reportEarlierReset(owner.pullRequest.repository);
     return false;
   }
 
@@ -218,7 +222,7 @@ export class PreviewDeployment {
   async #findConflicts(): Promise<readonly Finding[]> {
     let conflicts: readonly Finding[] = [];
     await this.#parts.run(
-      this.#inputs['setup-sql-text'] === undefined ? PART.migrations : PART.setup,
+      this.#app.setup === undefined ? PART.migrations : PART.setup,
       [PART.cloud],
       async () => {
         const found = await this.#stack.findConflicts();
@@ -227,7 +231,7 @@ export class PreviewDeployment {
             'Restore edited and missing files, and put changes into new migrations with higher versions. Or set `if-edited-migration: reset` to recreate the preview’s project.';
           const message = `These migrations don’t match the preview’s database: ${namesOf(found)}. No migration was run.`;
           throw new Failure('conflict', message, {
-            title: `Migrations rejected: ${this.#inputs.migrations ?? 'setup-sql-text'}`,
+            title: `Migrations rejected: ${(this.#app.migrations ?? this.#app.setup)?.path}`,
             findings: found,
             remedy,
           });
@@ -249,7 +253,6 @@ export class PreviewDeployment {
    */
   async #reset(owner: PreviewOwner, conflicts: readonly Finding[]): Promise<boolean> {
     const { log } = this.#context;
-    const { 'preview-environment': build, prepare } = this.#inputs;
     const reason = `because these migrations did not match its database: ${namesOf(conflicts)}`;
     for (const finding of conflicts) log.info(findingText({ where: finding.where, message: finding.message }));
     log.notice(`Recreating the preview’s project, ${reason}.`);
@@ -257,11 +260,11 @@ export class PreviewDeployment {
     this.#parts.restart();
     this.#output({ reset: true });
     if (await this.#ensureProject(owner, `Project recreated, ${reason}`)) return true;
-    this.#outputAccess(await this.#stack.provision());
-    if (build === undefined || this.#parts.failure() !== undefined) return false;
+    this.#useAccess(await this.#stack.provision());
+    if (this.#app.environment.size === 0 || this.#parts.failure() !== undefined) return false;
     const { sha } = owner.pullRequest?.repository ?? {};
     if (sha !== undefined) await writePreviewState(this.#parts.workContext(), RESET_RECORD, { sha, reason });
-    if (prepare) return false;
+    if (this.#isPreparation) return false;
     throw new Failure(
       'conflict',
       `The preview’s project was recreated, ${reason}. The site was built for the earlier project, so it was not published.`,
@@ -288,7 +291,10 @@ export class PreviewDeployment {
     if (isAllDeleted || deleted.some(isOwn)) this.#context.recordRemoval();
     if (deleted.some(isOwn)) this.#parts.restart();
     // If another project can't be deleted, this one's outputs stay unless it is gone.
-    if (failure === undefined || deleted.some(isOwn)) this.#output(NO_PROJECT);
+    if (failure === undefined || deleted.some(isOwn)) {
+      this.#access = NO_ACCESS;
+      this.#output(NO_PROJECT);
+    }
     if (failure !== undefined) throw failure;
     return deleted;
   }
@@ -324,8 +330,7 @@ export class PreviewDeployment {
   }
 
   #prepared(): DeployOutcome {
-    if (this.#parts.failure() === undefined && (hasSite(this.#inputs) || !this.#app.hasFile))
-      this.#parts.note(PART.site, 'skipped', 'Not built yet');
+    if (this.#parts.failure() === undefined) this.#parts.note(PART.site, 'skipped', 'Not built yet');
     return this.#ended('Preview prepared', { isRunning: true });
   }
 
@@ -350,8 +355,9 @@ export class PreviewDeployment {
     this.#output({ project_id: projectId });
   }
 
-  #outputAccess({ url, anonKey }: CloudAccess): void {
-    this.#output({ cloud_url: url ?? null, anon_key: anonKey ?? null });
+  #useAccess(access: CloudAccess): void {
+    this.#access = access;
+    this.#output({ cloud_url: access.url ?? null });
   }
 
   /** Sets outputs as soon as they are known, so that they are set even if a later part fails. */

@@ -91,13 +91,11 @@ export class AppPreparation {
     const { 'values-folder': _, ...settings } = this.#settings;
     const file = this.#fileOf(app);
     const context = { ...this.#context, output: () => undefined, recordRemoval: () => undefined };
-    const given = { ...defaultsOf(PREVIEW_INPUTS), ...settings, app: app || undefined, prepare: true };
+    const given = { ...defaultsOf(PREVIEW_INPUTS), ...settings, app: app || undefined };
     const preview = await readPreviewApp(context, given as PreviewInputs);
-    const runs = new PartRuns(context, true);
-    const outcome = await this.#context.log.group(app || 'Preview', () =>
-      new PreviewDeployment(context, runs, preview).run(),
-    );
-    if (outcome.isRunning) await writeOutput(file, projectValuesText(outcome.outputs));
+    const deployment = new PreviewDeployment(context, new PartRuns(context, true), preview, true);
+    const outcome = await this.#context.log.group(app || 'Preview', () => deployment.run());
+    if (outcome.isRunning) await writeOutput(file, projectValuesText(deployment.values));
     return outcome;
   }
 

@@ -1,18 +1,19 @@
-/** The app of a preview: the inputs of its parts, with what the app's file says in their place. */
+/** The app of a preview: its parts, which the app's file describes, and the settings of the step. */
 
-import { type Finding, inputFailure } from '../../base/failure.ts';
+import { type App, APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
+import { inputFailure } from '../../base/failure.ts';
 import type { Names } from '../../base/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
-import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
-import { inputTexts, keysOfFile, withFile } from '../app/app-inputs.ts';
-import { appOfRun, partsOfApp } from '../app/app-parts.ts';
+import { keysOfFile, type PartValues, partValues, type SiteFolder } from '../app/app-inputs.ts';
+import { appWithSite, hasAppFile } from '../app/app-parts.ts';
 import { variablesOf } from '../app/build-variables.ts';
 import { readSetup } from '../app/package-sources.ts';
-import { type JwtRule, ruleWithoutJwt } from '../functions/verify-jwt.ts';
+import { type OnceFile, readSeed } from '../migrations/apply/once.ts';
+import type { PackageInputs } from '../shared/package-input.ts';
 import { inKeysOfFile } from '../shared/part-runs.ts';
-import { checkDeployInputs } from './deploy-checks.ts';
-import { PREVIEW_PART_INPUTS, type PreviewInputs } from './inputs.ts';
+import type { BuildVariables } from './build-environment.ts';
+import type { PreviewInputs } from './inputs.ts';
 
 /** Values that the build of a package reads. */
 interface BuildOfFile {
@@ -22,14 +23,15 @@ interface BuildOfFile {
 }
 
 /** App of a preview. */
-export interface PreviewApp {
-  /** `preview-environment` is that of the app's file, if there is one. */
+export interface PreviewApp extends Omit<PartValues, 'site'> {
   readonly inputs: PreviewInputs;
+  readonly site: (PackageInputs & Partial<SiteFolder>) | undefined;
+  readonly setup: OnceFile | undefined;
+  readonly seed: OnceFile | undefined;
   /** Names of secrets that the functions read. */
   readonly secrets: readonly string[];
-  /** Functions that require no JWT. Undefined: each function's own settings decide. */
-  readonly jwtRule: JwtRule | undefined;
-  readonly hasFile: boolean;
+  /** Variables of the build that have values of the preview's project. */
+  readonly environment: BuildVariables;
   /** Keys of the app's file, by the inputs with the same settings. Empty without a file. */
   readonly keys: Names;
   /** Set if the site of `package` is bound to values that are known only with the project. */
@@ -44,65 +46,55 @@ export async function readPreviewApp(
   context: InputPaths & Pick<Services, 'log'>,
   given: PreviewInputs,
 ): Promise<PreviewApp> {
-  const app = appOfRun(context, given);
-  const file = given['app-file'] ?? APP_FILE;
-  if (app === undefined) {
-    requireNone('There is nothing to publish.', withoutSite(given));
-    return { inputs: given, secrets: [], jwtRule: undefined, hasFile: false, keys: {}, build: undefined };
+  const { package: packed, 'package-digest': digest, 'package-values': values, 'app-file': file = APP_FILE } = given;
+  const found = appWithSite(context, given);
+  if (found === undefined && packed === undefined) {
+    const remedy = `Set \`path\` to the built site, or \`package\` to a package with it, or create ${APP_FILE}.`;
+    throw inputFailure('There is nothing to publish.', [
+      problemAt({ kind: 'neither', subject: 'path', other: 'package', remedy }),
+    ]);
   }
-  const parts = partsOfApp(app);
-  const { setup } = parts.database;
-  const environment = app.site?.path === undefined ? new Map<string, BuildValue>() : app.site.environment;
-  const platform = Array.from(environment, ([name, value]) =>
-    'platform' in value ? `${name}: ${value.platform}` : '',
-  ).filter(Boolean);
-  const texts = {
-    ...inputTexts(parts),
-    ...(setup !== undefined && {
-      'setup-sql-text': await inKeysOfFile(keysOfFile(app), () => readSetup(context, setup)),
-    }),
-    ...(platform.length > 0 && { 'preview-environment': platform.join('\n') }),
-  };
-  const said = withFile(PREVIEW_PART_INPUTS, given, texts, file);
-  const { 'setup-sql-text': sql, package: packed } = said;
-  const hasBuiltSite = parts.site !== undefined;
-  const inputs = {
-    ...said,
-    site: said.site ?? said.app,
-    ...(sql && setup !== undefined && setup !== 'supabase' && { 'setup-sql-text': { ...sql, path: setup } }),
+  const app: App = found ?? { name: undefined, folder: '.', paths: undefined };
+  const parts = partValues(app);
+  const hasFile = hasAppFile(context, given);
+  if (packed !== undefined && hasFile && parts.site === undefined)
+    throw inputFailure('The inputs contradict the app’s file.', [
+      { where: 'package', message: `can’t be set, because ${file} has no \`site.path\`` },
+    ]);
+  const { functions, database: { setup, seed } = {}, site } = app;
+  const keys = hasFile ? keysOfFile(app) : {};
+  const once = await inKeysOfFile(keys, async () => ({
+    setup: setup === undefined ? undefined : { path: setup, sql: await readSetup(context, setup) },
+    seed: seed === undefined ? undefined : readSeed(context, 'seed-sql', seed),
+  }));
+  const environment = (parts.site && site?.environment) ?? new Map<string, BuildValue>();
+  return {
+    ...parts,
+    ...once,
+    inputs: {
+      ...given,
+      site: given.site ?? given.app,
+      // A workflow sets the same inputs for all apps.
+      ...(found !== undefined && parts.site === undefined && { 'base-path': undefined, 'fail-on': undefined }),
+    },
     // The package has the site, without the files that are left out.
-    ...(packed !== undefined && {
-      path: undefined,
-      exclude: undefined,
-      'package-app': said['package-app'] ?? said.app,
-    }),
-    // A workflow sets the same inputs for all apps.
-    ...(!hasBuiltSite && { 'base-path': undefined, 'fail-on': undefined }),
+    site:
+      packed === undefined
+        ? parts.site
+        : {
+            package: packed,
+            'package-app': given['package-app'] ?? given.app,
+            'package-digest': digest,
+            'package-values': values,
+          },
+    secrets: functions?.secrets ?? [],
+    environment: new Map(
+      [...environment].flatMap(([name, value]) => ('platform' in value ? [[name, value.platform]] : [])),
+    ),
+    keys,
+    build:
+      found !== undefined && packed !== undefined && values === undefined
+        ? { environment, variables: variablesOf(environment, given.vars, file) }
+        : undefined,
   };
-  requireNone('The inputs contradict the app’s file.', [
-    // The functions don't get what the file's build reads.
-    ...checkDeployInputs({ ...inputs, 'preview-environment': undefined }),
-    ...(packed !== undefined && !hasBuiltSite
-      ? [{ where: 'package', message: `can’t be set, because ${file} has no \`site.path\`` }]
-      : []),
-  ]);
-  const isBound = packed !== undefined && said['package-values'] === undefined;
-  const build = isBound ? { environment, variables: variablesOf(environment, said.vars, file) } : undefined;
-  const jwtRule = ruleWithoutJwt(app.functions?.['no-verify-jwt']);
-  return { inputs, secrets: parts.secrets, jwtRule, hasFile: true, keys: keysOfFile(app), build };
-}
-
-/** Checks whether a preview has a site. */
-export const hasSite = ({ path, package: packed, 'source-path': source }: PreviewInputs): boolean =>
-  [path, packed, source].some(given => given !== undefined);
-
-function requireNone(title: string, findings: readonly Finding[]): void {
-  if (findings.length > 0) throw inputFailure(title, findings);
-}
-
-function withoutSite(inputs: PreviewInputs): readonly Finding[] {
-  if (inputs.prepare || hasSite(inputs)) return [];
-  const remedy =
-    'Set `path` to the built site, `package` to a package with it, or `source-path` to the source that the platform builds.';
-  return [problemAt({ kind: 'neither', subject: 'path', other: 'source-path', remedy })];
 }

@@ -23,7 +23,7 @@ import { readPatterns } from '../../base/path-filter.ts';
 import { buildValues, type PlatformValue } from '../../app/build-values.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
-import { hasSite, type PreviewApp } from './preview-app.ts';
+import type { PreviewApp } from './preview-app.ts';
 import {
   firstLines,
   type OperationPart,
@@ -47,7 +47,7 @@ const SHOWN_PICTURES = 2;
 /** Folder of the site with the pictures. */
 const PICTURES_FOLDER = '_preview';
 
-/** Name under which a digest of the functions' variables of `preview-environment` is recorded in the preview's database. */
+/** Name under which a digest of the functions' variables of `site.environment` is recorded in the preview's database. */
 const ENVIRONMENT_RECORD = 'environment';
 
 /** Address and keys of the preview's cloud service. */
@@ -56,16 +56,12 @@ export interface CloudAccess {
   readonly anonKey: string | undefined;
 }
 
+export const NO_ACCESS: CloudAccess = { url: undefined, anonKey: undefined };
+
 /** Checks whether a preview has a cloud service. */
-export const hasCloud = (inputs: PreviewInputs): boolean =>
-  [
-    inputs['setup-sql-text'],
-    inputs.migrations,
-    inputs['seed-sql'],
-    inputs.secrets,
-    inputs.functions,
-    inputs.storage,
-  ].some(given => given !== undefined) || inputs['preview-environment'] !== undefined;
+export const hasCloud = ({ inputs, setup, migrations, seed, functions, storage, environment }: PreviewApp): boolean =>
+  [...environment.values()].some(name => name !== 'project_id') ||
+  [setup, migrations, seed, inputs.secrets, functions, ...storage].some(given => given !== undefined);
 
 /** Values of a project that a build can read. */
 export type ProjectValues = Readonly<Record<PlatformValue, OutputValue>>;
@@ -91,37 +87,29 @@ export class PreviewStack {
    * @throws Failure of kind `input` that contains the names of the user's inputs
    */
   async checkContents(): Promise<void> {
-    const { 'source-path': source, functions, storage = [], prepare, ...others } = this.#inputs;
-    if (prepare) return;
+    const { site, source, functions, storage } = this.#app;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
-      if (source === undefined && hasSite(this.#inputs))
+      if (site !== undefined)
         await this.#parts.operation({ id: 'static-publish', inputs: this.#siteInputs(), dryRun: true });
       if (source !== undefined) {
         const names = { path: 'source-path' };
-        await this.#parts.operation({
-          id: 'import',
-          inputs: { path: source, exclude: others.exclude },
-          names,
-          dryRun: true,
-        });
+        await this.#parts.operation({ id: 'import', inputs: { ...source }, names, dryRun: true });
       }
-      if (functions !== undefined) await checkFunctions(context, functions, this.#app.jwtRule);
-      for (const { folder } of storage) await checkBucketFolder(context, folder);
+      if (functions !== undefined) await checkFunctions(context, functions.path, functions['verify-jwt']);
+      for (const { path } of storage) await checkBucketFolder(context, path);
     });
   }
 
-  /** Creates the cloud service, and reads its address and, if requested, its key for clients. */
+  /** Creates the cloud service, and reads its address and, if the build reads it, its key for clients. */
   async provision(): Promise<CloudAccess> {
-    const exposed = this.#inputs['expose-anon-key'];
-    const requested = [...(this.#inputs['preview-environment']?.values() ?? [])];
-    let access: CloudAccess = { url: undefined, anonKey: undefined };
+    const requested = [...this.#app.environment.values()];
+    let access = NO_ACCESS;
     await this.#parts.run(PART.cloud, [PART.project, PART.source], async () => {
       const provisioned = await this.#parts.operation({ id: 'cloud-provision', inputs: {} });
       access = { url: textOf(provisioned, 'public_url'), anonKey: undefined };
-      if (exposed || requested.includes('anon_key') || (requested.includes('cloud_url') && access.url === undefined)) {
-        const inputs = { 'expose-anon-key': exposed };
-        const credentials = await this.#parts.operation({ id: 'cloud-credentials', inputs });
+      if (requested.includes('anon_key') || (requested.includes('cloud_url') && access.url === undefined)) {
+        const credentials = await this.#parts.operation({ id: 'cloud-credentials', inputs: {} });
         access = { url: textOf(credentials, 'cloud_url') ?? access.url, anonKey: textOf(credentials, 'anon_key') };
       }
       return provisioned;
@@ -129,34 +117,21 @@ export class PreviewStack {
     return access;
   }
 
-  /**
-   * Compares the setup SQL and the migrations with the database's history.
-   * @returns what doesn't match it. A folder that doesn't exist yet, in a job before the build, isn't compared
-   */
+  /** Compares the setup SQL and the migrations with the database's history. @returns what doesn't match it */
   async findConflicts(): Promise<readonly Finding[]> {
-    const { 'setup-sql-text': setup, migrations } = this.#inputs;
+    const { setup, migrations } = this.#app;
+    const context = this.#parts.workContext();
     const isChanged =
-      setup !== undefined &&
-      (await hasChanged(this.#parts.workContext(), SETUP, setup, await this.#migrationInputs(setup.path)));
-    return [
-      ...(isChanged ? [{ where: setup.path, message: 'has changed since it ran' }] : []),
-      ...(migrations === undefined ? [] : await this.#findMigrationConflicts(migrations)),
-    ];
-  }
-
-  async #findMigrationConflicts(migrations: string): Promise<readonly Finding[]> {
-    if (this.#inputs.prepare && !existsSync(this.#context.resolvePath(migrations))) {
-      this.#context.log.info(
-        `The folder \`${migrations}\` does not exist yet. The deployment will compare its migrations with the database.`,
-      );
-      return [];
-    }
-    return findHistoryConflicts(this.#parts.workContext(), await this.#migrationInputs(migrations));
+      setup !== undefined && (await hasChanged(context, SETUP, setup, await this.#migrationInputs(setup.path)));
+    const conflicts =
+      migrations === undefined ? [] : await findHistoryConflicts(context, await this.#migrationInputs(migrations.path));
+    return [...(isChanged ? [{ where: setup.path, message: 'has changed since it ran' }] : []), ...conflicts];
   }
 
   /** Runs all parts of the cloud service. If a part fails, only the parts that depend on it are skipped. */
-  async runCloudParts(seed: OnceFile | undefined, environment: BuildEnvironment): Promise<void> {
-    const { 'setup-sql-text': setup, migrations, secrets, functions, storage = [] } = this.#inputs;
+  async runCloudParts(environment: BuildEnvironment): Promise<void> {
+    const { setup, migrations, seed, functions, storage } = this.#app;
+    const { secrets } = this.#inputs;
     const parts = this.#parts;
     const once = (part: string, after: readonly string[], purpose: OncePurpose, file: OnceFile): Promise<boolean> =>
       parts.run(part, after, async () =>
@@ -168,18 +143,16 @@ export class PreviewStack {
       await parts.run(PART.migrations, [PART.cloud, PART.setup], async () =>
         parts.operation({
           id: 'sql-migrate',
-          inputs: await this.#migrationInputs(migrations),
+          inputs: await this.#migrationInputs(migrations.path),
           names: MIGRATION_NAMES,
         }),
       );
     }
     if (seed !== undefined) await once(PART.seed, schema, SEED, seed);
-    if (secrets !== undefined || (functions !== undefined && environment.size > 0)) {
+    if (secrets !== undefined || environment.size > 0) {
       await parts.run(PART.secrets, [PART.cloud], async () => {
-        const values = functions === undefined ? undefined : await this.#setEnvironment(environment);
-        return secrets === undefined && values !== undefined
-          ? values
-          : parts.operation({ id: 'cloud-secrets', inputs: { secrets } });
+        const values = await this.#setEnvironment(environment);
+        return secrets === undefined ? values : parts.operation({ id: 'cloud-secrets', inputs: { secrets } });
       });
     }
     if (functions !== undefined) {
@@ -188,24 +161,17 @@ export class PreviewStack {
         return this.#deployFunctions(functions);
       });
     }
-    for (const { bucket, folder } of storage) {
-      const names = { path: 'storage', bucket: 'storage' };
-      await parts.run(`Storage ${bucket}`, [PART.cloud], () =>
-        parts.operation({ id: 'cloud-storage-sync', inputs: { path: folder, bucket }, names }),
+    const names = { path: 'storage', bucket: 'storage' };
+    for (const inputs of storage)
+      await parts.run(`Storage ${inputs.bucket}`, [PART.cloud], () =>
+        parts.operation({ id: 'cloud-storage-sync', inputs, names }),
       );
-    }
   }
 
   /** Inputs of `static-publish` that say what to publish. */
   #siteInputs(): OperationPart['inputs'] {
-    const { exclude, noindex, 'fail-on-missing': failOnMissing, 'package-values': values } = this.#inputs;
-    return {
-      ...this.#siteSource(),
-      'package-values': values,
-      exclude,
-      noindex,
-      'fail-on-missing': failOnMissing,
-    };
+    const { noindex, 'fail-on-missing': failOnMissing } = this.#inputs;
+    return { ...this.#app.site, noindex, 'fail-on-missing': failOnMissing };
   }
 
   /** Returns the digest that the values of the package's site must have, unless the user gave it. */
@@ -218,11 +184,6 @@ export class PreviewStack {
       variables: build.variables,
     });
     return { 'package-values': digest };
-  }
-
-  #siteSource(): OperationPart['inputs'] {
-    const { path, package: packed, 'package-app': app, 'package-digest': digest } = this.#inputs;
-    return { path, package: packed, 'package-app': app, 'package-digest': digest };
   }
 
   /** Warns of secrets that the app's file names and the project doesn't have. */
@@ -239,9 +200,10 @@ export class PreviewStack {
    * @param access values of the project, to which a site that was built with such values is bound
    * @returns its outputs; undefined if it was not published
    */
-  async publish(isSource: boolean, access: ProjectValues): Promise<OperationResult['outputs'] | undefined> {
+  async publish(access: ProjectValues): Promise<OperationResult['outputs'] | undefined> {
     const { noindex, 'expires-in': expiresIn, 'wait-for-url': waits } = this.#inputs;
     const common = { 'expires-in': expiresIn, 'wait-for-url': waits };
+    const isSource = this.#app.source !== undefined;
     let published: OperationResult | undefined;
     await this.#parts.run(PART.site, BEFORE_SITE, async () => {
       if (isSource && noindex) this.#context.log.info('`noindex` has no effect: the platform builds the site.');
@@ -268,8 +230,8 @@ export class PreviewStack {
 
   /** Compares the published site with an earlier version. If that isn't possible, says why, and fails only with `fail-on`. */
   async compare(url: OutputValue, onOutput: NonNullable<OperationPart['onOutput']>): Promise<void> {
+    const { exclude = [], 'package-values': _, ...site } = this.#app.site ?? {};
     const {
-      exclude,
       pictures,
       'base-path': earlier,
       'compare-name': name,
@@ -278,9 +240,9 @@ export class PreviewStack {
     } = this.#inputs;
     const added = readPatterns(pictures > 0 ? `${PICTURES_FOLDER}/**` : '');
     const inputs = {
-      ...this.#siteSource(),
+      ...site,
       // The pictures aren't part of the site.
-      exclude: [...(exclude ?? []), ...('value' in added ? added.value : [])],
+      exclude: [...exclude, ...('value' in added ? added.value : [])],
       url: url ?? undefined,
       'base-path': earlier,
       'compare-name': name,
@@ -337,29 +299,27 @@ export class PreviewStack {
   }
 
   /**
-   * Sets the variables of `preview-environment` as secrets of the functions. Doesn't use `cloud-secrets`, which would mask
+   * Sets variables of the build as secrets of the functions. Doesn't use `cloud-secrets`, which would mask
    * the project's ID and URL. Sets them only if they have changed: the platform allows one write per second (Part 2,
    * Limits).
    */
   async #setEnvironment(environment: BuildEnvironment): Promise<PartWork> {
-    const unchanged: PartWork = {
-      message: `Variables of ${inputRef('preview-environment')} unchanged`,
-      unchanged: true,
-    };
+    const unchanged: PartWork = { message: 'Variables of `site.environment` unchanged', unchanged: true };
     if (environment.size === 0) return unchanged;
     const context = this.#parts.workContext();
     const digest = sha256Hex(dotenvLines(environment));
     if ((await readPreviewState(context)).get(ENVIRONMENT_RECORD) === digest) return unchanged;
     for (const [name, value] of environment) await setSecret(context, name, value, undefined);
     await writePreviewState(context, ENVIRONMENT_RECORD, digest);
-    return { message: `Variables of ${inputRef('preview-environment')} set` };
+    return { message: 'Variables of `site.environment` set' };
   }
 
   /**
    * Deploys the functions. `cloud-deploy-function` keeps its record of deployed functions in the file `state-path`. Between
    * runs, the record is in the preview's database.
    */
-  async #deployFunctions(path: string): Promise<OperationResult> {
+  async #deployFunctions(functions: NonNullable<PreviewApp['functions']>): Promise<OperationResult> {
+    const { path } = functions;
     const context = this.#parts.workContext();
     const file = join(await context.temporaryFolder(), 'functions.json');
     const recorded = (await readPreviewState(context)).get(DEPLOYED_FUNCTIONS);
@@ -367,7 +327,7 @@ export class PreviewStack {
     // A single function doesn't show which other functions the project should have.
     const prune = findFunctions(context.resolvePath(path), inputPath(context, 'functions', path), path).isCollection;
     try {
-      const inputs = { path, prune, 'verify-jwt': this.#app.jwtRule, 'state-path': file };
+      const inputs = { ...functions, prune, 'state-path': file };
       return await this.#parts.operation({ id: 'cloud-deploy-function', inputs, names: { path: 'functions' } });
     } finally {
       const record: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -383,7 +343,7 @@ export class PreviewStack {
    */
   async #migrationInputs(path: string): Promise<MigrationInputs> {
     const defaults = (await this.#parts.defaultsOf('sql-migrate')) as MigrationInputs;
-    const { 'migration-variables': variables, 'migration-layout': layout, 'migration-ignore': ignore } = this.#inputs;
-    return { ...defaults, path, variables, layout, ignore, lint: 'warning', edited: 'formatting', drift: 'off' };
+    const settings = { lint: 'warning', edited: 'formatting', drift: 'off' } as const;
+    return { ...defaults, ...this.#app.migrations, path, ...settings };
   }
 }

@@ -2,16 +2,13 @@
 
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
-import type { PathPattern } from '../../base/path-filter.ts';
 import { noOutputs, type Outcome, type OutputValue, type OutputValues, type Results } from '../../core/operation.ts';
 import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
-import { MIGRATION_NAMES } from '../app/app-inputs.ts';
+import { MIGRATION_NAMES, type PartValues, type SiteFolder } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
 import { listFunctions, requireSameFunctions } from '../functions/listed-functions.ts';
-import type { JwtRule } from '../functions/verify-jwt.ts';
-import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import type { LintLevel } from '../migrations/lint/prepare.ts';
 import type { PackageInputs } from '../shared/package-input.ts';
 import { firstLines, type OperationPart, type PartRuns } from '../shared/part-runs.ts';
@@ -19,24 +16,15 @@ import { RELEASED_OUTPUTS } from './release-inputs.ts';
 
 /** Parts of a release. Undefined: the release doesn’t have the part. */
 export interface ReleasedParts {
-  readonly migrations: (ReadingOptions & { readonly path: string; readonly lint: LintLevel }) | undefined;
-  /** Inputs of `cloud-deploy-function`. */
+  readonly migrations: (NonNullable<PartValues['migrations']> & { readonly lint: LintLevel }) | undefined;
   readonly functions:
-    | {
-        readonly path: string;
-        readonly 'verify-jwt': JwtRule | undefined;
-        readonly 'state-path': string | undefined;
-      }
+    | (NonNullable<PartValues['functions']> & { readonly 'state-path': string | undefined })
     | undefined;
+  readonly storage: PartValues['storage'];
   /** Names of secrets that must be set. */
   readonly secrets: readonly string[];
-  readonly storage: readonly { readonly bucket: string; readonly path: string }[];
   /** `source`: the platform builds the project's current source. */
-  readonly site:
-    | { readonly path: string; readonly exclude: readonly PathPattern[] | undefined }
-    | PackageInputs
-    | 'source'
-    | undefined;
+  readonly site: SiteFolder | PackageInputs | 'source' | undefined;
   /** Input `replaces`. */
   readonly replaces: string | undefined;
 }
@@ -114,7 +102,8 @@ export class AppRelease {
     }
     const names = functions === undefined ? [] : await checkFunctions(context, functions.path, functions['verify-jwt']);
     for (const { path } of storage) await checkBucketFolder(context, path);
-    if (typeof site === 'object') await this.#runs.operation({ id: 'static-publish', inputs: site, dryRun: true });
+    if (typeof site === 'object')
+      await this.#runs.operation({ id: 'static-publish', inputs: { ...site }, dryRun: true });
     return names;
   }
 

@@ -3,37 +3,12 @@
 import { NOTHING_LIVE } from '../../base/nothing-live.ts';
 import { choice, type InputValues, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
-import { nameRule } from '../../packing/files/selection.ts';
-import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
-import { SITE_SELECTION } from '../../packing/kinds/static-site.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
 import { VARS } from '../app/build-variables.ts';
-import { MIGRATION_SELECTION } from '../../packing/kinds/migrations-folder.ts';
-import { LINT_LEVELS, MIGRATION_IGNORE, MIGRATION_LAYOUT, MIGRATION_VARIABLES } from '../migrations/inputs.ts';
+import { LINT_LEVELS } from '../migrations/inputs.ts';
 import { MAX_DEPLOYED_STATE_BYTES } from '../functions/deployed-state.ts';
-import { EXCLUDE } from '../shared/exclude-input.ts';
 import { PUBLISHED_PACKAGE_INPUTS } from '../shared/package-input.ts';
 import { RELEASE_OUTPUTS } from './release-report.ts';
-
-/** Inputs that the app's file decides about, if there is one. */
-export const PART_INPUTS = {
-  migrations: path('Folder with the database migrations. Default: no migrations.', {
-    use: 'folder',
-    leavesOut: nameRule(MIGRATION_SELECTION),
-  }),
-  'migration-variables': MIGRATION_VARIABLES,
-  'migration-layout': MIGRATION_LAYOUT,
-  'migration-ignore': MIGRATION_IGNORE,
-  functions: path('Folder with the functions. Default: no functions.', {
-    use: 'folder',
-    leavesOut: nameRule(FUNCTION_SELECTION),
-  }),
-  path: path(
-    'Folder or .zip with the built site. Default: without an app’s file, the platform builds the project’s current source.',
-    { use: 'package', leavesOut: nameRule(SITE_SELECTION) },
-  ),
-  exclude: EXCLUDE,
-};
 
 /** Input of operations that publish a built site. */
 export const REPLACES = text(
@@ -43,7 +18,10 @@ export const REPLACES = text(
 
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
-  ...PART_INPUTS,
+  path: path(
+    'Folder or .zip with the built site. An app’s file must contain the same value. Default: without the file, the platform builds the project’s current source.',
+    { use: 'package' },
+  ),
   ...PUBLISHED_PACKAGE_INPUTS,
   replaces: REPLACES,
   lint: choice('Effect of the linter’s findings about migrations, as in `sql-migrate`.', LINT_LEVELS, {

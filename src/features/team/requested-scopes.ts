@@ -90,7 +90,9 @@ export async function minimumScopes(
   const least = found.map(neededScopes);
   const needed = new Set([...scopes, ...least.flatMap(({ always }) => always)]);
   const optional = new Set(
-    least.flatMap(({ withInputs, optional: besides }) => [...besides, ...withInputs.values()].flat()),
+    least.flatMap(({ withInputs, withParts, optional: besides }) =>
+      [...besides, ...withInputs.values(), ...withParts.values()].flat(),
+    ),
   );
   return { needed: [...needed].toSorted(), optional: [...optional.difference(needed)].toSorted() };
 }

@@ -73,9 +73,10 @@ describe('the minimal scopes', () => {
       endpoints.every(id => endpointRow(id).credentials.includes('member-token')),
     );
     expect(able.length).toBeGreaterThan(0);
-    for (const { id, endpoints, conditionalEndpoints = {} } of able) {
+    for (const { id, endpoints, conditionalEndpoints, partEndpoints } of able) {
       const { needed } = await minimumScopes({ scopes: [], operations: [id] }, OPERATIONS);
-      const usual = endpoints.filter(endpoint => !Object.values(conditionalEndpoints).flat().includes(endpoint));
+      const conditional = Object.values({ ...conditionalEndpoints, ...partEndpoints }).flat();
+      const usual = endpoints.filter(endpoint => !conditional.includes(endpoint));
       expect(needed, id).toEqual([...new Set(usual.flatMap(endpoint => endpointRow(endpoint).scopes))].toSorted());
     }
   });

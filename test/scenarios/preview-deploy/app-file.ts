@@ -4,7 +4,6 @@ import { smallPackage } from '../small-package.ts';
 import { APP } from '../small-app.ts';
 import { PAGE, STYLES } from '../small-site.ts';
 
-const { migrations: _, 'seed-sql': __, functions: ___, storage: ____, path: _____, ...WITH } = STACK_INPUTS;
 const BACKEND = `migrations: { path: migrations, ignore: [old.sql] }
 database: { setup: setup.sql, seed: seed.sql }
 functions: { path: functions, secrets: [MAIL_KEY, SMTP_KEY], no-verify-jwt: [tides] }
@@ -20,7 +19,7 @@ const FILES = {
 const withFile = (text: string, inputs: Readonly<Record<string, string>> = {}): Omit<Scenario, 'name' | 'expect'> => ({
   ...STACK,
   files: { ...FILES, 'project-platform.yml': text },
-  with: { ...WITH, ...inputs },
+  with: { ...STACK_INPUTS, ...inputs },
 });
 
 const HEAD = SITE_ONLY.event.payload.pull_request.head.sha;
@@ -79,16 +78,26 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
 `,
     ),
     name: 'functions get a value of the project that is also one of their named secrets',
-    expect: { exit: 0, secrets: { MAIL_KEY: 'harbour-mail-key', ID: 'harbour' } },
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'harbour' },
+      secrets: { MAIL_KEY: 'harbour-mail-key', ID: 'harbour' },
+      logLacks: [/add-mask::harbour\r?\n/],
+    },
   },
   {
-    ...withFile(SITE_LINE, { migrations: 'edited', exclude: '**.map' }),
-    name: 'inputs that contradict the app’s file are refused by name',
+    ...withFile(SITE_LINE, { path: 'dist' }),
+    name: 'a folder that contradicts the app’s file is refused by name',
     expect: {
       exit: 1,
-      error: ['`migrations` differs from the app’s file', '`exclude` differs from'],
+      error: ['`path` differs from the app’s file: project-platform.yml says `site`'],
       requests: [],
     },
+  },
+  {
+    ...withFile(BACKEND, { package: 'app.zip' }),
+    name: 'a package is refused for an app without a built site',
+    expect: { exit: 1, error: ['`package` can’t be set, because project-platform.yml has no'], requests: [] },
   },
   {
     ...withFile('migrations: { path: migrations, variables: { "a b": x } }\n'),

@@ -9,6 +9,7 @@ const FILES = {
   'base/styles.css': 'p {}',
   'empty/.keep': '',
   'broken.zip': 'no ZIP',
+  'app.yml': 'site: { path: site, exclude: [gone.html] }\n',
 };
 
 const [folder = ''] = Object.keys(SITE)[0]?.split('/') ?? [];
@@ -38,7 +39,7 @@ export default [
   ),
   compared(
     'files that are left out aren’t compared',
-    { exclude: 'gone.html' },
+    { path: '', 'app-file': 'app.yml' },
     { exit: 0, outputs: { compared: 'true', removed_pages: '[]' } },
   ),
   compared(

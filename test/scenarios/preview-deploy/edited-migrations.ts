@@ -1,15 +1,15 @@
-import { NAME, STACK, STACK_INPUTS, TWO_PROJECTS } from '../preview-stack.ts';
+import { NAME, STACK_FILES, STACK_INPUTS, TWO_PROJECTS, withApp } from '../preview-stack.ts';
 import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
-const EDITED = { ...STACK_INPUTS, migrations: 'edited' };
+const EDITED = { migrations: 'edited' };
+const EARLIER = { with: STACK_INPUTS };
 
 export default [
   {
     name: 'an edited migration deletes the preview’s project and recreates it, and all parts run',
-    ...STACK,
-    with: EDITED,
-    earlier: { with: STACK_INPUTS },
+    ...withApp(EDITED),
+    earlier: EARLIER,
     expect: {
       exit: 0,
       outputs: {
@@ -28,22 +28,29 @@ export default [
   },
   {
     name: 'edited setup SQL counts as an edited migration',
-    ...STACK,
-    with: { ...STACK_INPUTS, 'setup-sql-text': 'create schema quay;' },
-    earlier: { with: { ...STACK_INPUTS, 'setup-sql-text': 'create schema harbour;' } },
+    ...withApp(
+      { database: { setup: 'quay.sql' } },
+      {},
+      {
+        ...STACK_FILES,
+        'quay.sql': 'create schema quay;',
+        'harbour.sql': 'create schema harbour;',
+        'earlier.yml': 'database: { setup: harbour.sql }\n',
+      },
+    ),
+    earlier: { with: { ...STACK_INPUTS, 'app-file': 'earlier.yml' } },
     expect: {
       exit: 0,
       outputs: { reset: 'true', parts: /"Database setup","outcome":"done","message":"Database set up"/ },
-      log: ['`setup-sql-text` has changed since it ran'],
+      log: ['`quay.sql` has changed since it ran'],
       projects: [NAME],
     },
   },
   {
     name: 'a project that is not found may still exist, so it is not recreated',
     meets: ['projects.delete not_found'],
-    ...STACK,
-    with: EDITED,
-    earlier: { with: STACK_INPUTS },
+    ...withApp(EDITED),
+    earlier: EARLIER,
     faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
     expect: {
       exit: 1,
@@ -54,10 +61,9 @@ export default [
   },
   {
     name: 'if its duplicate can’t be deleted, the outputs don’t contain the project that was',
-    ...STACK,
+    ...withApp(EDITED),
     seed: TWO_PROJECTS,
-    with: EDITED,
-    earlier: { with: STACK_INPUTS },
+    earlier: EARLIER,
     faults: [{ ...problemFault('projects.delete', 'project_not_operational', 'It is locked.'), nth: 1 }],
     expect: {
       exit: 1,
@@ -68,9 +74,8 @@ export default [
   },
   {
     name: 'with `fail`, an edited migration is an error, and the preview stays as it is',
-    ...STACK,
-    with: { ...EDITED, 'if-edited-migration': 'fail' },
-    earlier: { with: STACK_INPUTS },
+    ...withApp(EDITED, { 'if-edited-migration': 'fail' }),
+    earlier: EARLIER,
     expect: {
       exit: 1,
       errorTitle: 'Migrations rejected: edited',
@@ -88,10 +93,8 @@ export default [
   },
   {
     name: 'an edited migration that is not valid SQL is refused before any request',
-    ...STACK,
-    files: { ...STACK.files, 'edited/001_tides.sql': 'create tabel tides (id int);\n' },
-    with: EDITED,
-    earlier: { with: STACK_INPUTS },
+    ...withApp(EDITED, {}, { ...STACK_FILES, 'edited/001_tides.sql': 'create tabel tides (id int);\n' }),
+    earlier: EARLIER,
     expect: {
       exit: 1,
       errorTitle: 'Migrations rejected: edited/001_tides.sql',
@@ -103,35 +106,44 @@ export default [
   },
   {
     name: 'a removed migration resets the preview, too',
-    ...STACK,
-    files: { ...STACK.files, 'fewer/001_tides.sql': STACK.files['migrations/001_tides.sql'] },
-    with: { ...STACK_INPUTS, migrations: 'fewer' },
-    earlier: { with: STACK_INPUTS },
+    ...withApp(
+      { migrations: 'fewer' },
+      {},
+      {
+        ...STACK_FILES,
+        'fewer/001_tides.sql': STACK_FILES['migrations/001_tides.sql'],
+      },
+    ),
+    earlier: EARLIER,
     expect: { exit: 0, outputs: { reset: 'true' }, notices: ['`fewer/002_at.sql`'] },
   },
   {
     name: 'a migration with a lower version than an applied one resets the preview, too',
-    ...STACK,
-    files: {
-      ...STACK.files,
-      'more/000_first.sql': 'select 1;\n',
-      'more/001_tides.sql': STACK.files['migrations/001_tides.sql'],
-      'more/002_at.sql': STACK.files['migrations/002_at.sql'],
-    },
-    with: { ...STACK_INPUTS, migrations: 'more' },
-    earlier: { with: STACK_INPUTS },
+    ...withApp(
+      { migrations: 'more' },
+      {},
+      {
+        ...STACK_FILES,
+        'more/000_first.sql': 'select 1;\n',
+        'more/001_tides.sql': STACK_FILES['migrations/001_tides.sql'],
+        'more/002_at.sql': STACK_FILES['migrations/002_at.sql'],
+      },
+    ),
+    earlier: EARLIER,
     expect: { exit: 0, outputs: { reset: 'true' }, notices: ['`more/000_first.sql`'] },
   },
   {
     name: 'a migration whose formatting alone was edited keeps the database',
-    ...STACK,
-    files: {
-      ...STACK.files,
-      'formatted/001_tides.sql': 'CREATE TABLE tides (\n  id int PRIMARY KEY,\n  level int\n);\n',
-      'formatted/002_at.sql': STACK.files['migrations/002_at.sql'],
-    },
-    with: { ...STACK_INPUTS, migrations: 'formatted' },
-    earlier: { with: STACK_INPUTS },
+    ...withApp(
+      { migrations: 'formatted' },
+      {},
+      {
+        ...STACK_FILES,
+        'formatted/001_tides.sql': 'CREATE TABLE tides (\n  id int PRIMARY KEY,\n  level int\n);\n',
+        'formatted/002_at.sql': STACK_FILES['migrations/002_at.sql'],
+      },
+    ),
+    earlier: EARLIER,
     expect: {
       exit: 0,
       outputs: { reset: 'false', project_id: 'harbour' },

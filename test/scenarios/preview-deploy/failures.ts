@@ -1,5 +1,5 @@
 import { problemFault } from '../project-seed.ts';
-import { STACK, STACK_INPUTS, PREVIEW_SERVED } from '../preview-stack.ts';
+import { STACK, STACK_FILES, STACK_INPUTS, PREVIEW_SERVED, withApp } from '../preview-stack.ts';
 import type { Scenario } from '../scenario.ts';
 
 const NO_SITE = { '': 404 };
@@ -7,8 +7,7 @@ const NO_SITE = { '': 404 };
 export default [
   {
     name: 'a failed migration stops the sample data, the functions and the site, and nothing else',
-    ...STACK,
-    with: { ...STACK_INPUTS, migrations: 'failing', alias: 'lights-pr-{number}' },
+    ...withApp({ migrations: 'failing' }, { alias: 'lights-pr-{number}' }),
     expect: {
       exit: 1,
       errorTitle: 'Migration failed: 002_at.sql',
@@ -27,8 +26,9 @@ export default [
   },
   {
     name: 'the next run continues with the parts that are not done',
-    ...STACK,
-    earlier: { with: { ...STACK_INPUTS, migrations: 'failing' } },
+    ...withApp({ migrations: 'failing' }),
+    with: STACK_INPUTS,
+    earlier: { with: { ...STACK_INPUTS, 'app-file': 'app.yml' } },
     expect: {
       exit: 0,
       outputs: {
@@ -42,8 +42,7 @@ export default [
   },
   {
     name: 'failed sample data, functions and files are failures, and the site is published',
-    ...STACK,
-    with: { ...STACK_INPUTS, 'seed-sql': 'failing-seed.sql', storage: 'publik: assets' },
+    ...withApp({ database: { seed: 'failing-seed.sql' }, storage: { publik: 'assets' } }),
     faults: [problemFault('functions.deploy', 'quota_exceeded', 'The plan has no room for another function.')],
     expect: {
       exit: 1,
@@ -102,8 +101,7 @@ export default [
   },
   {
     name: 'files that can’t be synced are reported with the name of their input',
-    ...STACK,
-    with: { ...STACK_INPUTS, storage: 'public: seed.sql' },
+    ...withApp({ storage: { public: 'seed.sql' } }),
     expect: {
       exit: 1,
       errorTitle: 'Folder rejected: seed.sql',
@@ -119,9 +117,7 @@ export default [
   },
   {
     name: 'a function that can’t be packed is reported with the name of its input',
-    ...STACK,
-    files: { ...STACK.files, 'none/tides/main.ts': '' },
-    with: { ...STACK_INPUTS, functions: 'none' },
-    expect: { exit: 1, error: ['set `functions` to'], requests: [] },
+    ...withApp({ functions: 'none' }, {}, { ...STACK_FILES, 'none/tides/main.ts': '' }),
+    expect: { exit: 1, error: ['set `functions.path` to'], requests: [] },
   },
 ] satisfies readonly Scenario[];

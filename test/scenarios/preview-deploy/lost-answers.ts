@@ -1,11 +1,16 @@
 import { problemFault } from '../project-seed.ts';
 import { APP } from '../small-app.ts';
-import { STACK, STACK_INPUTS, PREVIEW_SERVED } from '../preview-stack.ts';
+import { STACK, STACK_INPUTS, PREVIEW_SERVED, withApp } from '../preview-stack.ts';
 import type { Scenario } from '../scenario.ts';
 
 const COUNT = 'select count(*)::int as rows from tides';
 
-const FUNCTIONS_ONLY = { ...STACK_INPUTS, migrations: '', 'seed-sql': '', storage: '', secrets: '' };
+const FUNCTIONS_ONLY = withApp({ migrations: undefined, database: undefined, storage: undefined }, { secrets: '' });
+const SOURCE = {
+  ...STACK,
+  files: { ...APP, 'project-platform.yml': 'site: { source: app }\n' },
+  with: { ...STACK_INPUTS, secrets: '' },
+};
 
 /** Number of the request that adds the sample data, among those to the database. */
 const SEED_REQUEST = 12;
@@ -57,8 +62,7 @@ export default [
   },
   {
     name: 'if the record of the functions can’t be read, all functions are deployed',
-    ...STACK,
-    with: FUNCTIONS_ONLY,
+    ...FUNCTIONS_ONLY,
     faults: [{ on: 'database.query', do: 'answer', status: 403, body: { status: 403, code: 'insufficient_scope' } }],
     expect: {
       exit: 0,
@@ -72,25 +76,20 @@ export default [
   },
   {
     name: 'a cloud service that was created despite an error is found',
-    ...STACK,
+    ...FUNCTIONS_ONLY,
     onlyFast: 'the limit of provisioning: once in five seconds',
-    with: FUNCTIONS_ONLY,
     faults: [problemFault('cloud.provision', 'upstream_error', 'The cloud is cloudy.', { processed: true })],
     expect: { exit: 0, outputs: { cloud_url: /^http:/ }, functions: { lamps: 1, tides: 1 } },
   },
   {
     name: 'a publish from source that another one prevents is reported with the live version',
-    ...STACK,
-    files: APP,
-    with: { ...FUNCTIONS_ONLY, functions: '', path: '', 'source-path': 'app' },
+    ...SOURCE,
     faults: [problemFault('releases.publish', 'release_conflict', 'Another publish is running.')],
     expect: { exit: 1, error: ['Another publish is running. Nothing is currently live.'] },
   },
   {
     name: 'the remedy of a failed import mentions no input that a preview does not have',
-    ...STACK,
-    files: APP,
-    with: { ...FUNCTIONS_ONLY, functions: '', path: '', 'source-path': 'app' },
+    ...SOURCE,
     faults: [{ on: 'source.import', do: 'injectedFailure', code: 'service_unavailable' }],
     expect: { exit: 1, error: ['Re-run the job later.'], logLacks: ['`idempotency-key`'] },
   },

@@ -35,10 +35,4 @@ export default [
     with: { ...WITH, 'package-app': 'shop' },
     expect: { exit: 1, error: ['belongs to the app `docs`, not to the app `shop`'], requests: [] },
   },
-  {
-    ...packed({}),
-    name: 'a package and a source are refused together',
-    with: { ...WITH, 'source-path': '.' },
-    expect: { exit: 1, error: ['`source-path` can’t be combined with `package`'], requests: [] },
-  },
 ] satisfies readonly Scenario[];

@@ -1,4 +1,4 @@
-import { NAME, SITE_ONLY, STACK, TWO_PROJECTS } from '../preview-stack.ts';
+import { NAME, SITE_ONLY, STACK, TWO_PROJECTS, withApp } from '../preview-stack.ts';
 import { problemFault } from '../project-seed.ts';
 import { CLOSED_PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
@@ -107,14 +107,6 @@ export default [
       },
     }),
   ),
-  {
-    name: 'so does one that is closed while its preview is prepared',
-    ...SITE_ONLY,
-    seed: { projects: [] },
-    with: { ...SITE_ONLY.with, path: '', prepare: 'true', 'preview-environment': 'API: cloud_url' },
-    github: { pullRequests: { 7: 'closes' } },
-    expect: { exit: 0, outputs: { skipped: 'true', torn_down: 'true' }, projects: [] },
-  },
   {
     name: 'a run of an earlier commit publishes nothing, and says so',
     ...SITE_ONLY,
@@ -242,8 +234,7 @@ export default [
   },
   {
     name: 'it also publishes nothing if the quota is used up by the time the project is recreated',
-    ...STACK,
-    with: { ...STACK.with, migrations: 'edited', 'if-full': 'skip' },
+    ...withApp({ migrations: 'edited' }, { 'if-full': 'skip' }),
     earlier: { with: STACK.with },
     faults: [problemFault('projects.create', 'quota_exceeded', 'The quota is used up.', { times: 2 })],
     expect: {

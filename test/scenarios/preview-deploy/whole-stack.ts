@@ -1,4 +1,4 @@
-import { NAME, SITE_ONLY, STACK, STACK_FILES, STACK_INPUTS, PREVIEW_SERVED } from '../preview-stack.ts';
+import { NAME, SITE_ONLY, STACK, STACK_FILES, STACK_INPUTS, PREVIEW_SERVED, withApp } from '../preview-stack.ts';
 import { withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
@@ -12,14 +12,18 @@ const SEEDED = [
 export default [
   {
     name: 'every part is deployed, in its order, and reported',
-    ...STACK,
-    files: { ...STACK_FILES, 'migrations/001_tides.sql': 'create table :name (id int primary key, level int);\n' },
-    with: { ...STACK_INPUTS, 'migration-variables': 'name=tides' },
+    ...withApp(
+      { migrations: { path: 'migrations', variables: { name: 'tides' } } },
+      {},
+      {
+        ...STACK_FILES,
+        'migrations/001_tides.sql': 'create table :name (id int primary key, level int);\n',
+      },
+    ),
     expect: {
       exit: 0,
       outputs: {
         cloud_url: /^http:\/\/127\.0\.0\.1:\d+\/cloud\/harbour$/,
-        anon_key: '',
         parts:
           /^\[.*"Project","outcome":"unchanged".*"Cloud service","outcome":"done".*"Database","outcome":"done","message":"Migrations applied".*"Sample data","outcome":"done".*"Secrets","outcome":"done".*"Functions","outcome":"done".*"Storage public","outcome":"done".*"Site","outcome":"done".*\]$/,
       },
@@ -70,9 +74,14 @@ export default [
   },
   {
     name: 'a function that the folder no longer has is deleted, and a changed file of sample data is not run again',
-    ...STACK,
-    files: { ...STACK.files, 'fewer/tides/index.ts': STACK.files['functions/tides/index.ts'] },
-    with: { ...STACK_INPUTS, functions: 'fewer', 'seed-sql': 'other-seed.sql' },
+    ...withApp(
+      { functions: 'fewer', database: { seed: 'other-seed.sql' } },
+      {},
+      {
+        ...STACK_FILES,
+        'fewer/tides/index.ts': STACK_FILES['functions/tides/index.ts'],
+      },
+    ),
     earlier: { with: STACK_INPUTS },
     expect: {
       exit: 0,
@@ -83,30 +92,36 @@ export default [
   },
   {
     name: 'a ZIP of one function is deployed, and the other functions are kept',
-    ...STACK,
-    files: { ...STACK.files, 'tides.zip': { zip: { 'index.ts': STACK.files['functions/tides/index.ts'] } } },
-    with: { ...STACK_INPUTS, functions: 'tides.zip' },
+    ...withApp(
+      { functions: 'tides.zip' },
+      {},
+      {
+        ...STACK_FILES,
+        'tides.zip': { zip: { 'index.ts': STACK_FILES['functions/tides/index.ts'] } },
+      },
+    ),
     earlier: { with: STACK_INPUTS },
     expect: { exit: 0, functions: { tides: 1, lamps: 1 } },
   },
   {
     name: 'an empty file of sample data is not recorded, so its later content runs',
-    ...STACK,
-    files: { ...STACK.files, 'empty.sql': '-- No rows yet.\n' },
-    earlier: { with: { ...STACK_INPUTS, 'seed-sql': 'empty.sql' } },
+    ...withApp({ database: { seed: 'empty.sql' } }, {}, { ...STACK_FILES, 'empty.sql': '-- No rows yet.\n' }),
+    with: STACK_INPUTS,
+    earlier: { with: { ...STACK_INPUTS, 'app-file': 'app.yml' } },
     expect: { exit: 0, outputs: { parts: /"Sample data","outcome":"done"/ }, rows: { [TIDES]: SEEDED } },
   },
   {
     name: 'setup SQL runs before the migrations, once',
-    ...STACK,
-    files: {
-      ...STACK.files,
-      'migrations/001_tides.sql': 'create table tides (id int primary key, level harbour.level);\n',
-    },
-    with: { ...STACK_INPUTS, 'setup-sql-text': 'create schema harbour; create domain harbour.level as int;' },
-    earlier: {
-      with: { ...STACK_INPUTS, 'setup-sql-text': 'create schema harbour; create domain harbour.level as int;' },
-    },
+    ...withApp(
+      { database: { setup: 'setup.sql', seed: 'seed.sql' } },
+      {},
+      {
+        ...STACK_FILES,
+        'setup.sql': 'create schema harbour; create domain harbour.level as int;',
+        'migrations/001_tides.sql': 'create table tides (id int primary key, level harbour.level);\n',
+      },
+    ),
+    earlier: { with: { ...STACK_INPUTS, 'app-file': 'app.yml' } },
     expect: {
       exit: 0,
       outputs: {
@@ -118,13 +133,15 @@ export default [
   },
   {
     name: 'with setup SQL for Supabase, a migration can refer to users',
-    ...STACK,
-    files: {
-      ...STACK.files,
-      'migrations/001_tides.sql':
-        "create table tides (id int primary key, level int, by uuid references auth.users);\ncreate policy own on tides to authenticated using (by = auth.uid());\ncreate view kind as select storage.extension('a/tide.b.png') as extension;\n",
-    },
-    with: { ...STACK_INPUTS, 'setup-sql-text': 'supabase' },
+    ...withApp(
+      { database: { setup: 'supabase', seed: 'seed.sql' } },
+      {},
+      {
+        ...STACK_FILES,
+        'migrations/001_tides.sql':
+          "create table tides (id int primary key, level int, by uuid references auth.users);\ncreate policy own on tides to authenticated using (by = auth.uid());\ncreate view kind as select storage.extension('a/tide.b.png') as extension;\n",
+      },
+    ),
     expect: {
       exit: 0,
       outputs: { parts: /"Database setup","outcome":"done".*"Database","outcome":"done"/ },
@@ -133,11 +150,17 @@ export default [
   },
   {
     name: 'without its setup, no migration runs, and the site is not published',
-    ...STACK,
-    with: { ...STACK_INPUTS, 'setup-sql-text': 'create domain harbour.level as int;' },
+    ...withApp(
+      { database: { setup: 'setup.sql', seed: 'seed.sql' } },
+      {},
+      {
+        ...STACK_FILES,
+        'setup.sql': 'create domain harbour.level as int;',
+      },
+    ),
     expect: {
       exit: 1,
-      errorTitle: 'Setup SQL failed: setup-sql-text',
+      errorTitle: 'Setup SQL failed: setup.sql',
       error: ['schema "harbour" does not exist', 'Skipped parts: Database, Sample data, Functions, Site.'],
       rows: { "select count(*)::int as n from pg_tables where tablename = 'tides'": [{ n: 0 }] },
     },
@@ -166,9 +189,7 @@ export default [
   },
   {
     name: 'source is imported as a new project, with a cloud service of its own, and built by the platform',
-    ...STACK,
-    files: { ...STACK.files, ...APP },
-    with: { ...STACK_INPUTS, path: '', 'source-path': 'app' },
+    ...withApp({ site: { source: 'app' } }, {}, { ...STACK_FILES, ...APP }),
     expect: {
       exit: 0,
       outputs: {

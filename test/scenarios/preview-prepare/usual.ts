@@ -85,6 +85,27 @@ export default {
         error: ['shop: The build variable API can’t be set to `cloud_url`'],
       },
     },
+    ...['https://x.example/;id', 'https://x.example/\nNODE_OPTIONS=--require=/tmp/x'].map(url => ({
+      ...BASE,
+      name: `a value that could run a command or set another variable is an error: ${JSON.stringify(url)}`,
+      with: { ...APPS, apps: '["shop"]' },
+      faults: [
+        { on: 'cloud.provision', do: 'rewrite', set: { public_url: null } },
+        { on: 'cloud.credentials', do: 'rewrite', set: { url } },
+      ] satisfies Scenario['faults'],
+      expect: {
+        exit: 1 as const,
+        outputs: { apps: '[]' },
+        error: ['the value contains characters that are not allowed'],
+      },
+    })),
+    {
+      ...BASE,
+      name: 'a pull request that is closed meanwhile has no preview',
+      with: { ...APPS, apps: '["shop"]' },
+      github: { pullRequests: { 7: 'closes' } },
+      expect: { exit: 0, outputs: { apps: '[]' }, projects: ['Harbour'] },
+    },
     {
       ...BASE,
       name: 'the only app of a repository without a file is shown as being built',

@@ -1,5 +1,6 @@
 import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
+import { refusedInputs, REPLACED_BY_FILE } from '../refused-inputs.ts';
 import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 import { PUBLISH_REQUESTS as SOURCE_REQUESTS, SOURCE_SITE } from '../source-site.ts';
 import type { Usual } from '../usual.ts';
@@ -22,10 +23,7 @@ export default {
       'app-file': {},
       app: {},
       vars: {},
-      migrations: {},
-      functions: {},
       path: {},
-      exclude: {},
       'compare-environment': {},
     },
     outputs: [
@@ -59,7 +57,7 @@ export default {
     },
   },
   requestReason:
-    'The first requests are those of `static-publish`, and the last ones check that the release is live. With other inputs, each part sends the requests of its operation.',
+    'The first requests are those of `static-publish`, and the last ones check that the release is live. With an app’s file, each part sends the requests of its operation.',
   works: [
     {
       name: 'an app',
@@ -73,6 +71,10 @@ export default {
     },
   ],
   scenarios: [
+    ...refusedInputs('release', [
+      REPLACED_BY_FILE,
+      [{ path: 'site', package: 'app.zip' }, '`package` can’t be combined with `path`'],
+    ]),
     {
       ...WHOLE_APP,
       name: 'the app’s file says what is released, in order, and nothing is deleted',
@@ -170,20 +172,16 @@ export default {
     {
       ...withFile(WHOLE_FILE),
       name: 'an input with the same value as the file passes, however the path is written',
-      with: { path: './site/', migrations: 'migrations', 'migration-variables': 'table=tides' },
+      with: { path: './site/' },
       expect: { exit: 0, requestsOnce: ALL_REQUESTS },
     },
     {
       ...withFile(WHOLE_FILE),
       name: 'an input with another value than the file is refused by name',
-      with: { path: 'dist', 'migration-layout': 'flyway', exclude: '**.js' },
+      with: { path: 'dist' },
       expect: {
         exit: 1,
-        error: [
-          '`path` differs from the app’s file: project-platform.yml says `site`',
-          '`migration-layout` differs from the app’s file: project-platform.yml has no such value',
-          '`exclude` differs from the app’s file: project-platform.yml says `**.map`',
-        ],
+        error: ['`path` differs from the app’s file: project-platform.yml says `site`'],
         requests: [],
       },
     },
