@@ -10,6 +10,9 @@ import type { Content } from './scenario.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** Commit of the run of a scenario. */
+const RUN_COMMIT = '0123456789abcdef0123456789abcdef01234567';
+
 function partOf(files: Readonly<Record<string, string>>): PackagePart {
   const lines = Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
@@ -19,14 +22,14 @@ function partOf(files: Readonly<Record<string, string>>): PackagePart {
   };
 }
 
-/** Creates a package with a site, and its digest. @param parts names of folders, each with its files by path */
+/** Creates a package with a site, by default of the run's commit, and its digest. @param parts names of folders, each with its files by path */
 export function smallPackage(
   parts: { readonly site?: Readonly<Record<string, string>>; readonly functions?: Readonly<Record<string, string>> },
   origin: Partial<PackageOrigin> = {},
 ): { readonly zip: Content; readonly digest: string } {
   const folders = Object.entries(parts);
   const described = Object.fromEntries(folders.map(([name, files]) => [name, partOf(files)]));
-  const contents = contentsOf({ app: null, commit: null, values: null, ...origin }, described, []);
+  const contents = contentsOf({ app: null, commit: RUN_COMMIT, values: null, ...origin }, described, []);
   const files = folders.flatMap(([name, all]) =>
     Object.entries(all).map(([path, text]) => [`${name}/${path}`, text] as const),
   );

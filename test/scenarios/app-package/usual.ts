@@ -129,9 +129,9 @@ export default {
       },
     },
     {
-      ...withFiles(builtIn({}, BUILT)),
+      ...withFiles(builtIn({ commit: null }, BUILT)),
       name: 'a package of an unknown commit stays one',
-      with: { ...NO_PLATFORM, ...COMPLETES },
+      with: { ...NO_PLATFORM, ...COMPLETES, commit: '' },
       expect: { exit: 0, outputs: { commit: '' }, requests: [] },
     },
     {

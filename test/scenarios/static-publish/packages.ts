@@ -10,6 +10,7 @@ const OWN = smallPackage(
 );
 const BOUND = smallPackage({ site: SITE }, { app: 'shop', values: VALUES });
 const EARLIER = smallPackage({ site: SITE }, { commit: '8'.repeat(40) });
+const UNKNOWN = smallPackage({ site: SITE }, { commit: null });
 const CHANGED = {
   zip: { ...(OWN.zip as { zip: object }).zip, 'site/styles.css': 'h1 { color: darkblu }\n' },
 } as typeof OWN.zip;
@@ -47,6 +48,7 @@ export default [
     {},
     `belongs to the commit ${'8'.repeat(40)}, not to 0123456789abcdef0123456789abcdef01234567`,
   ),
+  refuses('a package of an unknown commit', UNKNOWN.zip, {}, 'belongs to an unknown commit, not to 0123456789'),
   refuses(
     'a package with another digest',
     OWN.zip,
