@@ -65,7 +65,7 @@ export default [
     name: 'SIGINT during the review awaits a response that takes seconds',
     files: SITE,
     with: { path: 'site' },
-    faults: [{ on: 'releases.complete', do: 'delay', ms: 3_000, when: 'before' }],
+    faults: [{ on: 'releases.complete', do: 'delay', ms: 1_500, when: 'before' }],
     signal: { name: 'SIGINT', whenRequested: 'releases.complete' },
     expect: {
       exit: 0,
