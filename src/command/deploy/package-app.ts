@@ -133,7 +133,7 @@ async function build(
 
 /** Whether the site can be packed before the builds of all apps, which must not change it. */
 const isUnbuilt = ({ app: { site }, commands }: AppHere): boolean =>
-  commands.length === 0 && (site?.environment?.size ?? 0) === 0;
+  commands.length === 0 && (site?.environment.size ?? 0) === 0;
 
 /** Checks all parts that no build of the app writes, and returns what describes them. Undefined if there are none. */
 export async function readBackend(here: AppHere, tools: Tools): Promise<PackageParts | undefined> {
