@@ -150,7 +150,9 @@ function selection(
   if (paths === undefined) return { isSelected: true, reason: 'it has no `paths`' };
   if (changed === undefined) return { isSelected: true, reason: 'the changed files are unknown' };
   const concerns = pathMatcher(paths.flatMap(pattern => parsePathPattern(pattern) ?? []));
-  const found = changed.find(one => one === file || concerns(one));
+  // GitHub lists a changed submodule as a file with the path of its folder.
+  const contains = (one: string): boolean => one === '.gitmodules' || paths.some(each => each.startsWith(`${one}/`));
+  const found = changed.find(one => one === file || concerns(one) || contains(one));
   return found === undefined
     ? { isSelected: false, reason: 'no changed file matches its `folder` or `paths`' }
     : { isSelected: true, reason: `\`${shortened(found, 200)}\` changed` };

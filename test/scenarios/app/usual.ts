@@ -112,6 +112,13 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
         },
       },
     },
+    ...['shop', 'lib', '.gitmodules'].map(changed => ({
+      ...BASE,
+      name: `${changed}, whose submodules changed, affects the app`,
+      files: { 'project-platform.yml': "apps: { a: { folder: shop/web, paths: ['lib/**'], site: { path: out } } }" },
+      with: { ...NO_PLATFORM, 'changed-files': changed },
+      expect: { exit: 0, outputs: { apps: '["a"]' } },
+    })),
     {
       name: 'says which version of Node the build needs',
       files: { 'apps.yml': "apps: { a: { site: { path: out }, node: { version: '24' } } }" },
