@@ -220,7 +220,6 @@ apps:
     name: 'source that the platform builds, under an alias; then an import that fails',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('source');
-      rig.useAppFile('site: { source: app }\n');
       for (const action of ['opened', 'synchronize']) {
         const run = await rig.run('preview-source', 'pull_request', pullRequestEvent(pull, action));
         rig.check(run.succeeded, `${action}: built and published`);

@@ -295,7 +295,6 @@ export const RELEASES: readonly FlowScenario[] = [
   {
     name: 'a dry run of a flow changes nothing, and a flow without one fails',
     async run(rig) {
-      rig.useAppFile('migrations: migrations\nfunctions: functions\nsite: { path: app/public }\n');
       const release = await rig.run('dry-run', 'push', TAG, { FLOW: 'release' });
       rig.check(release.succeeded, 'a release can be tried');
       rig.check(release.log.includes('0001_tides.sql'), 'the log lists the pending migration');
