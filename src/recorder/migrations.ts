@@ -8,6 +8,7 @@ import { type Coded, PastCode, wordPattern } from './past-code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
 import { SessionSettings } from './session-settings.ts';
+import { SessionSequences } from './session-state.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
 import { type Surroundings, toolPathOf } from './surroundings.ts';
 
@@ -31,6 +32,7 @@ export function migrationsOf(
   const migrations: RecordedRun[] = [];
   const refused: string[] = [];
   const settings = new SessionSettings();
+  const sequences = new SessionSequences();
   const ends = new MigrationEnds();
   const names = all.map(each => ends.next(each, around));
   const last = names.findLastIndex(name => name !== undefined);
@@ -49,6 +51,11 @@ export function migrationsOf(
     const reasons = [undoneRefusalOf(each), each.isUndone ? undefined : refusalOf(effect, each, scratch, active)];
     for (const reason of reasons)
       if (reason !== undefined) refused.push(`${commandTag(each.node)} ${reason}: ${shownStatement(each)}`);
+    if (effect.is === 'write') {
+      if (!each.isUndone && sequences.readsEarlier(each))
+        refused.push(`${commandTag(each.node)} ${OF_EARLIER}: ${shownStatement(each)}`);
+      sequences.add(each);
+    }
     if (effect.is === 'setting' && !each.isUndone) settings.change(each, effect);
     const isAmongOthers = latest !== undefined && latest.session !== each.session && place < latest.transaction.end;
     if (isUserKept || effect.is === 'setting') open.seeSetting(each);
@@ -58,7 +65,7 @@ export function migrationsOf(
     const name = names[place];
     if (name === undefined) continue;
     migrations.push(open.ended(name));
-    open = new OpenMigration(around, past);
+    open = new OpenMigration(around, past, open.ending);
   }
   if (refused.length > 0)
     throw new Error(`The command ran statements that can’t be recorded:\n${refused.map(one => `- ${one}`).join('\n')}`);
@@ -69,6 +76,9 @@ export function migrationsOf(
   else previous.history.push(...rest.history);
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
 }
+
+const OF_EARLIER =
+  'can read a value that an earlier transaction took from a sequence (`currval`, `lastval`), which the file’s session doesn’t have. Take the value, with INSERT … VALUES or `nextval`, in the same transaction';
 
 /** Number of values of a sequence that a file takes in place of statements which were undone. */
 const MAX_TAKEN = 10_000;

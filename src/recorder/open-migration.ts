@@ -12,6 +12,7 @@ import { settingName } from './protocol/questions.ts';
 import { namesTransactions, type Sight } from './answers.ts';
 import type { Executed } from './protocol/executed.ts';
 import { looksSecret, secretIn, shownStatement } from './secrets.ts';
+import { sessionStateIn } from './session-state.ts';
 import { countDepends, type Effect, isConstant } from './statement-effects.ts';
 import { isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
 import { isDefinition } from './transaction-ends.ts';
@@ -42,6 +43,8 @@ export class OpenMigration {
   readonly #starts: number[] = [];
   /** Transaction after which a further file begins, because its end can matter. */
   #ending: Executed['transaction'] | undefined;
+  /** Transaction with which the file of the migration before this one ended. */
+  readonly #earlier: Executed['transaction'] | undefined;
   readonly #history: string[] = [];
   readonly #sessions = new Set<number>();
   /** Settings at this place of the file. */
@@ -53,9 +56,16 @@ export class OpenMigration {
   readonly #around: Surroundings;
   readonly #past: PastCode;
 
-  constructor(around: Surroundings, past: PastCode) {
+  /** @param earlier transaction in which the migration before this one has changed rows or run code last */
+  constructor(around: Surroundings, past: PastCode, earlier?: Executed['transaction']) {
     this.#around = around;
     this.#past = past;
+    this.#earlier = earlier;
+  }
+
+  /** Transaction in which it has changed rows or run code last. */
+  get ending(): Executed['transaction'] | undefined {
+    return this.#ending;
   }
 
   /**
@@ -134,6 +144,16 @@ export class OpenMigration {
   /** Notes a change of a setting or role, which the file lacks if it had no effect in this run. */
   seeSetting(statement: Executed): void {
     if (this.#past.steered.has(statement.session)) this.#noteSetting(statement);
+    if (statement.transaction === this.#ending) this.#noteDeferred(statement);
+  }
+
+  /** Notes that triggers which run at COMMIT can see other settings or rows, because the file resets its own before that. */
+  #noteDeferred(statement: Executed): void {
+    if (this.#past.defers)
+      this.#note(
+        'rows',
+        `${commandTag(statement.node)} is in a transaction with changed settings, or with an earlier migration, so deferred triggers, which run at COMMIT, can have another effect with \`sql-migrate\`: ${shownStatement(statement)}`,
+      );
   }
 
   /**
@@ -178,6 +198,14 @@ export class OpenMigration {
     this.#followSettings(statement, maySet);
     if (!isDefinition(node) || statement.isBesideTemporary || this.#past.isAnyRunning || maySet)
       this.#ending = transaction;
+    const isActing = this.#ending === transaction;
+    if (isActing && (this.#settings.size > 0 || transaction === this.#earlier)) this.#noteDeferred(statement);
+    const state = sessionStateIn(statement);
+    if (state !== undefined)
+      this.#note(
+        'rows',
+        `${tag} ${state}, which can have another result in the session that \`sql-migrate\` uses for a file: ${shownStatement(statement)}`,
+      );
     if (namesTransactions(sql))
       this.#note(
         'rows',

@@ -42,6 +42,8 @@ export class PastCode {
   readonly triggers = new Triggers();
   /** Whether each definition can run code: an event trigger, or the default or check of a domain. */
   isAnyRunning = false;
+  /** Whether a trigger can run at the end of a transaction. */
+  defers = false;
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
 
@@ -49,9 +51,9 @@ export class PastCode {
     const { code, node } = statement;
     if ((code?.acts === true && code.sees) || locks(statement)) this.steering ??= shownStatement(statement);
     const sets = this.#sets(statement);
-    if (sets) this.setting ??= shownStatement(statement);
     const routine = bodyOf(node, 'CreateFunctionStmt');
     const isNamed = this.#namesSetter(statement) || (code === undefined && NAMES_SETTER.test(statement.sql));
+    if (sets || isNamed) this.setting ??= shownStatement(statement);
     if (routine !== undefined && (sets || isNamed)) {
       const name = wordPattern(textsOf(routine.funcname).at(-1) ?? '');
       this.#setters.push(name);
@@ -61,6 +63,7 @@ export class PastCode {
       this.#definitions += `${statement.sql};`;
     }
     if (routine !== undefined || code?.words.has('function') === true) this.#routines += `${statement.sql};`;
+    this.defers ||= /\bdeferr(?:able|ed)\b/i.test(statement.sql) && /\btrigger\b/i.test(statement.sql);
     this.triggers.add(statement);
     this.isAnyRunning ||= /\b(?:event\s+trigger|domain)\b/i.test(statement.sql);
   }

@@ -14,7 +14,9 @@ export class SessionSettings {
   at(statement: Executed): ReadonlyMap<string, string> {
     const active = new Map<string, string>();
     for (const [name, { session, local }] of this.#of(statement)) {
-      const sql = local?.transaction === statement.transaction ? local.sql : session;
+      const after = local !== undefined && name.includes('.') ? settingSql(name, '') : undefined;
+      // A custom setting stays, without a value, after the transaction.
+      const sql = local?.transaction === statement.transaction ? local.sql : (session ?? after);
       if (sql !== undefined) active.set(name, sql);
     }
     return active;

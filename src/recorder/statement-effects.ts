@@ -52,6 +52,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
   const [setting] = settingChanges(node);
   if (setting?.name === 'session_authorization')
     return { is: 'unsupported', reason: 'changes the user of the session' };
+  if (setting?.name === 'seed') return { is: 'unsupported', reason: 'sets the seed of random values for the session' };
   if (setting !== undefined && (tag === 'VariableSetStmt' || tag === 'DiscardStmt')) return settingEffect(setting);
   const targets = targetsOf(node);
   const isSchema = tag === 'CreateSchemaStmt' || bodyOf(node, 'CommentStmt')?.objtype === 'OBJECT_SCHEMA';

@@ -49,7 +49,7 @@ const OWN_VALUE = /^\$\{?(?:DATABASE_URL|PG[A-Z]+)\b/;
 const HOST_OPTION = /^(?:-h|--?(?:db-?|database-?)?host(?:name)?)(?:=|$)/i;
 /** PostgreSQL’s own programs, and their options with the name or port of a server, whose value can follow without a space. */
 const POSTGRES = /(?:^|\/)(?:psql|pg_\w+|(?:create|drop|vacuum|reindex|cluster)db)$/;
-const POSTGRES_OPTION = /^(?:-[hp]|--port=?)/;
+const POSTGRES_OPTION = /^(?:-[aAbeEHlnNqsStwWxXz01]*[hp]|--port=?)/;
 /** Programs and options with which a file’s variables replace those of the environment. */
 const REPLACING = /(?:\b|_)(?:override|overload|env-cmd)\b|^-o$/i;
 /** Values of these options that name no server: another option, and addresses on which a server listens. */

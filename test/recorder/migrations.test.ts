@@ -249,6 +249,10 @@ test('divides a run, with statements after the last migration, and without reads
   ]);
 });
 
+const UPDATE = 'update boats set id = 2';
+const LATE =
+  'create constraint trigger t after update on boats deferrable initially deferred for each row execute function f()';
+
 test.each([
   ['a query', ['select id from boats', 'update boats set id = 2', end()], ['rows']],
   [
@@ -278,6 +282,27 @@ test.each([
   ['a function that returns nothing', ['select fill()', 'update boats set id = 2', end()], []],
   ['a sequence that is set', ["select setval('a', 1)", end()], []],
   ['queries of catalogs', ['select 1 from pg_tables, pg_class, pg_indexes', 'create table a ()', end()], []],
+  [
+    'a setting that a deferred trigger can read',
+    ['begin', 'set local app.x = 1', LATE, UPDATE, 'commit', end()],
+    ['rows'],
+  ],
+  ['a setting after the change', ['begin', LATE, UPDATE, 'set local app.x = 1', 'commit', end()], ['rows']],
+  ['a deferred trigger without settings', ['begin', LATE, UPDATE, 'commit', end()], []],
+  [
+    'a deferred trigger and two migrations in a transaction',
+    ['begin', LATE, UPDATE, end('zero'), UPDATE, end(), 'commit'],
+    ['rows'],
+  ],
+  ['the session’s number', ['delete from boats where id <> pg_backend_pid()', end()], ['rows']],
+  ['a lock that is released', ['insert into boats select 1 where pg_advisory_unlock(1)', end()], ['rows']],
+  ['the isolation level', ["update boats set id = length(current_setting('transaction_isolation'))", end()], ['rows']],
+  ['the time of a message', ['delete from boats where at < statement_timestamp()', end()], ['rows']],
+  ['the time of a message as a default', ['create table a (at timestamptz default statement_timestamp())', end()], []],
+  ['values that a session keeps', ['create sequence s cache 20', end()], ['rows']],
+  ['one value at a time', ['create sequence s cache 1', end()], []],
+  ['code that reads a value', [`do $$ begin update boats set id = currval('s'); end $$`, end()], ['rows']],
+  ['code that takes a value', [`do $$ begin insert into b values (1); perform lastval(); end $$`, end()], []],
   ['two sessions', ['create table a ()', 'b> create table b ()', end()], ['sessions']],
   [
     'overlapping sessions',
@@ -293,7 +318,6 @@ test.each([
   expect(knex(...statements).flatMap(each => each.risks.map(({ risk }) => risk))).toEqual(risks);
 });
 
-const UPDATE = 'update boats set id = 2';
 const DEFAULT = 'create table ships (at timestamptz default now())';
 
 test.each<readonly [readonly string[], readonly number[]]>([
@@ -346,7 +370,27 @@ test('notes statements that failed', () => {
   ]);
 });
 
+const CURRENT = "insert into b select currval('boats_id_seq')";
+test.each<readonly [string, boolean, readonly string[]]>([
+  ['of another transaction', true, ['insert into boats values (1)', CURRENT]],
+  ['of another migration', true, ['insert into boats values (1)', end('zero'), CURRENT]],
+  ['of another table', true, [UPDATE, 'begin', 'insert into c values (1)', CURRENT, 'commit']],
+  ['that only some rows take', true, [UPDATE, 'begin', 'insert into boats select id from c', CURRENT, 'commit']],
+  ['of the same transaction', false, [UPDATE, 'begin', 'insert into boats values (1)', CURRENT, 'commit']],
+  ['of the session’s first transaction', false, ['begin', 'insert into boats select id from c', CURRENT, 'commit']],
+  ['that is taken', false, [UPDATE, 'begin', "select nextval('boats_id_seq')", CURRENT, 'commit']],
+])('reads a value of a sequence %s: refused %s', (_, isRefused, statements) => {
+  if (isRefused) expect(() => knex(...statements, end())).toThrow('an earlier transaction took');
+  else expect(knex(...statements, end()).length).toBeGreaterThan(0);
+});
+
+test('a custom setting stays without a value after its transaction in the same message', () => {
+  const found = knex(`begin; set local app.x = '1'; ${UPDATE}; commit; ${UPDATE}`, end());
+  expect(found[0]?.statements).toContain(`SET "app"."x" TO ''`);
+});
+
 test.each([
+  'set seed to 0.3',
   'copy boats from stdin',
   'copy boats (id) from stdin with (format binary)',
   "copy boats from '/etc/hostname'",

@@ -69,6 +69,7 @@ test.each([
   ['psql "service=prod"', {}],
   ['psql -p 5433 -d app', {}],
   ['psql -p5433 app', {}],
+  ['psql -qXp 5433 app', {}],
   ["sh -c 'cd db && knex'", { 'db/.env': 'DB_HOST=x\n' }],
   ['npm run m', { 'package.json': `{"scripts":{"m":"knex","prem":"${TOUCH}"}}` }],
   ['npm run m', { 'package.json': `{"scripts":{"m":"npm run n","n":"${TOUCH}"}}` }],
