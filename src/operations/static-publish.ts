@@ -216,8 +216,8 @@ async function pack(
   const from = ['site', folder, inputs.package, ...bound, patterns, failOnMissing, noindex];
   return packedOnce(context, from, given, into =>
     log.group(`Package ${given}`, async () => {
-      const commits = context.trigger.commits();
-      const opened = folder === undefined ? await openPackageSite(context, inputs, true, commits) : undefined;
+      const opened =
+        folder === undefined ? await openPackageSite(context, inputs, true, context.trigger.commits()) : undefined;
       try {
         const progress = log.progress('Packed');
         const site = await packStaticSite({

@@ -2,14 +2,13 @@
 
 import type { Node } from 'libpg-query';
 import { lastPart, targetsOf } from '../sql/names.ts';
-import { allWithin, bodyOf, tagOf } from '../sql/tree.ts';
+import { allWithin, bodyOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
 import { functionsIn } from './surroundings.ts';
 import { isDefinition } from './transaction-ends.ts';
 
 /** Names of functions and settings whose results are others in another session or message. */
-const OF_SESSION = /\b(?:pg_backend_pid|pg_advisory_unlock\w*|transaction_isolation)\b/i;
-const OF_MESSAGE = /\bstatement_timestamp\b/i;
+const OF_SESSION = /\b(?:pg_backend_pid|pg_advisory_unlock\w*|transaction_isolation|statement_timestamp)\b/i;
 const LATEST = /\b(?:curr|last)val\b/i;
 /** What comes before it in code that takes the value itself. */
 const TAKING = /\b(?:insert\s+into|nextval)\b/i;
@@ -18,7 +17,7 @@ const readsLatest = (node: Node): boolean => functionsIn(node).some(name => LATE
 
 /** Returns what a statement names, or makes, that is different in another session. */
 export function sessionStateIn({ node, sql }: Pick<Executed, 'node' | 'sql'>): string | undefined {
-  const named = OF_SESSION.exec(sql) ?? (isPlainDefault(node) ? null : OF_MESSAGE.exec(sql));
+  const named = OF_SESSION.exec(sql);
   if (named !== null) return `names \`${named[0]}\``;
   // A column’s default runs in each session.
   const [before = '', ...others] = sql.split(LATEST);
@@ -29,9 +28,6 @@ export function sessionStateIn({ node, sql }: Pick<Executed, 'node' | 'sql'>): s
   );
   return isCached ? 'makes each session take several values of a sequence at once (CACHE)' : undefined;
 }
-
-/** A default with this time differs only in the values of rows. */
-const isPlainDefault = (node: Node): boolean => ['CreateStmt', 'AlterTableStmt'].includes(tagOf(node));
 
 /** The values of sequences that the sessions of a run have taken. */
 export class SessionSequences {

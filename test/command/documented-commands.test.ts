@@ -81,7 +81,7 @@ function missingReferences(text: string, markdown: string): readonly string[] {
       has(markdown.includes(`workflows/${file}`), `${file}`),
     ),
     ...Array.from(text.matchAll(/gh workflow run (\w+) -f (\w+)=/g), ([, name, input]) =>
-      has(markdown.includes(`\nname: ${name}\n`) && markdown.includes(`\n      ${input}: {`), `${name} ${input}`),
+      has(markdown.includes(`\nname: ${name}\n`) && markdown.includes(` ${input}: {`), `${name} ${input}`),
     ),
   ].flat();
 }

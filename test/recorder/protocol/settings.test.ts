@@ -307,3 +307,28 @@ test.each([
   const found = await recordedRuns(({ all }) => all(set, 'update boats set id = 1'));
   expect(found.flatMap(each => each.risks.map(({ risk }) => risk))).toEqual(risks);
 });
+
+test('names settings that a deferred trigger can read, because a file resets them before COMMIT', async () => {
+  const found = await recordedRuns(({ all }) =>
+    all(
+      'create table late (id int)',
+      'create function late() returns trigger language plpgsql as $$ begin return null; end $$',
+      'create constraint trigger late after update on late initially deferred for each row execute function late()',
+      'begin',
+      "set local app.x = '1'",
+      'update late set id = 1',
+      'commit',
+      'drop table late',
+      'drop function late',
+    ),
+  );
+  expect(found.flatMap(each => each.risks)).toEqual([
+    { risk: 'rows', text: expect.stringMatching(/^UPDATE .* deferred triggers/) as string },
+  ]);
+});
+
+test('keeps a custom setting without a value after its transaction in the same message', async () => {
+  const message = "begin; set local app.x = '1'; update boats set id = 1; commit; update boats set id = 2";
+  const [found] = await recordedRuns(({ all }) => all(message));
+  expect(found?.statements).toContain(`SET "app"."x" TO ''`);
+});

@@ -281,19 +281,19 @@ export default {
       'is a link to',
     ]),
     refused(
-      'a package of another commit',
+      'packs no site of another commit',
       builtIn({ commit: '8'.repeat(40) }, BUILT),
       [`belongs to the commit ${'8'.repeat(40)}, not to ${COMMIT}`],
       COMPLETES,
     ),
     refused(
-      'a package of another app',
+      'packs no site of another app',
       builtIn({ app: 'docs' }, BUILT),
       ['belongs to the app `docs`, not to an app without a name'],
       COMPLETES,
     ),
     refused(
-      'a package without a site',
+      'packs no package without a site',
       builtIn({}, { functions: BUILT.functions }),
       ['`package` contains no site'],
       COMPLETES,

@@ -117,7 +117,7 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
       name: `${changed}, whose submodules changed, affects the app`,
       files: { 'project-platform.yml': "apps: { a: { folder: shop/web, paths: ['lib/**'], site: { path: out } } }" },
       with: { ...NO_PLATFORM, 'changed-files': changed },
-      expect: { exit: 0, outputs: { apps: '["a"]' } },
+      expect: { exit: 0 as const, outputs: { apps: '["a"]' } },
     })),
     {
       name: 'says which version of Node the build needs',
