@@ -316,8 +316,8 @@ test.each<readonly [string, boolean, readonly string[]]>([
   ['of the session’s first transaction', false, ['begin', 'insert into boats select id from c', CURRENT, 'commit']],
   ['that is taken', false, [UPDATE, 'begin', "select nextval('boats_id_seq')", CURRENT, 'commit']],
 ])('reads a value of a sequence %s: refused %s', (_, isRefused, statements) => {
-  if (isRefused) expect(() => knex(...statements, end())).toThrow('an earlier transaction took');
-  else expect(knex(...statements, end()).length).toBeGreaterThan(0);
+  const attempt = expect(() => knex(...statements, end()));
+  (isRefused ? attempt : attempt.not).toThrow('an earlier transaction took');
 });
 
 test.each([
