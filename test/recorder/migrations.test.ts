@@ -316,8 +316,13 @@ test.each<readonly [string, boolean, readonly string[]]>([
   ['of the session’s first transaction', false, ['begin', 'insert into boats select id from c', CURRENT, 'commit']],
   ['that is taken', false, [UPDATE, 'begin', "select nextval('boats_id_seq')", CURRENT, 'commit']],
 ])('reads a value of a sequence %s: refused %s', (_, isRefused, statements) => {
-  const attempt = expect(() => knex(...statements, end()));
-  (isRefused ? attempt : attempt.not).toThrow('an earlier transaction took');
+  let refusal = '';
+  try {
+    knex(...statements, end());
+  } catch (error) {
+    refusal = String(error);
+  }
+  expect(refusal.includes('an earlier transaction took'), refusal).toBe(isRefused);
 });
 
 test.each([
