@@ -60,11 +60,14 @@ type ColumnsOf = (table: string) => readonly string[];
 
 function textsIn(node: object): readonly string[] {
   const texts: string[] = [];
-  JSON.stringify(node, (_, value: unknown) => {
+  // Without recursion, because an expression can be nested thousands of times.
+  const open: unknown[] = [node];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) open.push(part);
     if (typeof value === 'string') texts.push(value);
     if (typeof value === 'string' && HEX.test(value)) texts.push(Buffer.from(value.slice(2), 'hex').toString('latin1'));
-    return value;
-  });
+  }
   return texts;
 }
 

@@ -31,11 +31,11 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(appFile).toMatch(/^# yaml-language-server: \$schema=https:.*\/octo\/action\/0{40}\/docs\/app\.schema\.json\n/);
   expect(appFile).toContain('migrations: migrations # ');
   expect(first.stdout).toContain(
-    'Credential for previews, as a secret of the repository:\n  gh secret set PLATFORM_TOKEN\n  A user API key or an OAuth access token, because previews create projects. Scopes: cloud.database.write,',
+    'Credential for previews, as a secret of the repository, which anyone who can push a branch can use:\n  gh secret set PLATFORM_TOKEN\n  A user API key or an OAuth access token, because previews create projects. Scopes: cloud.database.write,',
   );
   // The user of previews may not be able to access production's project.
   expect(first.stdout).toContain(
-    'Credential for drift, as a secret of the repository:\n  gh secret set PLATFORM_DRIFT_TOKEN\n  A credential that can access the project. Scopes: cloud.database.write.\n',
+    'Credential for drift, as a secret of the repository, which anyone who can push a branch can use:\n  gh secret set PLATFORM_DRIFT_TOKEN\n  A credential that can access the project. Scopes: cloud.database.write.\n',
   );
   expect(first.status).toBe(2);
   // A person’s own file is committed with the workflows.

@@ -79,6 +79,11 @@ test.each([
   expect(found(sql)).toBe(false);
 });
 
+test('reads an expression that is nested thousands of times', () => {
+  const sum = Array.from({ length: 3000 }, () => '1').join(' + ');
+  expect([found(`select ${sum}`), found(`select ${sum}, 'sk_live_51H8xyzABCDEFG'`)]).toEqual([false, true]);
+});
+
 test('shows neither a statement with a secret nor one that can’t be read and may have one', () => {
   const sql = "alter role a password 'x'";
   expect([

@@ -138,7 +138,7 @@ const credentialLines = (report: InitReport): readonly string[] =>
     return [
       ...(environment === undefined
         ? [
-            `Credential for ${users}, as a secret of the repository:`,
+            `Credential for ${users}, as a secret of the repository, which anyone who can push a branch can use:`,
             ...(isOpen(report, secret) ? [`  gh secret set ${secret}`] : []),
           ]
         : [

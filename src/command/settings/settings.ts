@@ -200,7 +200,7 @@ function pairingProblems({ url, urlSource, token, log, credentials, unusedToken 
     ...(foreign === undefined
       ? []
       : [
-          `The platform’s URL (${sameForm(url)}) comes from ${urlSource.name}, but the credential comes from ${foreign.name}. To send the credential to this URL, also set ${isChosen(foreign) ? `${VARIABLES['base-url']} or ` : ''}--base-url.`,
+          `The platform’s URL (${sameForm(url)}) comes from ${urlSource.name}, but the credential comes from ${foreign.name}. To send the credential to this URL, also set ${isChosen(foreign) && urlSource.kind !== 'env-file' ? `${VARIABLES['base-url']} or ` : ''}--base-url.`,
         ]),
     ...(unusedToken === undefined
       ? []

@@ -26,7 +26,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
   },
   {
     name: 'a signal while it is created: the ID in the response is reported',
-    faults: [{ on: 'projects.create', do: 'delay', ms: 3_000, when: 'before' }],
+    faults: [{ on: 'projects.create', do: 'delay', ms: 1_500, when: 'before' }],
     signal: { name: 'SIGINT', whenRequested: 'projects.create' },
     expect: {
       exit: 1,
