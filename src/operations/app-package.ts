@@ -122,7 +122,7 @@ export default defineOperation({
         const backend = isSiteOnly ? undefined : await backendSources(context, app);
         const findings = backend?.findings;
         const sources = { ...local, ...backend?.sources, packedSite: packed?.site };
-        // What the package says of its site stays.
+        // The commit stays that from which the site was built.
         const commit = packed === undefined ? inputs.commit : packed.commit;
         const outcome = await packApp(context, inputs['package-path'], { app, commit, values, sources });
         if (outcome.outputs.package_path !== null) context.addArtifactFile(outcome.outputs.package_path);

@@ -10,7 +10,7 @@ import { isDefinition } from './transaction-ends.ts';
 /** Names of functions and settings whose results are others in another session or message. */
 const OF_SESSION = /\b(?:pg_backend_pid|pg_advisory_unlock\w*|transaction_isolation|statement_timestamp)\b/i;
 const LATEST = /\b(?:curr|last)val\b/i;
-/** What comes before it in code that takes the value itself. */
+/** Statement with which code takes a value before it reads it with `currval` or `lastval`. */
 const TAKING = /\b(?:insert\s+into|nextval)\b/i;
 
 const readsLatest = (node: Node): boolean => functionsIn(node).some(name => LATEST.test(name));

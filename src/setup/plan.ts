@@ -52,7 +52,7 @@ export interface Plan {
   readonly notes: readonly string[];
 }
 
-const NONE = 'none';
+export const NONE = 'none';
 
 /** Plans the set-up of a repository. */
 export function planFor(repository: Repository, choices: Choices, layoutOf: LayoutOf): Plan {

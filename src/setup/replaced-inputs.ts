@@ -38,7 +38,7 @@ const named =
     );
 
 interface Replacement {
-  /** What the value of the file's key is made of. */
+  /** How the value of the file's key is derived from that of the input. */
   readonly value: Value;
   /** Workflows that had the input, if others still have one of this name. */
   readonly of?: readonly string[];

@@ -7,7 +7,7 @@ import { inOneLine, legible } from '../../base/legible.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
 import { appFileText } from '../../setup/app-file.ts';
 import { commandsOf } from '../../setup/builds.ts';
-import { type Choices, type Plan, planFor, type Question } from '../../setup/plan.ts';
+import { type Choices, NONE, type Plan, planFor, type Question } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 import { FOLDER_PATHS } from '../settings/folder.ts';
@@ -83,7 +83,7 @@ async function decided(repository: Repository, choices: Choices, tools: Tools): 
 /** Returns the value that an answer says: a "y" to a question with a single suggestion is no command. */
 function meaningOf(answer = '', { options: [only, ...others], fallback }: Question): string {
   const word = answer.trim();
-  if (/^no?$/i.test(word)) return 'none';
+  if (/^no?$/i.test(word)) return NONE;
   return /^y(?:es)?$/i.test(word) && only !== undefined && others.length === 0 ? only : word || fallback;
 }
 
@@ -110,6 +110,10 @@ export function requireApps(plan: Plan, tools: Tools): void {
   plan.notes.forEach(tools.notice);
   throw new Error(`No site, no migrations and no functions were found. Describe the app in ${APP_FILE}.`);
 }
+
+/** Whether an app has parts besides its site. */
+export const hasBackend = ({ migrations, functions, storage, database }: AppParts): boolean =>
+  (migrations ?? functions ?? database.setup ?? database.seed) !== undefined || storage.length > 0;
 
 /** Describes the parts of an app of the file. */
 const linesOf = ({ name, folder, site, migrations, functions, storage = {}, database = {} }: App): readonly string[] =>

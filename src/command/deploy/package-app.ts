@@ -14,7 +14,7 @@ import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
-import type { AppHere } from '../app/app-here.ts';
+import { type AppHere, hasBackend } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { LocalResult } from '../run/local-operation.ts';
 import { NEW_PACKAGE, packagePath } from './kept-packages.ts';
@@ -138,10 +138,8 @@ const isUnbuilt = ({ app: { site }, commands }: AppHere): boolean =>
 /** Checks all parts that no build of the app writes, and returns what describes them. Undefined if there are none. */
 export async function readBackend(here: AppHere, tools: Tools): Promise<PackageParts | undefined> {
   const { app, parts } = here;
-  const { migrations, functions, storage, database } = parts;
   const site = isUnbuilt(here) ? parts.site : undefined;
-  if ([site, migrations, functions, database.setup, database.seed, ...storage].every(part => part === undefined))
-    return undefined;
+  if (site === undefined && !hasBackend(parts)) return undefined;
   const path = packagePath(NEW_PACKAGE);
   rmSync(path, { force: true });
   const without = site === undefined ? { 'without-site': 'true' } : {};

@@ -3,7 +3,7 @@
 import { platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
-import type { AppHere } from '../app/app-here.ts';
+import { type AppHere, hasBackend } from '../app/app-here.ts';
 import { lintErrors } from '../deploy/plan.ts';
 import { cloudPart, databasePart, seedPart } from './database-parts.ts';
 import { functionsPart, secretsPart } from './function-parts.ts';
@@ -34,9 +34,8 @@ export function partsOf(
   const needsCloud =
     (migrations ?? functions ?? database.seed ?? file) !== undefined ||
     storage.length + platformValues(environment).length > 0;
-  const hasBackend = (migrations ?? functions ?? database.setup ?? database.seed) !== undefined || storage.length > 0;
   const all = [
-    checksFiles && hasBackend ? filesPart(app.name, tools) : undefined,
+    checksFiles && hasBackend(parts) ? filesPart(app.name, tools) : undefined,
     needsCloud ? cloudPart(tools) : undefined,
     migrations && databasePart(migrations, tools),
     database.seed === undefined ? undefined : seedPart(database.seed, tools),

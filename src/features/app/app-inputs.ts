@@ -1,4 +1,4 @@
-/** What the app's file says as values of inputs of operations, and its keys in place of their names. */
+/** Turns an app of the file into values of operations' inputs, and names keys of the file in place of these inputs. */
 
 import { posix } from 'node:path';
 import { type Finding, inputFailure } from '../../base/failure.ts';
