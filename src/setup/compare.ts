@@ -17,7 +17,7 @@ function valuesOf(key: string, value: unknown): readonly string[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap(item => valuesOf(key, item));
   if (isRecord(value)) return Object.entries(value).flatMap(([name, inner]) => valuesOf(`${key}.${name}`, inner));
-  return [`${key}: ${String(value)}`];
+  return [`${key}: ${JSON.stringify(value).replaceAll('"', '')}`];
 }
 
 /** Lists what a repository shows of an app. The command of its build is compared by what it runs. */
