@@ -270,7 +270,7 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
     const open = Object.entries(jobs).filter(([, job]) => JSON.stringify(job).includes('secrets.PLATFORM_TOKEN'));
     const modes = open.map(([id, job]) => [id, job['cache-mode']]);
     const saving = {
-      'sql-log-export.yml': { export: undefined, shard: 'read' },
+      'sql-log-export.yml': { export: undefined },
       'platform-check.yml': { check: undefined },
     };
     const expected = Object.entries(saving).find(([name]) => path.endsWith(name))?.[1];
