@@ -41,7 +41,9 @@ it('in texts of an operation names one of its inputs, or of another one that the
     return [summary, ...note, ...Object.values(withoutScopes), ...fields].flatMap(text => {
       const named = Array.from(text.matchAll(/`([a-z-]+)`/g), ([, word = '']) => inputsOf.get(word) ?? []);
       const known = [inputsOf.get(id) ?? [], ...named].flat();
-      return namesIn(text).filter(name => !known.includes(name)).map(name => `${id}: ${name}`);
+      return namesIn(text)
+        .filter(name => !known.includes(name))
+        .map(name => `${id}: ${name}`);
     });
   });
   expect(wrong).toEqual([]);
