@@ -7,6 +7,7 @@ import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
 import { parsePathPattern, unusedPatterns } from '../base/path-filter.ts';
 import { listed, problemAt } from '../base/problem.ts';
+import { headBeside } from '../base/system/git.ts';
 import { flag, path, text, withTerminalText } from '../core/fields.ts';
 import { defineOperation, noOutputs, type OutputFields } from '../core/operation.ts';
 import type { InputPaths, Mode, OutputPaths, Services } from '../core/services.ts';
@@ -248,9 +249,20 @@ async function openSitePackage(
     ...packageOptions(context, { package: given }, false),
     expected: { app: app.name ?? null, commits: commit === undefined ? [] : [commit] },
   });
-  if (site !== undefined)
-    return { site, values: contents.values ?? undefined, commit: contents.commit ?? undefined, close };
+  const of = contents.commit ?? undefined;
+  // In a workflow, the commit that is checked out can be a merge of the package's.
+  const head = of === undefined || commit !== undefined ? of : await headBeside(context.resolvePath('.'), of);
+  if (site !== undefined && head === of) return { site, values: contents.values ?? undefined, commit: of, close };
   close();
+  if (site !== undefined)
+    throw inputFailure('The package and this folder are of different commits.', [
+      {
+        where: 'package',
+        message: `belongs to the commit ${of}, ${head === undefined ? 'which this repository doesn’t contain' : `but this folder is at the commit ${head}`}`,
+        remedy:
+          'Check out the commit of the package, or create the package from this folder. Without a Git repository, set `@commit` to the commit.',
+      },
+    ]);
   const remedy = 'Specify a package that a job with `site-only: true` created.';
   throw inputFailure('There is no site to pack.', [{ where: 'package', message: 'contains no site', remedy }]);
 }

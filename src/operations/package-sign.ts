@@ -5,8 +5,15 @@ import { integer, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { codeCell } from '../core/report.ts';
 import { inputRef } from '../base/input-reference.ts';
+import { problemAt } from '../base/problem.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
-import { backendName, keyPurpose, PACKAGE_KEY, signatureText } from '../features/releases/package-signature.ts';
+import {
+  backendName,
+  keyPurpose,
+  NO_PACKAGE,
+  PACKAGE_KEY,
+  signatureText,
+} from '../features/releases/package-signature.ts';
 import { outputFile, writeOutput } from '../features/shared/output-file.ts';
 import { DIGEST, sha256Of } from '../features/shared/digest-input.ts';
 
@@ -21,10 +28,10 @@ export default defineOperation({
   ],
   inputs: {
     version: integer('Version that was published. Default: the run, without a site.', { min: 1, max: 999_999_999 }),
-    digest: text('SHA-256 of the package’s ZIP: the output `artifact-digest` of `actions/upload-artifact`.', {
-      required: true,
-      ...DIGEST,
-    }),
+    digest: text(
+      'SHA-256 of the package’s ZIP: the output `artifact-digest` of `actions/upload-artifact`. `none`: a release without a site failed after it had deployed functions.',
+      { required: true, ...DIGEST, pattern: /^(?:none|(?:sha256:)?[0-9a-f]{64})$/ },
+    ),
     origin: integer(
       'Version or run that first released the package, if a rollback released it again. Default: this one.',
       { min: 1, max: 999_999_999_999_999 },
@@ -42,16 +49,18 @@ export default defineOperation({
   writesFiles: true,
   example:
     'with:\n  version: 12 # output of `release`\n  digest: 4a44dc15364204a80fe80e9039455cc1608281820fe2b24f1e5233ade6af1dd5 # output `artifact-digest` of actions/upload-artifact\n',
-  check: ({ version, origin }) =>
-    version === undefined || (origin ?? 0) <= version
-      ? []
-      : [
-          {
-            where: 'origin',
-            message: `is ${origin}, but ${inputRef('version')} is ${version}, which is earlier`,
-            remedy: `Set ${inputRef('origin')} to an earlier version, or remove it.`,
-          },
-        ],
+  check({ version, origin = 0, digest }) {
+    if (version !== undefined && digest === NO_PACKAGE)
+      return [problemAt({ kind: 'combined', subject: 'version', other: ['digest', NO_PACKAGE] })];
+    if (version === undefined || origin <= version) return [];
+    return [
+      {
+        where: 'origin',
+        message: `is ${origin}, but ${inputRef('version')} is ${version}, which is earlier`,
+        remedy: `Set ${inputRef('origin')} to an earlier version, or remove it.`,
+      },
+    ];
+  },
   async run(context, inputs) {
     const { client, log, projectId, runId: run } = context;
     const hasSite = inputs.version !== undefined;

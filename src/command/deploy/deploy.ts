@@ -13,7 +13,8 @@ import { deployApp } from './deploy-app.ts';
 import { type DeployTarget, deployTarget, previewTarget, TARGET_FLAGS } from './deploy-target.ts';
 import { requirePreviewName } from './own-previews.ts';
 import { lockFolder } from './kept-packages.ts';
-import { type DeployedFrom, readBackend } from './package-app.ts';
+import { type DeployedFrom, readBackend, requireAccepted } from './package-app.ts';
+import { runOn } from './plan.ts';
 import { deletePreviews, publishPreview } from './preview.ts';
 
 const FLAGS = {
@@ -69,6 +70,7 @@ async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
   using _ = lockFolder();
   const backends = new Map<Deployment, PackageParts | undefined>();
   for (const one of deployments) backends.set(one, await readBackend(one.here, tools));
+  if (deployments.length > 1 && !(await areAllAccepted(deployments, flags, tools))) return 1;
   if (flags.package === undefined && !(await isBuildAllowed(deployments, tools))) return 1;
   const runOne = (one: Deployment): Promise<boolean> => one.deploy({ backend: backends.get(one), variables, flags });
   return (await deployAll(deployments, runOne, tools)) ? 0 : 1;
@@ -84,6 +86,22 @@ function deploymentOf(here: AppHere, flags: DeployFlags, tools: Tools): Deployme
   }
   const target = deployTarget(name, flags, tools.env);
   return { here, release: target, deploy: from => deployApp(here, target, from, tools) };
+}
+
+/** Checks all apps on the platform before the first one is released. */
+async function areAllAccepted(deployments: readonly Deployment[], flags: DeployFlags, tools: Tools): Promise<boolean> {
+  for (const one of deployments) {
+    if (one.release === undefined) continue;
+    try {
+      await requireAccepted(one.here, flags, runOn(one.release, tools), tools);
+    } catch (error) {
+      tools.signal.throwIfAborted();
+      tools.printError(error);
+      tools.stderr.write(`${nameOf(one)} can’t be deployed, so no app was deployed.\n`);
+      return false;
+    }
+  }
+  return true;
 }
 
 /** Deploys apps one after the other, until one isn't deployed. @returns whether all were deployed */

@@ -8,6 +8,7 @@ import { shortened } from '../../base/shortened.ts';
 import { contentDigest } from '../../base/system/content-digest.ts';
 import { headBeside } from '../../base/system/git.ts';
 import { sealFolder } from '../../base/system/sealed-files.ts';
+import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import { buildValues, type BuildValues, readsCloud } from '../../app/build-values.ts';
 import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
@@ -18,7 +19,7 @@ import { type AppHere, hasBackend } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import type { LocalResult } from '../run/local-operation.ts';
 import { NEW_PACKAGE, packagePath } from './kept-packages.ts';
-import { type RunOnTarget, succeeded } from './plan.ts';
+import { readLive, requireReleasable, type RunOnTarget, succeeded } from './plan.ts';
 
 /** Inputs of the deployment of an app. */
 export interface DeployedFrom {
@@ -137,17 +138,45 @@ const isUnbuilt = ({ app: { site }, commands }: AppHere): boolean =>
 
 /** Checks all parts that no build of the app writes, and returns what describes them. Undefined if there are none. */
 export async function readBackend(here: AppHere, tools: Tools): Promise<PackageParts | undefined> {
-  const { app, parts } = here;
+  const { parts } = here;
   const site = isUnbuilt(here) ? parts.site : undefined;
   if (site === undefined && !hasBackend(parts)) return undefined;
+  using cleanup = new DisposableStack();
+  const { opened } = await packUnbuilt(here, site !== undefined, cleanup, tools);
+  return opened.contents.parts;
+}
+
+/** Packages the parts of an app that no build of it writes. */
+async function packUnbuilt(
+  { app }: AppHere,
+  hasSite: boolean,
+  cleanup: Pick<DisposableStack, 'defer'>,
+  tools: Tools,
+): Promise<Pick<PreparedPackage, 'path' | 'opened'>> {
   const path = packagePath(NEW_PACKAGE);
   rmSync(path, { force: true });
-  const without = site === undefined ? { 'without-site': 'true' } : {};
-  await runPackage(app, { ...without, 'package-path': path }, tools);
+  await runPackage(app, { ...(!hasSite && { 'without-site': 'true' }), 'package-path': path }, tools);
+  cleanup.defer(() => rmSync(path, { force: true }));
   const opened = await open(path, {}, tools);
-  opened.close();
-  rmSync(path, { force: true });
-  return opened.contents.parts;
+  cleanup.defer(() => opened.close());
+  return { path, opened };
+}
+
+/**
+ * Checks what can be checked of an app before the first of several apps is released: that its project exists, and that a
+ * release of all parts but the site would not be refused.
+ * @throws Error that says why it would be refused
+ */
+export async function requireAccepted(here: AppHere, flags: DeployedFrom['flags'], run: RunOnTarget, tools: Tools) {
+  const { app, parts } = here;
+  if (parts.site !== undefined) await readLive(run);
+  if ((parts.migrations ?? parts.functions) === undefined && parts.storage.length === 0) return;
+  using cleanup = new DisposableStack();
+  const { path, opened } = await packUnbuilt(here, false, cleanup, tools);
+  const temporary = cleanup.use(createTemporaryFolder('project-platform-'));
+  const release = await layOut({ ...app, hasSite: false }, path, opened, join(temporary.path, 'app'));
+  const lint = parts.migrations && flags['accept-lint'] ? { lint: 'warning' } : {};
+  requireReleasable(await run('release', { ...release, ...lint, 'dry-run': 'true' }));
 }
 
 /** Folders that no import contains, and that change without the app. */

@@ -199,7 +199,7 @@ export async function planDeployment(
 }
 
 /** @throws Error with the failure of a release, and how to accept the linter's errors if there are any */
-function requireReleasable(checked: LocalResult): void {
+export function requireReleasable(checked: LocalResult): void {
   if (checked.failure === undefined) return;
   const accepting =
     lintErrors(checked).length === 0

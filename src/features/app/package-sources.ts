@@ -10,6 +10,7 @@ import type { Folders, InputPaths, ProjectServices } from '../../core/services.t
 import type { AppSources, PartFolder } from '../../packing/app-package/write-package.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql } from '../../sql/splitting.ts';
+import { findFunctions } from '../../packing/kinds/function-folders.ts';
 import { readSeed } from '../migrations/apply/once.ts';
 import type { LintFinding } from '../migrations/lint/lint.ts';
 import { exclusion } from '../shared/exclude-input.ts';
@@ -42,8 +43,7 @@ export async function backendSources(
   const { database: { setup, seed } = {} } = app;
   const { migrations, functions, storage } = partValues(app);
   if (functions !== undefined) {
-    const folder = folderAt(context, 'functions', functions.path);
-    requireSeveral(folder);
+    requireSeveral(context, functions.path);
     await checkFunctions(context, functions.path, functions['verify-jwt']);
   }
   let lint: readonly LintFinding[] | undefined;
@@ -89,11 +89,16 @@ export async function readSetup(context: InputPaths, path: string): Promise<stri
   return sql;
 }
 
-/** @throws Failure for a single function, whose name a package couldn't contain */
-function requireSeveral({ source, shownAs }: PartFolder): void {
-  if (!existsSync(join(source, 'index.ts'))) return;
-  const remedy = 'Set `functions` in the app’s file to the parent folder.';
-  throw inputFailure('The functions can’t be packed.', [
-    { where: shownAs, message: 'is a single function, not a folder of functions', remedy },
-  ]);
+/** @throws Failure for a folder without functions, and for a single function, whose name a package couldn’t contain */
+function requireSeveral(context: InputPaths, path: string): void {
+  const resolved = inputPath(context, 'functions', path);
+  if (findFunctions(context.resolvePath(path), resolved, path).isCollection || !existsSync(resolved.location)) return;
+  const isSingle = existsSync(join(resolved.location, 'index.ts'));
+  const message = isSingle
+    ? 'is a single function, not a folder of functions'
+    : 'contains no functions: each is a folder with `index.ts`, whose name doesn’t begin with `_` or `.`';
+  const remedy = isSingle
+    ? 'Set `functions` in the app’s file to the parent folder.'
+    : 'Correct `functions` in the app’s file, or remove it.';
+  throw inputFailure('The functions can’t be packed.', [{ where: path, message, remedy }]);
 }

@@ -2,6 +2,7 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
+import { record } from '../../base/record.ts';
 import type { ProjectClient } from '../../core/services.ts';
 
 /** A function as listed by the platform. */
@@ -33,6 +34,30 @@ export function requireSameFunctions(
     title: 'Functions changed meanwhile',
     remedy: 'Check what was deployed. If it must still be replaced, release again.',
   });
+}
+
+/**
+ * Another release can have deployed functions while the site was published.
+ * @param deployed output `functions` of the deployment
+ * @throws Failure that names those functions whose deployed version isn’t live
+ */
+export function requireOwnFunctions(deployed: unknown, live: ReadonlyMap<string, ListedFunction>): void {
+  const replaced = (Array.isArray(deployed) ? deployed : [])
+    .map(record)
+    .map(({ name, version }) => ({ name: String(name), version }))
+    .filter(({ name, version }) => typeof version === 'number' && live.get(name)?.version !== version);
+  if (replaced.length === 0) return;
+  const listed = replaced.map(
+    ({ name, version }) => `${name} (deployed: version ${String(version)}, live: ${versionText(live.get(name))})`,
+  );
+  throw new Failure(
+    'conflict',
+    `The site of this release is live, but others have changed its functions meanwhile: ${listed.join(', ')}.`,
+    {
+      title: 'Functions changed meanwhile',
+      remedy: 'Check what was deployed. If the functions of this release must be live, release again.',
+    },
+  );
 }
 
 const versionText = (listed: ListedFunction | undefined): string =>

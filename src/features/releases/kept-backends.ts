@@ -16,7 +16,7 @@ import {
   type PackageTrust,
   undefinedIfMissing,
 } from './kept-packages.ts';
-import { backendName, verifiedPackage } from './package-signature.ts';
+import { backendName, NO_PACKAGE, verifiedPackage } from './package-signature.ts';
 import { ambiguous, type RollbackState, type RollbackTarget } from './rollback-target.ts';
 
 type Trust = Pick<PackageTrust, 'credentialKey' | 'packageKey' | 'readSignature'>;
@@ -104,6 +104,8 @@ async function withArtifact(
   name: string,
   artifacts: Artifacts,
 ): Promise<KeptPackage> {
+  if (digest === NO_PACKAGE)
+    throw ambiguous(`The release of the run ${version} failed after it had deployed functions.`, SET_RUN);
   const isIt = ({ sha256, runId, isExpired }: StoredArtifact): boolean =>
     sha256 === digest && runId === version && !isExpired;
   const artifact = (await artifacts.findByName(name)).find(isIt);

@@ -15,9 +15,12 @@ export interface SignedPackage {
   readonly origin: number;
   /** ID of the workflow run that signed it. Null outside of a run. */
   readonly run: number | null;
-  /** SHA-256 of its ZIP in lowercase hex. */
+  /** SHA-256 of its ZIP in lowercase hex, or `NO_PACKAGE`. */
   readonly digest: string;
 }
+
+/** In place of a digest, for a release without a site that failed after it had deployed functions. */
+export const NO_PACKAGE = 'none';
 
 /** Maximum length of a signature in bytes. */
 export const MAX_SIGNATURE_BYTES = 1024;

@@ -8,7 +8,7 @@ import { MIGRATION_NAMES, type PartValues, type SiteFolder } from '../app/app-in
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
-import { listFunctions, requireSameFunctions } from '../functions/listed-functions.ts';
+import { listFunctions, requireOwnFunctions, requireSameFunctions } from '../functions/listed-functions.ts';
 import type { LintLevel } from '../migrations/lint/prepare.ts';
 import type { PackageInputs } from '../shared/package-input.ts';
 import { firstLines, type OperationPart, type PartRuns } from '../shared/part-runs.ts';
@@ -78,7 +78,11 @@ export class AppRelease {
     }
     const hasSite = this.#app.site !== undefined;
     if (hasSite && !dryRun)
-      await this.#runs.run(LIVE, done, () => this.#runs.operation(this.#verification(environment)));
+      await this.#runs.run(LIVE, done, async () => {
+        const result = await this.#runs.operation(this.#verification(environment));
+        if (functions.length > 0) requireOwnFunctions(this.#outputs.functions, await listFunctions(this.#context));
+        return result;
+      });
     const failure = this.#runs.failure();
     if (failure !== undefined) {
       if (hasSite && this.#runs.outcomeOf(LIVE) !== 'failed') await this.#showLive();

@@ -262,6 +262,11 @@ export default {
     refused('a function with an invalid name', { 'functions/Ti des/index.ts': '' }, [
       'has the invalid function name `Ti des`',
     ]),
+    refused(
+      'functions whose names begin with _',
+      { 'project-platform.yml': 'functions: f', 'f/__proto__/index.ts': '' },
+      ['`f` contains no functions: each is a folder with `index.ts`'],
+    ),
     refused('a single function', { 'functions/index.ts': '' }, ['is a single function, not a folder of functions']),
     refused(
       'an empty folder of a bucket',
@@ -285,6 +290,12 @@ export default {
       builtIn({ commit: '8'.repeat(40) }, BUILT),
       [`belongs to the commit ${'8'.repeat(40)}, not to ${COMMIT}`],
       COMPLETES,
+    ),
+    refused(
+      'packs no site of another commit than is checked out, outside of a workflow',
+      builtIn({ commit: COMMIT }, BUILT),
+      [`belongs to the commit ${COMMIT}, which this repository doesn’t contain`],
+      { ...COMPLETES, commit: '' },
     ),
     refused(
       'packs no site of another app',

@@ -1,4 +1,4 @@
-import { backendOf, digestOf, packageOf, signatureOf } from '../release-package/usual.ts';
+import { backendOf, digestOf, failureOf, packageOf, signatureOf } from '../release-package/usual.ts';
 import type { Usual } from '../usual.ts';
 
 const KEY = 'K2v9xQ4mT7pL0sW3yB6nE1rU8aZ5dF4gHjC2kVtXoMw=';
@@ -61,6 +61,20 @@ export default {
           'package-signature.json': signatureOf(backendOf(4711), { origin: 101 }).files['package-signature.json'] ?? '',
         },
       },
+    },
+    {
+      name: 'signs that a release without a site failed after it had deployed functions',
+      with: { digest: 'none' },
+      expect: {
+        exit: 0,
+        outputs: { signature_name: 'backend-harbour-signature' },
+        workspace: { 'package-signature.json': failureOf(4711).files['package-signature.json'] ?? '' },
+      },
+    },
+    {
+      name: 'a version without a package is refused',
+      with: { ...SIGN, digest: 'none' },
+      expect: { exit: 1, error: ['`version` can’t be combined with `digest: none`'], requests: [] },
     },
     {
       name: 'a credential that the platform refuses doesn’t sign',

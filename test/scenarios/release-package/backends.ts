@@ -1,6 +1,6 @@
 import { functionLogSeed } from '../function-log.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { backendOf, ON_GITHUB, signatureOf, signed } from './usual.ts';
+import { backendOf, failureOf, ON_GITHUB, signatureOf, signed } from './usual.ts';
 
 const [FIRST, SECOND, THIRD] = [backendOf(101), backendOf(102), backendOf(103)] as const;
 const THREE = signed(FIRST, SECOND, THIRD);
@@ -93,6 +93,12 @@ export default withDefaults({ seed: functionLogSeed([]), with: ON_GITHUB }, [
   }),
   ambiguous('if a function was deployed after the newest package', 'after the package of the run 103.', {
     faults: [deployed(THIRD.createdAt + 3_600_000)],
+  }),
+  found('`previous` after a release that failed is the newest package', 'previous', 103, {
+    github: { artifacts: [...THREE, failureOf(104)] },
+  }),
+  ambiguous('if the release of this run failed', 'The release of the run 102 failed after it had deployed functions.', {
+    github: { artifacts: [...signed(FIRST, THIRD), failureOf(102)] },
   }),
   ambiguous(
     'if a rollback deployed the newest package',

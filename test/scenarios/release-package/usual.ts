@@ -19,11 +19,14 @@ type Package = Omit<ReturnType<typeof packageOf>, 'files'> & { readonly files: F
 /** Returns the artifact with the signature of a package, as decision 0027 describes it. */
 export function signatureOf(
   { name, runId, files }: Package,
-  { origin, secret = TOKEN }: { readonly origin?: number; readonly secret?: string } = {},
+  {
+    origin,
+    secret = TOKEN,
+    digest = digestOf(files),
+  }: { readonly origin?: number; readonly secret?: string; readonly digest?: string } = {},
 ): ReturnType<typeof packageOf> {
   const [kind, , number = runId] = name.split('-');
   const version = Number(number);
-  const digest = digestOf(files);
   const content = { form: 1, project: 'harbour', version, origin: origin ?? version, run: runId, digest };
   const purpose = `project-platform-action ${kind === 'backend' ? kind : 'package'} harbour`;
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
@@ -46,6 +49,12 @@ export const backendOf = (runId: number, from = runId): Package & { readonly cre
   files: { 'functions/tides/index.ts': `// ${from}` },
   createdAt: Date.now() - (5000 - runId) * 60_000,
 });
+
+/** Signature of a run whose release of functions failed. */
+export const failureOf = (runId: number) => {
+  const one = backendOf(runId);
+  return { ...one, ...signatureOf(one, { digest: 'none' }) };
+};
 
 /** Package that a rollback published again: version 4 with the files of version 2. */
 const ROLLED_BACK: Package = { ...packageOf(2), name: 'release-harbour-4' };

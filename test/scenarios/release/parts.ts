@@ -8,7 +8,7 @@ const isSite = (name: string): boolean => name === 'Site';
 /** Each part alone is missing: the others are released, and the site is checked if there is one. */
 const missing = PARTS.map(([name]): Scenario => {
   const others = PARTS.filter(([other]) => other !== name);
-  const live = isSite(name) ? [] : LIVE_REQUESTS;
+  const live = isSite(name) ? [] : [...LIVE_REQUESTS, ...(name === 'Functions' ? [] : FIRST_REQUESTS)];
   const first = ['Database', 'Functions'].includes(name) ? [] : FIRST_REQUESTS;
   return {
     ...WHOLE_APP,

@@ -14,6 +14,8 @@ const ALL_REQUESTS = [
   ...FIRST_REQUESTS,
   ...Object.values(APP_PARTS).flatMap(({ requests }) => requests),
   ...LIVE_REQUESTS,
+  // Others may have deployed functions meanwhile.
+  'functions.list 200',
 ];
 const SOURCE = { 'web/index.html': '<h1>Lamps</h1>\n' };
 
@@ -90,6 +92,24 @@ export default {
         objects: { public: { 'logo.txt': 'Logo\n', 'old.txt': 'Old\n' } },
         functions: { tides: 1 },
         site: { ...SERVED, 'styles.css.map': 404 },
+      },
+    },
+    {
+      ...WHOLE_APP,
+      name: 'functions that others deployed while the site was published fail the release, and are named',
+      faults: [
+        {
+          on: 'functions.list',
+          do: 'rewrite',
+          set: { functions: [{ name: 'tides', status: 'ready', version: 7, verify_jwt: true, updated_at: 1 }] },
+        },
+      ],
+      expect: {
+        exit: 1,
+        errorTitle: 'Functions changed meanwhile',
+        error: ['The site of this release is live', 'tides (deployed: version 1, live: version 7)'],
+        outputs: { version: '1', live_release_id: /^rel_/, package_name: 'release-harbour-1' },
+        site: SERVED,
       },
     },
     {
