@@ -31,10 +31,10 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   [
     'Umi with another folder, and another script',
     {
-      'package.json': '{"dependencies":{"umi":"1"},"scripts":{"build:prod":"UMI_ENV=prod umi build"}}',
-      'config/config.js': "export default { outputPath: 'web' }",
+      'package.json': packageJson('umi', { prod: 'A=1 umi build' }),
+      '.umirc.js': "export default { outputPath: 'web' }",
     },
-    'npm install && npm run build:prod',
+    'npm install && npm run prod',
     'web',
   ],
   [
