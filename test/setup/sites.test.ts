@@ -30,10 +30,7 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ],
   [
     'Umi with another folder, and another script',
-    {
-      'package.json': packageJson('umi', { prod: 'A=1 umi build' }),
-      '.umirc.js': "export default { outputPath: 'web' }",
-    },
+    { 'package.json': packageJson('umi', { prod: 'umi build' }), '.umirc.js': "export default { outputPath: 'web' }" },
     'npm install && npm run prod',
     'web',
   ],
