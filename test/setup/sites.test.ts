@@ -30,11 +30,8 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ],
   [
     'Umi with another folder, and another script',
-    {
-      'package.json': '{"dependencies":{"umi":"1"},"scripts":{"build:prod":"UMI_ENV=prod umi build"}}',
-      'config/config.js': "export default { outputPath: 'web' }",
-    },
-    'npm install && npm run build:prod',
+    { 'package.json': packageJson('umi', { prod: 'umi build' }), '.umirc.js': "export default { outputPath: 'web' }" },
+    'npm install && npm run prod',
     'web',
   ],
   [
