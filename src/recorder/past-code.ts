@@ -47,6 +47,8 @@ export class PastCode {
   isAnyRunning = false;
   /** Whether a trigger can run at the end of a transaction. */
   defers = false;
+  /** Whether a constraint can be checked there. */
+  defersChecks = false;
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
 
@@ -66,7 +68,9 @@ export class PastCode {
       this.#definitions += `${statement.sql};`;
     }
     if (routine !== undefined || code?.words.has('function') === true) this.#routines += `${statement.sql};`;
-    this.defers ||= /\bdeferr(?:able|ed)\b/i.test(statement.sql) && /\btrigger\b/i.test(statement.sql);
+    const isDeferred = /\bdeferr(?:able|ed)\b/i.test(statement.sql);
+    this.defers ||= isDeferred && /\btrigger\b/i.test(statement.sql);
+    this.defersChecks ||= isDeferred;
     this.#timed.push(...timedColumnsIn(statement.sql).map(wordPattern));
     this.triggers.add(statement);
     this.isAnyRunning ||= /\b(?:event\s+trigger|domain)\b/i.test(statement.sql);

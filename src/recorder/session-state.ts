@@ -3,21 +3,21 @@
 import type { Node } from 'libpg-query';
 import { lastPart, targetsOf } from '../sql/names.ts';
 import { isIrrelevant } from '../sql/settings.ts';
-import { allWithin, bodyOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, hasWithin } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
 import { functionsIn } from './surroundings.ts';
 import { isDefinition } from './transaction-ends.ts';
 
 /** Functions and views whose results are others in another session or message. */
 const OF_SESSION =
-  /\b(?:pg_backend_pid|pg_stat_activity|pg_locks|pg_cursors|pg_prepared_statements|inet_client_\w+|current_query|statement_timestamp)\b/i;
+  /\b(?:pg_backend_pid|pg_stat_activity|pg_locks|pg_cursors|setseed|pg_prepared_statements|inet_client_\w+|current_query|statement_timestamp)\b/i;
 const READ_SETTING = /\bcurrent_setting\s*\(\s*'([\w.]+)/gi;
 /** Code of a trigger that only writes the time of the statement to a column. */
 const WRITES_TIME =
   /\bnew\s*\.\s*"?(\w+)"?\s*:?=\s*(?:pg_catalog\s*\.\s*)?statement_timestamp\s*\(\s*\)(?:\s+at\s+time\s+zone\s+'\w+')?\s*;/gi;
 /** The time at which a transaction began. */
 const OF_TRANSACTION =
-  /\b(?:now|transaction_timestamp)\s*\(|\b(?:current_(?:timestamp|time|date)|localtime(?:stamp)?)\b|'\s*(?:now|today|tomorrow|yesterday)\b/i;
+  /\b(?:now|transaction_timestamp)\s*\(|\b(?:current_(?:timestamp|time|date)|localtime(?:stamp)?)\b/i;
 const LATEST = /^(?:curr|last)val$/i;
 /**
  * Calls that take a value of a sequence, or read one that was taken, and INSERT, which can take one; each with a text that
@@ -30,8 +30,20 @@ const LOCKS = /\bpg_(try_advisory_lock|advisory_lock|advisory_unlock)(?:_shared)
 
 const readsLatest = (node: Node): boolean => functionsIn(node).some(name => LATEST.test(name));
 
-/** Checks whether a statement names the time at which its transaction began. */
-export const namesTime = (sql: string): boolean => OF_TRANSACTION.test(sql);
+/** Checks whether a statement does more with the time at which its transaction began than write it to columns. */
+export function usesTime({ node, sql }: Pick<Executed, 'node' | 'sql'>): boolean {
+  if (bodyOf(node, 'DoStmt') !== undefined) return OF_TRANSACTION.test(sql);
+  const select = bodyOf(bodyOf(node, 'InsertStmt')?.selectStmt, 'SelectStmt');
+  const targets = [...(bodyOf(node, 'UpdateStmt')?.targetList ?? []), ...(select?.targetList ?? [])];
+  const rows = bodiesOf(select?.valuesLists, 'List').flatMap(({ items = [] }) => items);
+  const written = [...bodiesOf(targets, 'ResTarget').flatMap(({ val }) => val ?? []), ...rows];
+  const plain = written.filter(value => !hasWithin(value, 'ColumnRef') && !hasWithin(value, 'SubLink'));
+  return timesIn(node) > plain.reduce((sum, value) => sum + timesIn(value), 0);
+}
+
+const timesIn = (node: Node): number =>
+  functionsIn(node).filter(name => /^(?:now|transaction_timestamp)$/.test(name)).length +
+  [...allWithin(node, 'SQLValueFunction')].filter(({ op = '' }) => /TIME|DATE/.test(op)).length;
 
 /** Returns the columns to which triggers of a statement write the time of other statements. */
 export const timedColumnsIn = (sql: string): readonly string[] =>
@@ -95,10 +107,16 @@ function codeReadsEarlier(sql: string): boolean {
 
 /** The values of sequences that the sessions of a run have taken. */
 export class SessionSequences {
-  /** First transaction of each session that can have taken a value. */
-  readonly #first = new Map<number, Executed['transaction']>();
-  /** Tables and sequences of which a transaction has certainly taken a value. */
-  readonly #taken = new WeakMap<Executed['transaction'], string[]>();
+  /** First transaction of each session that can have taken a value; undefined if it goes on in a later migration. */
+  readonly #first = new Map<number, Executed['transaction'] | undefined>();
+  /** Tables and sequences of which a transaction has certainly taken a value in this migration. */
+  readonly #taken = new Map<Executed['transaction'], string[]>();
+
+  /** Follows the end of a migration, and so of its files. */
+  migrationEnded(): void {
+    for (const session of this.#first.keys()) this.#first.set(session, undefined);
+    this.#taken.clear();
+  }
 
   /** Checks whether a statement can read a value that an earlier transaction has taken. */
   readsEarlier({ node, session, transaction }: Executed): boolean {
@@ -108,7 +126,7 @@ export class SessionSequences {
     const isOfTaken = functionsIn(node).includes('lastval')
       ? taken.length > 0
       : texts.some(text => taken.some(name => isOf(text, name)));
-    return !isOfTaken && (this.#first.get(session) ?? transaction) !== transaction;
+    return !isOfTaken && this.#first.has(session) && this.#first.get(session) !== transaction;
   }
 
   /** Adds a statement that changes something. */

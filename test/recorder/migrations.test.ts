@@ -192,6 +192,7 @@ test('divides a run, with statements after the last migration, and without reads
 });
 
 const UPDATE = 'update boats set id = 2';
+const DEFERRED = 'create table children (id int references boats deferrable initially deferred)';
 const TOUCH =
   'create function touch() returns trigger language plpgsql as $$ begin new.at := statement_timestamp(); return new; end $$';
 const LOCKING =
@@ -249,6 +250,34 @@ test.each([
   [
     'the time of two migrations in a transaction',
     ['begin', UPDATE, end('zero'), 'delete from boats where at < now()', end(), 'commit'],
+    ['rows'],
+  ],
+  [
+    'a time that each of two migrations in a transaction writes',
+    [
+      'begin',
+      UPDATE,
+      end('zero'),
+      "update boats set at = now() + '1 day'",
+      'insert into b values (current_date)',
+      end(),
+    ],
+    [],
+  ],
+  [
+    'a later migration in a transaction that changes what a deferred trigger does',
+    ['begin', LATE, UPDATE, end('zero'), 'create view v as select 1', end(), 'commit'],
+    ['rows'],
+  ],
+  [
+    'a deferred constraint and two migrations in a transaction',
+    ['begin', DEFERRED, UPDATE, end('zero'), UPDATE, end(), 'commit'],
+    ['rows'],
+  ],
+  ['a deferred constraint', ['begin', DEFERRED, UPDATE, UPDATE, end(), 'commit'], []],
+  [
+    'a seed that a function sets',
+    ['create function f() returns void language sql as $$ select setseed(1) $$', end()],
     ['rows'],
   ],
   ['the time of a migration', ['begin', UPDATE, 'delete from boats where at < now()', end(), 'commit'], []],
@@ -354,6 +383,11 @@ test('notes statements that failed', () => {
 const CURRENT = "insert into b select currval('boats_id_seq')";
 test.each<readonly [string, boolean, readonly string[]]>([
   ['of another transaction', true, ['insert into boats values (1)', CURRENT]],
+  [
+    'of another migration in the transaction',
+    true,
+    ['begin', 'insert into boats values (1)', end('zero'), CURRENT, 'commit'],
+  ],
   ['of another migration', true, ['insert into boats values (1)', end('zero'), CURRENT]],
   [
     'of a table whose name is part of another one',
@@ -373,7 +407,7 @@ test.each<readonly [string, boolean, readonly string[]]>([
   } catch (error) {
     refusal = String(error);
   }
-  expect(refusal.includes('an earlier transaction took'), refusal).toBe(isRefused);
+  expect(refusal.includes('an earlier transaction or migration took'), refusal).toBe(isRefused);
 });
 
 test.each([

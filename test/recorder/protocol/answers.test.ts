@@ -18,6 +18,8 @@ test.each([
   ['an estimate of rows', 'SELECT returns', [`select reltuples::int from pg_class where relname = 'boats'`]],
   ['a number of pages', 'SELECT returns', [`select c.relpages + 1 from pg_class c`]],
   ['all columns of a catalog', 'SELECT returns', ['select to_json(c) from pg_class c']],
+  ['all columns of a view of sequences', 'SELECT returns', ['select to_json(s) from pg_sequences s']],
+  ['times of transactions', 'SELECT returns', ['select pg_xact_commit_timestamp(null)']],
   ['a sample of a catalog', 'SELECT returns', ['select relname from pg_class tablesample system (100)']],
   ['bounds of partitions', 'SELECT returns', ['select pg_get_expr(relpartbound, oid) from pg_class']],
   ['conditions of partitions', 'SELECT returns', ['select pg_get_partition_constraintdef(oid) from pg_class']],
@@ -208,6 +210,10 @@ test.each([
     ],
   ],
   ['names of columns', ['select * from boats limit 0']],
+  [
+    'all columns of views of definitions',
+    ['select to_json(i) from pg_indexes i', 'select to_json(a) from information_schema.attributes a'],
+  ],
   ['names in statistics', ['select st.relid, st.schemaname from pg_catalog.pg_statio_all_tables st']],
   [
     'constants and settings',
