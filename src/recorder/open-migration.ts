@@ -13,9 +13,9 @@ import { settingName } from './protocol/settings.ts';
 import { namesTransactions, type Sight } from './answers.ts';
 import { type Executed, USUAL_LEVEL } from './protocol/executed.ts';
 import { looksSecret, secretIn, shownStatement } from './secrets.ts';
-import { sessionStateIn, usesTime } from './session-state.ts';
+import { readsColumn, sessionStateIn, usesTime } from './session-state.ts';
 import { countDepends, type Effect, isConstant } from './statement-effects.ts';
-import { isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
+import { functionsIn, isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
 import { isDefinition } from './transaction-ends.ts';
 
 /** Reasons why a recorded migration can differ on another database. A person can accept it after a review. */
@@ -144,7 +144,7 @@ export class OpenMigration {
     const cause = sees !== 'rows' && steering !== undefined ? ` because of earlier code (${steering})` : '';
     this.#note(
       'rows',
-      `${commandTag(statement.node)} ${WAYS[way]} can depend on the rows of the database${cause}, so the tool may run different statements on a different database: ${shownStatement(statement)}`,
+      `${commandTag(statement.node)} ${WAYS[way]} can depend on the rows of the database${cause}, so the tool may run different statements on a different database${functionsIn(statement.node).includes('setval') ? ' (call `setval` in a DO block, with PERFORM)' : ''}: ${shownStatement(statement)}`,
     );
   }
 
@@ -166,7 +166,7 @@ export class OpenMigration {
     if (this.#past.defers || (isShared && this.#past.defersChecks))
       this.#note(
         'rows',
-        `${commandTag(statement.node)} is in a transaction with changed settings, or with an earlier migration, so deferred triggers and constraints, which run at COMMIT, can have another effect with \`sql-migrate\`: ${shownStatement(statement)}`,
+        `${commandTag(statement.node)} is in a transaction ${isShared ? `with an earlier migration (${REMEDY})` : 'with changed settings'}, so deferred triggers and constraints, which run at COMMIT, can have another effect with \`sql-migrate\`: ${shownStatement(statement)}`,
       );
   }
 
@@ -246,9 +246,10 @@ export class OpenMigration {
 
   /** Returns what a statement names whose time is another one in the file. */
   #timeIn(statement: Executed, isShared: boolean): string | undefined {
-    if (isShared && usesTime(statement)) return 'uses the time of a transaction with an earlier migration';
-    return !isDefinition(statement.node) && this.#past.namesTimed(statement)
-      ? 'names a column to which a trigger writes the time of a statement'
+    if (isShared && (usesTime(statement) || readsColumn(statement, this.#past.begun)))
+      return `uses the time of a transaction with an earlier migration (${REMEDY})`;
+    return !isDefinition(statement.node) && readsColumn(statement, this.#past.timed)
+      ? 'reads a column to which a trigger writes the time of a statement'
       : undefined;
   }
 
@@ -291,6 +292,10 @@ export class OpenMigration {
     return { name, statements: this.#statements, starts: this.#starts, history: this.#history, risks, notes };
   }
 }
+
+/** What to do if several migrations are in one transaction of the tool. */
+const REMEDY =
+  'let the tool run each migration in a transaction of its own, as with Alembic’s `transaction_per_migration` or TypeORM’s `--transaction each`';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 

@@ -125,6 +125,7 @@ test.each([
     'SELECT returns data that can depend on the rows of the database because',
     [ADD_COLUMN, 'select * from boats limit 0'],
   ],
+  ['a row of a group', 'SELECT returns', ['select (select count(*) from boats) from moods where false having true']],
   ['a function with LIMIT 0', 'SELECT returns', [COUNTING, 'select counted() from boats limit 0']],
   [
     'a setting after code',
@@ -209,7 +210,7 @@ test.each([
       `select n.nspname, format_type(a.atttypid, a.atttypmod), pg_get_expr(d.adbin, d.adrelid) from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid where c.oid = 'boats'::regclass and pg_table_is_visible(c.oid)`,
     ],
   ],
-  ['names of columns', ['select * from boats limit 0']],
+  ['names of columns', ['select * from boats limit 0', 'select id, name from boats where false']],
   [
     'all columns of views of definitions',
     ['select to_json(i) from pg_indexes i', 'select to_json(a) from information_schema.attributes a'],
