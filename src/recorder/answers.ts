@@ -43,6 +43,8 @@ const OF_ROWS =
 /** Columns that tell of transactions: of those that wrote a row, and of the oldest one of a table or database. */
 const OF_TRANSACTIONS = 'xmin xmax cmin cmax relfrozenxid relminmxid datfrozenxid datminmxid'.split(' ');
 const STATE = new Set([...OF_ROWS, ...OF_TRANSACTIONS]);
+/** Catalogs with such columns. */
+const HAVE_STATE = new Set(['pg_class', 'pg_database', 'pg_attribute', 'pg_index', 'pg_sequences']);
 const STATE_IN_TEXT = new RegExp(`\\b(?:${[...STATE].join('|')})\\b`, 'i');
 
 /** Checks whether a part of code names a column that tells of rows or transactions. */
@@ -62,19 +64,30 @@ export const isCatalogName = (schema: string, relation: string): boolean =>
 
 /** Checks whether a column describes only objects. */
 const isCatalogColumn = (schema: string, relation: string, column: string): boolean =>
-  (isCatalogName(schema, relation) &&
-    (column === '*' ? !/class|database|attribute|index/.test(relation) : !STATE.has(column))) ||
+  (isCatalogName(schema, relation) && (column === '*' ? !HAVE_STATE.has(relation) : !STATE.has(column))) ||
   (schema === 'pg_catalog' && STATISTICS.test(relation) && NAMES.has(column));
 
-/** Functions whose results don't depend on the database. */
-const CONSTANT =
-  /^(?:version|now|\w+_timestamp|current_(?:database|query)|pg_backend_pid|gen_random_uuid|uuid\w*|pg_is_in_recovery|pg_sleep\w*|set_config|setval|inet_\w+|extract|date_part|date_trunc|timezone|to_(?:timestamp|date|json|jsonb)|(?:array_to|row_to)_json|jsonb?_(?:agg|build_\w+|object\w*)|array_to_string|concat(?:_ws)?|format|generate_\w+|quote_\w+)$/;
+/** Returns a pattern of names, each of which can be a pattern. */
+const namesOf = (names: string): RegExp => new RegExp(`^(?:${names.trim().split(/\s+/).join('|')})$`);
+
+/** Functions whose results don’t depend on the database. */
+const CONSTANT = namesOf(String.raw`
+  version current_(?:database|query) pg_backend_pid pg_is_in_recovery inet_\w+
+  now (?:transaction|statement|clock)_timestamp extract date_part date_trunc timezone pg_sleep\w*
+  gen_random_uuid uuid\w* set_config setval generate_\w+
+  to_(?:timestamp|date|json|jsonb) (?:array_to|row_to)_json jsonb?_(?:agg|build_\w+|object\w*)
+  array_to_string concat(?:_ws)? format quote_\w+`);
 /** Functions that tell about objects, settings (as `setseed` changes them) and locks. */
-const OF_OBJECTS =
-  /^(?:pg_get_(?:(?!partition_)\w+def|expr|userbyid|serial_sequence|function_\w+|keywords|statisticsobjdef_\w+)|pg_\w+_is_(?:visible|updatable)|to_reg\w+|current_(?:schemas?|setting|user|role)|session_user|user|timeofday|to_(?:char|number)|has_\w+_privilege|\w*obj_description|col_description|format_type|pg_(?:try_)?advisory_\w+|pg_my_temp_schema|pg_is_other_temp_schema|pg_encoding_to_char|pg_char_to_encoding|pg_tablespace_location|pg_options_to_table|pg_describe_object|aclexplode|random\w*)$/;
+const OF_OBJECTS = namesOf(String.raw`
+  pg_get_(?:(?!partition_)\w+def|expr|userbyid|serial_sequence|function_\w+|keywords|statisticsobjdef_\w+)
+  pg_\w+_is_(?:visible|updatable) to_reg\w+ format_type pg_describe_object pg_options_to_table pg_tablespace_location
+  \w*obj_description col_description has_\w+_privilege aclexplode pg_my_temp_schema pg_is_other_temp_schema
+  pg_encoding_to_char pg_char_to_encoding current_(?:schemas?|setting|user|role) session_user user
+  timeofday to_(?:char|number) random\w* pg_(?:try_)?advisory_\w+`);
 /** Functions that are immutable. */
-const PURE =
-  /^(?:lower|upper|length|left|right|[lbr]?trim|replace|substring|substr|split_part|count|max|min|bool_\w+|array_agg|string_agg|unnest|array_\w+|regexp_\w+)$/;
+const PURE = namesOf(String.raw`
+  lower upper length left right [lbr]?trim replace substring substr split_part regexp_\w+
+  count max min bool_\w+ array_agg string_agg unnest array_\w+`);
 
 /** Checks the name of a function in code, where it isn’t known which one it is. */
 export const isPlainFunction = (name: string): boolean =>

@@ -65,6 +65,7 @@ export function migrationsOf(
     const name = names[place];
     if (name === undefined) continue;
     migrations.push(open.ended(name));
+    sequences.migrationEnded();
     open = new OpenMigration(around, past, open);
   }
   if (refused.length > 0)
@@ -78,7 +79,7 @@ export function migrationsOf(
 }
 
 const OF_EARLIER =
-  'can read a value that an earlier transaction took from a sequence (`currval`, `lastval`), which the file’s session doesn’t have. Take the value, with INSERT … VALUES or `nextval`, in the same transaction';
+  'can read a value that an earlier transaction or migration took from a sequence (`currval`, `lastval`), which the file’s session doesn’t have. Take the value, with INSERT … VALUES or `nextval`, in the same transaction and migration';
 
 /** Number of values of a sequence that a file takes in place of statements which were undone. */
 const MAX_TAKEN = 10_000;

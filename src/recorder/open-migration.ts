@@ -9,13 +9,13 @@ import { transactionNeed } from '../sql/transaction-needs.ts';
 import { tagOf } from '../sql/tree.ts';
 import { namesTable } from './code.ts';
 import type { PastCode } from './past-code.ts';
-import { settingName } from './protocol/questions.ts';
+import { settingName } from './protocol/settings.ts';
 import { namesTransactions, type Sight } from './answers.ts';
 import { type Executed, USUAL_LEVEL } from './protocol/executed.ts';
 import { looksSecret, secretIn, shownStatement } from './secrets.ts';
-import { namesTime, sessionStateIn } from './session-state.ts';
+import { readsColumn, sessionStateIn, usesTime } from './session-state.ts';
 import { countDepends, type Effect, isConstant } from './statement-effects.ts';
-import { isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
+import { functionsIn, isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
 import { isDefinition } from './transaction-ends.ts';
 
 /** Reasons why a recorded migration can differ on another database. A person can accept it after a review. */
@@ -65,7 +65,7 @@ export class OpenMigration {
   constructor(around: Surroundings, past: PastCode, earlier?: OpenMigration) {
     this.#around = around;
     this.#past = past;
-    this.#earlier = earlier === undefined ? undefined : earlier.#ending;
+    this.#earlier = earlier === undefined ? undefined : (earlier.#ending ?? earlier.#earlier);
     this.#secretSettings = earlier === undefined ? new Set() : earlier.#secretSettings;
   }
 
@@ -144,7 +144,7 @@ export class OpenMigration {
     const cause = sees !== 'rows' && steering !== undefined ? ` because of earlier code (${steering})` : '';
     this.#note(
       'rows',
-      `${commandTag(statement.node)} ${WAYS[way]} can depend on the rows of the database${cause}, so the tool may run different statements on a different database: ${shownStatement(statement)}`,
+      `${commandTag(statement.node)} ${WAYS[way]} can depend on the rows of the database${cause}, so the tool may run different statements on a different database${functionsIn(statement.node).includes('setval') ? ' (call `setval` in a DO block, with PERFORM)' : ''}: ${shownStatement(statement)}`,
     );
   }
 
@@ -157,15 +157,16 @@ export class OpenMigration {
         `${commandTag(statement.node)} contains ${secret}, which the files of later statements would contain, too.`,
       );
     if (this.#past.steered.has(statement.session)) this.#noteSetting(statement);
-    if (statement.transaction === this.#ending) this.#noteDeferred(statement);
+    const isShared = statement.transaction === this.#earlier;
+    if (isShared || statement.transaction === this.#ending) this.#noteDeferred(statement, isShared);
   }
 
   /** Notes that triggers which run at COMMIT can see other settings or rows, because the file resets its own before that. */
-  #noteDeferred(statement: Executed): void {
-    if (this.#past.defers)
+  #noteDeferred(statement: Executed, isShared: boolean): void {
+    if (this.#past.defers || (isShared && this.#past.defersChecks))
       this.#note(
         'rows',
-        `${commandTag(statement.node)} is in a transaction with changed settings, or with an earlier migration, so deferred triggers, which run at COMMIT, can have another effect with \`sql-migrate\`: ${shownStatement(statement)}`,
+        `${commandTag(statement.node)} is in a transaction ${isShared ? `with an earlier migration (${REMEDY})` : 'with changed settings'}, so deferred triggers and constraints, which run at COMMIT, can have another effect with \`sql-migrate\`: ${shownStatement(statement)}`,
       );
   }
 
@@ -213,7 +214,7 @@ export class OpenMigration {
       this.#ending = transaction;
     const isActing = this.#ending === transaction;
     const isShared = transaction === this.#earlier;
-    if (isActing && (this.#settings.size > 0 || isShared)) this.#noteDeferred(statement);
+    if (isShared || (isActing && this.#settings.size > 0)) this.#noteDeferred(statement, isShared);
     const state = sessionStateIn(statement) ?? this.#timeIn(statement, isActing && isShared);
     if (state !== undefined)
       this.#note(
@@ -244,10 +245,11 @@ export class OpenMigration {
   }
 
   /** Returns what a statement names whose time is another one in the file. */
-  #timeIn({ sql, node }: Executed, isShared: boolean): string | undefined {
-    if (isShared && namesTime(sql)) return 'names the time of a transaction with an earlier migration';
-    return !isDefinition(node) && this.#past.namesTimed({ sql, node })
-      ? 'names a column to which a trigger writes the time of a statement'
+  #timeIn(statement: Executed, isShared: boolean): string | undefined {
+    if (isShared && (usesTime(statement) || readsColumn(statement, this.#past.begun)))
+      return `uses the time of a transaction with an earlier migration (${REMEDY})`;
+    return !isDefinition(statement.node) && readsColumn(statement, this.#past.timed)
+      ? 'reads a column to which a trigger writes the time of a statement'
       : undefined;
   }
 
@@ -290,6 +292,10 @@ export class OpenMigration {
     return { name, statements: this.#statements, starts: this.#starts, history: this.#history, risks, notes };
   }
 }
+
+/** What to do if several migrations are in one transaction of the tool. */
+const REMEDY =
+  'let the tool run each migration in a transaction of its own, as with Alembic’s `transaction_per_migration` or TypeORM’s `--transaction each`';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 

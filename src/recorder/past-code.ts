@@ -5,7 +5,7 @@ import { bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import { NAMES_SETTER, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
-import { timedColumnsIn } from './session-state.ts';
+import { begunColumnsIn, timedColumnsIn } from './session-state.ts';
 import { isOnlySetting, relationsIn } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
 import { Triggers } from './triggers.ts';
@@ -40,13 +40,17 @@ export class PastCode {
   #isHidden = false;
   /** Texts of the functions, which look tables up by their names. */
   #routines = '';
-  /** Patterns of the names of columns to which triggers write the time of a statement. */
-  readonly #timed: RegExp[] = [];
+  /** Columns to which triggers write the time of a statement. */
+  readonly timed = new Set<string>();
+  /** Columns to which a statement or default writes the time of a transaction. */
+  readonly begun = new Set<string>();
   readonly triggers = new Triggers();
   /** Whether each definition can run code: an event trigger, or the default or check of a domain. */
   isAnyRunning = false;
   /** Whether a trigger can run at the end of a transaction. */
   defers = false;
+  /** Whether a constraint can be checked there. */
+  defersChecks = false;
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
 
@@ -66,15 +70,13 @@ export class PastCode {
       this.#definitions += `${statement.sql};`;
     }
     if (routine !== undefined || code?.words.has('function') === true) this.#routines += `${statement.sql};`;
-    this.defers ||= /\bdeferr(?:able|ed)\b/i.test(statement.sql) && /\btrigger\b/i.test(statement.sql);
-    this.#timed.push(...timedColumnsIn(statement.sql).map(wordPattern));
+    const isDeferred = /\bdeferr(?:able|ed)\b/i.test(statement.sql);
+    this.defers ||= isDeferred && /\btrigger\b/i.test(statement.sql);
+    this.defersChecks ||= isDeferred;
+    for (const column of timedColumnsIn(statement.sql)) this.timed.add(column);
+    for (const column of begunColumnsIn(node)) this.begun.add(column);
     this.triggers.add(statement);
     this.isAnyRunning ||= /\b(?:event\s+trigger|domain)\b/i.test(statement.sql);
-  }
-
-  /** Whether a statement names a column to which a trigger writes the time of a statement. */
-  namesTimed({ sql }: Statement): boolean {
-    return this.#timed.some(name => name.test(sql));
   }
 
   /** Returns one of these names that is in the text of a function. */

@@ -21,14 +21,14 @@ const SECRET_NAME =
   /(?:^|_)P(?:W|WD|ASS)$|TOKEN|SECRET|PASSWOR[DT](?!_ENCRYPTION)|OTP_?SEED|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
 /** Names of other keys, which are secret if the value looks like that. */
 const KEY_NAME =
-  /(?<!(?:^|[_.:-])(?:public|publishable|anon|primary|foreign|unique|sort|cache|partition|idempotency|object|storage|lookup|translation))[_.:-]key$/i;
+  /(?<!(?:^|[_.:-])(?:public|publishable|anon|primary|foreign|unique|sort|cache|partition|idempotency|object|storage|lookup|translation))[_.:-](?:key|private)$/i;
 /** A value that nobody has made up, without a path or words. */
 const RANDOM = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+=-]{12,}$/i;
 /** Texts with a secret: in each row those of one kind or provider. */
 export const SECRET_TEXT = new RegExp(
   [
     // URLs with a password, private keys, HTTP’s Authorization, tokens of JSON (JWT), passwords and keys as constants of SQL.
-    /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@/,
+    /[a-z]:\/\/(?:[^\s/@:]*:[^\s/@]+|[\da-f]{32})@/,
     /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bLS0tLS1CRUdJTi|\bAGE-SECRET-KEY-1/,
     /\b(?:Bearer|Basic) +(?=\w*\d)[\w+/=.-]{16}/,
     /\w\.eyJ[\w-]{6}/,
@@ -86,7 +86,7 @@ export const SECRET_TEXT = new RegExp(
   'i',
 );
 /** Texts, but not code, that give a secret a value, and keys of JSON with a text. */
-const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key)=\S/i;
+const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key|pass)=\S/i;
 const JSON_KEY = /(?<=")(\w*)"(?=\s*:\s*"[^"])/g;
 const JSON_SECRET = /password|secret|token|api_?key|^(?:pass|pwd|passwd|passphrase)$/i;
 
@@ -159,7 +159,8 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
   };
   const addTargets = (targets: readonly Node[] | undefined, condition: Node | undefined): void => {
     for (const { name = '', val } of bodiesOf(targets, 'ResTarget'))
-      if (isGiven(val)) add([name, ...(VALUE_COLUMN.test(name) ? keysIn(condition) : [])], constantsIn(val));
+      if (isGiven(val))
+        add([name, ...(VALUE_COLUMN.test(name) ? [...keysIn(condition), ...keysIn(val)] : [])], constantsIn(val));
   };
   // ON CONFLICT isn’t a node of its own in the tree.
   for (const { cols, relation, selectStmt, onConflictClause: conflict } of allWithin(node, 'InsertStmt')) {

@@ -2,7 +2,7 @@
 
 import { settingChanges } from '../sql/settings.ts';
 import { bodyOf } from '../sql/tree.ts';
-import { settingSql } from './protocol/questions.ts';
+import { settingSql } from './protocol/settings.ts';
 import type { Executed } from './protocol/executed.ts';
 import type { Effect } from './statement-effects.ts';
 

@@ -1,41 +1,77 @@
 /** Finds what depends on the tool’s own session: its sequences and locks. Each file runs in another session. */
 
-import type { Node } from 'libpg-query';
+import type { InsertStmt, Node } from 'libpg-query';
 import { lastPart, targetsOf } from '../sql/names.ts';
 import { isIrrelevant } from '../sql/settings.ts';
-import { allWithin, bodyOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, hasWithin, textsOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
 import { functionsIn } from './surroundings.ts';
 import { isDefinition } from './transaction-ends.ts';
 
 /** Functions and views whose results are others in another session or message. */
 const OF_SESSION =
-  /\b(?:pg_backend_pid|pg_stat_activity|pg_locks|pg_cursors|pg_prepared_statements|inet_client_\w+|current_query|statement_timestamp)\b/i;
+  /\b(?:pg_backend_pid|pg_stat_activity|pg_locks|pg_cursors|setseed|pg_prepared_statements|inet_client_\w+|current_query|statement_timestamp)\b/i;
 const READ_SETTING = /\bcurrent_setting\s*\(\s*'([\w.]+)/gi;
 /** Code of a trigger that only writes the time of the statement to a column. */
 const WRITES_TIME =
   /\bnew\s*\.\s*"?(\w+)"?\s*:?=\s*(?:pg_catalog\s*\.\s*)?statement_timestamp\s*\(\s*\)(?:\s+at\s+time\s+zone\s+'\w+')?\s*;/gi;
 /** The time at which a transaction began. */
 const OF_TRANSACTION =
-  /\b(?:now|transaction_timestamp)\s*\(|\b(?:current_(?:timestamp|time|date)|localtime(?:stamp)?)\b|'\s*(?:now|today|tomorrow|yesterday)\b/i;
+  /\b(?:now|transaction_timestamp)\s*\(|\b(?:current_(?:timestamp|time|date)|localtime(?:stamp)?)\b/i;
 const LATEST = /^(?:curr|last)val$/i;
-/**
- * Calls that take a value of a sequence, or read one that was taken, and INSERT, which can take one; each with a text that
- * contains the name of the sequence or table.
- */
-const VALUES = /\b(nextval|setval|currval|lastval|insert\s+into)\b(?=\s*\(?([^)]{0,130}))/gi;
+/** Calls that take a value of a sequence, or read one that was taken, with a text that contains the sequence’s name. */
+const VALUES = /\b(nextval|setval|currval|lastval)\b(?=\s*\(?([^)]{0,130}))/gi;
+const INSERT = /\binsert\s+into\s+(?:"?\w+"?\.)?"?(\w+)"?\s*\(([^)]{0,1000})\)\s*values\b/i;
 /** Where code goes on, whether or not it has run what is before. */
 const END_OF_BRANCH = /\b(?:end\s+(?:if|loop|case)|else|elsif|elseif|exception)\b/i;
 const LOCKS = /\bpg_(try_advisory_lock|advisory_lock|advisory_unlock)(?:_shared)?\s*\(([^;)]*)/gi;
 
 const readsLatest = (node: Node): boolean => functionsIn(node).some(name => LATEST.test(name));
 
-/** Checks whether a statement names the time at which its transaction began. */
-export const namesTime = (sql: string): boolean => OF_TRANSACTION.test(sql);
+/** Checks whether a statement does more with the time at which its transaction began than write it to columns. */
+export function usesTime({ node, sql }: Pick<Executed, 'node' | 'sql'>): boolean {
+  if (bodyOf(node, 'DoStmt') !== undefined) return OF_TRANSACTION.test(sql);
+  const select = bodyOf(bodyOf(node, 'InsertStmt')?.selectStmt, 'SelectStmt');
+  const targets = [...(bodyOf(node, 'UpdateStmt')?.targetList ?? []), ...(select?.targetList ?? [])];
+  const rows = bodiesOf(select?.valuesLists, 'List').flatMap(({ items = [] }) => items);
+  const written = [...bodiesOf(targets, 'ResTarget').flatMap(({ val }) => val ?? []), ...rows];
+  const plain = written.filter(value => !hasWithin(value, 'ColumnRef') && !hasWithin(value, 'SubLink'));
+  return timesIn(node) > plain.reduce((sum, value) => sum + timesIn(value), 0);
+}
+
+const timesIn = (node: Node): number =>
+  functionsIn(node).filter(name => /^(?:now|transaction_timestamp)$/.test(name)).length +
+  [...allWithin(node, 'SQLValueFunction')].filter(({ op = '' }) => /TIME|DATE/.test(op)).length;
 
 /** Returns the columns to which triggers of a statement write the time of other statements. */
 export const timedColumnsIn = (sql: string): readonly string[] =>
   Array.from(sql.matchAll(WRITES_TIME), ([, column = '']) => column);
+
+/** Returns the columns to which a statement, or a default that it makes, writes the time of a transaction. */
+export function begunColumnsIn(node: Node): readonly string[] {
+  const isTime = (value: Node | undefined): boolean => value !== undefined && timesIn(value) > 0;
+  const { cols, selectStmt } = bodyOf(node, 'InsertStmt') ?? {};
+  const rows = bodiesOf(bodyOf(selectStmt, 'SelectStmt')?.valuesLists, 'List');
+  return [
+    ...[...allWithin(node, 'ColumnDef')].flatMap(({ colname = '', constraints }) =>
+      bodiesOf(constraints, 'Constraint').some(({ raw_expr }) => isTime(raw_expr)) ? colname : [],
+    ),
+    ...[...allWithin(node, 'AlterTableCmd')].flatMap(({ name = '', def }) =>
+      bodyOf(def, 'ColumnDef') === undefined && isTime(def) ? name : [],
+    ),
+    ...bodiesOf(bodyOf(node, 'UpdateStmt')?.targetList, 'ResTarget').flatMap(({ name = '', val }) =>
+      isTime(val) ? name : [],
+    ),
+    ...bodiesOf(cols, 'ResTarget').flatMap(({ name = '' }, at) =>
+      rows.some(({ items }) => isTime(items?.[at])) ? name : [],
+    ),
+  ];
+}
+
+/** Whether a statement reads one of these columns. */
+export const readsColumn = ({ node, code }: Pick<Executed, 'node' | 'code'>, names: ReadonlySet<string>): boolean =>
+  [...allWithin(node, 'ColumnRef')].some(({ fields }) => names.has(textsOf(fields).at(-1) ?? '')) ||
+  (bodyOf(node, 'DoStmt') !== undefined && names.values().some(name => code?.words.has(name)));
 
 /** Returns what a statement names, or makes, that is different in another session. */
 export function sessionStateIn({ node, sql }: Pick<Executed, 'node' | 'sql'>): string | undefined {
@@ -69,46 +105,59 @@ function releasesEarlier(sql: string): boolean {
   return false;
 }
 
-/** Whether a text has the name of a sequence, or of a sequence of this table. */
-const isOf = (text: string, name: string): boolean =>
-  text
-    .toLowerCase()
-    .split(/\W+/)
-    .some(word => word.startsWith(name.toLowerCase()));
+/** A certain taking of a value. */
+interface Taking {
+  /** Name of the sequence, or of its table. */
+  readonly name: string;
+  /** Columns of an INSERT, which takes no value for them. Undefined for a call. */
+  readonly given?: readonly string[];
+}
+
+/** Whether `currval` with these texts, or `lastval`, reads a value that was taken. */
+function isTaken(takings: Iterable<Taking>, texts: string, isLast: boolean): boolean {
+  const words = texts.toLowerCase().split(/\W+/);
+  return [...takings].some(({ name, given }) => {
+    // Not each table has a sequence.
+    if (isLast) return given === undefined;
+    const isGiven = given?.some(column => words.some(word => word === column || word.endsWith(`_${column}_seq`)));
+    return isGiven !== true && words.some(word => word.startsWith(name.toLowerCase()));
+  });
+}
 
 /** Whether code can read a value of a sequence that an earlier statement has taken. */
 function codeReadsEarlier(sql: string): boolean {
-  const taken = new Set<string>();
+  let taken: Taking[] = [];
   for (const part of sql.split(';')) {
-    if (END_OF_BRANCH.test(part)) taken.clear();
-    const inserted = new Set<string>();
-    for (const [, call = '', rest = ''] of part.matchAll(VALUES)) {
-      const name = /\w+(?=["']*(?:[\s(:,]|$))/.exec(rest)?.[0] ?? rest;
-      if (/^insert/i.test(call)) inserted.add(name);
-      else if (!LATEST.test(call)) taken.add(name);
-      else if (!taken.values().some(one => /^last/i.test(call) || isOf(rest, one))) return true;
-    }
-    for (const name of inserted) taken.add(name);
+    if (END_OF_BRANCH.test(part)) taken = [];
+    for (const [, call = '', rest = ''] of part.matchAll(VALUES))
+      if (!LATEST.test(call)) taken.push({ name: /\w+(?=["']*(?:[\s(:,]|$))/.exec(rest)?.[0] ?? rest });
+      else if (!isTaken(taken, rest, /^last/i.test(call))) return true;
+    const [, name, columns = ''] = INSERT.exec(part) ?? [];
+    if (name !== undefined && !/\bon\s+conflict\b/i.test(part))
+      taken.push({ name, given: columns.toLowerCase().match(/\w+/g) ?? [] });
   }
   return false;
 }
 
 /** The values of sequences that the sessions of a run have taken. */
 export class SessionSequences {
-  /** First transaction of each session that can have taken a value. */
-  readonly #first = new Map<number, Executed['transaction']>();
-  /** Tables and sequences of which a transaction has certainly taken a value. */
-  readonly #taken = new WeakMap<Executed['transaction'], string[]>();
+  /** First transaction of each session that can have taken a value; undefined if it goes on in a later migration. */
+  readonly #first = new Map<number, Executed['transaction'] | undefined>();
+  /** Tables and sequences of which a transaction has certainly taken a value in this migration. */
+  readonly #taken = new Map<Executed['transaction'], Taking[]>();
+
+  /** Follows the end of a migration, and so of its files. */
+  migrationEnded(): void {
+    for (const session of this.#first.keys()) this.#first.set(session, undefined);
+    this.#taken.clear();
+  }
 
   /** Checks whether a statement can read a value that an earlier transaction has taken. */
   readsEarlier({ node, session, transaction }: Executed): boolean {
     if (isDefinition(node) || !readsLatest(node)) return false;
     const taken = this.#taken.get(transaction) ?? [];
-    const texts = textsIn(node);
-    const isOfTaken = functionsIn(node).includes('lastval')
-      ? taken.length > 0
-      : texts.some(text => taken.some(name => isOf(text, name)));
-    return !isOfTaken && (this.#first.get(session) ?? transaction) !== transaction;
+    const isKnown = isTaken(taken, textsIn(node).join(' '), functionsIn(node).includes('lastval'));
+    return !isKnown && this.#first.has(session) && this.#first.get(session) !== transaction;
   }
 
   /** Adds a statement that changes something. */
@@ -120,9 +169,20 @@ export class SessionSequences {
     if ((select?.fromClause ?? select?.whereClause ?? select?.limitCount ?? insert?.onConflictClause) !== undefined)
       return;
     const isCall = select !== undefined && functionsIn(node).some(name => ['nextval', 'setval'].includes(name));
-    const names = [...(insert === undefined ? [] : targetsOf(node).map(lastPart)), ...(isCall ? textsIn(node) : [])];
-    if (names.length > 0) this.#taken.set(transaction, [...(this.#taken.get(transaction) ?? []), ...names]);
+    const takings: Taking[] = isCall ? textsIn(node).map(text => ({ name: lastPart(text) })) : [];
+    // Without a list of columns, each can have a value.
+    if (insert?.cols !== undefined || (insert !== undefined && insert.selectStmt === undefined))
+      for (const name of targetsOf(node).map(lastPart)) takings.push({ name, given: givenBy(insert) });
+    if (takings.length > 0) this.#taken.set(transaction, [...(this.#taken.get(transaction) ?? []), ...takings]);
   }
+}
+
+/** Returns the columns to which an INSERT gives a value. */
+function givenBy({ cols, selectStmt }: InsertStmt): readonly string[] {
+  const rows = bodiesOf(bodyOf(selectStmt, 'SelectStmt')?.valuesLists, 'List');
+  const isDefault = (at: number): boolean =>
+    rows.length > 0 && rows.every(({ items }) => items?.[at] !== undefined && 'SetToDefault' in items[at]);
+  return bodiesOf(cols, 'ResTarget').flatMap(({ name = '' }, at) => (isDefault(at) ? [] : name));
 }
 
 const textsIn = (node: Node): readonly string[] =>

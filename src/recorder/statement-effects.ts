@@ -82,8 +82,10 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
 function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: string | undefined): Effect {
   const tag = tagOf(node);
   const known = meaning ?? (isConstant(node) || isOnlySetting(node) ? NOTHING : undefined);
-  const isEmpty = constantOf(bodyOf(node, 'SelectStmt')?.limitCount) === '0';
-  const read = known && isEmpty ? { ...known, columns: OF_LIMIT_0 } : known;
+  const { limitCount, whereClause, groupClause, havingClause } = bodyOf(node, 'SelectStmt') ?? {};
+  const isGrouped = (known?.functions.length ?? 0) > 0 || (groupClause ?? havingClause) !== undefined;
+  const isEmpty = constantOf(limitCount) === '0' || (constantOf(whereClause) === 'false' && !isGrouped);
+  const read = known && isEmpty ? { ...known, columns: OF_NO_ROWS } : known;
   const sees = tag === 'SelectStmt' && read ? sightOf(read, name => isReadByTool(around, name, path)) : 'rows';
   if (changesRows(node)) return { is: 'write', sees: 'rows' };
   if (bodyOf(node, 'SelectStmt')?.intoClause !== undefined) return { is: 'write', sees: undefined };
@@ -97,8 +99,8 @@ function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: st
   return { is: 'write', sees };
 }
 
-/** With LIMIT 0, a query tells only names and types of columns. */
-const OF_LIMIT_0: Meaning['columns'] = [['pg_catalog', 'pg_attribute', 'attname']];
+/** Without rows, a query tells only names and types of columns. */
+const OF_NO_ROWS: Meaning['columns'] = [['pg_catalog', 'pg_attribute', 'attname']];
 
 /** A statement with what the server has told about it. */
 interface Recorded {

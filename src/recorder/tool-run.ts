@@ -13,7 +13,7 @@ import type { Coded } from './past-code.ts';
 import { type DatabaseState, readHashes, readState } from './proof/compare.ts';
 import type { RowPlan } from './proof/plan.ts';
 import { putRows } from './proof/rows.ts';
-import { readUsualSettings } from './protocol/questions.ts';
+import { readUsualSettings } from './protocol/settings.ts';
 import { Recording } from './protocol/recording.ts';
 import type { SessionObserver } from './protocol/relay.ts';
 import type { View } from './protocol/run-log.ts';

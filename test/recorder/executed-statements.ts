@@ -24,6 +24,11 @@ export function migrations(table: string, columns: string, statements: readonly 
   return migrationsOf(executed(statements), 'scratch', { histories, own, harmless, columns: new Map() });
 }
 
+/** Returns the migrations of Knex. */
+export const knex = (...statements: readonly string[]) => migrations('knex_migrations', 'name', statements);
+/** Ends a migration of Knex. */
+export const end = (name = 'one'): string => `insert into knex_migrations (name, batch) values ('${name}', 1)`;
+
 /** Returns the statements as the server’s answers describe them. */
 export function executed(statements: readonly string[]) {
   const recording = new Recording(parser, new Map());

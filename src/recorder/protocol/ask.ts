@@ -1,6 +1,5 @@
 /** Writes questions to the server in a session of the program, and reads the answers. */
 
-import type { BoundValue } from './literal.ts';
 import { fieldOf, FieldReader, type Message, messageOf, RECEIVED, short } from './messages.ts';
 import type { Ask } from './relay.ts';
 
@@ -10,6 +9,13 @@ export type Rows = readonly (readonly (string | undefined)[])[];
 /** Name of the prepared statement, portal and savepoint of a question. A program doesn’t use it. */
 export const NAME = 'sql_record';
 export const SYNC = messageOf('S');
+
+/** A value in the binary format. */
+export interface BinaryValue {
+  /** Object ID of its type. */
+  readonly type: number;
+  readonly bytes: Buffer;
+}
 
 /** First object ID of objects that aren’t PostgreSQL’s own. */
 export const FIRST_OWN = 16_384;
@@ -30,7 +36,7 @@ export const askUndone =
  * Writes the messages that run a statement without replacing the program’s unnamed one, as a Query message does.
  * @param data messages with rows of COPY
  */
-export function question(sql: string, values: readonly BoundValue[] = [], data: readonly Buffer[] = []): Buffer {
+export function question(sql: string, values: readonly BinaryValue[] = [], data: readonly Buffer[] = []): Buffer {
   const count = short(values.length);
   return Buffer.concat([
     messageOf('P', NAME, sql, count, ...values.map(({ type }) => type)),
@@ -41,7 +47,7 @@ export function question(sql: string, values: readonly BoundValue[] = [], data: 
       count,
       ...values.map(() => short(1)),
       count,
-      ...values.flatMap(({ bytes = Buffer.alloc(0) }) => [bytes.length, bytes]),
+      ...values.flatMap(({ bytes }) => [bytes.length, bytes]),
       short(0),
     ),
     messageOf('E', NAME, 0),

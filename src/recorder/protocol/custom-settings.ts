@@ -8,7 +8,7 @@ import { statementsOf } from '../statements.ts';
 import type { AskUndone } from './ask.ts';
 import type { Run } from './executed.ts';
 import { withValues } from './literal.ts';
-import { readExisting } from './questions.ts';
+import { readExisting } from './settings.ts';
 
 export class CustomSettings {
   /** Names of those that exist. */

@@ -3,7 +3,9 @@
 import type { Meaning, Sight } from '../answers.ts';
 import type { Code } from '../code.ts';
 import type { BoundValue } from './literal.ts';
-import type { readCopied, Settings, ValueTexts } from './questions.ts';
+import type { ValueTexts } from './bound-values.ts';
+import type { readCopied } from './copied-rows.ts';
+import type { Settings } from './settings.ts';
 import type { Statement } from '../statements.ts';
 
 /** A statement that a session ran. */
@@ -56,8 +58,14 @@ export interface Transaction {
   end: number;
 }
 
-/** A statement whose values aren’t texts yet. */
-export type Run = { -readonly [Key in keyof Executed]: Executed[Key] } & {
+/** A statement in the log of a run: what follows it can still undo it, and tell more about it. Its values aren’t texts yet. */
+export interface Run extends Executed {
+  isUndone: boolean;
+  isPartial: boolean;
+  temporary: Executed['temporary'];
+  isBesideTemporary: boolean;
+  told: Executed['told'];
+  meaning: Executed['meaning'];
   readonly values: readonly BoundValue[];
   texts: ValueTexts;
   /** Rows of COPY, as sent. */
@@ -65,4 +73,4 @@ export type Run = { -readonly [Key in keyof Executed]: Executed[Key] } & {
   /** Columns and rows of COPY as texts. */
   rows: Awaited<ReturnType<typeof readCopied>>;
   readonly sequences: { readonly name: string; readonly count: number; readonly createdBy: Run | undefined }[];
-};
+}

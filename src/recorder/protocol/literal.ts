@@ -12,22 +12,6 @@ export interface BoundValue {
   readonly bytes: Buffer | undefined;
 }
 
-/**
- * Settings under which the server writes binary values as texts that mean the same under the settings of a file. Other
- * values are texts already.
- */
-export const TEXT_SETTINGS = [
-  ['datestyle', 'ISO'],
-  ['intervalstyle', 'iso_8601'],
-  ['bytea_output', 'hex'],
-  ['extra_float_digits', '3'],
-] as const;
-
-/** Query for the names of types, by their object IDs. */
-export const typeNames = (types: readonly number[]): string =>
-  `select t.oid, pg_catalog.quote_ident(n.nspname) || '.' || pg_catalog.quote_ident(t.typname) from pg_catalog.pg_type t
-  join pg_catalog.pg_namespace n on n.oid = t.typnamespace where t.oid in (${types.join(', ')})`;
-
 /** Tokens after which, or before which, a cast needs parentheses: `FETCH FIRST $1 ROWS`, `u&$1`, `$1[1]`, `($1).x`. */
 const BEFORE = /^(?:first|next|offset|&)$/i;
 const AFTER = /^[.[]$/;

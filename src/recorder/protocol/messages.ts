@@ -83,7 +83,9 @@ export class MessageReader {
   async next(): Promise<Message | undefined> {
     const head = await this.#take(1 + LENGTH_BYTES);
     if (head === undefined) return undefined;
-    const body = await this.#take(head.readInt32BE(1) - LENGTH_BYTES);
+    const length = head.readInt32BE(1);
+    if (length < LENGTH_BYTES) throw new Error('A message of PostgreSQL’s protocol has an invalid length.');
+    const body = await this.#take(length - LENGTH_BYTES);
     return body && { code: String.fromCharCode(head[0] ?? 0), body, bytes: Buffer.concat([head, body]) };
   }
 

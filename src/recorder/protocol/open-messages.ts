@@ -2,7 +2,7 @@
 
 import type { Statement } from '../statements.ts';
 import type { BoundValue } from './literal.ts';
-import type { Settings } from './questions.ts';
+import type { Settings } from './settings.ts';
 import type { Run } from './executed.ts';
 
 /** A text of the program. */
@@ -32,8 +32,8 @@ export interface Portal {
   run: Run | undefined;
 }
 
-/** A statement that the server has run. */
-export interface Ran {
+/** A statement of a message that the server has answered. */
+export interface SentStatement {
   readonly text: SqlText;
   /** Place of the statement in the text. */
   readonly index: number;

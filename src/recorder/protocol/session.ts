@@ -7,11 +7,13 @@ import type { Run } from './executed.ts';
 import { askUndone } from './ask.ts';
 import { CustomSettings } from './custom-settings.ts';
 import { FieldReader, type Message, messageOf, OF_STATEMENT, RECEIVED, SENT, withOtherNumber } from './messages.ts';
-import type { Open, Portal, Prepared, Ran, SqlText } from './open-messages.ts';
+import type { Open, Portal, Prepared, SentStatement, SqlText } from './open-messages.ts';
 import { shownStatement } from '../secrets.ts';
 import { isOnlySetting } from '../statement-effects.ts';
 import { type Statement, statementsOf } from '../statements.ts';
-import { CONSTANT_SETTINGS, isEqual, readSettings, readValues, type Settings } from './questions.ts';
+import { batchOf } from './batch.ts';
+import { readValues } from './bound-values.ts';
+import { CONSTANT_SETTINGS, isEqual, readSettings, type Settings } from './settings.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 import { isReading, mayCommit, toldBy, worse } from './told.ts';
 import type { RunLog } from './run-log.ts';
@@ -44,13 +46,7 @@ export class SessionRecorder implements SessionObserver {
   #user = '';
   /** Settings with which the session begins. */
   #usual: Settings = new Map();
-  #batch = 0;
-  /** Whether a transaction has ended in this batch. */
-  #hasEnded = false;
-  /** Whether a transaction, or a part of one, may have ended in this batch. */
-  #isSteady = true;
-  /** Whether the statements of this batch only change settings. */
-  #isOnlySettings = true;
+  #batch = batchOf(0);
   /** Whether the server has sent rows since the latest statement. */
   #hasRows = false;
   #latest: Run | undefined;
@@ -149,7 +145,7 @@ export class SessionRecorder implements SessionObserver {
   /** Notes that the batch can run a text. @param text undefined for one that the batch has parsed itself */
   #runs(text: SqlText | undefined): void {
     if (text !== undefined)
-      this.#isOnlySettings &&=
+      this.#batch.isOnlySettings &&=
         text.statements?.every(({ node }) => isOnlySetting(node) || beginsTransaction(node)) === true;
   }
 
@@ -161,15 +157,17 @@ export class SessionRecorder implements SessionObserver {
       const fields = new FieldReader(body);
       this.#parameters.set(fields.text(), fields.text());
       // Otherwise, code can have changed it because of rows.
-      return this.#batch === 0 || this.#isOnlySettings ? bytes : undefined;
+      return this.#batch.number === 0 || this.#batch.isOnlySettings ? bytes : undefined;
     }
     if (type === 'notice') return this.#log.view.passesNotices ? bytes : undefined;
     if (type === 'notification') return undefined;
     if (type === 'error') this.#fail(message);
     else if (type === 'row' || type === 'copyData') this.#hasRows = true;
     else if (type === 'ready') this.#endBatch(String.fromCharCode(body[0] ?? 0));
-    else if (type === 'parsed') this.#parsed(this.#answered('parse'));
-    else if (type === 'bound') this.#bound(this.#answered('bind'));
+    else if (type === 'parsed') {
+      const { name, prepared } = this.#answered('parse');
+      this.#prepared.set(name, prepared);
+    } else if (type === 'bound') this.#bound(this.#answered('bind'));
     else if (type === 'closed') {
       const { isStatement, name } = this.#answered('close');
       (isStatement ? this.#prepared : this.#portals).delete(name);
@@ -194,11 +192,8 @@ export class SessionRecorder implements SessionObserver {
   }
 
   async ready(status: string, ask: Ask): Promise<void> {
-    this.#batch += 1;
-    const isSteady = this.#isSteady;
-    this.#hasEnded = false;
-    this.#isSteady = true;
-    this.#isOnlySettings = true;
+    const { isSteady, number } = this.#batch;
+    this.#batch = batchOf(number + 1);
     if (status === 'E') return this.#unread.missed();
     const pending = this.#pending.filter(({ isUndone }) => !isUndone);
     this.#pending = [];
@@ -220,7 +215,7 @@ export class SessionRecorder implements SessionObserver {
     this.#settings = settings;
     this.#transactions.setLevel(level);
     if (status === 'I') this.#lasting = this.#settings;
-    if (this.#batch === 1) this.#first = this.#settings;
+    if (number === 0) this.#first = this.#settings;
   }
 
   #encodingProblem(text: string): string | undefined {
@@ -252,10 +247,6 @@ export class SessionRecorder implements SessionObserver {
     return open as Extract<Open, { readonly is: Is }>;
   }
 
-  #parsed({ name, prepared }: Extract<Open, { is: 'parse' }>): void {
-    this.#prepared.set(name, prepared);
-  }
-
   #bound({ name, statement, values, problem }: Extract<Open, { is: 'bind' }>): void {
     const prepared = this.#prepared.get(statement);
     if (prepared === undefined) {
@@ -274,21 +265,21 @@ export class SessionRecorder implements SessionObserver {
   /** @param tag of CommandComplete; undefined if the portal has further rows */
   #completed(tag: string | undefined): Run | undefined {
     const open = this.#open[0]?.is === 'query' ? this.#open[0] : this.#answered('execute');
-    const ran = this.#ranBy(open);
-    if (ran === undefined) {
+    const sent = this.#takeSent(open);
+    if (sent === undefined) {
       this.#log.refuse('The command fetched rows of a cursor that it opened with SQL, which can’t be recorded.');
       return undefined;
     }
-    const run = ran.portal?.run ?? this.#complete(ran, tag ?? '');
+    const run = sent.portal?.run ?? this.#complete(sent, tag ?? '');
     if (open.is === 'query') open.done += 1;
-    if (ran.portal === undefined) return run;
-    ran.portal.run = run;
+    if (sent.portal === undefined) return run;
+    sent.portal.run = run;
     if (run !== undefined) run.isPartial = tag === undefined;
     return run;
   }
 
-  /** Returns the next statement of a message. Undefined if the message contains none, or fetches from a cursor of SQL. */
-  #ranBy(open: Open): Ran | undefined {
+  /** Takes the next statement of a message, with its rows of COPY. Undefined if the message contains none, or fetches from a cursor of SQL. */
+  #takeSent(open: Open): SentStatement | undefined {
     if (open.is === 'query') return { text: open.text, index: open.done, values: [], copied: open.copied.splice(0) };
     if (open.is === 'parse') return { text: open.prepared.text, index: 0, values: [], copied: [] };
     const portal = open.is === 'execute' ? this.#portals.get(open.name) : undefined;
@@ -298,8 +289,8 @@ export class SessionRecorder implements SessionObserver {
   }
 
   /** Adds a statement that succeeded, or the end of a transaction. */
-  #complete(ran: Ran, tag: string): Run | undefined {
-    const { text, index, values } = ran;
+  #complete(sent: SentStatement, tag: string): Run | undefined {
+    const { text, index, values } = sent;
     const statement = text.statements?.[index];
     if (statement === undefined) {
       this.#log.refuse(`A statement of the command ${text.problem ?? 'can’t be read'}: ${shownStatement(text)}`);
@@ -309,8 +300,8 @@ export class SessionRecorder implements SessionObserver {
     if (control !== undefined) {
       if (control.kind?.includes('PREPARE') === true)
         this.#log.refuse('The command ran PREPARE TRANSACTION, which can’t be recorded.');
-      if (this.#transactions.control(statement.node, tag)) this.#hasEnded = true;
-      if (!/BEGIN|START|SAVEPOINT/.test(control.kind ?? '')) this.#isSteady = false;
+      if (this.#transactions.control(statement.node, tag)) this.#batch.hasEnded = true;
+      if (!/BEGIN|START|SAVEPOINT/.test(control.kind ?? '')) this.#batch.isSteady = false;
       return undefined;
     }
     // Otherwise, a program that waits for a notification would hang.
@@ -318,15 +309,15 @@ export class SessionRecorder implements SessionObserver {
       throw new Error(
         `The command ran LISTEN, which isn’t supported, because \`sql-record\` forwards no notifications to the command: ${shownStatement(statement)}`,
       );
-    const run = this.#add(ran, statement);
+    const run = this.#add(sent, statement);
     this.#transactions.add(run);
     if (values.length > 0) this.#pending.push(run);
     this.#custom.add(statement.node);
     return run;
   }
 
-  #add({ text, values, copied, portal }: Ran, { sql, node }: Statement): Run {
-    const isUnclear = this.#hasEnded && !isEqual(this.#settings, this.#lasting);
+  #add({ text, values, copied, portal }: SentStatement, { sql, node }: Statement): Run {
+    const isUnclear = this.#batch.hasEnded && !isEqual(this.#settings, this.#lasting);
     const changed = CONSTANT_SETTINGS.find(
       name => portal !== undefined && portal.prepared.settings.get(name) !== this.#settings.get(name),
     );
@@ -335,7 +326,7 @@ export class SessionRecorder implements SessionObserver {
       after: this.#after,
       database: this.#database,
       user: this.#user,
-      batch: this.#batch,
+      batch: this.#batch.number,
       sql,
       node,
       settings: this.#settings,
@@ -363,7 +354,7 @@ export class SessionRecorder implements SessionObserver {
     if (this.#hasRows && !isReading(node)) run.told = { sight: 'rows', by: 'rows' };
     this.#hasRows = false;
     this.#latest = run;
-    if (this.#hasEnded) this.#late.push(run);
+    if (this.#batch.hasEnded) this.#late.push(run);
     this.#log.add(run);
     this.#unread.add(run);
     return run;
@@ -373,12 +364,12 @@ export class SessionRecorder implements SessionObserver {
     this.#isCopying = false;
     const [open] = this.#open;
     if (open === undefined) return;
-    const ran = this.#ranBy(open);
-    const statement = ran?.text.statements?.[ran.index];
+    const sent = this.#takeSent(open);
+    const statement = sent?.text.statements?.[sent.index];
     let failed = this.#latest;
-    if (ran !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
+    if (sent !== undefined && statement !== undefined && bodyOf(statement.node, 'TransactionStmt') === undefined) {
       const meaning = this.#hasRows ? undefined : NOTHING;
-      failed = Object.assign(this.#add(ran, statement), { isUndone: true, meaning });
+      failed = Object.assign(this.#add(sent, statement), { isUndone: true, meaning });
       if (open.is !== 'parse' && !this.#transactions.isBegun && mayCommit(statement))
         this.#log.refuse(
           `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownStatement(statement)}`,

@@ -7,7 +7,8 @@ import { bodyOf, tagOf, textsOf } from '../../sql/tree.ts';
 import { settingChanges } from '../../sql/settings.ts';
 import type { AskUndone } from './ask.ts';
 import { readMeaning } from './meaning.ts';
-import { readCopied, readObjects } from './questions.ts';
+import { readCopied } from './copied-rows.ts';
+import { readObjects } from './objects.ts';
 import type { Run } from './executed.ts';
 
 /** How many values each sequence has given, by its object ID, and the statement that created it. */

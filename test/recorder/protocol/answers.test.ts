@@ -18,6 +18,8 @@ test.each([
   ['an estimate of rows', 'SELECT returns', [`select reltuples::int from pg_class where relname = 'boats'`]],
   ['a number of pages', 'SELECT returns', [`select c.relpages + 1 from pg_class c`]],
   ['all columns of a catalog', 'SELECT returns', ['select to_json(c) from pg_class c']],
+  ['all columns of a view of sequences', 'SELECT returns', ['select to_json(s) from pg_sequences s']],
+  ['times of transactions', 'SELECT returns', ['select pg_xact_commit_timestamp(null)']],
   ['a sample of a catalog', 'SELECT returns', ['select relname from pg_class tablesample system (100)']],
   ['bounds of partitions', 'SELECT returns', ['select pg_get_expr(relpartbound, oid) from pg_class']],
   ['conditions of partitions', 'SELECT returns', ['select pg_get_partition_constraintdef(oid) from pg_class']],
@@ -123,6 +125,7 @@ test.each([
     'SELECT returns data that can depend on the rows of the database because',
     [ADD_COLUMN, 'select * from boats limit 0'],
   ],
+  ['a row of a group', 'SELECT returns', ['select (select count(*) from boats) from moods where false having true']],
   ['a function with LIMIT 0', 'SELECT returns', [COUNTING, 'select counted() from boats limit 0']],
   [
     'a setting after code',
@@ -207,7 +210,11 @@ test.each([
       `select n.nspname, format_type(a.atttypid, a.atttypmod), pg_get_expr(d.adbin, d.adrelid) from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid where c.oid = 'boats'::regclass and pg_table_is_visible(c.oid)`,
     ],
   ],
-  ['names of columns', ['select * from boats limit 0']],
+  ['names of columns', ['select * from boats limit 0', 'select id, name from boats where false']],
+  [
+    'all columns of views of definitions',
+    ['select to_json(i) from pg_indexes i', 'select to_json(a) from information_schema.attributes a'],
+  ],
   ['names in statistics', ['select st.relid, st.schemaname from pg_catalog.pg_statio_all_tables st']],
   [
     'constants and settings',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { migrationsOf } from '../../../src/recorder/migrations.ts';
 import type { RecordedRun } from '../../../src/recorder/open-migration.ts';
 import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
-import { readUsualSettings } from '../../../src/recorder/protocol/questions.ts';
+import { readUsualSettings } from '../../../src/recorder/protocol/settings.ts';
 import { Recording } from '../../../src/recorder/protocol/recording.ts';
 import { Relay } from '../../../src/recorder/protocol/relay.ts';
 import { readSurroundings } from '../../../src/recorder/surroundings.ts';

@@ -190,7 +190,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, readonly string
   [
     'a transaction that sets its level after BEGIN',
     ({ all }) => all('begin', 'set transaction isolation level serializable', 'update boats set id = 1', 'commit'),
-    ['update boats set id = 1'],
+    ['SET TRANSACTION ISOLATION LEVEL SERIALIZABLE', 'update boats set id = 1'],
   ],
   [
     'an unnamed statement that is bound later',

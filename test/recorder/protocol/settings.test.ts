@@ -75,18 +75,14 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
     ],
     undefined,
   ],
-  [
-    'RESET ALL',
-    ({ all }) => all('set search_path to tenant', 'update boats set id = 1', 'reset all', 'delete from boats'),
-    ['SET search_path TO tenant', 'update boats set id = 1', 'RESET search_path', 'delete from boats'],
-    undefined,
-  ],
-  [
-    'DISCARD ALL',
-    ({ all }) => all('set search_path to tenant', 'update boats set id = 1', 'discard all', 'delete from boats'),
-    ['SET search_path TO tenant', 'update boats set id = 1', 'RESET search_path', 'delete from boats'],
-    undefined,
-  ],
+  ...['reset all', 'discard all'].map(
+    (reset): readonly [string, Parameters<typeof recorded>[0], readonly string[], undefined] => [
+      reset,
+      ({ all }) => all('set search_path to tenant', 'update boats set id = 1', reset, 'delete from boats'),
+      ['SET search_path TO tenant', 'update boats set id = 1', 'RESET search_path', 'delete from boats'],
+      undefined,
+    ],
+  ),
   [
     'RESET ALL in one text',
     ({ all }) => all('set search_path to tenant; update boats set id = 1; reset all; delete from boats'),

@@ -1,0 +1,35 @@
+/** Asks the server for sequences and temporary objects. */
+
+import { type AskUndone, question, rowsOf } from './ask.ts';
+
+/** A sequence, and how many values statements have taken from it. */
+export interface Sequence {
+  readonly id: string;
+  readonly name: string;
+  readonly taken: number;
+}
+
+/**
+ * Reads the sequences, also those that the session hasn’t committed yet, its temporary objects, and whether it has made any: a
+ * transaction can have dropped them at its end.
+ */
+export async function readObjects(ask: AskUndone): Promise<{
+  readonly sequences: readonly Sequence[];
+  readonly temporary: ReadonlySet<string>;
+  readonly isTemporary: boolean;
+}> {
+  const questions = [SEQUENCES, TEMPORARY, 'select pg_catalog.pg_my_temp_schema()'].map(sql => question(sql));
+  const [, rows = [], objects = [], schema] = rowsOf(await ask(questions));
+  const sequences = rows.map(([id = '', name = '', taken]) => ({ id, name, taken: Number(taken) }));
+  const temporary = new Set(objects.flatMap(([name]) => name ?? []));
+  return { sequences, temporary, isTemporary: schema?.[0]?.[0] !== '0' };
+}
+
+const TEMPORARY = `select name from (select relname as name, relnamespace as schema from pg_catalog.pg_class
+  union all select proname, pronamespace from pg_catalog.pg_proc union all select typname, typnamespace from pg_catalog.pg_type) objects
+  where schema = pg_catalog.pg_my_temp_schema() and pg_catalog.pg_my_temp_schema() <> 0`;
+
+const SEQUENCES = `select seqrelid, pg_catalog.quote_ident(nspname) || '.' || pg_catalog.quote_ident(relname),
+  coalesce((pg_catalog.pg_sequence_last_value(seqrelid::pg_catalog.regclass) - seqstart) / seqincrement + 1, 0)
+  from pg_catalog.pg_sequence join pg_catalog.pg_class c on c.oid = seqrelid join pg_catalog.pg_namespace n on n.oid = relnamespace
+  where relpersistence <> 't' and pg_catalog.has_sequence_privilege(seqrelid, 'USAGE, SELECT')`;
