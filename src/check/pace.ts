@@ -43,7 +43,8 @@ export class Pace {
       const ends = this.#ends.get(key) ?? [];
       this.#ends.set(key, ends);
       ends.push(promise);
-      const earlier = await ends.at(-requests - 1);
+      // Each later request waits for a later one.
+      const earlier = ends.length > requests ? await ends.shift() : undefined;
       const waitMs = earlier === undefined ? 0 : earlier + perMs + MARGIN_MS - this.#clock.monotonicMs();
       try {
         if (waitMs > 0) await this.#clock.sleep(waitMs, this.#signal);

@@ -56,7 +56,7 @@ export default defineOperation({
     }),
     avatar: text(`Avatar of the new member, at most ${AVATAR.maxLength} characters.`, { maxLength: AVATAR.maxLength }),
     'if-missing': choice(
-      'Action to take with `@mode: delete` if the member is not found: `ignore` or `fail`.',
+      'Action to take with `@mode: delete` if the member is not found.',
       ['ignore', 'fail'],
       { default: 'ignore' },
     ),

@@ -213,7 +213,7 @@ describe('a mistake is reported before any request', () => {
     [['emulator', 'reset', '--port', '1'], '--port isn’t a flag of `emulator reset`.'],
     [['emulator', '-x'], '-x isn’t a flag of `emulator`.'],
     [['emulator', '--constructor'], '--constructor isn’t a flag of `emulator`.'],
-    [['emulator', '--no-lgo'], '--no-lgo isn’t a flag of `emulator`. Did you mean `--no-log`?'],
+    [['emulator', '--no-log'], '--no-log isn’t a flag of `emulator`.'],
     [['emulator', '--log=yes'], '--log takes no value.'],
     [['emulator', '--seed'], '--seed requires a value. Use --seed <path>.'],
     [['emulator', '--seed', '--log'], '--seed requires a value. To pass `--log`, use --seed=--log.'],

@@ -31,7 +31,10 @@ function run([program = '', ...args]: readonly string[]): readonly string[] {
 function fromZsh(file: string, lines: readonly string[]): readonly (readonly string[])[] {
   const printed = run(['zsh', '-f', join(import.meta.dirname, 'zsh-completion.zsh'), file, ...lines]);
   const proposed = printed.join('\n').split(/^=> .*$/m);
-  return lines.map((_, index) => (proposed[index] ?? '').split('\n').filter(Boolean));
+  // zsh proposes what follows the last comma.
+  const kept = (line: string): string => /[^ ]*,/.exec(line)?.[0] ?? '';
+  const words = (index: number): readonly string[] => (proposed[index] ?? '').split('\n').filter(Boolean);
+  return lines.map((line, index) => words(index).map(word => `${kept(line)}${word}`));
 }
 
 /** Lines, and what each shell proposes for their last word. */
@@ -47,6 +50,7 @@ const PROPOSALS: Readonly<Record<string, readonly string[]>> = {
   'static-publish --pr-': [],
   'alias --mode ': ['set', 'get', 'check', 'reset'],
   'sql-log-export --formats p': ['parquet'],
+  'init --only previews,roll': ['previews,rollback'],
   'sql-migrate --lint w': ['warning'],
   'completion f': ['fish'],
   'emulator re': ['reset'],
@@ -86,7 +90,7 @@ it('escapes quotes for fish', async () => {
   const source = await script('fish');
   const unbalanced = source.split('\n').filter(line => (line.replaceAll("\\'", '').match(/'/g)?.length ?? 0) % 2 !== 0);
   expect(unbalanced).toEqual([]);
-  expect(source).toContain("-l mode -x -a 'set get check reset'");
+  expect(source).toContain("-l mode -x -a '(__fish_append , set get check reset)'");
 });
 
 it('shows the help of completion, and of a command of two words', async () => {

@@ -40,16 +40,9 @@ function linkTo(release: string): void {
 }
 
 const publish = (flags: readonly string[], settings: Parameters<typeof runHere>[1] = {}) => {
-  const fixed = [
-    '--operation',
-    'static-publish',
-    '--path',
-    file('current/site'),
-    '--projects-path',
-    file('all.txt'),
-    '--yes',
-  ];
-  return runHere(['fleet', ...fixed, '--waves', '1,rest', '--parallel', '1', ...flags], {
+  const fixed = ['--operation', 'static-publish', '--path', file('current/site'), '--projects-path', file('all.txt')];
+  const yes = settings.readLine === undefined ? ['--yes'] : [];
+  return runHere(['fleet', ...fixed, ...yes, '--waves', '1,rest', '--parallel', '1', ...flags], {
     env: { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789' },
     ...settings,
   });
@@ -77,7 +70,7 @@ it('asks about the projects in which the operation will run', async () => {
   });
   await publish(['--report-path', file('x.json')]);
   remove();
-  const { stderr } = await publish(['--resume-from', file('x.json'), '--no-yes'], { readLine: async () => 'no' });
+  const { stderr } = await publish(['--resume-from', file('x.json')], { readLine: async () => 'no' });
   expect(stderr).toMatch(/will run in 2 projects at .* Projects: shop-1, shop-2\.$/m);
 });
 

@@ -79,7 +79,13 @@ test('init shows the file that replaces inputs which went, and --doctor names th
   expect(shown.stdout).toContain(
     '.github/workflows/a.yml:3: `migrations` no longer exists. Set `migrations.path` in project-platform.yml.\n',
   );
-  expect(shown.stdout).toContain('site:\n  path: "."\nmigrations:\n  path: db\n');
+  const appFile = 'site:\n  path: "."\nmigrations:\n  path: db\n';
+  expect(shown.stdout).toContain(appFile);
+  const json = await app.run('init', '--action', VERSION, '--json');
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    appFile: expect.stringContaining(appFile) as unknown,
+    differences: [expect.any(String)],
+  });
   expect([shown.status, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual([2, false]);
   app.write('project-platform.yml', 'site: { path: . }\nmigrations: db\nfunctions: gone\n');
   app.write('functions/lamp/index.ts', 'Deno.env.get("LAMP_KEY")');

@@ -3,6 +3,7 @@ import { WriteStream } from 'node:tty';
 import { describe, expect, test, vi } from 'vitest';
 import { openTerminal } from '../../src/command/terminal/terminal.ts';
 import { RunnerLog } from '../../src/runner/workflow/log.ts';
+import { runHere } from './run-command.ts';
 
 /** Opens the log on a stream, and returns what is written to it. */
 async function open(isTTY: boolean, env: NodeJS.ProcessEnv = {}) {
@@ -54,7 +55,9 @@ describe('a terminal', () => {
     vi.stubEnv('FORCE_COLOR', '1');
     const colored = await open(true);
     colored.terminal.write('error: no\nAn error: yes\n');
-    expect(colored.written()).toBe('\u001b[31m\u001b[1merror:\u001b[22m\u001b[39m no\nAn error: yes\n');
+    const red = '\u001b[31m\u001b[1merror:\u001b[22m\u001b[39m';
+    expect(colored.written()).toBe(`${red} no\nAn error: yes\n`);
+    expect((await runHere(['deploy', '--foo'], { isTTY: true })).stderr).toContain(`${red} --foo isn’t a flag`);
     vi.stubEnv('FORCE_COLOR', undefined);
     vi.stubEnv('NO_COLOR', '1');
     const plain = await open(true);

@@ -69,7 +69,7 @@ export const runOn =
 
 /** Returns the result. @throws Error with the operation's failure */
 export function succeeded(result: LocalResult): LocalResult {
-  if (result.failure !== undefined) throw new Error(operationFailureText(result.failure).trimEnd());
+  if (result.failure !== undefined) throw new Error(operationFailureText(result.failure));
   return result;
 }
 
@@ -204,8 +204,8 @@ function requireReleasable(checked: LocalResult): void {
   const accepting =
     lintErrors(checked).length === 0
       ? ''
-      : 'If you have reviewed the linter’s findings, run `deploy` with `--accept-lint`. The plan then lists the findings.';
-  throw new Error(`${operationFailureText(checked.failure)}${accepting}`.trimEnd());
+      : '\nIf you have reviewed the linter’s findings, run `deploy` with `--accept-lint`. The plan then lists the findings.';
+  throw new Error(`${operationFailureText(checked.failure)}${accepting}`);
 }
 
 /** Returns the files in which the linter found errors that nobody accepted. */

@@ -94,14 +94,14 @@ class Migrations {
     if (result?.failure !== undefined) {
       const { failure } = result;
       const texts = [
-        ...(empty.length === 0 ? [] : [`Skipped ${emptyNames}, which has no SQL\n`]),
+        ...(empty.length === 0 ? [] : [`Skipped ${emptyNames}, which has no SQL`]),
         failureText(failure),
-        extensionRemedy(failure),
+        ...extensionRemedy(failure),
         ...(failure.reason === undefined
           ? []
-          : [`To start with an empty database, stop, delete ${this.#tools.folder}, and run dev again.\n`]),
+          : [`To start with an empty database, stop, delete ${this.#tools.folder}, and run dev again.`]),
       ];
-      throw new Error(texts.join(''));
+      throw new Error(texts.join('\n'));
     }
     const count = Number(result?.outputs.get('applied_count') ?? 0);
     const texts = [
@@ -129,12 +129,14 @@ const emptyMigrations = (folder: string): readonly string[] =>
   });
 
 /** Says what to do about an extension that this PostgreSQL doesn't have. */
-function extensionRemedy({ message }: OperationFailure): string {
+function extensionRemedy({ message }: OperationFailure): readonly string[] {
   // PostgreSQL's own message.
   const name = /extension "([\w-]{1,63})" is not available/.exec(message)?.[1];
   return name === undefined
-    ? ''
-    : `This PostgreSQL doesn’t have the extension ${name}. Set PLATFORM_LOCAL_DATABASE_URL to the URL of a server that has it.\n`;
+    ? []
+    : [
+        `This PostgreSQL doesn’t have the extension ${name}. Set PLATFORM_LOCAL_DATABASE_URL to the URL of a server that has it.`,
+      ];
 }
 
 /** Marks a database with sample data. A reset of the local platform so removes the mark, too. */

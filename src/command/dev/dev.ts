@@ -132,22 +132,21 @@ interface DevRun {
 
 /** Runs all parts on a local platform and shows the result. Without `once`, then runs each part whose files change. */
 async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult> {
-  const { options, here, commands } = run;
-  const { data } = options;
+  const { here, commands } = run;
+  const { data, once, variables, 'secrets-path': secrets } = run.options;
   const { stderr, signal } = tools;
   const states = new Map<Part, string>();
   const shared = partTools(local, run, states, tools);
-  const { variables, 'secrets-path': secrets, once } = options;
   // Without the file, `deploy` proposes one first.
   const parts = partsOf(here, { commands, secrets, variables, checksFiles: once && hasAppFile() }, shared);
   const failed = await runParts(parts, states, tools);
   signal.throwIfAborted();
   const { addresses, unproven } = shared;
-  const missing = missingSecrets({ names: here.parts.secrets, file: options['secrets-path'] });
+  const missing = missingSecrets({ names: here.parts.secrets, file: secrets });
   if (missing.length > 0) unproven.set('secrets', { kind: 'secrets', names: missing });
   const problems = { failed, unproven: [...unproven.values()] };
-  stderr.write(options.once ? proofText(data, problems, parts, here) : addressText(data, problems, addresses, local));
-  if (!options.once) {
+  stderr.write(once ? proofText(data, problems, parts, here) : addressText(data, problems, addresses, local));
+  if (!once) {
     stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
     await watch(parts, states, run.fileState, tools);
   }
@@ -256,7 +255,7 @@ async function runParts(
     } catch (error) {
       if (isStopped()) break;
       failed.push(name);
-      stderr.write(`✘ ${name}\n${(error as Error).message.trimEnd()}\n`);
+      stderr.write(`✘ ${name}\n${(error as Error).message}\n`);
     }
   }
   return failed;

@@ -79,7 +79,7 @@ async function startAll(
   if (failures.length === 0) return `started: ${names.join(', ')}`;
   const text = failures.join('\n');
   const missing = missingSecrets(secrets);
-  if (missing.length === 0) throw new Error(`${text}\n`);
+  if (missing.length === 0) throw new Error(text);
   unproven.set('functions', { kind: 'functions-failed', missing });
   return `not proven:\n${text}`;
 }

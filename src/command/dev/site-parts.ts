@@ -52,7 +52,7 @@ export const sitePart = (given: Texts, tools: PartTools): Part => {
   const run = async (): Promise<string> => {
     const { addresses, unproven } = tools;
     if (!existsSync(join(path, 'index.html')))
-      throw new Error(`\`${path}\` has no index.html. Build the site, or correct \`site.path\` in ${APP_FILE}.\n`);
+      throw new Error(`\`${path}\` has no index.html. Build the site, or correct \`site.path\` in ${APP_FILE}.`);
     const result = await tools.operation('static-publish', given);
     if (result.failure !== undefined) throw new Error(`${failureText(result.failure)}${patternsText(result.failure)}`);
     addresses.set('Site', outputOf(result.outputs, 'access_url'));
@@ -68,7 +68,7 @@ function patternsText({ findings }: OperationFailure): string {
   const types = findings.filter(({ reason }) => reason === 'file-type').map(({ where }) => extname(where));
   const patterns = new Set(types.filter(type => /^\.\w{1,20}$/.test(type)).map(type => `**${type}`));
   if (patterns.size === 0) return '';
-  return `If the site works without these files, add these patterns to \`site.exclude\` in ${APP_FILE}: ${[...patterns].map(pattern => `'${pattern}'`).join(', ')}.\n`;
+  return `\nIf the site works without these files, add these patterns to \`site.exclude\` in ${APP_FILE}: ${[...patterns].map(pattern => `'${pattern}'`).join(', ')}.`;
 }
 
 /**

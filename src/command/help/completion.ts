@@ -63,16 +63,16 @@ function completionScript(
   program: Pick<Program, 'inputsOf' | 'commandText'>,
 ): string {
   const usable = operations.filter(({ jobOnly }) => jobOnly === undefined);
-  const topics = [...usable.map(({ id }) => id), ...tools.map(({ name }) => name).filter(name => !name.includes(' '))];
+  const topics = [...usable.map(({ id }) => id), ...tools.filter(isOneWord).map(({ name }) => name)];
   const commands = [
     ...usable.map(operation => completed(operation, program)),
     { name: 'help', summary: 'Show the help of a command.', words: topics, flags: [] },
     // Those of two words before the first one, whose patterns match these too.
     ...tools
-      .toSorted((one, other) => Number(other.name.includes(' ')) - Number(one.name.includes(' ')))
+      .toSorted((one, other) => Number(isOneWord(one)) - Number(isOneWord(other)))
       .map(command => ({
         name: command.name,
-        summary: command.name.includes(' ') ? '' : command.summary,
+        summary: command.summary,
         words: [
           ...(command.words ?? []),
           ...tools.flatMap(({ name }) => (name.startsWith(`${command.name} `) ? [name.split(' ')[1] ?? ''] : [])),
@@ -113,9 +113,15 @@ const plainFlags = (flags: Flags): readonly CompletedFlag[] =>
     takesValue: flag.type !== 'boolean',
   }));
 
-/** Returns the first words of commands. */
-const firstWords = (commands: readonly CompletedCommand[]): readonly CompletedCommand[] =>
-  commands.filter(({ name }) => !name.includes(' '));
+/** Whether a command isn't one to a running emulator. */
+const isOneWord = ({ name }: { readonly name: string }): boolean => !name.includes(' ');
+
+/** Returns the first words of commands, separated by spaces. */
+const firstWords = (commands: readonly CompletedCommand[]): string =>
+  commands
+    .filter(isOneWord)
+    .map(({ name }) => name)
+    .join(' ');
 
 const dashed = ({ name }: CompletedFlag): string => `--${name}`;
 
@@ -144,7 +150,7 @@ function cases(
 
 /** Pattern of the shells' `case` for the commands of two words. */
 const twoWords = (commands: readonly CompletedCommand[]): string =>
-  commands.flatMap(({ name }) => (name.includes(' ') ? [`'${name}'`] : [])).join('|');
+  commands.flatMap(one => (isOneWord(one) ? [] : [`'${one.name}'`])).join('|');
 
 const bashReply = (words: readonly string[]): string => `words='${words.join(' ')}'`;
 
@@ -157,19 +163,17 @@ function bashScript(commands: readonly CompletedCommand[]): string {
     `    ${twoWords(commands)}) command+=" \${COMP_WORDS[2]}" ;;`,
     '  esac; fi',
     '  if ((COMP_CWORD == 1)); then',
-    `    words='${firstWords(commands)
-      .map(({ name }) => name)
-      .join(' ')} --help --version'`,
+    `    words='${firstWords(commands)} --help --version'`,
     '  else case "$command $prev" in',
     ...cases(commands, bashReply, 'return'),
     '  esac; fi',
-    '  COMPREPLY=($(compgen -W "$words" -- "$cur"))',
+    '  COMPREPLY=($(compgen -P "${cur%"${cur##*,}"}" -W "$words" -- "${cur##*,}"))',
     '}',
     'complete -o default -F _project_platform project-platform',
   ].join('\n')}\n`;
 }
 
-const zshReply = (words: readonly string[]): string => `compadd -- ${words.join(' ')}`;
+const zshReply = (words: readonly string[]): string => `compset -P '*,'; compadd -- ${words.join(' ')}`;
 
 function zshScript(commands: readonly CompletedCommand[]): string {
   return `${[
@@ -180,9 +184,7 @@ function zshScript(commands: readonly CompletedCommand[]): string {
     `    ${twoWords(commands)}) command+=" $words[3]" ;;`,
     '  esac; fi',
     '  if ((CURRENT == 2)); then',
-    `    compadd -- ${firstWords(commands)
-      .map(({ name }) => name)
-      .join(' ')} --help --version`,
+    `    compadd -- ${firstWords(commands)} --help --version`,
     '  else case "$command $words[CURRENT-1]" in',
     ...cases(commands, zshReply, '_files'),
     '  esac; fi',
@@ -202,13 +204,13 @@ function fishScript(commands: readonly CompletedCommand[]): string {
     const within = `complete -c project-platform -n '${isCommand}'`;
     const first = `complete -c project-platform -n '${isCommand}; and test (count (commandline -opc)) = 2'`;
     return [
-      ...(summary === ''
-        ? []
-        : [`complete -c project-platform -n __fish_use_subcommand -a ${name} -d ${fishQuoted(summary)}`]),
+      ...(isOneWord({ name })
+        ? [`complete -c project-platform -n __fish_use_subcommand -a ${name} -d ${fishQuoted(summary)}`]
+        : []),
       ...(words.length === 0 ? [] : [`${first} -a ${fishQuoted(words.join(' '))}`]),
       ...flags.map(flag => {
-        const value =
-          flag.words === undefined ? (flag.takesValue ? ' -r -F' : '') : ` -x -a ${fishQuoted(flag.words.join(' '))}`;
+        const paths = flag.takesValue ? ' -r -F' : '';
+        const value = flag.words === undefined ? paths : ` -x -a '(__fish_append , ${flag.words.join(' ')})'`;
         return `${within} -l ${flag.name}${value} -d ${fishQuoted(firstSentence(flag.description))}`;
       }),
     ];

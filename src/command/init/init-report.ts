@@ -36,6 +36,8 @@ export interface InitReport {
     readonly state: FileState;
     /** Action that the file in the repository uses, such as `octo/action@<SHA>`. */
     readonly action: string | undefined;
+    /** Workflow to write. */
+    readonly file: WorkflowFile;
   }[];
   /** Differences between the file, the workflows and the repository. Only with `--doctor`. */
   readonly differences: readonly string[];
@@ -72,20 +74,19 @@ interface Mode {
   readonly isDoctor: boolean;
 }
 
-/** Returns the report as text, without the notes. @param written workflows in the order of the report's files */
-export function reportText(report: InitReport, written: readonly WorkflowFile[], mode: Mode): string {
-  const { isDryRun, isDoctor } = mode;
+/** Returns the report as text, without the notes. */
+export function reportText(report: InitReport, { isDryRun, isDoctor }: Mode): string {
   const { differences, unproven, github } = report;
   const lines = [
     '',
     ...stateLines(report, isDryRun || isDoctor ? COMPARED : STATES),
-    ...(isDryRun ? contentLines(report, written) : []),
+    ...(isDryRun ? contentLines(report) : []),
     '',
     ...(isDoctor ? [gitHubText(github)] : []),
     'What remains to do:',
     ...settingLines(report).map(line => `  ${line}`),
     ...credentialLines(report),
-    ...(isDryRun || isDoctor ? [] : commitLines(report, written)),
+    ...(isDryRun || isDoctor ? [] : commitLines(report)),
     ...differences.map(text => `Differs: ${inOneLine(text)}.`),
     ...unproven.map(text => `Not proven: ${text}.`),
     '',
@@ -103,9 +104,9 @@ const stateLines = ({ appFile, files }: InitReport, names: typeof STATES): reado
 ];
 
 /** Returns the files that would be written. */
-const contentLines = ({ appFile, files }: InitReport, written: readonly WorkflowFile[]): readonly string[] => [
+const contentLines = ({ appFile, files }: InitReport): readonly string[] => [
   ...(appFile === undefined ? [] : ['', `--- ${APP_FILE}`, appFile]),
-  ...written.flatMap(({ path, text }, index) => (files[index]?.state === 'called' ? [] : ['', `--- ${path}`, text])),
+  ...files.flatMap(({ state, file: { path, text } }) => (state === 'called' ? [] : ['', `--- ${path}`, text])),
 ];
 
 /** Returns the placeholder for the value of a variable. */
@@ -151,16 +152,16 @@ const credentialLines = (report: InitReport): readonly string[] =>
   });
 
 /** Returns the commands that commit what was written and, if it can be released, those that release it. */
-function commitLines({ appFile, files }: InitReport, workflows: readonly WorkflowFile[]): readonly string[] {
-  const written = files.filter(({ state }) => ['new', 'replaced'].includes(state)).map(({ path }) => path);
+function commitLines({ appFile, files }: InitReport): readonly string[] {
+  const written = files.filter(({ state }) => ['new', 'replaced'].includes(state));
   if (appFile === undefined && written.length === 0) return [];
   // A file that a person has written may be untracked or changed. Adding an unchanged one has no effect.
-  const paths = [APP_FILE, ...written];
+  const paths = [APP_FILE, ...written.map(({ path }) => path)];
   return [
     'To open a pull request:',
     `  git switch -c project-platform && git add ${paths.join(' ')} && git commit -m 'Add platform workflows'`,
     '  git push -u origin project-platform && gh pr create --fill',
-    ...(workflows.some(({ part, path }) => part === 'release' && written.includes(path))
+    ...(written.some(({ file }) => file.part === 'release')
       ? [
           'To release, merge the pull request, and tag the default branch:',
           `  git switch ${defaultBranch()} && git pull && git tag v1 && git push origin v1`,

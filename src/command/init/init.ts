@@ -106,7 +106,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const used = action ?? (doctor ? writtenAction(repository) : undefined);
   const calls = findCalls(repository, used?.replace(/@.*$/, '') ?? '');
   const replaced = await inputsThatWent(calls, tools.program);
-  if (replaced.length > 0 && !doctor) return showReplacement(calls, replaced, tools);
+  if (replaced.length > 0 && !doctor) return showReplacement(calls, replaced, json, tools);
   const found = await findApps(flags, repository, tools);
   const version = actionVersion(used);
   const sites = findSites(repository);
@@ -117,7 +117,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   signal.throwIfAborted();
   const states = files.map(file => stateOf(file, calls, repository));
   const appFile = found.plan && appFileText(found.plan, schemaUrl(version));
-  if (!isDryRun && !doctor) await writeFiles(appFile, files, states);
+  if (!isDryRun && !doctor) await writeFiles(appFile, states);
   const names = doctor ? await namesOnGitHub(tools) : undefined;
   signal.throwIfAborted();
   const todo = await remaining(parts, apps, tools.program);
@@ -137,10 +137,10 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
     ...todo,
     github: names instanceof Error ? names.message : names && comparedNames(neededNames(todo), names),
   };
-  if (json) stdout.writeJson(JSON.stringify(report));
+  if (json) writeReport(report, stdout);
   else {
     report.notes.forEach(tools.notice);
-    stdout.write(reportText(report, files, { isDryRun, isDoctor: doctor }));
+    stdout.write(reportText(report, { isDryRun, isDoctor: doctor }));
   }
   return isComplete(report, doctor) ? 0 : 2;
 }
@@ -168,18 +168,13 @@ const guessText = (question: Question): string =>
 function stateOf(file: WorkflowFile, calls: readonly OwnCall[], repository: Repository): InitReport['files'][number] {
   const call = otherCall(file, calls);
   const path = call?.path ?? file.path;
-  return { path, state: call === undefined ? fileState(file) : 'called', action: actionAt(repository, path) };
+  return { path, state: call === undefined ? fileState(file) : 'called', action: actionAt(repository, path), file };
 }
 
-/** Writes the app's file, and the workflows that no person has written or changed. @param states in the order of `files` */
-async function writeFiles(
-  appFile: string | undefined,
-  files: readonly WorkflowFile[],
-  states: InitReport['files'],
-): Promise<void> {
+/** Writes the app's file, and the workflows that no person has written or changed. */
+async function writeFiles(appFile: string | undefined, files: InitReport['files']): Promise<void> {
   if (appFile !== undefined) await writeFile(APP_FILE, appFile, { flag: 'wx' });
-  for (const [index, file] of files.entries())
-    if (['new', 'replaced'].includes(states[index]?.state ?? '')) writeWorkflow(file);
+  for (const { file, state } of files) if (['new', 'replaced'].includes(state)) writeWorkflow(file);
 }
 
 /** Returns the names of all variables and secrets that the workflows need in the repository on GitHub. */
@@ -220,17 +215,44 @@ async function inputsThatWent(calls: readonly OwnCall[], program: Program): Prom
 }
 
 /** Shows the file that replaces the inputs of the repository's workflows, and writes nothing. */
-function showReplacement(calls: readonly OwnCall[], replaced: readonly ReplacedInput[], { stdout }: Tools): ExitCode {
+function showReplacement(
+  calls: readonly OwnCall[],
+  replaced: readonly ReplacedInput[],
+  json: boolean,
+  { stdout }: Tools,
+): ExitCode {
   const isInFile = replaced.some(({ key }) => key !== undefined);
-  const text = [
-    ...replaced.map(each => `${replacedText(each)}.`),
-    ...(hasAppFile() || !isInFile ? [] : ['', `--- ${APP_FILE}`, appFileText({ apps: appsOfCalls(calls) })]),
-    'Nothing was written. Change these inputs, and run `init` again.',
-    '',
-  ];
-  stdout.write(text.join('\n'));
+  const appFile = hasAppFile() || !isInFile ? undefined : appFileText({ apps: appsOfCalls(calls) });
+  const differences = replaced.map(replacedText);
+  if (json) writeReport({ ...NOTHING, appFile, differences }, stdout);
+  else {
+    const text = [
+      ...differences.map(each => `${each}.`),
+      ...(appFile === undefined ? [] : ['', `--- ${APP_FILE}`, appFile]),
+      'Nothing was written. Change these inputs, and run `init` again.',
+      '',
+    ];
+    stdout.write(text.join('\n'));
+  }
   return 2;
 }
+
+const NOTHING: InitReport = {
+  appFile: undefined,
+  notes: [],
+  files: [],
+  differences: [],
+  unproven: [],
+  variables: [],
+  secrets: [],
+  settings: [],
+  credentials: [],
+  github: undefined,
+};
+
+/** Writes the report as JSON, without the texts of the workflows. */
+const writeReport = (report: InitReport, stdout: Tools['stdout']): void =>
+  stdout.writeJson(JSON.stringify({ ...report, files: report.files.map(({ file: _file, ...shown }) => shown) }));
 
 /** The apps of a repository. */
 interface FoundApps {

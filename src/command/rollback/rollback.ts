@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { suggestion } from '../../base/problem.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
-import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
+import { type DeployTarget, deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
 import { keptApps, type KeptPackage, keptPackages, lockFolder, packagePath } from '../deploy/kept-packages.ts';
 import { layOut, open } from '../deploy/package-app.ts';
 import { functionChanges, functionsOf, liveFrom, type LiveRelease, readLive, runOn } from '../deploy/plan.ts';
@@ -22,35 +22,51 @@ export const ROLLBACK = defineCommand({
   word: ['version', 'Version to publish again, or the first characters of the package’s SHA-256.'],
   flags: FLAGS,
   changes: 'Publish without asking.',
+  examples: ['rollback', 'rollback 12'],
   interruption: { left: 'The last change may have taken effect. To continue, run the command again.' },
   run: rollback,
 });
 
 async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
-  const { env, stdout, stderr, word } = tools;
+  const { env, stdout, word } = tools;
   requireKept(flags.app, keptApps(env));
   const target = deployTarget(flags.app, flags, env);
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: flags.app ?? null };
-  const kept = keptPackages(env, place);
-  if (kept.length === 0)
-    throw new Error(`\`deploy\` has kept no package of the project ${place.project} for this folder. ${REMEDY}`);
   if (word === undefined) {
-    stdout.write(kept.map(one => `${shown(one)}\n`).join(''));
+    stdout.write(
+      packagesOf(place, tools)
+        .map(one => `${shown(one)}\n`)
+        .join(''),
+    );
     return 0;
   }
+  using _ = lockFolder();
+  const kept = packagesOf(place, tools);
   const chosen =
     kept.find(({ versions }) => versions.map(String).includes(word)) ??
     kept.find(({ digest }) => word.length >= MIN_DIGEST && digest.startsWith(word));
   if (chosen === undefined) throw new Error(`No package matches ${word}. Packages:\n${kept.map(shown).join('\n')}`);
-  using _ = lockFolder();
+  return await publishAgain(chosen, target, tools);
+}
+
+/** @throws Error if there are none */
+function packagesOf(place: Pick<KeptPackage, 'baseUrl' | 'project' | 'app'>, { env }: Tools): readonly KeptPackage[] {
+  const kept = keptPackages(env, place);
+  if (kept.length > 0) return kept;
+  throw new Error(`\`deploy\` has kept no package of the project ${place.project} for this folder. ${REMEDY}`);
+}
+
+/** Publishes a package again, if the user agrees. The folder is locked. */
+async function publishAgain(chosen: KeptPackage, target: DeployTarget, tools: Tools): Promise<ExitCode> {
+  const { stderr, stdout } = tools;
   const path = packagePath(chosen.file);
-  const opened = await open(path, { app: place.app, digest: chosen.digest }, tools);
+  const opened = await open(path, { app: chosen.app, digest: chosen.digest }, tools);
   using cleanup = new DisposableStack();
   cleanup.defer(() => opened.close());
   const { site, functions } = opened.contents.parts;
   if (site === undefined && functions === undefined)
     throw new Error(
-      `The package ${word} has no site and no functions. Migrations and stored files aren’t rolled back.`,
+      `The package ${tools.word} has no site and no functions. Migrations and stored files aren’t rolled back.`,
     );
   const run = runOn(target, tools);
   const live = site && (await readLive(run));
@@ -61,9 +77,8 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     return 0;
   }
   using temporary = createTemporaryFolder('project-platform-');
-  const name = place.app ?? undefined;
   const app = {
-    name,
+    name: chosen.app ?? undefined,
     hasSite: site !== undefined && current === undefined,
     ...(functions && { functions: { path: 'functions' } }),
   };
@@ -73,7 +88,7 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   };
   const planned = async (now: LiveRelease | undefined): Promise<string> =>
     rowsText([
-      ['Project', `${place.project} at ${target.baseUrl} (from ${target.project.source})`],
+      ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
       ['Credential', `from ${target.credential}`],
       ['Package', shown(chosen)],
       ['Site', site && (current === undefined ? 'published again' : 'already live, so it is not published again')],

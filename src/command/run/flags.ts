@@ -139,7 +139,7 @@ export const isNegatable = (field: InputField | undefined): boolean => isSwitch(
 export const isRepeatable = ({ shape }: InputField): boolean => shape === 'list' || shape === 'lines';
 
 /**
- * Parses the arguments after the command: `--flag value`, `--flag=value`, and for switches `--flag` and `--no-flag`.
+ * Parses the arguments after the command: `--flag value`, `--flag=value`, and for an input that is true or false `--flag` and `--no-flag`.
  * Values of a repeated flag are joined by line breaks, if its input takes several.
  * @param inputFields inputs of the operation
  */
@@ -229,7 +229,7 @@ class Parser {
     const flag = this.#flags[name];
     const field = this.#fields[name];
     const off = name.startsWith('no-') && flag === undefined ? name.slice(3) : '';
-    const isOff = this.#flags[off]?.type === 'boolean' || isNegatable(this.#fields[off]);
+    const isOff = isNegatable(this.#fields[off]);
     if (isOff) this.#turnOff(off, value);
     else if (flag !== undefined) this.#setFlag(flag, option);
     else if (isSwitch(field)) this.#setInput(name, value ?? 'true');
@@ -242,8 +242,7 @@ class Parser {
   /** Handles `--no-…`. @param name without `no-` */
   #turnOff(name: string, value: string | undefined): void {
     if (value !== undefined) this.problems.push(`--no-${name} takes no value. Use --no-${name} or --${name}.`);
-    else if (this.#flags[name] === undefined) this.#setInput(name, 'false');
-    else this.#given.set(name, false);
+    else this.#setInput(name, 'false');
   }
 
   #addUnknown({ name, rawName, value }: Option): void {
@@ -251,10 +250,7 @@ class Parser {
     const names = [...Object.keys(this.#flags), ...Object.keys(this.#fields)];
     const nearest = nearestName(name, names) ?? '';
     if (command !== undefined) {
-      const known = names.flatMap(one => [
-        `--${one}`,
-        ...(this.#flags[one]?.type === 'boolean' ? [`--no-${one}`] : []),
-      ]);
+      const known = names.map(one => `--${one}`);
       const list = `\`project-platform ${command} --help\` lists the flags.`;
       this.problems.push(`${rawName} isn’t a flag of \`${command}\`. ${suggestion(rawName, known, list)}`);
     } else if (this.#flags[nearest] === undefined) {

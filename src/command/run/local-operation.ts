@@ -100,5 +100,4 @@ export const operationFailureText = (
     remedy,
   ]
     .filter(line => line !== '')
-    .join('\n')
-    .concat('\n');
+    .join('\n');

@@ -56,10 +56,7 @@ export async function runDefined(
   const terminal = await openTerminal(stderr.stream, env);
   const masked: Output = {
     ...stderr,
-    write: text => {
-      terminal.end();
-      stderr.write(redaction.lines(text).join('\n'));
-    },
+    write: text => terminal.write(program.safeLines(redaction.lines(text).join('\n')).join('\n')),
   };
   const printing = { ...process, stderr: masked };
   return interruptible(interruption, printing, program.clock, async signal => {

@@ -22,7 +22,6 @@ const VARIABLES = {
 type InputName = keyof typeof VARIABLES;
 type Values = Readonly<Partial<Record<InputName, string | undefined>>>;
 const NAMES = Object.keys(VARIABLES) as readonly InputName[];
-const OTHERS = ['project-id', 'access-key', 'secret-key', 'sql-log-url'] as const;
 
 /** Sources of the settings of a command. */
 export interface SettingsRequest {
@@ -32,7 +31,7 @@ export interface SettingsRequest {
   /** Name in `--login`. */
   readonly login: string | undefined;
   /** Texts of the flags, by input. */
-  readonly flags: Readonly<Record<string, unknown>>;
+  readonly flags: Readonly<Record<string, unknown>> & Values;
   /** Checks whether the command takes an input. */
   readonly takes: (input: string) => boolean;
   /** Name of the folder's link to use. Default: its own. */
@@ -93,10 +92,10 @@ function foundSettings({ env, envFile, login, flags, takes, link = OWN_LINK }: S
   const file = readEnvFile(envFile);
   const named = (value: (name: InputName) => string | undefined): Values =>
     Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name)?.trim() || undefined]));
-  // Node itself has added the variables of `--env-file` to the environment.
+  // Some versions of Node themselves add the variables of `--env-file` to the environment.
   const own = named(name => (env[VARIABLES[name]] === file[VARIABLES[name]] ? undefined : env[VARIABLES[name]]));
   const explicit: readonly Source[] = [
-    { kind: 'flag', name: 'a flag', values: named(name => flags[name] as string | undefined) },
+    { kind: 'flag', name: 'a flag', values: named(name => flags[name]) },
     { kind: 'environment', name: 'the environment', values: own },
     { kind: 'env-file', name: `the file ${envFile}`, values: named(name => file[VARIABLES[name]]) },
   ];
@@ -136,9 +135,9 @@ function resolve(origins: Origins): Resolved {
   const used = usedSources(origins);
   return {
     values: {
+      ...Object.fromEntries(NAMES.map(name => [name, valueOf(sources, name)])),
       'base-url': used.url,
       token: used.token?.values.token,
-      ...Object.fromEntries(OTHERS.map(name => [name, valueOf(sources, name)])),
     },
     credential: used.credentials[0]?.name ?? NO_CREDENTIAL,
     project: sourceOf(sources, 'project-id')?.name,

@@ -1,5 +1,6 @@
 /** Reads the primary and foreign keys of the schema `public`. */
 
+import { areTexts } from '../../base/record.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { readCatalog } from './catalog-read.ts';
 
@@ -55,14 +56,11 @@ function keysOf(list: unknown): Keys | undefined {
   const foreign: ForeignKey[] = [];
   for (const entry of list as readonly (Readonly<Record<string, unknown>> | null)[]) {
     const { table, columns, type, referenced_table: referencedTable, referenced_columns: targetColumns } = entry ?? {};
-    if (typeof table !== 'string' || !isTexts(columns)) return undefined;
+    if (typeof table !== 'string' || !areTexts(columns)) return undefined;
     if (type === 'p') primary.set(table, columns);
-    else if (type === 'f' && typeof referencedTable === 'string' && isTexts(targetColumns)) {
+    else if (type === 'f' && typeof referencedTable === 'string' && areTexts(targetColumns)) {
       foreign.push({ table, columns, referencedTable, referencedColumns: targetColumns });
     } else return undefined;
   }
   return { primary, foreign };
 }
-
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every(item => typeof item === 'string');

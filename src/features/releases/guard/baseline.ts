@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Failure, inputFailure } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { parsedJson } from '../../../base/parsed-json.ts';
-import { isRecord, record } from '../../../base/record.ts';
+import { areTexts, isRecord, record } from '../../../base/record.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { listFunctions } from '../../functions/listed-functions.ts';
 import { functionsAddress, isOfFunction, pathProblemText, reasonOf, requestPath, statusText } from './checks.ts';
@@ -145,9 +145,6 @@ function isBaseline(value: unknown): value is Baseline {
     (isRestorable(kept) || isNoPackage(record(kept)))
   );
 }
-
-export const areTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every(one => typeof one === 'string');
 
 const isNoPackage = ({ why, problem = '' }: Readonly<Record<string, unknown>>): boolean =>
   NO_PACKAGE.some(each => each === why) && typeof problem === 'string';

@@ -1,7 +1,7 @@
 /** Parts of a release as the outputs of earlier steps report them. */
 
 import { parsedJson } from '../../../base/parsed-json.ts';
-import { isRecord, record } from '../../../base/record.ts';
+import { areTexts, isRecord, record } from '../../../base/record.ts';
 import type { Inputs } from './inputs.ts';
 
 /** A function that a release deployed, with the version that the platform gave it. */
@@ -55,5 +55,5 @@ function fieldOfEach(output: string | undefined, field: string): readonly string
   const fields: readonly unknown[] | undefined = Array.isArray(value)
     ? value.map(one => record(one)[field])
     : undefined;
-  return fields?.every(one => typeof one === 'string') === true ? fields : undefined;
+  return areTexts(fields) ? fields : undefined;
 }

@@ -1,13 +1,13 @@
 /** State of a rollback, which the step saves for the job's cleanup, and its result. */
 
 import { parsedJson } from '../../../base/parsed-json.ts';
-import { record } from '../../../base/record.ts';
+import { areTexts, record } from '../../../base/record.ts';
 import { isWithin } from '../../../base/system/paths.ts';
 import type { Folders, InputPaths, ProjectServices, Shutdown } from '../../../core/services.ts';
 import { exclusion } from '../../shared/exclude-input.ts';
 import type { InnerOutputs } from '../../shared/inner-operation.ts';
 import { readPatterns } from '../../../base/path-filter.ts';
-import { areTexts, isRestorable, type RestorablePackage } from './baseline.ts';
+import { isRestorable, type RestorablePackage } from './baseline.ts';
 import type { PathProblem, PathStatus } from './checks.ts';
 import { areDeployed, type DeployedFunction } from './parts.ts';
 import type { KeptReason } from './reasons.ts';

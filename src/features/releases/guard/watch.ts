@@ -82,7 +82,7 @@ export class ReleaseWatch {
     await this.#checkLive();
     const lastMs = startedAt + this.#release.durationMs + LAST_CHECKS_MS;
     const isLate = (): boolean => this.#context.clock.monotonicMs() > lastMs;
-    const isUndecided = (): boolean => !isLate() && this.#paths.some(path => path.isUndecided);
+    const isUndecided = (): boolean => !isLate() && this.#paths.some(path => path.state === 'undecided');
     await Promise.all([
       this.#repeat(startedAt, () => this.#checkSite(), isUndecided),
       this.#repeat(

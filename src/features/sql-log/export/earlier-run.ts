@@ -3,7 +3,7 @@
  */
 
 import { parsedJson } from '../../../base/parsed-json.ts';
-import { record } from '../../../base/record.ts';
+import { areTexts, record } from '../../../base/record.ts';
 import { sha256Hex } from '../../../base/sha256-hex.ts';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { instantText } from '../../../core/report.ts';
@@ -56,7 +56,7 @@ export function readWatermark(
   const state: { readonly [Name in keyof State]?: unknown } = record(parsedJson(text).value);
   const to = Date.parse(String(state.to));
   const { atEnd } = state;
-  if (state.version !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
+  if (state.version !== VERSION || Number.isNaN(to) || !areTexts(atEnd)) {
     throw stateFailure(
       `points to a file that isn’t a state file of an export (${given})`,
       'Specify a different path. To start over, delete the file.',
@@ -75,9 +75,6 @@ export function readWatermark(
   }
   return { to, atEnd };
 }
-
-const isListOfTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every(entry => typeof entry === 'string');
 
 const stateFailure = (message: string, remedy: string): Failure =>
   inputFailure('Can’t determine the end of the last window.', [{ where: 'state-path', message, remedy }]);
