@@ -104,6 +104,26 @@ it('refuses an app’s file that the build changed', async () => {
   ]);
 }, 120_000);
 
+it('refuses several apps before the first one is released if another one’s secret isn’t set', async () => {
+  mkdirSync('functions/lamp', { recursive: true });
+  writeFileSync('functions/lamp/index.ts', 'Deno.serve(() => new Response());');
+  const apps = 'a: { site: { path: site } }, b: { functions: { path: functions, secrets: [LAMP] } }';
+  writeFileSync('project-platform.yml', `apps: { ${apps} }\n`);
+  execFileSync('git', ['add', '.']);
+  const { PLATFORM_PROJECT_ID: _, ...without } = env;
+  for (const app of ['a', 'b']) {
+    const { stdout } = await runHere(['project-create', '--name', app, '--print', 'project_id'], { env: without });
+    await runHere(['cloud-provision', '--project-id', stdout.trim()], { env: without });
+    const link = ['link', '--base-url', platform.baseUrl, '--project-id', stdout.trim(), '--app', app];
+    await runHere(link, { env: without });
+  }
+  const before = changes();
+  const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env: without });
+  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/`LAMP`[^]*Nothing was changed\./)]);
+  expect(stderr).toContain('b can’t be deployed, so no app was deployed.');
+  expect(changes()).toBe(before);
+}, 120_000);
+
 it.each([
   ['migrations/001_a.sql', 'create table bad (i int);\n'],
   ['migrations/002_b.sql', 'create table bad (i int);\n'],

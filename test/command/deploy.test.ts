@@ -316,22 +316,7 @@ it('stops at the first app that fails, and says which apps were deployed', async
     const { stdout } = await runHere(['project-create', '--name', app, '--print', 'project_id'], { env: without });
     const link = ['link', '--base-url', platform.baseUrl, '--project-id', stdout.trim(), '--app', app];
     expect((await runHere(link, { env: without })).exitCode).toBe(0);
-    if (app === 'b') await runHere(['cloud-provision', '--project-id', stdout.trim()], { env: without });
   }
-  const file = readFileSync('project-platform.yml', 'utf8');
-  const published = platform.requests.filter(({ method }) => method !== 'GET').length;
-  mkdirSync('functions/lamp', { recursive: true });
-  writeFileSync('functions/lamp/index.ts', 'Deno.serve(() => new Response());');
-  execFileSync('git', ['add', 'functions']);
-  writeFileSync(
-    'project-platform.yml',
-    'apps: { a: { site: { path: site } }, b: { functions: { path: functions, secrets: [LAMP] } } }\n',
-  );
-  const refused = await runHere(['deploy', '--yes'], { env: without });
-  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringMatching(/`LAMP`[^]*Nothing was changed\./)]);
-  expect(refused.stderr).toContain('b can’t be deployed, so no app was deployed.');
-  expect(platform.requests.filter(({ method }) => method !== 'GET')).toHaveLength(published);
-  writeFileSync('project-platform.yml', file);
   const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env: without });
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('`exit 3` ended with exit code 3.')]);
   expect(stderr).toContain('b was not deployed completely. Deployed before: a. Not started: c.');

@@ -100,6 +100,7 @@ export default {
       faults: [
         {
           on: 'functions.list',
+          nth: 4,
           do: 'rewrite',
           set: { functions: [{ name: 'tides', status: 'ready', version: 7, verify_jwt: true, updated_at: 1 }] },
         },
