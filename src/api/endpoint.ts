@@ -69,12 +69,10 @@ export interface Permission {
   readonly role?: 'owner' | 'admin' | 'owner-or-tenant-admin';
 }
 
-/** Shape of the request. */
 export interface RequestShape {
   readonly query?: Fields;
   /** Fields of the JSON body. Any other field is refused. Absent: the endpoint takes no body. */
   readonly body?: Fields;
-  /** Whether the body is optional. */
   readonly bodyOptional?: true;
   /** Fields of a `multipart/form-data` body. `file` is the one with bytes. */
   readonly form?: Fields;
@@ -105,7 +103,6 @@ export interface EventShape {
   readonly reconnection?: Reconnection;
 }
 
-/** Shape of the response. */
 export interface ResponseShape extends EventShape {
   /** Status of a success, if the documents give another one than 200. */
   readonly status?: number;

@@ -40,7 +40,6 @@ export function codeCell(value: string | number | readonly string[] | null | und
   return value.length === 0 ? ABSENT : { code: value };
 }
 
-/** Link with its text. */
 export interface Link {
   readonly text: string;
   readonly url: string;

@@ -64,7 +64,6 @@ export interface EmulatorHost {
   writeError(text: string): void;
   /** Ends the local platform. */
   readonly signal: AbortSignal;
-  /** Prints a failure. */
   printError(error: Failure): void;
   readonly env: NodeJS.ProcessEnv;
   readonly clock: Clock;

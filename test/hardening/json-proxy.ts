@@ -29,7 +29,6 @@ export interface JsonProxyOptions {
 
 /** Proxy between a step and its platform: it forwards everything, including links, and changes JSON responses. */
 export class JsonProxy {
-  /** Number of requests. */
   requests = 0;
   /** Number of replaced or changed responses. */
   answers = 0;

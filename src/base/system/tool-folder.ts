@@ -6,7 +6,6 @@
 import { posix } from 'node:path';
 import { shellWord } from './shell-word.ts';
 
-/** Files of a folder. */
 export interface FolderFiles {
   /** Path of the folder, with slashes. */
   readonly location: string;

@@ -13,7 +13,6 @@ export interface Waits extends BackOff {
   readonly jitterMs: number;
 }
 
-/** Retry limits. */
 export interface RetryLimits {
   /** Maximum number of attempts. No longer applies after an attempt that reached work that is still running. */
   readonly attempts: number;

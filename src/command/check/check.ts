@@ -109,7 +109,6 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
   return writeReports(found, { target, earlier, paths: reports, asJson: flags.json }, tools);
 }
 
-/** A platform to check. */
 interface CheckedPlatform extends AsyncDisposable {
   readonly credentials: Credentials;
   /** Source of the credential, as a phrase. */

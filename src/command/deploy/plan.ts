@@ -34,7 +34,6 @@ export interface LiveRelease {
   readonly version: string;
 }
 
-/** Plan of a deployment. */
 export interface DeployPlan {
   readonly app: AppHere['app'];
   /** Folder of the app's file. */

@@ -28,7 +28,6 @@ export interface PartTools {
   readonly unproven: Map<string, Unproven>;
   /** Runs an operation on the local platform. An input that is undefined isn't set. */
   readonly operation: (id: string, inputs: Readonly<Record<string, string | undefined>>) => Promise<LocalResult>;
-  /** Runs a command of the repository. */
   readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
   /** Whether the local platform may build the source, which runs code of the repository. */
   readonly mayRunCode: boolean;

@@ -12,7 +12,6 @@ import { type Preview, parsePreviewName, previewApp, previewPrefix } from './pre
 /** Type of every preview's project. */
 export const PREVIEW_TYPE = 'web';
 
-/** A project of a preview. */
 export interface PreviewProject {
   readonly projectId: string;
   readonly name: string;

@@ -40,7 +40,6 @@ export class InputRequest {
     this.state = state;
   }
 
-  /** Creates a pending request. */
   static create(card: Card | undefined): InputRequest {
     return new InputRequest({ id: randomBytes(9).toString('base64url'), card, state: 'pending' });
   }

@@ -9,7 +9,6 @@ import { cloudOf, type CloudServices, newCloudService } from './cloud-service.ts
 /** State for provisioning a cloud service. */
 export interface CloudState extends CloudServices, Shared<'clock' | 'origin' | 'projects'> {
   readonly cloudServicesPerTenant: number;
-  /** Warnings of each provisioning. */
   readonly provisioningWarnings: readonly string[];
 }
 

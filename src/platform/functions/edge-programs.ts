@@ -19,7 +19,6 @@ export const EDGE_IMPORTS = pathOf('edge-imports');
 /** A function's package is small, so its check takes less than a second. */
 const TIME_LIMIT_MS = 30_000;
 
-/** Output of a program that has ended. */
 export interface ProgramOutput {
   /** Null if a signal ended the program. */
   readonly exitCode: number | null;

@@ -32,7 +32,6 @@ const KILLS: readonly Kill[] = [
   'late arrival, client gone',
 ];
 
-/** Results of the trials. */
 export interface TrialResults {
   /** Number of first runs that completed despite the kill. */
   readonly survived: number;

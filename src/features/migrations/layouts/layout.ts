@@ -34,7 +34,6 @@ export interface SourceFolder {
   /** Path of the folder, with slashes. */
   readonly location: string;
   readonly paths: readonly string[];
-  /** The SQL files. */
   readonly scripts: readonly TextFile[];
   /** Texts of the SQL files, and of the files with which tools describe a folder, by path. */
   readonly texts: ReadonlyMap<string, string>;
