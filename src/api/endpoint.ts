@@ -130,9 +130,7 @@ export interface ResponseShape extends EventShape {
 export interface FailureRules {
   /** Documented codes of this endpoint, in addition to `COMMON_CODES`. */
   readonly codes: readonly ErrorCode[];
-  /**
-   * Statuses for which the documents name a cause but no code. Such an error may have any code (assumption R54).
-   */
+  /** Statuses for which the documents name a cause but no code. Such an error may have any code (assumption R54). */
   readonly uncodedStatuses?: readonly number[];
   /**
    * Codes after which it is unknown whether the request took effect, although the platform responded. If such a code

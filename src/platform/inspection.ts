@@ -58,10 +58,7 @@ export interface Inspection {
 
 type InspectedState = Shared<'clock' | 'origin' | 'projects'> & DatabaseState & SourceState;
 
-/**
- * Creates the views of a platform.
- * @param stateOf returns the platform's current state, which a reset replaces
- */
+/** Creates the views of a platform. @param stateOf returns the platform's current state, which a reset replaces */
 export function inspect(stateOf: () => InspectedState, record: RequestRecord, faults: Faults): Inspection {
   return {
     faults,

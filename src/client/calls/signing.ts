@@ -12,10 +12,7 @@ import type { WireRequest } from '../http/wire.ts';
 interface Attempts {
   /** Returns the request for the next attempt. */
   request(): WireRequest;
-  /**
-   * Adjusts the outcome of an attempt.
-   * @param offsetMs the platform's clock minus ours, if known
-   */
+  /** Adjusts the outcome of an attempt. @param offsetMs the platform's clock minus ours, if known */
   adjust<T>(outcome: AttemptOutcome<T>, offsetMs: number | undefined): AttemptOutcome<T>;
 }
 

@@ -75,10 +75,7 @@ export class KeptPackages {
   readonly #trust: PackageTrust;
   readonly #log: Pick<Log, 'warning' | 'notice'>;
 
-  /**
-   * @param repository `owner/name` of the job's repository
-   * @param releases the platform's history, newest first
-   */
+  /** @param repository `owner/name` of the job's repository @param releases the platform's history, newest first */
   constructor(
     projectId: string,
     { artifacts, name }: { readonly artifacts: Artifacts; readonly name: string },

@@ -57,10 +57,7 @@ export async function deleteObjects(context: ProjectServices, deletions: Deletio
   }
 }
 
-/**
- * Sends one request per hundred objects.
- * @returns the failure of a lost response, if there was one
- */
+/** Sends one request per hundred objects. @returns the failure of a lost response, if there was one */
 async function deleteOnce(context: ProjectServices, { bucket, paths }: Deletions): Promise<Failure | undefined> {
   const { client, log, projectId, signal } = context;
   const most = STORAGE_LIMITS.maxDeletedPaths;

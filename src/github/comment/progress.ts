@@ -37,10 +37,7 @@ export class ProgressWriter {
     return this.#writing ?? Promise.resolve();
   }
 
-  /**
-   * Writes a state later, without waiting for it.
-   * @param state called when it is written
-   */
+  /** Writes a state later, without waiting for it. @param state called when it is written */
   show(state: () => ProgressReport, isUrgent: boolean): void {
     this.#pending = state;
     if (isUrgent && !this.#isUrgent) {

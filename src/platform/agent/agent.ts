@@ -45,10 +45,7 @@ export function agentOf({ agent }: Pick<AgentState, 'agent'>, { urlId }: Pick<Pr
   return found;
 }
 
-/**
- * Creates the agent of a platform.
- * @throws Failure of kind `input` if a script of the seed is invalid
- */
+/** Creates the agent of a platform. @throws Failure of kind `input` if a script of the seed is invalid */
 export function newAgent(seed: SeedAgent, clock: Clock, tokens: ActionTokens, saved: SavedRecords): Agent {
   return {
     behavior: seed,

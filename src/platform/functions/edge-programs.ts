@@ -26,10 +26,7 @@ export interface ProgramOutput {
   readonly stderr: string;
 }
 
-/**
- * Runs a program to its end, for at most 30 s.
- * @throws Error if it can't be started
- */
+/** Runs a program to its end, for at most 30 s. @throws Error if it can't be started */
 export async function readOutput(command: readonly string[], environment: ChildEnvironment): Promise<ProgramOutput> {
   const group = startGroup(command, { environment });
   const limit = setTimeout(() => void group.end(), TIME_LIMIT_MS);

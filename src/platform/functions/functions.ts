@@ -88,10 +88,7 @@ export class Functions {
     return this.#of(urlId);
   }
 
-  /**
-   * Returns the function with this name.
-   * @throws Problem `not_found`
-   */
+  /** Returns the function with this name. @throws Problem `not_found` */
   async find(urlId: string, name: string): Promise<EdgeFunction> {
     const found = (await this.#of(urlId)).get(name);
     if (found === undefined) throw notFound(name);
@@ -132,10 +129,7 @@ export class Functions {
     return created;
   }
 
-  /**
-   * Deletes a function with its log, and ends its calls.
-   * @throws Problem `not_found`
-   */
+  /** Deletes a function with its log, and ends its calls. @throws Problem `not_found` */
   async delete(urlId: string, name: string): Promise<void> {
     const found = await this.find(urlId, name);
     // A concurrent request may have deleted it first.

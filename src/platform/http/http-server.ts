@@ -75,10 +75,7 @@ export async function listen(
   };
 }
 
-/**
- * Listens like `listen`, but on a free port if the preferred one is taken.
- * @param preferred 0 for a free port
- */
+/** Listens like `listen`, but on a free port if the preferred one is taken. @param preferred 0 for a free port */
 export async function listenOnFreePort(
   context: ServerContext,
   preferred: number,

@@ -82,10 +82,7 @@ export function memberOf({ members }: Team, memberId: string): Member {
   return member;
 }
 
-/**
- * Returns a member of this team that isn't deleted.
- * @throws Problem as `memberOf`
- */
+/** Returns a member of this team that isn't deleted. @throws Problem as `memberOf` */
 export function existingMember(team: Team, memberId: string): Member {
   const member = memberOf(team, memberId);
   if (member.team_status === 'deleted') throw memberNotFound();

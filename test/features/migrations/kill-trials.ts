@@ -227,10 +227,7 @@ interface Moment {
   readonly afterMs: number;
 }
 
-/**
- * Waits some milliseconds longer than a request takes to arrive.
- * @returns false if it never arrived
- */
+/** Waits some milliseconds longer than a request takes to arrive. @returns false if it never arrived */
 async function waitForRequest(
   rig: MigrationRig,
   { before, nth, afterMs }: Moment,
