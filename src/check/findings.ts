@@ -1,8 +1,7 @@
 /** Results of a check, one for each rule. */
 
 import { record } from '../base/record.ts';
-import type { EndpointId } from '../api/endpoints.ts';
-import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
+import { codesOf, type EndpointId, endpointRow, statusesOf } from '../api/endpoints.ts';
 import { type RuleId, RULES, STATE_CODES } from '../api/rules.ts';
 import type { Exchange, Session } from './session.ts';
 
