@@ -12,7 +12,7 @@ export default defineOperation({
   outputs: {
     models: {
       description:
-        'Models, as the JSON array that the platform returns. To use a model, pass its `id` to `agent-run` as `model`.',
+        'Models, as the JSON array that the platform returns. To use a model, pass its `id` to `agent-run` as `@model`.',
     },
     speed_tiers: { description: 'IDs of the speed tiers.', form: 'array' },
     defaults: {

@@ -45,7 +45,7 @@ const INPUTS = {
     'Speed tier, a trade-off between speed, depth and cost: `fast`, `standard` or `deep`, as `agent-capabilities` lists them. Default: the platform chooses for each run.',
   ),
   yolo: flag(
-    'Let the platform respond to the agent’s confirmation requests automatically, in this and all later runs of the project. `false` in a later run doesn’t turn it off.',
+    'Let the platform respond to the agent’s confirmation requests automatically, in this and all later runs of the project. A later run without it doesn’t turn it off.',
     'false',
   ),
   'disable-cloud': flag(

@@ -25,7 +25,7 @@ export default defineOperation({
   inputs: {
     'expose-anon-key': EXPOSE_ANON_KEY,
     'values-path': path(
-      'File for the project’s ID, URL and key for clients, which `values-path` of `app-package` reads. Default: no file.',
+      'File for the project’s ID, URL and key for clients, which `@values-path` of `app-package` reads. Default: no file.',
       { use: 'write' },
     ),
   },

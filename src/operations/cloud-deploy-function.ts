@@ -41,7 +41,7 @@ export default defineOperation({
       FUNCTION_NAME_INPUT,
     ),
     'verify-jwt': jwtRule(
-      `Require a valid JWT for calls: \`true\` or \`false\` for all functions, or one \`name: value\` line per function, such as \`tide-tables: false\`. Overrides \`${SETTINGS_FILE}\`. Default: the value in \`${SETTINGS_FILE}\`, otherwise \`true\`; the deployed function’s current value is not kept.`,
+      `Require a valid JWT for calls. Overrides \`${SETTINGS_FILE}\`. Default: the value in \`${SETTINGS_FILE}\`, otherwise \`true\`; the deployed function’s current value is not kept.`,
     ),
     prune: flag(
       'After all functions in the folder are deployed, delete the project’s functions for which the folder has no subfolder of the same name. A dry run lists them without deleting them.',

@@ -26,7 +26,7 @@ export default defineOperation({
     'if-full': PREVIEW_INPUTS['if-full'],
     'values-folder': path(
       'Folder for the values of each project: `NAME.json`, or `app.json` for the only app of a file without `apps`.',
-      { use: 'write' },
+      { use: 'write-folder' },
       { default: 'preview-values' },
     ),
   },

@@ -57,7 +57,7 @@ export default defineOperation({
     'output-path': OUTPUT_FOLDER,
     ...OUTCOME_INPUTS,
     'state-path': path(
-      'File in which to store the end of the window, for the next export with `since-last-success`. Only for shards that were exported with `since-last-success`. Default: the end isn’t stored.',
+      'File in which to store the end of the window, for the next `sql-log-export` with `@since-last-success`. Only for shards that were exported with it. Default: the end isn’t stored.',
       { use: 'state', maxBytes: MAX_WATERMARK_BYTES },
     ),
   },

@@ -60,7 +60,7 @@ export default defineOperation({
       'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. Without this flag, the command warns.',
     ),
     noindex: flag(
-      'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and each other page that begins with a doctype, `<html>` or `<head>`. The files in `path` are not changed.',
+      'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and each other page that begins with a doctype, `<html>` or `<head>`. The files in `@path` are not changed.',
       'false',
     ),
     'wait-for-url': flag(

@@ -55,11 +55,9 @@ export default defineOperation({
       maxLength: NICKNAME.maxLength,
     }),
     avatar: text(`Avatar of the new member, at most ${AVATAR.maxLength} characters.`, { maxLength: AVATAR.maxLength }),
-    'if-missing': choice(
-      'Action to take with `@mode: delete` if the member is not found: `ignore` or `fail`.',
-      ['ignore', 'fail'],
-      { default: 'ignore' },
-    ),
+    'if-missing': choice('Action to take with `@mode: delete` if the member is not found.', ['ignore', 'fail'], {
+      default: 'ignore',
+    }),
     'look-for-projects': flag(
       'With `@mode: delete`, list the member’s projects before the deletion, and warn that they remain. Default: `true`.',
     ),

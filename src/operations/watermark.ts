@@ -1,7 +1,7 @@
 /** Reads whether the platform's watermark is removed, and removes it or restores it. */
 
 import type { AnswerOf } from '../api/endpoints.ts';
-import { flag } from '../core/fields.ts';
+import { flag, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { predictedRefusal, withRemedies } from '../recovery/refusals.ts';
@@ -21,7 +21,10 @@ export default defineOperation({
   group: 'Sites',
   summary: 'Show, remove or restore the platform’s watermark on the project’s site.',
   inputs: {
-    enabled: flag('Remove the watermark (`true`) or restore it (`false`). Default: the step only reads the state.'),
+    enabled: withTerminalText(
+      flag('Remove the watermark (`true`) or restore it (`false`). Default: the step only reads the state.'),
+      'Remove the watermark, or restore it. Default: the step only reads the state.',
+    ),
   },
   outputs: {
     enabled: { description: '`true` if the watermark is removed.' },

@@ -65,7 +65,7 @@ export function migrationsOf(
     const name = names[place];
     if (name === undefined) continue;
     migrations.push(open.ended(name));
-    open = new OpenMigration(around, past, open.ending);
+    open = new OpenMigration(around, past, open);
   }
   if (refused.length > 0)
     throw new Error(`The command ran statements that can’t be recorded:\n${refused.map(one => `- ${one}`).join('\n')}`);

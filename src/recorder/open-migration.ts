@@ -4,15 +4,16 @@ import type { Node } from 'libpg-query';
 import { plural } from '../base/amount.ts';
 import { commandTag } from '../sql/command-tag.ts';
 import { literal } from '../sql/copy-rows.ts';
+import { settingChanges } from '../sql/settings.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
 import { tagOf } from '../sql/tree.ts';
 import { namesTable } from './code.ts';
 import type { PastCode } from './past-code.ts';
 import { settingName } from './protocol/questions.ts';
 import { namesTransactions, type Sight } from './answers.ts';
-import type { Executed } from './protocol/executed.ts';
+import { type Executed, USUAL_LEVEL } from './protocol/executed.ts';
 import { looksSecret, secretIn, shownStatement } from './secrets.ts';
-import { sessionStateIn } from './session-state.ts';
+import { namesTime, sessionStateIn } from './session-state.ts';
 import { countDepends, type Effect, isConstant } from './statement-effects.ts';
 import { isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
 import { isDefinition } from './transaction-ends.ts';
@@ -43,8 +44,12 @@ export class OpenMigration {
   readonly #starts: number[] = [];
   /** Transaction after which a further file begins, because its end can matter. */
   #ending: Executed['transaction'] | undefined;
-  /** Transaction with which the file of the migration before this one ended. */
+  /** Transaction in which the migration before this one has changed rows or run code last. */
   readonly #earlier: Executed['transaction'] | undefined;
+  /** Settings with a secret that this migration, or one before it, names as a risk. */
+  readonly #secretSettings: Set<string>;
+  /** Isolation level of the open file. */
+  #level = USUAL_LEVEL;
   readonly #history: string[] = [];
   readonly #sessions = new Set<number>();
   /** Settings at this place of the file. */
@@ -56,16 +61,12 @@ export class OpenMigration {
   readonly #around: Surroundings;
   readonly #past: PastCode;
 
-  /** @param earlier transaction in which the migration before this one has changed rows or run code last */
-  constructor(around: Surroundings, past: PastCode, earlier?: Executed['transaction']) {
+  /** @param earlier migration before this one */
+  constructor(around: Surroundings, past: PastCode, earlier?: OpenMigration) {
     this.#around = around;
     this.#past = past;
-    this.#earlier = earlier;
-  }
-
-  /** Transaction in which it has changed rows or run code last. */
-  get ending(): Executed['transaction'] | undefined {
-    return this.#ending;
+    this.#earlier = earlier === undefined ? undefined : earlier.#ending;
+    this.#secretSettings = earlier === undefined ? new Set() : earlier.#secretSettings;
   }
 
   /**
@@ -115,12 +116,18 @@ export class OpenMigration {
     settings: ReadonlyMap<string, string>,
     isAlone = false,
   ): void {
-    if ((isAlone || (this.#ending !== undefined && this.#ending !== transaction)) && this.#statements.length > 0) {
+    const level = isAlone ? USUAL_LEVEL : transaction.level;
+    const isEnded = this.#ending !== undefined && this.#ending !== transaction;
+    if ((isAlone || isEnded || level !== this.#level) && this.#statements.length > 0) {
       this.#set(NONE);
       this.#starts.push(this.#statements.length);
       this.#ending = undefined;
+      this.#level = USUAL_LEVEL;
       this.#file = {};
     }
+    // The step begins the transaction of a file at the level that its first statement sets.
+    if (level !== this.#level) this.#statements.push(`SET TRANSACTION ISOLATION LEVEL ${level.toUpperCase()}`);
+    this.#level = level;
     this.#set(settings);
     this.#statements.push(sql);
     if (isAlone) this.#ending = transaction;
@@ -143,6 +150,12 @@ export class OpenMigration {
 
   /** Notes a change of a setting or role, which the file lacks if it had no effect in this run. */
   seeSetting(statement: Executed): void {
+    const secret = statement.isUndone ? undefined : secretIn(statement.node);
+    if (secret !== undefined)
+      this.#noteSecretSetting(
+        settingChanges(statement.node).map(({ name }) => name),
+        `${commandTag(statement.node)} contains ${secret}, which the files of later statements would contain, too.`,
+      );
     if (this.#past.steered.has(statement.session)) this.#noteSetting(statement);
     if (statement.transaction === this.#ending) this.#noteDeferred(statement);
   }
@@ -199,12 +212,13 @@ export class OpenMigration {
     if (!isDefinition(node) || statement.isBesideTemporary || this.#past.isAnyRunning || maySet)
       this.#ending = transaction;
     const isActing = this.#ending === transaction;
-    if (isActing && (this.#settings.size > 0 || transaction === this.#earlier)) this.#noteDeferred(statement);
-    const state = sessionStateIn(statement);
+    const isShared = transaction === this.#earlier;
+    if (isActing && (this.#settings.size > 0 || isShared)) this.#noteDeferred(statement);
+    const state = sessionStateIn(statement) ?? this.#timeIn(statement, isActing && isShared);
     if (state !== undefined)
       this.#note(
         'rows',
-        `${tag} ${state}, which can have another result in the session that \`sql-migrate\` uses for a file: ${shownStatement(statement)}`,
+        `${tag} ${state}, which can have another result in the session and transaction that \`sql-migrate\` uses for a file: ${shownStatement(statement)}`,
       );
     if (namesTransactions(sql))
       this.#note(
@@ -218,12 +232,23 @@ export class OpenMigration {
         `${tag} may run a function that names \`${hidden}\`, a temporary object of an earlier transaction, which the file doesn’t have: ${shownStatement(statement)}`,
       );
     const secret = secretIn(node, name => this.#around.columns.get(name) ?? []);
-    if (secret !== undefined) this.#noteSecret(tag, secret);
+    if (secret !== undefined)
+      this.#noteSecret(
+        `Statement ${this.#statements.length} (${tag}) contains ${secret}, which the file would contain, too.`,
+      );
     if (effect.isPartial === true)
       this.#note(
         'rows',
         `${tag} with LIMIT changes only some rows, and the tool may repeat it until none are left: ${shownStatement(statement)}`,
       );
+  }
+
+  /** Returns what a statement names whose time is another one in the file. */
+  #timeIn({ sql, node }: Executed, isShared: boolean): string | undefined {
+    if (isShared && namesTime(sql)) return 'names the time of a transaction with an earlier migration';
+    return !isDefinition(node) && this.#past.namesTimed({ sql, node })
+      ? 'names a column to which a trigger writes the time of a statement'
+      : undefined;
   }
 
   /** Changes the settings of the file. */
@@ -237,8 +262,8 @@ export class OpenMigration {
       if (this.#settings.get(name) === sql) continue;
       this.#statements.push(sql);
       this.#settings.set(name, sql);
-      if (name.includes('.') && !sql.endsWith(" TO ''") && looksSecret(sql))
-        this.#noteSecret(`SET ${name}`, 'a text that looks like a password or key');
+      if (name.includes('.') && !sql.endsWith(" TO ''") && looksSecret(sql) && !this.#secretSettings.has(name))
+        this.#noteSecretSetting([name], `The setting ${name} has a secret, which the file would contain, too.`);
     }
   }
 
@@ -247,10 +272,14 @@ export class OpenMigration {
     if (!this.#risks.has(risk)) this.#risks.set(risk, [text]);
   }
 
-  /** Notes a secret in the newest statement. */
-  #noteSecret(tag: string, secret: string): void {
-    const text = `Statement ${this.#statements.length} (${tag}) contains ${secret}, which the file would contain, too.`;
+  #noteSecret(text: string): void {
     this.#risks.set('secrets', [...(this.#risks.get('secrets') ?? []), text]);
+  }
+
+  /** Notes a secret once, and not in each file that sets it again. */
+  #noteSecretSetting(names: readonly string[], text: string): void {
+    this.#noteSecret(text);
+    for (const name of names) this.#secretSettings.add(name);
   }
 
   ended(name: string | undefined): RecordedRun {

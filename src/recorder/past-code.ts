@@ -5,6 +5,7 @@ import { bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import { NAMES_SETTER, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
+import { timedColumnsIn } from './session-state.ts';
 import { isOnlySetting, relationsIn } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
 import { Triggers } from './triggers.ts';
@@ -39,6 +40,8 @@ export class PastCode {
   #isHidden = false;
   /** Texts of the functions, which look tables up by their names. */
   #routines = '';
+  /** Patterns of the names of columns to which triggers write the time of a statement. */
+  readonly #timed: RegExp[] = [];
   readonly triggers = new Triggers();
   /** Whether each definition can run code: an event trigger, or the default or check of a domain. */
   isAnyRunning = false;
@@ -64,8 +67,14 @@ export class PastCode {
     }
     if (routine !== undefined || code?.words.has('function') === true) this.#routines += `${statement.sql};`;
     this.defers ||= /\bdeferr(?:able|ed)\b/i.test(statement.sql) && /\btrigger\b/i.test(statement.sql);
+    this.#timed.push(...timedColumnsIn(statement.sql).map(wordPattern));
     this.triggers.add(statement);
     this.isAnyRunning ||= /\b(?:event\s+trigger|domain)\b/i.test(statement.sql);
+  }
+
+  /** Whether a statement names a column to which a trigger writes the time of a statement. */
+  namesTimed({ sql }: Statement): boolean {
+    return this.#timed.some(name => name.test(sql));
   }
 
   /** Returns one of these names that is in the text of a function. */

@@ -114,16 +114,37 @@ function byMigration(files: readonly RecordedFile[]): readonly MigrationFiles[] 
 const refusedOf = ({ risks }: RecordedRun, accepted: readonly Risk[]): RecordedRun['risks'] =>
   risks.filter(({ risk }) => !accepted.includes(risk));
 
-function refuseRisks(found: readonly RecordedRun[], accepted: readonly Risk[]): void {
-  const refused = found.flatMap(each =>
+function refuseRisks(migrations: readonly RecordedRun[], accepted: readonly Risk[]): void {
+  const refused = migrations.flatMap(each =>
     refusedOf(each, accepted).map(({ risk, text }) => ({ risk, line: `- ${shownName(each.name)}: ${text}` })),
   );
   if (refused.length === 0) return;
-  const flag = [...new Set(refused.map(({ risk }) => risk))].join(',');
+  const lines = Map.groupBy(refused, ({ risk }) => DANGERS[risk].problem);
+  const found = [...lines].map(([problem, each]) => `${problem}:\n${each.map(({ line }) => line).join('\n')}`);
+  const risks = [...new Set(refused.map(({ risk }) => risk))];
+  const conditions = new Set(risks.map(risk => DANGERS[risk].unless));
   throw new Error(
-    `The recorded SQL might change another database differently:\n${refused.map(({ line }) => line).join('\n')}\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept ${flag}\`.`,
+    `${found.join('\n')}\nNothing was written. Change the migration or, if ${[...conditions].join(' and ')}, add \`--accept ${risks.join(',')}\`.`,
   );
 }
+
+const OTHER_CHANGES = {
+  problem: 'The recorded SQL might change another database differently',
+  unless: 'the recorded statements are right on every database',
+};
+/** What each risk means, and when a person can accept it. */
+const DANGERS: Readonly<Record<Risk, typeof OTHER_CHANGES>> = {
+  rows: OTHER_CHANGES,
+  sessions: OTHER_CHANGES,
+  values: {
+    problem: 'The recorded SQL gives every database the values of this run',
+    unless: 'these values are right on every database',
+  },
+  secrets: {
+    problem: 'The recorded files would contain secrets',
+    unless: 'everybody who can read the files may know the secrets',
+  },
+};
 
 /** Compares the recorded files with what the tool runs now. @throws Error with what isn't recorded, or differs */
 async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: Tool): Promise<void> {

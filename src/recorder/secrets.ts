@@ -18,10 +18,73 @@ export function shownStatement({ sql, node }: { readonly sql: string; readonly n
 
 /** Names of variables, columns, options and settings with a secret. */
 const SECRET_NAME =
-  /(?:^|_)P(?:W|WD|ASS)$|TOKEN|SECRET|PASSWOR[DT]|OTP_?SEED|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
-/** Texts with a secret: a URL with a password, a private key, keys with a known form, and in SQL a constant as a password. */
-export const SECRET_TEXT =
-  /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@|-----BEGIN [A-Z ]*PRIVATE KEY-----|\b(?:sk|rk)_(?:live|test)_|\b(?:Bearer|Basic) +(?=\w*\d)[\w+/=.-]{16}|\bsk-[\w-]{20}|\bgh[pousr]_\w{20}|\bgithub_pat_|\bAKIA[A-Z\d]{12}|\bwhsec_\w{20}|\bSG\.[\w-]{16}|\bnpm_\w{30}|\bglpat-[\w-]{20}|\bAIza[\w-]{35}|\bhf_\w{30}|\bdop_v1_|\bAccountKey=\w|\b\d{8,10}:AA[\w-]{30}|discord(?:app)?\.com\/api\/webhooks\/|\bLS0tLS1CRUdJTi|\bxox[abpr]-|hooks\.slack\.com\/services\/|(?<=\beyJ[\w-]{10,})\.eyJ|\bpassword\s+e?'+[^'%]/i;
+  /(?:^|_)P(?:W|WD|ASS)$|TOKEN|SECRET|PASSWOR[DT](?!_ENCRYPTION)|OTP_?SEED|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|SIGNING_?KEY|ENCRYPTION_?KEY/i;
+/** Names of other keys, which are secret if the value looks like that. */
+const KEY_NAME =
+  /(?<!(?:^|[_.:-])(?:public|publishable|anon|primary|foreign|unique|sort|cache|partition|idempotency|object|storage|lookup|translation))[_.:-]key$/i;
+/** A value that nobody has made up, without a path or words. */
+const RANDOM = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+=-]{12,}$/i;
+/** Texts with a secret: in each row those of one kind or provider. */
+export const SECRET_TEXT = new RegExp(
+  [
+    // URLs with a password, private keys, HTTP’s Authorization, tokens of JSON (JWT), passwords and keys as constants of SQL.
+    /[a-z]:\/\/[^\s/@:]*:[^\s/@]+@/,
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bLS0tLS1CRUdJTi|\bAGE-SECRET-KEY-1/,
+    /\b(?:Bearer|Basic) +(?=\w*\d)[\w+/=.-]{16}/,
+    /\w\.eyJ[\w-]{6}/,
+    /\bpassword\s+e?'+[^'%]/,
+    /\b(?:pgp_sym_(?:en|de)crypt(?:_bytea)?|hmac)\s*\([^(),]*,\s*'+[^'%]/,
+    // Payments and shops: Stripe, Square, Shopify.
+    /\b(?:[sr]k_(?:live|test)_|whsec_\w{20})/,
+    /\bsq0(?:atp|csp)-/,
+    /\bshp(?:at|ca|pa|ss)_\w{8}/,
+    // Models: OpenAI and Anthropic, Hugging Face.
+    /\bsk-[\w-]{20}/,
+    /\bhf_\w{30}/,
+    // Code and packages: GitHub, GitLab, npm, PyPI, RubyGems, Docker.
+    /\b(?:gh[pousr]_\w{20}|github_pat_)/,
+    /\bgl(?:pat|dt|rt|ptt|cbt|soat)-[\w-]{20}/,
+    /\bnpm_\w{30}/,
+    /\bpypi-AgE/,
+    /\brubygems_[\da-f]{20}/,
+    /\bdckr_[po]at_/,
+    // Clouds: Amazon, Google, Azure, DigitalOcean, Databricks, Vault, Terraform, Supabase, PlanetScale, Doppler.
+    /\bA[KS]IA[A-Z\d]{12}/,
+    /\b(?:AIza[\w-]{35}|GOCSPX-|ya29\.[\w-]{20})/,
+    /\b(?:Account|SharedAccess)Key=\w/,
+    /\bdo[opr]_v1_/,
+    /\bdapi[\da-f]{32}/,
+    /\bhv[sbr]\.[\w-]{20}/,
+    /\.atlasv1\./,
+    /\bsb(?:p_[\da-f]{20}|_secret_)/,
+    /\bpscale_(?:tkn|pw|oauth)_/,
+    /\bdp\.[a-z]{2}\.\w{30}/,
+    // Mail and messages: SendGrid, Mailgun, Mailchimp, Brevo, Resend, Twilio, Telegram, Discord, Slack.
+    /\bSG\.[\w-]{16}/,
+    /\bkey-[\da-f]{32}/,
+    /\b[\da-f]{32}-us\d/,
+    /\bxkeysib-/,
+    /\bre_[a-z\d]{8}_[a-z\d]{20}/,
+    /\bSK[\da-f]{32}/,
+    /\b\d{8,10}:AA[\w-]{30}/,
+    /discord(?:app)?\.com\/api\/webhooks\//,
+    /\b(?:xox[abeprs]-|xapp-\d-)|hooks\.slack\.com\/services\//,
+    // Work and monitoring: Atlassian, Linear, Notion, Figma, Airtable, Postman, Sentry, Grafana, New Relic, HubSpot.
+    /\bATATT3x/,
+    /\blin_api_/,
+    /\bntn_\w{30}/,
+    /\bfigd_/,
+    /\bpat\w{14}\.[\da-f]{32}/,
+    /\bPMAK-/,
+    /\bsntry[su]_/,
+    /\bgl(?:sa|c)_\w{30}/,
+    /\bNRAK-/,
+    /\bpat-[a-z]{2}\d-[\da-f]{8}-/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 /** Texts, but not code, that give a secret a value, and keys of JSON with a text. */
 const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key)=\S/i;
 const JSON_KEY = /(?<=")(\w*)"(?=\s*:\s*"[^"])/g;
@@ -45,7 +108,7 @@ export function secretIn(node: Node, columnsOf: ColumnsOf = () => []): string | 
   for (const text of textsIn(node))
     if (SECRET_TEXT.test(text) || (!code.has(text) && isAssigned(text)))
       return 'a text that looks like a password or key';
-  const column = columnsWithValues(node, columnsOf).find(name => SECRET_NAME.test(name));
+  const column = secretColumn(node, columnsOf);
   return column === undefined ? undefined : `a value of \`${column}\``;
 }
 
@@ -71,11 +134,16 @@ function textsIn(node: object): readonly string[] {
   return texts;
 }
 
-/** Returns the names of the columns and settings to which a statement itself gives a constant. */
-function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] {
+/** Returns the name of a column, setting or argument to which a statement itself gives a secret. */
+function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
   const set = (bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt'))?.setstmt;
   const changes = settingChanges(set === undefined ? node : { VariableSetStmt: set });
-  const names = changes.flatMap(({ name, values = [] }) => (values.some(Boolean) ? name : []));
+  const names: string[] = [];
+  const add = (named: readonly string[], values: readonly string[]): void => {
+    const isKey = values.some(value => RANDOM.test(value));
+    names.push(...named.filter(name => SECRET_NAME.test(name) || (isKey && KEY_NAME.test(name))));
+  };
+  for (const { name, values = [] } of changes) if (values.some(Boolean)) add([name], values);
   // Rows with names, from which a column can take its value.
   const listed = [...allWithin(node, 'RangeSubselect')].map(({ subquery }) => subquery);
   const queries = [...listed, ...Array.from(allWithin(node, 'CommonTableExpr'), ({ ctequery }) => ctequery)];
@@ -86,12 +154,12 @@ function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] 
     const named = bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
     const columns = named.length > 0 ? named : columnsOf(table ?? '');
     const given = columns.filter((_, index) => isGiven(items[index]));
-    names.push(...given);
-    if (given.some(name => VALUE_COLUMN.test(name))) names.push(...items.flatMap(keysIn));
+    const keys = given.some(name => VALUE_COLUMN.test(name)) ? items.flatMap(keysIn) : [];
+    add([...given, ...keys], items.flatMap(constantsIn));
   };
   const addTargets = (targets: readonly Node[] | undefined, condition: Node | undefined): void => {
     for (const { name = '', val } of bodiesOf(targets, 'ResTarget'))
-      if (isGiven(val)) names.push(name, ...(VALUE_COLUMN.test(name) ? keysIn(condition) : []));
+      if (isGiven(val)) add([name, ...(VALUE_COLUMN.test(name) ? keysIn(condition) : [])], constantsIn(val));
   };
   // ON CONFLICT isn’t a node of its own in the tree.
   for (const { cols, relation, selectStmt, onConflictClause: conflict } of allWithin(node, 'InsertStmt')) {
@@ -100,7 +168,7 @@ function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] 
   }
   for (const { targetList, whereClause } of allWithin(node, 'UpdateStmt')) addTargets(targetList, whereClause);
   const addNamed = (column: string, value: Node | undefined): void => {
-    if (WHOLE_NAME.test(column) && hasConstant(value)) names.push(column);
+    if ((WHOLE_NAME.test(column) || KEY_NAME.test(column)) && hasConstant(value)) add([column], constantsIn(value));
   };
   for (const { colname = '', constraints } of allWithin(node, 'ColumnDef'))
     for (const { contype, raw_expr } of bodiesOf(constraints, 'Constraint'))
@@ -113,13 +181,18 @@ function columnsWithValues(node: Node, columnsOf: ColumnsOf): readonly string[] 
     const name = textsOf(funcname).at(-1) ?? '';
     if (/secret|password/i.test(name) && args?.some(hasConstant) === true) names.push(name);
     if (name === 'crypt' && hasConstant(args?.[0])) names.push('password');
+    const [, key] = TAKES_KEY.test(name) ? (args ?? []) : [];
+    if (hasConstant(key) && !JSON.stringify(key).includes('"current_setting"')) names.push('encryption_key');
   }
   for (const { relation, joinCondition, mergeWhenClauses } of allWithin(node, 'MergeStmt'))
     for (const { targetList, values } of bodiesOf(mergeWhenClauses, 'MergeWhenClause'))
       if (values === undefined) addTargets(targetList, joinCondition);
       else addRow(targetList, relation?.relname, values);
-  return names;
+  return names[0];
 }
+
+/** Functions of pgcrypto and pgjwt whose second argument is a key. */
+const TAKES_KEY = /^(?:pgp_sym_(?:en|de)crypt(?:_bytea)?|pgp_pub_decrypt(?:_bytea)?|hmac|(?:en|de)crypt(?:_iv)?|sign)$/;
 
 /** A default, or a column of a query, is a secret only if the whole name is that of one, unlike `token_type`. */
 const WHOLE_NAME = new RegExp(`(?:${SECRET_NAME.source})$`, 'i');
@@ -138,12 +211,12 @@ function rowsOf(select: SelectStmt | undefined): readonly (readonly Node[])[] {
   return rows;
 }
 
+/** Returns the texts that are constants in a part of a statement. */
+const constantsIn = (node: Node | undefined): readonly string[] =>
+  node === undefined ? [] : Array.from(allWithin(node, 'A_Const'), ({ sval }) => sval?.sval ?? '');
+
 /** Returns the constants that can be the name of a value in the same row. */
 const keysIn = (node: Node | undefined): readonly string[] =>
-  (node === undefined ? [] : [...allWithin(node, 'A_Const')]).flatMap(({ sval }) => {
-    const text = sval?.sval ?? '';
-    return text.length <= MAX_KEY && /^[\w.:/-]+$/.test(text) ? [text] : [];
-  });
+  constantsIn(node).filter(text => text.length <= MAX_KEY && /^[\w.:/-]+$/.test(text));
 
-const hasConstant = (node: Node | undefined): boolean =>
-  node !== undefined && [...allWithin(node, 'A_Const')].some(({ sval }) => (sval?.sval ?? '') !== '');
+const hasConstant = (node: Node | undefined): boolean => constantsIn(node).some(Boolean);

@@ -7,7 +7,7 @@ import { basePathNote } from './base-path.ts';
 import { type Build, commandOf, isInside, type Site, staticBuild, workspacePackages } from './builds.ts';
 import { checkoutEntries } from './checkout.ts';
 import type { Entry } from './entry.ts';
-import { nodeVersionOf, oldBundler, oldPnpm } from './packages.ts';
+import { nodeVersionOf, oldBundler, oldPnpm, sshNotes } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { openFunctions } from './supabase.ts';
 import {
@@ -38,6 +38,11 @@ export function entriesOf(repository: Repository, app: AppParts, notes: string[]
   const { folder, site, migrations, functions } = app;
   const here: Here = path => posix.relative(posix.join('/', folder), posix.join('/', path)) || '.';
   const build = staticBuild(site);
+  const { packages, install } = site?.build ?? {};
+  if (site !== undefined && packages !== undefined) {
+    const folders = [site.folder, install?.folder ?? '', ...workspacePackages(repository, site.folder)];
+    notes.push(...sshNotes(repository, folders, packages.lock));
+  }
   const entries: readonly (Entry | undefined)[] = [
     ...(folder === '' ? [] : placeEntries(repository, folder, site)),
     ...(site === undefined

@@ -147,6 +147,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     output: 'dist',
     config: ['config/config', '.umirc'],
     setting: 'outputPath',
+    script: /\b(?:umi|max) build\b()/,
   })),
   {
     name: 'Vite',

@@ -105,6 +105,35 @@ export function oldBundler(repository: Repository, folder: string): string | und
   });
 }
 
+/** Matches the address of a Git repository that is read with an SSH key. */
+const BY_SSH = /^(?:(?:git\+)?ssh:\/\/|git@)/;
+/** The same in a lock file. For these hosts, npm writes such addresses for public repositories, too, and doesn't use them. */
+const LOCKED_BY_SSH = /(?<![\w.])git@(?!github\.com|gitlab\.com|bitbucket\.org)[\w.-]{1,253}[:/]/;
+
+/** Says which package of some folders, or which lock file, comes from a Git repository for which a job has no SSH key. */
+export function sshNotes(
+  repository: Repository,
+  folders: readonly string[],
+  lock: string | undefined,
+): readonly string[] {
+  const named = folders.flatMap(folder => {
+    const file = posix.join(folder, 'package.json');
+    const { dependencies, devDependencies, optionalDependencies } = repository.json(file);
+    return [dependencies, devDependencies, optionalDependencies]
+      .flatMap(list => Object.entries(record(list)))
+      .filter(([, source]) => BY_SSH.test(String(source)))
+      .map(([name]) => `\`${name}\` in \`${file}\``);
+  });
+  const locked =
+    lock !== undefined && LOCKED_BY_SSH.test(repository.text(lock) ?? '') ? [`a package in \`${lock}\``] : [];
+  const [shown] = [...named, ...locked];
+  return shown === undefined
+    ? []
+    : [
+        `Not sure: ${shown} comes from a Git repository by SSH, for which the build has no key. It works only if that repository is public.`,
+      ];
+}
+
 /** The version of Node that a folder asks for. */
 export interface NodeVersion {
   /** Such as `Node 22`, or the range of which `setup-node` takes the newest version. */

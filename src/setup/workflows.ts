@@ -85,6 +85,7 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
     flow: 'agent-pull-request',
     // An import before a task creates a new project, which never is production.
     project: 'PLATFORM_AGENT_PROJECT_ID',
+    secret: 'PLATFORM_AGENT_TOKEN',
     operations: [['agent-run'], ['export']],
     suits: () => true,
     isShared: true,

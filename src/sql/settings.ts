@@ -29,7 +29,7 @@ const TEXT = /^(?:bytea_output|extra_float_digits|intervalstyle)$/;
  * text is in UTF-8, and has no backslash that they affect.
  */
 const CONNECTION =
-  /^(?:client_encoding|standard_conforming_strings|backslash_quote|escape_string_warning|(?:default_)?transaction_.*|session characteristics|in_hot_standby|is_superuser)$/;
+  /^(?:client_encoding|standard_conforming_strings|backslash_quote|escape_string_warning|(?:default_)?transaction.*|session characteristics|in_hot_standby|is_superuser)$/;
 /** Values with which a session begins. */
 const DEFAULTS: { readonly [name: string]: RegExp } = {
   client_encoding: /^(?:utf-?8|unicode)$/i,

@@ -89,16 +89,16 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
 
 /** Returns the modes that a statement sets for its transaction. Undefined if the step can't begin one with them. */
 function modesOf(node: Node): readonly string[] | undefined {
+  const modes = transactionModes(node).map(modeOf);
+  return modes.length === 0 || modes.includes(undefined) ? undefined : modes.flatMap(mode => mode ?? []);
+}
+
+/** Returns the modes in BEGIN or SET TRANSACTION. */
+export function transactionModes(node: Node): readonly DefElem[] {
   const set = bodyOf(node, 'VariableSetStmt');
   const begun = bodyOf(node, 'TransactionStmt');
-  const elements =
-    set?.kind === 'VAR_SET_MULTI' && set.name === 'TRANSACTION'
-      ? set.args
-      : begun !== undefined && isBegin(begun)
-        ? begun.options
-        : [];
-  const modes = bodiesOf(elements, 'DefElem').map(modeOf);
-  return modes.length === 0 || modes.includes(undefined) ? undefined : modes.flatMap(mode => mode ?? []);
+  const isSet = set?.kind === 'VAR_SET_MULTI' && set.name === 'TRANSACTION';
+  return bodiesOf(isSet ? set.args : begun !== undefined && isBegin(begun) ? begun.options : [], 'DefElem');
 }
 
 function modeOf({ defname, arg }: DefElem): string | undefined {

@@ -65,10 +65,10 @@ describe('runs-on', () => {
   );
 });
 
-describe.each(['task', 'pull-request'])('the concurrency group of the job %s of agent-task.yml', id => {
-  const { group = '' } = load('agent-task').jobs[id]?.concurrency ?? {};
+describe('the concurrency group of the jobs of agent-task.yml', () => {
+  const [group, other] = ['task', 'pull-request'].map(id => load('agent-task').jobs[id]?.concurrency?.group ?? '');
   const suffix = (event: object, allowed = ''): unknown =>
-    evaluate(/\$\{\{[^$]*\}\}$/.exec(group)?.[0] ?? '', {
+    evaluate(/\$\{\{[^$]*\}\}$/.exec(group ?? '')?.[0] ?? '', {
       github: { actor: 'gull', run_id: '4711', event },
       inputs: { 'allowed-actors': allowed },
     });
@@ -80,6 +80,16 @@ describe.each(['task', 'pull-request'])('the concurrency group of the job %s of 
     action: 'labeled',
     sender: { id: sender },
     issue: { user: { id: 1 }, author_association: association },
+  });
+
+  it('is that of the pull request or, for other tasks, of the project', () => {
+    const place = (issue: object): unknown =>
+      evaluate(/\$\{\{[^$]*?\}\}/.exec(group ?? '')?.[0] ?? '', {
+        github: { event: { issue } },
+        inputs: { 'project-id': 'lamp' },
+      });
+    expect([place({ number: 3 }), place({ number: 3, pull_request: {} })]).toEqual(['lamp', 'pull-request-3']);
+    expect(other).toBe(group);
   });
 
   it.each(['NONE', 'CONTRIBUTOR', 'FIRST_TIMER', 'MANNEQUIN'])('keeps a comment of %s out', association => {

@@ -35,11 +35,16 @@ function callsIn(file: string): readonly { readonly name: string | undefined; re
   return calls;
 }
 
-it('in texts of an operation names one of its inputs', () => {
+it('in texts of an operation names one of its inputs, or of another one that the text names', () => {
   const wrong = operations.flatMap(({ id, summary, note = [], withoutScopes = {}, inputs, outputs }) => {
     const fields = Object.values({ ...inputs, ...outputs }).map(({ description }) => description);
-    const names = [summary, ...note, ...Object.values(withoutScopes), ...fields].flatMap(namesIn);
-    return names.filter(name => !inputsOf.get(id)?.includes(name)).map(name => `${id}: ${name}`);
+    return [summary, ...note, ...Object.values(withoutScopes), ...fields].flatMap(text => {
+      const named = Array.from(text.matchAll(/`([a-z-]+)`/g), ([, word = '']) => inputsOf.get(word) ?? []);
+      const known = [inputsOf.get(id) ?? [], ...named].flat();
+      return namesIn(text)
+        .filter(name => !known.includes(name))
+        .map(name => `${id}: ${name}`);
+    });
   });
   expect(wrong).toEqual([]);
 });

@@ -123,13 +123,11 @@ test('the app’s file of the README runs as it stands', async () => {
     'package.json': '{"scripts":{"build":"mkdir -p dist && echo Lights > dist/index.html"}}',
     'package-lock.json': '{"lockfileVersion":3,"packages":{"":{}}}',
     'migrations/001_lights.sql': 'create table lights (id int);',
-    'db/seed.sql': 'insert into lights values (1);',
     'functions/lights/index.ts': 'Deno.serve(() => new Response());',
-    'public/images/light.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
   const { status, stderr } = await app.run('dev', '--once', '--yes');
   expect(status, stderr).toBe(0);
-  expect(stderr).toContain('These parts ran: Files, Cloud service, Database, Sample data, Functions, Build, Site.');
+  expect(stderr).toContain('These parts ran: Files, Cloud service, Database, Functions, Build, Site.');
 }, 120_000);
 
 test('the first workflow of the first page publishes without a secret or a project', async () => {

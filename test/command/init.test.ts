@@ -72,7 +72,7 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
     '/migrate-check.yml@',
   );
   expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent')).stdout).toContain(
-    '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n',
+    '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\nCredential for agent, as a secret of the repository, which anyone who can push a branch can use:\n  gh secret set PLATFORM_AGENT_TOKEN\n',
   );
   expect((await app.run('init')).stderr).toContain('--action is missing');
   expect((await app.run('init', '--action', VERSION, '--only', 'preview')).stderr).toContain(
@@ -197,6 +197,77 @@ test('init --dry-run says what it isn’t sure of, and --doctor doesn’t compar
   expect(stdout.match(/^Differs: .*$/gm)).toEqual([
     'Differs: project-platform.yml doesn’t contain `functions: functions`, which the repository has.',
   ]);
+});
+
+test.each<readonly [string, object, string, readonly string[]]>([
+  [
+    'another package manager',
+    { 'package-lock.json': null, 'pnpm-lock.yaml': '' },
+    'build: npm ci && npm run build, path: dist',
+    [
+      'the build uses npm, but the repository has `pnpm-lock.yaml`',
+      'project-platform.yml doesn’t contain `node.cache: pnpm`, which the repository has',
+    ],
+  ],
+  [
+    'another cache',
+    { 'package-lock.json': null, 'pnpm-lock.yaml': '' },
+    'build: pnpm install && pnpm run build, path: dist } \nnode: { cache: npm',
+    ['the build uses npm, but the repository has `pnpm-lock.yaml`'],
+  ],
+  [
+    'no installation',
+    {},
+    'build: npm run build, path: dist',
+    ['`site.build` doesn’t install the packages, as `npm ci` does'],
+  ],
+  [
+    'no lock file, and no such script',
+    { 'package-lock.json': null },
+    'build: npm ci && npm run make, path: dist',
+    [
+      '`site.build` needs a lock file, and the repository has none',
+      '`site.build` runs the script `make`, which no package.json has',
+    ],
+  ],
+  [
+    'settings of the database, the functions and the checkout',
+    {
+      'supabase/migrations/001_a.sql': 'select 1',
+      'supabase/seed.sql': 'select 1',
+      'supabase/functions/hook/index.ts': 'Deno.serve(() => new Response());',
+      'supabase/config.toml': '[functions.hook]\nverify_jwt = false\n',
+      '.gitattributes': '*.png filter=lfs\n',
+      '.nvmrc': '24',
+    },
+    'build: npm ci && npm run build, path: dist }\nmigrations: supabase/migrations\nfunctions: { path: supabase/functions, no-verify-jwt: [gone]',
+    [
+      'functions.no-verify-jwt: hook',
+      'database.setup: supabase',
+      'database.seed: supabase/seed.sql',
+      'node.version-file: .nvmrc',
+      'checkout.lfs: true',
+    ]
+      .map(part => `project-platform.yml doesn’t contain \`${part}\`, which the repository has`)
+      .concat('project-platform.yml uses `supabase/functions/gone`, which doesn’t exist'),
+  ],
+  [
+    'nothing',
+    { 'package-lock.json': null, 'pnpm-lock.yaml': '', '.nvmrc': '24' },
+    'build: pnpm install && pnpm build, path: dist }\nnode: { version: "22", cache: pnpm',
+    [],
+  ],
+])('init --doctor compares the build and the settings: %s', async (_name, files, written, expected) => {
+  const site = {
+    'package.json': '{"devDependencies":{"vite":"1"},"scripts":{"build":"vite build"}}',
+    'index.html': '',
+  };
+  const all = { ...site, 'package-lock.json': '{}', ...files, 'project-platform.yml': `site: { ${written} }\n` };
+  const given = Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const { stdout } = await layOut(Object.fromEntries(given)).run('init', '--doctor', '--action', VERSION);
+  expect((stdout.match(/^Differs: .*$/gm) ?? []).toSorted()).toEqual(
+    expected.map(text => `Differs: ${text}.`).toSorted(),
+  );
 });
 
 test('init --doctor names the action of each file, and what is set on GitHub', async () => {

@@ -40,9 +40,11 @@ test('rejects migrations with risks by name, until all of them are accepted', as
   expectFailure(rejected, 'add `--accept rows,values,secrets`');
   for (const risk of Object.keys(RISKY)) expect(rejected.stderr).toContain(`- \`${risk}.js\`: `);
   expect(rejected.stderr).not.toContain('hunter2');
+  expect(rejected.stderr).toContain('The recorded files would contain secrets:\n- `secrets.js`: ');
   const again = await record('--accept', 'rows,secrets');
   expectFailure(again, 'add `--accept values`');
-  expect(again.stderr).toContain('- `values.js`: ');
+  expect(again.stderr).toContain('gives every database the values of this run:\n- `values.js`: ');
+  expect(again.stderr).not.toContain('might change another database');
   expect(recorded()).toEqual([]);
   expect(await record('--accept', 'rows,secrets,values')).toMatchObject({ exitCode: 0 });
   expect(await record('--check')).toMatchObject({ exitCode: 0 });

@@ -192,6 +192,7 @@ export class FlowRig implements AsyncDisposable {
   async run(caller: string, event: string, payload: object, variables = {}, secrets = {}): Promise<WorkflowResult> {
     return this.#run(caller, event, payload, variables, {
       PLATFORM_TOKEN: TOKEN,
+      PLATFORM_AGENT_TOKEN: TOKEN,
       PLATFORM_LOG_TOKEN: TOKEN,
       PLATFORM_DRIFT_TOKEN: TOKEN,
       ...secrets,

@@ -192,6 +192,10 @@ test('divides a run, with statements after the last migration, and without reads
 });
 
 const UPDATE = 'update boats set id = 2';
+const TOUCH =
+  'create function touch() returns trigger language plpgsql as $$ begin new.at := statement_timestamp(); return new; end $$';
+const LOCKING =
+  'do $$ begin perform pg_try_advisory_lock(1); update boats set id = 3; perform pg_advisory_unlock(1); end $$';
 const LATE =
   'create constraint trigger t after update on boats deferrable initially deferred for each row execute function f()';
 
@@ -233,12 +237,53 @@ test.each([
   ],
   ['the session’s number', ['delete from boats where id <> pg_backend_pid()', end()], ['rows']],
   ['a lock that is released', ['insert into boats select 1 where pg_advisory_unlock(1)', end()], ['rows']],
-  ['the isolation level', ["update boats set id = length(current_setting('transaction_isolation'))", end()], ['rows']],
+  ['the isolation level', ["update boats set id = length(current_setting('transaction_isolation'))", end()], []],
+  [
+    'a setting that no file sets',
+    ["update boats set id = length(current_setting('application_name'))", end()],
+    ['rows'],
+  ],
+  ['the locks of a session', ['delete from boats where exists (select from pg_locks)', end()], ['rows']],
+  ['a lock of its own', [LOCKING, end()], []],
+  ['another lock', [LOCKING.replace('unlock(1', 'unlock(2'), end()], ['rows']],
+  [
+    'the time of two migrations in a transaction',
+    ['begin', UPDATE, end('zero'), 'delete from boats where at < now()', end(), 'commit'],
+    ['rows'],
+  ],
+  ['the time of a migration', ['begin', UPDATE, 'delete from boats where at < now()', end(), 'commit'], []],
   ['the time of a message', ['delete from boats where at < statement_timestamp()', end()], ['rows']],
+  ['a trigger that writes the time of a message', [TOUCH, UPDATE, end()], []],
+  [
+    'a column with such a time',
+    [TOUCH, UPDATE, 'delete from boats a using boats b where a.at < b.at', end()],
+    ['rows'],
+  ],
   ['values that a session keeps', ['create sequence s cache 20', end()], ['rows']],
   ['one value at a time', ['create sequence s cache 1', end()], []],
   ['code that reads a value', [`do $$ begin update boats set id = currval('s'); end $$`, end()], ['rows']],
   ['code that takes a value', [`do $$ begin insert into b values (1); perform lastval(); end $$`, end()], []],
+  ['code that sets a value', ["do $$ begin perform setval('b_seq', 3), currval('b_seq'); end $$", end()], []],
+  [
+    'code that inserts what it reads',
+    ["do $$ begin insert into b values (currval('b_id_seq')); end $$", end()],
+    ['rows'],
+  ],
+  [
+    'a function that inserts what it reads',
+    ["create function g() returns void language sql as $$ insert into c select currval('b_id_seq') $$", end()],
+    ['rows'],
+  ],
+  [
+    'code that takes a value of another table',
+    [`do $$ begin insert into b values (1); perform currval('public.c_id_seq'::regclass); end $$`, end()],
+    ['rows'],
+  ],
+  [
+    'code that may take a value',
+    ['do $$ begin if g() then insert into b values (1); end if; perform lastval(); end $$', end()],
+    ['rows'],
+  ],
   ['two sessions', ['create table a ()', 'b> create table b ()', end()], ['sessions']],
   [
     'overlapping sessions',
@@ -310,11 +355,17 @@ const CURRENT = "insert into b select currval('boats_id_seq')";
 test.each<readonly [string, boolean, readonly string[]]>([
   ['of another transaction', true, ['insert into boats values (1)', CURRENT]],
   ['of another migration', true, ['insert into boats values (1)', end('zero'), CURRENT]],
+  [
+    'of a table whose name is part of another one',
+    true,
+    [UPDATE, 'begin', 'insert into s values (1)', CURRENT, 'commit'],
+  ],
   ['of another table', true, [UPDATE, 'begin', 'insert into c values (1)', CURRENT, 'commit']],
   ['that only some rows take', true, [UPDATE, 'begin', 'insert into boats select id from c', CURRENT, 'commit']],
   ['of the same transaction', false, [UPDATE, 'begin', 'insert into boats values (1)', CURRENT, 'commit']],
   ['of the session’s first transaction', false, ['begin', 'insert into boats select id from c', CURRENT, 'commit']],
   ['that is taken', false, [UPDATE, 'begin', "select nextval('boats_id_seq')", CURRENT, 'commit']],
+  ['that is set', false, [UPDATE, 'begin', "select setval('boats_id_seq', 5)", CURRENT, 'commit']],
 ])('reads a value of a sequence %s: refused %s', (_, isRefused, statements) => {
   let refusal = '';
   try {

@@ -53,6 +53,18 @@ test.each([
   "create function f() returns text language sql as $$ select 'Bearer sk_live_x' $$",
   "do $$ begin execute 'create role a password ''x'''; end $$",
   "create function f() returns void language sql as $$ alter role a password 'x' $$",
+  "insert into notes (body) values ('shpat_0123456789abcdef0123456789abcdef')",
+  "insert into notes (body) values ('key: sbp_0123456789abcdef0123'), ('glsa_0123456789abcdefghijABCDEFGHIJ_01234567')",
+  "insert into notes (body) values ('lin_api_x')",
+  "insert into notes (body) values ('x.eyJhbGciOi')",
+  "update notes set body = pgp_sym_encrypt('data', 'mySymKey12345')",
+  "select hmac('data', 'hmacKey98765', 'sha256')",
+  "select encrypt('data', 'hmacKey98765', 'aes')",
+  "create function f(t text) returns bytea language sql as $$ select pgp_sym_encrypt(t, 'mySymKey12345') $$",
+  "insert into cfg (k, v) values ('stripe_key', 'Zq81xP0aa3bb')",
+  "insert into cfg (stripe_key) values ('Zq81xP0aa3bb'::pg_catalog.text)",
+  "update cfg set v = 'Zq81xP0aa3bb' where k = 'stripe.key'",
+  "select set_config('app.settings.service_key', 'eyAbc123Def456Ghi789', false)",
 ])('finds the secret in: %s', sql => {
   expect(found(sql)).toBe(true);
 });
@@ -75,6 +87,9 @@ test.each([
   "update users set hash = crypt(login, gen_salt('bf'))",
   "select 'x' as token_type, null as password",
   "insert into notes (body) values ('Basic authentication of users'), ('boarding passes')",
+  "insert into cfg (k, v) values ('stripe_key', 'none'), ('sort_key', 'Zq81xP0aa3bb'), ('public_key', 'Zq81xP0aa3bb')",
+  "select encrypt(data, key, 'aes'), hmac(data, current_setting('app.k'), 'sha256') from cfg",
+  "insert into files (file_key) values ('2024/report1.pdf'), ('re_indexed_all_rows_of_the_table')",
 ])('finds no secret in: %s', sql => {
   expect(found(sql)).toBe(false);
 });

@@ -74,6 +74,23 @@ test('asks which package manager counts if only their lock files show it', () =>
   expect([site?.build, node, questions]).toEqual([options[1], { cache: 'pnpm' }, []]);
 });
 
+test.each<readonly [string, Files, string | undefined]>([
+  ['git+ssh://git@github.com/octo/x.git', {}, '`x` in `package.json`'],
+  ['git@github.com:octo/x.git', {}, '`x` in `package.json`'],
+  ['github:octo/x', { 'package-lock.json': '"resolved": "git+ssh://git@github.com/octo/x.git#1"' }, undefined],
+  ['1', { 'yarn.lock': 'y@git+ssh://git@git.example/octo/y.git' }, 'a package in `yarn.lock`'],
+])('says that a package of %s may be private', (source, files, expected) => {
+  const text = `{"dependencies":{"next":"1","x":"${source}"},"scripts":{"build":"next build"}}`;
+  const notes = plan({ 'package.json': text, ...files }).notes.filter(note => note.startsWith('Not sure: '));
+  expect(notes).toEqual(
+    expected === undefined
+      ? []
+      : [
+          `Not sure: ${expected} comes from a Git repository by SSH, for which the build has no key. It works only if that repository is public.`,
+        ],
+  );
+});
+
 test('a repository of Supabase: what the local platform lacks, and folders that contain no migrations', () => {
   const files = {
     'web/package.json': '{"dependencies":{"@supabase/supabase-js":"2","vite":"7"},"scripts":{"build":"vite build"}}',

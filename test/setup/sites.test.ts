@@ -29,9 +29,12 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'public',
   ],
   [
-    'Umi with another folder',
-    { 'package.json': packageJson('umi'), 'config/config.js': "export default { outputPath: 'web' }" },
-    'npm install && npm run build',
+    'Umi with another folder, and another script',
+    {
+      'package.json': '{"dependencies":{"umi":"1"},"scripts":{"build:prod":"UMI_ENV=prod umi build"}}',
+      'config/config.js': "export default { outputPath: 'web' }",
+    },
+    'npm install && npm run build:prod',
     'web',
   ],
   [

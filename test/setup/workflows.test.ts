@@ -251,12 +251,20 @@ test('names only operations that the workflow’s jobs use', () => {
   }
 });
 
-test('the agent’s workflows have a project of their own, as `init` names it', () => {
+test('the agent’s workflows have a project and a credential of their own, as `init` names them', () => {
   for (const file of readdirSync(EXAMPLES).filter(name => name.endsWith('.yml'))) {
-    const project = /project-id: \$\{\{ vars\.(\w+)/.exec(readFileSync(join(EXAMPLES, file), 'utf8'))?.[1];
+    const text = readFileSync(join(EXAMPLES, file), 'utf8');
+    const project = /project-id: \$\{\{ vars\.(\w+)/.exec(text)?.[1];
+    const secrets = [...text.matchAll(/\bsecrets\.(PLATFORM_(?:\w+_)?TOKEN)\b/g)].map(([, name]) => name);
     const part = Object.values(WORKFLOW_PARTS).find(({ example }) => `${example}.yml` === file);
-    const expected = file.startsWith('agent-') ? 'PLATFORM_AGENT_PROJECT_ID' : 'PLATFORM_PROJECT_ID';
+    const isAgent = file.startsWith('agent-');
+    const expected = isAgent ? 'PLATFORM_AGENT_PROJECT_ID' : 'PLATFORM_PROJECT_ID';
     const named = part === undefined ? expected : (part.project ?? 'PLATFORM_PROJECT_ID');
     expect([file, project ?? expected, named]).toEqual([file, expected, expected]);
+    const credential = part?.secret ?? (isAgent ? 'PLATFORM_AGENT_TOKEN' : undefined);
+    expect([file, ...new Set(secrets)]).toEqual([
+      file,
+      ...(credential === undefined ? new Set(secrets) : [credential]),
+    ]);
   }
 });

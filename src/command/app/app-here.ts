@@ -68,7 +68,7 @@ async function decided(repository: Repository, choices: Choices, tools: Tools): 
   }
   const answers = await ask(
     plan.questions.map(question => ({
-      text: `${legible(questionText(question))}.\n${question.key} (a value, or none; Enter: ${legible(question.fallback)}): `,
+      text: `${legible(questionText(question))}.\n${question.key} (${question.options.length === 1 ? 'yes, ' : ''}a value, or none; Enter: ${legible(question.fallback)}): `,
     })),
   );
   if (answers === undefined) throw new Error('Canceled. Nothing was run.');

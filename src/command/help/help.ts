@@ -140,7 +140,7 @@ function inputText(field: InputField): string {
 /** Whether neither the description nor the placeholder of the value shows its format. */
 const needsFormat = ({ flagForm: form, type, path, shape }: InputField, shown: string): boolean =>
   type === undefined
-    ? path === undefined && shape !== 'URL' && !['text', 'list'].includes(form) && !shown.includes(form)
+    ? path === undefined && form !== 'text' && shape !== 'URL' && shape !== 'list' && !shown.includes(form)
     : type.type === 'integer';
 
 /** Returns the default of an input, unless the description or the flag itself shows it. */

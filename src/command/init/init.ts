@@ -285,7 +285,7 @@ async function findApps(
   if (!doctor) return { ...ofFile, differences: [] };
   const guessed = await guessedHere(repository, {}, tools);
   const shown = guessed.apps.length === 0 ? [] : await appsOfPlan(guessed, tools);
-  return { ...ofFile, differences: fileDifferences(heres.map(appOf), shown.map(appOf), guessed.questions, repository) };
+  return { ...ofFile, differences: fileDifferences(heres.map(appOf), guessed, shown.map(appOf), repository) };
 }
 
 const appOf = ({ app }: AppHere): App => app;

@@ -22,6 +22,7 @@ export const ROLLBACK = defineCommand({
   word: ['version', 'Version to publish again, or the first characters of the package’s SHA-256.'],
   flags: FLAGS,
   changes: 'Publish without asking.',
+  examples: ['rollback', 'rollback 12'],
   interruption: { left: 'The last change may have taken effect. To continue, run the command again.' },
   run: rollback,
 });

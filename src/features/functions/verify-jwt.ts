@@ -16,7 +16,7 @@ const FORMS =
 export const jwtRule = (description: string): InputField<JwtRule | undefined> => ({
   ...field(
     description,
-    '`true`, `false`, or one line per function: `name: true` or `name: false`',
+    '`true` or `false` for all functions, or one line per function, such as `tide-tables: false`',
     { shape: 'lines' },
     parseRule,
   ),

@@ -60,7 +60,7 @@ export const MIGRATION_IGNORE = withTerminalText(
     { shape: 'lines' },
     readPatterns,
   ),
-  'Files in the folder that aren’t migrations, as patterns relative to the folder, such as `seeds/**`. Default: no files.',
+  'Files in the folder that aren’t migrations, as path patterns relative to the folder, such as `seeds/**`. Default: no files.',
 );
 
 /** Inputs that the app's file decides about, if there is one. */

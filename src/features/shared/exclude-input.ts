@@ -10,7 +10,7 @@ export const EXCLUDE = withTerminalText(
     { shape: 'lines' },
     readPatterns,
   ),
-  'Files to leave out, as patterns relative to `@path`, such as `**.avif`. `*` stands for any characters except `/`, `**` for any.',
+  'Files to leave out, as path patterns relative to `@path`, such as `**.avif`. `*` stands for any characters except `/`, `**` for any.',
 );
 
 /** Returns the check for `PackOptions.excludes`. */

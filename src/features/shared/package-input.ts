@@ -3,7 +3,7 @@
 import { DIGEST, sha256Of } from './digest-input.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { problemAt } from '../../base/problem.ts';
-import { type InputValues, path, text } from '../../core/fields.ts';
+import { type InputValues, path, text, withTerminalText } from '../../core/fields.ts';
 import type { GitHubServices, InputPaths, Services } from '../../core/services.ts';
 import { openAppPackage, type OpenOptions, readPackageContents } from '../../packing/app-package/read-package.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
@@ -11,7 +11,7 @@ import { inputPath } from './input-file.ts';
 
 export const PACKAGE_INPUTS = {
   package: path('Package that `app-package` wrote, whose site is used instead of `@path`.', { use: 'zip' }),
-  'package-app': text('Name of the app that `@package` must be of. Default: any.', { maxLength: 100 }),
+  'package-app': text('Name of the app that `@package` must contain. Default: any.', { maxLength: 100 }),
   'package-digest': text(
     'SHA-256 that `@package` must have: the output `digest` of `app-package`. Default: any.',
     DIGEST,
@@ -21,9 +21,12 @@ export const PACKAGE_INPUTS = {
 /** Inputs for a package whose site is published. */
 export const PUBLISHED_PACKAGE_INPUTS = {
   ...PACKAGE_INPUTS,
-  'package-digest': text(
-    'SHA-256 that `@package` must have: the output `digest` of `app-package`. Default: any package of the run’s commit.',
-    DIGEST,
+  'package-digest': withTerminalText(
+    text(
+      'SHA-256 that `@package` must have: the output `digest` of `app-package`. Default: any package of the run’s commit.',
+      DIGEST,
+    ),
+    PACKAGE_INPUTS['package-digest'].description,
   ),
   'package-values': text(
     'Digest of the project’s values. Required if the site in `@package` was built with values of a project.',

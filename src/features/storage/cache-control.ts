@@ -22,8 +22,8 @@ const { maxLength } = STORAGE_ENDPOINTS['storage.put'].body.cache_control;
 export const cacheControlInput = (description: string) =>
   field<readonly CacheRule[], object>(
     description,
-    'list of rules, one per line: `<glob>: <value>`, or only `<value>`',
-    { shape: 'list' },
+    '`<glob>: <value>` or `<value>`, one per line',
+    { shape: 'lines' },
     given => {
       const rules: CacheRule[] = [];
       for (const line of given.split(/\r?\n/).map(text => text.trim())) {

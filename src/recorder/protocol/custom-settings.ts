@@ -13,12 +13,19 @@ import { readExisting } from './questions.ts';
 export class CustomSettings {
   /** Names of those that exist. */
   readonly names = new Set<string>();
-  /** Names of those that a query may have made, if it had rows. */
+  /** Names of those that a query may have made, if it had rows, or the program’s connection. */
   readonly #uncertain = new Set<string>();
   readonly #parser: SqlParser;
 
   constructor({ parser }: { readonly parser: SqlParser }) {
     this.#parser = parser;
+  }
+
+  /** Adds those with which a session begins. @param parameters of its first message */
+  start(parameters: ReadonlyMap<string, string>): void {
+    const options = (parameters.get('options') ?? '').matchAll(/(?:-c\s*|--)([^\s=]+)=/g);
+    for (const name of [...parameters.keys(), ...Array.from(options, ([, option = '']) => option)])
+      if (name.includes('.')) this.#uncertain.add(name.replaceAll('-', '_').toLowerCase());
   }
 
   /** Adds the settings that a statement names. */

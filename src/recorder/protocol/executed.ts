@@ -46,7 +46,12 @@ export interface Executed extends Statement {
   readonly code: Code | undefined;
 }
 
+/** Isolation level of PostgreSQL and of the step. */
+export const USUAL_LEVEL = 'read committed';
+
 export interface Transaction {
+  /** Isolation level. */
+  level: string;
   /** Number of the statements of all sessions before its end; infinite until then. */
   end: number;
 }

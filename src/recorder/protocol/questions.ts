@@ -23,8 +23,15 @@ export const CONSTANT_SETTINGS =
 /** Values as texts, with the names of their types; undefined if the server doesn’t know one of them any more. */
 export type ValueTexts = readonly { readonly text: string | undefined; readonly type: string }[] | undefined;
 
-/** Reads the settings of a session. @param custom names that the program has set and that SHOW ALL doesn’t list */
-export async function readSettings(ask: Ask, custom: Iterable<string>, usual: Settings): Promise<Settings> {
+/**
+ * Reads the settings of a session, and the isolation level of its transaction, or of the next one.
+ * @param custom names that the program has set and that SHOW ALL doesn’t list
+ */
+export async function readSettings(
+  ask: Ask,
+  custom: Iterable<string>,
+  usual: Settings,
+): Promise<{ readonly settings: Settings; readonly level: string | undefined }> {
   const names = ['role', ...custom];
   // SHOW takes no snapshot, so SET TRANSACTION can still follow.
   const shown = [`show all`, ...names.map(name => `show ${settingName(name)}`)];
@@ -34,13 +41,14 @@ export async function readSettings(ask: Ask, custom: Iterable<string>, usual: Se
     ...all.filter(([name = '']) => usual.has(name.toLowerCase())),
     ...others.map(([row], index) => [names[index], row?.[0]]),
   ];
-  return new Map(
+  const settings = new Map(
     found.flatMap(([key = '', value = '']) => {
       const name = key.toLowerCase();
       const isOther = value !== usual.get(name) && !isIrrelevant(name) && !isUsual(name, value);
       return isOther ? [[name, value] as const] : [];
     }),
   );
+  return { settings, level: all.find(([name]) => name === 'transaction_isolation')?.[1] };
 }
 
 /** Returns the names of the settings that exist. */

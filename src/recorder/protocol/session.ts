@@ -76,6 +76,7 @@ export class SessionRecorder implements SessionObserver {
     fields.int();
     const values = new Map<string, string>();
     for (let key = fields.text(); key !== ''; key = fields.text()) values.set(key, fields.text());
+    this.#custom.start(values);
     this.#user = values.get('user') ?? '';
     this.#database = values.get('database') ?? this.#user;
     // A session with the role of its user has the same rights as one without a role.
@@ -215,7 +216,9 @@ export class SessionRecorder implements SessionObserver {
     for (const run of this.#late.splice(0)) run.temporary = this.#unread.temporary;
     if (status === 'I') this.#temporary = this.#unread.temporary;
     await this.#custom.read(undone);
-    this.#settings = await readSettings(ask, this.#custom.names, this.#usual);
+    const { settings, level } = await readSettings(ask, this.#custom.names, this.#usual);
+    this.#settings = settings;
+    this.#transactions.setLevel(level);
     if (status === 'I') this.#lasting = this.#settings;
     if (this.#batch === 1) this.#first = this.#settings;
   }
@@ -306,7 +309,7 @@ export class SessionRecorder implements SessionObserver {
     if (control !== undefined) {
       if (control.kind?.includes('PREPARE') === true)
         this.#log.refuse('The command ran PREPARE TRANSACTION, which can’t be recorded.');
-      if (this.#transactions.control(control, tag)) this.#hasEnded = true;
+      if (this.#transactions.control(statement.node, tag)) this.#hasEnded = true;
       if (!/BEGIN|START|SAVEPOINT/.test(control.kind ?? '')) this.#isSteady = false;
       return undefined;
     }

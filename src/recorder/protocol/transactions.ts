@@ -1,9 +1,11 @@
 /** Follows the transactions of one session: what the server keeps, and what it rolls back. */
 
-import type { Node, TransactionStmt } from 'libpg-query';
+import type { DefElem, Node } from 'libpg-query';
+import { settingChanges } from '../../sql/settings.ts';
 import { transactionNeed } from '../../sql/transaction-needs.ts';
-import { bodyOf } from '../../sql/tree.ts';
-import type { Run, Transaction } from './executed.ts';
+import { transactionModes } from '../../sql/transaction-pairs.ts';
+import { bodiesOf, bodyOf, textOf } from '../../sql/tree.ts';
+import { type Run, type Transaction, USUAL_LEVEL } from './executed.ts';
 
 /** Checks for BEGIN. */
 export const beginsTransaction = (node: Node): boolean =>
@@ -22,6 +24,8 @@ interface Block {
 export class Transactions {
   #block: Block | undefined;
   #hasFailed = false;
+  /** Isolation level of the next transaction. */
+  #level = USUAL_LEVEL;
   /** Statements of all sessions. */
   readonly #all: readonly Run[];
 
@@ -36,8 +40,14 @@ export class Transactions {
 
   /** Returns the transaction of the next statement. */
   next(): Transaction {
-    this.#block ??= begin(false);
+    this.#block ??= begin(false, this.#level);
     return this.#block.transaction;
+  }
+
+  /** Follows the isolation level that the server tells: that of an open transaction, or of the next one. */
+  setLevel(level = USUAL_LEVEL): void {
+    if (this.#block === undefined) this.#level = level;
+    else this.#block.transaction.level = level;
   }
 
   /** Adds a statement that succeeded. */
@@ -45,6 +55,8 @@ export class Transactions {
     const block = this.#block;
     if (block === undefined) return;
     block.runs.push(run);
+    block.transaction.level = levelIn(run.node) ?? block.transaction.level;
+    this.#level = laterLevelIn(run.node) ?? this.#level;
     // The server commits it at once.
     const need = transactionNeed(run.node);
     if ((need === 'concurrent' || need === 'outside') && !block.isBegun) this.end(false);
@@ -55,11 +67,13 @@ export class Transactions {
    * @param tag of its CommandComplete
    * @returns whether a transaction has ended
    */
-  control({ kind, savepoint_name: name = '', chain }: TransactionStmt, tag: string): boolean {
+  control(node: Node, tag: string): boolean {
+    const { kind, savepoint_name: name = '', chain } = bodyOf(node, 'TransactionStmt') ?? {};
     const block = this.#block;
     if (kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START') {
-      this.#block ??= begin(true);
+      this.#block ??= begin(true, this.#level);
       this.#block.isBegun = true;
+      this.setLevel(levelIn(node) ?? this.#block.transaction.level);
     } else if (kind === 'TRANS_STMT_SAVEPOINT') {
       block?.savepoints.push({ name, at: block.runs.length });
     } else if (kind === 'TRANS_STMT_RELEASE') {
@@ -73,7 +87,7 @@ export class Transactions {
     } else if (kind === 'TRANS_STMT_COMMIT' || kind === 'TRANS_STMT_ROLLBACK') {
       // The server rolls back a failed transaction that is to be committed.
       this.end(tag === 'ROLLBACK');
-      if (chain === true) this.#block = begin(true);
+      if (chain === true) this.#block = begin(true, block?.transaction.level ?? this.#level);
       return true;
     }
     return false;
@@ -108,12 +122,31 @@ function savepointIn(block: Block | undefined, name: string) {
   return { savepoints: block.savepoints, runs: block.runs, place, at: savepoint.at };
 }
 
-const begin = (isBegun: boolean): Block => ({
-  transaction: { end: Infinity },
+const begin = (isBegun: boolean, level: string): Block => ({
+  transaction: { end: Infinity, level },
   runs: [],
   savepoints: [],
   isBegun,
 });
+
+/** Returns the isolation level that a statement gives its transaction. */
+const levelIn = (node: Node): string | undefined =>
+  levelOf(transactionModes(node)) ?? valueOf('transaction_isolation', node);
+
+/** Returns the isolation level that a statement gives the later transactions of its session. */
+function laterLevelIn(node: Node): string | undefined {
+  const { kind, name, args } = bodyOf(node, 'VariableSetStmt') ?? {};
+  const isSet = kind === 'VAR_SET_MULTI' && name === 'SESSION CHARACTERISTICS';
+  return levelOf(bodiesOf(isSet ? args : [], 'DefElem')) ?? valueOf('default_transaction_isolation', node);
+}
+
+const levelOf = (modes: readonly DefElem[]): string | undefined =>
+  textOf(modes.find(({ defname }) => defname === 'transaction_isolation')?.arg);
+
+function valueOf(setting: string, node: Node): string | undefined {
+  const change = settingChanges(node).find(({ name }) => name === setting);
+  return change?.isReset === true ? USUAL_LEVEL : change?.values?.[0];
+}
 
 function undo(runs: readonly Run[]): void {
   for (const run of runs) run.isUndone = true;

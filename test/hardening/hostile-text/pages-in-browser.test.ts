@@ -25,7 +25,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const RUNS = trials(3, 500);
+const RUNS = trials(3, 60);
 /** Maximum number of names in a table. */
 const NAMES_ON_A_PAGE = 8;
 /** Maximum length of shown texts in characters: the longest ones repeat one character. */

@@ -184,6 +184,56 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
     '-c search_path=tenant',
   ],
   [
+    'custom settings of the connection',
+    ({ all }) => all('update boats set id = 1'),
+    [
+      `SET "app"."one" TO '1'`,
+      `SET "app"."two_a" TO '2'`,
+      'update boats set id = 1',
+      'RESET "app"."one"',
+      'RESET "app"."two_a"',
+    ],
+    '-c app.one=1 --app.two-a=2',
+  ],
+  [
+    'isolation levels',
+    ({ all }) =>
+      all(
+        'begin isolation level serializable',
+        'comment on table boats is null',
+        'update boats set id = 1',
+        'commit',
+        'update boats set id = 2',
+        'begin; set transaction isolation level repeatable read; update boats set id = 3; commit and chain; update boats set id = 4; commit',
+        'set session characteristics as transaction isolation level serializable',
+        'update boats set id = 5',
+        'begin read write',
+        'update boats set id = 6',
+        'commit; reset default_transaction_isolation; update boats set id = 7',
+        "select set_config('default_transaction_isolation', 'serializable', false); update boats set id = 8",
+        'create index concurrently on boats (id)',
+      ),
+    [
+      'SET TRANSACTION ISOLATION LEVEL SERIALIZABLE',
+      'comment on table boats is null',
+      'update boats set id = 1',
+      'update boats set id = 2',
+      'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+      'update boats set id = 3',
+      'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ',
+      'update boats set id = 4',
+      'SET TRANSACTION ISOLATION LEVEL SERIALIZABLE',
+      'update boats set id = 5',
+      'SET TRANSACTION ISOLATION LEVEL SERIALIZABLE',
+      'update boats set id = 6',
+      'SET TRANSACTION ISOLATION LEVEL SERIALIZABLE',
+      'update boats set id = 7',
+      'update boats set id = 8',
+      'create index concurrently on boats (id)',
+    ],
+    undefined,
+  ],
+  [
     'an index that is built concurrently',
     ({ all }) =>
       all(
@@ -306,6 +356,25 @@ test.each([
 ])('finds the risk of a secret that a file sets: %s', async (set, risks) => {
   const found = await recordedRuns(({ all }) => all(set, 'update boats set id = 1'));
   expect(found.flatMap(each => each.risks.map(({ risk }) => risk))).toEqual(risks);
+});
+
+test('names the secret of a setting in the migration that sets it, and not in later ones', async () => {
+  const end = (name: string): string => `insert into knex_migrations (name) values ('${name}')`;
+  const found = await recordedRuns(({ all }) =>
+    all(
+      'create table knex_migrations (name text)',
+      'select name from knex_migrations',
+      "select set_config('app.service_key', 'eyAbc123Def456Ghi789', false)",
+      end('1'),
+      'update boats set id = 1',
+      end('2'),
+      'set local app.jwt_secret = 2',
+      'update boats set id = 2',
+      end('3'),
+    ),
+  );
+  await recordedRuns(({ all }) => all('drop table knex_migrations'));
+  expect(found.map(each => each.risks.map(({ risk }) => risk))).toEqual([['secrets'], [], ['secrets']]);
 });
 
 test('names settings that a deferred trigger can read, because a file resets them before COMMIT', async () => {

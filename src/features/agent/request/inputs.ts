@@ -44,7 +44,7 @@ export const FOLLOWING_INPUTS = {
     'false',
   ),
   'output-path': path(
-    'File to write the transcript to, as JSON Lines. Tokens and media URLs are masked, and so are preview links, unless `@expose-preview-url` is `true`. Texts may contain invisible characters.',
+    'File to write the transcript to, as JSON Lines. Tokens and media URLs are masked, and so are preview links without `@expose-preview-url: true`. Texts may contain invisible characters.',
     {
       use: 'write',
     },
@@ -76,7 +76,7 @@ export const RUN_OUTPUTS = {
   run_id: { description: 'ID of the run.' },
   conversation_id: {
     description:
-      'ID of the conversation, set as soon as it is known. Pass it to `agent-run` as `conversation-id` to continue the conversation.',
+      'ID of the conversation, set as soon as it is known. Pass it to `agent-run` as `@conversation-id` to continue the conversation.',
   },
   status: {
     description:

@@ -21,7 +21,7 @@ export const MAX_SHARDS = 256;
 /** Input that makes an export a shard. */
 export const SHARD_INPUT = {
   shard: field<Shard, object>(
-    `Part of the window to export, such as \`3/8\` for the third of eight equal parts. Maximum: ${MAX_SHARDS} parts. Use the same \`@name\`, window, \`@database\`, \`@filter\`, \`@mask-literals\`, \`@hash\` and \`@hash-key\` for all shards. The outputs and \`report.html\` describe only this part. The step writes \`figures.ndjson\` instead of \`shapes.json\`. Can’t be combined with \`@previous-shapes\` or \`@fail-on\`. Set these two inputs for \`sql-log-merge\` instead, which creates the report of the whole window from the \`figures.ndjson\` of each shard. Default: the whole window.`,
+    `Part of the window to export, such as \`3/8\` for the third of eight equal parts. Maximum: ${MAX_SHARDS} parts. Use the same \`@name\`, window, \`@database\`, \`@filter\`, \`@mask-literals\`, \`@hash\` and \`@hash-key\` for all shards. The outputs and \`report.html\` describe only this part. The step writes \`figures.ndjson\` instead of \`shapes.json\`. Can’t be combined with \`@previous-shapes\` or \`@fail-on\`. Set these two for \`sql-log-merge\` instead, which creates the report of the whole window from the \`figures.ndjson\` of each shard. Default: the whole window.`,
     'number of the shard and number of shards, `<number>/<count>`',
     {},
     given => {
