@@ -46,7 +46,6 @@ export interface Reconnection {
   readonly attemptsWhileMissing: number;
 }
 
-/** Address of an endpoint. */
 export interface Address {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path relative to `root`. `{name}` marks a path parameter, whose format is in `PATH_PARAMETERS`. */

@@ -8,7 +8,6 @@ import type { Exchange, Session } from './session.ts';
 /** `open`: the documents leave it open, so no response is wrong. `unknown`: the result couldn't be determined. */
 export type RuleResult = 'holds' | 'differs' | 'unknown' | 'open';
 
-/** Result for one rule. */
 export interface Finding {
   readonly rule: string;
   readonly result: RuleResult;

@@ -10,7 +10,6 @@ export interface Report {
   readonly limitBytes?: number;
 }
 
-/** Result of one part of an operation. */
 export interface PartResult {
   /** Name of the part, such as `Database`. */
   readonly part: string;

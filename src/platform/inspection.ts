@@ -22,7 +22,6 @@ export type { SqlResult } from './database/database.ts';
 export type { AgentRun } from './agent/run.ts';
 export type { Project } from './state/entities.ts';
 
-/** A file of a project's source. */
 export interface SourceFileView {
   readonly path: string;
   /** Path on disk. */

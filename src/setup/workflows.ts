@@ -96,7 +96,6 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
 /** Parts that are written without `--only`. */
 export const USUAL_PARTS = ['previews', 'release', 'rollback', 'checks', 'drift'];
 
-/** A workflow to write. */
 export interface WorkflowFile {
   readonly part: string;
   /** Relative path. */

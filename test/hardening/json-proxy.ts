@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 
-/** Complete response. */
 export interface PlainResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

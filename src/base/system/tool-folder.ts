@@ -14,7 +14,6 @@ export interface FolderFiles {
   readonly textOf: (path: string) => string | undefined;
 }
 
-/** A folder of such a tool. */
 export interface ToolFolder {
   /** The file that shows it. */
   readonly mark: string;

@@ -31,7 +31,6 @@ export const RETRY_LIMITS = {
   upload: { attempts: 4, honorRetryAfterMs: 0 },
 } as const satisfies Readonly<Record<string, RetryLimits>>;
 
-/** Limits and services for retrying one request. */
 export interface RetryPolicy extends RetryLimits {
   /** The request, as named in a failure's message. */
   readonly what: string;

@@ -8,7 +8,6 @@ import { isSigned } from './request.ts';
 import { signatureHeaders, type TeamKey } from './signature.ts';
 import type { WireRequest } from '../http/wire.ts';
 
-/** Attempts of one call. */
 interface Attempts {
   /** Returns the request for the next attempt. */
   request(): WireRequest;

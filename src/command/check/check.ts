@@ -183,7 +183,6 @@ function writeReports(
 
 const NOTHING_DONE = 'Nothing was created or deleted.';
 
-/** Report of an earlier check. */
 interface EarlierReport {
   /** Its content. Undefined without `--compare`, and if it can't be used. */
   readonly compare?: unknown;

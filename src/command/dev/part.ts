@@ -5,7 +5,6 @@ import type { OperationFailure } from '../../step/step.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
 import type { Unproven } from './unproven.ts';
 
-/** A part of the app. */
 export interface Part {
   readonly name: string;
   /** Files and folders whose change makes it run again. */

@@ -4,7 +4,6 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
 import type { ProjectClient } from '../../core/services.ts';
 
-/** A function as listed by the platform. */
 export type ListedFunction = AnswerOf<'functions.list'>['functions'][number];
 
 /** Returns the project's functions by name. @throws Failure of the request */

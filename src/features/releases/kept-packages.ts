@@ -15,7 +15,6 @@ import { type SignedPackage, verifiedPackage } from './package-signature.ts';
 /** Release in the platform's history, with its version number. */
 export type PastRelease = ItemOf<'releases.list'> & { readonly version: number };
 
-/** Package of a release. */
 export interface KeptPackage {
   /** Without a site: ID of the run that deployed the functions. */
   readonly version: number;

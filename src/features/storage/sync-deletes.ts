@@ -22,7 +22,6 @@ const WAITS: BackOff = { firstMs: 1_000 };
 /** Limit of paths in a message. */
 const MAX_SHOWN_PATHS = 5;
 
-/** Objects to delete. */
 export interface Deletions {
   readonly bucket: string;
   /** Common prefix of all paths. */

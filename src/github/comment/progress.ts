@@ -8,7 +8,6 @@ const PROGRESS_MS = 30_000;
 /** Minimum time before an urgent update, such as a question of an agent, in milliseconds. */
 const URGENT_MS = 5_000;
 
-/** Settings for writing progress. */
 export interface ProgressSettings {
   readonly clock: Pick<Clock, 'monotonicMs' | 'sleep'>;
   /** Writes a state. Never rejects. */

@@ -147,7 +147,6 @@ export async function isOwnDeployment({ api, at }: GitHub, id: number): Promise<
   return readTag(data.payload) !== undefined;
 }
 
-/** A deployment of this action. */
 export interface TaggedDeployment {
   readonly id: number;
   readonly tag: DeploymentTag;

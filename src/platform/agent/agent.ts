@@ -21,7 +21,6 @@ export interface KeyedRun {
   readonly digest: string;
 }
 
-/** State for the agent's handlers. */
 export interface AgentState extends Shared<'clock'> {
   readonly agent: Agent;
 }

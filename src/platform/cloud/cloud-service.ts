@@ -20,7 +20,6 @@ export interface CloudService {
   readonly secrets: Secrets;
 }
 
-/** State for the cloud services of projects. */
 export interface CloudServices {
   /** Those that are provisioned, by `url_id` of their project. */
   readonly clouds: Map<string, CloudService>;

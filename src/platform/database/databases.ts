@@ -25,7 +25,6 @@ import {
   type EngineSettings,
 } from './engine-choice.ts';
 
-/** State for the databases of projects. */
 export interface DatabaseState extends CloudServices {
   readonly databases: Databases;
 }

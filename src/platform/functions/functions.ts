@@ -14,7 +14,6 @@ import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-f
 
 const MAX_LISTED_FINDINGS = 10;
 
-/** State for the functions of projects. */
 export interface FunctionState extends CloudServices {
   readonly functions: Functions;
   readonly functionView: FunctionView;

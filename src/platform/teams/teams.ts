@@ -35,7 +35,6 @@ export function seededTeams(
   return { teams: byId, signers: new Map(signers) };
 }
 
-/** State of teams and their callers. */
 export interface TeamState {
   /** Callers by token. */
   readonly callers: Map<string, Caller>;

@@ -53,7 +53,6 @@ export interface RunHooks {
   readonly onUsage?: Hook<bigint>;
 }
 
-/** Options for showing a run. */
 export interface DisplayOptions {
   /** Show the input of Write and Edit calls: it's the project's source. */
   readonly showInput?: boolean;
