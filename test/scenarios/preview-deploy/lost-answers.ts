@@ -65,7 +65,7 @@ export default [
     ...FUNCTIONS_ONLY,
     faults: [
       { on: 'database.query', do: 'answer', status: 403, body: { status: 403, code: 'insufficient_scope' } },
-      { on: 'database.query', nth: 2, do: 'answer', status: 200, body: '{', processed: true },
+      { on: 'database.query', nth: 2, times: 99, do: 'answer', status: 200, body: '{', processed: true },
     ],
     expect: {
       exit: 0,
