@@ -11,10 +11,7 @@ import { weight } from './checks/weight.ts';
  */
 const ROWS: readonly (readonly Check[])[] = [[FORMAT, TYPES], [LINT, CATALOG, OPENAPI, LAYERS], [UNUSED]];
 
-/**
- * Runs one check and prints how long it took.
- * @returns whether it succeeded
- */
+/** Runs one check and prints how long it took. @returns whether it succeeded */
 async function report<O extends Outcome>(
   { name, remedy }: Omit<Check, 'run'>,
   run: () => Promise<O>,

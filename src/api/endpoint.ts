@@ -46,7 +46,6 @@ export interface Reconnection {
   readonly attemptsWhileMissing: number;
 }
 
-/** Address of an endpoint. */
 export interface Address {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path relative to `root`. `{name}` marks a path parameter, whose format is in `PATH_PARAMETERS`. */
@@ -69,12 +68,10 @@ export interface Permission {
   readonly role?: 'owner' | 'admin' | 'owner-or-tenant-admin';
 }
 
-/** Shape of the request. */
 export interface RequestShape {
   readonly query?: Fields;
   /** Fields of the JSON body. Any other field is refused. Absent: the endpoint takes no body. */
   readonly body?: Fields;
-  /** Whether the body is optional. */
   readonly bodyOptional?: true;
   /** Fields of a `multipart/form-data` body. `file` is the one with bytes. */
   readonly form?: Fields;
@@ -105,7 +102,6 @@ export interface EventShape {
   readonly reconnection?: Reconnection;
 }
 
-/** Shape of the response. */
 export interface ResponseShape extends EventShape {
   /** Status of a success, if the documents give another one than 200. */
   readonly status?: number;
@@ -133,9 +129,7 @@ export interface ResponseShape extends EventShape {
 export interface FailureRules {
   /** Documented codes of this endpoint, in addition to `COMMON_CODES`. */
   readonly codes: readonly ErrorCode[];
-  /**
-   * Statuses for which the documents name a cause but no code. Such an error may have any code (assumption R54).
-   */
+  /** Statuses for which the documents name a cause but no code. Such an error may have any code (assumption R54). */
   readonly uncodedStatuses?: readonly number[];
   /**
    * Codes after which it is unknown whether the request took effect, although the platform responded. If such a code

@@ -15,7 +15,6 @@ export interface ValueSources {
 export type PlatformValue = Extract<BuildValue, { readonly platform: string }>['platform'];
 type Environment = ReadonlyMap<string, BuildValue>;
 
-/** Values of a build. */
 export interface BuildValues {
   readonly values: ReadonlyMap<string, string>;
   /** Names of the variables that have no value. */

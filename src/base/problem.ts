@@ -43,10 +43,7 @@ const ref = (input: Input): string => (typeof input === 'string' ? inputRef(inpu
 const nameOf = (input: Input): string => inputRef(typeof input === 'string' ? input : input[0]);
 const reason = (because?: string): string => (because === undefined ? '' : `, ${because}`);
 
-/**
- * Asks whether the user meant the most similar name, and lists all.
- * @param others replaces the list
- */
+/** Asks whether the user meant the most similar name, and lists all. @param others replaces the list */
 export function suggestion(
   given: string,
   known: readonly string[],

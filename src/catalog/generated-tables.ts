@@ -41,10 +41,7 @@ export function updateTables(catalog: Catalog, page: string, text: string): stri
   );
 }
 
-/**
- * Replaces one generated block of a page.
- * @throws Error unless its pair of markers occurs exactly once
- */
+/** Replaces one generated block of a page. @throws Error unless its pair of markers occurs exactly once */
 export function replaceBlock(text: string, name: string, block: string): string {
   const [open, close] = [`<!-- generated: ${name} -->`, `<!-- end: ${name} -->`];
   const [before, rest, ...again] = text.split(open);

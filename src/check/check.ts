@@ -69,7 +69,6 @@ export interface CheckRequest extends CheckOptions {
   readonly onProgress: (text: string) => void;
 }
 
-/** Result of a check. */
 export interface CheckResult {
   readonly findings: readonly Finding[];
   readonly requests: number;

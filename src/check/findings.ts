@@ -1,15 +1,13 @@
 /** Results of a check, one for each rule. */
 
 import { record } from '../base/record.ts';
-import type { EndpointId } from '../api/endpoints.ts';
-import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
+import { codesOf, type EndpointId, endpointRow, statusesOf } from '../api/endpoints.ts';
 import { type RuleId, RULES, STATE_CODES } from '../api/rules.ts';
 import type { Exchange, Session } from './session.ts';
 
 /** `open`: the documents leave it open, so no response is wrong. `unknown`: the result couldn't be determined. */
 export type RuleResult = 'holds' | 'differs' | 'unknown' | 'open';
 
-/** Result for one rule. */
 export interface Finding {
   readonly rule: string;
   readonly result: RuleResult;

@@ -34,7 +34,6 @@ export function isCheckName(name: unknown, token: string): boolean {
   return random !== undefined && mark === markOf(random, token);
 }
 
-/** Project or member. */
 export interface Owned {
   readonly kind: 'project' | 'member';
   readonly id: string;

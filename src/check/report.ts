@@ -65,11 +65,7 @@ export function jsonReport(platform: string, check: CheckResult, checkedAt: stri
   };
 }
 
-/**
- * Compares two reports.
- * @param old content of an earlier JSON report
- * @throws Error if it isn't one
- */
+/** Compares two reports. @param old content of an earlier JSON report @throws Error if it isn't one */
 export function compareReports(old: unknown, { findings }: Pick<JsonReport, 'findings'>): readonly Change[] {
   const before = (old as Partial<JsonReport> | null)?.findings;
   if (!Array.isArray(before) || !before.every(isFinding) || (old as JsonReport).format !== FORMAT)

@@ -26,7 +26,6 @@ export function listOf(json: Json, name: string): readonly Json[] {
   return Array.isArray(json[name]) ? (json[name] as readonly Json[]) : arrays.length === 1 ? (arrays[0] ?? []) : [];
 }
 
-/** Whether a status is one of a success. */
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /**

@@ -71,7 +71,6 @@ export interface Exchange {
   readonly isRepeated?: boolean;
 }
 
-/** Request with its address. */
 interface AddressedRequest {
   /** Undefined for another address, such as an upload link. */
   readonly id: EndpointId | undefined;

@@ -101,10 +101,7 @@ export interface Client {
     limit?: number,
     limits?: ListLimits,
   ): AsyncGenerator<ItemOf<Id>>;
-  /**
-   * Makes the signed upload of a ticket, once.
-   * @throws Failure; `uncertain` if the object may have been stored
-   */
+  /** Makes the signed upload of a ticket, once. @throws Failure; `uncertain` if the object may have been stored */
   upload(ticket: UploadTicket, file: UploadFile, onProgress: (sentBytes: number) => void): Promise<void>;
   /**
    * Downloads a signed address to a new file, without credentials, and verifies it. A failed download leaves no file

@@ -69,10 +69,7 @@ export interface JobCommand {
 
 /** Job of this step, and the resources that outlive the step. */
 export interface Job {
-  /**
-   * Starts a local platform, and waits until it responds.
-   * @throws Failure, of kind `input` for an invalid seed
-   */
+  /** Starts a local platform, and waits until it responds. @throws Failure, of kind `input` for an invalid seed */
   startPlatform(content: JobPlatformContent, setupSql: string | undefined): Promise<JobPlatform>;
   /** Only checks that content. @throws as `startPlatform` */
   checkPlatform(content: JobPlatformContent): Promise<void>;

@@ -23,7 +23,6 @@ import type {
 import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 import { inputsWithoutEffect, unusedInputs } from './unused-inputs.ts';
 
-/** Output of an operation. */
 export interface OutputField<Input extends string = string> {
   readonly description: string;
   /** Description at a terminal, if it differs. */
@@ -53,7 +52,6 @@ export type OutputValues<O extends OutputFields> = { readonly [N in keyof O]: Ou
 export const noOutputs = <O extends OutputFields>(outputs: O) =>
   Object.fromEntries(Object.keys(outputs).map(name => [name, null])) as { readonly [N in keyof O]: null };
 
-/** Content of a report below its title. */
 export interface PartialReport extends Omit<Report, 'title'> {
   /** Whether the blocks contain all findings of the failure, so that its own table of them is left out. */
   readonly listsFindings?: true;

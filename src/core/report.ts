@@ -10,7 +10,6 @@ export interface Report {
   readonly limitBytes?: number;
 }
 
-/** Result of one part of an operation. */
 export interface PartResult {
   /** Name of the part, such as `Database`. */
   readonly part: string;
@@ -40,7 +39,6 @@ export function codeCell(value: string | number | readonly string[] | null | und
   return value.length === 0 ? ABSENT : { code: value };
 }
 
-/** Link with its text. */
 export interface Link {
   readonly text: string;
   readonly url: string;

@@ -193,7 +193,6 @@ export interface PullRequestState {
   readonly base?: string | undefined;
 }
 
-/** File of a commit. */
 export interface CommittedFile {
   /** Git's object id of the content: SHA-1 over a header and the bytes. */
   readonly blob: string;

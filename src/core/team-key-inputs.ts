@@ -38,10 +38,7 @@ export const TEAM_KEY_INPUTS = {
   ),
 };
 
-/**
- * Returns the key and templates that sign the requests.
- * @param fallback replaces a missing credential
- */
+/** Returns the key and templates that sign the requests. @param fallback replaces a missing credential */
 export function teamKeyOf(inputs: InputValues<typeof TEAM_KEY_INPUTS>, fallback: TeamCredential): TeamKey {
   return {
     accessKey: inputs['access-key'] ?? fallback.accessKey,

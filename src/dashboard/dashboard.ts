@@ -37,10 +37,7 @@ interface Context {
   readonly closing: AbortSignal;
 }
 
-/**
- * Starts a dashboard for a platform.
- * @throws the listening error, such as EADDRINUSE
- */
+/** Starts a dashboard for a platform. @throws the listening error, such as EADDRINUSE */
 export async function startDashboard(platform: LocalPlatform, options: DashboardOptions = {}): Promise<Dashboard> {
   const closing = new AbortController();
   const context: Context = { platform, access: new Access(), closing: closing.signal };

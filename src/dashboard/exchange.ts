@@ -39,10 +39,7 @@ export const sendText = (response: ServerResponse, status: number, message: stri
   // The rest of the request may be unread.
   send(response, status, `${message}\n`, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
 
-/**
- * Receives the fields of a form.
- * @throws PageError for another content type and for a body that is too long
- */
+/** Receives the fields of a form. @throws PageError for another content type and for a body that is too long */
 export async function receiveForm(request: IncomingMessage): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new PageError(415, 'The header Content-Type must be application/x-www-form-urlencoded.');

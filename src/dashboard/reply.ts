@@ -3,10 +3,8 @@
 import type { Markup } from '../base/html.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
 
-/** Sections of the navigation. */
 export type Section = 'overview' | 'projects' | 'requests' | 'faults' | 'seed';
 
-/** A page of the dashboard. */
 export interface Page {
   /** HTTP status. Default: 200. */
   readonly status?: number;

@@ -64,7 +64,6 @@ export interface EmulatorHost {
   writeError(text: string): void;
   /** Ends the local platform. */
   readonly signal: AbortSignal;
-  /** Prints a failure. */
   printError(error: Failure): void;
   readonly env: NodeJS.ProcessEnv;
   readonly clock: Clock;
@@ -139,10 +138,7 @@ function isTemporaryFolder(data: string): boolean {
   return isNamed && isOwn(stats) && !isOpenToOthers(stats);
 }
 
-/**
- * Resets a running local platform, or writes its snapshot to `options.export`.
- * @throws Failure if that fails
- */
+/** Resets a running local platform, or writes its snapshot to `options.export`. @throws Failure if that fails */
 export async function controlRunning(
   { data, export: file }: Pick<EmulatorOptions, 'data' | 'export'>,
   host: Pick<EmulatorHost, 'write' | 'env' | 'loadPlatform' | 'signal'>,

@@ -63,11 +63,7 @@ export interface TestPlatform {
 /** The program: in the bundle, this file is one folder below it. */
 const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../start/entry.ts' : '../index.js', import.meta.url);
 
-/**
- * Starts a local platform.
- * @returns once it accepts requests
- * @throws Error with the reason if it can’t start
- */
+/** Starts a local platform. @returns once it accepts requests @throws Error with the reason if it can’t start */
 export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   const node = findNode();
   if ('problem' in node) throw new Error(node.problem);

@@ -52,7 +52,6 @@ interface Message {
   readonly sessionId?: string;
 }
 
-/** A tab of Chrome. */
 export interface Tab {
   send(method: string, params?: Values): Promise<Values>;
   /**

@@ -22,7 +22,6 @@ export type { SqlResult } from './database/database.ts';
 export type { AgentRun } from './agent/run.ts';
 export type { Project } from './state/entities.ts';
 
-/** A file of a project's source. */
 export interface SourceFileView {
   readonly path: string;
   /** Path on disk. */
@@ -58,10 +57,7 @@ export interface Inspection {
 
 type InspectedState = Shared<'clock' | 'origin' | 'projects'> & DatabaseState & SourceState;
 
-/**
- * Creates the views of a platform.
- * @param stateOf returns the platform's current state, which a reset replaces
- */
+/** Creates the views of a platform. @param stateOf returns the platform's current state, which a reset replaces */
 export function inspect(stateOf: () => InspectedState, record: RequestRecord, faults: Faults): Inspection {
   return {
     faults,

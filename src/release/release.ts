@@ -24,7 +24,6 @@ export interface Release {
   readonly dryRun: boolean;
 }
 
-/** Result of a release. */
 export interface Released {
   readonly version: string;
   /** Id of the tagged commit. */

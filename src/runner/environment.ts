@@ -60,7 +60,6 @@ interface Channels {
   readonly stateFile: string | undefined;
   /** A runner reads the workflow commands that this process prints. */
   readonly underRunner: boolean;
-  /** Step debugging is on. */
   readonly stepDebug: boolean;
 }
 

@@ -35,7 +35,6 @@ export interface Question {
   readonly fallback: string;
 }
 
-/** An app of the plan. */
 export interface PlannedApp {
   /** Undefined for the only one. */
   readonly name: string | undefined;

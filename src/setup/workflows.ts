@@ -96,7 +96,6 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
 /** Parts that are written without `--only`. */
 export const USUAL_PARTS = ['previews', 'release', 'rollback', 'checks', 'drift'];
 
-/** A workflow to write. */
 export interface WorkflowFile {
   readonly part: string;
   /** Relative path. */
@@ -209,7 +208,6 @@ export const ownSecrets = ({ functions }: App): readonly string[] =>
 export const projectVariable = (name: string | undefined): string =>
   ['PLATFORM_PROJECT_ID', ...(name === undefined ? [] : [name.toUpperCase().replaceAll('-', '_')])].join('_');
 
-/** Path of the workflow of a part. */
 const workflowPath = (part: string, app?: string): string =>
   `.github/workflows/platform-${[WORKFLOW_PARTS[part]?.example ?? part, ...(app === undefined ? [] : [app])].join('-')}.yml`;
 

@@ -6,7 +6,6 @@ import type { CopyStmt, RangeVar } from 'libpg-query';
 import type { CopyData, Span } from './psql.ts';
 import { bodiesOf, textOf, textsOf } from './tree.ts';
 
-/** Rows of a COPY as one INSERT. */
 export interface RowsInsert {
   /** The INSERT up to its rows, and each row in parentheses. A COPY without rows is a whole INSERT that adds none. */
   readonly parts: readonly [head: string, ...rows: string[]];

@@ -49,7 +49,6 @@ export type OperationEnd = OperationFailure | { readonly unchanged: boolean };
 
 /** Interface of a step to the command that runs it. */
 export interface CommandHost {
-  /** Receives the outputs at the end. */
   readonly receiveOutputs: (ended: EndedOutputs) => void;
   /**
    * Asks the user before a change that can't be undone. Rejects with a Failure unless the user confirms it.

@@ -43,10 +43,7 @@ const REFERENCE_FOLDERS: readonly ReferenceFolder[] = [
   },
 ];
 
-/**
- * Writes each reference folder.
- * @returns their paths
- */
+/** Writes each reference folder. @returns their paths */
 export function* writeReferenceFolders(
   root: string,
 ): Generator<Omit<ReferenceFolder, 'files'> & { readonly folder: string }> {

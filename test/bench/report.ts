@@ -39,10 +39,7 @@ export function renderSection({ name, title, about, measurements }: SectionRepor
   return [`## ${name}: ${title}`, about, rows, renderCauses(measurements)].filter(Boolean).join('\n\n');
 }
 
-/**
- * Writes a section to the common file, in its place.
- * @param names of all sections, in order
- */
+/** Writes a section to the common file, in its place. @param names of all sections, in order */
 export async function recordSection(part: SectionReport, names: readonly string[]): Promise<void> {
   const parts = await readSections();
   parts.set(part.name, renderSection(part));

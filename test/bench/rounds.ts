@@ -1,7 +1,4 @@
-/**
- * Round of a contender.
- * @returns its duration in milliseconds
- */
+/** Round of a contender. @returns its duration in milliseconds */
 type Contender = () => Promise<number>;
 
 /** Measurement for each contender, by name. */

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { withLocalPlatform } from './measured-step.ts';
 import { importProject, runExportStep, runImportStep } from './source-steps.ts';
 
-/**
- * @param source absolute path of a folder or .zip
- * @returns peak memory of a step that imports it, in MiB
- */
+/** @param source absolute path of a folder or .zip @returns peak memory of a step that imports it, in MiB */
 export async function measureImportPeak(source: string): Promise<number> {
   return withLocalPlatform(async platform => (await runImportStep(platform, source)).peakMib);
 }

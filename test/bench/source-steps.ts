@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { type MeasuredStep, runMeasuredStep } from './measured-step.ts';
 
-/**
- * Imports a source with the bundle.
- * @param source absolute path of a folder or .zip
- */
+/** Imports a source with the bundle. @param source absolute path of a folder or .zip */
 export async function runImportStep(platform: LocalPlatform, source: string): Promise<MeasuredStep> {
   // A repeated key would return the earlier import.
   return runMeasuredStep(platform, { operation: 'import', path: source, 'idempotency-key': randomUUID() });
@@ -25,10 +22,7 @@ export async function runExportStep(platform: LocalPlatform, projectId: string, 
   });
 }
 
-/**
- * Imports that source.
- * @returns the id of the new project
- */
+/** Imports that source. @returns the id of the new project */
 export async function importProject(platform: LocalPlatform, source: string): Promise<string> {
   const id = (await runImportStep(platform, source)).outputs.get('project_id');
   if (id === undefined) throw new Error('The import did not return a project ID.');

@@ -33,10 +33,7 @@ export async function measureLogCpu(): Promise<number> {
   return best('takeMs') / best('parseMs');
 }
 
-/**
- * Reads a log in its own process.
- * @param files also writes the records to files, as a step does
- */
+/** Reads a log in its own process. @param files also writes the records to files, as a step does */
 export async function measureLogReading(count: number, files: boolean): Promise<LogReading> {
   const args = [join(ROOT, 'test/bench/read-log.ts'), String(count), ...(files ? ['files'] : [])];
   const { result, peakMib } = await measureUsage(env => promisify(execFile)(process.execPath, args, { env }));

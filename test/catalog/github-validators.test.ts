@@ -26,9 +26,7 @@ const CONFIG: ValidationConfig = {
   },
 };
 
-/**
- * Returns the validators' findings in a file, with their lines. Inputs of actions without a stub aren't checked.
- */
+/** Returns the validators' findings in a file, with their lines. Inputs of actions without a stub aren't checked. */
 async function findings(path: string, content: string): Promise<readonly string[]> {
   const document = TextDocument.create(`file:///${path}`, 'yaml', 1, content);
   const found = await validate(document, CONFIG);

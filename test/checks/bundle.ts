@@ -40,11 +40,7 @@ export const BUNDLE: Check = {
   },
 };
 
-/**
- * Compares two bundles byte by byte.
- * @param made folder with the new build
- * @param committed folder to check
- */
+/** Compares two bundles byte by byte. @param made folder with the new build @param committed folder to check */
 async function compareBundles(made: string, committed: string): Promise<readonly string[]> {
   const [right, found] = await Promise.all([contents(made), contents(committed)]);
   const names = [...new Set([...right.keys(), ...found.keys()])].toSorted();
@@ -52,10 +48,7 @@ async function compareBundles(made: string, committed: string): Promise<readonly
   return wrong.map(name => `dist/${name} doesn't match the sources`);
 }
 
-/**
- * Returns the packages that the license file doesn't list.
- * @param licenses its text: each name is a line of it
- */
+/** Returns the packages that the license file doesn't list. @param licenses its text: each name is a line of it */
 function packagesWithoutLicense(packages: readonly string[], licenses: string): readonly string[] {
   const named = new Set(licenses.split('\n'));
   return packages.filter(name => !named.has(name));

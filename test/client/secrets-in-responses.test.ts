@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fields } from '../../src/api/field.ts';
-import type { HttpAnswer } from '../../src/client/calls/error-answer.ts';
-import { envelopeError, readErrorAnswer } from '../../src/client/calls/error-answer.ts';
+import { envelopeError, type HttpAnswer, readErrorAnswer } from '../../src/client/calls/error-answer.ts';
 import { maskSecretsOf, showIdsOf } from '../../src/client/calls/read-answer.ts';
 import { Masks } from '../../src/runner/secrets/masking.ts';
 

@@ -3,8 +3,7 @@ import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { StreamEndpointId } from '../../src/api/endpoints.ts';
-import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
+import { ENDPOINT_IDS, endpointRow, type StreamEndpointId } from '../../src/api/endpoints.ts';
 import { failureOf, PATH, type Rig, rig } from './rig.ts';
 
 const FILE = { path: import.meta.filename, size: statSync(import.meta.filename).size, name: 'a.zip' };

@@ -12,7 +12,6 @@ const APP = {
   'functions/lamp/function.json': '{"verify_jwt": false}',
 };
 
-/** Returns the file of an app with a site. */
 const appFile = (...lines: readonly string[]) => ({
   'project-platform.yml': `site:\n${lines.map(line => `  ${line}\n`).join('')}`,
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
-import type { InputFields } from '../../src/core/fields.ts';
-import { choice, flag, integer, list, path, text } from '../../src/core/fields.ts';
+import { choice, flag, type InputFields, integer, list, path, text } from '../../src/core/fields.ts';
 import { jwtRule } from '../../src/features/functions/verify-jwt.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 

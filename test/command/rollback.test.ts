@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { lockFolder } from '../../src/command/deploy/kept-packages.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { layOutDeployed } from './deployed-app.ts';
 import { runHere } from './run-command.ts';
@@ -34,6 +35,12 @@ it('rolls back the functions of an app without a site, and only an app of which 
     source(text);
     const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
     expect(exitCode, stderr).toBe(0);
+  }
+  {
+    // Packages are chosen under the lock, so that a `deploy` doesn't change the record meanwhile.
+    using _ = lockFolder();
+    const { stderr } = await runHere(['rollback', 'none'], { env });
+    expect(stderr).toContain('Another `deploy` or `rollback` is running in this folder.');
   }
   const listed = await runHere(['rollback'], { env });
   const [, [, digest = ''] = []] = [...listed.stdout.matchAll(/^no version, deployed \S+, SHA-256 (\w+)$/gm)];

@@ -24,10 +24,7 @@ export function line(text = ''): void {
   console.log(shown === '' ? '' : `  ${shown}`);
 }
 
-/**
- * Prints a check with its result.
- * @throws Error if it is false
- */
+/** Prints a check with its result. @throws Error if it is false */
 export function check(holds: boolean, text: string): void {
   line(`${holds ? '✔' : '✘'} ${text}`);
   if (!holds) throw new Error(`The check failed: ${text}.`);

@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { ArtifactProxy } from './artifact-proxy.ts';
 
-/** Workflow to run. */
 export interface WorkflowRun {
   /** Name of a file in `callers/`, without its extension. */
   readonly caller: string;

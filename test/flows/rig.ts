@@ -204,10 +204,7 @@ export class FlowRig implements AsyncDisposable {
     return this.#run(caller, event, payload, {}, {}, { actions: 'read', contents: 'read', pull_requests: 'read' });
   }
 
-  /**
-   * Runs the last workflow run again, as attempt 2.
-   * @param matrix runs only the jobs with this value: `name:value`
-   */
+  /** Runs the last workflow run again, as attempt 2. @param matrix runs only the jobs with this value: `name:value` */
   async rerun(
     caller: string,
     event: string,

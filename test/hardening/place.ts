@@ -7,7 +7,6 @@ export interface Place {
   readonly processed: boolean;
 }
 
-/** Number of requests to each server. */
 export type RequestCounts = Readonly<Record<Place['server'], number>>;
 
 /** Returns all places of a step with this many requests. */

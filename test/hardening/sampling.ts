@@ -7,10 +7,7 @@ type Selector = number | string;
 /** Returns the number of a name, which looks random. */
 export const numberOf = (selector: Selector): number => (typeof selector === 'number' ? selector : crc32(selector));
 
-/**
- * Selects one trial, or all with TESTS=full.
- * @param selector a different one for each row and column, for example
- */
+/** Selects one trial, or all with TESTS=full. @param selector a different one for each row and column, for example */
 export const sampleOne = <T>(trials: readonly T[], selector: Selector): readonly T[] => {
   if (IS_FULL) return trials;
   const at = numberOf(selector) % trials.length;

@@ -7,10 +7,7 @@ import type { Place } from './place.ts';
 export interface WithheldResponses {
   /** True from the arrival of the request on, also before its processing. */
   readonly hasArrived: () => boolean;
-  /**
-   * Waits until the server withholds its response or the run has ended.
-   * @returns whether the response is withheld
-   */
+  /** Waits until the server withholds its response or the run has ended. @returns whether the response is withheld */
   readonly waitForRequest: (over: AbortSignal) => Promise<boolean>;
   /** Makes the platform and GitHub respond again. */
   readonly restore: () => void;

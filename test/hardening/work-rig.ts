@@ -25,7 +25,6 @@ const ROOT = join(import.meta.dirname, '../..');
 export interface RigOptions {
   readonly clock: Clock;
   readonly databaseUrl: string;
-  /** Proxies before the platform and before GitHub. */
   readonly before?: { readonly platform?: FrontProxy; readonly github?: FrontProxy };
 }
 

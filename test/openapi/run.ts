@@ -132,10 +132,7 @@ interface Report {
 /** Minimum number of generated requests in a run with the options of this file. */
 const MIN_CASES = 10_000;
 
-/**
- * Prints the numbers of a run.
- * @returns whether it tested enough
- */
+/** Prints the numbers of a run. @returns whether it tested enough */
 async function reportNumbers(): Promise<boolean> {
   const report = JSON.parse(await readFile(join(FOLDER, 'report.json'), 'utf8')) as Report;
   const { operations, test_cases: cases, filtered, running_time: seconds } = report;

@@ -1,6 +1,4 @@
-/**
- * Takes the pictures of the documentation, from real runs: `npm run pictures`.
- */
+/** Takes the pictures of the documentation, from real runs: `npm run pictures`. */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

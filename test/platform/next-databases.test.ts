@@ -22,7 +22,6 @@ interface Started extends KeptPlatform {
   readonly data: string;
   /** Waits for the preparation with this number, from 0. @returns the ID of the databases */
   readonly prepared: (number: number) => Promise<string | undefined>;
-  /** Returns the number of preparations. */
   readonly preparations: () => number;
 }
 

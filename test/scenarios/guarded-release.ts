@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Fault } from '../../src/platform/http/faults.ts';
-import type { Entries } from './function-log.ts';
-import { functionLogSeed } from './function-log.ts';
+import { type Entries, functionLogSeed } from './function-log.ts';
 import type { Content, Scenario } from './scenario.ts';
 
 /** Time at which the scenarios are loaded. The steps run some seconds to minutes later. */

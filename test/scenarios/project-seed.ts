@@ -1,8 +1,13 @@
 import type { EndpointId } from '../../src/api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
-import type { Role, Seed, SeedCredential, SeedProject } from '../../src/platform/seed/seed.ts';
-import { EVERY_SCOPE } from '../../src/platform/seed/seed.ts';
+import {
+  EVERY_SCOPE,
+  type Role,
+  type Seed,
+  type SeedCredential,
+  type SeedProject,
+} from '../../src/platform/seed/seed.ts';
 
 /** The project of a scenario's step. */
 export const PROJECT_ID = 'harbour';

@@ -162,7 +162,6 @@ type Ended = StepResult & Pick<ScenarioResults, 'kept'>;
 
 type Attempt = NonNullable<Scenario['earlier']>;
 
-/** One step of a job's attempt. */
 interface JobStep extends Pick<Scenario, 'with' | 'faults' | 'signal'> {
   readonly attempt: number;
   /** RUNNER_TEMP, which all steps of an attempt share. Without it, the only step has its own. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** Server's response to one message. */
 export interface ServerResponse {
   /** Tags of the statements that succeeded, in order: `INSERT 0 1`. */
   readonly tags: readonly string[];

@@ -39,7 +39,6 @@ function stepIn(temporaryFolder: string, run: Partial<typeof RUN> = {}, given?: 
   return { keys, told };
 }
 
-/** Returns the key of a step that succeeds. */
 function runToSuccess(temporaryFolder: string, run: Partial<typeof RUN> = {}, content = '{}'): string {
   const { keys } = stepIn(temporaryFolder, run);
   const key = keys.key(content);

@@ -22,10 +22,7 @@ interface ManifestFile {
 /** Cache of manifests: thousands of steps use the same one, which takes longer to parse than a step to lay out. */
 const known = new Map<string, Manifest>();
 
-/**
- * Reads `action.yml`.
- * @param path of the file
- */
+/** Reads `action.yml`. @param path of the file */
 export function readManifest(path: string): Manifest {
   const manifest = known.get(path) ?? parsed(path);
   known.set(path, manifest);

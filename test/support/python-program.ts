@@ -39,10 +39,7 @@ export const INSTALL_MS = 600_000;
 /** Time limit for one small download. A registry that doesn't respond must not block the other checks for long. */
 export const DOWNLOAD_MS = 20_000;
 
-/**
- * Runs one step of an installation, and shows its output.
- * @throws MissingToolError if it fails or takes too long
- */
+/** Runs one step of an installation, and shows its output. @throws MissingToolError if it fails or takes too long */
 export function runInstaller(
   name: string,
   [program = '', ...args]: readonly string[],

@@ -9,7 +9,6 @@ import { TEST_CERTIFICATE, TEST_KEY } from './test-certificate.ts';
 export interface RawProxy {
   /** Address with a scheme. */
   readonly address: string;
-  /** Received requests. */
   readonly requests: readonly ReceivedRequest[];
 }
 

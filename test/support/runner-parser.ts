@@ -4,7 +4,6 @@
  * everything that this project prints with it.
  */
 
-/** Command that the runner runs. */
 export interface RunnerCommand {
   readonly name: string;
   readonly properties: Readonly<Record<string, string>>;

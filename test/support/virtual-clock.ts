@@ -59,10 +59,7 @@ export class VirtualClock implements Clock {
     return `00000000-0000-4000-8000-${String(this.#uuids).padStart(12, '0')}`;
   }
 
-  /**
-   * Advances time until the work has ended.
-   * @throws Error if everyone waits for something other than time
-   */
+  /** Advances time until the work has ended. @throws Error if everyone waits for something other than time */
   async until<T>(work: Promise<T>): Promise<T> {
     const progress = { isDone: false };
     const settled = work.finally(() => {

@@ -32,10 +32,7 @@ function writeContent(folder: string, name: string, content: Content): void {
   } else if (!name.endsWith('/')) writeFileSync(path, bytesOf(content));
 }
 
-/**
- * Returns the bytes of a file.
- * @throws Error for a file that isn't in memory: a link, a sparse file, many copies
- */
+/** Returns the bytes of a file. @throws Error for a file that isn't in memory: a link, a sparse file, many copies */
 export function bytesOf(content: Content): Buffer {
   if (typeof content === 'string') return Buffer.from(content);
   if ('base64' in content) return Buffer.from(content.base64, 'base64');

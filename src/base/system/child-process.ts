@@ -94,10 +94,7 @@ export interface ProcessGroup {
 /** The POSIX shell. Windows has none. */
 export const SHELL = '/bin/sh';
 
-/**
- * Returns the command that runs a script in the POSIX shell.
- * @param args the script's parameters `$1`, `$2`…
- */
+/** Returns the command that runs a script in the POSIX shell. @param args the script's parameters `$1`, `$2`… */
 export const shellScript = (script: string, ...args: readonly string[]): readonly string[] => [
   SHELL,
   '-c',

@@ -6,7 +6,6 @@
 import path, { type PlatformPath } from 'node:path';
 import { SYSTEM } from './system.ts';
 
-/** Rules for the paths of a system. */
 export type PathRules = PlatformPath;
 
 /** Checks whether these are Windows' rules. */

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { type ChildOptions, readRest, shellScript, startGroup } from './child-process.ts';
 import { readPrintedLines } from './printed-lines.ts';
 
-/** How a command ended. */
 interface Ending {
   /** Exit code or signal, in words. Undefined if the command succeeded. */
   readonly failure: string | undefined;

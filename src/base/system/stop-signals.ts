@@ -22,7 +22,6 @@ const SAME_SIGNAL_MS = 500;
 /** Emitter of `STOP_SIGNALS`: the process, or that of a test. */
 export type StopSignals = Pick<EventEmitter, 'on' | 'off'>;
 
-/** Receivers of a signal's name. */
 interface Receivers {
   readonly first: (name: StopSignal) => void;
   /** Called for each one that isn't the same as the first. */

@@ -6,7 +6,6 @@
 import { posix } from 'node:path';
 import { shellWord } from './shell-word.ts';
 
-/** Files of a folder. */
 export interface FolderFiles {
   /** Path of the folder, with slashes. */
   readonly location: string;
@@ -15,7 +14,6 @@ export interface FolderFiles {
   readonly textOf: (path: string) => string | undefined;
 }
 
-/** A folder of such a tool. */
 export interface ToolFolder {
   /** The file that shows it. */
   readonly mark: string;

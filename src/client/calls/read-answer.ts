@@ -73,10 +73,7 @@ function parseAnswer(row: ResponseShape, text: string): Record<string, unknown> 
 export const readEmpty = (fields: Fields): Record<string, unknown> | undefined =>
   Object.values(fields).some(({ key }) => key) ? undefined : readFields(fields, {}, '');
 
-/**
- * Reads an object that is already parsed.
- * @throws UnreadableAnswer
- */
+/** Reads an object that is already parsed. @throws UnreadableAnswer */
 export const readParsed = (row: ResponseShape, parsed: Record<string, unknown>): Record<string, unknown> =>
   readFields(row.answer, withListName(parsed, row.answer), '');
 

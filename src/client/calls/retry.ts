@@ -13,7 +13,6 @@ export interface Waits extends BackOff {
   readonly jitterMs: number;
 }
 
-/** Retry limits. */
 export interface RetryLimits {
   /** Maximum number of attempts. No longer applies after an attempt that reached work that is still running. */
   readonly attempts: number;
@@ -32,7 +31,6 @@ export const RETRY_LIMITS = {
   upload: { attempts: 4, honorRetryAfterMs: 0 },
 } as const satisfies Readonly<Record<string, RetryLimits>>;
 
-/** Limits and services for retrying one request. */
 export interface RetryPolicy extends RetryLimits {
   /** The request, as named in a failure's message. */
   readonly what: string;

@@ -8,14 +8,10 @@ import { isSigned } from './request.ts';
 import { signatureHeaders, type TeamKey } from './signature.ts';
 import type { WireRequest } from '../http/wire.ts';
 
-/** Attempts of one call. */
 interface Attempts {
   /** Returns the request for the next attempt. */
   request(): WireRequest;
-  /**
-   * Adjusts the outcome of an attempt.
-   * @param offsetMs the platform's clock minus ours, if known
-   */
+  /** Adjusts the outcome of an attempt. @param offsetMs the platform's clock minus ours, if known */
   adjust<T>(outcome: AttemptOutcome<T>, offsetMs: number | undefined): AttemptOutcome<T>;
 }
 

@@ -184,10 +184,7 @@ export class RateLimit {
     this.#clock = clock;
   }
 
-  /**
-   * Waits for a turn and takes it.
-   * @throws TurnTooLate; the signal's reason
-   */
+  /** Waits for a turn and takes it. @throws TurnTooLate; the signal's reason */
   async waitForTurn(endpoint: string, signal: AbortSignal, deadline: number): Promise<Sent> {
     const before = this.#queue;
     const finished = Promise.withResolvers<void>();

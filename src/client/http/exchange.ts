@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { plural } from '../../base/amount.ts';
 
-/** Request of one exchange. */
 interface Exchange {
   readonly dispatcher: Dispatcher;
   readonly url: URL;

@@ -204,7 +204,6 @@ export class Wire {
     }
   }
 
-  /** Closes all connections. */
   close(): void {
     this.#connections.close();
   }

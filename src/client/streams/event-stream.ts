@@ -8,7 +8,6 @@ const MAX_EVENT_LENGTH = 20 * 1024 * 1024;
 /** The parser keeps each line: 20 million empty ones took 2 GB. */
 const MAX_EVENT_LINES = 200_000;
 
-/** One message of a stream. */
 export interface StreamMessage {
   readonly id: EventSourceMessage['id'];
   readonly event: EventSourceMessage['event'];

@@ -49,10 +49,7 @@ export async function appsOfPlan(plan: Plan, tools: Tools): Promise<readonly App
   });
 }
 
-/**
- * Plans, and asks at a terminal what the files don't decide.
- * @throws Error that names the keys of the file
- */
+/** Plans, and asks at a terminal what the files don't decide. @throws Error that names the keys of the file */
 async function decided(repository: Repository, choices: Choices, tools: Tools): Promise<Plan> {
   const plan = await guessedHere(repository, choices, tools);
   if (plan.questions.length === 0) return plan;

@@ -109,7 +109,6 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
   return writeReports(found, { target, earlier, paths: reports, asJson: flags.json }, tools);
 }
 
-/** A platform to check. */
 interface CheckedPlatform extends AsyncDisposable {
   readonly credentials: Credentials;
   /** Source of the credential, as a phrase. */
@@ -184,7 +183,6 @@ function writeReports(
 
 const NOTHING_DONE = 'Nothing was created or deleted.';
 
-/** Report of an earlier check. */
 interface EarlierReport {
   /** Its content. Undefined without `--compare`, and if it can't be used. */
   readonly compare?: unknown;

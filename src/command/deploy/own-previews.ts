@@ -8,7 +8,6 @@ import { realpathSync } from 'node:fs';
 import { record } from '../../base/record.ts';
 import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
 
-/** A preview of an app. */
 export interface OwnPreview {
   /** Name that the user chose. */
   readonly name: string;

@@ -33,7 +33,6 @@ export interface DeployedFrom {
   };
 }
 
-/** A package to deploy. */
 export interface PreparedPackage {
   readonly path: string;
   readonly opened: OpenedPackage;

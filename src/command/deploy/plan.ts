@@ -26,7 +26,6 @@ export interface FunctionChanges {
   readonly jwtChanges: readonly string[];
 }
 
-/** The live release of a project. */
 export interface LiveRelease {
   readonly id: string;
   readonly url: string;
@@ -34,7 +33,6 @@ export interface LiveRelease {
   readonly version: string;
 }
 
-/** Plan of a deployment. */
 export interface DeployPlan {
   readonly app: AppHere['app'];
   /** Folder of the app's file. */
@@ -58,7 +56,6 @@ export interface DeployPlan {
   readonly warnings: readonly string[];
 }
 
-/** Runs an operation on the project. */
 export type RunOnTarget = (operation: string, inputs: Texts) => Promise<LocalResult>;
 
 /** Returns what runs operations on the project of an app. */

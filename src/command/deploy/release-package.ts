@@ -15,7 +15,6 @@ import { type LiveRelease, succeededInLog } from './plan.ts';
 export const recordOfFunctions = ({ functions }: PackageParts): Texts =>
   functions === undefined ? {} : { 'state-path': resolve(ownFolder(), 'functions.json') };
 
-/** A package to release. */
 interface PackageToRelease {
   /** Inputs of the operation `release`. */
   readonly inputs: Texts;

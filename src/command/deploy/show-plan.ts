@@ -52,7 +52,6 @@ export function planText(plan: DeployPlan): string {
   return rowsText(rows);
 }
 
-/** Plan of a preview. */
 export interface PreviewPlan {
   readonly here: AppHere;
   /** Folder of the app's file. */

@@ -7,7 +7,6 @@ import type { Texts } from '../../features/app/app-parts.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
 import { cloudOutputs, outputOf, type Part, type PartTools, remarksText, succeeded } from './part.ts';
 
-/** Secrets of the functions. */
 export interface FunctionSecrets {
   /** Names of those that the functions read. */
   readonly names: readonly string[];

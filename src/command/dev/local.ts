@@ -7,7 +7,6 @@ import type { ReadyMessage } from '../../emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import type { Tools } from '../run/definition.ts';
 
-/** Settings of the local platform. */
 interface LocalSettings {
   /** Folder that keeps its content. */
   readonly data: string;

@@ -5,7 +5,6 @@ import type { OperationFailure } from '../../step/step.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
 import type { Unproven } from './unproven.ts';
 
-/** A part of the app. */
 export interface Part {
   readonly name: string;
   /** Files and folders whose change makes it run again. */
@@ -28,7 +27,6 @@ export interface PartTools {
   readonly unproven: Map<string, Unproven>;
   /** Runs an operation on the local platform. An input that is undefined isn't set. */
   readonly operation: (id: string, inputs: Readonly<Record<string, string | undefined>>) => Promise<LocalResult>;
-  /** Runs a command of the repository. */
   readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
   /** Whether the local platform may build the source, which runs code of the repository. */
   readonly mayRunCode: boolean;

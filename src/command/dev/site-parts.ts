@@ -10,13 +10,11 @@ import type { OperationFailure } from '../../step/step.ts';
 import { cloudOutputs, failureText, outputOf, type Part, type PartTools, remarksText, succeeded } from './part.ts';
 import { stateOf } from './part-state.ts';
 
-/** Build of a site. */
 export interface SiteBuild {
   /** Folder that the build writes. */
   readonly path: string;
   /** Commands of the repository. */
   readonly commands: readonly string[];
-  /** Variables that the build reads. */
   readonly environment: ReadonlyMap<string, BuildValue>;
   /** Values of the user's variables. */
   readonly variables: ReadonlyMap<string, string>;

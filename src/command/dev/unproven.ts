@@ -31,7 +31,6 @@ interface Kinds {
   readonly untracked: { readonly folder: string };
 }
 
-/** Versions of Node. */
 export interface OtherNode {
   /** The version that the workflows use, and the file that says it. Undefined: that of GitHub’s runners. */
   readonly wanted: { readonly version: string; readonly file: string } | undefined;

@@ -8,7 +8,6 @@ import { defineCommand, type Tools } from '../run/definition.ts';
 import { ENV_FILE_FLAG, numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { readEnvFile, withFile } from '../settings/environment.ts';
 
-/** Flags of the emulator. */
 const EMULATOR_FLAGS = {
   port: numberFlag(0, 65_535, 'Port to listen on.', {
     fallback: 'with --data, the port of the last start if it is free; otherwise a free port',

@@ -11,7 +11,6 @@ import { pathOfFlag } from '../../base/system/user-paths.ts';
 import { FOLDER_PATHS } from '../settings/folder.ts';
 import type { FleetProject } from './fleet-projects.ts';
 
-/** The inputs of a run. */
 export interface FleetInputs {
   readonly operation: Operation;
   /** Inputs of all projects, as texts by name. */

@@ -12,7 +12,6 @@ import { PROJECT_ID } from './fleet-projects.ts';
 /** `running`: started, and the end isn't known. */
 const STATUSES = ['succeeded', 'unchanged', 'failed', 'running', 'not-started'] as const;
 
-/** Result of one project. */
 export interface ProjectResult {
   readonly project_id: string;
   readonly status: (typeof STATUSES)[number];
@@ -28,7 +27,6 @@ export interface ProjectResult {
   readonly result?: unknown;
 }
 
-/** A report. */
 export interface FleetReport {
   readonly operation: string;
   readonly base_url: string;

@@ -41,7 +41,6 @@ export function plannedResults({ earlier, operation, projects }: FleetRun): read
   });
 }
 
-/** Result of a fleet. */
 export interface FleetResult {
   readonly report: FleetReport;
   /** Whether the report's file is complete. */

@@ -36,7 +36,6 @@ export const completionCommand = (commands: () => readonly Command[]): Command =
     },
   });
 
-/** Flag to complete. */
 interface CompletedFlag {
   readonly name: string;
   readonly description: string;

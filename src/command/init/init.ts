@@ -254,7 +254,6 @@ const NOTHING: InitReport = {
 const writeReport = (report: InitReport, stdout: Tools['stdout']): void =>
   stdout.writeJson(JSON.stringify({ ...report, files: report.files.map(({ file: _file, ...shown }) => shown) }));
 
-/** The apps of a repository. */
 interface FoundApps {
   readonly heres: readonly AppHere[];
   readonly notes: readonly string[];

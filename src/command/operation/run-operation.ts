@@ -25,7 +25,6 @@ export const OPERATION: Interruption = {
   left: 'The last request may have taken effect, and what the operation started on the platform may still be running.',
 };
 
-/** Services of a run. */
 interface RunTools {
   readonly program: Program;
   readonly process: CommandProcess;

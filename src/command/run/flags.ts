@@ -118,7 +118,6 @@ interface Grammar<F extends Flags> {
   readonly unexpected?: ((word: string) => string) | undefined;
 }
 
-/** Parsed arguments. */
 export interface ParsedFlags<F extends Flags = typeof OWN_FLAGS> {
   /** Texts of the inputs by name, including inputs that the operation doesn't have. */
   readonly inputs: ReadonlyMap<string, string>;

@@ -19,7 +19,6 @@ export interface OperationRun
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Result of an operation. */
 export interface LocalResult {
   readonly code: 0 | 1;
   readonly log: string;

@@ -56,7 +56,6 @@ export interface CommandProcess extends Omit<HostProcess, 'stdout' | 'stderr'> {
   readonly stderr: Output;
 }
 
-/** Question at the terminal. */
 export interface Question {
   readonly text: string;
   readonly isSecret?: boolean;

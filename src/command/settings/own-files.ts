@@ -1,6 +1,6 @@
 /** Reads and changes JSON files in the folder of the user's configuration, which only the user can access. */
 
-import { fstatSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { fstatSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isRecord } from '../../base/record.ts';
 import { move } from '../../base/system/busy-files.ts';
@@ -20,8 +20,6 @@ export interface OwnFile<T> {
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Incomplete files that earlier versions of this program left when they were killed. */
-const LEFT_OVER = /\.json\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** Returns the path of a file. @throws Error if the environment doesn't contain the user's folder, or others can change it */
 export function ownPath(env: NodeJS.ProcessEnv, { name }: Pick<OwnFile<unknown>, 'name'>): string {
@@ -71,7 +69,6 @@ export function changeOwn<T>(
   withFileLock(join(folder, 'lock'), () => {
     const entries = readOwn(env, file);
     change(entries);
-    for (const name of readdirSync(folder)) if (LEFT_OVER.test(name)) rmSync(join(folder, name), { force: true });
     // A file of a killed command can contain credentials: only the user can read it, and the next change deletes it.
     const incomplete = `${path}.new`;
     rmSync(incomplete, { force: true });

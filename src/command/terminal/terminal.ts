@@ -21,10 +21,7 @@ export interface Terminal {
   end(): void;
 }
 
-/**
- * Opens the log. Colors follow NO_COLOR and FORCE_COLOR.
- * @param env variables of the terminal
- */
+/** Opens the log. Colors follow NO_COLOR and FORCE_COLOR. @param env variables of the terminal */
 export async function openTerminal(stream: Stream, env: NodeJS.ProcessEnv): Promise<Terminal> {
   const isTerminal = stream.isTTY === true && env['TERM'] !== 'dumb';
   if (!isTerminal) {

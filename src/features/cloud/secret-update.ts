@@ -38,10 +38,7 @@ export class SecretUpdate {
     for (const [name, plan] of this.#outcomes) context.log.info(`${name}: ${plan}`);
   }
 
-  /**
-   * Sets all secrets. A failure doesn't stop the others.
-   * @throws Failure that lists which were set
-   */
+  /** Sets all secrets. A failure doesn't stop the others. @throws Failure that lists which were set */
   async set(): Promise<void> {
     const { log } = this.#context;
     const progress = log.progress('Set');

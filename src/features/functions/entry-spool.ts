@@ -28,10 +28,7 @@ export class EntrySpool implements AsyncDisposable {
     this.#hide = hide;
   }
 
-  /**
-   * @param path path of a file that doesn't exist yet
-   * @param hide masks secrets in a text
-   */
+  /** @param path path of a file that doesn't exist yet @param hide masks secrets in a text */
   static async at(path: string, hide: (text: string) => string): Promise<EntrySpool> {
     return new EntrySpool(await open(path, 'wx+'), hide);
   }

@@ -5,7 +5,6 @@ import { Failure } from '../../base/failure.ts';
 import { record } from '../../base/record.ts';
 import type { ProjectClient } from '../../core/services.ts';
 
-/** A function as listed by the platform. */
 export type ListedFunction = AnswerOf<'functions.list'>['functions'][number];
 
 /** Returns the project's functions by name. @throws Failure of the request */

@@ -5,7 +5,6 @@ import { Failure } from '../../base/failure.ts';
 import type { OutputValue } from '../../core/operation.ts';
 import { PLAIN } from '../app/project-values.ts';
 
-/** Variables of a build, each with the value that it gets. */
 export type BuildVariables = ReadonlyMap<string, PlatformValue>;
 
 /** Values by name of the variable. */

@@ -16,7 +16,6 @@ import { PREVIEW_INPUTS, type PreviewInputs } from './inputs.ts';
 import { readPreviewApp } from './preview-app.ts';
 import { previewApp } from './preview-name.ts';
 
-/** Settings of the preparation. */
 export type PrepareSettings = Pick<PreviewInputs, 'app-file' | 'if-edited-migration' | 'if-full'> & {
   readonly 'values-folder': string;
 };

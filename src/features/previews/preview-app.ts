@@ -22,7 +22,6 @@ interface BuildOfFile {
   readonly variables: ReadonlyMap<string, string>;
 }
 
-/** App of a preview. */
 export interface PreviewApp extends Omit<PartValues, 'site'> {
   readonly inputs: PreviewInputs;
   readonly site: (PackageInputs & Partial<SiteFolder>) | undefined;

@@ -12,7 +12,6 @@ import { type Preview, parsePreviewName, previewApp, previewPrefix } from './pre
 /** Type of every preview's project. */
 export const PREVIEW_TYPE = 'web';
 
-/** A project of a preview. */
 export interface PreviewProject {
   readonly projectId: string;
   readonly name: string;
@@ -20,7 +19,6 @@ export interface PreviewProject {
   readonly createdAt: number | undefined;
 }
 
-/** A project of a pull request's preview. */
 export interface PullRequestPreview extends PreviewProject {
   readonly preview: Preview;
 }
@@ -84,7 +82,6 @@ const listNamed = (context: Pick<Services, 'client' | 'log'>, name: string): Pro
 /** Wait before the list counts as proof that a preview has no project, in milliseconds. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** Result of deleting previews. */
 export interface PreviewDeletion {
   readonly deleted: readonly PreviewProject[];
   /** Set if a project can't be deleted. Lists the deleted projects, too. */

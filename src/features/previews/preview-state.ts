@@ -37,8 +37,9 @@ async function query({ client, log, projectId, signal }: ProjectServices, sql: s
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     const effect = verb === 'read' ? 'This run may repeat' : 'The next run may repeat';
+    const failed = verb === 'written' && thrown.uncertain ? 'may not have been' : 'can’t be';
     log.info(
-      `The deployment record in the preview’s database can’t be ${verb}: ${sentence(thrown.message)} ${effect} work that it could skip, such as deploying unchanged functions.`,
+      `The deployment record in the preview’s database ${failed} ${verb}: ${sentence(thrown.message)} ${effect} work that it could skip, such as deploying unchanged functions.`,
     );
     return undefined;
   }

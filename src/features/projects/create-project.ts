@@ -10,10 +10,7 @@ const NO_NAME_REASON = (): string =>
 
 type ProjectType = 'web' | 'app' | 'miniprogram';
 
-/**
- * Returns how to find the projects with this name and type.
- * @param name undefined for all projects of the type
- */
+/** Returns how to find the projects with this name and type. @param name undefined for all projects of the type */
 export const projectListing = (
   { client }: Pick<Services, 'client'>,
   name: string | undefined,

@@ -15,7 +15,6 @@ import { type SignedPackage, verifiedPackage } from './package-signature.ts';
 /** Release in the platform's history, with its version number. */
 export type PastRelease = ItemOf<'releases.list'> & { readonly version: number };
 
-/** Package of a release. */
 export interface KeptPackage {
   /** Without a site: ID of the run that deployed the functions. */
   readonly version: number;
@@ -75,10 +74,7 @@ export class KeptPackages {
   readonly #trust: PackageTrust;
   readonly #log: Pick<Log, 'warning' | 'notice'>;
 
-  /**
-   * @param repository `owner/name` of the job's repository
-   * @param releases the platform's history, newest first
-   */
+  /** @param repository `owner/name` of the job's repository @param releases the platform's history, newest first */
   constructor(
     projectId: string,
     { artifacts, name }: { readonly artifacts: Artifacts; readonly name: string },

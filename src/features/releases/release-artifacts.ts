@@ -10,7 +10,6 @@ import { leftOutLines } from '../shared/package-report.ts';
 import { type KeptPackage, MAX_SIGNATURE_ZIP } from './kept-packages.ts';
 import { MAX_SIGNATURE_BYTES } from './package-signature.ts';
 
-/** Limits of a signature. */
 const SIGNATURE_LIMITS: UnpackLimits = {
   ...UNPACK_LIMITS,
   maxEntries: 10,

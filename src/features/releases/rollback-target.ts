@@ -67,10 +67,7 @@ export interface ResolvedTarget {
   readonly isLive: boolean;
 }
 
-/**
- * Determines the release that a target selects.
- * @throws Failure if there is none
- */
+/** Determines the release that a target selects. @throws Failure if there is none */
 export async function resolveTarget(target: RollbackTarget, state: RollbackState): Promise<ResolvedTarget> {
   if (target.kind === 'previous') return previousRelease(state);
   if (target.kind === 'live') return { release: liveRelease(state), isLive: true };

@@ -57,10 +57,7 @@ export function outputFile(context: OutputPaths, input: string, given: string): 
   return file;
 }
 
-/**
- * Checks the path of a file or folder, before any request.
- * @throws Failure of kind `input`
- */
+/** Checks the path of a file or folder, before any request. @throws Failure of kind `input` */
 export function outputPath(
   { resolvePath, protectedPaths, roots }: OutputPaths,
   input: string,

@@ -7,7 +7,6 @@ import { Failure, findingText, messageOf, sentence, withDetails } from '../../ba
 import { nameIn, type Names, withInputNames, withKeys } from '../../base/input-reference.ts';
 import { defaultsOf, type InnerOutputs, loadInner, runInner } from './inner-operation.ts';
 
-/** Result of a part's work. */
 export interface PartWork {
   readonly message: string;
   readonly unchanged?: boolean | undefined;
@@ -17,7 +16,6 @@ export interface PartWork {
   readonly lead?: readonly Block[] | undefined;
 }
 
-/** An operation as one part of an app. */
 export interface OperationPart {
   readonly id: string;
   /** Values of its inputs. All others have their defaults. */

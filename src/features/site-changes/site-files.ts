@@ -6,7 +6,6 @@ import { cssReferences } from '../../packing/kinds/css-references.ts';
 import { decodedPath, ORIGIN, SKIPPED, urlOf } from '../../packing/kinds/site-references.ts';
 import { isTurn, type ListedFile } from '../../packing/files/listing-builder.ts';
 
-/** Address within the site. */
 export interface Address {
   /** Decoded path. For a page of the site, the address under which `pageAddress` lists it. */
   readonly path: string;

@@ -58,10 +58,7 @@ async function describeFound(context: Services, project: ListedProject, withRun:
 const projectText = ({ url_id: id, name, created_at: createdAt }: ListedProject): string =>
   `${id} (“${name ?? '?'}”, created ${instantText(createdAt) || 'at an unknown time'})`;
 
-/**
- * Returns the project's current or most recent agent run, as a sentence.
- * @throws Failure of the request
- */
+/** Returns the project's current or most recent agent run, as a sentence. @throws Failure of the request */
 export async function latestRunText({ client }: Pick<Services, 'client'>, projectId: string): Promise<string> {
   const run = await currentRun(client, projectId);
   return run === undefined

@@ -22,7 +22,6 @@ const WAITS: BackOff = { firstMs: 1_000 };
 /** Limit of paths in a message. */
 const MAX_SHOWN_PATHS = 5;
 
-/** Objects to delete. */
 export interface Deletions {
   readonly bucket: string;
   /** Common prefix of all paths. */
@@ -57,10 +56,7 @@ export async function deleteObjects(context: ProjectServices, deletions: Deletio
   }
 }
 
-/**
- * Sends one request per hundred objects.
- * @returns the failure of a lost response, if there was one
- */
+/** Sends one request per hundred objects. @returns the failure of a lost response, if there was one */
 async function deleteOnce(context: ProjectServices, { bucket, paths }: Deletions): Promise<Failure | undefined> {
   const { client, log, projectId, signal } = context;
   const most = STORAGE_LIMITS.maxDeletedPaths;

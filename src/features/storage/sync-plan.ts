@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import type { ObjectFile } from '../../packing/kinds/bucket-folder.ts';
 import type { StoredObject } from './stored-objects.ts';
 
-/** A file to upload. */
 export interface Upload extends ObjectFile {
   readonly cacheControl: string | undefined;
   /** Reason for the upload: `new`, or the difference from the existing object. */

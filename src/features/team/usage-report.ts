@@ -14,10 +14,7 @@ const BAR_LENGTH = 20;
 const BARS =
   'A full bar represents the threshold for the code. For a code without a threshold, it represents the largest value in the same unit; if no other code has that unit, there is no bar. The platform doesn’t report quotas.';
 
-/**
- * Returns the usage as a table with bars.
- * @param thresholds the thresholds that the user set in `fail-above`
- */
+/** Returns the usage as a table with bars. @param thresholds the thresholds that the user set in `fail-above` */
 export function usageReport(
   title: string,
   { items, start_time: from, end_time: to }: Usage,

@@ -27,10 +27,7 @@ interface ArtifactData {
 
 const REMEDY = 'Grant the job the permission `actions: read`, or set a `github-token` with this permission.';
 
-/**
- * Gives access to the artifacts of the job's repository.
- * @param runId ID of the job's own run
- */
+/** Gives access to the artifacts of the job's repository. @param runId ID of the job's own run */
 export function storedArtifacts({ api, at }: GitHub, runId: number, clock: Clock): Artifacts {
   return {
     runId,

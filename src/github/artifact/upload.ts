@@ -19,10 +19,7 @@ export interface ArtifactSettings {
   readonly signal: AbortSignal;
 }
 
-/**
- * Checks, before any work, that this step can upload an artifact.
- * @throws Failure of kind `input` if it can't
- */
+/** Checks, before any work, that this step can upload an artifact. @throws Failure of kind `input` if it can't */
 export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironment, 'artifacts' | 'github'>): void {
   if (!hasArtifacts(github.serverUrl)) {
     const remedy =

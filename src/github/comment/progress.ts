@@ -8,7 +8,6 @@ const PROGRESS_MS = 30_000;
 /** Minimum time before an urgent update, such as a question of an agent, in milliseconds. */
 const URGENT_MS = 5_000;
 
-/** Settings for writing progress. */
 export interface ProgressSettings {
   readonly clock: Pick<Clock, 'monotonicMs' | 'sleep'>;
   /** Writes a state. Never rejects. */
@@ -37,10 +36,7 @@ export class ProgressWriter {
     return this.#writing ?? Promise.resolve();
   }
 
-  /**
-   * Writes a state later, without waiting for it.
-   * @param state called when it is written
-   */
+  /** Writes a state later, without waiting for it. @param state called when it is written */
   show(state: () => ProgressReport, isUrgent: boolean): void {
     this.#pending = state;
     if (isUrgent && !this.#isUrgent) {

@@ -48,7 +48,6 @@ export interface SectionContent {
   readonly log: Link;
   /** Content below the table. An error replaces it. */
   readonly lead?: readonly Block[] | undefined;
-  /** The error, if the operation failed. */
   readonly failure?: Failure;
   /** `false` if the error is that of an earlier step or job, without which the operation did not run. */
   readonly hasRun?: boolean;

@@ -31,7 +31,6 @@ export interface Row {
   /** State and name: `✅&nbsp;Site`. */
   readonly part: string;
   readonly result: string;
-  /** Link to the log. */
   readonly log: string;
   /** Link to the commit. */
   readonly commit: string;

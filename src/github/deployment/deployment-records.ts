@@ -49,11 +49,7 @@ const PRODUCTION = /^prod(?:uction)?(?![a-z0-9])/i;
 /** Checks whether an environment is production by its name. */
 export const isProduction = (environment: string): boolean => PRODUCTION.test(environment);
 
-/**
- * Records a deployment.
- * @returns its id
- * @throws Failure when GitHub refuses
- */
+/** Records a deployment. @returns its id @throws Failure when GitHub refuses */
 export async function createDeployment(github: GitHub, { environment, sha, tag }: DeploymentRequest): Promise<number> {
   const preview = tag.pullRequest !== null;
   return changeOnce(
@@ -151,7 +147,6 @@ export async function isOwnDeployment({ api, at }: GitHub, id: number): Promise<
   return readTag(data.payload) !== undefined;
 }
 
-/** A deployment of this action. */
 export interface TaggedDeployment {
   readonly id: number;
   readonly tag: DeploymentTag;

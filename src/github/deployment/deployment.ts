@@ -70,10 +70,7 @@ export class Deployment {
     this.#settings = settings;
   }
 
-  /**
-   * Records a deployment, or continues one that is in progress.
-   * @throws Failure when GitHub refuses
-   */
+  /** Records a deployment, or continues one that is in progress. @throws Failure when GitHub refuses */
   static async record(settings: DeploymentSettings): Promise<Deployment> {
     using timeLimit = startTimeLimit(settings, BEGIN_MS);
     const { access, request, continues } = settings;

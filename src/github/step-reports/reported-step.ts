@@ -47,7 +47,6 @@ interface Target {
   readonly isOutdated?: boolean;
 }
 
-/** A step that is reported. */
 export interface ReportedStep extends ReportingSettings, Target {
   readonly access: GitHubAccess & { readonly githubClock: ServerClock };
   /** Name that distinguishes the app from the others of the pull request. */

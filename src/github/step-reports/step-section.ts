@@ -6,13 +6,9 @@ import { expiryOf, pullRequestOf, type Result, siteOf, versionOf } from './resul
 import type { SectionContent } from '../comment/section.ts';
 import { sectionKey, sectionOrder } from '../comment/sections.ts';
 
-/** State of a step in its comment. */
 export type CommentState = Result | ({ readonly state: 'working' } & ProgressReport);
 
-/**
- * Returns the content of the section.
- * @param updates number of states of the running work that were written before
- */
+/** Returns the content of the section. @param updates number of states of the running work that were written before */
 export function contentOf(step: ReportedStep, result: CommentState, updates: number): SectionContent {
   const { values, operation, github, run, access, clock, isTrialRun, sha, startedAt } = step;
   const { state } = result;

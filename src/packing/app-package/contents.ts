@@ -47,7 +47,6 @@ const CONTENTS = object(
  */
 export type AppContents = TypeOf<typeof CONTENTS>;
 export type PackageParts = AppContents['parts'];
-/** Origin of a package. */
 export type PackageOrigin = Pick<AppContents, 'app' | 'commit' | 'values'>;
 
 /** Returns the content of a package. @param leftOut paths that are not part of it */

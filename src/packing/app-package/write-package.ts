@@ -34,7 +34,6 @@ import {
 } from './contents.ts';
 import { PACKAGE_LIMITS } from './read-package.ts';
 
-/** Folder of a part. */
 export interface PartFolder {
   /** Absolute path, without links. That of a site may be a ZIP. */
   readonly source: string;
@@ -42,7 +41,6 @@ export interface PartFolder {
   readonly shownAs: string;
 }
 
-/** Sources of an app's parts. */
 export interface AppSources {
   readonly site?: (PartFolder & Pick<PackOptions, 'excludes'>) | undefined;
   /** The site of another package, in place of `site`. Its compressed data is copied. */
@@ -76,7 +74,6 @@ export interface WrittenPackage extends WrittenZip {
   readonly digest: string;
 }
 
-/** Files of one part. */
 interface Part extends Pick<AppFiles, 'files' | 'warnings'>, Pick<Listing, 'leftOut' | 'close'> {}
 
 /**

@@ -18,7 +18,6 @@ import {
   type WorkFolder,
 } from '../../base/system/work-folder.ts';
 
-/** Folder to be replaced as a whole. */
 export interface ReplaceTarget {
   /** Absolute path. Neither the folder nor its parents need to exist. */
   readonly folder: string;

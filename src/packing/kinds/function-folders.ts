@@ -10,7 +10,6 @@ import { whyUnreadable } from '../files/errors.ts';
 import { type ResolvedPath, requireWithin, UnsuitableInput } from '../../base/system/user-paths.ts';
 import type { LeftOut } from '../files/selection.ts';
 
-/** Location of one function. */
 export interface FunctionSource {
   /** Name of its folder or ZIP. */
   readonly name: string;

@@ -1,6 +1,5 @@
 /** Finds the modules that a script imports by a literal specifier. The script can be JavaScript or TypeScript, with JSX. */
 
-/** Import of a script. */
 export interface ScriptImport {
   /** Specifier as written, such as `../_shared/cors.ts`. */
   readonly specifier: string;

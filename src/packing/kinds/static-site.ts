@@ -64,7 +64,6 @@ interface SiteFacts {
   readonly entrySha256: string;
 }
 
-/** Checked and packed static site. */
 export interface StaticPackage extends Packed, SiteFacts {}
 
 export interface PackSiteOptions extends PackAnyOptions {

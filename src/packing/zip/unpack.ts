@@ -63,7 +63,6 @@ export interface UnpackOptions {
   onProgress?(doneBytes: number, totalBytes: number): void;
 }
 
-/** Result of unpacking. */
 export interface Unpacked {
   readonly files: number;
   /** The sum of the files' sizes. */

@@ -62,7 +62,6 @@ export async function writeZip(path: string, files: readonly ListedFile[], optio
   }
 }
 
-/** Written entry and its offset. */
 interface Written {
   readonly entry: EntryRecord;
   readonly offset: number;

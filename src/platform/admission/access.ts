@@ -44,10 +44,7 @@ function requireUsableCredential(row: Permission, { credential }: Caller, urlId:
   }
 }
 
-/**
- * Checks that a credential has these scopes.
- * @throws Problem `insufficient_scope` that lists the missing ones
- */
+/** Checks that a credential has these scopes. @throws Problem `insufficient_scope` that lists the missing ones */
 export function requireScopes({ credential }: Caller | TeamCaller, scopes: readonly string[]): void {
   const missing = scopes.filter(scope => credential.scopes !== '*' && !credential.scopes.includes(scope));
   if (missing.length > 0)

@@ -33,10 +33,7 @@ export class ActionTokens {
     return { token: `act_${text}.${this.#signature(text)}`, expiresAt };
   }
 
-  /**
-   * Reads the claim of a token, expired or not.
-   * @returns undefined for a token that this platform didn't issue
-   */
+  /** Reads the claim of a token, expired or not. @returns undefined for a token that this platform didn't issue */
   read(token: string): Claim | undefined {
     const [, text = '', signature = ''] = /^act_([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
     const [actual, expected] = [Buffer.from(signature), Buffer.from(this.#signature(text))];

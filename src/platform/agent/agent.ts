@@ -21,7 +21,6 @@ export interface KeyedRun {
   readonly digest: string;
 }
 
-/** State for the agent's handlers. */
 export interface AgentState extends Shared<'clock'> {
   readonly agent: Agent;
 }
@@ -45,10 +44,7 @@ export function agentOf({ agent }: Pick<AgentState, 'agent'>, { urlId }: Pick<Pr
   return found;
 }
 
-/**
- * Creates the agent of a platform.
- * @throws Failure of kind `input` if a script of the seed is invalid
- */
+/** Creates the agent of a platform. @throws Failure of kind `input` if a script of the seed is invalid */
 export function newAgent(seed: SeedAgent, clock: Clock, tokens: ActionTokens, saved: SavedRecords): Agent {
   return {
     behavior: seed,

@@ -9,10 +9,7 @@ type AskStep = StepOf<'ask'>;
 
 const NO_STEPS: readonly Step[] = [];
 
-/**
- * Asks a person and waits for the answer.
- * @returns the steps to run next, depending on the answer
- */
+/** Asks a person and waits for the answer. @returns the steps to run next, depending on the answer */
 export async function askPerson(context: ScriptContext, step: AskStep): Promise<readonly Step[]> {
   const { run, placeholders } = context;
   // "No cloud confirmation card is produced and `yolo` cannot override it."

@@ -40,7 +40,6 @@ export class InputRequest {
     this.state = state;
   }
 
-  /** Creates a pending request. */
   static create(card: Card | undefined): InputRequest {
     return new InputRequest({ id: randomBytes(9).toString('base64url'), card, state: 'pending' });
   }
@@ -57,10 +56,7 @@ export class InputRequest {
     this.#response.resolve(response);
   }
 
-  /**
-   * Waits for the answer.
-   * @throws the signal's reason if it aborts first; the request is then closed
-   */
+  /** Waits for the answer. @throws the signal's reason if it aborts first; the request is then closed */
   async waitForAnswer(signal: AbortSignal): Promise<UserResponse> {
     const close = (): void => {
       this.close();

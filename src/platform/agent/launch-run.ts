@@ -11,7 +11,6 @@ import { runSteps } from './run-script.ts';
 import type { Script, Step } from '../seed/script.ts';
 import type { ScriptContext, ScriptState } from './script-context.ts';
 
-/** State for launching a run. */
 export interface LaunchState extends ScriptState, Shared<'background'> {
   readonly sources: {
     /** Returns the source of a project, which another product provides. */

@@ -54,10 +54,7 @@ export class RunFeed {
     for (const event of this.events.items) this.turn.apply(event);
   }
 
-  /**
-   * Appends an event.
-   * @throws WorkFailure if the run's injected failure is due before this event
-   */
+  /** Appends an event. @throws WorkFailure if the run's injected failure is due before this event */
   append<Name extends EventName<'agent.events'>>(event: Name, data: EventData<'agent.events', Name>): void {
     this.appendAny({ event, data });
   }
@@ -105,10 +102,7 @@ export class RunFeed {
     return this.#inputRequest?.state === 'pending' ? this.#inputRequest : undefined;
   }
 
-  /**
-   * Waits for more events or another request for input, but not forever.
-   * @throws the signal's reason when it aborts
-   */
+  /** Waits for more events or another request for input, but not forever. @throws the signal's reason when it aborts */
   async whenChanged(disconnected: AbortSignal): Promise<void> {
     await this.#changes.waitForChange(HEARTBEAT_MS, disconnected);
   }

@@ -18,7 +18,6 @@ import {
   writeFile,
 } from './tool-calls.ts';
 
-/** Performs a step. Returns an ending if the step ends the run. */
 type StepRunner<V extends StepKind> = (context: ScriptContext, step: StepOf<V>) => Promise<Ending | undefined | void>;
 
 const STEP_RUNNERS: { readonly [V in StepKind]: StepRunner<V> } = {

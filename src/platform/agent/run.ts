@@ -143,10 +143,7 @@ export class AgentRun {
     this.feed.append('run.working', { run_id: this.runId, status: 'working' });
   }
 
-  /**
-   * Requests input from a person.
-   * @param card absent for a request that can't be answered through the API
-   */
+  /** Requests input from a person. @param card absent for a request that can't be answered through the API */
   requestInput(card: Card | undefined): InputRequest {
     const inputRequest = InputRequest.create(card);
     this.#inputRequests.set(inputRequest.id, inputRequest);

@@ -8,7 +8,6 @@ import type { AgentState } from './agent.ts';
 import type { AgentRun } from './run.ts';
 import type { Step } from '../seed/script.ts';
 
-/** State for the steps of a script. */
 export interface ScriptState extends AgentState, SandboxState, Shared<'workFolder'> {}
 
 /** Context in which a script runs. */

@@ -66,10 +66,7 @@ export async function editSourceFile(
 export const deleteSourceFile = (folder: string, path: string): Promise<FileFailure> =>
   fileFailure(() => rm(join(folder, path)));
 
-/**
- * Checks that a path exists.
- * @returns undefined if it does
- */
+/** Checks that a path exists. @returns undefined if it does */
 export const findSourceFile = (folder: string, path: string): Promise<FileFailure> =>
   fileFailure(async () => {
     await stat(join(folder, path));

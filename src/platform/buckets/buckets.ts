@@ -131,10 +131,7 @@ export class Buckets {
     });
   }
 
-  /**
-   * Finds a bucket of a project.
-   * @throws Problem `not_found`
-   */
+  /** Finds a bucket of a project. @throws Problem `not_found` */
   async find(urlId: string, name: string): Promise<Bucket> {
     const found = (await this.of(urlId)).get(name);
     if (found === undefined) throw new Problem('not_found', `The project has no bucket \`${name}\`.`);
@@ -171,10 +168,7 @@ export class Buckets {
     return isPut;
   }
 
-  /**
-   * Deletes objects.
-   * @returns the given paths that had an object
-   */
+  /** Deletes objects. @returns the given paths that had an object */
   async delete({ objects }: Bucket, paths: Iterable<string>): Promise<readonly string[]> {
     const deleted: string[] = [];
     const locations: string[] = [];

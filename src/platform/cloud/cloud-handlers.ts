@@ -6,10 +6,8 @@ import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
 import { cloudOf, type CloudServices, newCloudService } from './cloud-service.ts';
 
-/** State for provisioning a cloud service. */
 export interface CloudState extends CloudServices, Shared<'clock' | 'origin' | 'projects'> {
   readonly cloudServicesPerTenant: number;
-  /** Warnings of each provisioning. */
   readonly provisioningWarnings: readonly string[];
 }
 

@@ -20,7 +20,6 @@ export interface CloudService {
   readonly secrets: Secrets;
 }
 
-/** State for the cloud services of projects. */
 export interface CloudServices {
   /** Those that are provisioned, by `url_id` of their project. */
   readonly clouds: Map<string, CloudService>;
@@ -55,10 +54,7 @@ export const restoredClouds = (saved: SavedRecords, clock: Clock): Map<string, C
     saved.all<SavedCloud>('cloud').map(([urlId, cloud]) => [urlId, newCloudService(urlId, clock, {}, cloud)] as const),
   );
 
-/**
- * Returns the cloud service of a project.
- * @throws Problem `cloud_not_enabled` for a project without a cloud service
- */
+/** Returns the cloud service of a project. @throws Problem `cloud_not_enabled` for a project without a cloud service */
 export function cloudOf({ clouds }: CloudServices, { urlId }: Pick<Project, 'urlId'>): CloudService {
   const cloud = clouds.get(urlId);
   if (cloud === undefined) {

@@ -26,10 +26,7 @@ export class InstanceKeys {
   readonly #clock: Clock;
   readonly #secret: Buffer;
 
-  /**
-   * @param urlId the project that the keys belong to
-   * @param saved keys from before a restart of the platform
-   */
+  /** @param urlId the project that the keys belong to @param saved keys from before a restart of the platform */
   constructor(urlId: string, clock: Clock, saved?: SavedKeys) {
     this.#clock = clock;
     this.#secret = saved === undefined ? randomBytes(32) : Buffer.from(saved.secret, 'hex');

@@ -18,10 +18,7 @@ export class Secrets {
   readonly #clock: Clock;
   readonly #secrets: Map<string, Secret>;
 
-  /**
-   * @param initial values by name
-   * @param saved secrets from before a restart of the platform
-   */
+  /** @param initial values by name @param saved secrets from before a restart of the platform */
   constructor(clock: Clock, initial: Readonly<Record<string, string>> = {}, saved: SavedSecrets = []) {
     this.#clock = clock;
     this.#secrets = new Map(saved);
@@ -36,10 +33,7 @@ export class Secrets {
     this.#secrets.set(name, { value, updatedAt: this.#clock.now() });
   }
 
-  /**
-   * Deletes a secret.
-   * @returns whether a secret of this name existed
-   */
+  /** Deletes a secret. @returns whether a secret of this name existed */
   delete(name: string): boolean {
     return this.#secrets.delete(name);
   }

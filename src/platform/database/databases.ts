@@ -25,7 +25,6 @@ import {
   type EngineSettings,
 } from './engine-choice.ts';
 
-/** State for the databases of projects. */
 export interface DatabaseState extends CloudServices {
   readonly databases: Databases;
 }
@@ -142,10 +141,7 @@ export class Databases {
     }
   }
 
-  /**
-   * Runs the platform's own SQL in a project's database.
-   * @throws SqlError, DatabaseUnavailable
-   */
+  /** Runs the platform's own SQL in a project's database. @throws SqlError, DatabaseUnavailable */
   run(urlId: string, sql: string, signal?: AbortSignal): Promise<SqlResult> {
     return this.#work(urlId, async () => (await this.#of(urlId)).run(sql, signal));
   }

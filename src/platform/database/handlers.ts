@@ -132,10 +132,7 @@ function sqlProblem(sql: string, error: SqlError): Problem {
   );
 }
 
-/**
- * Converts a position to a line and column.
- * @param position in characters, counted from 1, as in PostgreSQL
- */
+/** Converts a position to a line and column. @param position in characters, counted from 1, as in PostgreSQL */
 function formatPosition(sql: string, position: number): string {
   const lines = [...sql]
     .slice(0, position - 1)

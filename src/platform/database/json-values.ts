@@ -59,11 +59,7 @@ const ELEMENTS = new Map<number, number>([
   ),
 ]);
 
-/**
- * Converts a value to the API's JSON value.
- * @param typeId the OID of its type
- * @param text its text format
- */
+/** Converts a value to the API's JSON value. @param typeId the OID of its type @param text its text format */
 export function jsonValue(typeId: number, text: string | null): unknown {
   if (text === null) return null;
   const element = ELEMENTS.get(typeId);

@@ -13,10 +13,7 @@ interface Limits {
   readonly lastCommit?: () => number | undefined;
 }
 
-/**
- * Runs SQL until its limits.
- * @throws SqlError with the SQLSTATE 57014 at a limit; the error of `work`
- */
+/** Runs SQL until its limits. @throws SqlError with the SQLSTATE 57014 at a limit; the error of `work` */
 export async function limitedRun<T>(
   { timeoutMs = STATEMENT_TIMEOUT_MS, signal, end, lastCommit }: Limits,
   work: () => Promise<T>,

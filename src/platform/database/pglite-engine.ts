@@ -107,10 +107,7 @@ class PgliteDatabase implements Database {
     this.#folder = folder;
   }
 
-  /**
-   * Opens the database if no process has it open.
-   * @throws DatabaseUnavailable
-   */
+  /** Opens the database if no process has it open. @throws DatabaseUnavailable */
   async whenOpen(): Promise<PgliteProcess> {
     if (this.#isClosed) throw new DatabaseUnavailable(CLOSED);
     if (this.#process !== undefined) return this.#process;

@@ -28,10 +28,7 @@ export const DATA = 'data';
  */
 const MAX_OUTPUT_CHARACTERS = 1_000;
 
-/**
- * Finds PGlite's package beside this program.
- * @returns its folder, or undefined if it isn't installed
- */
+/** Finds PGlite's package beside this program. @returns its folder, or undefined if it isn't installed */
 export async function findPglite(): Promise<string | undefined> {
   try {
     const manifest = findPackageJSON(PACKAGE, import.meta.url);
@@ -79,10 +76,7 @@ export class PgliteProcess {
     this.#client.on('error', () => undefined);
   }
 
-  /**
-   * Waits until the database accepts SQL.
-   * @throws DatabaseUnavailable
-   */
+  /** Waits until the database accepts SQL. @throws DatabaseUnavailable */
   async whenOpen(): Promise<void> {
     await this.#untilEnd(this.#client.connect());
     limitMessages(this.#group.channel);

@@ -43,7 +43,6 @@ const SESSION_SETTINGS = {
   local_preload_libraries: '',
 };
 
-/** The user and password of a login. */
 interface Login {
   readonly user: string;
   readonly password: string;

@@ -122,10 +122,7 @@ const IN_USE = 'postmaster.pid';
 const ENDING = 'shared memory block';
 const ENDING_MS = 1_000;
 
-/**
- * Starts a server, and creates its data if there is none.
- * @throws Error with the server's log if it doesn't start
- */
+/** Starts a server, and creates its data if there is none. @throws Error with the server's log if it doesn't start */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   try {
     return await startOnce(options);

@@ -19,7 +19,6 @@ export const EDGE_IMPORTS = pathOf('edge-imports');
 /** A function's package is small, so its check takes less than a second. */
 const TIME_LIMIT_MS = 30_000;
 
-/** Output of a program that has ended. */
 export interface ProgramOutput {
   /** Null if a signal ended the program. */
   readonly exitCode: number | null;
@@ -27,10 +26,7 @@ export interface ProgramOutput {
   readonly stderr: string;
 }
 
-/**
- * Runs a program to its end, for at most 30 s.
- * @throws Error if it can't be started
- */
+/** Runs a program to its end, for at most 30 s. @throws Error if it can't be started */
 export async function readOutput(command: readonly string[], environment: ChildEnvironment): Promise<ProgramOutput> {
   const group = startGroup(command, { environment });
   const limit = setTimeout(() => void group.end(), TIME_LIMIT_MS);

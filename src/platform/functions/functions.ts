@@ -14,7 +14,6 @@ import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-f
 
 const MAX_LISTED_FINDINGS = 10;
 
-/** State for the functions of projects. */
 export interface FunctionState extends CloudServices {
   readonly functions: Functions;
   readonly functionView: FunctionView;
@@ -88,10 +87,7 @@ export class Functions {
     return this.#of(urlId);
   }
 
-  /**
-   * Returns the function with this name.
-   * @throws Problem `not_found`
-   */
+  /** Returns the function with this name. @throws Problem `not_found` */
   async find(urlId: string, name: string): Promise<EdgeFunction> {
     const found = (await this.#of(urlId)).get(name);
     if (found === undefined) throw notFound(name);
@@ -132,10 +128,7 @@ export class Functions {
     return created;
   }
 
-  /**
-   * Deletes a function with its log, and ends its calls.
-   * @throws Problem `not_found`
-   */
+  /** Deletes a function with its log, and ends its calls. @throws Problem `not_found` */
   async delete(urlId: string, name: string): Promise<void> {
     const found = await this.find(urlId, name);
     // A concurrent request may have deleted it first.

@@ -23,7 +23,6 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 const CONNECTION_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-/** State for calls of functions. */
 type InvocationState = Pick<FunctionState, 'functions' | 'clouds' | 'functionView'> & Shared<'projects' | 'origin'>;
 
 /** Address of a request to a project's cloud instance. */

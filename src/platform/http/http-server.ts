@@ -14,7 +14,6 @@ import { internalMessage, Problem, problemAnswer } from './problems.ts';
 export interface HttpServer {
   /** `http://127.0.0.1:PORT`, with no slash at the end. */
   readonly origin: string;
-  /** Ends every connection. */
   endConnections(): void;
   /** Ends every connection and waits until no request is in progress. */
   close(): Promise<void>;
@@ -76,10 +75,7 @@ export async function listen(
   };
 }
 
-/**
- * Listens like `listen`, but on a free port if the preferred one is taken.
- * @param preferred 0 for a free port
- */
+/** Listens like `listen`, but on a free port if the preferred one is taken. @param preferred 0 for a free port */
 export async function listenOnFreePort(
   context: ServerContext,
   preferred: number,

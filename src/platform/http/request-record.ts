@@ -110,10 +110,7 @@ export class RequestRecord {
     this.#grow(record, record.body.length);
   }
 
-  /**
-   * Adds the response to a request.
-   * @param answer absent when nothing is sent, as with some injected faults
-   */
+  /** Adds the response to a request. @param answer absent when nothing is sent, as with some injected faults */
   addResponse(record: OpenRecord, answer: Answer | undefined): void {
     this.#fillResponse(record, answer);
     this.#onAnswered?.(record);

@@ -34,10 +34,7 @@ export function* projectRecords(projects: ReadonlyMap<string, Project>): Iterabl
   }
 }
 
-/**
- * Returns the saved projects by `url_id`.
- * @param releaseFolder folder of the releases' content
- */
+/** Returns the saved projects by `url_id`. @param releaseFolder folder of the releases' content */
 export const restoredProjects = (saved: SavedRecords, releaseFolder: Subfolder): Map<string, Project> =>
   new Map(
     saved.all<SavedProject>('project').map(([urlId, record]) => {

@@ -18,7 +18,6 @@ export function requireWebProject({ type }: Project): void {
   throw new Problem('invalid_request', detail);
 }
 
-/** State for serving sites. */
 export interface SiteState extends Shared<'clock'> {
   readonly sites: Sites;
   /** Folder for the content of releases. */

@@ -50,7 +50,6 @@ const OWN_NOT_FOUND_PAGE = '404.html';
  */
 const HASHED_NAME = /[-.](?:(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}|(?=\w*[a-z])(?=\w*[A-Z])\w{8,})\.[a-z0-9]+$/;
 
-/** Answers a request to a site with its current content. */
 export type AnswerSite = (request: IncomingMessage, currentContent: () => SiteContent | undefined) => Promise<Reply>;
 
 /**

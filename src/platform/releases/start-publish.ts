@@ -27,7 +27,6 @@ export interface Publish {
   readonly log: EventLog<'releases.publish'>;
 }
 
-/** State for publishes of a project's source. */
 export interface PublishState extends SiteState, SourceState, Shared<'background' | 'policy' | 'workFolder'> {
   readonly buildSettings: BuildSettings;
 }

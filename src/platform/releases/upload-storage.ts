@@ -9,7 +9,6 @@ import { type Answer, textAnswer } from '../http/answer.ts';
 import { saveFile } from '../files/save-file.ts';
 import type { SavedRecords, StateRecord, Subfolder } from '../saving/saved-records.ts';
 
-/** State for uploads by links. */
 export interface UploadStorageState {
   readonly storage: ObjectStorage;
 }

@@ -52,7 +52,6 @@ export const RECORDED = [
 /** Subfolder for work in progress: one folder for each process, which its end or the next start deletes. */
 const WORK = 'work';
 
-/** Folder of a platform. */
 export interface DataFolder {
   readonly path: string;
   /** Random ID of a folder that is kept. It is part of the names of files that others add. */

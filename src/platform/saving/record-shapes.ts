@@ -58,10 +58,7 @@ const SHAPES = {
 /** Kind of record that is read at a start. A new one needs a shape. */
 export type RecordKind = keyof typeof SHAPES;
 
-/**
- * Parses a record.
- * @throws Error that says which part is damaged
- */
+/** Parses a record. @throws Error that says which part is damaged */
 export function parsedRecord(kind: RecordKind, id: string, text: string): unknown {
   const name = `The record ${JSON.stringify(id)} of the kind ${kind}`;
   const { value, invalidAt } = parsedJson(text);

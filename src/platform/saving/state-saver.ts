@@ -90,10 +90,7 @@ export class StateSaver {
     }
   }
 
-  /**
-   * Saves the state if it may have changed.
-   * @throws the error of the disk; the next call tries again
-   */
+  /** Saves the state if it may have changed. @throws the error of the disk; the next call tries again */
   save(): void {
     if (this.#store === undefined || this.#records === undefined) return;
     if (!this.#isChanged && this.#changing === 0 && !this.#isBusy()) return;

@@ -162,10 +162,7 @@ const TARGETS: readonly string[] = [...Object.keys(OTHER_TARGETS), ...ENDPOINT_I
 
 const isFaultKind = (name: string): name is Kind => Object.hasOwn(FAULT_KINDS, name);
 
-/**
- * Checks a fault that a user wrote.
- * @throws Failure of kind `input` that lists all problems
- */
+/** Checks a fault that a user wrote. @throws Failure of kind `input` that lists all problems */
 export function readFault(value: unknown): Fault {
   const findings = faultFindings(value);
   if (findings.length > 0) throw inputFailure('The fault is invalid.', findings);

@@ -6,10 +6,7 @@ import { impossibleScopes, PROJECT_KEY_SCOPES } from './project-keys.ts';
 import type { Seed, SeedProject } from './seed.ts';
 import { memberIdOf, teamFindings } from './seed-team.ts';
 
-/**
- * Checks that a seed doesn't contradict itself.
- * @throws Failure of kind `input` that lists every contradiction
- */
+/** Checks that a seed doesn't contradict itself. @throws Failure of kind `input` that lists every contradiction */
 export function checkSeed(seed: Seed): void {
   const findings = contradictionsIn(seed);
   if (findings.length > 0) throw inputFailure('The seed of the local platform is invalid.', findings);

@@ -25,10 +25,7 @@ export interface Skill {
   readonly isConsumable: boolean;
 }
 
-/**
- * Creates a skill from a seed.
- * @param tenant tenant of the skill's owner
- */
+/** Creates a skill from a seed. @param tenant tenant of the skill's owner */
 export function seededSkill(seed: SeedSkill, tenant: string, now: number): Skill {
   const createdAt = seed.created_at ?? now;
   return {

@@ -15,7 +15,6 @@ import type { ManifestSigner } from './manifest-signer.ts';
 import type { SourceState } from './sources.ts';
 import type { Subfolder } from '../saving/saved-records.ts';
 
-/** State for exporting a project's source. */
 export interface ExportState extends SourceState, Pick<SandboxState, 'sandboxes'>, Shared<'clock' | 'entitlements'> {
   readonly manifestSigner: ManifestSigner;
   readonly downloads: Downloads;

@@ -4,7 +4,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isExecutable } from '../../base/system/file-modes.ts';
 
-/** A regular file in a folder. */
 export interface FolderFile {
   /** Path relative to the folder, with `/` between its segments. */
   readonly path: string;

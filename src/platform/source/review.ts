@@ -2,8 +2,7 @@
 
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import type { Policy } from '../state/policy.ts';
-import { forbiddenWord } from '../state/policy.ts';
+import { forbiddenWord, type Policy } from '../state/policy.ts';
 import type { FolderFile } from './folder-files.ts';
 
 /**

@@ -13,7 +13,6 @@ import { DEFAULT_MAX_PAGE_SIZE, type LogTask, type LogTasks } from './log-tasks.
 import type { DatabaseType, SeedSqlLog, SqlLogView } from '../seed/seed.ts';
 import type { SqlLogs } from './sql-logs.ts';
 
-/** State for the SQL log of databases. */
 export interface SqlLogState extends CloudServices, Shared<'projects'> {
   readonly sqlLogs: SqlLogs;
   readonly sqlLogView: SqlLogView;

@@ -26,7 +26,6 @@ export interface LogTask extends TaskRequest {
   readonly createdAt: number;
 }
 
-/** Current state of a task. */
 export interface TaskState {
   readonly status: 'INIT' | 'RUNNING' | 'COMPLETED';
   /** Whether the task's results have expired and are no longer available. */

@@ -33,9 +33,7 @@ export interface Call<Id extends EndpointId> {
   readonly disconnected: AbortSignal;
 }
 
-/**
- * Stream for rows with events, otherwise the fields of the row. A `Success` replaces the row's status.
- */
+/** Stream for rows with events, otherwise the fields of the row. A `Success` replaces the row's status. */
 type Outcome<Id extends EndpointId> = Id extends StreamEndpointId
   ? EventStream
   : FullAnswer<Id> | Success<FullAnswer<Id>>;

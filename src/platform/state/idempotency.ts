@@ -38,10 +38,7 @@ export class KeyedWork<W extends object> {
   /** Work by the names of its key, in order of expiry. */
   readonly #kept: Map<string, KeptWork<W>>;
 
-  /**
-   * @param kind kind of the work's records
-   * @param restored returns saved work, given its fields and its events
-   */
+  /** @param kind kind of the work's records @param restored returns saved work, given its fields and its events */
   constructor(
     clock: Clock,
     kind: Kind,

@@ -6,7 +6,6 @@ import type { SeedUser } from '../seed/seed.ts';
 import { newProject, type Project } from './entities.ts';
 import type { Shared } from './shared-state.ts';
 
-/** State for adding a project. */
 export interface ProjectQuotaState extends Shared<'clock' | 'projects'> {
   readonly projectsPerUser: number;
 }

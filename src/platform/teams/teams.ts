@@ -35,7 +35,6 @@ export function seededTeams(
   return { teams: byId, signers: new Map(signers) };
 }
 
-/** State of teams and their callers. */
 export interface TeamState {
   /** Callers by token. */
   readonly callers: Map<string, Caller>;
@@ -82,10 +81,7 @@ export function memberOf({ members }: Team, memberId: string): Member {
   return member;
 }
 
-/**
- * Returns a member of this team that isn't deleted.
- * @throws Problem as `memberOf`
- */
+/** Returns a member of this team that isn't deleted. @throws Problem as `memberOf` */
 export function existingMember(team: Team, memberId: string): Member {
   const member = memberOf(team, memberId);
   if (member.team_status === 'deleted') throw memberNotFound();

@@ -11,7 +11,6 @@ import { inputVariable } from '../environment.ts';
 /** End of the remedy for a missing secret, for jobs only. */
 export const IN_REUSABLE_WORKFLOW = ' A reusable workflow takes secrets under `secrets:`.';
 
-/** Unknown input of an operation. */
 interface UnknownInput {
   readonly name: string;
   readonly operation: string;

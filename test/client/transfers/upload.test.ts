@@ -33,7 +33,6 @@ async function fileOf(content: string | Uint8Array): Promise<UploadFile> {
   return { path, size: Buffer.byteLength(content) };
 }
 
-/** Uploads to a server with this reply, and returns the Failure. */
 async function failedUpload(reply: Reply, more: UploadTicket = {}) {
   const server = await startRawServer([reply]);
   const { client, clock } = rig('');

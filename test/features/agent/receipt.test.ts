@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/core/report.ts';
 import { Failure } from '../../../src/base/failure.ts';
-import type { FollowResult } from '../../../src/features/agent/run/run-state.ts';
+import { type FollowResult, type RunEvent, RunState } from '../../../src/features/agent/run/run-state.ts';
 import { type ReceiptFacts, receipt } from '../../../src/features/agent/show/receipt.ts';
-import { type RunEvent, RunState } from '../../../src/features/agent/run/run-state.ts';
 import { timeline } from '../../../src/features/agent/show/transcript-page.ts';
 import { diagramLine } from '../../../src/runner/workflow/markdown.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProgressReport } from '../../../src/core/operation.ts';
 import { commentUpdates, runResultBlocks } from '../../../src/features/agent/show/run-comment.ts';
-import { RunState } from '../../../src/features/agent/run/run-state.ts';
-import type { RunEvent } from '../../../src/features/agent/run/run-state.ts';
+import { type RunEvent, RunState } from '../../../src/features/agent/run/run-state.ts';
 import type { INPUT_POLICIES } from '../../../src/features/agent/answers/input-policy.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { ManualClock } from '../../support/manual-clock.ts';

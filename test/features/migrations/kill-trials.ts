@@ -32,7 +32,6 @@ const KILLS: readonly Kill[] = [
   'late arrival, client gone',
 ];
 
-/** Results of the trials. */
 export interface TrialResults {
   /** Number of first runs that completed despite the kill. */
   readonly survived: number;
@@ -228,10 +227,7 @@ interface Moment {
   readonly afterMs: number;
 }
 
-/**
- * Waits some milliseconds longer than a request takes to arrive.
- * @returns false if it never arrived
- */
+/** Waits some milliseconds longer than a request takes to arrive. @returns false if it never arrived */
 async function waitForRequest(
   rig: MigrationRig,
   { before, nth, afterMs }: Moment,

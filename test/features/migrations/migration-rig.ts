@@ -49,10 +49,7 @@ export class MigrationRig implements AsyncDisposable {
     this.#release = release;
   }
 
-  /**
-   * Starts the platform.
-   * @param databaseUrl address of the server that the tests share
-   */
+  /** Starts the platform. @param databaseUrl address of the server that the tests share */
   static async start(databaseUrl: string): Promise<MigrationRig> {
     const seed = seedFor(CREDENTIAL);
     const releases = new EventEmitter();

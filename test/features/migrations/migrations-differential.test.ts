@@ -86,10 +86,7 @@ async function readState(): Promise<unknown> {
 
 const emptySchema = (): Promise<unknown> => rig.sql('drop schema public cascade; create schema public');
 
-/**
- * Applies the files one by one.
- * @returns the number of files that were applied before one failed
- */
+/** Applies the files one by one. @returns the number of files that were applied before one failed */
 async function applyByHand(files: Readonly<Record<string, string>>): Promise<number> {
   let applied = 0;
   for (const sql of Object.values(files)) {

@@ -54,7 +54,6 @@ test('each part of the report is there', () => {
 
 const HOUR_MS = 3_600_000;
 
-/** The chart with this id. */
 const chartOf = (page: string, id: string): string =>
   new RegExp(`aria-labelledby="${id}-t[^]*?</svg>`).exec(page)?.[0] ?? '';
 

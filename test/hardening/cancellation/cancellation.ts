@@ -40,10 +40,7 @@ export async function prepareSubject(operation: OperationId, work: Work, options
   return { operation, work, requestCounts, undisturbed: { before, after }, trials };
 }
 
-/**
- * Cancels work at one of its requests.
- * @returns the problems with its end; undefined if the request was never made
- */
+/** Cancels work at one of its requests. @returns the problems with its end; undefined if the request was never made */
 export async function cancel(
   { operation, work, requestCounts, undisturbed }: Subject,
   { place, cancellation }: Trial,

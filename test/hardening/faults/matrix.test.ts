@@ -37,10 +37,7 @@ beforeAll(async () => {
   }
 }, TIMEOUT_MS);
 
-/**
- * Disturbs one piece of work with its faults: those over TLS, or all others.
- * @returns the problems
- */
+/** Disturbs one piece of work with its faults: those over TLS, or all others. @returns the problems */
 async function disturb(name: string, isOverTls: boolean): Promise<readonly string[]> {
   const { subject, cells } = subjects.get(name) ?? {};
   if (subject === undefined || cells === undefined) throw new Error(`${name} was not prepared.`);

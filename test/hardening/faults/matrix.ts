@@ -38,10 +38,7 @@ export interface Row {
   readonly problems: readonly string[];
 }
 
-/**
- * Disturbs work in each of these cells, each on its own platform.
- * @param atOnce number of cells side by side
- */
+/** Disturbs work in each of these cells, each on its own platform. @param atOnce number of cells side by side */
 export async function runRow(
   { operation, work, undisturbed }: Subject,
   cells: readonly Cell[],

@@ -91,11 +91,7 @@ export class NetworkPath implements AsyncDisposable {
     return Object.assign(new Error(`getaddrinfo ENOTFOUND ${this.#name}`), { code: 'ENOTFOUND' });
   }
 
-  /**
-   * Starts counting attempts.
-   * @param nth the first that fails, counted from 1
-   * @param times how many fail
-   */
+  /** Starts counting attempts. @param nth the first that fails, counted from 1 @param times how many fail */
   block(nth: number, times: number): void {
     this.#open = nth - 1;
     this.#blocked = times;

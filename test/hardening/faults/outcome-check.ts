@@ -16,14 +16,12 @@ export interface ExpectedOutcome {
   readonly operation: OperationId;
 }
 
-/** Progress of work. */
 export interface Progress {
   readonly state: State;
   /** Names of the outputs that are set. */
   readonly outputsSet: readonly string[];
 }
 
-/** Result of a disturbed run. */
 export interface FaultyRun extends StepResult {
   readonly cell: Cell;
   readonly state: State;

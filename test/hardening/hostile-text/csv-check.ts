@@ -9,10 +9,7 @@ export function csvProblems(csv: string, columns: number): readonly string[] {
   return [...uneven, ...formulas.map(cell => `a formula: ${cell}`)];
 }
 
-/**
- * Parses CSV exactly by RFC 4180.
- * @throws Error for an unclosed quote
- */
+/** Parses CSV exactly by RFC 4180. @throws Error for an unclosed quote */
 function readCsv(csv: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];

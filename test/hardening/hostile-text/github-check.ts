@@ -25,10 +25,7 @@ function textsIn(json: unknown): readonly string[] {
   return json instanceof Object ? Object.values(json).flatMap(textsIn) : [];
 }
 
-/**
- * Returns the problems with what a step wrote to GitHub.
- * @param isOwn returns whether a link is ours
- */
+/** Returns the problems with what a step wrote to GitHub. @param isOwn returns whether a link is ours */
 export function githubProblems(requests: readonly string[], isOwn: (address: string) => boolean): readonly string[] {
   const written = requests.map(writtenBy);
   const markdown = written.flatMap(request => request.markdown);

@@ -40,10 +40,7 @@ export interface Sink {
   readonly masksEarlier?: true;
 }
 
-/**
- * Creates a sink that prints to the log.
- * @param own the sink's own commands
- */
+/** Creates a sink that prints to the log. @param own the sink's own commands */
 const logSink = (
   name: string,
   own: readonly string[],

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 /** File or folder in the workspace, and the path that an input gets. */
 export interface TestFile {
-  /**
-   * Creates it in the workspace.
-   * @returns the input's value
-   */
+  /** Creates it in the workspace. @returns the input's value */
   readonly create: (workspace: string) => string;
   /** Expected error; undefined if the file is valid. */
   readonly error: RegExp | undefined;

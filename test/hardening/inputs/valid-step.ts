@@ -21,10 +21,7 @@ export interface ValidStep {
   with(more: Readonly<Record<string, string>>): Omit<Step, 'manifest'>;
 }
 
-/**
- * Lays out a step of the operation, with the inputs of its usual run.
- * @param server address of the refusing server
- */
+/** Lays out a step of the operation, with the inputs of its usual run. @param server address of the refusing server */
 export async function layOutValidStep(id: OperationId, server: string): Promise<ValidStep> {
   const { signed } = await loadOperation(id);
   const scenario = usualOf(id).usualRun;

@@ -3,7 +3,6 @@ import { usualOf } from '../../scenarios/all-usual.ts';
 import type { MixedStep } from '../../scenarios/usual.ts';
 import { MISSING_PROJECT } from '../../scenarios/usual-parts.ts';
 
-/** Step with its operation. */
 export interface OperationStep extends MixedStep {
   readonly operation: OperationId;
 }

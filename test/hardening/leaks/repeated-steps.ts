@@ -54,10 +54,7 @@ export interface ProgramResult {
   readonly problems: readonly string[];
 }
 
-/**
- * Leaks 1,000 objects, some bytes, a descriptor, a timer and a file.
- * @returns a function that releases them
- */
+/** Leaks 1,000 objects, some bytes, a descriptor, a timer and a file. @returns a function that releases them */
 function leak(temporaryFolder: string): () => void {
   const kept = [Array.from({ length: 1000 }, (_, index) => ({ index })), Buffer.alloc(20_000)];
   const descriptor = openSync('/dev/null', 'r');

@@ -47,7 +47,6 @@ test('no secret is in the arguments or variables of a function or build that the
   expect(findLeaks(new Map([['arguments or variables', told.join('\n')]]), SECRETS)).toEqual([]);
 });
 
-/** Returns the ids of all processes. */
 const processIds = (): readonly string[] => readdirSync('/proc').filter(name => /^\d+$/.test(name));
 
 /** Reads a file of a process in /proc; empty if it is gone or belongs to another user. */

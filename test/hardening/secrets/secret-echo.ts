@@ -4,10 +4,7 @@ import type { HostileTexts } from '../hostile-text/corpus.ts';
 import { appendToTexts, JsonProxy, type PlainResponse } from '../json-proxy.ts';
 import { encodingsOf, secretWithSpecialCharacters } from './encodings.ts';
 
-/**
- * Creates the response that refuses a request.
- * @param words hostile texts, and each secret in each encoding
- */
+/** Creates the response that refuses a request. @param words hostile texts, and each secret in each encoding */
 export type Refusal = (words: string, shortSecret: string) => PlainResponse;
 
 export interface SecretEchoOptions {

@@ -141,10 +141,7 @@ const TOKEN = 'run-time-token';
 /** Node's permission model: no child processes, threads, add-ons or WASI, and no files outside of temporary folders. */
 const CONFINED = `--permission --allow-fs-read=* --allow-fs-write=${join(SCRATCH_FOLDER, '*')}`;
 
-/**
- * Runs a step of the bundle in a process that may only use the network.
- * @param env additional environment variables
- */
+/** Runs a step of the bundle in a process that may only use the network. @param env additional environment variables */
 async function confined(
   platform: LocalPlatform,
   workspace: string,

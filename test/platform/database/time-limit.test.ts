@@ -1,7 +1,6 @@
 // Takes more than 10 s, because it waits for time limits of real SQL.
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.ts';

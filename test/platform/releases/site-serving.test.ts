@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { get, type IncomingHttpHeaders } from 'node:http';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { SiteView } from '../../../src/platform/seed/seed.ts';
 import { FakeClock, publishPackage, seedWith, startPlatform } from '../support/test-platform.ts';

@@ -33,7 +33,6 @@ const refusal = (message: string, remedy: string): object => ({
 });
 const UNTRUSTED = refusal('may not have been created at this path by your local platform', '--trust');
 
-/** Opens and closes a folder. */
 async function visit(folder: string, stateFolder: string, trust = false): Promise<void> {
   await (await openDataFolder(folder, { stateFolder, trust })).close();
 }

@@ -61,10 +61,7 @@ export const signIfRequired = (
   signing: SigningOptions = {},
 ): RequestParts => (endpointRow(id).credentials.includes('team-key') ? signedRequest(line, sent.body, signing) : sent);
 
-/**
- * Sends a signed request to a team's endpoint, which need not be valid.
- * @param line method and full path
- */
+/** Sends a signed request to a team's endpoint, which need not be valid. @param line method and full path */
 export const signedCall = (
   platform: LocalPlatform,
   line: string,

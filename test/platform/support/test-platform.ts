@@ -12,8 +12,7 @@ import {
   type LocalPlatformOptions,
   startLocalPlatform,
 } from '../../../src/platform/local-platform.ts';
-import type { Seed, SeedProject } from '../../../src/platform/seed/seed.ts';
-import { EVERY_SCOPE } from '../../../src/platform/seed/seed.ts';
+import { EVERY_SCOPE, type Seed, type SeedProject } from '../../../src/platform/seed/seed.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import type { Json } from './response-json.ts';
 

@@ -9,7 +9,6 @@ const SETTING = `do $$ begin if exists (select from boats where name = 'rare') t
 const SETTER = `create or replace function setter() returns trigger language plpgsql as $$ begin
   if exists (select from boats where name = 'rare') then perform set_config('search_path', 'tenant', true); end if; return new; end $$`;
 const CHANGE = 'delete from boats where id = 1';
-/** Ends a migration. */
 const end = (name: string): string => `insert into knex_migrations (name) values ('${name}')`;
 
 test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string | undefined)[]]>([

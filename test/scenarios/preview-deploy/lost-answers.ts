@@ -63,12 +63,16 @@ export default [
   {
     name: 'if the record of the functions can’t be read, all functions are deployed',
     ...FUNCTIONS_ONLY,
-    faults: [{ on: 'database.query', do: 'answer', status: 403, body: { status: 403, code: 'insufficient_scope' } }],
+    faults: [
+      { on: 'database.query', do: 'answer', status: 403, body: { status: 403, code: 'insufficient_scope' } },
+      { on: 'database.query', nth: 2, times: 99, do: 'answer', status: 200, body: '{', processed: true },
+    ],
     expect: {
       exit: 0,
       log: [
         'The deployment record in the preview’s database can’t be read',
         'This run may repeat work that it could skip',
+        'The deployment record in the preview’s database may not have been written',
       ],
       functions: { lamps: 1, tides: 1 },
       site: PREVIEW_SERVED,

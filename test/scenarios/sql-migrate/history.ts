@@ -214,8 +214,8 @@ export default [
     sql: `create schema _platform_migrations; create table _platform_migrations.history (identity text, path text,
       checksum text, meaning text, state text, attempt uuid, run text, began_at timestamptz, ended_at timestamptz, report json);
       create table _platform_migrations.failures (attempt uuid, report json);
-      create table _platform_migrations.control (format int, fence bigint, runs_outside boolean);
-      insert into _platform_migrations.control values (2, 0, null)`,
+      create table _platform_migrations.control (format int, fence bigint);
+      insert into _platform_migrations.control values (2, 0)`,
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },

@@ -66,6 +66,18 @@ export default [
     expect: { exit: 0, log: [WAS_NOT_APPLIED], rows: APPLIED_ONCE },
   },
   {
+    name: 'a history that can’t be read at the end is said, and that the migrations ran',
+    seed: SEED,
+    files: FILES,
+    faults: [problemFault('database.query', 'response_too_large', 'Too much.', { nth: FIRST_APPLY + 2 })],
+    expect: {
+      exit: 1,
+      outputs: { applied_count: '2' },
+      error: ['All migrations ran, but it is unknown whether the migration history contains them.'],
+      rows: APPLIED_ONCE,
+    },
+  },
+  {
     name: 'a failed migration with a lost response is still shown with its line',
     seed: SEED,
     files: { 'migrations/1_tides.sql': `${TIDES}select nope;\n` },

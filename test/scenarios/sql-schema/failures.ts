@@ -6,7 +6,6 @@ const SEED = projectSeed({ cloud: true });
 const PIERS = 'create table piers (n int primary key)';
 const PAGE = { 'output-path': 'page.md' };
 const KEYS_OMITTED = 'Couldn’t read the primary and foreign keys: ';
-/** A page without keys. */
 const PAGE_WITHOUT_KEYS = { 'page.md': /^(?![^]*mermaid)[^]*\| Column \| Type \| Nullable \| Default \| Comment \|/ };
 
 export default withDefaults({ seed: SEED, with: PAGE }, [

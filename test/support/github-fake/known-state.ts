@@ -9,7 +9,6 @@ import type { PULL_REQUEST_STATES } from './pull-request-states.ts';
 export interface GitHub extends GitContent {
   /** Permissions of users: `admin`, `write`, `read` or `none`, by login. Other users are unknown. */
   readonly permissions?: Readonly<Record<string, string>>;
-  /** Pull requests by number. */
   readonly pullRequests?: Readonly<Record<number, keyof typeof PULL_REQUEST_STATES>>;
   /** Files that pull requests change, by number. */
   readonly changedFiles?: Readonly<Record<number, readonly object[]>>;
@@ -31,7 +30,6 @@ export interface GitHub extends GitContent {
   readonly meanwhile?: {
     /** Files of a commit on a branch, by branch; `null` deletes a file. */
     readonly pushed?: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
-    /** New state or base of pull requests, by number. */
     readonly changed?: Readonly<Record<number, Partial<Pick<Pull, 'state' | 'base'>>>>;
     /** Request of a later step before which a branch loses its newest commit, or pull request 100 is closed. */
     readonly during?: { readonly on: RegExp; readonly removed?: string; readonly closed?: true };

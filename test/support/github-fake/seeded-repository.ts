@@ -58,7 +58,6 @@ export class SeededRepository {
     return this.#emulator.url;
   }
 
-  /** Creates a token for a job. */
   async jobToken(permissions: Permissions): Promise<string> {
     // The fakes enforce permissions that emulate doesn't know.
     const { deployments: _, actions: _actions, ...known } = permissions;

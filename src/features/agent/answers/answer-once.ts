@@ -9,7 +9,6 @@ import type { Reaction } from './input-policy.ts';
 /** An answer to the run's question, with the token (`actionId`) that identifies the question. */
 export type Answer = Extract<Reaction, { type: 'respond' }>;
 
-/** Outcome of sending an answer. */
 export type AnswerOutcome =
   /** The run got this answer or someone else's, and continues. The open stream shows its progress. */
   | 'accepted'

@@ -25,7 +25,6 @@ export interface InputPolicy {
   readonly pendingAction?: PendingAction;
 }
 
-/** Reaction to a question. */
 export type Reaction =
   | { readonly type: 'respond'; readonly actionId: string; readonly response: Readonly<Record<string, unknown>> }
   /** Wait until someone answers in the web app. */

@@ -46,7 +46,6 @@ export interface Following {
 /** Callback for news of a run, which runs while the stream continues. If it throws, following the run ends. */
 type Hook<T> = (value: T, following: Following) => void | Promise<void>;
 
-/** Callbacks for news of a run. */
 export interface RunHooks {
   /** Called each time the platform asks, with a newer token each time. */
   readonly onInputRequired?: Hook<Question>;
@@ -54,7 +53,6 @@ export interface RunHooks {
   readonly onUsage?: Hook<bigint>;
 }
 
-/** Options for showing a run. */
 export interface DisplayOptions {
   /** Show the input of Write and Edit calls: it's the project's source. */
   readonly showInput?: boolean;

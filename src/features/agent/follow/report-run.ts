@@ -101,7 +101,6 @@ export async function reportRun(
   return { outputs, report };
 }
 
-/** Returns the facts at the top of the page. */
 function pageFacts({ model }: RunHandle, { ended, detached }: Supervised, cost: Cost): PageTop['facts'] {
   const { end, startedAt, endedAt } = ended;
   return [

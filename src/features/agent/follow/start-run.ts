@@ -14,7 +14,6 @@ import { cancelRun } from '../run/cancel-run.ts';
 import { currentRun, hasEndedUnsuccessfully, type RunFacts, runFacts } from '../run/current-run.ts';
 import { CONVERSATION_NOT_FOUND_REMEDY } from '../request/inputs.ts';
 
-/** A run for this step. */
 export interface StartedRun extends RunFacts {
   /** `true` if an earlier attempt of the job started the run. */
   readonly pickedUp: boolean;

@@ -64,7 +64,6 @@ export interface Detached {
   readonly failure: Failure;
 }
 
-/** Result of following a run. */
 export interface Supervised {
   /** Result for the run that was followed last: the first one, or one that took over. */
   readonly ended: FollowResult;

@@ -28,7 +28,6 @@ export const ATTACHMENTS = {
   path: { use: 'read', maxBytes: MAX_BYTES },
 } as const;
 
-/** A file to attach. */
 export interface Attachment {
   /** Absolute path, with links resolved. */
   readonly path: string;

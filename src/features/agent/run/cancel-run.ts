@@ -4,7 +4,6 @@ import type { Client } from '../../../client/client.ts';
 import { Failure } from '../../../base/failure.ts';
 import { currentRun, hasEnded, statusIn } from './current-run.ts';
 
-/** Result of a cancellation. */
 export interface Cancellation {
   /** The status that the platform reports; undefined if it doesn't. */
   readonly status: string | undefined;

@@ -4,7 +4,6 @@ const MAX_DIGITS = 40;
 const MAX_ID_LENGTH = 200;
 const MAX_IDS = 100_000;
 
-/** Cost in credits. */
 export interface Cost {
   readonly total: bigint;
   /** `true` if the total is complete. Otherwise it is a minimum. */

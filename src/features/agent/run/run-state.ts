@@ -15,7 +15,6 @@ export type RunEvent = Received<EventOf<'agent.events'>>;
 export type RunEnd = Received<LastEventOf<'agent.events'>>;
 type Data<Name extends RunEvent['event']> = Extract<RunEvent, { event: Name }>['data'];
 
-/** A question of the agent. */
 export interface Question {
   /** Action with the newest token; undefined if the question can't be answered through the API, as `detail` says. */
   readonly action: Data<'run.input_required'>['action'];
@@ -255,7 +254,6 @@ const questionFingerprint = (action: Question['action'], detail: string | undefi
 export const questionId = (runId: string, { fingerprint }: Pick<Question, 'fingerprint'>): string =>
   sha256Hex(JSON.stringify([runId, fingerprint]));
 
-/** A call as listed in a snapshot. */
 interface ListedCall {
   readonly id: string;
   readonly facts: CallFacts;

@@ -14,7 +14,6 @@ export interface CallFacts {
   readonly result: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A tool call. */
 export interface ToolCall {
   readonly id: string;
   /** `Write`, `Bash`, …; empty until the platform reports it. */

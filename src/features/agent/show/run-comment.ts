@@ -106,7 +106,6 @@ function questionBlocks(question: Question, runId: string, policy: Policy): read
 const codeOf = (text: string | undefined): readonly Block[] =>
   text === undefined ? [] : [{ type: 'code', text: shortened(text, MAX_PROMPT_LENGTH) }];
 
-/** Result of a run for the comment. */
 interface RunResult {
   readonly reply: string;
   readonly files: readonly string[];

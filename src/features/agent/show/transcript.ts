@@ -85,10 +85,7 @@ export class Transcript {
     return new Transcript(file, await growingFile(file), log, showInput);
   }
 
-  /**
-   * @param nowMs epoch milliseconds
-   * @throws Failure when the file can't be written
-   */
+  /** @param nowMs epoch milliseconds @throws Failure when the file can't be written */
   add(change: RunChange, nowMs: number): void {
     if (change.type === 'more') {
       if (this.#reply === '') this.#replyAt = nowMs;
@@ -107,10 +104,7 @@ export class Transcript {
     if (line !== undefined) this.#line(line, nowMs);
   }
 
-  /**
-   * Adds an answer that was sent.
-   * @param nowMs epoch milliseconds
-   */
+  /** Adds an answer that was sent. @param nowMs epoch milliseconds */
   addAnswer(response: Readonly<Record<string, unknown>>, nowMs: number): void {
     this.#writeReply(this.#partialSecretLength(), nowMs);
     this.#line({ at: new Date(nowMs).toISOString(), type: 'answer', response }, nowMs);

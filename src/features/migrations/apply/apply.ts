@@ -1,7 +1,7 @@
 /** Applies the pending migrations of a step, or shows in a dry run what it would do. */
 
 import { listedNames, plural } from '../../../base/amount.ts';
-import { Failure } from '../../../base/failure.ts';
+import { Failure, withDetails } from '../../../base/failure.ts';
 import { recordBaseline } from './baseline.ts';
 import { recordCurrentObjects } from './drift.ts';
 import { changedDuringStep, migrationTitle, restoreHistory } from './errors.ts';
@@ -158,7 +158,10 @@ async function requireNoTransaction(
 
 /** Verifies in the database that the history contains every migration of this run. */
 async function verifyHistory({ database }: MigrationStep, prepared: readonly Prepared[]): Promise<void> {
-  const history = await database.history();
+  const history = await database.history().catch((thrown: unknown) => {
+    const state = 'All migrations ran, but it is unknown whether the migration history contains them.';
+    throw thrown instanceof Failure ? withDetails(thrown, { state }) : thrown;
+  });
   const recorded = typeof history === 'string' ? [] : history.recorded;
   const recordedKeys = new Set(recorded.map(({ identity, checksum }) => keyOf(identity, checksum)));
   const missingPaths = prepared

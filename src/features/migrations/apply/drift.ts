@@ -32,10 +32,7 @@ export function checkDrift(
   });
 }
 
-/**
- * Reports the drift.
- * @throws Failure of kind `conflict` if drift must end the step
- */
+/** Reports the drift. @throws Failure of kind `conflict` if drift must end the step */
 export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, policy: Inputs['drift']): void {
   log.info(`Drift: ${driftText(drift)}.`);
   for (const line of noDriftLines(drift)) log.info(line);

@@ -29,7 +29,6 @@ import { reportRejected } from './query-report.ts';
 import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
 import { driftOutputs, lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
 
-/** Results of the checks. */
 interface Inspection {
   readonly summary: MigrationSummary;
   /** Migrations to record without running them; absent if there are none. */

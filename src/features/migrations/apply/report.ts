@@ -35,7 +35,6 @@ export interface MigrationSummary {
   readonly orderChecked: boolean;
   /** Whether no more migrations will run: in a dry run, or after a failure. */
   readonly isOver: boolean;
-  /** The migration that failed. */
   readonly failed?: Prepared | undefined;
   /** The migration whose outcome is unknown. */
   readonly unknown?: Prepared | undefined;

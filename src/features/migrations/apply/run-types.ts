@@ -18,7 +18,6 @@ export interface RunSettings {
   readonly schemas: readonly string[] | null;
 }
 
-/** The result of one request. */
 export interface RequestResult {
   readonly applied?: Applied | undefined;
   /** The history afterwards. If it has more than a fence, the pending migrations are planned again from it. */

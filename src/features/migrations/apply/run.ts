@@ -205,10 +205,7 @@ export class MigrationRun {
     }
   }
 
-  /**
-   * Returns the failure if a retry may succeed: a lock timeout.
-   * @throws Failure for any other failure
-   */
+  /** Returns the failure if a retry may succeed: a lock timeout. @throws Failure for any other failure */
   #retryableFailure(prepared: Prepared, outcome: ApplyOutcome, tries: number): StatementFailure {
     const { failure } = outcome;
     if (failure === null) throw new Error('The report of a failed migration contains no failure.');

@@ -22,7 +22,6 @@ import { type Variables, withVariables } from './placeholders.ts';
 /** An input with the path of a migrations folder. */
 export type FolderInput = 'path' | 'base-path' | 'migrations';
 
-/** A file in the migrations folder. */
 export interface MigrationSource {
   /** Path within the folder, with `/` between segments. */
   readonly path: string;

@@ -7,7 +7,6 @@ import type { Recorded } from '../statements/history.ts';
 import type { Migration, MigrationFolder } from './migration-files.ts';
 import { findVersion, isNumber } from '../layouts/version.ts';
 
-/** Options of the plan. */
 export interface PlanOptions {
   /** Highest version to apply; higher versions stay pending. */
   readonly target: string | undefined;

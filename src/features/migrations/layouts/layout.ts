@@ -21,7 +21,6 @@ export type LayoutId =
   | 'sqlx'
   | 'supabase';
 
-/** A file of the folder. */
 export interface TextFile {
   readonly path: string;
   /** Text without a byte order mark. */
@@ -29,25 +28,21 @@ export interface TextFile {
   readonly content: Uint8Array;
 }
 
-/** All files of a folder. */
 export interface SourceFolder {
   /** Path of the folder, with slashes. */
   readonly location: string;
   readonly paths: readonly string[];
-  /** The SQL files. */
   readonly scripts: readonly TextFile[];
   /** Texts of the SQL files, and of the files with which tools describe a folder, by path. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Role of a file in the folder. */
 export type FileRole =
   | { readonly is: 'migration'; readonly version: string; readonly name: string; readonly time?: number }
   | { readonly is: 'repeatable'; readonly name: string }
   | { readonly is: 'skipped'; readonly reason: string }
   | { readonly is: 'refused'; readonly message: string; readonly remedy: string };
 
-/** The roles of a folder's files. */
 export interface FolderRoles {
   /** Roles by path. A file without one isn't read by the tool. */
   readonly roles: ReadonlyMap<string, FileRole>;
@@ -109,7 +104,6 @@ export interface SectionProblem extends SqlPosition {
  */
 export type Session = 'one' | 'path' | 'reset' | 'transaction' | 'each';
 
-/** The layout of a tool. */
 export interface Layout {
   readonly id: LayoutId;
   /** Returns what in the folder shows that the tool wrote it, for the log; undefined if nothing does. */

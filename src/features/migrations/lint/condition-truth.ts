@@ -150,7 +150,6 @@ const SWAPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '
 
 const not = (truth: Truth): Truth => (typeof truth === 'boolean' ? !truth : truth);
 
-/** Joins the parts by AND or OR. */
 function joined(isAnd: boolean, parts: readonly Node[], truthOf: (part: Node) => Truth): Truth {
   let result: Truth = isAnd;
   for (const part of parts) {

@@ -21,7 +21,6 @@ import { bodyOf } from '../../../sql/tree.ts';
 import { type IndexWork, indexWork, type UnsupportedWork } from '../statements/index-work.ts';
 import type { RunnableFile } from '../statements/run-statements.ts';
 
-/** Strictness of the linter. */
 export type LintLevel = 'error' | 'warning' | 'off';
 
 export interface LintOptions {

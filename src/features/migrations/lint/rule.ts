@@ -48,7 +48,6 @@ export interface Violation {
   readonly remedy?: string;
 }
 
-/** A rule of the linter. */
 export interface Rule {
   /** Name of the rule in directives. */
   readonly id: string;

@@ -67,7 +67,6 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
   },
 ];
 
-/** Rules about directives. */
 export type DirectiveRule = 'unknown-rule' | 'accept-without-reason' | 'accept-not-possible' | 'unused-accept';
 
 /** Rules about the directives themselves. No directive can accept their findings. */

@@ -9,7 +9,6 @@ import type { SqlParser } from '../../../sql/parser.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { parseRunFigures } from '../../sql-log/figures/run-figures.ts';
 
-/** A query of the log. */
 export interface LoggedQuery {
   readonly label: string;
   readonly text: string;
@@ -24,7 +23,6 @@ export interface LoggedQuery {
 /** Query that has no checkable form, and the reason, as a predicate. */
 export type UncheckedQuery = Pick<LoggedQuery, 'label' | 'calls' | 'consume' | 'tables'> & { readonly reason: string };
 
-/** All queries of a log. */
 export interface LoggedQueries {
   readonly queries: readonly LoggedQuery[];
   /** Queries that can’t be prepared. */

@@ -49,7 +49,6 @@ function entriesQuery(history: HistoryTable): string {
   );
 }
 
-/** Known histories. */
 const KNOWN = HISTORIES.map(history => {
   const { tool, schema = null, table, columns = null, has = [] } = history;
   return { tool, schema, table, columns, has, sql: entriesQuery(history) };

@@ -52,7 +52,6 @@ interface RunOptions extends Omit<RunnableFile, 'statements'> {
   readonly isRepeatable: boolean;
 }
 
-/** One migration with its statements. */
 export type WholeWork = RequestMetadata & RunOptions & MigrationRef & Pick<RunnableFile, 'statements'>;
 
 /** One migration whose statements are in the request, or were sent before as chunks. */

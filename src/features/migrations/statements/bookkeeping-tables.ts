@@ -13,7 +13,6 @@ export const FORMAT = 1;
  * - `control`: one row, whose lock lets one request at a time change the history. `fence` counts its changes. A
  *   request that was planned on another state of the history, or that arrives after its outcome was looked up, is
  *   therefore a no-op.
- *   `runs_outside` is unused; earlier versions of this action read it.
  * - `history`: migrations that the database has. `failures`: migrations that failed and were rolled back.
  * - `chunks`: migrations too large for one request. `objects`: the objects at the end of the last run, if
  *   `objects_schemas` is set; `drift`: changes made by others that are not accepted yet, and partitions that equal their
@@ -34,7 +33,6 @@ export function bootstrapRequest(limits: ServerLimits, schema: string): string {
       id boolean PRIMARY KEY DEFAULT true CHECK (id),
       format int NOT NULL,
       fence bigint NOT NULL DEFAULT 0,
-      runs_outside boolean,
       objects_schemas text[]
     );
     INSERT INTO "${schema}".control (format) VALUES (${FORMAT});

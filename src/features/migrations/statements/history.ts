@@ -7,7 +7,6 @@ import type { ApplyOutcome, MigrationRef, Part } from './apply-request.ts';
 import { workingPrefix } from './index-requests.ts';
 import { request, type ServerLimits } from './request.ts';
 
-/** A migration in the history. */
 export interface Recorded extends Omit<MigrationRef, 'part'> {
   /**
    * `baseline`: it existed before; `running`: its statements run outside of a transaction, or its run was interrupted.

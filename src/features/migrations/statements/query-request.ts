@@ -2,7 +2,6 @@
 
 import { request, type ServerLimits } from './request.ts';
 
-/** A query to prepare. */
 export interface PreparedQuery {
   /** One statement without values: see `checkableForm`. */
   readonly text: string;
@@ -17,7 +16,6 @@ export interface PreparedQuery {
   readonly types: readonly string[] | null;
 }
 
-/** Result of one query. */
 export interface QueryResult {
   /** SQLSTATE; null if PostgreSQL can prepare the query. */
   readonly state: string | null;

@@ -104,10 +104,7 @@ async function functionsToWatch(
   }
 }
 
-/**
- * Parses the file of a baseline.
- * @throws Failure of kind `input` if this action didn't write it for this project
- */
+/** Parses the file of a baseline. @throws Failure of kind `input` if this action didn't write it for this project */
 export function parseBaseline(text: string, projectId: string): Baseline {
   const { value } = parsedJson(text);
   const found = isBaseline(value) ? value : undefined;

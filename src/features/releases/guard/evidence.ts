@@ -48,7 +48,6 @@ export type NotJudgedReason =
   | { readonly why: 'live-failed' | 'log-failed' | 'listing-failed'; readonly failed: string }
   | { readonly why: 'log'; readonly problem: LogProblem; readonly isBefore: boolean };
 
-/** Result of watching a release. */
 export interface Watched {
   readonly result: 'good' | 'broken' | 'not-judged';
   readonly evidence: readonly Evidence[];

@@ -27,7 +27,6 @@ const SHOWN_EVERY = 3;
 /** Number of findings in the result. */
 const MAX_EVIDENCE = 20;
 
-/** Release to watch. */
 export interface WatchedRelease {
   /** Undefined for an app without a site: its functions are watched, as long as nobody else deploys them. */
   readonly releaseId: string | undefined;

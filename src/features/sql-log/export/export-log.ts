@@ -24,7 +24,6 @@ interface ExportOptions {
   readonly pageSize: number | undefined;
 }
 
-/** Result of an export. */
 interface LogExport {
   readonly report: LogReport;
   /** The task that returned the records; the last one if the results of the first one expired. */

@@ -10,7 +10,6 @@ import { CLOCK_TOLERANCE_MS } from '../../../recovery/uncertain-outcome.ts';
 import { type LogRequest, type LogTask, TaskCreator } from './log-task.ts';
 import { ResultsExpired, TaskResults } from './task-results.ts';
 
-/** Settings of an export. */
 export interface ExportSettings {
   readonly request: LogRequest;
   /** Page size as set by the user. */

@@ -17,7 +17,6 @@ export interface LogRequest {
   readonly name: string;
 }
 
-/** A task on the platform. */
 export interface LogTask {
   readonly id: string;
   /** Name of the task on the platform. */

@@ -23,7 +23,6 @@ const MAX_FIGURES_BYTES = 256 * 1024 * 1024;
 const MAX_RECORDS = 2 ** 32 - 1;
 const MAX_SHOWN = 60;
 
-/** A shard's file of figures. */
 interface ShardFile {
   readonly file: ListedFile;
   readonly line: ShardLine;

@@ -15,7 +15,6 @@ import { leftOutLines } from '../../shared/package-report.ts';
 import { NAMES } from './export-files.ts';
 import { parseRunFigures } from '../figures/run-figures.ts';
 
-/** Services for the download. */
 export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & Pick<Folders, 'temporaryFolder'>;
 
 /** Events that only people and workflows with write access can trigger. */

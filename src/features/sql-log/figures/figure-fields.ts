@@ -11,7 +11,6 @@ import { isRecordTime } from '../records/execute-time.ts';
 import { ExactSum } from './exact-sum.ts';
 import { Histogram, histogramOf } from './histogram.ts';
 
-/** Check of a value. */
 export interface Rule<T> {
   /** Description of the valid values, as the end of a sentence. */
   readonly words: string;

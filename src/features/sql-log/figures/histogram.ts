@@ -13,10 +13,7 @@ const SHIFT = 20 - BITS_PER_OCTAVE;
 /** Limits of a bucket: a smaller value counts as 0, a larger one as the maximum. No measure of a query reaches them. */
 const [SMALLEST, LARGEST] = [2 ** -20, 2 ** 53];
 
-/**
- * Returns the bucket of a value: its power of two and the first 7 bits after it.
- * @param value 0 or more
- */
+/** Returns the bucket of a value: its power of two and the first 7 bits after it. @param value 0 or more */
 export function bucketOf(value: number): number {
   if (value < SMALLEST) return 0;
   NUMBER[0] = value > LARGEST ? LARGEST : value;

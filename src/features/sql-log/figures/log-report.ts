@@ -13,7 +13,6 @@ import type { TimeWindow } from './run-figures.ts';
 import type { ThresholdResult } from './thresholds.ts';
 import { MIN_CALLS } from './top-shapes.ts';
 
-/** Content of a report on a log. */
 export interface LogReport {
   /** Name of the task. */
   readonly name: string;

@@ -41,10 +41,7 @@ export class ShapeTable {
     this.#parser = parser;
   }
 
-  /**
-   * @param text unmasked text
-   * @param key key of the text
-   */
+  /** @param text unmasked text @param key key of the text */
   find(text: string, { high, low }: TextKey): Shape {
     const slot = (high ^ low) & (CACHE_SLOTS - 1);
     const cached = this.#shapes[slot];

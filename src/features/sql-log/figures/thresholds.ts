@@ -11,7 +11,6 @@ import type { LogFigures } from './log-figures.ts';
 import type { RunComparison } from './run-comparison.ts';
 import { MIN_CALLS } from './top-shapes.ts';
 
-/** Input of the threshold check. */
 interface ThresholdInput {
   readonly figures: LogFigures;
   /** Undefined if there is no earlier run to compare with. */
@@ -81,7 +80,6 @@ export interface Threshold {
   readonly bound: number;
 }
 
-/** Result of a threshold check. */
 export interface ThresholdResult {
   readonly threshold: Threshold;
   /** `unchecked`: there is no earlier run to compare with. */

@@ -143,11 +143,7 @@ export class NormalText {
     this.#endItem();
   }
 
-  /**
-   * Starts a list after the last word.
-   *
-   * @param hasRows whether that word is `values`
-   */
+  /** Starts a list after the last word. @param hasRows whether that word is `values` */
   startList(hasRows = false): void {
     const list = this.#lists.innermost;
     list.item = this.#nextToken;

@@ -28,7 +28,6 @@ export const RECORD_FIELDS = {
 } as const;
 export type RecordField = keyof typeof RECORD_FIELDS;
 
-/** Fields of some kinds. */
 export type FieldOf<Kind> = { [F in RecordField]: (typeof RECORD_FIELDS)[F] extends Kind ? F : never }[RecordField];
 /** Fields with counts and measures. `Consume` has no documented unit; `OriginTime` "appears to be ms". */
 export type Measure = FieldOf<'measure'>;

@@ -58,10 +58,7 @@ export class SeenRecords {
     this.#reading += 1;
   }
 
-  /**
-   * @param text key of the record's text
-   * @returns false if an earlier reading contained it
-   */
+  /** @param text key of the record's text @returns false if an earlier reading contained it */
   add(record: LogRecord, text: TextKey): boolean {
     NUMBERS[0] = record.ExecuteTime ?? ABSENT;
     NUMBERS[1] = record.Consume ?? ABSENT;

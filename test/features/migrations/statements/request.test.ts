@@ -5,10 +5,7 @@ import { nextLexeme } from '../../../../src/sql/lexeme.ts';
 
 const LIMITS = { lockTimeoutMs: 1, statementTimeoutMs: 2 };
 
-/**
- * Extracts the work as a server would.
- * @returns the work, and the text after it
- */
+/** Extracts the work as a server would. @returns the work, and the text after it */
 function workIn(query: string): readonly [string, string] {
   const start = query.indexOf(`${WORK} = `) + WORK.length + 3;
   const { end } = nextLexeme(query, start) ?? { end: 0 };
