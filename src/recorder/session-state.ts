@@ -47,9 +47,10 @@ const timesIn = (node: Node): number =>
 export const timedColumnsIn = (sql: string): readonly string[] =>
   Array.from(sql.matchAll(WRITES_TIME), ([, column = '']) => column);
 
+const isTime = (value: Node | undefined): boolean => value !== undefined && timesIn(value) > 0;
+
 /** Returns the columns to which a statement, or a default that it makes, writes the time of a transaction. */
 export function begunColumnsIn(node: Node): readonly string[] {
-  const isTime = (value: Node | undefined): boolean => value !== undefined && timesIn(value) > 0;
   const { cols, selectStmt } = bodyOf(node, 'InsertStmt') ?? {};
   const rows = bodiesOf(bodyOf(selectStmt, 'SelectStmt')?.valuesLists, 'List');
   return [
@@ -114,9 +115,9 @@ interface Taking {
 }
 
 /** Whether `currval` with these texts, or `lastval`, reads a value that was taken. */
-function isTaken(takings: Iterable<Taking>, texts: string, isLast: boolean): boolean {
+function isTaken(takings: readonly Taking[], texts: string, isLast: boolean): boolean {
   const words = texts.toLowerCase().split(/\W+/);
-  return [...takings].some(({ name, given }) => {
+  return takings.some(({ name, given }) => {
     // Not each table has a sequence.
     if (isLast) return given === undefined;
     const isGiven = given?.some(column => words.some(word => word === column || word.endsWith(`_${column}_seq`)));
