@@ -161,7 +161,8 @@ test('links in a cloned folder lead no command to other folders of the user', as
   await symlink('../mine/data', join(clone, '.platform'));
   const emulator = await RunningEmulator.start({ databases, data: join(mine, 'data') }).ready();
   await createProject(emulator);
-  const run = (...args: readonly string[]) => runIn(clone, args, { env: { HOME: folder } });
+  const run = (...args: readonly string[]) =>
+    runIn(clone, args, { env: { XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '' } });
   for (const args of [
     ['emulator', 'reset', '--data', '.platform'],
     ['emulator', 'export', '--data', 'dev/data', '--export', 'x.zip'],

@@ -59,9 +59,13 @@ const SCROLLING = `(() => {
   };
 })()`;
 
-/** Number of the marks of a chart that have a size. */
-const DRAWN = `all => all.map(mark => mark.getBoundingClientRect())
-  .filter(({ width, height }) => width > 1 && height > 1).length`;
+interface Mark {
+  getBoundingClientRect(): { readonly width: number; readonly height: number };
+}
+
+/** Returns the number of marks of a chart that have a size. It runs in the browser. */
+const countDrawn = (marks: readonly Mark[]): number =>
+  marks.map(mark => mark.getBoundingClientRect()).filter(({ width, height }) => width > 1 && height > 1).length;
 
 const ways = [
   ['light without script', { colorScheme: 'light', javaScriptEnabled: false }],
@@ -84,7 +88,7 @@ test.for(ways)('its charts are visible, %s', async ([, options]) => {
     expect(frame?.width, name).toBeGreaterThan(300);
     expect(frame?.height, name).toBeGreaterThan(100);
     // One call for hundreds of marks.
-    const drawn = await chart.locator(marks).evaluateAll(DRAWN);
+    const drawn = await chart.locator(marks).evaluateAll(countDrawn);
     expect(drawn, name).toBeGreaterThan(marks === 'path.line' ? 0 : 2);
     const style = `getComputedStyle(document.querySelector('svg.chart ${marks}'))`;
     expect(await page.evaluate(`[${style}.fill, ${style}.stroke].join()`), name).toMatch(/rgb\((?!0, 0, 0\))/);
