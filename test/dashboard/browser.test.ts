@@ -37,8 +37,8 @@ test.each([
     viewport: { width, height: 800 },
   });
   let rules = 0;
-  // Each page is checked in one of the two ways. With TESTS=full, it is checked in both.
-  for (const [name, address] of sampleEvery(Object.entries(pagesOf(running.platform)), 2, turn)) {
+  // A usual run checks a quarter of the pages in each way, TESTS=full all in both.
+  for (const [name, address] of sampleEvery(Object.entries(pagesOf(running.platform)), 4, turn)) {
     await page.goto(base + address);
     await page.evaluate(axe.source);
     const { violations, passes } = await page.evaluate<AxeResults>(
@@ -51,7 +51,7 @@ test.each([
     expect([name, await page.evaluate(SCROLLING_TABLES)]).toEqual([name, []]);
   }
   console.log(`${rules} rules of axe passed, ${colorScheme}, ${width} pixels wide.`);
-  expect(rules).toBeGreaterThan(IS_FULL ? 200 : 100);
+  expect(rules).toBeGreaterThan(IS_FULL ? 200 : 50);
   expect(complaints.filter(text => !text.includes('404 (Not Found)'))).toEqual([]);
 });
 
