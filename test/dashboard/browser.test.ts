@@ -51,7 +51,7 @@ test.each([
     expect([name, await page.evaluate(SCROLLING_TABLES)]).toEqual([name, []]);
   }
   console.log(`${rules} rules of axe passed, ${colorScheme}, ${width} pixels wide.`);
-  expect(rules).toBeGreaterThan(IS_FULL ? 200 : 50);
+  expect(rules).toBeGreaterThan(IS_FULL ? 200 : 100);
   expect(complaints.filter(text => !text.includes('404 (Not Found)'))).toEqual([]);
 });
 
