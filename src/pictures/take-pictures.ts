@@ -67,6 +67,7 @@ export async function takePictures(
   const take = async (indexes: readonly number[]): Promise<void> => {
     await using profile = await mkdtempDisposable(join(folder, 'chrome-'));
     await using chrome = await startChrome(path, profile.path, proxy.port, variables);
+    const drawing = await chrome.openTab();
     await runPool(AT_ONCE, indexes, async index => {
       const page = pages[index];
       if (page === undefined) return;
@@ -77,7 +78,7 @@ export async function takePictures(
           await inTab(chrome, tab => picture(tab, earlier.origin, page.earlier, width)),
           await inTab(chrome, tab => picture(tab, later.origin, address, width)),
         ];
-        pictures.set(index, { address, width, png: await inTab(chrome, tab => sideBySide(tab, views, width)) });
+        pictures.set(index, { address, width, png: await sideBySide(drawing, views, width) });
         failures.delete(index);
       } catch (error) {
         failures.set(index, error as Error);

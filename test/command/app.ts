@@ -5,7 +5,7 @@ import { inject, onTestFinished } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { COMPILED } from '../support/compiled.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
-import { runHere } from './run-command.ts';
+import { runIn } from './run-command.ts';
 
 const ENTRY = join(ROOT, 'src/start/entry.ts');
 
@@ -33,14 +33,8 @@ export function layOutApp(
   const args = (...words: readonly string[]): readonly string[] => [ENTRY, 'command', ...words];
   /** Runs the command in this process. */
   const run = async (...words: readonly string[]) => {
-    const earlier = process.cwd();
-    process.chdir(folder);
-    try {
-      const { exitCode, stdout, stderr } = await runHere(words, { env });
-      return { status: exitCode, stdout, stderr };
-    } finally {
-      process.chdir(earlier);
-    }
+    const { exitCode, stdout, stderr } = await runIn(folder, words, { env });
+    return { status: exitCode, stdout, stderr };
   };
   const start = (...words: readonly string[]) => {
     const child = spawn(process.execPath, args(...words), {

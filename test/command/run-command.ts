@@ -29,6 +29,17 @@ interface Settings {
   readonly onLog?: (stderr: string, signal: (name: NodeJS.Signals) => void) => void;
 }
 
+/** Runs the command in this process, which is in a folder meanwhile. */
+export async function runIn(folder: string, args: readonly string[], settings: Settings): Promise<CommandResult> {
+  const earlier = process.cwd();
+  process.chdir(folder);
+  try {
+    return await runHere(args, settings);
+  } finally {
+    process.chdir(earlier);
+  }
+}
+
 /** Runs the command in this process. */
 export async function runHere(args: readonly string[], settings: Settings = {}): Promise<CommandResult> {
   const signals = new EventEmitter();

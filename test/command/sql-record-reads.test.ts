@@ -1,6 +1,6 @@
 // Takes more than 10 s, because each recording runs a tool three times.
 import { expect, test } from 'vitest';
-import { sampleOne } from '../hardening/sampling.ts';
+import { sampleEvery, sampleOne } from '../hardening/sampling.ts';
 import { BOATS, expectFailure, layOutTool, LIGHTS, shareServer } from './recorded-tool.ts';
 
 shareServer();
@@ -22,15 +22,18 @@ const CODES: readonly (readonly [what: string, code: string])[] = [
   ],
 ];
 
-test.each(CODES)('rejects a migration that depends on %s, which is the same in all runs', async (_, code) => {
-  const { set, record, recorded } = layOutTool();
-  set(BOATS, `'2_count.js': async (run, other) => { ${code} },`);
-  expectFailure(
-    await record('--accept', 'sessions'),
-    'The statements of `2_count.js` depend on the rows of the database: with rows, statement ',
-  );
-  expect(recorded()).toEqual([]);
-});
+test.each(sampleEvery(CODES, 3, 1))(
+  'rejects a migration that depends on %s, which is the same in all runs',
+  async (_, code) => {
+    const { set, record, recorded } = layOutTool();
+    set(BOATS, `'2_count.js': async (run, other) => { ${code} },`);
+    expectFailure(
+      await record('--accept', 'sessions'),
+      'The statements of `2_count.js` depend on the rows of the database: with rows, statement ',
+    );
+    expect(recorded()).toEqual([]);
+  },
+);
 
 test.each(sampleOne(CODES, 0))('records a migration that depends on %s, if that is accepted', async (_, code) => {
   const { set, record } = layOutTool();

@@ -2,6 +2,7 @@
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sampleOne } from '../hardening/sampling.ts';
 import { runHere } from './run-command.ts';
 import { BOATS, expectFailure, forge, layOutTool, LIGHTS, TOOL, UNKNOWN, shareServer } from './recorded-tool.ts';
 
@@ -76,24 +77,29 @@ test('refuses a folder that something else has changed', async () => {
   }
 });
 
-/** Changes a recorded file, and writes the mark that the new text requires. */
-test.each([
+/** Statements that are run always, and if rows changed, with the difference; a usual run has one. */
+const DEPENDENT = [
   ["set app.x to 'y'", '', 'statement 3 is create table more ()'],
   ['', "set app.x to 'y'", 'the settings of statement 2 differ: create table more ()'],
-])('rejects a migration that depends on the rows between migrations', async (always, ifRows, message) => {
-  const { set, record, recorded } = layOutTool();
-  const update = `const { rowCount } = await run("update boats set name = 'a' where name = 'b'");`;
-  const create = `if (rowCount > 0) await run("${ifRows}"); if (${always === ''} || rowCount > 0) await run('create table more ()');`;
-  set(BOATS, `'2_count.js': async run => { ${update} await run("${always}"); ${create} },`);
-  expectFailure(
-    await record(),
-    `The statements of \`2_count.js\` depend on the rows of the database: with rows, ${message}`,
-  );
-  expect(recorded()).toEqual([]);
-  const accepted = await record('--accept', 'rows');
-  expect(accepted.stderr).toContain('So no rows were inserted before it.');
-  expect(accepted.exitCode).toBe(0);
-});
+] as const;
+
+test.each(sampleOne(DEPENDENT, 0))(
+  'rejects a migration that depends on the rows between migrations',
+  async (always, ifRows, message) => {
+    const { set, record, recorded } = layOutTool();
+    const update = `const { rowCount } = await run("update boats set name = 'a' where name = 'b'");`;
+    const create = `if (rowCount > 0) await run("${ifRows}"); if (${always === ''} || rowCount > 0) await run('create table more ()');`;
+    set(BOATS, `'2_count.js': async run => { ${update} await run("${always}"); ${create} },`);
+    expectFailure(
+      await record(),
+      `The statements of \`2_count.js\` depend on the rows of the database: with rows, ${message}`,
+    );
+    expect(recorded()).toEqual([]);
+    const accepted = await record('--accept', 'rows');
+    expect(accepted.stderr).toContain('So no rows were inserted before it.');
+    expect(accepted.exitCode).toBe(0);
+  },
+);
 
 test('refuses a run with the histories of two tools, and records one that only a migration creates', async () => {
   const { set, record } = layOutTool();
@@ -139,10 +145,13 @@ test('names the migration whose rows, on a database with rows, leave no place fo
   expect(accepted.exitCode).toBe(0);
 });
 
-test.each([
+/** Programs with a history, and the columns of a table that is named like one; a usual run has one. */
+const NAMESAKES = [
   ['of a known history', TOOL, 'id serial, name text, timestamp timestamptz'],
   ['of another one', UNKNOWN, 'id int, description text'],
-])(
+] as const;
+
+test.each(sampleOne(NAMESAKES, 1))(
   'records a table of the user’s that is named like a history, beside the tool’s own %s',
   async (_, program, columns) => {
     const { folder, set, record, recorded } = layOutTool(program);

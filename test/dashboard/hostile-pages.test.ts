@@ -16,7 +16,7 @@ afterAll(() => browser?.close());
 
 /** Maximum length of a text in characters: the longest ones of the corpus repeat one character. */
 const MAX_LENGTH = 1_000;
-const TEXTS = sampleEvery(Object.values(CORPUS).flat(), 3, 1).map(text => text.slice(0, MAX_LENGTH));
+const TEXTS = sampleEvery(Object.values(CORPUS).flat(), 9, 1).map(text => text.slice(0, MAX_LENGTH));
 
 /** Joins the texts, so that a field contains all of them. PostgreSQL and headers accept no zero byte. */
 const ALL = TEXTS.join('\n').replaceAll('\0', '').toWellFormed();

@@ -1,12 +1,11 @@
 // Takes more than 10 s, because each test starts the emulator as a process, most of them several times.
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -16,6 +15,7 @@ import { controlEmulator } from '../../src/emulator/control.ts';
 import { controlRunning, type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
 import { failureText, requestLine, startText } from '../../src/emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { runIn } from '../command/run-command.ts';
 import { callImporting, IMPORTING_SEED, registryVariables } from '../platform/functions/package-registry.ts';
 import { CRASH_SEED } from './crash-load.ts';
 import { emptyFolder, RunningEmulator } from './running-emulator.ts';
@@ -161,13 +161,8 @@ test('links in a cloned folder lead no command to other folders of the user', as
   await symlink('../mine/data', join(clone, '.platform'));
   const emulator = await RunningEmulator.start({ databases, data: join(mine, 'data') }).ready();
   await createProject(emulator);
-  const entry = fileURLToPath(new URL('../../src/start/entry.ts', import.meta.url));
-  const run = (...args: readonly string[]): Promise<{ readonly status: number; readonly stderr: string }> =>
-    new Promise(resolve => {
-      execFile(process.execPath, [entry, 'command', ...args], { cwd: clone }, (error, _, stderr) =>
-        resolve({ status: error === null ? 0 : 1, stderr }),
-      );
-    });
+  const run = (...args: readonly string[]) =>
+    runIn(clone, args, { env: { XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '' } });
   for (const args of [
     ['emulator', 'reset', '--data', '.platform'],
     ['emulator', 'export', '--data', 'dev/data', '--export', 'x.zip'],
@@ -178,17 +173,17 @@ test('links in a cloned folder lead no command to other folders of the user', as
     ['check', '--base-url', 'local', '--only', 'user', '--report-path', 'dev/x.json'],
     ['check', '--base-url', 'local', '--compare', 'dev/data/state.db'],
   ]) {
-    const { status, stderr } = await run(...args);
-    expect([status === 0, stderr]).toEqual([false, expect.stringContaining(`which is outside ${clone}`)]);
+    const { exitCode, stderr } = await run(...args);
+    expect([exitCode === 0, stderr]).toEqual([false, expect.stringContaining(`which is outside ${clone}`)]);
   }
   expect(await projectsOf(emulator)).toBe(2);
   expect((await readdir(mine)).toSorted()).toEqual(['data', 'empty']);
   expect(await readdir(join(mine, 'empty'))).toEqual([]);
   // Without a link, it is the user's own choice.
   expect(await run('emulator', 'export', '--data', '../mine/data', '--export', '../x.zip')).toMatchObject({
-    status: 0,
+    exitCode: 0,
   });
-  expect(await run('emulator', 'reset', '--data', '../mine/data')).toMatchObject({ status: 0 });
+  expect(await run('emulator', 'reset', '--data', '../mine/data')).toMatchObject({ exitCode: 0 });
   expect(await projectsOf(emulator)).toBe(1);
 });
 

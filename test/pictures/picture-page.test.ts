@@ -8,6 +8,7 @@ import { writePictures } from '../../src/features/site-changes/picture-files.ts'
 import { textFile } from '../../src/packing/files/text-file.ts';
 import { findChrome, startChrome } from '../../src/pictures/chrome.ts';
 import { takePictures } from '../../src/pictures/take-pictures.ts';
+import { sampleOne } from '../hardening/sampling.ts';
 
 const chromePath = findChrome(process.env);
 const where = { folder: tmpdir(), variables: process.env };
@@ -66,7 +67,10 @@ describe('in a real Chrome', { timeout: 120_000 }, () => {
     expect(after).toEqual([95, 95, 704, 764, 2 * 2 * (610 + 670) - 16]);
   });
 
-  it('what didn’t change is at the same place, 390, 1000 and 1900 pixels wide', async () => {
+  /** In a usual run the narrowest, in which the picture is shown smaller than it is. */
+  const windows = sampleOne([390, 1000, 1900], 0);
+
+  it(`what didn’t change is at the same place, ${windows.join()} pixels wide`, async () => {
     if (chromePath === undefined) return;
     await using folder = await mkdtempDisposable(join(tmpdir(), 'pictures-'));
     const site = (color: string) => [textFile('index.html', `<h1>${color}</h1>${box('#00f', 900, 300)}`)];
@@ -84,9 +88,9 @@ describe('in a real Chrome', { timeout: 120_000 }, () => {
       `src="data:image/png;base64,${png}"`,
     );
     const showing = (part: number): string => page.replace('value="50"', `value="${part}"`);
-    const pngs = await take(...[390, 1000, 1900].map(width => [showing(100), showing(0), width] as const));
+    const pngs = await take(...windows.map(width => [showing(100), showing(0), width] as const));
     const found = await findColor(pngs, [0, 0, 0xff]);
-    expect(found).toHaveLength(3);
+    expect(found).toHaveLength(windows.length);
     for (const [shownBefore, shownAfter] of found) {
       expect(shownBefore?.[4]).toBeGreaterThan(500);
       expect(shownAfter).toEqual(shownBefore);

@@ -4,10 +4,10 @@ import type { Content, Scenario } from './scenario.ts';
 
 /**
  * Selects the scenarios that run against the bundle: all of them with `TESTS=full`. Otherwise one for each operation,
- * each outcome and each kind of effect, one that is canceled, and all with a platform within the process or large
- * content. From source, all scenarios run with every change; the bundle has the same code. Twice as
- * many, one for each outcome of each operation and for each cancellation, load the same files of `dist/` and run 6 %
- * more of its functions (measured).
+ * each outcome and each kind of effect, one that is canceled, one with a platform within the process, and one with large
+ * content. From source, all scenarios run with every change; the bundle has the same code. Twice as many, one for each
+ * outcome of each operation and for each cancellation, load the same files of `dist/` and run 6 % more of its functions
+ * (measured).
  */
 export function selectForDist(
   scenarios: ReadonlyMap<OperationId, readonly Scenario[]>,
@@ -18,17 +18,22 @@ export function selectForDist(
     const traits = traitsOf(id, scenario);
     const isNew = traits.some(trait => !shown.has(trait));
     for (const trait of traits) shown.add(trait);
-    return IS_FULL || isNew || dependsOnProcess(scenario);
+    return IS_FULL || isNew;
   };
   return new Map([...scenarios].map(([id, own]) => [id, own.filter(scenario => select(id, scenario))]));
 }
 
 /** Returns the names of what a scenario shows. One scenario is enough for each name. */
-const traitsOf = (id: OperationId, { signal, database, expect }: Scenario): readonly string[] => [
+const traitsOf = (
+  id: OperationId,
+  { signal, database, expect, with: given, files = {} }: Scenario,
+): readonly string[] => [
   id,
   outcomeOf(expect),
   ...(signal === undefined ? [] : ['is canceled']),
   ...(database === undefined ? [] : [database]),
+  ...(given?.['base-url'] === 'local' ? ['has a platform'] : []),
+  ...(Object.values(files).some(isLarge) ? ['has large content'] : []),
   ...Object.keys(expect).map(effect => `has ${effect}`),
 ];
 
@@ -39,10 +44,6 @@ function outcomeOf({ exit, requests }: Scenario['expect']): string {
 
 /** Limit in bytes of an ordinary package; larger files test the size. */
 const LARGE_BYTES = 1024 * 1024;
-
-/** Returns true for a platform within the process, and for large content. */
-const dependsOnProcess = ({ with: given, files = {} }: Scenario): boolean =>
-  given?.['base-url'] === 'local' || Object.values(files).some(isLarge);
 
 function isLarge(content: Content): boolean {
   if (typeof content === 'string') return content.length > LARGE_BYTES;

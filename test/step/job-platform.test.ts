@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { callImporting, IMPORTING_SEED, registryVariables } from '../platform/functions/package-registry.ts';
 import { COMPILED } from '../support/compiled.ts';
 import { readRecords } from '../support/runner-files.ts';
@@ -46,6 +46,8 @@ async function jobWith(inputs: Readonly<Record<string, string>>): Promise<Job> {
       GITHUB_OUTPUT: file('output'),
       RUNNER_TEMP: file('temp'),
       INPUT_OPERATION: 'local-platform',
+      // The tests run no SQL.
+      PLATFORM_LOCAL_DATABASE_URL: inject('databaseUrl'),
       SECRET_OF_THE_JOB: 'secret-of-the-job',
       ...COMPILED,
       ...inputs,

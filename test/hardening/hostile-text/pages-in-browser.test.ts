@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as fc from 'fast-check';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TranscriptLine } from '../../../src/features/agent/show/transcript.ts';
 import { writeTranscriptPage } from '../../../src/features/agent/show/transcript-page.ts';
@@ -49,9 +49,14 @@ const INVENTORY = `(() => {
   };
 })()`;
 
-/** Opens each page, and returns its contents except for texts. */
-async function findForeignContent(started: Browser, pages: readonly string[]) {
-  await using context = await started.newContext({ viewport: { width: 390, height: 800 } });
+/** A page, which is opened once for all contents, and what it complained of since its last use. */
+interface Viewer {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+async function openViewer(started: Browser): Promise<Viewer> {
+  const context = await started.newContext({ viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => complaints.push(message.text()));
@@ -63,6 +68,11 @@ async function findForeignContent(started: Browser, pages: readonly string[]) {
   page.on('framenavigated', frame => {
     if (!frame.url().startsWith('file:')) complaints.push(frame.url());
   });
+  return { page, complaints };
+}
+
+/** Opens each page, and returns its contents except for texts. */
+async function findForeignContent({ page, complaints }: Viewer, pages: readonly string[]) {
   const found: unknown[] = [];
   for (const html of pages) {
     const file = join(folder.path, 'page.html');
@@ -70,13 +80,16 @@ async function findForeignContent(started: Browser, pages: readonly string[]) {
     await page.goto(pathToFileURL(file).href);
     found.push(await page.evaluate(INVENTORY));
   }
-  return { complaints, found };
+  return { complaints: complaints.splice(0), found };
 }
 
 test('a page that contains the texts unescaped is detected', async () => {
   if (browser === undefined) return;
   const html = (CORPUS['being HTML'] ?? []).filter(text => !text.includes('http-equiv'));
-  const { complaints, found } = await findForeignContent(browser, ['<p>word', `<p>${html.join('<p>')}`]);
+  const { complaints, found } = await findForeignContent(await openViewer(browser), [
+    '<p>word',
+    `<p>${html.join('<p>')}`,
+  ]);
   expect(complaints.length).toBeGreaterThan(0);
   expect(found[0]).toMatchObject({ handlers: [], addresses: [], scripts: 0, owned: false });
   expect(found[1]).toMatchObject({ scripts: expect.any(Number) as number, owned: true });
@@ -126,9 +139,9 @@ test('whatever the texts of a log or an agent are, its page is the same with oth
   timeout: 1_200_000,
 }, async () => {
   if (browser === undefined) return;
-  const started = browser;
+  const viewer = await openViewer(browser);
   const look = async (names: readonly string[]) =>
-    findForeignContent(started, [reportOf(names), await transcriptOf(names)]);
+    findForeignContent(viewer, [reportOf(names), await transcriptOf(names)]);
   const { found: wanted } = await look(Array.from({ length: NAMES_ON_A_PAGE }, (_, index) => `word ${index}`));
   expect(wanted).toMatchObject([{ scrollsSideways: false }, { scrollsSideways: false }]);
   for (let from = 0; from < texts.length; from += NAMES_ON_A_PAGE)

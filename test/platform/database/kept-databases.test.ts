@@ -25,8 +25,8 @@ const ENGINES: readonly (readonly [name: string, databaseUrl: string | undefined
 ];
 
 /**
- * Selects the engine of a test, or all with TESTS=full: PGlite and new servers take seconds of CPU time to start. Each
- * engine occurs in one of the tests.
+ * Selects the engine of a test, or all with TESTS=full: PGlite takes seconds of CPU time to start, and occurs in no
+ * test of a usual run.
  */
 const enginesWith = (selected: string): typeof ENGINES => ENGINES.filter(([name]) => IS_FULL || name === selected);
 
@@ -257,25 +257,28 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
 });
 
 describe('a snapshot', { timeout: 180_000 }, () => {
-  test.each(enginesWith('PGlite').slice(0, 2))('contains the databases on %s', async (_name, databaseUrl) => {
-    const [folder, imported] = [await newFolder(), await newFolder()];
-    onTestFinished(() => rm(`${folder}.zip`, { force: true }));
-    const first = await start(folder, databaseUrl);
-    await rowsOf(first, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
-    // Each of these is before the copy or after it; the copy doesn't end them.
-    const running = rowsOf(first, 'INSERT INTO kept VALUES (2); SELECT pg_sleep(0.2)');
-    await new Promise(resolve => setTimeout(resolve, 50));
-    const exported = first.exportSnapshot(`${folder}.zip`);
-    const later = rowsOf(first, 'SELECT FROM kept');
-    await Promise.all([running, exported, later]);
-    await rowsOf(first, 'INSERT INTO kept VALUES (3)');
-    await first.close();
-    await importSnapshot(`${folder}.zip`, imported, { trust: true });
-    const second = await start(imported, databaseUrl);
-    expect([[{ n: 1 }], [{ n: 2 }]]).toContainEqual(await rowsOf(second, 'SELECT count(*)::int AS n FROM kept'));
-    await second.close();
-    expect([first.failures, second.failures]).toEqual([[], []]);
-  });
+  test.each(enginesWith('a server of the platform').slice(0, 2))(
+    'contains the databases on %s',
+    async (_name, databaseUrl) => {
+      const [folder, imported] = [await newFolder(), await newFolder()];
+      onTestFinished(() => rm(`${folder}.zip`, { force: true }));
+      const first = await start(folder, databaseUrl);
+      await rowsOf(first, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+      // Each of these is before the copy or after it; the copy doesn't end them.
+      const running = rowsOf(first, 'INSERT INTO kept VALUES (2); SELECT pg_sleep(0.2)');
+      await new Promise(resolve => setTimeout(resolve, 50));
+      const exported = first.exportSnapshot(`${folder}.zip`);
+      const later = rowsOf(first, 'SELECT FROM kept');
+      await Promise.all([running, exported, later]);
+      await rowsOf(first, 'INSERT INTO kept VALUES (3)');
+      await first.close();
+      await importSnapshot(`${folder}.zip`, imported, { trust: true });
+      const second = await start(imported, databaseUrl);
+      expect([[{ n: 1 }], [{ n: 2 }]]).toContainEqual(await rowsOf(second, 'SELECT count(*)::int AS n FROM kept'));
+      await second.close();
+      expect([first.failures, second.failures]).toEqual([[], []]);
+    },
+  );
 
   test('is refused if the databases are on a given server', async () => {
     const folder = await newFolder();

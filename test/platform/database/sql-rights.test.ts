@@ -10,6 +10,7 @@ import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { startServer } from '../../support/postgres.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
+import { IS_FULL } from '../../support/thoroughness.ts';
 
 /** Settings that select each engine. */
 const ENGINES: readonly (readonly [string, () => Promise<Partial<DatabaseSettings>>])[] = [
@@ -100,9 +101,10 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
     expect((await databases.run(project, 'SELECT 1')).rows).toEqual([['1']]);
   });
 
-  test('a result that JavaScript can’t hold fails, and the platform goes on', async () => {
-    const huge = databases.run('site', `SELECT repeat('x', 140 * 1000000)`);
-    await expect(huge).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+  // In a usual run only where it takes the least CPU time: the result is read by the same code.
+  const huge = IS_FULL || engine === 'a server that was named' ? [`SELECT repeat('x', 140 * 1000000)`] : [];
+  test.each(huge)('a result that JavaScript can’t hold fails, and the platform goes on: %s', async sql => {
+    await expect(databases.run('site', sql)).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
     expect((await databases.run('site', 'SELECT 1')).rows).toEqual([['1']]);
   });
 
