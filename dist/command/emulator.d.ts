@@ -51,9 +51,5 @@ export interface TestPlatform {
     close(): Promise<void>;
     [Symbol.asyncDispose](): Promise<void>;
 }
-/**
- * Starts a local platform.
- * @returns once it accepts requests
- * @throws Error with the reason if it can’t start
- */
+/** Starts a local platform. @returns once it accepts requests @throws Error with the reason if it can’t start */
 export declare function startPlatform(options?: PlatformOptions): Promise<TestPlatform>;
