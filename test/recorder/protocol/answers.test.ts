@@ -18,7 +18,6 @@ test.each([
   ['an estimate of rows', 'SELECT returns', [`select reltuples::int from pg_class where relname = 'boats'`]],
   ['a number of pages', 'SELECT returns', [`select c.relpages + 1 from pg_class c`]],
   ['all columns of a catalog', 'SELECT returns', ['select to_json(c) from pg_class c']],
-  ['all columns of a view of sequences', 'SELECT returns', ['select to_json(s) from pg_sequences s']],
   ['times of transactions', 'SELECT returns', ['select pg_xact_commit_timestamp(null)']],
   ['a sample of a catalog', 'SELECT returns', ['select relname from pg_class tablesample system (100)']],
   ['bounds of partitions', 'SELECT returns', ['select pg_get_expr(relpartbound, oid) from pg_class']],
