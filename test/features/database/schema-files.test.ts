@@ -57,7 +57,10 @@ describe('the types', () => {
       b__int8: readonly (string | null)[];
       b__mood: unknown;
       mood: "so \\"so\\"" | "well" | null;
-      /** More *\\/ than 0 */
+      /**
+       * More *\\/ than
+       * 0
+       */
       "a domain": string;
       any: unknown;
     };
