@@ -124,7 +124,7 @@ function staticEntries(
           {
             key: ['site', 'exclude'],
             value: exclude,
-            reason: 'not files of the site: another part, or no extension',
+            reason: 'not site files: they belong to another part of the app, or have no extension',
           },
         ]),
     ...(build === undefined ? [] : environmentEntries(repository, site, notes)),

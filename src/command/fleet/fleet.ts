@@ -307,7 +307,7 @@ function showResult(
   if (isSaved) writeRegularFile(reportFiles(reportPath).summary, summaryMarkdown(report, resume));
   else
     stderr.write(
-      `The report that could not be written. To resume, save it as a file for --resume-from:\n${reportText(report)}\n`,
+      `The report could not be written. To resume, save the following text as a file for --resume-from:\n${reportText(report)}\n`,
     );
   const outputs = { ...totals, report_path: reportPath };
   if (flags.json) stdout.writeJson(JSON.stringify(outputs));
