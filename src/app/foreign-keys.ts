@@ -1,10 +1,10 @@
 /** Keys of other hosts' files, with what says the same here. */
 
-const SITE_PATH = 'Write it as `site.path`.';
-const BUILD = 'Write it as `site.build`.';
+const SITE_PATH = 'Set `site.path` instead.';
+const BUILD = 'Set `site.build` instead.';
 const VALUES = 'Set the build’s variables in `site.environment`. Values for functions are secrets of the project.';
 const TARGET =
-  'The file contains no project, URL or account: `project-platform link` and the workflow set where the app is deployed.';
+  'The app’s file can’t set a project, URL or account. `project-platform link` and the workflow set where the app is deployed.';
 const NOT_THERE = 'The platform has no such setting.';
 
 /** Keys of wrangler.jsonc, netlify.toml, vercel.json, firebase.json, fly.toml and supabase/config.toml. */
@@ -24,8 +24,8 @@ export const FOREIGN_KEYS: Readonly<Partial<Record<string, string>>> = {
   predeploy: BUILD,
   installCommand: 'Add it to `site.build`, such as `npm ci && npm run build`.',
   framework: 'Set `site.build` to the command, and `site.path` to the folder of the built site.',
-  base: 'Write it as `folder` of an app in `apps`.',
-  rootDirectory: 'Write it as `folder` of an app in `apps`.',
+  base: 'Set `folder` of an app in `apps` instead.',
+  rootDirectory: 'Set `folder` of an app in `apps` instead.',
   vars: VALUES,
   env: VALUES,
   context: `${TARGET} ${VALUES}`,
@@ -36,8 +36,8 @@ export const FOREIGN_KEYS: Readonly<Partial<Record<string, string>>> = {
   crons: NOT_THERE,
   db: 'Set `migrations` to the folder of the migrations, and `database.seed` to the seed file.',
   d1_databases: 'Set `migrations` to the folder of the migrations.',
-  migrations_dir: 'Write it as `migrations`.',
-  seed: 'Write it as `database.seed`.',
+  migrations_dir: 'Set `migrations` instead.',
+  seed: 'Set `database.seed` instead.',
   edge_functions: 'Set `functions` to the folder of the functions.',
   verify_jwt: 'Add the names of functions without `verify_jwt` to `functions.no-verify-jwt`.',
   main: 'Set `functions` to the folder of the functions.',

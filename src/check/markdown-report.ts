@@ -47,7 +47,7 @@ export function markdownReport(report: JsonReport, changes: readonly Change[] = 
       lines: findingsTable(report, 'differs', ['Clause', 'Request', 'Expected', 'Got', 'Trace ID']),
     },
     {
-      title: 'Open: permitted by the documents',
+      title: 'Open: the documents permit several responses',
       lines: findingsTable(report, 'open', ['Expectation or question', 'Got']),
     },
     {

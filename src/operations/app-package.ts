@@ -34,7 +34,7 @@ const OUTPUTS = {
   values: { description: 'Digest of the values with which the site was built. Empty if none were used.' },
   site_path: { description: 'Absolute path of the built site. Empty with `@package`.' },
   app: { description: 'Name of the app. Empty for the only app of a file without `apps`.' },
-  commit: { description: 'Commit of the package.' },
+  commit: { description: 'Commit recorded in the package.' },
   lint_findings: {
     description:
       'Findings of the migration linter, as a JSON array; see `sql-migrate`. A release refuses errors in pending migrations.',
@@ -64,7 +64,7 @@ export default defineOperation({
     'site-only': flag('Pack only the built site.', 'false'),
     'without-site': flag('Pack all parts but the site, for example before it is built.', 'false'),
     commit: withTerminalText(
-      text('Commit of the package. In a workflow, the default is the commit of the run.', {
+      text('Commit to record in the package. In a workflow, the default is the commit of the run.', {
         expression: '${{ github.event.pull_request.head.sha || github.sha }}',
         ...COMMIT_ID,
       }),

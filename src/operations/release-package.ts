@@ -80,7 +80,7 @@ export default defineOperation({
   outputs: {
     version: {
       description:
-        'Version under which the package was first published; without a site, the run. If the release is already live and the package wasn’t downloaded: the live version.',
+        'Version under which the package was first published; for an app without a site, the ID of the run. If the release is already live and the package wasn’t downloaded: the live version.',
     },
     already_live: { description: '`true` if the release that `to` selects is already live.' },
     live_release_id: { description: 'ID of the live release; empty if nothing is live.' },

@@ -79,7 +79,7 @@ export function migrationsOf(
 }
 
 const OF_EARLIER =
-  'can read a value that an earlier transaction or migration took from a sequence (`currval`, `lastval`), which the file’s session doesn’t have. Take the value, with INSERT … VALUES or `nextval`, in the same transaction and migration';
+  'can read a value that an earlier transaction or migration took from a sequence (`currval`, `lastval`), which is unknown in the session that runs the recorded file (to record it, take the value in the same transaction and migration, with INSERT … VALUES or `nextval`)';
 
 /** Number of values of a sequence that a file takes in place of statements which were undone. */
 const MAX_TAKEN = 10_000;
@@ -133,7 +133,7 @@ function refusalOf(
   if (effect.is === 'setting') return undefined;
   const named = temporary.values().find(name => wordPattern(name).test(sql));
   if (named !== undefined)
-    return `names \`${named}\`, a temporary object of an earlier transaction, which the file doesn’t have`;
+    return `uses \`${named}\`, a temporary object of an earlier transaction, which the file doesn’t have`;
   if (isPartial && bodyOf(node, 'SelectStmt') !== undefined) return 'calls a function, but not all rows were fetched';
   const setting = isConcurrent(node) ? settingOfIndex(node, active) : undefined;
   return (

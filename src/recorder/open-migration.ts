@@ -166,7 +166,7 @@ export class OpenMigration {
     if (this.#past.defers || (isShared && this.#past.defersChecks))
       this.#note(
         'rows',
-        `${commandTag(statement.node)} is in a transaction ${isShared ? `with an earlier migration (${REMEDY})` : 'with changed settings'}, so deferred triggers and constraints, which run at COMMIT, can have another effect with \`sql-migrate\`: ${shownStatement(statement)}`,
+        `${commandTag(statement.node)} is in a transaction ${isShared ? `with an earlier migration (${REMEDY})` : 'with changed settings'}, so deferred triggers and constraints, which run at COMMIT, can have a different effect with \`sql-migrate\`: ${shownStatement(statement)}`,
       );
   }
 
@@ -184,7 +184,7 @@ export class OpenMigration {
   #noteSetting(statement: Executed): void {
     this.#note(
       'rows',
-      `${commandTag(statement.node)} can have another effect on a different database, where earlier code (${this.#past.setting}) may change settings depending on rows: ${shownStatement(statement)}`,
+      `${commandTag(statement.node)} can have a different effect on another database, where earlier code (${this.#past.setting}) may change settings depending on rows: ${shownStatement(statement)}`,
     );
   }
 
@@ -219,18 +219,18 @@ export class OpenMigration {
     if (state !== undefined)
       this.#note(
         'rows',
-        `${tag} ${state}, which can have another result in the session and transaction that \`sql-migrate\` uses for a file: ${shownStatement(statement)}`,
+        `${tag} ${state}, so the result can differ in the session and transaction that \`sql-migrate\` uses for a file: ${shownStatement(statement)}`,
       );
     if (namesTransactions(sql))
       this.#note(
         'rows',
-        `${tag} names transactions, which are others with \`sql-migrate\`: ${shownStatement(statement)}`,
+        `${tag} uses transaction IDs, which differ with \`sql-migrate\`: ${shownStatement(statement)}`,
       );
     const hidden = isDefinition(node) ? undefined : this.#past.namedByRoutine(statement.temporary);
     if (hidden !== undefined)
       this.#note(
         'rows',
-        `${tag} may run a function that names \`${hidden}\`, a temporary object of an earlier transaction, which the file doesn’t have: ${shownStatement(statement)}`,
+        `${tag} may run a function that uses \`${hidden}\`, a temporary object of an earlier transaction, which the file doesn’t have: ${shownStatement(statement)}`,
       );
     const secret = secretIn(node, name => this.#around.columns.get(name) ?? []);
     if (secret !== undefined)

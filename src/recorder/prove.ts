@@ -51,7 +51,7 @@ export async function prove(
 ): Promise<Proof> {
   const stops = new Stops(all, first);
   const areRowsAccepted = accepted.includes('rows');
-  for (; ; tool.log('notice: The comparison begins again, with rows at fewer places.\n')) {
+  for (; ; tool.log('notice: Starting the comparison again, with test rows inserted after fewer migrations.\n')) {
     const plan = await planRows(tool.server, all, stops.closed, tool.parser);
     const runs = await runsWithRows(tool, stops.base, { plan, first }, !areRowsAccepted);
     const { one, again } = runs;

@@ -142,7 +142,7 @@ const DANGERS: Readonly<Record<Risk, typeof OTHER_CHANGES>> = {
   },
   secrets: {
     problem: 'The recorded files would contain secrets',
-    unless: 'everybody who can read the files may know the secrets',
+    unless: 'everyone who can read the files is allowed to know the secrets',
   },
 };
 

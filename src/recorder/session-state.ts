@@ -80,7 +80,7 @@ export function sessionStateIn({ node, sql }: Pick<Executed, 'node' | 'sql'>): s
     OF_SESSION.exec(sql.replace(WRITES_TIME, ''))?.[0] ??
     incidentalSettingIn(sql) ??
     (releasesEarlier(sql) ? 'pg_advisory_unlock' : undefined);
-  if (named !== undefined) return `names \`${named}\``;
+  if (named !== undefined) return `uses \`${named}\``;
   // A column’s default runs in each session.
   if ((isDefinition(node) || !readsLatest(node)) && codeReadsEarlier(sql))
     return 'contains code with `currval` or `lastval`';

@@ -1,7 +1,6 @@
 /** Turns the parts of an app into keys of the app’s file, each with its reason, and says what the file can’t say. */
 
 import { posix } from 'node:path';
-import { plural } from '../base/amount.ts';
 import type { FoundFolder } from './backend.ts';
 import { basePathNote } from './base-path.ts';
 import { type Build, commandOf, isInside, type Site, staticBuild, workspacePackages } from './builds.ts';
@@ -85,10 +84,10 @@ function serverEntries(
     ]),
   ];
   const shown = needed.slice(0, MAX_SHOWN).join(', ');
-  const others = needed.length > MAX_SHOWN ? ` and ${plural(needed.length - MAX_SHOWN, 'more variable')}` : '';
+  const others = needed.length > MAX_SHOWN ? ` and ${needed.length - MAX_SHOWN} more` : '';
   if (needed.length > 0)
     notes.push(
-      `${framework} in \`${folder || '.'}\` reads ${shown}${others}. A build on the platform gets only the files of the commit, so these values can’t be secret.`,
+      `${framework} in \`${folder || '.'}\` reads the variables ${shown}${others}. A build on the platform gets only committed files, so the values must be in one of them and can’t be secret.`,
     );
   return [
     {
@@ -125,7 +124,7 @@ function staticEntries(
           {
             key: ['site', 'exclude'],
             value: exclude,
-            reason: 'not files of the site: another part, or no extension',
+            reason: 'not site files: they belong to another part of the app, or have no extension',
           },
         ]),
     ...(build === undefined ? [] : environmentEntries(repository, site, notes)),

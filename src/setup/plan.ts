@@ -108,7 +108,9 @@ function selected(sites: readonly NamedSite[], choices: Choices, questions: Ques
   if (sites.length < 2 && isCertain) return sites;
   if (apps === undefined) {
     questions.push({
-      text: isCertain ? 'There are several sites' : 'The frontend of a desktop program may not be a site',
+      text: isCertain
+        ? 'There are several sites'
+        : 'It is unclear whether the frontend of a desktop program is also a site',
       key: 'apps',
       options: sites.map(
         ([name, { folder, framework, reason, doubt }]) =>
@@ -210,7 +212,7 @@ function decidedSite(
       text:
         unused === undefined
           ? `package.json has no \`packageManager\`, and the lock files belong to different package managers (${builds.flatMap(({ packages }) => packages?.lock ?? []).join(', ')})`
-          : 'package.json has the script `build`, and no known framework. It may build the site',
+          : 'package.json has the script `build`, and no known framework. This script may build the site',
       key: `${prefix}site.build`,
       options,
       fallback: unused === undefined ? (options[0] ?? '') : NONE,

@@ -284,20 +284,20 @@ it('deploys a package of the app, and refuses that of another app', async () => 
     expect((await runHere(['app-package', '--package-path', file, ...args], { env })).exitCode).toBe(0);
   const later = commit('Later');
   for (const [file, of] of [
-    ['elsewhere.zip', `of the commit ${elsewhere}, which this repository doesn’t contain`],
-    ['unknown.zip', 'of an unknown commit'],
+    ['elsewhere.zip', `created from the commit ${elsewhere}, which this repository doesn’t contain`],
+    ['unknown.zip', 'created from an unknown commit'],
   ] as const) {
     expect((await deploy(file)).stderr).toContain(`            from ${file}, ${of}\n`);
     expect((await deploy(file, '--preview', 'menu')).stderr).toContain(`            from ${file}, ${of}\n`);
     for (const flags of [['--yes'], ['--yes', '--preview', 'menu']]) {
       const foreign = await deploy(file, ...flags);
-      expect([foreign.exitCode, foreign.stderr]).toEqual([1, expect.stringContaining('may be of another app')]);
+      expect([foreign.exitCode, foreign.stderr]).toEqual([1, expect.stringContaining('may belong to another app')]);
     }
   }
   expect(changes()).toBe(before);
   const { exitCode, stdout, stderr } = await deploy('app.zip', '--yes');
   expect(exitCode, stderr).toBe(0);
-  expect(stderr).toContain(`from app.zip, of the commit ${own}; this folder is at the commit ${later}\n`);
+  expect(stderr).toContain(`from app.zip, created from the commit ${own}; this folder is at the commit ${later}\n`);
   expect(await (await fetch(stdout.trim())).text()).toBe('<h1>One</h1>');
   expect(existsSync('../seen')).toBe(false);
   writeFileSync('project-platform.yml', 'apps: { shop: { site: { path: site } } }\n');

@@ -130,7 +130,7 @@ test('init writes no workflow beside one that does the same', async () => {
   expect(written).toEqual([true, false, true]);
   app.write(`${at}/late.yml`, uses('actions/preview-deploy'));
   expect((await app.run('init', '--doctor', '--only', 'previews')).stderr).toContain(
-    `${at}/late.yml:1: calls \`preview-deploy\`, as ${at}/platform-preview.yml does: it runs twice. Delete one of them.`,
+    `${at}/late.yml:1: calls \`preview-deploy\`, as ${at}/platform-preview.yml does, so it runs twice. Delete one of them.`,
   );
 });
 

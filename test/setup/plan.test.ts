@@ -321,7 +321,7 @@ test('names the variables of the example of a .env file that the build may need,
     expect.stringMatching(/ contains VITE_A, /),
   ]);
   expect(plan({ 'package.json': packageJson('next'), 'next.config.js': '', ...files }).notes).toEqual([
-    expect.stringMatching(/ reads API_KEY\. /),
+    expect.stringMatching(/ reads the variables API_KEY\. /),
   ]);
 });
 

@@ -356,13 +356,13 @@ test.each([
 test('names what a server reads, also without an example of a .env file', () => {
   const files = { 'package.json': packageJson('@sveltejs/kit'), 'svelte.config.js': "'@sveltejs/adapter-node'" };
   expect(plan({ ...files, 'a.ts': 'process.env.KEY + process.env.OPTION ?? 1' }).notes).toEqual([
-    expect.stringMatching(/ reads KEY\. /),
+    expect.stringMatching(/ reads the variables KEY\. /),
   ]);
   const imported =
     "import { API_KEY, B as b } from '$env/static/private'; import { PUBLIC_A } from '$env/static/public'";
   const schema = 'datasource db {\n  url = env("DATABASE_URL")\n}';
   expect(plan({ ...files, 'a.ts': imported, 'prisma/schema.prisma': schema }).notes).toEqual([
-    expect.stringMatching(/ reads PUBLIC_A, API_KEY, B, DATABASE_URL\. /),
+    expect.stringMatching(/ reads the variables PUBLIC_A, API_KEY, B, DATABASE_URL\. /),
   ]);
 });
 
@@ -375,7 +375,7 @@ test('names the variables that Astro’s configuration requires', () => {
   };
   expect(Object.keys(plan(files).site?.environment ?? {})).toEqual(['A_URL']);
   const server = { ...files, 'astro.config.mjs': `${files['astro.config.mjs']} output: 'server'` };
-  expect(plan(server).notes).toEqual([expect.stringMatching(/ reads A_URL, KEY\. /)]);
+  expect(plan(server).notes).toEqual([expect.stringMatching(/ reads the variables A_URL, KEY\. /)]);
 });
 
 test('says that a page of Quarto needs R, unless its results are committed', () => {

@@ -79,12 +79,12 @@ export async function preparePackage(
     // Two apps without names can only be told apart by their commits.
     if (head === undefined)
       throw new Error(
-        `${path} is of ${of}, so it may be of another app. Create it with \`app-package --commit\` and the ID of a commit of this repository, or run the command without --yes to see what it would change.`,
+        `${path} is from ${of}, so it may belong to another app. Create it with \`app-package --commit\` and the ID of a commit of this repository, or run the command without --yes to see what it would change.`,
       );
   }
   const at = head === undefined || head === commit ? '' : `; this folder is at the commit ${head}`;
   const differs = foreign.length === 0 ? [] : [`its content differs from this folder in ${foreign.join(', ')}`];
-  return { path, opened, values, origin: [`from ${path}, of ${of}${at}`, ...differs] };
+  return { path, opened, values, origin: [`from ${path}, created from ${of}${at}`, ...differs] };
 }
 
 /**

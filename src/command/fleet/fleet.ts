@@ -71,7 +71,7 @@ const FLAGS = {
   ),
   'report-path': textFlag(
     'file',
-    'Report to write, as JSON, after each project. A file with the same name and the ending `.md` gets the summary.',
+    'JSON report, updated after each project. The summary is written to a file with the same name and the ending `.md`.',
     { fallback: 'that of `--resume-from`, or fleet-report.json' },
   ),
   'list-only': toggleFlag('Check the list and the inputs, print the IDs, and run nothing.'),
@@ -246,7 +246,7 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
   const content = await readContent(run, whole);
   if (earlier !== undefined && earlier.digest !== content.digest)
     throw new Error(
-      '--resume-from: the list, the inputs or the files differ from those in the run of the report. With a secret input, the credential may differ, too. Restore them, or start a new run without --resume-from and with another --report-path. Nothing was started.',
+      '--resume-from: the list, the inputs or the files differ from those in the run of the report (with a secret input, a different credential has the same effect). Restore them, or start a new run without --resume-from and with another --report-path. Nothing was started.',
     );
   if (resumePath === reportPath) requireAllOf(earlier, projects);
   requireNewReport(reportPath, resumePath);
@@ -307,7 +307,7 @@ function showResult(
   if (isSaved) writeRegularFile(reportFiles(reportPath).summary, summaryMarkdown(report, resume));
   else
     stderr.write(
-      `The report that could not be written. To resume, save it as a file for --resume-from:\n${reportText(report)}\n`,
+      `The report could not be written. To resume, save the following text as a file for --resume-from:\n${reportText(report)}\n`,
     );
   const outputs = { ...totals, report_path: reportPath };
   if (flags.json) stdout.writeJson(JSON.stringify(outputs));

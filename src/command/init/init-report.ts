@@ -99,7 +99,7 @@ const stateLines = ({ appFile, files }: InitReport, names: typeof STATES): reado
   ...(appFile === undefined ? [] : [`${APP_FILE}  ${names.new}`]),
   ...files.map(
     ({ path, state, action }) =>
-      `${inOneLine(path)}  ${names[state]}${action === undefined ? '' : `  (uses ${action}${action.startsWith('OWNER/') ? ': replace `OWNER`, and `v0` by a commit' : ''})`}`,
+      `${inOneLine(path)}  ${names[state]}${action === undefined ? '' : `  (uses ${action}${action.startsWith('OWNER/') ? ': replace `OWNER` with the owner of the action, and `v0` with a commit SHA' : ''})`}`,
   ),
 ];
 

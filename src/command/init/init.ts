@@ -323,7 +323,7 @@ function repeated(file: WorkflowFile, calls: readonly OwnCall[]): readonly strin
   if (other !== undefined)
     return calls.some(({ path }) => path === file.path)
       ? [
-          `${other.path}:${other.line}: calls \`${other.name}\`, as ${file.path} does: it runs twice. Delete one of them.`,
+          `${other.path}:${other.line}: calls \`${other.name}\`, as ${file.path} does, so it runs twice. Delete one of them.`,
         ]
       : [];
   const { operations = [], within = [] } = WORKFLOW_PARTS[file.part] ?? {};

@@ -11,7 +11,7 @@ const RISKS: readonly RecordRequest['accepted'][number][] = ['rows', 'values', '
 const FLAGS = {
   command: textFlag(
     'command',
-    'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It runs at least three times. Required.',
+    'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It usually runs at least three times. Required.',
     { required: "'npx knex migrate:latest'" },
   ),
   output: textFlag('folder', 'Folder of the recorded files. It must contain no other SQL files. Required.', {
@@ -47,7 +47,7 @@ async function record(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
   const { program, stderr, stdout, env, signal } = tools;
   if (accept.length > 0 && check)
     throw new Error('--accept and --check can’t be combined. The recorded files contain what was accepted.');
-  const text = `This runs the following command as your user, at least three times. It can read and change your files:\n${command}\n`;
+  const text = `This runs the following command as your user, usually at least three times. It can read and change your files:\n${command}\n`;
   if (!(await tools.confirmRun(text, 'Nothing was run.'))) return 1;
   const { recordMigrations } = await program.loadRecorder();
   const { paths, proof } = await recordMigrations({

@@ -117,7 +117,8 @@ function requireKept(app: string | undefined, kept: readonly (string | null)[]):
   if (kept.length === 0) throw new Error(`\`deploy\` has kept no package for this folder. ${REMEDY}`);
   if (kept.includes(app ?? null)) return;
   const names = kept.filter(name => name !== null);
-  if (app === undefined) throw new Error(`The packages are of several apps. Set --app to one of: ${names.join(', ')}.`);
+  if (app === undefined)
+    throw new Error(`The packages belong to several apps. Set --app to one of: ${names.join(', ')}.`);
   const known = names.length === 0 ? 'The app of this folder has no name.' : `Apps: ${names.join(', ')}.`;
   throw new Error(`--app: \`deploy\` has kept no package of the app \`${app}\`. ${suggestion(app, names, known)}`);
 }

@@ -149,7 +149,7 @@ export function appsNamed(apps: readonly App[], name: string | undefined, file =
     known.length === 0
       ? {
           where: 'app',
-          message: `is \`${given}\`, but the app of ${file} has no name`,
+          message: `is \`${given}\`, but the app in ${file} has no name`,
           remedy: 'Remove the input `app`.',
         }
       : problemAt({ kind: 'given', subject: 'app', given, limit: `isn’t in ${file}`, known }),

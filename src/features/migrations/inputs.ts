@@ -185,7 +185,9 @@ export const OUTPUTS = {
     description:
       'Schema changes outside of the migrations, as a JSON array of up to 300 objects with `relation`, `object`, `was` and `is` (up to 400 characters each). Empty if nothing was compared.',
   },
-  drift_result: { description: '`none`, `found`, or `not-compared`, such as without a history.' },
+  drift_result: {
+    description: 'Result of the comparison: `none`, `found`, or `not-compared`, for example without a history.',
+  },
   lint_findings: {
     description:
       'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss can also have `tables`, the tables that the statement names. Empty with `@lint: off`.',

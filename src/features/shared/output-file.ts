@@ -184,7 +184,7 @@ export function writeFailure(file: OutputFile, { message }: Error): Failure {
   return outputFailure(
     file,
     `can’t be written (${file.given}): ${message}`,
-    `Set ${inputRef(file.input)} to a path with enough free space that the job’s user can write to and no other process changes.`,
+    `Set ${inputRef(file.input)} to a path that the job’s user can write to, with enough free space. Make sure that no other process changes it.`,
   );
 }
 

@@ -338,7 +338,7 @@ export class SessionRecorder implements SessionObserver {
         portal?.problem ??
         (isUnclear
           ? 'follows, in the same message, the end of a transaction that changed settings'
-          : changed && `was prepared with another value of \`${changed}\``),
+          : changed && `was prepared with a different value of \`${changed}\``),
       values,
       texts: undefined,
       copied,

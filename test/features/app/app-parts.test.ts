@@ -74,7 +74,7 @@ describe('a named app', () => {
   it('must be in the file', () => {
     expect(findingsOf(() => appsNamed(several, 'shpo'))[0]).toContain('Did you mean `shop`');
     expect(findingsOf(() => appsNamed(apps('site: { path: a }'), 'shop'))[0]).toContain(
-      'but the app of project-platform.yml has no name',
+      'but the app in project-platform.yml has no name',
     );
   });
 });

@@ -310,9 +310,9 @@ test.each([
   'delete from boats where age(xmin) = 0',
   'create or replace view latest as select xmin = pg_current_xact_id()::xid from boats',
   `create or replace function current() returns bigint language sql as 'select txid_current()'`,
-])('refuses what names transactions: %s', async statement => {
+])('refuses what uses transaction IDs: %s', async statement => {
   const found = await recordedRuns(({ all }) => all(statement));
-  const text = expect.stringContaining('names transactions') as string;
+  const text = expect.stringContaining('uses transaction IDs') as string;
   expect(found.flatMap(({ risks }) => risks)).toEqual([{ risk: 'rows', text }]);
 });
 

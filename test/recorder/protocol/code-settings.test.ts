@@ -139,7 +139,7 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
   await recordedRuns(({ all }) => all('drop table knex_migrations'));
   const told = found.map(
     ({ risks: [risk] }) =>
-      risk && (/^([A-Z ]+) can have another effect.*depending on rows/.exec(risk.text)?.[1] ?? risk),
+      risk && (/^([A-Z ]+) can have a different effect.*depending on rows/.exec(risk.text)?.[1] ?? risk),
   );
   expect(told).toEqual(expected);
 });
@@ -153,15 +153,15 @@ test('refuses an answer about settings that a statement can have changed because
 const CHANGES_BOATS = `create or replace function change() returns void language sql as 'delete from boats'`;
 
 test.each<readonly [string, readonly string[]]>([
-  ['UPDATE names `boats`', ['create temp table boats as select 1 as id', 'update boats set id = 1']],
+  ['UPDATE uses `boats`', ['create temp table boats as select 1 as id', 'update boats set id = 1']],
   [
-    'UPDATE names `boats`',
+    'UPDATE uses `boats`',
     [`do $$ begin execute 'create temp ta' || 'ble boats (id int)'; end $$`, 'update boats set id = 1'],
   ],
-  ['UPDATE names `boats`', ['begin; create temp table boats as select 1 as id; commit; update boats set id = 1']],
-  ['SELECT names `s`', ['create temp sequence s', `select setval('s', 9)`]],
+  ['UPDATE uses `boats`', ['begin; create temp table boats as select 1 as id; commit; update boats set id = 1']],
+  ['SELECT uses `s`', ['create temp sequence s', `select setval('s', 9)`]],
   [
-    'SELECT may run a function that names `boats`',
+    'SELECT may run a function that uses `boats`',
     [CHANGES_BOATS, 'create temp table boats (id int)', 'select change()'],
   ],
   // What is dropped, or older in another session, isn't seen.

@@ -278,7 +278,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
       await all("set datestyle to 'ISO, MDY'");
       await pipeline(bind(['1'], 's1'), execute());
     },
-    'was prepared with another value of `datestyle`',
+    'was prepared with a different value of `datestyle`',
   ],
   [
     'a binary array with NULL',

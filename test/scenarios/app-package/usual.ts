@@ -309,7 +309,7 @@ export default {
       ['`package` contains no site'],
       COMPLETES,
     ),
-    refused('an app that the file doesn’t contain', {}, ['but the app of project-platform.yml has no name'], {
+    refused('an app that the file doesn’t contain', {}, ['but the app in project-platform.yml has no name'], {
       app: 'shop',
     }),
     refused(
