@@ -72,7 +72,7 @@ test('dev asks about a script `build` of a site without a known framework, and f
   const { exitCode, stderr } = await runHere(['dev', '--once', '--yes'], { env, ask });
   expect(texts).toEqual([
     expect.stringContaining(
-      'It may build the site: npm install && npm run build.\nsite.build (yes, a value, or none; Enter: none)',
+      'This script may build the site: npm install && npm run build.\nsite.build (yes, a value, or none; Enter: none)',
     ),
     'The folder of the built site (HTML) isn’t known.\nsite.path (a value, or none; Enter: dist): ',
   ]);

@@ -66,7 +66,7 @@ test('compares once more if several migrations depend on rows, and that is accep
   const { stderr, exitCode } = await record('--accept', 'rows');
   expect(exitCode).toBe(0);
   expect(stderr.split('So no rows were inserted before it.')).toHaveLength(3);
-  expect(stderr.split('The comparison begins again')).toHaveLength(2);
+  expect(stderr.split('Starting the comparison again')).toHaveLength(2);
 });
 
 test('rejects a command that leaves a process running, which could change the database later', async () => {
