@@ -77,11 +77,12 @@ async function decided(repository: Repository, choices: Choices, tools: Tools): 
   return decided(repository, { ...choices, ...Object.fromEntries(given) }, tools);
 }
 
-/** Returns the value that an answer says: a "y" to a question with a single suggestion is no command. */
+/** Returns the value that an answer says. "y" is no value: it means a single suggestion, otherwise the guess. */
 function meaningOf(answer = '', { options: [only, ...others], fallback }: Question): string {
   const word = answer.trim();
   if (/^no?$/i.test(word)) return NONE;
-  return /^y(?:es)?$/i.test(word) && only !== undefined && others.length === 0 ? only : word || fallback;
+  if (!/^(?:y(?:es)?)?$/i.test(word)) return word;
+  return word !== '' && only !== undefined && others.length === 0 ? only : fallback;
 }
 
 /** Describes what the files don't decide. */
