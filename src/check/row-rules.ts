@@ -76,7 +76,8 @@ function statusResult(id: EndpointId, exchange: Exchange): RuleResult {
 /** Checks that a response can't be stored. */
 function checkCaching(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const got = exchange.headers.get('cache-control') ?? 'no Cache-Control';
-  const isRight = ['private', 'no-store'].every(word => got.split(/\s*,\s*/).includes(word));
+  const words = got.toLowerCase().split(/\s*,\s*/);
+  const isRight = words.includes('private') && words.includes('no-store');
   findings.add({
     rule: `${id}/no-store`,
     result: isRight ? 'holds' : 'differs',
@@ -91,7 +92,7 @@ function checkCaching(findings: Findings, id: EndpointId, exchange: Exchange): v
 function checkType(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const { headers, json } = exchange;
   const type = headers.get('content-type') ?? 'no Content-Type';
-  const isRight = isRecord(json) && /^application\/json\b/.test(type);
+  const isRight = isRecord(json) && /^application\/json\b/i.test(type);
   findings.rule('*/json', exchange, isRight, { got: isRecord(json) ? type : 'not a JSON object', id });
 }
 
@@ -123,27 +124,28 @@ const namesIn = (value: unknown): readonly string[] =>
 
 function checkFrames(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const { events = {}, lastEvents = [] } = endpointRow(id);
-  const { frames, headers, cut } = exchange;
-  const last = frames.findIndex(({ event }) => lastEvents.includes(event));
-  const isFramed =
-    headers.get('content-type')?.startsWith('text/event-stream') === true &&
-    frames.length > 0 &&
-    frames.every(({ data }) => isRecord(data));
-  const got = !isFramed
-    ? 'not an event stream of JSON objects'
-    : last === -1
-      ? cut === undefined
-        ? 'no terminal event'
-        : `not checked: ${cut}`
-      : last < frames.length - 1
-        ? 'frames after the terminal event'
-        : 'as expected';
-  const isCut = isFramed && last === -1 && cut !== undefined;
-  findings.rule('*/framing', exchange, isCut ? undefined : isFramed && last === frames.length - 1, { got, id });
+  const { frames } = exchange;
+  const { passed, got } = framing(exchange, lastEvents);
+  findings.rule('*/framing', exchange, passed, { got, id });
   for (const { event, data } of frames) {
     const fields = events[event];
     if (fields !== undefined && isRecord(data)) checkFields({ findings, id, exchange }, fields, data, `${event}.`);
   }
+}
+
+/** Checks that a stream consists of JSON objects, of which only the last one is a terminal event. */
+function framing(
+  { frames, headers, cut }: Exchange,
+  lastEvents: readonly string[],
+): { readonly passed: boolean | undefined; readonly got: string } {
+  const isStream = /^text\/event-stream\b/i.test(headers.get('content-type') ?? '');
+  if (!isStream || frames.length === 0 || !frames.every(({ data }) => isRecord(data)))
+    return { passed: false, got: 'not an event stream of JSON objects' };
+  const last = frames.findIndex(({ event }) => lastEvents.includes(event));
+  if (last === -1 && cut !== undefined) return { passed: undefined, got: `not checked: ${cut}` };
+  if (last === -1) return { passed: false, got: 'no terminal event' };
+  if (last < frames.length - 1) return { passed: false, got: 'frames after the terminal event' };
+  return { passed: true, got: 'as expected' };
 }
 
 /**
@@ -201,10 +203,11 @@ function valueProblem(field: Field, value: unknown): string | undefined {
     file: () => true,
   }[field.type]();
   if (!isOf) return Array.isArray(value) ? 'an array' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
-  if (field.type === 'array')
-    return (value as readonly unknown[])
-      .map(item => valueProblem(field.items, item))
-      .find(found => found !== undefined);
+  if (field.type === 'array') {
+    const items = value as readonly unknown[];
+    const wrong = items.map(item => valueProblem(field.items, item)).find(found => found !== undefined);
+    return wrong && `an array with ${wrong}`;
+  }
   if (field.type !== 'string') return undefined;
   const text = value as string;
   const isShaped = field.pattern === undefined || new RegExp(`^(?:${field.pattern})$`, 'u').test(text);
@@ -222,7 +225,7 @@ export function checkProblem(findings: Findings, id: EndpointId, exchange: Excha
   if (status < 400 || isUnavailable(exchange) || endpointRow(id).root === 'sql-log') return;
   const body = record(json);
   const wrong = [
-    ...(/^application\/problem\+json\b/.test(headers.get('content-type') ?? '') ? [] : ['Content-Type']),
+    ...(/^application\/problem\+json\b/i.test(headers.get('content-type') ?? '') ? [] : ['Content-Type']),
     ...(body['type'] === 'about:blank' ? [] : ['type']),
     ...(typeof body['title'] === 'string' && body['title'] !== '' ? [] : ['title']),
     ...(body['status'] === status ? [] : ['status']),
