@@ -55,17 +55,7 @@ async function decided(repository: Repository, choices: Choices, tools: Tools): 
   if (plan.questions.length === 0) return plan;
   plan.notes.forEach(tools.notice);
   const { ask } = tools;
-  if (ask === undefined) {
-    // Without the script, the file would lack a key that it has to have.
-    const builds = plan.questions.flatMap(({ key, options: [script] }) =>
-      key.endsWith('site.build') && script !== undefined ? [[key, script] as const] : [],
-    );
-    const guess = await guessedHere(repository, { ...choices, ...Object.fromEntries(builds) }, tools);
-    throw new CommandErrors([
-      ...plan.questions.map(question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`),
-      `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(guess))}`,
-    ]);
-  }
+  if (ask === undefined) throw await undecidedErrors(plan.questions, repository, choices, tools);
   const answers = await ask(
     plan.questions.map(question => ({
       text: `${legible(questionText(question))}.\n${question.key} (${question.options.length === 1 ? 'yes, ' : ''}a value, or none; Enter: ${legible(question.fallback)}): `,
@@ -75,6 +65,24 @@ async function decided(repository: Repository, choices: Choices, tools: Tools): 
   const given = plan.questions.map((question, index) => [question.key, meaningOf(answers[index], question)] as const);
   // An answer can lead to another question.
   return decided(repository, { ...choices, ...Object.fromEntries(given) }, tools);
+}
+
+/** Returns the questions as errors, with the file as a guess of the answers. */
+async function undecidedErrors(
+  questions: readonly Question[],
+  repository: Repository,
+  choices: Choices,
+  tools: Tools,
+): Promise<CommandErrors> {
+  // Without the script, the file would lack a key that it has to have.
+  const builds = questions.flatMap(({ key, options: [script] }) =>
+    key.endsWith('site.build') && script !== undefined ? [[key, script] as const] : [],
+  );
+  const guess = await guessedHere(repository, { ...choices, ...Object.fromEntries(builds) }, tools);
+  return new CommandErrors([
+    ...questions.map(question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`),
+    `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(guess))}`,
+  ]);
 }
 
 /** Returns the value that an answer says. "y" is no value: it means a single suggestion, otherwise the guess. */
