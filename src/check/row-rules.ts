@@ -148,16 +148,33 @@ function framing(
   return { passed: true, got: 'as expected' };
 }
 
+/** Response whose fields are checked. */
+interface Checked {
+  readonly findings: Findings;
+  readonly id: EndpointId;
+  readonly exchange: Exchange;
+}
+
+/** Names of fields with a time. */
+const TIME_NAME = /(?:_at|^timestamp)$/;
+
+/** Checks that a time is in milliseconds and, unless something expires then, that it isn't ahead of the response. */
+function checkTime({ findings, id, exchange }: Checked, name: string, { type }: Field, value: number): void {
+  if (type === 'integer' && name.endsWith('_at')) {
+    const got = value > 1e12 ? 'as expected' : `${name} of ${plural(shown(value).length, 'digit')}`;
+    findings.rule('*/milliseconds', exchange, value > 1e12 && value < 1e15, { got, id });
+  }
+  const aheadMs = value - Date.parse(exchange.headers.get('date') ?? '');
+  if (name.endsWith('expires_at') || Number.isNaN(aheadMs)) return;
+  const got = aheadMs <= HOUR_MS ? 'as expected' : `${name} is ${Math.floor(aheadMs / HOUR_MS)} h ahead`;
+  findings.rule('*/past', exchange, aheadMs <= HOUR_MS, { got, id });
+}
+
 /**
  * Checks each documented field: present unless optional, and of its type and form. Other fields are allowed.
  * @param where start of the names of the fields, such as `settings.`
  */
-function checkFields(
-  response: { readonly findings: Findings; readonly id: EndpointId; readonly exchange: Exchange },
-  fields: Fields,
-  data: Json,
-  where = '',
-): void {
+function checkFields(response: Checked, fields: Fields, data: Json, where = ''): void {
   const { findings, id, exchange } = response;
   const { clause } = endpointRow(id);
   for (const [name, field] of Object.entries(fields)) {
@@ -169,17 +186,7 @@ function checkFields(
     const other = OPEN_FIELDS.test(rule) ? 'open' : 'differs';
     const result = problem === undefined ? 'holds' : other;
     findings.add({ rule, result, clause, expected, got: problem ?? 'as expected', exchange });
-    if (field.type === 'integer' && name.endsWith('_at') && typeof value === 'number')
-      findings.rule('*/milliseconds', exchange, value > 1e12 && value < 1e15, {
-        got: value > 1e12 ? 'as expected' : `${name} of ${plural(shown(value).length, 'digit')}`,
-        id,
-      });
-    const aheadMs = (typeof value === 'number' ? value : Number.NaN) - Date.parse(exchange.headers.get('date') ?? '');
-    if (/(?:_at|^timestamp)$/.test(name) && !name.endsWith('expires_at') && !Number.isNaN(aheadMs))
-      findings.rule('*/past', exchange, aheadMs <= HOUR_MS, {
-        got: aheadMs <= HOUR_MS ? 'as expected' : `${name} is ${Math.floor(aheadMs / HOUR_MS)} h ahead`,
-        id,
-      });
+    if (typeof value === 'number' && TIME_NAME.test(name)) checkTime(response, name, field, value);
     if (field.type === 'object' && isRecord(value)) checkFields(response, field.fields, value, `${where}${name}.`);
     if (field.type === 'array' && field.items.type === 'object' && Array.isArray(value)) {
       const { fields: inner } = field.items;
