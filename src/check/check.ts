@@ -1,8 +1,6 @@
 /** Checks whether a platform keeps to its documents, with a project that it creates and deletes. */
 
-import { ENDPOINT_IDS, endpointRow } from '../api/endpoints.ts';
-import { isAboutClient, type ReadingId, READINGS } from '../api/readings.ts';
-import { RULES } from '../api/rules.ts';
+import { endpointRow } from '../api/endpoints.ts';
 import type { Clock } from '../base/clock.ts';
 import { checkAgent, checkTeam } from './areas/agent.ts';
 import { checkAuth, checkFunctions, checkProvisionErrors, checkProvisioning, checkSecrets } from './areas/cloud.ts';
@@ -16,17 +14,17 @@ import { checkName, type Left, Ownership } from './ownership.ts';
 import { checkSuccess } from './row-rules.ts';
 import { type CheckOptions, type Json, listOf, Run } from './run.ts';
 import { type Exchange, Session, type Target } from './session.ts';
+import { addCollected, addUnchecked } from './unreached.ts';
 
 type Area = (run: Run) => Promise<void>;
 /** Areas by name, which run one after the other. */
 type Group = Readonly<Record<string, Area>>;
 
-/** Areas that need no project. */
-const READING_AREAS: Group = {
-  user: checkUser,
-  projects: checkProjectList,
-  skills: checkSkills,
-};
+/** Areas that run before a project is created. */
+const FIRST_AREAS: Group = { user: checkUser, projects: checkProjectList };
+
+/** Area that needs no project, and runs beside those of one. */
+const SKILLS: Group = { skills: checkSkills };
 
 /** Areas of the project, in groups that run at the same time. */
 const PROJECT_AREAS: readonly Group[] = [
@@ -57,7 +55,7 @@ function namesOf(groups: readonly Group[]): readonly string[] {
 }
 
 /** Names of all areas, for `--only`. */
-export const AREAS: readonly string[] = [...Object.keys(READING_AREAS), ...namesOf(PARALLEL), 'team', 'limits'];
+export const AREAS: readonly string[] = [...namesOf([FIRST_AREAS, SKILLS, ...PARALLEL]), 'team', 'limits'];
 
 export interface CheckRequest extends CheckOptions {
   readonly target: Target;
@@ -155,12 +153,12 @@ class ChosenAreas {
 
   /** Runs all of them. @param cleaning session that creates the project @returns whether there is a project to delete */
   async runAll(cleaning: Session): Promise<boolean> {
-    await this.#runGroup({ user: checkUser, projects: checkProjectList });
+    await this.#runGroup(FIRST_AREAS);
     const needsProject = this.#isAnyChosen([...namesOf(PARALLEL), 'projects', 'limits']);
     const isCreated = needsProject && (await createProject(this.#run, cleaning, this.#request.onProgress));
     if (isCreated) await this.#runProject();
     else {
-      await this.#runGroup({ skills: checkSkills });
+      await this.#runGroup(SKILLS);
       await this.#runTeam();
     }
     return isCreated;
@@ -173,7 +171,7 @@ class ChosenAreas {
     const needsCloud = this.#isAnyChosen([...namesOf(CLOUD_AREAS), 'limits']);
     if (needsCloud) this.#request.onProgress('cloud …');
     const hasCloud = needsCloud && (await checkProvisioning(this.#run));
-    const groups = [...PROJECT_AREAS, ...(hasCloud ? CLOUD_AREAS : []), { skills: checkSkills }];
+    const groups = [...PROJECT_AREAS, ...(hasCloud ? CLOUD_AREAS : []), SKILLS];
     await Promise.all([...groups.map(group => this.#runGroup(group)), this.#runTeam()]);
     // Exceeds limits, so nothing else may run meanwhile.
     if (hasCloud) await this.#runArea('limits', checkLimits);
@@ -268,89 +266,3 @@ async function checkDelete(run: Run): Promise<void> {
   if (run.key !== undefined)
     await run.refused('project-tokens.create/after-delete', { token: run.key }, 'watermark.get');
 }
-
-/** Adds the readings that follow from other results. */
-function addCollected(run: Run): void {
-  const all = run.findings.list();
-  const lists = ENDPOINT_IDS.flatMap(id =>
-    Object.entries(endpointRow(id).answer).flatMap(([name, field]) =>
-      endpointRow(id).method === 'GET' && field.type === 'array' ? `${id}/field:${name}` : [],
-    ),
-  );
-  const renamed = all
-    .filter(({ rule, result }) => lists.includes(rule) && result === 'differs')
-    .map(({ rule }) => rule);
-  run.reading('R5', renamed.length === 0 ? 'as assumed' : renamed.join(', '));
-  const others = all
-    .filter(({ rule, result }) => rule.endsWith('/status') && result === 'open')
-    .map(({ rule, got }) => `${rule} ${got}`);
-  run.reading('R43', others.length === 0 ? '200 everywhere' : others.join(', '));
-}
-
-/** Rules and readings that are checked only with a flag. */
-interface NeededFlag {
-  readonly flag: string;
-  readonly isSet: (run: Run) => boolean;
-  readonly rules: RegExp;
-}
-
-const NEEDED_FLAGS: readonly NeededFlag[] = [
-  {
-    flag: '--access-key and --secret-key',
-    isSet: ({ session }) => session.target.accessKey !== undefined,
-    rules: /^team\.|^usage\.|\/R(?:16|20|39)$/,
-  },
-  {
-    flag: '--sql-log-url',
-    isSet: ({ session }) => session.target.sqlLogUrl !== undefined,
-    rules: /^sql-log\.|\/R(?:17|18|19|27)$/,
-  },
-  { flag: '--with-team', isSet: ({ options }) => options.withTeam, rules: /^team\.|\/R20$/ },
-  {
-    flag: '--with-agent',
-    isSet: ({ options }) => options.withAgent,
-    rules: /^agent\.|\/R(?:6|7|9|10|13|14|47)$/,
-  },
-  {
-    flag: 'a higher --max-credits',
-    isSet: ({ isOverBudget }) => !isOverBudget,
-    rules: /^agent\.|\/R(?:10|13|14|47)$/,
-  },
-];
-
-/** Says why a rule or a reading wasn't checked. @param other the reason if no flag and no project is missing */
-function uncheckedReason(run: Run, rule: string, other: string): string {
-  const missing = NEEDED_FLAGS.find(({ isSet, rules }) => !isSet(run) && rules.test(rule));
-  if (missing !== undefined) return `not checked: set ${missing.flag}`;
-  return run.session.projectId === '' ? `${other}: the check has no project of its own` : other;
-}
-
-/** Adds the rules and readings that weren't reached, so that the report shows every rule. */
-function addUnchecked(run: Run): void {
-  const { findings } = run;
-  const known = findings.list().map(({ rule }) => rule);
-  const add = (unchecked: Pick<Finding, 'rule' | 'clause' | 'expected' | 'got'>): void =>
-    findings.add({ ...unchecked, result: 'unknown' });
-  for (const [rule, { clause, expected }] of Object.entries(RULES))
-    if (!rule.startsWith('*') && !known.includes(rule))
-      add({ rule, clause, expected, got: uncheckedReason(run, rule, 'not reached') });
-  for (const { id, event } of documentedEvents())
-    if (!known.some(rule => rule.startsWith(`${id}/field:${event}.`))) {
-      const got = uncheckedReason(run, id, 'the check received no such event');
-      const { clause } = endpointRow(id);
-      add({ rule: `${id}/event:${event}`, clause, expected: 'the fields of the event', got });
-    }
-  for (const [id, expected] of Object.entries(READINGS) as [ReadingId, string][]) {
-    const rule = `assumption/${id}`;
-    const got = isAboutClient(id) ? 'not about the platform' : uncheckedReason(run, rule, 'not observed');
-    if (!known.includes(rule)) add({ rule, clause: `Assumption ${id}`, expected, got });
-  }
-}
-
-/** Returns the events whose fields the documents describe. */
-const documentedEvents = () =>
-  ENDPOINT_IDS.flatMap(id =>
-    Object.entries(endpointRow(id).events ?? {}).flatMap(([event, fields]) =>
-      Object.keys(fields).length > 0 ? [{ id, event }] : [],
-    ),
-  );

@@ -76,7 +76,8 @@ function statusResult(id: EndpointId, exchange: Exchange): RuleResult {
 /** Checks that a response can't be stored. */
 function checkCaching(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const got = exchange.headers.get('cache-control') ?? 'no Cache-Control';
-  const isRight = ['private', 'no-store'].every(word => got.split(/\s*,\s*/).includes(word));
+  const words = got.toLowerCase().split(/\s*,\s*/);
+  const isRight = words.includes('private') && words.includes('no-store');
   findings.add({
     rule: `${id}/no-store`,
     result: isRight ? 'holds' : 'differs',
@@ -91,7 +92,7 @@ function checkCaching(findings: Findings, id: EndpointId, exchange: Exchange): v
 function checkType(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const { headers, json } = exchange;
   const type = headers.get('content-type') ?? 'no Content-Type';
-  const isRight = isRecord(json) && /^application\/json\b/.test(type);
+  const isRight = isRecord(json) && /^application\/json\b/i.test(type);
   findings.rule('*/json', exchange, isRight, { got: isRecord(json) ? type : 'not a JSON object', id });
 }
 
@@ -123,39 +124,57 @@ const namesIn = (value: unknown): readonly string[] =>
 
 function checkFrames(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const { events = {}, lastEvents = [] } = endpointRow(id);
-  const { frames, headers, cut } = exchange;
-  const last = frames.findIndex(({ event }) => lastEvents.includes(event));
-  const isFramed =
-    headers.get('content-type')?.startsWith('text/event-stream') === true &&
-    frames.length > 0 &&
-    frames.every(({ data }) => isRecord(data));
-  const got = !isFramed
-    ? 'not an event stream of JSON objects'
-    : last === -1
-      ? cut === undefined
-        ? 'no terminal event'
-        : `not checked: ${cut}`
-      : last < frames.length - 1
-        ? 'frames after the terminal event'
-        : 'as expected';
-  const isCut = isFramed && last === -1 && cut !== undefined;
-  findings.rule('*/framing', exchange, isCut ? undefined : isFramed && last === frames.length - 1, { got, id });
+  const { frames } = exchange;
+  const { passed, got } = framing(exchange, lastEvents);
+  findings.rule('*/framing', exchange, passed, { got, id });
   for (const { event, data } of frames) {
     const fields = events[event];
     if (fields !== undefined && isRecord(data)) checkFields({ findings, id, exchange }, fields, data, `${event}.`);
   }
 }
 
+/** Checks that a stream consists of JSON objects, of which only the last one is a terminal event. */
+function framing(
+  { frames, headers, cut }: Exchange,
+  lastEvents: readonly string[],
+): { readonly passed: boolean | undefined; readonly got: string } {
+  const isStream = /^text\/event-stream\b/i.test(headers.get('content-type') ?? '');
+  if (!isStream || frames.length === 0 || !frames.every(({ data }) => isRecord(data)))
+    return { passed: false, got: 'not an event stream of JSON objects' };
+  const last = frames.findIndex(({ event }) => lastEvents.includes(event));
+  if (last === -1 && cut !== undefined) return { passed: undefined, got: `not checked: ${cut}` };
+  if (last === -1) return { passed: false, got: 'no terminal event' };
+  if (last < frames.length - 1) return { passed: false, got: 'frames after the terminal event' };
+  return { passed: true, got: 'as expected' };
+}
+
+/** Response whose fields are checked. */
+interface Checked {
+  readonly findings: Findings;
+  readonly id: EndpointId;
+  readonly exchange: Exchange;
+}
+
+/** Names of fields with a time. */
+const TIME_NAME = /(?:_at|^timestamp)$/;
+
+/** Checks that a time is in milliseconds and, unless something expires then, that it isn't ahead of the response. */
+function checkTime({ findings, id, exchange }: Checked, name: string, { type }: Field, value: number): void {
+  if (type === 'integer' && name.endsWith('_at')) {
+    const got = value > 1e12 ? 'as expected' : `${name} of ${plural(shown(value).length, 'digit')}`;
+    findings.rule('*/milliseconds', exchange, value > 1e12 && value < 1e15, { got, id });
+  }
+  const aheadMs = value - Date.parse(exchange.headers.get('date') ?? '');
+  if (name.endsWith('expires_at') || Number.isNaN(aheadMs)) return;
+  const got = aheadMs <= HOUR_MS ? 'as expected' : `${name} is ${Math.floor(aheadMs / HOUR_MS)} h ahead`;
+  findings.rule('*/past', exchange, aheadMs <= HOUR_MS, { got, id });
+}
+
 /**
  * Checks each documented field: present unless optional, and of its type and form. Other fields are allowed.
  * @param where start of the names of the fields, such as `settings.`
  */
-function checkFields(
-  response: { readonly findings: Findings; readonly id: EndpointId; readonly exchange: Exchange },
-  fields: Fields,
-  data: Json,
-  where = '',
-): void {
+function checkFields(response: Checked, fields: Fields, data: Json, where = ''): void {
   const { findings, id, exchange } = response;
   const { clause } = endpointRow(id);
   for (const [name, field] of Object.entries(fields)) {
@@ -167,17 +186,7 @@ function checkFields(
     const other = OPEN_FIELDS.test(rule) ? 'open' : 'differs';
     const result = problem === undefined ? 'holds' : other;
     findings.add({ rule, result, clause, expected, got: problem ?? 'as expected', exchange });
-    if (field.type === 'integer' && name.endsWith('_at') && typeof value === 'number')
-      findings.rule('*/milliseconds', exchange, value > 1e12 && value < 1e15, {
-        got: value > 1e12 ? 'as expected' : `${name} of ${plural(shown(value).length, 'digit')}`,
-        id,
-      });
-    const aheadMs = (typeof value === 'number' ? value : Number.NaN) - Date.parse(exchange.headers.get('date') ?? '');
-    if (/(?:_at|^timestamp)$/.test(name) && !name.endsWith('expires_at') && !Number.isNaN(aheadMs))
-      findings.rule('*/past', exchange, aheadMs <= HOUR_MS, {
-        got: aheadMs <= HOUR_MS ? 'as expected' : `${name} is ${Math.floor(aheadMs / HOUR_MS)} h ahead`,
-        id,
-      });
+    if (typeof value === 'number' && TIME_NAME.test(name)) checkTime(response, name, field, value);
     if (field.type === 'object' && isRecord(value)) checkFields(response, field.fields, value, `${where}${name}.`);
     if (field.type === 'array' && field.items.type === 'object' && Array.isArray(value)) {
       const { fields: inner } = field.items;
@@ -201,10 +210,11 @@ function valueProblem(field: Field, value: unknown): string | undefined {
     file: () => true,
   }[field.type]();
   if (!isOf) return Array.isArray(value) ? 'an array' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
-  if (field.type === 'array')
-    return (value as readonly unknown[])
-      .map(item => valueProblem(field.items, item))
-      .find(found => found !== undefined);
+  if (field.type === 'array') {
+    const items = value as readonly unknown[];
+    const wrong = items.map(item => valueProblem(field.items, item)).find(found => found !== undefined);
+    return wrong && `an array with ${wrong}`;
+  }
   if (field.type !== 'string') return undefined;
   const text = value as string;
   const isShaped = field.pattern === undefined || new RegExp(`^(?:${field.pattern})$`, 'u').test(text);
@@ -222,7 +232,7 @@ export function checkProblem(findings: Findings, id: EndpointId, exchange: Excha
   if (status < 400 || isUnavailable(exchange) || endpointRow(id).root === 'sql-log') return;
   const body = record(json);
   const wrong = [
-    ...(/^application\/problem\+json\b/.test(headers.get('content-type') ?? '') ? [] : ['Content-Type']),
+    ...(/^application\/problem\+json\b/i.test(headers.get('content-type') ?? '') ? [] : ['Content-Type']),
     ...(body['type'] === 'about:blank' ? [] : ['type']),
     ...(typeof body['title'] === 'string' && body['title'] !== '' ? [] : ['title']),
     ...(body['status'] === status ? [] : ['status']),

@@ -303,7 +303,7 @@ export class Session {
   async #read(response: IncomingMessage, until: Sent['until']): Promise<ReadBody> {
     const chunks: Uint8Array[] = [];
     const stream = new FrameReader();
-    const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
+    const isStream = /^text\/event-stream\b/i.test(response.headers['content-type'] ?? '');
     let cut: string | undefined;
     let length = 0;
     try {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { StopSignal } from '../base/system/stop-signals.ts';
 import { suggestion } from '../base/problem.ts';
 import { commandHelp, overallHelp } from './help/help.ts';
-import type { ExitCode } from './run/definition.ts';
+import type { Command, ExitCode } from './run/definition.ts';
 import { OPERATION, runOperation } from './operation/run-operation.ts';
 import { interruptible } from './run/interruption.ts';
 import { loadOperation, loadOperations } from './run/operations.ts';
@@ -48,10 +48,9 @@ async function selectCommand(
   const [first, ...others] = args;
   const { stdout } = process;
   const { columns } = stdout.stream;
-  const command =
-    COMMANDS.find(({ name }) => name === `${first} ${others[0]}`) ?? COMMANDS.find(({ name }) => name === first);
+  const command = commandOf(args);
   if (command !== undefined) {
-    const rest = args.slice(command.name.split(' ').length);
+    const rest = args.slice(wordsOf(command).length);
     const showHelp = (): void => stdout.write(commandHelp(command, columns));
     return runDefined(command, rest, { program, process, examples: EXAMPLES, showHelp });
   }
@@ -74,8 +73,17 @@ async function selectCommand(
   );
 }
 
+const wordsOf = ({ name }: Command): readonly string[] => name.split(' ');
+
+/** Returns the command with which the arguments begin: `emulator reset` rather than `emulator`. */
+const commandOf = (args: readonly string[]): Command | undefined =>
+  COMMANDS.filter(command => wordsOf(command).every((word, index) => word === args[index])).toSorted(
+    (a, b) => wordsOf(b).length - wordsOf(a).length,
+  )[0];
+
 function unknownCommand(given: string, { operations }: Program): string {
   if (given.startsWith('-')) return `Put the operation first: project-platform <operation> ${given}.`;
+  if (COMMANDS.some(({ name }) => name === given)) return `\`${given}\` is one argument. Remove the quotes.`;
   const names = [...Object.keys(operations), ...COMMANDS.map(({ name }) => name), 'help'];
   return `\`${given}\` isn’t a command. ${suggestion(given, names, '`project-platform --help` lists the commands.')}`;
 }

@@ -9,13 +9,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Failure, type Finding, inputFailure } from '../base/failure.ts';
+import { failureText, isFailure } from '../base/failure-text.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import { OWNER_FILE } from '../base/system/file-modes.ts';
 import { loopbackServer } from '../base/system/loopback-server.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/regular-file.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
-import { DATA_VARIABLE, failureText, isFailure } from './emulator-texts.ts';
+import { DATA_VARIABLE } from './emulator-texts.ts';
 
 const HOST = '127.0.0.1';
 

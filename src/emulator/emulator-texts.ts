@@ -1,8 +1,7 @@
-/** Texts that `project-platform emulator` prints: URLs, variables for operations, requests, and errors. */
+/** Texts that `project-platform emulator` prints: URLs, variables for operations, and requests. */
 
-import type { Failure } from '../base/failure.ts';
 import { definedOnly } from '../base/defined-only.ts';
-import { legible } from '../base/legible.ts';
+import { legibleLines } from '../base/failure-text.ts';
 import { shellWord } from '../base/system/shell-word.ts';
 import type { AnsweredRequest, LocalPlatform } from '../platform/local-platform.ts';
 
@@ -63,7 +62,7 @@ export function startText({ platform, data, isTemporary, databases, dashboard, n
   const exports = Object.entries(variablesOf(platform, data)).map(
     ([name, value]) => `export ${name}=${shellWord(value)}`,
   );
-  return lines([
+  return legibleLines([
     `The local platform is ready (${readyMs} ms).`,
     '',
     `Base URL   ${baseUrl}`,
@@ -83,11 +82,14 @@ export function startText({ platform, data, isTemporary, databases, dashboard, n
 
 /** @param snapshot path of the snapshot that was written */
 export const endedText = (snapshot: string | undefined): string =>
-  lines([...(snapshot === undefined ? [] : [`Snapshot written to ${snapshot}.`]), 'The local platform stopped.']);
+  legibleLines([
+    ...(snapshot === undefined ? [] : [`Snapshot written to ${snapshot}.`]),
+    'The local platform stopped.',
+  ]);
 
 /** @param data path of a temporary folder, or of the data folder, whose snapshot could not be written */
 export const keptText = (data: string): string =>
-  lines([`The content is still in ${data}. To use it, start the local platform with --data ${shellWord(data)}`]);
+  legibleLines([`The content is still in ${data}. To use it, start the local platform with --data ${shellWord(data)}`]);
 
 /**
  * Renders a request in one line. Leaves out the query, which may contain a signature.
@@ -99,21 +101,5 @@ export function requestLine(request: AnsweredRequest, at: number): string {
   // Each site has its own origin.
   const url = target === 'site' ? `http://${headers.host ?? ''}${path}` : path;
   const words = [time, method, url, status ?? 'no response', `${durationMs} ms`, code, traceId];
-  return lines([words.filter(word => word !== undefined).join(' ')]);
+  return legibleLines([words.filter(word => word !== undefined).join(' ')]);
 }
-
-/** The platform is in another bundle, so its failures are of another class of the same name. */
-export const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === 'Failure';
-
-/** Renders a failure: in one line if it has one finding, otherwise a line for each. */
-export function failureText({ message, remedy, findings }: Failure): string {
-  const summary = [message, remedy].filter(text => text !== undefined).join(' ');
-  const [first = '', ...others] = findings.map(finding =>
-    `${finding.where} ${finding.message}. ${finding.remedy ?? ''}`.trim(),
-  );
-  return lines(others.length > 0 ? [summary, first, ...others] : [`${summary} ${first}`.trim()]);
-}
-
-/** Joins lines. A line of another source can't control the terminal. */
-const lines = (texts: readonly string[]): string =>
-  texts.map(text => `${legible(text).replace(/[\r\n]/g, ' ')}\n`).join('');

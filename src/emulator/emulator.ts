@@ -12,13 +12,13 @@ import { pathOfFlag } from '../base/system/user-paths.ts';
 import { createTemporaryFolder, removeWorkFolder, type WorkFolder } from '../base/system/work-folder.ts';
 import type { Clock } from '../base/clock.ts';
 import { type Failure, type Finding, inputFailure } from '../base/failure.ts';
+import { isFailure } from '../base/failure-text.ts';
 import { FULL_DISK_REMEDY, isFullDisk } from '../base/system/disk-errors.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import type * as Platform from '../platform/local-platform.ts';
 import { controlEmulator, startControl } from './control.ts';
 import {
   endedText,
-  isFailure,
   keptText,
   type ReadyMessage,
   requestLine,

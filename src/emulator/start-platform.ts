@@ -5,11 +5,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { failureText, isFailure } from '../base/failure-text.ts';
 import { childEnvironment, downloadVariables, startDetached } from '../base/system/child-process.ts';
 import { OWNER_FILE } from '../base/system/file-modes.ts';
 import { findNode } from '../base/system/installed-node.ts';
 import { type ControlCommand, controlEmulator } from './control.ts';
-import { DATA_VARIABLE, failureText, isFailure, type ReadyMessage } from './emulator-texts.ts';
+import { DATA_VARIABLE, type ReadyMessage } from './emulator-texts.ts';
 
 /** Settings of a local platform. */
 export interface PlatformOptions {

@@ -112,6 +112,9 @@ export interface ActionVersion {
 /** State of a workflow in the repository. */
 export type FileState = 'new' | 'unchanged' | 'replaced' | 'edited' | 'foreign' | 'other' | 'called';
 
+/** Whether `init` writes a file in this state. */
+export const isToWrite = (state: FileState): boolean => state === 'new' || state === 'replaced';
+
 const MARK = /^# Written by `project-platform init`(?: for [\w./@-]+)?\. sha256: ([0-9a-f]{64})\n/;
 const PLACEHOLDER = 'OWNER/project-platform-action';
 const MAX_BYTES = 1024 * 1024;

@@ -243,6 +243,18 @@ test('responses that the documents permit, and outages, aren’t differences', a
   expect(others).toEqual({});
 });
 
+test('a failed listing tells nothing about its contents, and an array is not its item', async () => {
+  const body = { type: 'about:blank', title: 'x', status: 500, detail: 'x', code: 'internal_error', trace_id: 't' };
+  const { check } = await startChecked([
+    { on: 'secrets.list', do: 'answer', status: 500, body, times: 1000 },
+    { on: 'auth.enable', do: 'rewrite', set: { providers: ['password'] }, times: 1000 },
+  ]);
+  const { findings } = await check({ only: ['secrets', 'auth'] });
+  const found = (name: string) => findings.find(({ rule }) => rule === name);
+  expect(found('secrets.list/metadata')?.result).toBe('unknown');
+  expect(found('auth.enable/field:providers')?.got).toBe('an array with a string');
+});
+
 /** Faults of the connection and of a proxy, which aren't the platform's, and rules that they leave unknown. */
 const INTERRUPTIONS: readonly (readonly [fault: Fault, areas: string, unknown: readonly string[]])[] = [
   [

@@ -212,6 +212,7 @@ describe('a mistake is reported before any request', () => {
     [['emulator', 'reset', 'now'], 'Unexpected argument `now`.'],
     [['emulator', 'reset', '--port', '1'], '--port isn’t a flag of `emulator reset`.'],
     [['emulator', '-x'], '-x isn’t a flag of `emulator`.'],
+    [['emulator reset', '--help'], '`emulator reset` is one argument. Remove the quotes.'],
     [['emulator', '--constructor'], '--constructor isn’t a flag of `emulator`.'],
     [['emulator', '--no-log'], '--no-log isn’t a flag of `emulator`.'],
     [['emulator', '--log=yes'], '--log takes no value.'],

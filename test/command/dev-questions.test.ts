@@ -55,6 +55,8 @@ test('dev asks which of several folders to use', async () => {
   ]);
   expect(stderr).toContain('✔ Database: 1 migration applied');
   expect(exitCode).toBe(0);
+  const agreed = await runHere(['dev', '--once'], { env, ask: async () => ['y'] });
+  expect(agreed.stderr).toContain('a/migrations/1_a.sql');
   const canceled = await runHere(['dev', '--once'], { env, ask: async () => undefined });
   expect([canceled.exitCode, canceled.stderr]).toEqual([1, 'error: Canceled. Nothing was run.\n']);
 }, 120_000);

@@ -5,6 +5,7 @@ import { endpointRow } from '../../src/api/endpoints.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { EMULATOR } from '../../src/command/emulator/emulator.ts';
 import { exampleCommand } from '../../src/command/help/example.ts';
+import { commandHelp } from '../../src/command/help/help.ts';
 import { parseFlags } from '../../src/command/run/flags.ts';
 import { parseCommand } from '../../src/command/run/run-defined.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
@@ -158,6 +159,10 @@ describe('the help of the emulator', () => {
       expect(example[0]).toBe(`--${name}`);
     }
   });
+});
+
+it('uses the greatest width if the terminal reports none', () => {
+  expect(commandHelp(EMULATOR, 0)).toBe(commandHelp(EMULATOR));
 });
 
 it('parses switches of the emulator', () => {

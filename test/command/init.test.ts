@@ -74,7 +74,8 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
   expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent')).stdout).toContain(
     '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\nCredential for agent, as a secret of the repository, which anyone who can push a branch can use:\n  gh secret set PLATFORM_AGENT_TOKEN\n',
   );
-  expect((await app.run('init')).stderr).toContain('--action is missing');
+  const undecided = layOut({ 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' });
+  for (const each of [app, undecided]) expect((await each.run('init')).stderr).toContain('--action is missing');
   expect((await app.run('init', '--action', VERSION, '--only', 'preview')).stderr).toContain(
     'Did you mean `previews`?',
   );

@@ -3,7 +3,7 @@
 import { systemClock } from '../../src/base/clock.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { onStopSignals } from '../../src/base/system/stop-signals.ts';
-import { failureText } from '../../src/emulator/emulator-texts.ts';
+import { failureText } from '../../src/base/failure-text.ts';
 import { type EmulatorOptions, runEmulator } from '../../src/emulator/emulator.ts';
 
 const stop = new AbortController();

@@ -20,12 +20,13 @@ export const VARIABLE_FLAG = {
   ),
 };
 
-/** Reads `--variable`. @throws Error for a variable that isn't set */
+/** Reads `--variable`. @throws Error for a variable without a name, or that isn't set */
 export const variablesIn = (given: readonly string[], env: NodeJS.ProcessEnv): ReadonlyMap<string, string> =>
   new Map(
     given.map(text => {
       const [, name = '', value] = /^([^=]*)(?:=([^]*))?$/.exec(text) ?? [];
-      const found = value ?? env[name];
+      if (name === '') throw new Error(`--variable ${text}: the name is missing. Use --variable NAME=value.`);
+      const found = value ?? (Object.hasOwn(env, name) ? env[name] : undefined);
       if (found === undefined)
         throw new Error(`--variable ${name}: the shell has no variable with this name. Use --variable ${name}=value.`);
       return [name, found];

@@ -55,17 +55,7 @@ async function decided(repository: Repository, choices: Choices, tools: Tools): 
   if (plan.questions.length === 0) return plan;
   plan.notes.forEach(tools.notice);
   const { ask } = tools;
-  if (ask === undefined) {
-    // Without the script, the file would lack a key that it has to have.
-    const builds = plan.questions.flatMap(({ key, options: [script] }) =>
-      key.endsWith('site.build') && script !== undefined ? [[key, script] as const] : [],
-    );
-    const guess = await guessedHere(repository, { ...choices, ...Object.fromEntries(builds) }, tools);
-    throw new CommandErrors([
-      ...plan.questions.map(question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`),
-      `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(guess))}`,
-    ]);
-  }
+  if (ask === undefined) throw await undecidedErrors(plan.questions, repository, choices, tools);
   const answers = await ask(
     plan.questions.map(question => ({
       text: `${legible(questionText(question))}.\n${question.key} (${question.options.length === 1 ? 'yes, ' : ''}a value, or none; Enter: ${legible(question.fallback)}): `,
@@ -77,11 +67,30 @@ async function decided(repository: Repository, choices: Choices, tools: Tools): 
   return decided(repository, { ...choices, ...Object.fromEntries(given) }, tools);
 }
 
-/** Returns the value that an answer says: a "y" to a question with a single suggestion is no command. */
+/** Returns the questions as errors, with the file as a guess of the answers. */
+async function undecidedErrors(
+  questions: readonly Question[],
+  repository: Repository,
+  choices: Choices,
+  tools: Tools,
+): Promise<CommandErrors> {
+  // Without the script, the file would lack a key that it has to have.
+  const builds = questions.flatMap(({ key, options: [script] }) =>
+    key.endsWith('site.build') && script !== undefined ? [[key, script] as const] : [],
+  );
+  const guess = await guessedHere(repository, { ...choices, ...Object.fromEntries(builds) }, tools);
+  return new CommandErrors([
+    ...questions.map(question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`),
+    `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(guess))}`,
+  ]);
+}
+
+/** Returns the value that an answer says. "y" is no value: it means a single suggestion, otherwise the guess. */
 function meaningOf(answer = '', { options: [only, ...others], fallback }: Question): string {
   const word = answer.trim();
   if (/^no?$/i.test(word)) return NONE;
-  return /^y(?:es)?$/i.test(word) && only !== undefined && others.length === 0 ? only : word || fallback;
+  if (!/^(?:y(?:es)?)?$/i.test(word)) return word;
+  return word !== '' && only !== undefined && others.length === 0 ? only : fallback;
 }
 
 /** Describes what the files don't decide. */

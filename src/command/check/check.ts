@@ -2,7 +2,7 @@
 
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, SOURCE_FLAGS, textFlag, toggleFlag } from '../run/flags.ts';
-import { isFailure } from '../../emulator/emulator-texts.ts';
+import { isFailure } from '../../base/failure-text.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { rootAddress } from '../../base/address.ts';
 import { withoutSecrets } from '../../base/without-secrets.ts';

@@ -13,6 +13,9 @@ import { LINK_FILE } from '../settings/folder.ts';
 /** Widest line in characters. Longer lines are hard to read, even on a wide terminal. */
 const WIDEST = 100;
 
+/** Returns the width of the help. Some terminals report 0 columns until they know their size. */
+const widthOf = (columns = WIDEST): number => (columns === 0 ? WIDEST : Math.min(columns, WIDEST));
+
 /** Operations that need a workflow. They are in no group. */
 const JOB_ONLY_HEADING = 'Only in a GitHub Actions workflow';
 
@@ -37,9 +40,9 @@ export function overallHelp(
   operations: readonly Operation[],
   groups: readonly string[],
   tools: readonly Command[],
-  columns = WIDEST,
+  columns?: number,
 ): string {
-  const width = Math.min(columns, WIDEST);
+  const width = widthOf(columns);
   const commands = tools.filter(({ name }) => !name.includes(' '));
   const names = [...operations.map(({ id }) => id), ...commands.map(({ name }) => name)];
   const indent = Math.max(...names.map(name => name.length)) + 4;
@@ -67,9 +70,9 @@ export function overallHelp(
 export async function operationHelp(
   operation: Operation,
   { inputsOf, commandText }: Pick<Program, 'inputsOf' | 'commandText'>,
-  columns = WIDEST,
+  columns?: number,
 ): Promise<string> {
-  const width = Math.min(columns, WIDEST);
+  const width = widthOf(columns);
   const { id, summary, jobOnly, outputs } = operation;
   if (jobOnly !== undefined) return joined([wrapped(jobOnlyText(operation), width, 0)]);
   const confirmation = confirmationText(operation);
@@ -93,8 +96,8 @@ export async function operationHelp(
 }
 
 /** Renders the help of a command that isn't an operation. */
-export function commandHelp(command: Command, columns = WIDEST): string {
-  const width = Math.min(columns, WIDEST);
+export function commandHelp(command: Command, columns?: number): string {
+  const width = widthOf(columns);
   const { name, usage, summary, word, examples = [] } = command;
   return joined([
     `Usage: project-platform ${name} ${usage}`.trimEnd(),

@@ -2,7 +2,7 @@
 
 import { inOneLine } from '../../base/legible.ts';
 import { APP_FILE } from '../../app/read-app-file.ts';
-import type { FileState, WorkflowFile } from '../../setup/workflows.ts';
+import { type FileState, isToWrite, type WorkflowFile } from '../../setup/workflows.ts';
 import { defaultBranch } from './init-git.ts';
 
 const STATES: Readonly<Record<FileState, string>> = {
@@ -68,7 +68,7 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
   PLATFORM_SQL_LOG_URL: 'https://HOST',
 };
 
-/** Request to `init`. */
+/** Flags of `init` without which it writes. */
 interface Mode {
   readonly isDryRun: boolean;
   readonly isDoctor: boolean;
@@ -77,16 +77,17 @@ interface Mode {
 /** Returns the report as text, without the notes. */
 export function reportText(report: InitReport, { isDryRun, isDoctor }: Mode): string {
   const { differences, unproven, github } = report;
+  const isComparison = isDryRun || isDoctor;
   const lines = [
     '',
-    ...stateLines(report, isDryRun || isDoctor ? COMPARED : STATES),
+    ...stateLines(report, isComparison ? COMPARED : STATES),
     ...(isDryRun ? contentLines(report) : []),
     '',
     ...(isDoctor ? [gitHubText(github)] : []),
     'What remains to do:',
     ...settingLines(report).map(line => `  ${line}`),
     ...credentialLines(report),
-    ...(isDryRun || isDoctor ? [] : commitLines(report)),
+    ...(isComparison ? [] : commitLines(report)),
     ...differences.map(text => `Differs: ${inOneLine(text)}.`),
     ...unproven.map(text => `Not proven: ${text}.`),
     '',
@@ -103,7 +104,7 @@ const stateLines = ({ appFile, files }: InitReport, names: typeof STATES): reado
   ),
 ];
 
-/** Returns the files that would be written. */
+/** Returns the texts of the files, also of those that `init` doesn’t replace, so that a person can compare them. */
 const contentLines = ({ appFile, files }: InitReport): readonly string[] => [
   ...(appFile === undefined ? [] : ['', `--- ${APP_FILE}`, appFile]),
   ...files.flatMap(({ state, file: { path, text } }) => (state === 'called' ? [] : ['', `--- ${path}`, text])),
@@ -153,7 +154,7 @@ const credentialLines = (report: InitReport): readonly string[] =>
 
 /** Returns the commands that commit what was written and, if it can be released, those that release it. */
 function commitLines({ appFile, files }: InitReport): readonly string[] {
-  const written = files.filter(({ state }) => ['new', 'replaced'].includes(state));
+  const written = files.filter(({ state }) => isToWrite(state));
   if (appFile === undefined && written.length === 0) return [];
   // A file that a person has written may be untracked or changed. Adding an unchanged one has no effect.
   const paths = [APP_FILE, ...written.map(({ path }) => path)];

@@ -18,6 +18,7 @@ import {
   actionIn,
   type ActionVersion,
   fileState,
+  isToWrite,
   type KnownApp,
   otherCall,
   USUAL_PARTS,
@@ -107,8 +108,8 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const calls = findCalls(repository, used?.replace(/@.*$/, '') ?? '');
   const replaced = await inputsThatWent(calls, tools.program);
   if (replaced.length > 0 && !doctor) return showReplacement(calls, replaced, json, tools);
-  const found = await findApps(flags, repository, tools);
   const version = actionVersion(used);
+  const found = await findApps(flags, repository, tools);
   const sites = findSites(repository);
   const apps = found.heres.map(({ app }) => knownApp(app, repository, sites));
   const parts = partsFor(only, apps);
@@ -174,7 +175,7 @@ function stateOf(file: WorkflowFile, calls: readonly OwnCall[], repository: Repo
 /** Writes the app's file, and the workflows that no person has written or changed. */
 async function writeFiles(appFile: string | undefined, files: InitReport['files']): Promise<void> {
   if (appFile !== undefined) await writeFile(APP_FILE, appFile, { flag: 'wx' });
-  for (const { file, state } of files) if (['new', 'replaced'].includes(state)) writeWorkflow(file);
+  for (const { file, state } of files) if (isToWrite(state)) writeWorkflow(file);
 }
 
 /** Returns the names of all variables and secrets that the workflows need in the repository on GitHub. */

@@ -3,10 +3,19 @@
 import { join } from 'node:path';
 import { suggestion } from '../../base/problem.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
+import type { Texts } from '../../features/app/app-parts.ts';
 import { type DeployTarget, deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
 import { keptApps, type KeptPackage, keptPackages, lockFolder, packagePath } from '../deploy/kept-packages.ts';
 import { layOut, open } from '../deploy/package-app.ts';
-import { functionChanges, functionsOf, liveFrom, type LiveRelease, readLive, runOn } from '../deploy/plan.ts';
+import {
+  functionChanges,
+  functionsOf,
+  liveFrom,
+  type LiveRelease,
+  readLive,
+  runOn,
+  type RunOnTarget,
+} from '../deploy/plan.ts';
 import { recordOfFunctions, releasePackage } from '../deploy/release-package.ts';
 import { functionRows, isAgreed, liveNowText, liveText, rowsText } from '../deploy/show-plan.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
@@ -86,25 +95,45 @@ async function publishAgain(chosen: KeptPackage, target: DeployTarget, tools: To
     ...(await layOut(app, path, opened, join(temporary.path, 'app'))),
     ...recordOfFunctions(opened.contents.parts),
   };
-  const planned = async (now: LiveRelease | undefined): Promise<string> =>
-    rowsText([
-      ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
-      ['Credential', `from ${target.credential}`],
-      ['Package', shown(chosen)],
-      ['Site', site && (current === undefined ? 'published again' : 'already live, so it is not published again')],
-      ['Live now', site && liveNowText(now)],
-      ...functionRows(
-        functions && (await functionChanges(functionsOf(release), run)),
-        'not in the package (they stay)',
-      ),
-      ['Migrations', 'stay applied'],
-    ]);
-  const readAgain = async (): Promise<string> => planned(site && (await readLive(run)));
-  if (!(await isAgreed(await planned(live), readAgain, 'Nothing was changed.', tools))) return 1;
+  const plan: RollbackPlan = {
+    chosen,
+    target,
+    site: site && (current === undefined ? 'published again' : 'already live, so it is not published again'),
+    functions: functions && functionsOf(release),
+  };
+  const readAgain = async (): Promise<string> => planText(plan, site && (await readLive(run)), run);
+  if (!(await isAgreed(await planText(plan, live, run), readAgain, 'Nothing was changed.', tools))) return 1;
   const { before: _before, ...record } = chosen;
   await releasePackage({ inputs: release, kept: record, file: path, live }, target, tools);
   if (current !== undefined) stdout.write(`${current.url}\n`);
   return 0;
+}
+
+interface RollbackPlan {
+  readonly chosen: KeptPackage;
+  readonly target: DeployTarget;
+  /** What happens to the site. Undefined if the package has none. */
+  readonly site: string | undefined;
+  /** Inputs of `cloud-deploy-function`. Undefined if the package has no functions. */
+  readonly functions: Texts | undefined;
+}
+
+/** Describes what a rollback would change. @param live release that is live now */
+async function planText(
+  { chosen, target, site, functions }: RollbackPlan,
+  live: LiveRelease | undefined,
+  run: RunOnTarget,
+): Promise<string> {
+  const changes = functions && (await functionChanges(functions, run));
+  return rowsText([
+    ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
+    ['Credential', `from ${target.credential}`],
+    ['Package', shown(chosen)],
+    ['Site', site],
+    ['Live now', site && liveNowText(live)],
+    ...functionRows(changes, 'not in the package (they stay)'),
+    ['Migrations', 'stay applied'],
+  ]);
 }
 
 /** Number of characters of a digest that select a package. */

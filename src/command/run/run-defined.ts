@@ -1,7 +1,7 @@
 /** Runs a command by its definition: parses its flags, gives it its tools, and prints its error. */
 
 import { inOneLine } from '../../base/legible.ts';
-import { failureText, isFailure } from '../../emulator/emulator-texts.ts';
+import { failureText, isFailure } from '../../base/failure-text.ts';
 import type { StopSignal } from '../../base/system/stop-signals.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { type Command, CommandErrors, type ExitCode, type Tools } from './definition.ts';

@@ -10,8 +10,11 @@ import type { FunctionEvidence, NotJudged, NotJudgedReason } from './evidence.ts
 const KNOWN_MS = 24 * 3_600_000;
 /** Entries of a function's log may arrive this much later than their time, in milliseconds. They are read again. */
 const LATE_MS = 60_000;
-/** Time limit for reading a function's log, in milliseconds, and the part of it for a request that has begun. */
+/** Time limit for a check, which reads a function's log, in milliseconds. */
 export const READ_MS = 120_000;
+/** Part of it in which the errors since the release are counted. The rest is for the log before the release. */
+const COUNT_MS = 60_000;
+/** Part of it for a request that has begun. */
 const LAST_REQUEST_MS = 30_000;
 
 /** A function, and its errors since the release. */
@@ -66,7 +69,7 @@ export class WatchedFunction {
     const isOver = (limitMs: number): boolean => isDecided() || clock.monotonicMs() > beganMs + limitMs;
     try {
       await withinTime(context, READ_MS, async limited => {
-        await this.#count(limited, from, now, () => isOver(LATE_MS));
+        await this.#count(limited, from, now, () => isOver(COUNT_MS));
         await this.#compare(limited, () => isOver(READ_MS - LAST_REQUEST_MS));
       });
     } catch (thrown) {
@@ -127,7 +130,7 @@ export class WatchedFunction {
     return added(this.#settled, this.#recent);
   }
 
-  /** Returns the patterns of which there are enough errors, if they are new. */
+  /** Returns the patterns with enough errors to break the function unless they are known. */
   #frequent(): readonly (readonly [string, number])[] {
     return [...this.#counts()].filter(([, count]) => count >= this.#newErrors);
   }
