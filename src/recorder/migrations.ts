@@ -2,7 +2,7 @@
 
 import type { Node } from 'libpg-query';
 import { commandTag } from '../sql/command-tag.ts';
-import { allWithin, bodiesOf, bodyOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, constantTexts, textsOf } from '../sql/tree.ts';
 import { isConcurrent, OpenMigration, type RecordedRun } from './open-migration.ts';
 import { type Coded, PastCode, wordPattern } from './past-code.ts';
 import type { Executed } from './protocol/executed.ts';
@@ -161,7 +161,7 @@ function settingOfIndex(node: Node, active: ReadonlyMap<string, string>, path = 
       : index.relation?.schemaname !== undefined &&
         index.whereClause === undefined &&
         bodiesOf(index.indexParams, 'IndexElem').every(one => !one.expr && !one.opclass && !one.collation);
-  const texts = [...allWithin(node, 'A_Const')].flatMap(({ sval }) => sval?.sval ?? []);
+  const texts = constantTexts(node);
   const isRelevant = (name: string): boolean => {
     if (name === 'search_path') return !isQualified && !USUAL_PATH.test(path);
     if (OF_TIME.test(name)) return texts.some(text => TIME.test(text));

@@ -24,10 +24,14 @@ export type Coded = Statement & Pick<Executed, 'code'>;
 const locks = ({ node, sql }: Statement): boolean =>
   /pg_\w*advisory/i.test(sql) && (tagOf(node) !== 'SelectStmt' || relationsIn(node).length > 0);
 
-/** Whether a statement makes a trigger or constraint that can be deferred, or a function can make one of its text. */
-function makesDeferrable({ node, sql, code }: Coded): boolean {
-  if (code !== undefined) return code.words.has('deferrable') || code.words.has('deferred');
-  if (['SelectStmt', 'CallStmt'].includes(tagOf(node))) return /\bdeferr(?:able|ed)\b/i.test(sql);
+/** Whether a statement contains code, or calls a function, which can run a text as SQL. */
+const runsText = ({ node, code }: Coded): boolean =>
+  code !== undefined || ['SelectStmt', 'CallStmt'].includes(tagOf(node));
+
+/** Whether a statement makes a trigger or constraint that can be deferred. */
+function makesDeferrable(statement: Coded): boolean {
+  const { node, sql } = statement;
+  if (runsText(statement)) return /\bdeferr(?:able|ed)\b/i.test(sql);
   return (
     [...allWithin(node, 'Constraint')].some(({ contype, deferrable }) => deferrable ?? DEFERRABLE.has(contype)) ||
     (['CreateTrigStmt', 'ATAlterConstraint'] as const).some(tag =>
@@ -96,7 +100,9 @@ export class PastCode {
     for (const column of timedColumnsIn(statement.sql)) this.timed.add(column);
     for (const column of begunColumnsIn(node)) this.begun.add(column);
     this.triggers.add(statement);
-    this.isAnyRunning ||= /\b(?:event\s+trigger|domain)\b/i.test(statement.sql);
+    this.isAnyRunning ||= runsText(statement)
+      ? /\b(?:event\s+trigger|domain)\b/i.test(statement.sql)
+      : ['CreateDomainStmt', 'CreateEventTrigStmt'].includes(tagOf(node));
   }
 
   /** Returns one of these names that is in the text of a function. */

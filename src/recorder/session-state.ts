@@ -3,7 +3,7 @@
 import type { InsertStmt, Node } from 'libpg-query';
 import { lastPart, targetsOf } from '../sql/names.ts';
 import { isIrrelevant } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, hasWithin, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, constantTexts, hasWithin, textsOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
 import { functionsIn } from './surroundings.ts';
 import { isDefinition } from './transaction-ends.ts';
@@ -175,7 +175,7 @@ export class SessionSequences {
   readsEarlier({ node, session, transaction }: Executed): boolean {
     if (isDefinition(node) || !readsLatest(node)) return false;
     const isLast = functionsIn(node).includes('lastval');
-    const isKnown = this.#taken.get(transaction)?.include(textsIn(node).join(' '), isLast) === true;
+    const isKnown = this.#taken.get(transaction)?.include(constantTexts(node).join(' '), isLast) === true;
     return !isKnown && this.#first.has(session) && this.#first.get(session) !== transaction;
   }
 
@@ -190,7 +190,7 @@ export class SessionSequences {
     const isCall = select !== undefined && functionsIn(node).some(name => ['nextval', 'setval'].includes(name));
     const taken = this.#taken.get(transaction) ?? new Takings();
     this.#taken.set(transaction, taken);
-    if (isCall) for (const text of textsIn(node)) taken.add(lastPart(text));
+    if (isCall) for (const text of constantTexts(node)) taken.add(lastPart(text));
     // Without a list of columns, each can have a value.
     if (insert?.cols !== undefined || (insert !== undefined && insert.selectStmt === undefined))
       for (const name of targetsOf(node).map(lastPart)) taken.add(name, givenBy(insert));
@@ -204,6 +204,3 @@ function givenBy({ cols, selectStmt }: InsertStmt): readonly string[] {
     rows.length > 0 && rows.every(({ items }) => items?.[at] !== undefined && 'SetToDefault' in items[at]);
   return bodiesOf(cols, 'ResTarget').flatMap(({ name = '' }, at) => (isDefault(at) ? [] : name));
 }
-
-const textsIn = (node: Node): readonly string[] =>
-  [...allWithin(node, 'A_Const')].flatMap(({ sval }) => sval?.sval || []);
