@@ -2,7 +2,7 @@
 
 import type { Node } from 'libpg-query';
 import { commandTag } from '../sql/command-tag.ts';
-import { allWithin, bodiesOf, bodyOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, constantTexts, textsOf } from '../sql/tree.ts';
 import { isConcurrent, OpenMigration, type RecordedRun } from './open-migration.ts';
 import { type Coded, PastCode, wordPattern } from './past-code.ts';
 import type { Executed } from './protocol/executed.ts';
@@ -59,7 +59,7 @@ export function migrationsOf(
     if (effect.is === 'setting' && !each.isUndone) settings.change(each, effect);
     const isAmongOthers = latest !== undefined && latest.session !== each.session && place < latest.transaction.end;
     if (isUserKept || effect.is === 'setting') open.seeSetting(each);
-    past.add(each);
+    past.add(each, effect.is === 'read');
     open.take(each, effect, active, isAmongOthers);
     if (effect.is === 'write' && !each.isUndone) latest = each;
     const name = names[place];
@@ -121,7 +121,7 @@ function dropsTemporary({ node, temporary }: Executed): boolean {
 /** Says why a statement can't be recorded. */
 function refusalOf(
   effect: Effect,
-  { database, sql, problem, isPartial, node, temporary }: Executed,
+  { database, sql, problem, isPartial, node, temporary, settings }: Executed,
   scratch: string,
   active: ReadonlyMap<string, string>,
 ): string | undefined {
@@ -135,7 +135,7 @@ function refusalOf(
   if (named !== undefined)
     return `uses \`${named}\`, a temporary object of an earlier transaction, which the file doesn’t have`;
   if (isPartial && bodyOf(node, 'SelectStmt') !== undefined) return 'calls a function, but not all rows were fetched';
-  const setting = isConcurrent(node) ? settingOfIndex(node, active) : undefined;
+  const setting = isConcurrent(node) ? settingOfIndex(node, active, settings.get('search_path')) : undefined;
   return (
     setting &&
     `runs outside of a transaction, so a file can’t set \`${setting}\` for it. Specify the table’s schema, and everything that the setting determines, in the statement`
@@ -146,8 +146,11 @@ function refusalOf(
 const OF_TIME = /^(?:timezone|datestyle|intervalstyle)$/;
 const TIME = /\d|now|today|tomorrow|yesterday/i;
 
+/** A search path that finds the same as the usual one, as Liquibase sets it. The server of the recording has no schema of the user. */
+const USUAL_PATH = /^(?:"?\$user"?, *)*"?public"?(?:, *(?:"?\$user"?|"?public"?))*$/;
+
 /** Returns a setting on which a statement outside of a transaction depends. */
-function settingOfIndex(node: Node, active: ReadonlyMap<string, string>): string | undefined {
+function settingOfIndex(node: Node, active: ReadonlyMap<string, string>, path = ''): string | undefined {
   const index = bodyOf(node, 'IndexStmt');
   const dropped = bodiesOf(bodyOf(node, 'DropStmt')?.objects, 'List');
   const { relation } = bodyOf(node, 'ReindexStmt') ?? bodyOf(node, 'AlterTableStmt') ?? {};
@@ -158,9 +161,9 @@ function settingOfIndex(node: Node, active: ReadonlyMap<string, string>): string
       : index.relation?.schemaname !== undefined &&
         index.whereClause === undefined &&
         bodiesOf(index.indexParams, 'IndexElem').every(one => !one.expr && !one.opclass && !one.collation);
-  const texts = [...allWithin(node, 'A_Const')].flatMap(({ sval }) => sval?.sval ?? []);
+  const texts = constantTexts(node);
   const isRelevant = (name: string): boolean => {
-    if (name === 'search_path') return !isQualified;
+    if (name === 'search_path') return !isQualified && !USUAL_PATH.test(path);
     if (OF_TIME.test(name)) return texts.some(text => TIME.test(text));
     return texts.length > 0 || name === 'default_tablespace' || name === 'role';
   };

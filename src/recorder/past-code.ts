@@ -1,7 +1,8 @@
 /** Follows the code in a database, which can change what the server tells later. */
 
+import type { ConstrType } from 'libpg-query';
 import { RUNNING } from '../sql/settings.ts';
-import { bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import { NAMES_SETTER, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
@@ -22,6 +23,27 @@ export type Coded = Statement & Pick<Executed, 'code'>;
 /** Whether a statement can take or release advisory locks because of rows, which a later answer tells. */
 const locks = ({ node, sql }: Statement): boolean =>
   /pg_\w*advisory/i.test(sql) && (tagOf(node) !== 'SelectStmt' || relationsIn(node).length > 0);
+
+/** Whether a statement contains code, or calls a function, which can run a text as SQL. */
+const runsText = ({ node, code }: Coded): boolean =>
+  code !== undefined || ['SelectStmt', 'CallStmt'].includes(tagOf(node));
+
+/** Whether a statement makes a trigger or constraint that can be deferred. */
+function makesDeferrable(statement: Coded): boolean {
+  const { node, sql } = statement;
+  if (runsText(statement)) return /\bdeferr(?:able|ed)\b/i.test(sql);
+  return (
+    [...allWithin(node, 'Constraint')].some(({ contype, deferrable }) => deferrable ?? DEFERRABLE.has(contype)) ||
+    (['CreateTrigStmt', 'ATAlterConstraint'] as const).some(tag =>
+      [...allWithin(node, tag)].some(({ deferrable }) => deferrable),
+    )
+  );
+}
+
+const DEFERRABLE: ReadonlySet<ConstrType | undefined> = new Set([
+  'CONSTR_ATTR_DEFERRABLE',
+  'CONSTR_ATTR_DEFERRED',
+] as const);
 
 /** Finds a name in SQL. */
 export const wordPattern = (name: string): RegExp => new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`, 'i');
@@ -54,9 +76,11 @@ export class PastCode {
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
 
-  add(statement: Coded): void {
+  /** @param isRead whether the statement changes nothing but locks */
+  add(statement: Coded, isRead = false): void {
     const { code, node } = statement;
     if ((code?.acts === true && code.sees) || locks(statement)) this.steering ??= shownStatement(statement);
+    if (isRead) return;
     const sets = this.#sets(statement);
     const routine = bodyOf(node, 'CreateFunctionStmt');
     const isNamed = this.#namesSetter(statement) || (code === undefined && NAMES_SETTER.test(statement.sql));
@@ -70,13 +94,15 @@ export class PastCode {
       this.#definitions += `${statement.sql};`;
     }
     if (routine !== undefined || code?.words.has('function') === true) this.#routines += `${statement.sql};`;
-    const isDeferred = /\bdeferr(?:able|ed)\b/i.test(statement.sql);
-    this.defers ||= isDeferred && /\btrigger\b/i.test(statement.sql);
-    this.defersChecks ||= isDeferred;
+    const isDeferrable = makesDeferrable(statement);
+    this.defers ||= isDeferrable && /\btrigger\b/i.test(statement.sql);
+    this.defersChecks ||= isDeferrable;
     for (const column of timedColumnsIn(statement.sql)) this.timed.add(column);
     for (const column of begunColumnsIn(node)) this.begun.add(column);
     this.triggers.add(statement);
-    this.isAnyRunning ||= /\b(?:event\s+trigger|domain)\b/i.test(statement.sql);
+    this.isAnyRunning ||= runsText(statement)
+      ? /\b(?:event\s+trigger|domain)\b/i.test(statement.sql)
+      : ['CreateDomainStmt', 'CreateEventTrigStmt'].includes(tagOf(node));
   }
 
   /** Returns one of these names that is in the text of a function. */

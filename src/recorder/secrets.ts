@@ -3,7 +3,7 @@
 import type { Node, SelectStmt } from 'libpg-query';
 import { shortened } from '../base/shortened.ts';
 import { settingChanges } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, hasWithin, textOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, constantTexts, hasWithin, textOf, textsOf } from '../sql/tree.ts';
 
 /** Longest part of a statement or a command in a message. */
 export const MAX_SHOWN = 100;
@@ -155,12 +155,12 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
     const columns = named.length > 0 ? named : columnsOf(table ?? '');
     const given = columns.filter((_, index) => isGiven(items[index]));
     const keys = given.some(name => VALUE_COLUMN.test(name)) ? items.flatMap(keysIn) : [];
-    add([...given, ...keys], items.flatMap(constantsIn));
+    add([...given, ...keys], items.flatMap(constantTexts));
   };
   const addTargets = (targets: readonly Node[] | undefined, condition: Node | undefined): void => {
     for (const { name = '', val } of bodiesOf(targets, 'ResTarget'))
       if (isGiven(val))
-        add([name, ...(VALUE_COLUMN.test(name) ? [...keysIn(condition), ...keysIn(val)] : [])], constantsIn(val));
+        add([name, ...(VALUE_COLUMN.test(name) ? [...keysIn(condition), ...keysIn(val)] : [])], constantTexts(val));
   };
   // ON CONFLICT isn’t a node of its own in the tree.
   for (const { cols, relation, selectStmt, onConflictClause: conflict } of allWithin(node, 'InsertStmt')) {
@@ -169,7 +169,7 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
   }
   for (const { targetList, whereClause } of allWithin(node, 'UpdateStmt')) addTargets(targetList, whereClause);
   const addNamed = (column: string, value: Node | undefined): void => {
-    if ((WHOLE_NAME.test(column) || KEY_NAME.test(column)) && hasConstant(value)) add([column], constantsIn(value));
+    if ((WHOLE_NAME.test(column) || KEY_NAME.test(column)) && hasConstant(value)) add([column], constantTexts(value));
   };
   for (const { colname = '', constraints } of allWithin(node, 'ColumnDef'))
     for (const { contype, raw_expr } of bodiesOf(constraints, 'Constraint'))
@@ -212,12 +212,8 @@ function rowsOf(select: SelectStmt | undefined): readonly (readonly Node[])[] {
   return rows;
 }
 
-/** Returns the texts that are constants in a part of a statement. */
-const constantsIn = (node: Node | undefined): readonly string[] =>
-  node === undefined ? [] : Array.from(allWithin(node, 'A_Const'), ({ sval }) => sval?.sval ?? '');
-
 /** Returns the constants that can be the name of a value in the same row. */
 const keysIn = (node: Node | undefined): readonly string[] =>
-  constantsIn(node).filter(text => text.length <= MAX_KEY && /^[\w.:/-]+$/.test(text));
+  constantTexts(node).filter(text => text.length <= MAX_KEY && /^[\w.:/-]+$/.test(text));
 
-const hasConstant = (node: Node | undefined): boolean => constantsIn(node).some(Boolean);
+const hasConstant = (node: Node | undefined): boolean => constantTexts(node).length > 0;

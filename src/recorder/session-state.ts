@@ -3,7 +3,7 @@
 import type { InsertStmt, Node } from 'libpg-query';
 import { lastPart, targetsOf } from '../sql/names.ts';
 import { isIrrelevant } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, hasWithin, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, constantTexts, hasWithin, textsOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
 import { functionsIn } from './surroundings.ts';
 import { isDefinition } from './transaction-ends.ts';
@@ -106,36 +106,54 @@ function releasesEarlier(sql: string): boolean {
   return false;
 }
 
-/** A certain taking of a value. */
-interface Taking {
-  /** Name of the sequence, or of its table. */
-  readonly name: string;
-  /** Columns of an INSERT, which takes no value for them. Undefined for a call. */
-  readonly given?: readonly string[];
+/** Longest part of a word that can be the name of a sequence. */
+const MAX_WORD = 130;
+
+/** Returns the beginnings and the ends of a word at its underscores, without the `_seq` of a sequence. */
+function partsOf(word: string): { readonly starts: readonly string[]; readonly ends: readonly string[] } {
+  const places = Array.from(word.matchAll(/_|$/g), ({ index }) => index);
+  const ends = places.map(place => word.slice(place + 1).replace(/_seq$/, ''));
+  return { starts: places.map(place => word.slice(0, place)), ends: [word, ...ends] };
 }
 
-/** Whether `currval` with these texts, or `lastval`, reads a value that was taken. */
-function isTaken(takings: readonly Taking[], texts: string, isLast: boolean): boolean {
-  const words = texts.toLowerCase().split(/\W+/);
-  return takings.some(({ name, given }) => {
+/** Values that have certainly been taken: by calls, and by INSERT. */
+class Takings {
+  /** Columns to which the latest INSERT itself gave a value, by the name of its table. None for a sequence of a call. */
+  readonly #given = new Map<string, readonly string[]>();
+  #hasCall = false;
+
+  /** @param given columns of an INSERT. Undefined for a call. */
+  add(name: string, given?: readonly string[]): void {
+    this.#given.set(name.toLowerCase(), given ?? []);
+    this.#hasCall ||= given === undefined;
+  }
+
+  /** Whether `currval` with these texts, or `lastval`, reads one of the values. */
+  include(texts: string, isLast: boolean): boolean {
     // Not each table has a sequence.
-    if (isLast) return given === undefined;
-    const isGiven = given?.some(column => words.some(word => word === column || word.endsWith(`_${column}_seq`)));
-    return isGiven !== true && words.some(word => word.startsWith(name.toLowerCase()));
-  });
+    if (isLast) return this.#hasCall;
+    const words = texts
+      .toLowerCase()
+      .split(/\W+/)
+      .map(word => partsOf(word.slice(0, MAX_WORD)));
+    const ends = new Set(words.flatMap(word => word.ends));
+    return words.some(({ starts }) =>
+      starts.some(start => this.#given.get(start)?.some(column => ends.has(column)) === false),
+    );
+  }
 }
 
 /** Whether code can read a value of a sequence that an earlier statement has taken. */
 function codeReadsEarlier(sql: string): boolean {
-  let taken: Taking[] = [];
+  let taken = new Takings();
   for (const part of sql.split(';')) {
-    if (END_OF_BRANCH.test(part)) taken = [];
+    if (END_OF_BRANCH.test(part)) taken = new Takings();
     for (const [, call = '', rest = ''] of part.matchAll(VALUES))
-      if (!LATEST.test(call)) taken.push({ name: /\w+(?=["']*(?:[\s(:,]|$))/.exec(rest)?.[0] ?? rest });
-      else if (!isTaken(taken, rest, /^last/i.test(call))) return true;
+      if (!LATEST.test(call)) taken.add(/\w+(?=["']*(?:[\s(:,]|$))/.exec(rest)?.[0] ?? rest);
+      else if (!taken.include(rest, /^last/i.test(call))) return true;
     const [, name, columns = ''] = INSERT.exec(part) ?? [];
     if (name !== undefined && !/\bon\s+conflict\b/i.test(part))
-      taken.push({ name, given: columns.toLowerCase().match(/\w+/g) ?? [] });
+      taken.add(name, columns.toLowerCase().match(/\w+/g) ?? []);
   }
   return false;
 }
@@ -145,7 +163,7 @@ export class SessionSequences {
   /** First transaction of each session that can have taken a value; undefined if it goes on in a later migration. */
   readonly #first = new Map<number, Executed['transaction'] | undefined>();
   /** Tables and sequences of which a transaction has certainly taken a value in this migration. */
-  readonly #taken = new Map<Executed['transaction'], Taking[]>();
+  readonly #taken = new Map<Executed['transaction'], Takings>();
 
   /** Follows the end of a migration, and so of its files. */
   migrationEnded(): void {
@@ -156,8 +174,8 @@ export class SessionSequences {
   /** Checks whether a statement can read a value that an earlier transaction has taken. */
   readsEarlier({ node, session, transaction }: Executed): boolean {
     if (isDefinition(node) || !readsLatest(node)) return false;
-    const taken = this.#taken.get(transaction) ?? [];
-    const isKnown = isTaken(taken, textsIn(node).join(' '), functionsIn(node).includes('lastval'));
+    const isLast = functionsIn(node).includes('lastval');
+    const isKnown = this.#taken.get(transaction)?.include(constantTexts(node).join(' '), isLast) === true;
     return !isKnown && this.#first.has(session) && this.#first.get(session) !== transaction;
   }
 
@@ -170,11 +188,12 @@ export class SessionSequences {
     if ((select?.fromClause ?? select?.whereClause ?? select?.limitCount ?? insert?.onConflictClause) !== undefined)
       return;
     const isCall = select !== undefined && functionsIn(node).some(name => ['nextval', 'setval'].includes(name));
-    const takings: Taking[] = isCall ? textsIn(node).map(text => ({ name: lastPart(text) })) : [];
+    const taken = this.#taken.get(transaction) ?? new Takings();
+    this.#taken.set(transaction, taken);
+    if (isCall) for (const text of constantTexts(node)) taken.add(lastPart(text));
     // Without a list of columns, each can have a value.
     if (insert?.cols !== undefined || (insert !== undefined && insert.selectStmt === undefined))
-      for (const name of targetsOf(node).map(lastPart)) takings.push({ name, given: givenBy(insert) });
-    if (takings.length > 0) this.#taken.set(transaction, [...(this.#taken.get(transaction) ?? []), ...takings]);
+      for (const name of targetsOf(node).map(lastPart)) taken.add(name, givenBy(insert));
   }
 }
 
@@ -185,6 +204,3 @@ function givenBy({ cols, selectStmt }: InsertStmt): readonly string[] {
     rows.length > 0 && rows.every(({ items }) => items?.[at] !== undefined && 'SetToDefault' in items[at]);
   return bodiesOf(cols, 'ResTarget').flatMap(({ name = '' }, at) => (isDefault(at) ? [] : name));
 }
-
-const textsIn = (node: Node): readonly string[] =>
-  [...allWithin(node, 'A_Const')].flatMap(({ sval }) => sval?.sval || []);

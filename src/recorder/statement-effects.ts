@@ -85,7 +85,7 @@ function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: st
   const { limitCount, whereClause, groupClause, havingClause } = bodyOf(node, 'SelectStmt') ?? {};
   const isGrouped = (known?.functions.length ?? 0) > 0 || (groupClause ?? havingClause) !== undefined;
   const isEmpty = constantOf(limitCount) === '0' || (constantOf(whereClause) === 'false' && !isGrouped);
-  const read = known && isEmpty ? { ...known, columns: OF_NO_ROWS } : known;
+  const read = known && isEmpty ? { ...known, columns: OF_NO_ROWS, hasOthers: false } : known;
   const sees = tag === 'SelectStmt' && read ? sightOf(read, name => isReadByTool(around, name, path)) : 'rows';
   if (changesRows(node)) return { is: 'write', sees: 'rows' };
   if (bodyOf(node, 'SelectStmt')?.intoClause !== undefined) return { is: 'write', sees: undefined };

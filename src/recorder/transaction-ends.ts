@@ -1,7 +1,7 @@
 /** Finds the statements that can depend on where transactions end, so that a file ends with theirs. */
 
 import type { Node } from 'libpg-query';
-import { allWithin, bodyOf, hasWithin, type NodeTag, tagOf } from '../sql/tree.ts';
+import { allWithin, bodyOf, constantTexts, hasWithin, type NodeTag, tagOf } from '../sql/tree.ts';
 
 /** Statements that define objects, run no code and change no rows. */
 const DEFINING: ReadonlySet<NodeTag> = new Set([
@@ -41,6 +41,6 @@ export function isDefinition(node: Node): boolean {
     (DEFINING.has(tagOf(node)) || (EVALUATING.has(tagOf(node)) && !hasFunction && !computes(node))) &&
     // The bounds of a partition are evaluated at once, unlike a default.
     (!hasFunction || bodyOf(node, 'CreateStmt')?.partbound === undefined) &&
-    [...allWithin(node, 'A_Const')].every(({ sval }) => !TIME.test(sval?.sval ?? ''))
+    !constantTexts(node).some(text => TIME.test(text))
   );
 }

@@ -126,3 +126,7 @@ export function isOn(options: readonly Node[] | undefined, name: string): boolea
   const value = textOf(option.arg) ?? bodyOf(option.arg, 'Integer')?.ival ?? bodyOf(option.arg, 'Boolean')?.boolval;
   return option.arg === undefined || ['true', 'on', '1', 1, true].includes(value ?? 0);
 }
+
+/** Returns the texts, without empty ones, that are constants in a tree. */
+export const constantTexts = (node: Node | undefined): readonly string[] =>
+  node === undefined ? [] : [...allWithin(node, 'A_Const')].flatMap(({ sval }) => sval?.sval || []);

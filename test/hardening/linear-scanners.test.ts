@@ -18,7 +18,8 @@ import { csvCell } from '../../src/features/shared/csv-cell.ts';
 import { TextKey } from '../../src/features/sql-log/mask/fingerprint.ts';
 import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
 import { shapeOf } from '../../src/features/sql-log/records/query-shape.ts';
-import { secretIn } from '../../src/recorder/secrets.ts';
+import { looksSecret, secretIn } from '../../src/recorder/secrets.ts';
+import { sessionStateIn, timedColumnsIn } from '../../src/recorder/session-state.ts';
 import { toolEnvironment } from '../../src/recorder/tool-environment.ts';
 import { cssReferences } from '../../src/packing/kinds/css-references.ts';
 import { readFrontmatter } from '../../src/packing/kinds/frontmatter.ts';
@@ -160,8 +161,25 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
       },
     },
     sql: {
-      pieces: String.raw`+¦+-¦''¦/*¦((),¦"a".¦a@¦U&¦1-a-¦"a" /* */ ¦[1:¦case when ¦(1), ¦# $1\n¦"a"¦'--¦'\n¦' -- ¦$a$¦$a¦/*/¦/**/¦/**/+¦/* */¦-- ¦--\n¦;¦?¦1.¦--changeset a:1\n¦-- migrate:up\n¦-- +goose Up\n¦--changeset ¦<include ¦<!--¦{{¦--> statement-breakpoint ¦down-¦roll ¦create ¦create table ¦drop table a,`,
+      pieces: String.raw`+¦+-¦''¦/*¦((),¦"a".¦a@¦U&¦1-a-¦"a" /* */ ¦[1:¦case when ¦(1), ¦# $1\n¦"a"¦'--¦'\n¦' -- ¦$a$¦$a¦/*/¦/**/¦/**/+¦/* */¦-- ¦--\n¦;¦?¦1.¦--changeset a:1\n¦-- migrate:up\n¦-- +goose Up\n¦--changeset ¦<include ¦<!--¦{{¦--> statement-breakpoint ¦down-¦roll ¦create ¦create table ¦drop table a,¦insert into a(¦nextval(¦currval('a')¦new . ¦"a":"¦a@¦new.a:=statement_timestamp()`,
       of: {
+        'session of a recorded statement': [
+          text => [looksSecret(text), timedColumnsIn(text), sessionStateIn({ sql: text, node: { DoStmt: {} } })],
+          '',
+          "perform nextval('a') ",
+          'insert into a(b) values ',
+          'select pg_advisory_lock(',
+        ],
+        'values of sequences': [
+          text => {
+            const takings = each(text.length / 64, index => `perform nextval('a${index}');`);
+            const uses = "perform currval('z');".repeat(text.length / 64);
+            expect(sessionStateIn({ sql: `${takings}perform nextval('z');${uses}`, node: { DoStmt: {} } })).toBe(
+              undefined,
+            );
+          },
+          '',
+        ],
         'PostgreSQL grammar': [safely(text => PARSER.parse(text)), '', '/**/ ', "select '' "],
         'bodies in PL/pgSQL': [text => PARSER.parsePlpgsql(text), 'do $$ begin '],
         lexemes: [text => [...lexemes(text)], "select 'a'"],

@@ -209,7 +209,10 @@ test.each([
       `select n.nspname, format_type(a.atttypid, a.atttypmod), pg_get_expr(d.adbin, d.adrelid) from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid left join pg_attrdef d on d.adrelid = c.oid where c.oid = 'boats'::regclass and pg_table_is_visible(c.oid)`,
     ],
   ],
-  ['names of columns', ['select * from boats limit 0', 'select id, name from boats where false']],
+  [
+    'names of columns',
+    ['select * from boats limit 0', 'select name from boats where false', 'select mood from moods where false'],
+  ],
   [
     'all columns of views of definitions',
     ['select to_json(i) from pg_indexes i', 'select to_json(a) from information_schema.attributes a'],
