@@ -3,6 +3,7 @@
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../sql/parser.ts';
 import { isDefault, settingChanges } from '../sql/settings.ts';
+import { isOnlySetting } from './statement-effects.ts';
 
 /** A statement of a text. */
 export interface Statement {
@@ -19,7 +20,7 @@ export function statementsOf(text: string, parser: SqlParser): readonly Statemen
   });
 }
 
-/** Whether a statement differs from two others only in tokens in which these differ, such as the time of a run. */
+/** Checks whether a statement differs from two others only in tokens in which these differ, such as the time of a run. */
 export function isBetween(text: string, one: string, other: string, parser: SqlParser): boolean {
   const [given, ...both] = [text, one, other].map(sql => parser.tokens(sql).map(token => token.text));
   const [first = [], second = []] = both;
@@ -43,12 +44,12 @@ export function effectiveStatements(texts: readonly string[], parser: SqlParser)
   const active = new Map<string, string>();
   const statements = texts.flatMap(text => statementsOf(text, parser));
   return statements.flatMap(({ sql, node }, index) => {
-    const [change] = settingChanges(node);
-    if (change === undefined)
-      return { sql, node, number: index + 1, text: [...active.values()].toSorted().concat(sql).join(';') };
-    if (change.name === 'all') active.clear();
-    else if (isDefault(change)) active.delete(change.name);
-    else active.set(change.name, sql);
-    return [];
+    const text = [...new Set(active.values())].toSorted().concat(sql).join(';');
+    for (const change of settingChanges(node)) {
+      if (change.name === 'all') active.clear();
+      else if (isDefault(change)) active.delete(change.name);
+      else active.set(change.name, sql);
+    }
+    return isOnlySetting(node) ? [] : { sql, node, number: index + 1, text };
   });
 }

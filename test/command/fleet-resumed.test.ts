@@ -119,7 +119,9 @@ it('prints a report that can’t be written, and doesn’t offer to resume from 
   });
   expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/^succeeded: 1\n/)]);
   expect(stderr).not.toContain('To resume, run');
-  expect(stderr).toMatch(/save the following text as a file for --resume-from:\n\{[^]*"project_id":"shop-0","status":"succeeded"/);
+  expect(stderr).toMatch(
+    /save the following text as a file for --resume-from:\n\{[^]*"project_id":"shop-0","status":"succeeded"/,
+  );
 });
 
 it('names the report’s path that is a dangling link', async () => {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { effectiveStatements } from '../../src/recorder/statements.ts';
+import { parser } from './executed-statements.ts';
+
+test.each([
+  ['a statement that also sets something', ["insert into t select set_config('a.b', '1', false)"], [/^insert/]],
+  [
+    'several settings in one statement',
+    ["select set_config('a.x', '1', false), set_config('a.y', '2', false)", 'reset a.x', 'create table t ()'],
+    [/^select set_config.*;create table/],
+  ],
+  ['only settings', ['set a.x to 1', "select set_config('a.y', '2', true)"], []],
+])('%s is compared with the settings before it', (_, texts, expected) => {
+  const found = effectiveStatements(texts, parser).map(({ text }) => text);
+  expect(found).toEqual(expected.map(pattern => expect.stringMatching(pattern) as string));
+});
