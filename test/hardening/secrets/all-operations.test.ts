@@ -200,7 +200,8 @@ const usableScenarios = (id: OperationId): readonly Scenario[] =>
       // Empty if no platform is used.
       (given['base-url'] ?? '') === '' &&
       given['expose-preview-url'] === undefined &&
-      given['expose-anon-key'] === undefined,
+      given['expose-anon-key'] === undefined &&
+      given['values-path'] === undefined,
   );
 
 function selected(id: OperationId): readonly Scenario[] {

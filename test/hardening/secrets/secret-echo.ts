@@ -58,7 +58,8 @@ export class SecretEcho {
   #learnFromRequest(headers: Readonly<Record<string, unknown>>, body: string): void {
     const [, bearer] = /^Bearer (.+)$/.exec(String(headers['authorization'])) ?? [];
     if (bearer !== undefined) this.#keep('bearer token', bearer);
-    if (headers['content-type'] !== 'application/json') return;
+    // A canceled request has no body.
+    if (headers['content-type'] !== 'application/json' || body === '') return;
     for (const [name, value] of Object.entries(JSON.parse(body) as object))
       if (REQUESTED.has(name) && typeof value === 'string') this.#keep(`used ${name}`, value);
   }

@@ -43,7 +43,8 @@ export async function prepareGuard(context: PreparingServices, inputs: Inputs): 
     functions: namedFunctions(inputs),
   });
   const baseline: Baseline = { schema: 1, projectId, package: found, ...measured };
-  writeFileSync(baselineFile(folder), JSON.stringify(baseline));
+  // A code or a message of a failure is a text of the platform.
+  writeFileSync(baselineFile(folder), log.hide(JSON.stringify(baseline)));
   const { listingProblem: problem, workingPaths, functions } = measured;
   return {
     outputs: { ...NOTHING, baseline_path: baselineFile(folder), earlier_package: artifact },
