@@ -1,9 +1,11 @@
 /** Compares the statements of several runs of the tool. */
 
 import type { SqlParser } from '../sql/parser.ts';
+import { isDefault, settingChanges } from '../sql/settings.ts';
 import type { RecordedRun } from './open-migration.ts';
 import { shownStatement } from './secrets.ts';
-import { effectiveStatements, isBetween, type Statement } from './statements.ts';
+import { isOnlySetting } from './statement-effects.ts';
+import { isBetween, type Statement, statementsOf } from './statements.ts';
 import type { Tool, ToolRun } from './tool-run.ts';
 
 /** Runs of the tool with rows. */
@@ -88,5 +90,28 @@ export function withValueRisks(first: ToolRun, others: readonly ToolRun[], { par
     if (varying === undefined) return migration;
     const text = `Statement ${varying.number} contains a value that differs at each run or day, such as the time, a random value or today’s date: ${shown(varying)}`;
     return { ...migration, risks: [...migration.risks, { risk: 'values' as const, text }] };
+  });
+}
+
+/** A statement that isn't only a change of a setting. */
+interface EffectiveStatement extends Statement {
+  /** Number among all statements. */
+  readonly number: number;
+  /** The statement after those that set what holds for it. */
+  readonly text: string;
+}
+
+/** Returns the statements of texts with the settings that these texts set for them. */
+export function effectiveStatements(texts: readonly string[], parser: SqlParser): readonly EffectiveStatement[] {
+  const active = new Map<string, string>();
+  const statements = texts.flatMap(text => statementsOf(text, parser));
+  return statements.flatMap(({ sql, node }, index) => {
+    const text = [...new Set(active.values())].toSorted().concat(sql).join(';');
+    for (const change of settingChanges(node)) {
+      if (change.name === 'all') active.clear();
+      else if (isDefault(change)) active.delete(change.name);
+      else active.set(change.name, sql);
+    }
+    return isOnlySetting(node) ? [] : { sql, node, number: index + 1, text };
   });
 }

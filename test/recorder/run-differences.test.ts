@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectiveStatements } from '../../src/recorder/statements.ts';
+import { effectiveStatements } from '../../src/recorder/run-differences.ts';
 import { parser } from './executed-statements.ts';
 
 test.each([
