@@ -293,7 +293,7 @@ export class OpenMigration {
   }
 }
 
-/** What to do if several migrations are in one transaction of the tool. */
+/** Remedy if the tool runs several migrations in one transaction. */
 const REMEDY =
   'let the tool run each migration in a transaction of its own, as with Alembic’s `transaction_per_migration` or TypeORM’s `--transaction each`';
 

@@ -132,7 +132,7 @@ const OTHER_CHANGES = {
   problem: 'The recorded SQL might change another database differently',
   unless: 'the recorded statements are right on every database',
 };
-/** What each risk means, and when a person can accept it. */
+/** Problem of each risk, and the condition under which a person can accept it. */
 const DANGERS: Readonly<Record<Risk, typeof OTHER_CHANGES>> = {
   rows: OTHER_CHANGES,
   sessions: OTHER_CHANGES,

@@ -32,6 +32,7 @@ import { inlineText, sentenceText } from '../../src/runner/workflow/markdown.ts'
 import { safeLines } from '../../src/runner/workflow/untrusted.ts';
 import { lexemes } from '../../src/sql/lexeme.ts';
 import { loadParser } from '../../src/sql/parser.ts';
+import { CustomSettings } from '../../src/recorder/protocol/custom-settings.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { maskText } from '../features/sql-log/masked-text.ts';
 import { cpuMs } from '../support/cpu-time.ts';
@@ -169,6 +170,11 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           "perform nextval('a') ",
           'insert into a(b) values ',
           'select pg_advisory_lock(',
+        ],
+        'options of a connection': [
+          text => new CustomSettings({ parser: PARSER }).start(new Map([['options', text]])),
+          '-c',
+          '--',
         ],
         'values of sequences': [
           text => {

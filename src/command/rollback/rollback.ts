@@ -112,7 +112,7 @@ async function publishAgain(chosen: KeptPackage, target: DeployTarget, tools: To
 interface RollbackPlan {
   readonly chosen: KeptPackage;
   readonly target: DeployTarget;
-  /** What happens to the site. Undefined if the package has none. */
+  /** Change of the site, for the shown plan. Undefined if the package has no site. */
   readonly site: string | undefined;
   /** Inputs of `cloud-deploy-function`. Undefined if the package has no functions. */
   readonly functions: Texts | undefined;

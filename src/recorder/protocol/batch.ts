@@ -1,4 +1,4 @@
-/** What the recorder notes of the messages that a program sends before it waits for the server. */
+/** Facts about the messages that a program sends before it waits for the server. */
 
 interface Batch {
   readonly number: number;

@@ -23,7 +23,7 @@ export class CustomSettings {
 
   /** Adds those with which a session begins. @param parameters of its first message */
   start(parameters: ReadonlyMap<string, string>): void {
-    const options = (parameters.get('options') ?? '').matchAll(/(?:-c\s*|--)([^\s=]+)=/g);
+    const options = (parameters.get('options') ?? '').matchAll(/(?<!\S)(?:-c\s*|--)([^\s=]+)=/g);
     for (const name of [...parameters.keys(), ...Array.from(options, ([, option = '']) => option)])
       if (name.includes('.')) this.#uncertain.add(name.replaceAll('-', '_').toLowerCase());
   }
