@@ -40,6 +40,16 @@ export function migrationsOf(
   const past = new PastCode();
   for (const each of earlier) past.add(each);
   let open = new OpenMigration(around, past);
+  const shared: OpenMigration['earlier'][] = [];
+  const end = (name: string | undefined): RecordedRun => {
+    const run = open.ended(name);
+    shared.push(open.earlier);
+    migrations.push(run);
+    // Those between it and the first one that changed something in the transaction can’t be apart from it either.
+    for (let at = shared.length - 2; run.isJoined && shared[at] === open.earlier; at -= 1)
+      Object.assign(migrations[at] ?? {}, { isJoined: true });
+    return run;
+  };
   let latest: Executed | undefined;
   for (const [place, each] of all.entries()) {
     const isUserKept = settings.keepsUser(each);
@@ -54,7 +64,7 @@ export function migrationsOf(
     if (effect.is === 'write') {
       if (!each.isUndone && sequences.readsEarlier(each))
         refused.push(`${commandTag(each.node)} ${OF_EARLIER}: ${shownStatement(each)}`);
-      sequences.add(each);
+      sequences.add(each, !past.reaches(each.node));
     }
     if (effect.is === 'setting' && !each.isUndone) settings.change(each, effect);
     const isAmongOthers = latest !== undefined && latest.session !== each.session && place < latest.transaction.end;
@@ -64,22 +74,21 @@ export function migrationsOf(
     if (effect.is === 'write' && !each.isUndone) latest = each;
     const name = names[place];
     if (name === undefined) continue;
-    migrations.push(open.ended(name));
-    sequences.migrationEnded();
+    end(name);
     open = new OpenMigration(around, past, open);
   }
   if (refused.length > 0)
     throw new Error(`The command ran statements that can’t be recorded:\n${refused.map(one => `- ${one}`).join('\n')}`);
-  const rest = open.ended(undefined);
   const previous = migrations.at(-1);
-  if (rest.statements.length > 0 || previous === undefined) migrations.push(rest);
+  const rest = end(undefined);
   // What the program has read after the last migration needs no file. If it then changes something, the proof with rows finds it.
-  else previous.history.push(...rest.history);
+  if (rest.statements.length === 0 && previous !== undefined)
+    previous.history.push(...(migrations.pop()?.history ?? []));
   return migrations.filter(({ name, statements }) => name !== undefined || statements.length > 0);
 }
 
 const OF_EARLIER =
-  'can read a value that an earlier transaction or migration took from a sequence (`currval`, `lastval`), which is unknown in the session that runs the recorded file (to record it, take the value in the same transaction and migration, with INSERT … VALUES or `nextval`)';
+  'can read a value that an earlier transaction took from a sequence (`currval`, `lastval`), which is unknown in the session that runs the recorded file (to record it, take the value in the same transaction, with a message that only contains INSERT … VALUES or `nextval`)';
 
 /** Number of values of a sequence that a file takes in place of statements which were undone. */
 const MAX_TAKEN = 10_000;

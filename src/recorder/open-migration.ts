@@ -13,10 +13,10 @@ import { settingName } from './protocol/settings.ts';
 import { namesTransactions, type Sight } from './answers.ts';
 import { type Executed, USUAL_LEVEL } from './protocol/executed.ts';
 import { looksSecret, secretIn, shownStatement } from './secrets.ts';
-import { readsColumn, sessionStateIn, usesTime } from './session-state.ts';
+import { readsTimed, sessionStateIn } from './session-state.ts';
 import { countDepends, type Effect, isConstant } from './statement-effects.ts';
 import { functionsIn, isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
-import { isDefinition } from './transaction-ends.ts';
+import { isDefinition, onlyAdds } from './transaction-ends.ts';
 
 /** Reasons why a recorded migration can differ on another database. A person can accept it after a review. */
 export const RISKS = ['rows', 'values', 'sessions', 'secrets'] as const;
@@ -34,6 +34,11 @@ export interface RecordedRun {
   /** Sentences about risks, for the user. */
   readonly risks: { readonly risk: Risk; readonly text: string }[];
   readonly notes: string[];
+  /**
+   * Whether it needs the file of the migration before it, because the tool ran both in one transaction: the time, deferred
+   * checks, temporary objects and values of sequences are the same only there.
+   */
+  isJoined: boolean;
 }
 
 export const isConcurrent = (node: Node): boolean => transactionNeed(node) === 'concurrent';
@@ -45,7 +50,9 @@ export class OpenMigration {
   /** Transaction after which a further file begins, because its end can matter. */
   #ending: Executed['transaction'] | undefined;
   /** Transaction in which the migration before this one has changed rows or run code last. */
-  readonly #earlier: Executed['transaction'] | undefined;
+  readonly earlier: Executed['transaction'] | undefined;
+  /** Whether one of its statements can depend on what an earlier migration did in the same transaction. */
+  #isJoined = false;
   /** Settings with a secret that this migration, or one before it, names as a risk. */
   readonly #secretSettings: Set<string>;
   /** Isolation level of the open file. */
@@ -65,7 +72,7 @@ export class OpenMigration {
   constructor(around: Surroundings, past: PastCode, earlier?: OpenMigration) {
     this.#around = around;
     this.#past = past;
-    this.#earlier = earlier === undefined ? undefined : (earlier.#ending ?? earlier.#earlier);
+    this.earlier = earlier === undefined ? undefined : (earlier.#ending ?? earlier.earlier);
     this.#secretSettings = earlier === undefined ? new Set() : earlier.#secretSettings;
   }
 
@@ -126,7 +133,7 @@ export class OpenMigration {
       this.#file = {};
     }
     // The step begins the transaction of a file at the level that its first statement sets.
-    if (level !== this.#level) this.#statements.push(`SET TRANSACTION ISOLATION LEVEL ${level.toUpperCase()}`);
+    if (level !== this.#level) this.#statements.push(LEVEL + level.toUpperCase());
     this.#level = level;
     this.#set(settings);
     this.#statements.push(sql);
@@ -157,16 +164,15 @@ export class OpenMigration {
         `${commandTag(statement.node)} contains ${secret}, which the files of later statements would contain, too.`,
       );
     if (this.#past.steered.has(statement.session)) this.#noteSetting(statement);
-    const isShared = statement.transaction === this.#earlier;
-    if (isShared || statement.transaction === this.#ending) this.#noteDeferred(statement, isShared);
+    if ([this.earlier, this.#ending].includes(statement.transaction)) this.#noteDeferred(statement);
   }
 
-  /** Notes that triggers which run at COMMIT can see other settings or rows, because the file resets its own before that. */
-  #noteDeferred(statement: Executed, isShared: boolean): void {
-    if (this.#past.defers || (isShared && this.#past.defersChecks))
+  /** Notes that triggers which run at COMMIT can see other settings, because the file resets its own before that. */
+  #noteDeferred(statement: Executed): void {
+    if (this.#past.deferred === 'triggers')
       this.#note(
         'rows',
-        `${commandTag(statement.node)} is in a transaction ${isShared ? `with an earlier migration (${REMEDY})` : 'with changed settings'}, so deferred triggers and constraints, which run at COMMIT, can have a different effect with \`sql-migrate\`: ${shownStatement(statement)}`,
+        `${commandTag(statement.node)} is in a transaction with changed settings, so deferred triggers, which run at COMMIT, can have a different effect with \`sql-migrate\`: ${shownStatement(statement)}`,
       );
   }
 
@@ -210,12 +216,15 @@ export class OpenMigration {
     this.#place(sql, transaction, isAlone ? NONE : settings, isAlone);
     const maySet = this.#past.mayHaveSet(statement);
     this.#followSettings(statement, maySet);
-    if (!isDefinition(node) || statement.isBesideTemporary || this.#past.isAnyRunning || maySet)
-      this.#ending = transaction;
-    const isActing = this.#ending === transaction;
-    const isShared = transaction === this.#earlier;
-    if (isShared || (isActing && this.#settings.size > 0)) this.#noteDeferred(statement, isShared);
-    const state = sessionStateIn(statement) ?? this.#timeIn(statement, isActing && isShared);
+    const isPlain = !statement.isBesideTemporary && !this.#past.isAnyRunning && !maySet;
+    const isSteady = isPlain && (isDefinition(node) || (onlyAdds(node) && !this.#past.reaches(node)));
+    if (!isPlain || !isDefinition(node)) this.#ending = transaction;
+    this.#isJoined ||= transaction === this.earlier && (!isSteady || this.#past.deferred !== undefined);
+    if (this.#ending === transaction && this.#settings.size > 0) this.#noteDeferred(statement);
+    const isTimed = !isDefinition(node) && readsTimed(statement, this.#past.timed);
+    const state = isTimed
+      ? 'reads a column to which a trigger writes the time of a statement'
+      : sessionStateIn(statement);
     if (state !== undefined)
       this.#note(
         'rows',
@@ -242,15 +251,6 @@ export class OpenMigration {
         'rows',
         `${tag} with LIMIT changes only some rows, and the tool may repeat it until none are left: ${shownStatement(statement)}`,
       );
-  }
-
-  /** Returns what a statement names whose time is another one in the file. */
-  #timeIn(statement: Executed, isShared: boolean): string | undefined {
-    if (isShared && (usesTime(statement) || readsColumn(statement, this.#past.begun)))
-      return `uses the time of a transaction with an earlier migration (${REMEDY})`;
-    return !isDefinition(statement.node) && readsColumn(statement, this.#past.timed)
-      ? 'reads a column to which a trigger writes the time of a statement'
-      : undefined;
   }
 
   /** Changes the settings of the file. */
@@ -289,13 +289,13 @@ export class OpenMigration {
     const undone = `Left out: ${plural(this.#undone, 'statement')} that failed or that the tool rolled back.`;
     const notes = this.#undone > 0 ? [undone] : [];
     const risks = [...this.#risks].flatMap(([risk, texts]) => texts.map(text => ({ risk, text })));
-    return { name, statements: this.#statements, starts: this.#starts, history: this.#history, risks, notes };
+    const [statements, starts, history] = [this.#statements, this.#starts, this.#history];
+    return { name, statements, starts, history, risks, notes, isJoined: this.#isJoined };
   }
 }
 
-/** Remedy if the tool runs several migrations in one transaction. */
-const REMEDY =
-  'let the tool run each migration in a transaction of its own, as with Alembic’s `transaction_per_migration` or TypeORM’s `--transaction each`';
+/** Start of the statement that sets the isolation level. */
+export const LEVEL = 'SET TRANSACTION ISOLATION LEVEL ';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 

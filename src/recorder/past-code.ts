@@ -1,12 +1,12 @@
 /** Follows the code in a database, which can change what the server tells later. */
 
-import type { ConstrType } from 'libpg-query';
+import type { Node } from 'libpg-query';
 import { RUNNING } from '../sql/settings.ts';
-import { allWithin, bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
+import { bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import { NAMES_SETTER, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
-import { begunColumnsIn, timedColumnsIn } from './session-state.ts';
+import { timedColumnsIn } from './session-state.ts';
 import { isOnlySetting, relationsIn } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
 import { Triggers } from './triggers.ts';
@@ -18,7 +18,7 @@ const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
 ]);
 
 /** A statement with what its code can do. */
-export type Coded = Statement & Pick<Executed, 'code'>;
+export type Coded = Statement & Pick<Executed, 'code'> & Partial<Pick<Executed, 'deferred'>>;
 
 /** Whether a statement can take or release advisory locks because of rows, which a later answer tells. */
 const locks = ({ node, sql }: Statement): boolean =>
@@ -27,23 +27,6 @@ const locks = ({ node, sql }: Statement): boolean =>
 /** Whether a statement contains code, or calls a function, which can run a text as SQL. */
 const runsText = ({ node, code }: Coded): boolean =>
   code !== undefined || ['SelectStmt', 'CallStmt'].includes(tagOf(node));
-
-/** Whether a statement makes a trigger or constraint that can be deferred. */
-function makesDeferrable(statement: Coded): boolean {
-  const { node, sql } = statement;
-  if (runsText(statement)) return /\bdeferr(?:able|ed)\b/i.test(sql);
-  return (
-    [...allWithin(node, 'Constraint')].some(({ contype, deferrable }) => deferrable ?? DEFERRABLE.has(contype)) ||
-    (['CreateTrigStmt', 'ATAlterConstraint'] as const).some(tag =>
-      [...allWithin(node, tag)].some(({ deferrable }) => deferrable),
-    )
-  );
-}
-
-const DEFERRABLE: ReadonlySet<ConstrType | undefined> = new Set([
-  'CONSTR_ATTR_DEFERRABLE',
-  'CONSTR_ATTR_DEFERRED',
-] as const);
 
 /** Finds a name in SQL. */
 export const wordPattern = (name: string): RegExp => new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`, 'i');
@@ -64,15 +47,11 @@ export class PastCode {
   #routines = '';
   /** Columns to which triggers write the time of a statement. */
   readonly timed = new Set<string>();
-  /** Columns to which a statement or default writes the time of a transaction. */
-  readonly begun = new Set<string>();
   readonly triggers = new Triggers();
   /** Whether each definition can run code: an event trigger, or the default or check of a domain. */
   isAnyRunning = false;
-  /** Whether a trigger can run at the end of a transaction. */
-  defers = false;
-  /** Whether a constraint can be checked there. */
-  defersChecks = false;
+  /** What can run at the end of a transaction. */
+  deferred: Executed['deferred'];
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
 
@@ -93,16 +72,19 @@ export class PastCode {
       this.#isHidden ||= isNamed || (sets && code?.creates !== false);
       this.#definitions += `${statement.sql};`;
     }
-    if (routine !== undefined || code?.words.has('function') === true) this.#routines += `${statement.sql};`;
-    const isDeferrable = makesDeferrable(statement);
-    this.defers ||= isDeferrable && /\btrigger\b/i.test(statement.sql);
-    this.defersChecks ||= isDeferrable;
+    if (routine !== undefined || ['function', 'procedure'].some(word => code?.words.has(word)))
+      this.#routines += `${statement.sql};`;
+    if (this.deferred !== 'triggers') this.deferred = statement.deferred ?? this.deferred;
     for (const column of timedColumnsIn(statement.sql)) this.timed.add(column);
-    for (const column of begunColumnsIn(node)) this.begun.add(column);
     this.triggers.add(statement);
     this.isAnyRunning ||= runsText(statement)
       ? /\b(?:event\s+trigger|domain)\b/i.test(statement.sql)
       : ['CreateDomainStmt', 'CreateEventTrigStmt'].includes(tagOf(node));
+  }
+
+  /** Whether a statement can run a function of the user’s, or meets a trigger or rule. */
+  reaches(node: Node): boolean {
+    return this.#routines !== '' || this.triggers.reach(node);
   }
 
   /** Returns one of these names that is in the text of a function. */

@@ -76,9 +76,13 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
   }
   const recordedAs = (migrations: readonly RecordedRun[]): readonly MigrationFiles[] => {
     let next = recorded.length + 1;
-    return migrations.map(migration => {
-      const files = filesOf(migration, next);
+    let joined: RecordedRun[] = [];
+    return migrations.map((migration, index) => {
+      joined.push(migration);
+      if (migrations[index + 1]?.isJoined === true) return { name: migration.name, files: [] };
+      const files = filesOf(joined, next);
       next += files.length;
+      joined = [];
       return { name: migration.name, files };
     });
   };
@@ -90,6 +94,11 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
   const noted = proof.migrations.filter(({ notes }) => notes.length > 0).length;
   if (noted > 0)
     log(`notice: The files of ${plural(noted, 'migration')} lack statements that failed or were rolled back.\n`);
+  const joined = proof.migrations.filter(({ isJoined }) => isJoined).length;
+  if (joined > 0)
+    log(
+      `notice: ${plural(joined, 'migration')} share a file with the one before, because the tool ran both in one transaction. For a file each, let the tool run each migration in a transaction of its own, as with Alembic’s \`transaction_per_migration\` or TypeORM’s \`--transaction each\`.\n`,
+    );
   const files = recordedAs(proof.migrations).flatMap(each => each.files);
   if (placeOf(output) !== place || !isDeepStrictEqual(readRecorded(output, parser), recorded))
     throw new Error(`${output} was changed while the command ran. Nothing was written.`);
@@ -100,13 +109,14 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
 /** Returns the folder to which a path leads. */
 const placeOf = (folder: string): string => (existsSync(folder) ? realpathSync(folder) : folder);
 
-/** Returns the migrations of recorded files. Files without a name count as one each. */
+/** Returns the migrations of recorded files, joined ones as one. Files without a name count as one each. */
 function byMigration(files: readonly RecordedFile[]): readonly MigrationFiles[] {
   const migrations: { readonly name: string | undefined; readonly files: RecordedFile[] }[] = [];
   for (const file of files) {
+    const [name] = file.names;
     const latest = migrations.at(-1);
-    if (file.name !== undefined && latest?.name === file.name) latest.files.push(file);
-    else migrations.push({ name: file.name, files: [file] });
+    if (name !== undefined && latest?.name === name) latest.files.push(file);
+    else migrations.push({ name, files: [file] });
   }
   return migrations;
 }
@@ -155,18 +165,17 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
     );
   }
   const [again, third] = [await runTool(tool, []), await runTool(tool, [])];
-  const names = new Set([...recorded, ...again.migrations].map(({ name }) => name));
-  const problems = [...names].flatMap(name => {
-    const files = recorded.filter(file => file.name === name);
-    const isSame =
-      hasSameStatements(name, files, again, third, tool) && files.every(file => hasOnlyHistory(file, again, tool));
-    return isSame ? [] : [`- ${shownName(name)}: ${files.map(({ path }) => path).join(', ') || 'no file'}`];
-  });
+  const inFiles = Map.groupBy(recorded, ({ names }) => JSON.stringify(names));
+  const missing = again.migrations.filter(({ name }) => !recorded.some(({ names }) => names.includes(name)));
+  const problems = missing.map(({ name }) => `- ${shownName(name)}: no file`);
+  for (const files of inFiles.values())
+    if (!hasSameStatements(files, again, third, tool) || !files.every(file => hasOnlyHistory(file, again, tool)))
+      problems.push(`- ${files[0]?.names.map(shownName).join(', ')}: ${files.map(({ path }) => path).join(', ')}`);
   if (problems.length > 0)
     throw new Error(
       `These migrations differ from their recorded files:\n${problems.join('\n')}\nRestore the migration and put the change into a new one. If the file was never applied, delete it and all files with higher numbers, and record again.`,
     );
-  if (recorded.some(({ name }) => name === undefined))
+  if (recorded.some(({ names }) => names.includes(undefined)))
     refuseDifferences(
       differences(again.state, first.state, third.state, () => undefined),
       'The recorded files don’t create the same database as the command does now',
@@ -174,26 +183,24 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
 }
 
 /**
- * Whether the files of a migration contain the statements that it ran. Values may vary where that is accepted.
+ * Whether the files of a migration, or of joined ones, contain the statements that it ran. Values may vary where that is accepted.
  * @param again run of all migrations
  * @param third such a run, too. Values in which both differ vary
  */
-function hasSameStatements(
-  name: string | undefined,
-  files: readonly RecordedFile[],
-  again: ToolRun,
-  third: ToolRun,
-  { parser }: Tool,
-): boolean {
+function hasSameStatements(files: readonly RecordedFile[], again: ToolRun, third: ToolRun, { parser }: Tool): boolean {
   const textsOf = (sql: string): readonly string[] => statementsOf(sql, parser).map(statement => statement.sql);
+  const names = files[0]?.names ?? [];
   const [expected = [], other = []] = [again, third].map(({ migrations }) =>
-    migrations.flatMap(migration => (migration.name === name ? migration.statements.flatMap(textsOf) : [])),
+    filesOf(
+      migrations.filter(({ name }) => names.includes(name)),
+      1,
+    ).flatMap(({ sql }) => textsOf(sql)),
   );
   const written = files.flatMap(({ sql, accepted }) =>
     textsOf(sql).map(text => ({ text, varies: accepted.includes('values') })),
   );
   return (
-    again.migrations.some(migration => migration.name === name) &&
+    names.every(name => again.migrations.some(migration => migration.name === name)) &&
     expected.length === written.length &&
     written.every(({ text, varies }, at) => {
       const [first = '', second = ''] = [expected[at], other[at]];

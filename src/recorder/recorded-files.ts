@@ -8,19 +8,19 @@ import { makeMissingFolders } from '../base/system/missing-folders.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import type { SqlParser } from '../sql/parser.ts';
 import { RECORDED_MARK as MARK } from '../sql/recorded-mark.ts';
-import { type RecordedRun, RISKS, type Risk } from './open-migration.ts';
+import { LEVEL, type RecordedRun, RISKS, type Risk } from './open-migration.ts';
 import { statementsOf } from './statements.ts';
 
 /** A file of the folder. */
 export interface RecordedFile {
   readonly path: string;
   readonly text: string;
-  /** The tool's name for the migration, if its history has one. */
-  readonly name: string | undefined;
+  /** The tool's names for its migrations; one that is undefined for statements outside of those of a known history. */
+  readonly names: readonly (string | undefined)[];
   readonly accepted: readonly Risk[];
-  /** SQL of the migration. */
+  /** SQL of the migrations. */
   readonly sql: string;
-  /** Statements on the tool's own tables, which make the tool skip the migration. */
+  /** Statements on the tool's own tables, which make the tool skip the migrations. */
   readonly history: readonly string[];
 }
 
@@ -44,31 +44,48 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const textOf = (statements: readonly string[]): string =>
   statements.map(statement => `${statement}${END_COMMENT.test(statement) ? '\n' : ''};\n`).join('');
 
-/** Returns the files of a migration. @param first number of the first */
-export function filesOf(run: RecordedRun, first: number): readonly RecordedFile[] {
-  const starts = [0, ...run.starts];
-  const parts = starts.map((start, index) => run.statements.slice(start, starts[index + 1]));
-  const accepted = run.risks.map(({ risk }) => risk);
+/** Returns the name of a migration as part of a file’s. */
+const plainName = (name = 'statements', length = MAX_NAME): string =>
+  (name.split('/').at(-1) ?? '')
+    .replace(/\.\w{1,5}$/, '')
+    .replace(/[^\w-]+/g, '_')
+    .slice(0, length);
+
+/**
+ * Returns the files of a migration, or of several that are joined.
+ * @param first number of the first file
+ */
+export function filesOf(runs: readonly RecordedRun[], first: number): readonly RecordedFile[] {
+  const parts: string[][] = [];
+  for (const { statements, starts } of runs)
+    for (const [index, start] of [0, ...starts].entries()) {
+      const part = statements.slice(start, starts[index]);
+      // A joined file has begun with the level already.
+      if (index === 0 && parts.length > 0) parts.at(-1)?.push(...part.slice(part[0]?.startsWith(LEVEL) ? 1 : 0));
+      else parts.push(part);
+    }
+  const names = runs.map(({ name }) => name);
+  const risks = runs.flatMap(run => run.risks);
+  const accepted = RISKS.filter(risk => risks.some(each => each.risk === risk));
+  const notes = runs.flatMap(run => run.notes);
   return parts.map((statements, index) => {
     const isLast = index === parts.length - 1;
     const sql = textOf(statements);
-    const history = isLast ? run.history : [];
+    const history = isLast ? runs.flatMap(run => run.history) : [];
     const head = [
-      ...(run.name === undefined ? [] : [NAME + JSON.stringify(run.name)]),
+      ...names.flatMap(name => (name === undefined ? [] : NAME + JSON.stringify(name))),
       ...(accepted.length === 0 ? [] : [ACCEPTED + accepted.join(', ')]),
-      ...[...run.risks.map(({ text }) => text), ...run.notes].map(text => NOTE + JSON.stringify(text)),
+      ...[...risks.map(({ text }) => text), ...notes].map(text => NOTE + JSON.stringify(text)),
     ];
     const body = `${linesOf(head)}${sql}${linesOf(history.map(each => HISTORY + JSON.stringify(each)))}`;
-    const base =
-      run.name
-        ?.split('/')
-        .at(-1)
-        ?.replace(/\.\w{1,5}$/, '') ?? 'statements';
-    const plain = base.replace(/[^\w-]+/g, '_').slice(0, MAX_NAME);
+    const isJoined = names.length > 1;
+    const plain = isJoined
+      ? `${plainName(names[0], MAX_NAME / 2)}_to_${plainName(names.at(-1), MAX_NAME / 2)}`
+      : plainName(names[0]);
     const part = parts.length === 1 ? '' : `_part${index + 1}`;
     const name = `${plain}${part}${REVERTING.test(plain + part) ? '_migration' : ''}`;
     const path = `${String(first + index).padStart(4, '0')}_${name}.sql`;
-    return { path, text: `${MARK}${hashOf(body)}\n${body}`, name: run.name, accepted, sql, history };
+    return { path, text: `${MARK}${hashOf(body)}\n${body}`, names, accepted, sql, history };
   });
 }
 
@@ -105,9 +122,9 @@ export function readRecorded(folder: string, parser: SqlParser): readonly Record
     return [parsedFile(path, text, body)];
   });
   const last = files.at(-1);
-  if (problems.length === 0 && last?.name !== undefined && last.history.length === 0)
+  if (problems.length === 0 && last?.names[0] !== undefined && last.history.length === 0)
     problems.push(
-      `${last.path} is the last file, but the migration \`${last.name}\` has more files, which weren’t written because the command was killed. Delete all files of this migration, and record again.`,
+      `${last.path} is the last file, but the migration \`${last.names[0]}\` has more files, which weren’t written because the command was killed. Delete all files of this migration, and record again.`,
     );
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return files;
@@ -145,10 +162,11 @@ function parsedFile(path: string, text: string, body: string): RecordedFile {
   const end = Math.max(start, after);
   const head = lines.slice(0, Math.max(start, 0));
   const accepted = head.find(line => line.startsWith(ACCEPTED)) ?? '';
+  const names = valuesOf(NAME, head);
   return {
     path,
     text,
-    name: valuesOf(NAME, head)[0],
+    names: names.length === 0 ? [undefined] : names,
     accepted: RISKS.filter(risk => accepted.includes(risk)),
     sql: lines
       .slice(start, end)

@@ -2,6 +2,8 @@
 
 import type { Node } from 'libpg-query';
 import { allWithin, bodyOf, constantTexts, hasWithin, type NodeTag, tagOf } from '../sql/tree.ts';
+import { isPlainFunction } from './answers.ts';
+import { functionsIn } from './surroundings.ts';
 
 /** Statements that define objects, run no code and change no rows. */
 const DEFINING: ReadonlySet<NodeTag> = new Set([
@@ -42,5 +44,22 @@ export function isDefinition(node: Node): boolean {
     // The bounds of a partition are evaluated at once, unlike a default.
     (!hasFunction || bodyOf(node, 'CreateStmt')?.partbound === undefined) &&
     !constantTexts(node).some(text => TIME.test(text))
+  );
+}
+
+/** Checks whether a statement reads no rows, unless it runs code of the user’s: it adds constant rows, columns or indexes. */
+export function onlyAdds(node: Node): boolean {
+  const insert = bodyOf(node, 'InsertStmt');
+  const source = insert?.selectStmt && bodyOf(insert.selectStmt, 'SelectStmt')?.valuesLists;
+  if (insert === undefined)
+    return (
+      EVALUATING.has(tagOf(node)) &&
+      [...allWithin(node, 'AlterTableCmd')].every(({ subtype }) => subtype !== 'AT_AlterColumnType')
+    );
+  return (
+    (insert.selectStmt === undefined || source !== undefined) &&
+    (insert.onConflictClause ?? insert.withClause) === undefined &&
+    !hasWithin(node, 'SubLink') &&
+    functionsIn(node).every(name => isPlainFunction(name) || name === 'nextval')
   );
 }

@@ -176,16 +176,6 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '-c',
           '--',
         ],
-        'values of sequences': [
-          text => {
-            const takings = each(text.length / 64, index => `perform nextval('a${index}');`);
-            const uses = "perform currval('z');".repeat(text.length / 64);
-            expect(sessionStateIn({ sql: `${takings}perform nextval('z');${uses}`, node: { DoStmt: {} } })).toBe(
-              undefined,
-            );
-          },
-          '',
-        ],
         'PostgreSQL grammar': [safely(text => PARSER.parse(text)), '', '/**/ ', "select '' "],
         'bodies in PL/pgSQL': [text => PARSER.parsePlpgsql(text), 'do $$ begin '],
         lexemes: [text => [...lexemes(text)], "select 'a'"],

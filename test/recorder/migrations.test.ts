@@ -221,6 +221,40 @@ test.each<readonly [readonly string[], readonly number[]]>([
   expect(knex(...statements, end())[0]?.starts).toEqual(starts);
 });
 
+const OLD = "delete from boats where at < now() - interval '1 day'";
+const VIEW = 'create view v as select * from boats where at < now()';
+test.each<readonly [string, readonly string[], readonly (readonly string[])[]]>([
+  ['the time', ['zero', 'one'], [[UPDATE], [OLD]]],
+  ['the time by a view of a migration between', ['zero', 'one', 'two'], [[UPDATE], [VIEW], ['delete from v']]],
+  ['rows', ['zero', 'one'], [['insert into boats values (1)'], [UPDATE]]],
+  ['only constants', [], [['insert into boats values (1)'], ["insert into boats values (2, now(), 'x')"]]],
+  ['rows that others have', ['zero', 'one'], [['insert into boats values (1)'], ['insert into c select from boats']]],
+  ['rows that may exist', ['zero', 'one'], [[UPDATE], ['insert into boats values (1) on conflict do nothing']]],
+  ['only a new column', [], [[UPDATE], ['alter table boats add at timestamptz default now()']]],
+  ['values of rows', ['zero', 'one'], [[UPDATE], ['alter table boats alter at type text using now() - at']]],
+  ['only definitions', [], [[UPDATE], [VIEW]]],
+  ['no changed rows of an earlier one', [], [[VIEW], ['delete from v']]],
+  ['a later one only', ['one', 'two'], [[VIEW], ['insert into boats values (1)'], ['delete from v']]],
+  [
+    'a function of a trigger, default or check',
+    ['zero', 'one'],
+    [['create function f() returns int language sql as $$ select 1 $$', UPDATE], ['insert into boats values (2)']],
+  ],
+  [
+    'a rule',
+    ['zero', 'one'],
+    [['create rule r as on insert to boats do also delete from c', UPDATE], ['insert into boats values (2)']],
+  ],
+])('joins the migrations of a transaction that can see %s: %j', (_, joined, all) => {
+  const names = ['zero', 'one', 'two'];
+  const found = knex('begin', ...all.flatMap((each, index) => [...each, end(names[index])]), 'commit');
+  expect(found.filter((each, at) => each.isJoined || found[at + 1]?.isJoined === true).map(({ name }) => name)).toEqual(
+    joined,
+  );
+  const apart = knex(...all.flatMap((each, index) => ['begin', ...each, end(names[index]), 'commit']));
+  expect(apart.some(({ isJoined }) => isJoined)).toBe(false);
+});
+
 test('keeps queries that change something', () => {
   const kept = [
     "select setval('a', 3)",

@@ -34,6 +34,10 @@ export interface Executed extends Statement {
   readonly temporary: ReadonlySet<string>;
   /** Whether the session had made temporary objects by the end of the statement’s batch. */
   readonly isBesideTemporary: boolean;
+  /** The only sequences of their names from which the statement has taken values; none if it ran together with others. */
+  readonly took: ReadonlySet<string>;
+  /** What triggers and constraints of the database could be deferred at the end of the statement’s batch. */
+  readonly deferred: 'triggers' | 'checks' | undefined;
   /** What an error or returned rows have shown, besides the result of a query. */
   readonly told:
     | {
@@ -64,6 +68,8 @@ export interface Run extends Executed {
   isPartial: boolean;
   temporary: Executed['temporary'];
   isBesideTemporary: boolean;
+  took: Executed['took'];
+  deferred: Executed['deferred'];
   told: Executed['told'];
   meaning: Executed['meaning'];
   readonly values: readonly BoundValue[];

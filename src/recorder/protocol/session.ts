@@ -346,6 +346,8 @@ export class SessionRecorder implements SessionObserver {
       taken: new Map(),
       temporary: this.#temporary.intersection(this.#unread.temporary),
       isBesideTemporary: false,
+      took: new Set(),
+      deferred: undefined,
       told: undefined,
       meaning: undefined,
       code: codeOf({ sql, node }, this.#log.parser, this.#settings.get('search_path')),

@@ -97,16 +97,19 @@ export class UnreadStatements {
 
   /** Reads the temporary objects, and how many values of sequences the statements have taken. */
   async #readObjects(acting: readonly Run[], ask: AskUndone): Promise<void> {
-    const { sequences, temporary, isTemporary } = await readObjects(ask);
+    const { sequences, temporary, isTemporary, deferred } = await readObjects(ask);
     this.temporary = temporary;
-    for (const each of acting) each.isBesideTemporary = isTemporary;
+    for (const each of acting) Object.assign(each, { isBesideTemporary: isTemporary, deferred });
     // If only some are undone, it isn’t known which have taken the values. The proof finds those that a file doesn’t take.
     const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
-    for (const { id, name, taken } of sequences) {
+    const took = new Set<string>();
+    for (const { id, name, taken, namesake } of sequences) {
       const known = this.#sequences.get(id) ?? { taken: 0, createdBy: run };
       this.#sequences.set(id, { ...known, taken });
       if (taken > known.taken) run?.sequences.push({ name, count: taken - known.taken, createdBy: known.createdBy });
+      if (taken > known.taken && acting.length === 1 && namesake !== undefined) took.add(namesake);
     }
+    if (run !== undefined) run.took = took;
   }
 
   async #readRows(run: Run, ask: AskUndone): Promise<void> {
