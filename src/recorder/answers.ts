@@ -44,7 +44,7 @@ const OF_ROWS =
 const OF_TRANSACTIONS = 'xmin xmax cmin cmax relfrozenxid relminmxid datfrozenxid datminmxid'.split(' ');
 const STATE = new Set([...OF_ROWS, ...OF_TRANSACTIONS]);
 /** Catalogs with such columns. */
-const HAVE_STATE = new Set(['pg_class', 'pg_database', 'pg_attribute', 'pg_index', 'pg_sequences']);
+const HAVE_STATE = new Set(['pg_class', 'pg_database', 'pg_attribute', 'pg_index']);
 const STATE_IN_TEXT = new RegExp(`\\b(?:${[...STATE].join('|')})\\b`, 'i');
 
 /** Checks whether a part of code names a column that tells of rows or transactions. */

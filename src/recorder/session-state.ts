@@ -1,20 +1,25 @@
 /** Finds what depends on the tool’s own session: its sequences and locks. Each file runs in another session. */
 
 import type { FuncCall, Node } from 'libpg-query';
-import { lastPart, renamingOf } from '../sql/names.ts';
+import { lastPart, relationName, renamingOf } from '../sql/names.ts';
 import { isIrrelevant } from '../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, hasWithin, textsOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
+import { relationsIn } from './statement-effects.ts';
 import { functionsIn } from './surroundings.ts';
 import { isDefinition, onlyAdds } from './transaction-ends.ts';
 
 /** Functions and views whose results are others in another session or message. */
 const OF_SESSION =
-  /\b(?:pg_backend_pid|pg_stat_activity|pg_locks|pg_cursors|setseed|pg_prepared_statements|inet_client_\w+|current_query|statement_timestamp)\b/i;
-const READ_SETTING = /\bcurrent_setting\s*\(\s*'([\w.]+)/gi;
+  /\b(?:pg_backend_pid|pg_stat_(?:get_)?(?:activity|backend_\w+)|pg_locks?(?:_status)?|pg_cursors?|setseed|pg_prepared_statements?|pg_show_all_settings|inet_client_\w+|current_query|statement_timestamp|current_setting(?=\s*\(\s*[^'\s]))\b/i;
+const READ_SETTING = /\bcurrent_setting\s*\(\s*'+([\w.]+)/gi;
 /** Code of a trigger that only writes the time of the statement to a column. */
 const WRITES_TIME =
   /\bnew\s*\.\s*"?(\w+)"?\s*:?=\s*(?:pg_catalog\s*\.\s*)?statement_timestamp\s*\(\s*\)(?:\s+at\s+time\s+zone\s+'\w+')?\s*;/gi;
+/** Relations of the catalog that list the tables, and columns by which a statement reads only some of them. */
+const LISTS =
+  /^(?:pg_(?:class|tables|attribute|index|indexes|sequences?|constraint|stat_user_tables)|information_schema\.(?:tables|columns))$/;
+const NAMED_BY = /^(?:relname|(?:table|index|sequence)_?name|conname|constraint_name)$/;
 const LATEST = /^(?:curr|last)val$/i;
 /** The same functions in code. */
 const LATEST_IN_CODE = /\b(?:curr|last)val\b/i;
@@ -33,13 +38,17 @@ export const readsTimed = ({ node, code }: Pick<Executed, 'node' | 'code'>, name
 
 /** Returns what a statement names, or makes, that is different in another session. */
 export function sessionStateIn({ node, sql }: Pick<Executed, 'node' | 'sql'>): string | undefined {
+  // Code can put names together.
+  const text = sql.replace(/'\s*\|\|\s*'/g, '');
   const named =
-    OF_SESSION.exec(sql.replace(WRITES_TIME, ''))?.[0] ??
-    incidentalSettingIn(sql) ??
-    (releasesEarlier(sql) ? 'pg_advisory_unlock' : undefined);
+    OF_SESSION.exec(text.replace(WRITES_TIME, ''))?.[0] ??
+    incidentalSettingIn(text) ??
+    (releasesEarlier(text) ? 'pg_advisory_unlock' : undefined);
   if (named !== undefined) return `uses \`${named}\``;
+  const list = isDefinition(node) ? undefined : listIn(node);
+  if (list !== undefined) return `reads \`${list}\`, which lists the tool’s own tables, too`;
   // A column’s default runs in each session, and so does code.
-  if ((isDefinition(node) || !readsLatest(node)) && LATEST_IN_CODE.test(sql))
+  if ((isDefinition(node) || !readsLatest(node)) && LATEST_IN_CODE.test(text))
     return 'contains code with `currval` or `lastval` (to record it, use RETURNING … INTO)';
   const isCached = [...allWithin(node, 'DefElem')].some(
     ({ defname, arg }) => defname === 'cache' && bodyOf(arg, 'Integer')?.ival !== 1,
@@ -53,6 +62,15 @@ const incidentalSettingIn = (sql: string): string | undefined =>
     .matchAll(READ_SETTING)
     .map(([, name = '']) => name.toLowerCase())
     .find(name => isIrrelevant(name) && name !== 'transaction_isolation');
+
+/** Returns a list of tables that a statement reads as a whole. */
+function listIn(node: Node): string | undefined {
+  const isNamed = [...allWithin(node, 'A_Expr')].some(({ lexpr }) =>
+    NAMED_BY.test(textsOf(bodyOf(lexpr, 'ColumnRef')?.fields).at(-1) ?? ''),
+  );
+  const names = relationsIn(node).map(each => relationName(each).replace(/^pg_catalog\./, ''));
+  return isNamed ? undefined : names.find(name => LISTS.test(name));
+}
 
 /** Whether a statement releases an advisory lock that it hasn’t taken itself. */
 function releasesEarlier(sql: string): boolean {

@@ -85,7 +85,9 @@ function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: st
   const { limitCount, whereClause, groupClause, havingClause } = bodyOf(node, 'SelectStmt') ?? {};
   const isGrouped = (known?.functions.length ?? 0) > 0 || (groupClause ?? havingClause) !== undefined;
   const isEmpty = constantOf(limitCount) === '0' || (constantOf(whereClause) === 'false' && !isGrouped);
-  const read = known && isEmpty ? { ...known, columns: OF_NO_ROWS, hasOthers: false } : known;
+  const shown =
+    known && isOfJdbc(node) ? { ...known, columns: known.columns.filter(([, , name]) => !SIZES.test(name)) } : known;
+  const read = shown && isEmpty ? { ...shown, columns: OF_NO_ROWS, hasOthers: false } : shown;
   const sees = tag === 'SelectStmt' && read ? sightOf(read, name => isReadByTool(around, name, path)) : 'rows';
   if (changesRows(node)) return { is: 'write', sees: 'rows' };
   if (bodyOf(node, 'SelectStmt')?.intoClause !== undefined) return { is: 'write', sees: undefined };
@@ -97,6 +99,19 @@ function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: st
   if (tag === 'DeclareCursorStmt')
     return { is: 'unsupported', reason: 'calls, at each FETCH, a function that can change something' };
   return { is: 'write', sees };
+}
+
+const SIZES = /^rel(?:tuples|pages)$/;
+/** Checks for the query with which pgjdbc lists the indexes of a table. It also reads estimates, on which nothing depends. */
+function isOfJdbc(node: Node): boolean {
+  const targets = new Map(Array.from(allWithin(node, 'ResTarget'), ({ name = '', val }) => [name, val] as const));
+  const fields = Array.from(allWithin(node, 'ColumnRef'), each => textsOf(each.fields).at(-1) ?? '');
+  const nameOf = (target: string): string => textsOf(bodyOf(targets.get(target), 'ColumnRef')?.fields).at(-1) ?? '';
+  return (
+    ['table_cat', 'non_unique', 'ci_oid', 'filter_condition'].every(name => targets.has(name)) &&
+    fields.filter(name => SIZES.test(name)).length === 2 &&
+    `${nameOf('cardinality')},${nameOf('pages')}` === 'reltuples,relpages'
+  );
 }
 
 /** Without rows, a query tells only names and types of columns. */

@@ -45,6 +45,17 @@ test.each([
     ['rows'],
   ],
   ['the locks of a session', ['delete from boats where exists (select from pg_locks)', end()], ['rows']],
+  [
+    'sessions by a function',
+    ['delete from boats where id in (select pid from pg_stat_get_activity(null))', end()],
+    ['rows'],
+  ],
+  ['a name that code puts together', ["do $$ begin execute 'select pg_back' || 'end_pid()'; end $$", end()], ['rows']],
+  ['a setting whose name is a value', ['update boats set name = current_setting(name)', end()], ['rows']],
+  ['a setting of the user’s', ["update boats set name = current_setting('app.x', true)", end()], []],
+  ['the number of tables', ['insert into boats select count(*) from pg_tables', end()], ['rows']],
+  ['a list of tables', ['create table b as select table_name from information_schema.tables', end()], ['rows']],
+  ['a table by its name', ["insert into boats select 1 from pg_tables where tablename = 'b'", end()], []],
   ['a lock of its own', [LOCKING, end()], []],
   ['another lock', [LOCKING.replace('unlock(1', 'unlock(2'), end()], ['rows']],
   [

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type Client, escapeIdentifier } from 'pg';
 import { objectsQuery } from '../../sql/database-objects.ts';
+import { SCRATCH } from '../scratch-server.ts';
 
 /** Settings on which the text of definitions and values depends. */
 const SETTINGS = {
@@ -172,7 +173,8 @@ export function differences(
     );
     for (const column of columns) if (!compared.includes(column)) onIgnored(`${table}.${column}`);
     const applied = other.tables.get(table);
-    if (contentOf(content, compared) !== contentOf(applied, compared)) found.push(`rows of ${table}`);
+    if (contentOf(content, compared) !== contentOf(applied, compared))
+      found.push(`rows of ${table}${reasonIn(content, compared)}`);
     if (columns.join() !== applied?.columns.join()) found.push(`the order of the columns of ${table}`);
   }
   for (const [place, hashes] of one.earlier.entries())
@@ -180,6 +182,13 @@ export function differences(
       if (again.earlier[place]?.get(column) === hash && other.earlier[place]?.get(column) !== hash)
         found.push(`${column} between migrations`);
   return [...new Set(found)];
+}
+
+/** Names the columns with the temporary server’s user, as `current_user` gives it. */
+function reasonIn(content: TableContent, columns: readonly string[]): string {
+  const ofUser = columns.filter(column => contentOf(content, [column]).includes(SCRATCH));
+  const names = ofUser.map(column => `\`${column}\``).join(', ');
+  return ofUser.length === 0 ? '' : ` (${names}: the user of the session, which is another one with the files)`;
 }
 
 /** Returns the values of these columns, in an order that doesn't depend on that of the rows. */

@@ -14,8 +14,18 @@ const TRIGGER = 'create trigger t before insert on boats for each row execute fu
 const FUNCTION = 'create function f() returns trigger language plpgsql as $$ begin return new; end $$';
 const KIND = `do $$ begin create type kind as enum ('a'); exception when duplicate_object then null; end $$`;
 
+/** Query with which pgjdbc lists the indexes of a table. */
+const INDEXES = `SELECT tmp.TABLE_CAT, tmp.INDEX_NAME, trim(both '"' from pg_catalog.pg_get_indexdef(tmp.CI_OID, tmp.ORDINAL_POSITION, false)) AS COLUMN_NAME,
+  CASE tmp.AM_NAME WHEN 'btree' THEN CASE tmp.I_INDOPTION[tmp.ORDINAL_POSITION - 1] & 1::smallint WHEN 1 THEN 'D' ELSE 'A' END ELSE NULL END AS ASC_OR_DESC,
+  tmp.CARDINALITY, tmp.PAGES, tmp.FILTER_CONDITION FROM (SELECT NULL AS TABLE_CAT, NOT i.indisunique AS NON_UNIQUE, ci.relname AS INDEX_NAME,
+  (information_schema._pg_expandarray(i.indkey)).n AS ORDINAL_POSITION, ci.reltuples AS CARDINALITY, ci.relpages AS PAGES,
+  pg_catalog.pg_get_expr(i.indpred, i.indrelid) AS FILTER_CONDITION, ci.oid AS CI_OID, i.indoption AS I_INDOPTION, am.amname AS AM_NAME
+  FROM pg_catalog.pg_class ct JOIN pg_catalog.pg_index i ON (ct.oid = i.indrelid) JOIN pg_catalog.pg_class ci ON (ci.oid = i.indexrelid)
+  JOIN pg_catalog.pg_am am ON (ci.relam = am.oid) WHERE true AND ct.relname = 'boats') AS tmp ORDER BY NON_UNIQUE, INDEX_NAME`;
+
 test.each([
   ['an estimate of rows', 'SELECT returns', [`select reltuples::int from pg_class where relname = 'boats'`]],
+  ['an estimate besides those of pgjdbc', 'SELECT returns', [INDEXES.replace('AND ct', 'AND ci.reltuples > 0 AND ct')]],
   ['a number of pages', 'SELECT returns', [`select c.relpages + 1 from pg_class c`]],
   ['all columns of a catalog', 'SELECT returns', ['select to_json(c) from pg_class c']],
   ['times of transactions', 'SELECT returns', ['select pg_xact_commit_timestamp(null)']],
@@ -217,6 +227,7 @@ test.each([
     'all columns of views of definitions',
     ['select to_json(i) from pg_indexes i', 'select to_json(a) from information_schema.attributes a'],
   ],
+  ['estimates of pgjdbc', [INDEXES]],
   ['names in statistics', ['select st.relid, st.schemaname from pg_catalog.pg_statio_all_tables st']],
   [
     'constants and settings',
