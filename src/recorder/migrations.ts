@@ -64,7 +64,7 @@ export function migrationsOf(
     if (effect.is === 'write') {
       if (!each.isUndone && sequences.readsEarlier(each))
         refused.push(`${commandTag(each.node)} ${OF_EARLIER}: ${shownStatement(each)}`);
-      sequences.add(each, !past.reaches(each.node));
+      sequences.add(each, past.triggers);
     }
     if (effect.is === 'setting' && !each.isUndone) settings.change(each, effect);
     const isAmongOthers = latest !== undefined && latest.session !== each.session && place < latest.transaction.end;

@@ -44,17 +44,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const textOf = (statements: readonly string[]): string =>
   statements.map(statement => `${statement}${END_COMMENT.test(statement) ? '\n' : ''};\n`).join('');
 
-/** Returns the name of a migration as part of a file’s. */
-const plainName = (name = 'statements', length = MAX_NAME): string =>
-  (name.split('/').at(-1) ?? '')
-    .replace(/\.\w{1,5}$/, '')
-    .replace(/[^\w-]+/g, '_')
-    .slice(0, length);
-
-/**
- * Returns the files of a migration, or of several that are joined.
- * @param first number of the first file
- */
+/** Returns the files of a migration, or of several that are joined. @param first number of the first file */
 export function filesOf(runs: readonly RecordedRun[], first: number): readonly RecordedFile[] {
   const parts: string[][] = [];
   for (const { statements, starts } of runs)
@@ -73,15 +63,13 @@ export function filesOf(runs: readonly RecordedRun[], first: number): readonly R
     const sql = textOf(statements);
     const history = isLast ? runs.flatMap(run => run.history) : [];
     const head = [
-      ...names.flatMap(name => (name === undefined ? [] : NAME + JSON.stringify(name))),
+      ...names.flatMap(name => (name === undefined && names.length === 1 ? [] : NAME + JSON.stringify(name ?? ''))),
       ...(accepted.length === 0 ? [] : [ACCEPTED + accepted.join(', ')]),
       ...[...risks.map(({ text }) => text), ...notes].map(text => NOTE + JSON.stringify(text)),
     ];
     const body = `${linesOf(head)}${sql}${linesOf(history.map(each => HISTORY + JSON.stringify(each)))}`;
-    const isJoined = names.length > 1;
-    const plain = isJoined
-      ? `${plainName(names[0], MAX_NAME / 2)}_to_${plainName(names.at(-1), MAX_NAME / 2)}`
-      : plainName(names[0]);
+    const base = (names[0]?.split('/').at(-1) ?? 'statements').replace(/\.\w{1,5}$/, '').replace(/[^\w-]+/g, '_');
+    const plain = base.slice(0, MAX_NAME) + (names.length === 1 ? '' : `_and_${names.length - 1}_more`);
     const part = parts.length === 1 ? '' : `_part${index + 1}`;
     const name = `${plain}${part}${REVERTING.test(plain + part) ? '_migration' : ''}`;
     const path = `${String(first + index).padStart(4, '0')}_${name}.sql`;
@@ -162,7 +150,7 @@ function parsedFile(path: string, text: string, body: string): RecordedFile {
   const end = Math.max(start, after);
   const head = lines.slice(0, Math.max(start, 0));
   const accepted = head.find(line => line.startsWith(ACCEPTED)) ?? '';
-  const names = valuesOf(NAME, head);
+  const names = valuesOf(NAME, head).map(name => name || undefined);
   return {
     path,
     text,

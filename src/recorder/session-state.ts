@@ -3,11 +3,12 @@
 import type { FuncCall, Node } from 'libpg-query';
 import { lastPart, relationName, renamingOf } from '../sql/names.ts';
 import { isIrrelevant } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf, hasWithin, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, constantOf, hasWithin, tagOf, textsOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
 import { relationsIn } from './statement-effects.ts';
 import { functionsIn } from './surroundings.ts';
 import { isDefinition, onlyAdds } from './transaction-ends.ts';
+import type { Triggers } from './triggers.ts';
 
 /** Functions and views whose results are others in another session or message. */
 const OF_SESSION =
@@ -100,15 +101,15 @@ export class SessionSequences {
     return isBesideTemporary || !isKnown;
   }
 
-  /** Adds a statement that changes something. @param isSure whether no code decides which values it takes */
-  add({ node, session, transaction, took }: Executed, isSure: boolean): void {
+  /** Adds a statement that changes something. */
+  add({ node, session, transaction, took }: Executed, triggers: Triggers): void {
     if (isDefinition(node)) {
       // A name can stand for another sequence now.
       if (renamingOf(node) !== undefined) this.#taken.delete(transaction);
       return;
     }
     if (!this.#first.has(session)) this.#first.set(session, transaction);
-    if (isSure && takesAlways(node))
+    if (takesAlways(node, triggers))
       this.#taken.set(transaction, (this.#taken.get(transaction) ?? new Set()).union(took));
   }
 }
@@ -124,10 +125,10 @@ function sequenceOf({ args }: FuncCall): string | undefined {
 }
 
 /** Checks whether it doesn’t depend on rows which values of sequences a statement takes. */
-function takesAlways(node: Node): boolean {
+function takesAlways(node: Node, triggers: Triggers): boolean {
   const select = bodyOf(node, 'SelectStmt');
-  if (hasWithin(node, 'CaseExpr') || hasWithin(node, 'CoalesceExpr')) return false;
-  if (select === undefined) return bodyOf(node, 'InsertStmt') !== undefined && onlyAdds(node);
+  if ((['CaseExpr', 'CoalesceExpr', 'SubLink'] as const).some(tag => hasWithin(node, tag))) return false;
+  if (select === undefined) return tagOf(node) === 'InsertStmt' && onlyAdds(node) && !triggers.reach(node);
   const { fromClause, whereClause, limitCount, havingClause, targetList } = select;
   return (
     (fromClause ?? whereClause ?? limitCount ?? havingClause) === undefined &&

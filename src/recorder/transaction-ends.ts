@@ -50,16 +50,13 @@ export function isDefinition(node: Node): boolean {
 /** Checks whether a statement reads no rows, unless it runs code of the user’s: it adds constant rows, columns or indexes. */
 export function onlyAdds(node: Node): boolean {
   const insert = bodyOf(node, 'InsertStmt');
-  const source = insert?.selectStmt && bodyOf(insert.selectStmt, 'SelectStmt')?.valuesLists;
-  if (insert === undefined)
-    return (
-      EVALUATING.has(tagOf(node)) &&
-      [...allWithin(node, 'AlterTableCmd')].every(({ subtype }) => subtype !== 'AT_AlterColumnType')
-    );
-  return (
-    (insert.selectStmt === undefined || source !== undefined) &&
+  const isConstant =
+    insert !== undefined &&
     (insert.onConflictClause ?? insert.withClause) === undefined &&
     !hasWithin(node, 'SubLink') &&
-    functionsIn(node).every(name => isPlainFunction(name) || name === 'nextval')
-  );
+    (insert.selectStmt === undefined || bodyOf(insert.selectStmt, 'SelectStmt')?.valuesLists !== undefined);
+  const isAddition =
+    EVALUATING.has(tagOf(node)) &&
+    [...allWithin(node, 'AlterTableCmd')].every(({ subtype }) => subtype !== 'AT_AlterColumnType');
+  return (isConstant || isAddition) && functionsIn(node).every(name => isPlainFunction(name) || name === 'nextval');
 }

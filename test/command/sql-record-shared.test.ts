@@ -29,9 +29,9 @@ test('records migrations of one transaction in one file if a view gives them its
   set(step('first', 'create table first ()'), OFFERS, VIEW, DELETE, LAST);
   const { stdout, stderr, exitCode } = await record();
   expect(exitCode, stderr).toBe(0);
-  expect(stdout).toBe('0001_first.sql\n0002_offers_to_delete.sql\n0003_last.sql\n');
+  expect(stdout).toBe('0001_first.sql\n0002_offers_and_2_more.sql\n0003_last.sql\n');
   expect(stderr).toContain('notice: 2 migrations share a file with the one before');
-  const file = join(folder, '0002_offers_to_delete.sql');
+  const file = join(folder, '0002_offers_and_2_more.sql');
   const text = readFileSync(file, 'utf8');
   expect(text.match(/^-- Migration: .*/gm)).toEqual(
     ['"offers.js"', '"view.js"', '"delete.js"'].map(name => `-- Migration: ${name}`),
@@ -40,7 +40,7 @@ test('records migrations of one transaction in one file if a view gives them its
   expect(await record('--check')).toMatchObject({ exitCode: 0 });
   expect(await record()).toMatchObject({ exitCode: 0, stdout: '' });
   set(step('first', 'create table first ()'), OFFERS, VIEW, DELETE.replace('expired', 'offers'), LAST);
-  expectFailure(await record('--check'), '- `offers.js`, `view.js`, `delete.js`: 0002_offers_to_delete.sql');
+  expectFailure(await record('--check'), '- `offers.js`, `view.js`, `delete.js`: 0002_offers_and_2_more.sql');
   expect(recorded()).toHaveLength(3);
 });
 

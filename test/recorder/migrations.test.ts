@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { historiesIn } from '../../src/sql/history-tables.ts';
 import { codeOf } from '../../src/recorder/code.ts';
 import { migrationsOf } from '../../src/recorder/migrations.ts';
+import { filesOf, readRecorded, writeRecorded } from '../../src/recorder/recorded-files.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
 import { end, executed, knex, migrations, parser } from './executed-statements.ts';
 
 test('all that is in a schema of a tool belongs to it, and a table of the same name elsewhere doesn’t', () => {
@@ -231,6 +234,7 @@ test.each<readonly [string, readonly string[], readonly (readonly string[])[]]>(
   ['rows that others have', ['zero', 'one'], [['insert into boats values (1)'], ['insert into c select from boats']]],
   ['rows that may exist', ['zero', 'one'], [[UPDATE], ['insert into boats values (1) on conflict do nothing']]],
   ['only a new column', [], [[UPDATE], ['alter table boats add at timestamptz default now()']]],
+  ['values of a function', ['zero', 'one'], [[UPDATE], ['alter table boats add n int default grow()']]],
   ['values of rows', ['zero', 'one'], [[UPDATE], ['alter table boats alter at type text using now() - at']]],
   ['only definitions', [], [[UPDATE], [VIEW]]],
   ['no changed rows of an earlier one', [], [[VIEW], ['delete from v']]],
@@ -253,6 +257,22 @@ test.each<readonly [string, readonly string[], readonly (readonly string[])[]]>(
   );
   const apart = knex(...all.flatMap((each, index) => ['begin', ...each, end(names[index]), 'commit']));
   expect(apart.some(({ isJoined }) => isJoined)).toBe(false);
+});
+
+test('writes joined migrations, also with statements after the last one, into the files of the first', () => {
+  const level = ['begin transaction isolation level serializable', UPDATE, end('zero'), UPDATE, UPDATE];
+  const found = knex("alter type kind add value 'big'", ...level, 'commit');
+  const files = filesOf(found, 1);
+  expect(files.map(({ path, names }) => [path, names])).toEqual([
+    ['0001_zero_and_1_more_part1.sql', ['zero', undefined]],
+    ['0002_zero_and_1_more_part2.sql', ['zero', undefined]],
+  ]);
+  expect(files[1]?.sql).toBe(`SET TRANSACTION ISOLATION LEVEL SERIALIZABLE;\n${`${UPDATE};\n`.repeat(3)}`);
+  const workspace = layOutWorkspace({});
+  onTestFinished(() => workspace.remove());
+  const folder = join(workspace.folder, 'recorded');
+  writeRecorded(folder, files);
+  expect(readRecorded(folder, parser).map(({ names }) => names)).toEqual(files.map(({ names }) => names));
 });
 
 test('keeps queries that change something', () => {
