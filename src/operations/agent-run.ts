@@ -57,7 +57,7 @@ const INPUTS = {
   follow: flag(
     'Follow the run until it ends. If `false`, the step starts the run, sets `run_id` and ends; the run continues.',
     'true',
-    'Start the run, set `run_id`, and end. The run continues.',
+    'Start the run, print its ID, and end. The run continues.',
   ),
   'on-input-required': choice(
     'Action to take if the agent asks for input. `fail` cancels the run, and the step fails. `cancel` cancels the run, and the step succeeds. `approve` and `reject` answer confirmation requests, which nobody reviews. `answer` sends `@answers`. If the step can’t answer a question in this way, it cancels the run and fails. `wait` waits until someone answers in the web app. `detach` ends the step and leaves the run waiting for an answer, for example from `agent-respond`.',

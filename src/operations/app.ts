@@ -65,6 +65,7 @@ export default defineOperation({
   githubPermissions: ['pull-requests: read', 'contents: read'],
   onProject: false,
   timeout: '5m',
+  jobOnly: 'It passes the app’s file to later jobs. At a terminal, `dev` and `deploy` read the file.',
   example: 'with:\n  only-changed: true\n',
   check: ({ 'only-changed': only, 'changed-files': files }) =>
     only === true && files !== undefined

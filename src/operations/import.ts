@@ -66,7 +66,7 @@ export default defineOperation({
     follow: flag(
       'Follow the agent run started by `@ai-adapt` until the run ends. If `false`, the step sets `run_id` and ends; the run continues.',
       'true',
-      'Set `run_id` and end once the agent run has started. The run continues.',
+      'With `@ai-adapt`, print the ID of the agent run once it has started, and end. The run continues.',
     ),
   },
   outputs: {

@@ -47,6 +47,7 @@ export default defineOperation({
   onProject: true,
   timeout: '2m',
   writesFiles: true,
+  jobOnly: 'Packages are artifacts of a workflow’s run. At a terminal, `deploy` keeps them for `rollback`.',
   example:
     'with:\n  version: 12 # output of `release`\n  digest: 4a44dc15364204a80fe80e9039455cc1608281820fe2b24f1e5233ade6af1dd5 # output `artifact-digest` of actions/upload-artifact\n',
   check({ version, origin = 0, digest }) {

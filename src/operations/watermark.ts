@@ -23,7 +23,7 @@ export default defineOperation({
   inputs: {
     enabled: withTerminalText(
       flag('Remove the watermark (`true`) or restore it (`false`). Default: the step only reads the state.'),
-      'Remove the watermark, or restore it. Default: the step only reads the state.',
+      'Remove the watermark. `--no-enabled` restores it. Default: the step only reads the state.',
     ),
   },
   outputs: {

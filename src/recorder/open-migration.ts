@@ -161,7 +161,7 @@ export class OpenMigration {
     if (secret !== undefined)
       this.#noteSecretSetting(
         settingChanges(statement.node).map(({ name }) => name),
-        `${commandTag(statement.node)} contains ${secret}, which the files of later statements would contain, too.`,
+        `${commandTag(statement.node)} contains ${secret}, and the files of later statements repeat it.`,
       );
     if (this.#past.steered.has(statement.session)) this.#noteSetting(statement);
     if ([this.earlier, this.#ending].includes(statement.transaction)) this.#noteDeferred(statement);
@@ -242,10 +242,7 @@ export class OpenMigration {
         `${tag} may run a function that uses \`${hidden}\`, a temporary object of an earlier transaction, which the file doesn’t have: ${shownStatement(statement)}`,
       );
     const secret = secretIn(node, name => this.#around.columns.get(name) ?? []);
-    if (secret !== undefined)
-      this.#noteSecret(
-        `Statement ${this.#statements.length} (${tag}) contains ${secret}, which the file would contain, too.`,
-      );
+    if (secret !== undefined) this.#noteSecret(`Statement ${this.#statements.length} (${tag}) contains ${secret}.`);
     if (effect.isPartial === true)
       this.#note(
         'rows',
@@ -265,7 +262,7 @@ export class OpenMigration {
       this.#statements.push(sql);
       this.#settings.set(name, sql);
       if (name.includes('.') && !sql.endsWith(" TO ''") && looksSecret(sql) && !this.#secretSettings.has(name))
-        this.#noteSecretSetting([name], `The setting ${name} has a secret, which the file would contain, too.`);
+        this.#noteSecretSetting([name], `The setting ${name} contains a secret.`);
     }
   }
 

@@ -72,7 +72,7 @@ export async function prove(
     }
     if (one.unfilled !== undefined)
       throw new Error(
-        `Between the migrations, the database differs from the one that the recorded files create: test rows can’t be inserted (${one.unfilled.message}). Nothing was written.`,
+        `Between the migrations, the command’s database differs from the one that the recorded files create: it rejected test rows (${one.unfilled.message}). Nothing was written.`,
         { cause: one.unfilled },
       );
     const ignored: string[] = [];
@@ -184,7 +184,7 @@ async function stateOfFiles(
         .asSuperuser(await database(), client => putRows(client, rows))
         .catch((error: unknown) => {
           throw new Error(
-            `After the file ${files.at(-1)?.path}, the database differs from the one after the command: test rows can’t be inserted (${(error as Error).message}). Nothing was written.`,
+            `After the file ${files.at(-1)?.path}, the database differs from the one after the command: it rejected test rows (${(error as Error).message}). Nothing was written.`,
             { cause: error },
           );
         });

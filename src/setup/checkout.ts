@@ -32,6 +32,6 @@ export function checkoutEntries(repository: Repository, site: Site | undefined):
       : [{ key: ['checkout', 'submodules'], value: true, reason: `\`${inner}\` in \`.gitmodules\`` }]),
     ...(dated === undefined
       ? []
-      : [{ key: ['checkout', 'fetch-depth'], value: 0, reason: `\`${dated}\` uses the history of files` }]),
+      : [{ key: ['checkout', 'fetch-depth'], value: 0, reason: `\`${dated}\` reads the Git history` }]),
   ];
 }

@@ -128,7 +128,7 @@ function buildDifferences(
       : [`the build uses ${other}, but the repository has \`${lock}\``]),
     ...(lock === undefined || isInstalled
       ? []
-      : [`\`site.build\` doesn’t install the packages, as \`${install?.command}\` does`]),
+      : [`\`site.build\` doesn’t install the packages: add \`${install?.command}\``]),
     ...(lock === undefined && isLocked ? ['`site.build` needs a lock file, and the repository has none'] : []),
     ...scripts.map(script => `\`site.build\` runs the script \`${script}\`, which no package.json has`),
   ];

@@ -203,9 +203,11 @@ export const secretsFor = (part: string, apps: readonly KnownApp[]): readonly st
     : []),
 ];
 
-/** Names of the secrets of the functions that a person has to set. */
-export const ownSecrets = ({ functions }: App): readonly string[] =>
-  (functions?.secrets ?? []).filter(name => !(name in OWN_SECRETS));
+/** Names of the secrets of the functions that a person has to set for previews, which take others from their own projects. */
+export const ownSecrets = ({ site, functions }: App): readonly string[] =>
+  (functions?.secrets ?? []).filter(
+    name => !(name in OWN_SECRETS || 'platform' in (site?.environment.get(name) ?? {})),
+  );
 
 /** Name of the variable with the project of an app. */
 export const projectVariable = (name: string | undefined): string =>

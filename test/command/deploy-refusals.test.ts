@@ -224,7 +224,7 @@ it('refuses a package of a site that reads values of the project, but doesn’t 
   for (const command of ['deploy', 'release']) {
     const { exitCode, stderr } = await runHere([command, '--package', 'app.zip', '--yes'], { env });
     expect([exitCode, changes()], command).toEqual([1, before]);
-    expect(stderr).toContain('doesn’t say with which values its site was built');
+    expect(stderr).toContain('doesn’t state the values with which its site was built');
   }
 }, 120_000);
 

@@ -31,7 +31,7 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(appFile).toMatch(/^# yaml-language-server: \$schema=https:.*\/octo\/action\/0{40}\/docs\/app\.schema\.json\n/);
   expect(appFile).toContain('migrations: migrations # ');
   expect(first.stdout).toContain(
-    'Credential for previews, as a secret of the repository, which anyone who can push a branch can use:\n  gh secret set PLATFORM_TOKEN\n  A user API key or an OAuth access token, because previews create projects. Scopes: cloud.database.write,',
+    'Credential for previews, as a secret of the repository, which anyone who can push a branch can use:\n  gh secret set PLATFORM_TOKEN\n  A user API key or an OAuth access token, because previews create projects, of a user who can’t access the live project. Scopes: cloud.database.write,',
   );
   // The user of previews may not be able to access production's project.
   expect(first.stdout).toContain(
@@ -220,7 +220,7 @@ test.each<readonly [string, object, string, readonly string[]]>([
     'no installation',
     {},
     'build: npm run build, path: dist',
-    ['`site.build` doesn’t install the packages, as `npm ci` does'],
+    ['`site.build` doesn’t install the packages: add `npm ci`'],
   ],
   [
     'no lock file, and no such script',

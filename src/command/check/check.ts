@@ -49,7 +49,7 @@ const FLAGS = {
   ),
   compare: textFlag(
     'path',
-    'Show what has changed since an earlier JSON report. If it can’t be used, the check warns and shows no changes. A missing file is an error.',
+    'Show what has changed since an earlier JSON report. If the report can’t be used, the check warns and shows no changes. A missing file is an error.',
   ),
   json: toggleFlag(
     'Print the report as JSON. Default: it is printed as Markdown or, with `--report-path`, not printed.',

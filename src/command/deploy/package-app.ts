@@ -79,7 +79,7 @@ export async function preparePackage(
     // Two apps without names can only be told apart by their commits.
     if (head === undefined)
       throw new Error(
-        `${path} is from ${of}, so it may belong to another app. Create it with \`app-package --commit\` and the ID of a commit of this repository, or run the command without --yes to see what it would change.`,
+        `${path} is from ${of}, so it may belong to another app. Create it with \`project-platform app-package --commit <SHA>\` and a commit of this repository, or run the command without --yes to see what it would change.`,
       );
   }
   const at = head === undefined || head === commit ? '' : `; this folder is at the commit ${head}`;
@@ -214,7 +214,7 @@ async function packageOf(
   const { site: _, ...others } = contents.parts;
   if (!isDeepStrictEqual(isUnbuilt(here) ? contents.parts : others, backend ?? {}))
     throw new Error(
-      'The functions, migrations or other files that its build doesn’t write changed after `deploy` had read them. This app was not deployed. If a build changed them, correct it: it may write only its app’s site. If you changed them yourself, run `deploy` again.',
+      'Migrations, functions or other files that a build may not change have changed since `deploy` read them. This app was not deployed. If the build changed them, correct it: it may write only the site. If you changed them, run `deploy` again.',
     );
   return path;
 }

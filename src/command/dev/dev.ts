@@ -58,7 +58,7 @@ export const DEV = defineCommand({
     'Run the app in the current folder on a local platform: apply the migrations, deploy the functions, build and publish the site. Then apply changed migrations, functions and built files, until you press Ctrl+C.',
   flags: {
     once: toggleFlag(
-      'End after the first round. The exit code is 1 if a part failed, and 2 if something couldn’t be checked.',
+      'Run each part once, and end. The exit code is 1 if a part failed, and 2 if something couldn’t be checked.',
     ),
     app: textFlag('name', 'Name of the app in `project-platform.yml`. Required if the file contains several.'),
     ...VARIABLE_FLAG,

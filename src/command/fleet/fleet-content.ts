@@ -93,7 +93,7 @@ function pathsOf(
     const leavesOut = path !== undefined && 'leavesOut' in path ? path.leavesOut : undefined;
     if (isWithin(reportPath, [read]))
       throw new Error(
-        `--report-path ${reportPath} is in a folder of \`${name}\`, whose files the operation reads. Set --report-path to another folder. Nothing was started.`,
+        `--report-path ${reportPath} is in the folder that the operation reads (\`${name}\`). Choose a path outside of it. Nothing was started.`,
       );
     return [given, read].map(each => [each, leavesOut] as const);
   });

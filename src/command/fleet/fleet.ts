@@ -44,14 +44,18 @@ const FLAGS = {
   ),
   'name-contains': textFlag(
     'text',
-    'Run in the projects whose name contains this text, instead of `--projects-path`. A resumed run adds no projects.',
+    'Run in the projects whose name contains this text, instead of `--projects-path`. With `--resume-from`, only projects of the report run.',
   ),
   'expect-count': numberFlag(
     1,
     MAX_PROJECTS,
     'Number of projects that `--name-contains` must find. Required if the operation changes anything.',
   ),
-  waves: textFlag('sizes', 'Sizes of the waves; the last one is `rest`.', { fallback: '1,10,rest' }),
+  waves: textFlag(
+    'sizes',
+    'Number of projects in each wave, separated by commas. `rest` stands for all others, and comes last.',
+    { fallback: '1,10,rest' },
+  ),
   parallel: numberFlag(1, 32, 'Number of projects at the same time.', { fallback: '4' }),
   'max-failures': numberFlag(
     1,
@@ -71,7 +75,7 @@ const FLAGS = {
   ),
   'report-path': textFlag(
     'file',
-    'JSON report, updated after each project. The summary is written to a file with the same name and the ending `.md`.',
+    'Path of the JSON report, which is updated after each project. The summary is written to a file with the same name and the ending `.md`.',
     { fallback: 'that of `--resume-from`, or fleet-report.json' },
   ),
   'list-only': toggleFlag('Check the list and the inputs, print the IDs, and run nothing.'),
@@ -200,7 +204,7 @@ async function choose(command: Checked, tools: Tools): Promise<Choice> {
     );
   if (flags['projects-path'] === undefined && partOf(flags.shard).of > 1 && !flags['list-only'])
     throw new Error(
-      '--shard requires --projects-path: the shards would use different lists. Write the list with --list-only first.',
+      '--shard can’t be combined with --name-contains, because each shard could find other projects. Write the list to a file with --list-only, and use it with --projects-path.',
     );
   const whole =
     flags['projects-path'] === undefined

@@ -60,8 +60,13 @@ export function mergedReport(reports: readonly FleetReport[], ids: readonly stri
   if (reports.some(({ digest }) => digest !== first.digest))
     throw new Error('--merge: the reports belong to different lists, inputs or files. Merge only reports of one run.');
   const results = reports.filter(report => !isResumed(report)).flatMap(({ projects }) => projects);
-  if (new Set(results.map(({ project_id: id }) => id)).size !== results.length)
-    throw new Error('--merge: two reports contain the same project. Merge only reports of one run.');
+  const [twice] = results.filter(
+    ({ project_id: id }, index) => results.findIndex(one => one.project_id === id) < index,
+  );
+  if (twice !== undefined)
+    throw new Error(
+      `--merge: two reports contain the project ${twice.project_id}. Merge only reports of one run, with one report for each shard.`,
+    );
   // The report of the run that resumed has the results of both, also of projects that succeeded before.
   const earlier = reports.filter(isResumed).flatMap(({ projects }) => projects);
   const ended = earlier.filter(one => one.resumed_in === undefined);

@@ -160,7 +160,7 @@ const ownEntries = (flags: Flags, width: number): readonly string[] =>
   Object.entries(flags).map(([name, flag]) => {
     const { short, description, fallback, example } = flag;
     return entry(
-      `${short === undefined ? '' : `-${short}, `}--${name}${flag.type === 'boolean' ? '' : ` <${flag.value}>`}`,
+      `${short === undefined ? '' : `-${short}, `}--${name}${flag.type === 'boolean' ? '' : flag.value === '-' ? ' -' : ` <${flag.value}>`}`,
       [
         description,
         ...(flag.type === 'list' ? [`Values: ${flag.allowed.join(', ')}.`] : []),

@@ -135,7 +135,7 @@ const credentialLines = (report: InitReport): readonly string[] =>
   report.credentials.flatMap(({ secret, environment, workflows, scopes }) => {
     const users = new Intl.ListFormat('en-US').format(workflows);
     const type = scopes.includes('project.write')
-      ? 'A user API key or an OAuth access token, because previews create projects'
+      ? 'A user API key or an OAuth access token, because previews create projects, of a user who can’t access the live project'
       : 'A credential that can access the project';
     return [
       ...(environment === undefined

@@ -53,7 +53,7 @@ const PART_NAMES = Object.keys(WORKFLOW_PARTS);
 const FLAGS = {
   action: textFlag(
     'owner/name@ref',
-    'Repository of the action, `@`, and a full commit SHA or a version, such as `owner/name@v0`. Required, except with `--doctor`.',
+    'Repository of the action, `@`, and a full commit SHA or a version, such as `owner/name@v0`. In a clone of the action, `npm run --silent action` prints it. Required, except with `--doctor`.',
   ),
   'dry-run': toggleFlag(
     'Print the files instead of writing them, with a guess for each open question. Runs no code of the app.',
@@ -314,7 +314,8 @@ function knownApp(app: App, repository: Repository, sites: readonly Site[]): Kno
 /** Returns the parts to write. @throws Error for a part that no app has something for */
 function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly string[] {
   const suits = (part: string): boolean => apps.some(({ app }) => WORKFLOW_PARTS[part]?.suits(app));
-  for (const part of only) if (!suits(part)) throw new Error(`--only: no part of the app needs \`${part}\`.`);
+  for (const part of only)
+    if (!suits(part)) throw new Error(`--only: no part of the app needs \`${part}\`. Remove it.`);
   return only.length > 0 ? only : USUAL_PARTS.filter(suits);
 }
 

@@ -38,7 +38,7 @@ export const LOGIN = defineCommand({
     'base-url': textFlag('URL', 'URL of the platform. Without this flag, the command prompts for the URL.'),
     token: textFlag(
       '-',
-      'Read the credential from standard input. Without this flag, the command prompts for the credential.',
+      'Read the credential from standard input. Without this flag, the command prompts for it. The credential needs the scope `user.read`, and can’t be a project key.',
     ),
   },
   interruption: INTERRUPTION,

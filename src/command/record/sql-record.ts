@@ -23,7 +23,7 @@ const FLAGS = {
   accept: listFlag(
     'risks',
     RISKS,
-    'Record migrations that might change another database differently, or that contain a secret. `rows`: they read rows, or behave differently depending on rows. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database, or a process that still runs can change it. `secrets`: they contain a password or key, which the files would contain, too. Default: such migrations are rejected.',
+    'Record migrations that might change another database differently, or that contain a secret. `rows`: they read rows, or behave differently depending on rows. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database, or a process that still runs can change it. `secrets`: they contain a password or key. Default: such migrations are rejected.',
   ),
 };
 

@@ -15,7 +15,7 @@ export const VARS = withTerminalText(
   field(
     'GitHub’s variables, in the format of the expression `toJSON(vars)`. The step reads only those that `site.environment` of the app’s file uses.',
     'JSON object of strings',
-    { shape: 'lines' },
+    {},
     readVars,
   ),
   'Values of the variables in `site.environment` of the app’s file, as a JSON object of strings.',

@@ -89,7 +89,9 @@ export function parseContents(written: string): { readonly contents: AppContents
   if (finding !== undefined) return { message: `is invalid: \`${finding.where}\` ${finding.message}` };
   const contents = value as AppContents;
   // Refuses repeated keys, and any other form in which two readers could differ.
-  return contentsText(contents) === written ? { contents } : { message: 'isn’t written as `app-package` writes it' };
+  return contentsText(contents) === written
+    ? { contents }
+    : { message: 'differs from the file that `app-package` writes for this content' };
 }
 
 /** Returns the parts by the beginnings of their paths in the package. Those of folders end with `/`. */

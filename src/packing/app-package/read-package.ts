@@ -170,7 +170,7 @@ function listingFindings({ files, folders, findings }: Listing, shownAs: string,
   return [
     ...findings,
     ...folders.map(where => ({ where, message: 'is an entry for a folder, which a package doesn’t have' })),
-    ...paths.filter(isGits).map(where => ({ where, message: 'has a name that only Git may use' })),
+    ...paths.filter(isGits).map(where => ({ where, message: 'has a name that is reserved for Git' })),
     ...paths.flatMap(path => packedPathFinding(path) ?? []),
     ...collisions(paths).findings,
     ...unpackedSizeFindings(files, shownAs, packedBytes, PACKAGE_LIMITS),
@@ -213,7 +213,7 @@ function unexpected(contents: AppContents, digest: string, expected: ExpectedPac
         where,
         message:
           values === null
-            ? 'doesn’t say with which values its site was built'
+            ? 'doesn’t state the values with which its site was built'
             : expected.values === null
               ? 'contains a site that was built with the values of a project, possibly not of this one'
               : 'contains a site that was built with the values of another project',

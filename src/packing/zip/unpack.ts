@@ -118,7 +118,7 @@ async function listChecked(
   { archive, name, shownAs, limits = UNPACK_LIMITS, signal }: UnpackOptions & { readonly name: string },
   into: string,
 ): Promise<{ readonly listing: Listing } & Pick<Unpacked, 'warnings'>> {
-  const names = [{ name: GIT_NAME, reason: 'a name that only Git may use' }];
+  const names = [{ name: GIT_NAME, reason: 'a name that is reserved for Git' }];
   const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names };
   const listing = await listZip(archive, name, selection, signal);
   const checked = checkUnpackedNames(

@@ -185,7 +185,7 @@ describe('a package', () => {
     [
       'with a name of Git',
       added({ name: 'functions/.git/config', content: 'x' }),
-      /functions\/.git\/config has a name that only Git may use/,
+      /functions\/.git\/config has a name that is reserved for Git/,
     ],
     ['that leads out', added({ name: 'functions/../../up.ts', content: 'x' }), /has `..` in its path/],
     [
@@ -201,12 +201,12 @@ describe('a package', () => {
     [
       'with a repeated key',
       named('app.json', text => text.replace('"schema":1', '"app":"other","schema":1')),
-      /isn’t written as/,
+      /differs from the file that/,
     ],
     [
       'with `app.json` in another form',
       named('app.json', text => text.replace('"schema":1', '"schema": 1')),
-      /isn’t written as/,
+      /differs from the file that/,
     ],
     [
       'with a part without files',

@@ -34,13 +34,13 @@ const gitNames: Scenario = {
   expect: {
     exit: 0,
     warnings: [
-      'Left out: .git. / (a name that only Git may use, 1 file)',
-      'Left out: .git/ (a name that only Git may use, 2 files)',
-      'Left out: .git::$DATA (a name that only Git may use)',
+      'Left out: .git. / (a name that is reserved for Git, 1 file)',
+      'Left out: .git/ (a name that is reserved for Git, 2 files)',
+      'Left out: .git::$DATA (a name that is reserved for Git)',
       // The log contains no invisible characters.
-      'Left out: .git/ (a name that only Git may use, 1 file)',
-      'Left out: GIT~1/ (a name that only Git may use, 1 file)',
-      'Left out: a/.GIT (a name that only Git may use)',
+      'Left out: .git/ (a name that is reserved for Git, 1 file)',
+      'Left out: GIT~1/ (a name that is reserved for Git, 1 file)',
+      'Left out: a/.GIT (a name that is reserved for Git)',
     ],
     log: ['Unpacked to source: 2 files'],
     workspace: { 'quay/berth/source': ['.gitignore', 'index.html'] },

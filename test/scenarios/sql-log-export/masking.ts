@@ -54,10 +54,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: UNMASKED,
     expect: {
       exit: 1,
-      error: [
-        '`mask-literals` is `false`, which isn’t allowed because this repository is public.',
-        'allow-unmasked-on-public: true',
-      ],
+      error: ['`mask-literals` can’t be off, because this repository is public.', 'allow-unmasked-on-public: true'],
       workspace: { 'sql-log': null },
       requests: [],
     },
@@ -87,7 +84,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       [
         'everybody can read',
         PUBLIC,
-        'The step hashes the fields HostAddress, AccountName, DBName, because this repository is public.',
+        'Hashing the fields HostAddress, AccountName, DBName, because this repository is public.',
       ],
       [
         'nobody knows about',

@@ -65,7 +65,7 @@ export default [
     'a package that doesn’t say its values, if the build reads some',
     OWN.zip,
     { 'package-values': OTHER },
-    'doesn’t say with which values its site was built',
+    'doesn’t state the values with which its site was built',
   ),
   refuses(
     'a package with the values of another project',

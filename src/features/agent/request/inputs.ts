@@ -20,7 +20,7 @@ import { ALLOWED_ACTORS } from './allowed-actors.ts';
 /** Inputs for following a run, shared by all operations that do so. */
 export const FOLLOWING_INPUTS = {
   'on-cancel': choice(
-    'Action to take if the job is canceled or the step can’t follow the run to its end. `cancel` cancels the run; `detach` lets it continue. If the step exceeds `@timeout`, it always cancels the run.',
+    'Action to take if the job is canceled, or if the run can’t be followed to its end. `cancel` cancels the run; `detach` lets it continue. If the step exceeds `@timeout`, it always cancels the run.',
     ['cancel', 'detach'],
     { default: 'cancel' },
   ),

@@ -104,7 +104,7 @@ export function exposureOf(
 function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']): readonly NameField[] {
   if (isPublic === false) return [];
   log.info(
-    `The step hashes the fields ${NAME_FIELDS.join(', ')}, because ${visibilityText(isPublic)}. To write their values unchanged, set ${inputRef('hash', NO_FIELD)}.`,
+    `Hashing the fields ${NAME_FIELDS.join(', ')}, because ${visibilityText(isPublic)}. To write their values unchanged, set ${inputRef('hash', NO_FIELD)}.`,
   );
   return NAME_FIELDS;
 }
@@ -135,8 +135,8 @@ function refuseOnPublic(isPublic: boolean | undefined): void {
   throw inputFailure('Refused to export unmasked queries.', [
     {
       where: 'mask-literals',
-      message: `is \`false\`, which isn’t allowed because ${visibilityText(isPublic)}`,
-      remedy: `Remove ${inputRef('mask-literals')}, or set ${inputRef('allow-unmasked-on-public', 'true')} (not available in \`sql-log-export.yml\`).`,
+      message: `can’t be off, because ${visibilityText(isPublic)}`,
+      remedy: `Remove ${inputRef('mask-literals', 'false')}, or set ${inputRef('allow-unmasked-on-public', 'true')} (not available in \`sql-log-export.yml\`).`,
     },
   ]);
 }
