@@ -216,6 +216,7 @@ test('asks if there are several sites, or a computed folder, and has a guess', (
   const { questions, apps } = plan(several);
   expect(questions).toEqual([
     {
+      kind: 'sites',
       text: 'There are several sites',
       key: 'apps',
       options: [expect.stringMatching(/^a \(Astro in `a`: /), expect.stringMatching(/^b \(Hexo in `b`: /)],
