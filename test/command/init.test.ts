@@ -174,7 +174,6 @@ test('init shows the file to complete, and writes nothing, if there is no termin
   const json = await app.run('init', '--action', VERSION, '--json');
   expect(JSON.parse(json.stdout)).toMatchObject({
     appFile: expect.stringContaining('path: dist') as unknown,
-    files: [],
   });
   expect([asked.status, shown.status, json.status]).toEqual([2, 2, 2]);
   expect(existsSync(join(app.folder, 'project-platform.yml'))).toBe(false);

@@ -54,19 +54,11 @@ export interface InitReport {
   readonly github: { readonly set: readonly string[]; readonly missing: readonly string[] } | string | undefined;
 }
 
-export const EMPTY_REPORT: InitReport = {
-  appFile: undefined,
-  notes: [],
-  files: [],
-  differences: [],
-  unproven: [],
-  variables: [],
-  secrets: [],
-  projects: [],
-  settings: [],
-  credentials: [],
-  github: undefined,
-};
+/** What `init` shows in place of a report if the user has to do something before it can write files. */
+export interface Draft extends Pick<InitReport, 'appFile' | 'notes' | 'differences'> {
+  /** What to do, as a sentence. */
+  readonly remedy: string;
+}
 
 /** Returns the report as JSON, without the texts of the workflows. */
 export const reportJson = (report: InitReport): string =>

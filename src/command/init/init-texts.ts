@@ -12,7 +12,7 @@ import { hasAppFile } from '../app/app-here.ts';
 import { questionText } from '../app/plan-here.ts';
 import { nodeRemark } from '../dev/unproven.ts';
 import { defaultBranch } from './init-git.ts';
-import { EMPTY_REPORT, type InitReport, type Mode } from './init-report.ts';
+import type { Draft, InitReport, Mode } from './init-report.ts';
 import type { Proof } from './prove.ts';
 import { idOf, PROGRAM } from './remaining.ts';
 import type { Repeat } from './workflow-states.ts';
@@ -73,34 +73,27 @@ export function replacedText({ call: { path, line }, input, key, renamed }: Repl
   return `${inOneLine(path)}:${line}: \`${input}\` no longer exists. ${remedy ?? other}`;
 }
 
-/** A report of a run that wrote nothing, because the user has to do something first. */
-export interface Draft {
-  readonly report: InitReport;
-  readonly remedy: string;
-}
-
 /** Returns the app's file that replaces inputs of the repository's workflows. */
-export function replacementDraft(calls: readonly OwnCall[], replaced: readonly ReplacedInput[]): Draft {
-  const isInFile = replaced.some(({ key }) => key !== undefined);
-  const appFile = hasAppFile() || !isInFile ? undefined : appFileText({ apps: appsOfCalls(calls) });
-  return {
-    report: { ...EMPTY_REPORT, appFile, differences: replaced.map(replacedText) },
-    remedy: 'Change these inputs, and run `init` again.',
-  };
-}
+export const replacementDraft = (calls: readonly OwnCall[], replaced: readonly ReplacedInput[]): Draft => ({
+  appFile:
+    hasAppFile() || replaced.every(({ key }) => key === undefined)
+      ? undefined
+      : appFileText({ apps: appsOfCalls(calls) }),
+  notes: [],
+  differences: replaced.map(replacedText),
+  remedy: 'Change these inputs, and run `init` again.',
+});
 
 /** Returns the app's file of a plan, whose guesses the user has to complete. */
-export const guessedDraft = ({ notes, questions, apps }: Plan): Draft => ({
-  report: {
-    ...EMPTY_REPORT,
-    appFile: appFileText({ apps }),
-    notes: [...notes, ...questions.map(question => `Not sure: ${questionText(question)}. Set \`${question.key}\`.`)],
-  },
-  remedy: `Save this file with your values of ${listed(questions.map(({ key }) => key))}, and run \`init\` again.`,
+export const guessedDraft = (plan: Plan): Draft => ({
+  appFile: appFileText(plan),
+  notes: [...plan.notes, ...plan.questions.map(one => `Not sure: ${questionText(one)}. Set \`${one.key}\`.`)],
+  differences: [],
+  remedy: `Save this file with your values of ${listed(plan.questions.map(({ key }) => key))}, and run \`init\` again.`,
 });
 
 /** Returns a draft as text, without its notes. */
-export const draftText = ({ report: { appFile, differences }, remedy }: Draft): string =>
+export const draftText = ({ appFile, differences, remedy }: Draft): string =>
   [
     ...differences.map(each => `${each}.`),
     ...(appFile === undefined ? [] : ['', `--- ${APP_FILE}`, appFile]),

@@ -23,16 +23,8 @@ import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { findApps, type FoundApps } from './find-apps.ts';
 import { comparedWithGitHub, folderOfGit } from './init-git.ts';
-import { type InitReport, isComplete, type Mode, reportJson } from './init-report.ts';
-import {
-  type Draft,
-  draftText,
-  guessedDraft,
-  noteTexts,
-  replacedText,
-  replacementDraft,
-  reportText,
-} from './init-texts.ts';
+import { type Draft, type InitReport, isComplete, type Mode, reportJson } from './init-report.ts';
+import { draftText, guessedDraft, noteTexts, replacedText, replacementDraft, reportText } from './init-texts.ts';
 import { NOTHING_RUN, proveAll } from './prove.ts';
 import { remaining } from './remaining.ts';
 import { actionAt, inputsThatWent, knownApps, partsFor, repeatsOf, stateOf } from './workflow-states.ts';
@@ -81,7 +73,11 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const found = await findApps(mode, repository, tools);
   if (found.kind === 'undecided') return showDraft(guessedDraft(found.plan), flags, tools);
   const report = await setUp({ flags, mode, repository, calls, replaced, action, found }, tools);
-  show(report, reportText(report, mode), flags, tools);
+  if (flags.json) tools.stdout.writeJson(reportJson(report));
+  else {
+    report.notes.forEach(tools.notice);
+    tools.stdout.write(reportText(report, mode));
+  }
   return isComplete(report, mode) ? 0 : 2;
 }
 
@@ -159,15 +155,12 @@ async function writeFiles(appFile: string | undefined, files: InitReport['files'
   for (const { file, state } of files) if (isToWrite(state)) writeWorkflow(file);
 }
 
-/** Prints a report as JSON, or its notes and a text. */
-function show(report: InitReport, text: string, { json }: InitFlags, { stdout, notice }: Tools): void {
-  if (json) return stdout.writeJson(reportJson(report));
-  report.notes.forEach(notice);
-  stdout.write(text);
-}
-
-/** Shows what the user has to complete first. */
-function showDraft(draft: Draft, flags: InitFlags, tools: Tools): ExitCode {
-  show(draft.report, draftText(draft), flags, tools);
+/** Shows what the user has to do first. */
+function showDraft(draft: Draft, { json }: InitFlags, { stdout, notice }: Tools): ExitCode {
+  if (json) stdout.writeJson(JSON.stringify(draft));
+  else {
+    draft.notes.forEach(notice);
+    stdout.write(draftText(draft));
+  }
   return 2;
 }
