@@ -161,8 +161,9 @@ const TIME_NAME = /(?:_at|^timestamp)$/;
 /** Checks that a time is in milliseconds and, unless something expires then, that it isn't ahead of the response. */
 function checkTime({ findings, id, exchange }: Checked, name: string, { type }: Field, value: number): void {
   if (type === 'integer' && name.endsWith('_at')) {
-    const got = value > 1e12 ? 'as expected' : `${name} of ${plural(shown(value).length, 'digit')}`;
-    findings.rule('*/milliseconds', exchange, value > 1e12 && value < 1e15, { got, id });
+    const isRight = value > 1e12 && value < 1e15;
+    const got = isRight ? 'as expected' : `${name} of ${plural(String(value).length, 'digit')}`;
+    findings.rule('*/milliseconds', exchange, isRight, { got, id });
   }
   const aheadMs = value - Date.parse(exchange.headers.get('date') ?? '');
   if (name.endsWith('expires_at') || Number.isNaN(aheadMs)) return;

@@ -92,6 +92,9 @@ interface Content {
 /** Waits in seconds after which a request is sent again when the connection is lost. Together about two minutes. */
 const RECONNECTS = [1, 2, 5, 10, 20, 40, 40];
 
+/** Attempts after which an incomplete response counts. */
+const MAX_INCOMPLETE = 3;
+
 /** Longest response that is read. The check's own files are much smaller. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
@@ -201,17 +204,16 @@ export class Session {
 
   async #exchange(request: AddressedRequest, isRepeatable: boolean): Promise<Exchange> {
     const { id, shown } = request;
-    for (const seconds of [...RECONNECTS, undefined]) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         this.sent += 1;
-        const exchange = await this.#once(request);
-        return { ...exchange, isRepeated: seconds !== RECONNECTS[0] };
+        return { ...(await this.#once(request)), isRepeated: attempt > 1 };
       } catch (error) {
         this.signal.throwIfAborted();
         const isCut = error instanceof IncompleteResponse;
-        if (isCut && error.isStream && seconds !== 1) return error.exchange;
-        const isLast = seconds === undefined || (isCut && seconds > 2);
-        if (!isRepeatable || isLast || error instanceof RefusedAddress) {
+        if (isCut && error.isStream && attempt > 1) return error.exchange;
+        const seconds = isCut && attempt >= MAX_INCOMPLETE ? undefined : RECONNECTS[attempt - 1];
+        if (!isRepeatable || seconds === undefined || error instanceof RefusedAddress) {
           this.onLost(`${shown}: the connection failed (${String((error as Error).cause ?? error)}).`);
           return {
             id,
@@ -228,7 +230,6 @@ export class Session {
         await this.clock.sleep(seconds * 1000, this.signal);
       }
     }
-    throw new Error('unreachable');
   }
 
   async #once(request: AddressedRequest): Promise<Exchange> {

@@ -18,22 +18,34 @@ function patternsOf(name: string, text: string): readonly RegExp[] {
   return text.includes('"react-scripts"') ? [IN_SCRIPT, IN_HOMEPAGE] : [IN_SCRIPT];
 }
 
-/** Says for which path a site is built, and which line has to change. */
+/** Says for which path a site is built, and which line has to change. None if it is built for `/`. */
 export function basePathNote(repository: Repository, folder: string): readonly string[] {
-  for (const at of ['', '.vitepress', 'docs/.vitepress', 'config/_default'].map(below => posix.join(folder, below)))
-    for (const name of (repository.folders.get(at === '.' ? '' : at) ?? []).filter(each => CONFIGURATION.test(each))) {
-      const file = posix.join(at, name);
-      const text = repository.text(file) ?? '';
-      const patterns = patternsOf(name, text);
-      for (const [index, line] of text.split('\n').entries()) {
-        const path = /^\s*(?:\/\/|\/?\*|#)/.test(line)
-          ? undefined
-          : patterns.map(pattern => pattern.exec(line)?.[1]).find(Boolean);
-        if (path !== undefined)
-          return [
-            `${file}:${index + 1}: the site is built for the path \`${path}\`, but sites on the platform are at \`/\`. Change this line.`,
-          ];
-      }
-    }
+  const files = ['', '.vitepress', 'docs/.vitepress', 'config/_default']
+    .map(below => posix.join(folder, below))
+    .flatMap(at => (repository.folders.get(at === '.' ? '' : at) ?? []).map(name => posix.join(at, name)));
+  for (const file of files) {
+    const found = basePathIn(file, repository);
+    if (found !== undefined)
+      return [
+        `${file}:${found.line}: the site is built for the path \`${found.path}\`, but sites on the platform are at \`/\`. Change this line.`,
+      ];
+  }
   return [];
+}
+
+/** Returns the first base path of a configuration, and its line. Lines of comments don't count. */
+function basePathIn(
+  file: string,
+  repository: Repository,
+): { readonly path: string; readonly line: number } | undefined {
+  const name = posix.basename(file);
+  if (!CONFIGURATION.test(name)) return undefined;
+  const text = repository.text(file) ?? '';
+  const patterns = patternsOf(name, text);
+  for (const [index, line] of text.split('\n').entries()) {
+    if (/^\s*(?:\/\/|\/?\*|#)/.test(line)) continue;
+    const path = patterns.map(pattern => pattern.exec(line)?.[1]).find(Boolean);
+    if (path !== undefined) return { path, line: index + 1 };
+  }
+  return undefined;
 }

@@ -251,13 +251,13 @@ function managerNotes(
       ];
 }
 
-/** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */
+/** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. `*` is any character. */
 const foldersInside = (site: string, folders: readonly (string | undefined)[]): readonly string[] =>
   folders
     .filter(folder => folder !== undefined)
     .map(folder => posix.relative(site, folder))
-    .filter(below => /^(?!\.\.)[\w./ -]+$/.test(below))
-    .map(below => `${below}/**`);
+    .filter(below => below !== '' && !/^\.\.(?:\/|$)/.test(below))
+    .map(below => `${below.replaceAll(/^ +|[*?+[\]\\!{}\p{Cc}]/gu, '*')}/**`);
 
 /** Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE`. A site never contains `CNAME`. */
 const withoutExtension = (repository: Repository, output: string): readonly string[] =>

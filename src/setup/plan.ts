@@ -1,12 +1,14 @@
 /** Decides what a repository's apps consist of: what the user chose, otherwise what the files show. */
 
-import { posix } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { inOneLine } from '../base/legible.ts';
 import { findBackend, type FoundFolder, type LayoutOf, storageNotes } from './backend.ts';
 import {
   type Build,
   commandOf,
   isInside,
+  isOtherBuild,
   packageBuild,
   scriptOf,
   type Site,
@@ -26,6 +28,8 @@ export type Choices = Readonly<Partial<Record<string, string>>>;
 
 /** A part for which the files show several possibilities, or none for certain. */
 export interface Question {
+  /** What an answer names: sites, a folder that exists, the folder that a build writes, or a command. */
+  readonly kind: 'sites' | 'folder' | 'output' | 'command';
   readonly text: string;
   /** Key of the app's file. */
   readonly key: string;
@@ -65,7 +69,9 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
     notes.push(
       'package.json refers to the package of this command by its path, so `npm ci` fails on other machines. Run `npm uninstall project-platform-action`, and install it again with --global.',
     );
-  const sites = selected(named(findSites(repository)), choices, questions);
+  const found = findSites(repository);
+  const isEmpty = found.length + backend.migrations.length + backend.functions.length === 0;
+  const sites = selected(named(isEmpty ? unknownSite(repository) : found), choices, questions);
   const parts = {
     migrations: folderFor('migrations', backend.migrations, choices, questions),
     functions: folderFor('functions', backend.functions, choices, questions),
@@ -108,6 +114,7 @@ function selected(sites: readonly NamedSite[], choices: Choices, questions: Ques
   if (sites.length < 2 && isCertain) return sites;
   if (apps === undefined) {
     questions.push({
+      kind: 'sites',
       text: isCertain
         ? 'There are several sites'
         : 'It is unclear whether the frontend of a desktop program is also a site',
@@ -136,7 +143,8 @@ function folderFor(
     return found.find(({ folder }) => folder === chosen) ?? { folder: chosen, reason: 'answered' };
   if (first === undefined || found.length === 1) return first;
   const options = found.map(({ folder }) => folder);
-  questions.push({ text: `Several folders may contain the ${key}`, key, options, fallback: first.folder });
+  const text = `Several folders may contain the ${key}`;
+  questions.push({ kind: 'folder', text, key, options, fallback: first.folder });
   return { ...first, reason: `${first.reason}; or ${options.slice(1).join(', ')}` };
 }
 
@@ -201,18 +209,18 @@ function decidedSite(
   { repository, choices, questions }: Context,
 ): Site | undefined {
   const [path, command] = [choices[`${prefix}site.path`], choices[`${prefix}site.build`]];
-  if (path === NONE) return undefined;
+  const isUnknown = site.framework === UNKNOWN;
+  if (path === NONE || (isUnknown && command === NONE)) return undefined;
   const unused = site.framework === 'HTML' ? unusedBuild(repository, site.folder) : undefined;
   const known = site.build ?? unused;
   const builds = known === undefined ? [] : [known, ...(known.others ?? [])];
   const options = builds.map(build => commandOf(build, base));
-  const isUnsure = unused !== undefined || (site.server === undefined && builds.length > 1);
-  if (command === undefined && isUnsure)
+  const doubt =
+    isUnknown || unused !== undefined ? UNKNOWN_SCRIPT : site.server === undefined ? lockDoubt(builds) : undefined;
+  if (command === undefined && doubt !== undefined)
     questions.push({
-      text:
-        unused === undefined
-          ? `package.json has no \`packageManager\`, and the lock files belong to different package managers (${builds.flatMap(({ packages }) => packages?.lock ?? []).join(', ')})`
-          : 'package.json has the script `build`, and no known framework. This script may build the site',
+      kind: 'command',
+      text: doubt,
       key: `${prefix}site.build`,
       options,
       fallback: unused === undefined ? (options[0] ?? '') : NONE,
@@ -221,6 +229,7 @@ function decidedSite(
   const output = unused !== undefined && isBuilt ? posix.join(unused.steps[0]?.folder ?? '', 'dist') : site.output;
   if (path === undefined && (site.isComputed === true || output !== site.output))
     questions.push({
+      kind: command === NONE ? 'folder' : 'output',
       text: `The folder of the built site (${site.framework}) isn’t known`,
       key: `${prefix}site.path`,
       options: [],
@@ -234,6 +243,46 @@ function decidedSite(
     ...(path !== undefined && { output: path, reason: 'answered' }),
     build: command === undefined ? site.build : isBuilt ? (chosen ?? given) : undefined,
   };
+}
+
+const UNKNOWN = 'no known framework';
+const UNKNOWN_SCRIPT = 'package.json has the script `build`, and no known framework. This script may build the site';
+
+/** Returns the site that the script `build` may make, of a repository that shows nothing else. */
+function unknownSite(repository: Repository): readonly Site[] {
+  const script = scriptOf(repository, '', 'build');
+  if (script === undefined || isOtherBuild(script)) return [];
+  const [reason, build] = ['the script `build` in `package.json`', packageBuild(repository, '', 'build')];
+  return [{ folder: '', framework: UNKNOWN, reason, output: 'dist', isComputed: true, build, server: undefined }];
+}
+
+/** Says why it is unclear which package manager builds the site, if it is. */
+const lockDoubt = (builds: readonly Build[]): string | undefined =>
+  builds.length > 1
+    ? `package.json has no \`packageManager\`, and the lock files belong to different package managers (${builds.flatMap(({ packages }) => packages?.lock ?? []).join(', ')})`
+    : undefined;
+
+/** Says why a value can't answer a question; undefined if it can. @param value not `none` */
+export function answerProblem({ kind, options }: Question, value: string, { root }: Repository): string | undefined {
+  if (kind === 'command') return undefined;
+  if (kind === 'sites') {
+    const known = ['all', ...options.map(option => option.split(' ', 1)[0])];
+    const unknown = value.split(/[\s,]+/).filter(name => name !== '' && !known.includes(name));
+    return unknown.length === 0 ? undefined : `isn’t one of ${known.join(', ')}`;
+  }
+  const path = posix.normalize(value);
+  if (posix.isAbsolute(path) || /^\.\.(?:\/|$)/.test(path)) return 'isn’t a relative path inside this folder';
+  const type = typeAt(join(root, path));
+  if (type === 'folder' || (type === 'nothing' && kind === 'output')) return undefined;
+  return type === 'nothing' ? 'doesn’t exist' : 'isn’t a folder';
+}
+
+function typeAt(path: string): 'folder' | 'file' | 'nothing' {
+  try {
+    return statSync(path).isDirectory() ? 'folder' : 'file';
+  } catch {
+    return 'nothing';
+  }
 }
 
 /** Returns what runs the script `build` that a site of plain HTML, or the whole repository, has. */

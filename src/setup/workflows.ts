@@ -119,17 +119,13 @@ const MARK = /^# Written by `project-platform init`(?: for [\w./@-]+)?\. sha256:
 const PLACEHOLDER = 'OWNER/project-platform-action';
 const MAX_BYTES = 1024 * 1024;
 
-/** Facts about an app that its file doesn't contain. */
-export interface AppFacts {
+/** An app, with facts that its file doesn't contain. */
+export interface KnownApp {
+  readonly app: App;
   /** Image of the database on which its migrations run. Undefined: that of the local platform. */
   readonly databaseImage: string | undefined;
   /** Names of secrets that its build may read. */
   readonly privates: readonly string[];
-}
-
-/** An app with these facts. */
-export interface KnownApp extends AppFacts {
-  readonly app: App;
 }
 
 /** Returns the workflows of a part: one for each app that it suits, or one for all. */

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import { FrameReader } from '../../src/check/frames.ts';
 import { Findings } from '../../src/check/findings.ts';
+import { checkSuccess } from '../../src/check/row-rules.ts';
 import { Session } from '../../src/check/session.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 
@@ -168,4 +169,18 @@ test('a text of the platform that is no credential because of its length isn’t
   session.keepSecret(long);
   session.keepSecret('another-Token-0');
   expect(session.mask(`${long.slice(0, 9)} another-Token-0`)).toBe('aB3aB3aB3 ***');
+});
+
+test.each([
+  ['seconds', 1_800_000_000, '10 digits'],
+  ['microseconds', 1_800_000_000_000_000, '16 digits'],
+])('a time in %s differs, and the report says how many digits it has', async (_unit, created, digits) => {
+  const { url } = await startGateway([], JSON.stringify({ url_id: 'a', name: 'a', type: 'web', created_at: created }));
+  const session = sessionAt(url, []);
+  const findings = new Findings(session);
+  checkSuccess(findings, 'projects.create', await session.send('projects.create', { body: {} }));
+  expect(findings.list().find(({ rule }) => rule === 'projects.create/milliseconds')).toMatchObject({
+    result: 'differs',
+    got: `created_at of ${digits}`,
+  });
 });

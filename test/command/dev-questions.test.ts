@@ -47,11 +47,19 @@ test('dev asks which of several folders to use', async () => {
   const texts: string[] = [];
   const ask = async (questions: readonly { readonly text: string }[]) => {
     texts.push(...questions.map(({ text }) => text));
-    return ['b/migrations'];
+    return [answers[texts.length - 1] ?? ''];
   };
+  const answers = ['gone', '../b', 'a/migrations/1_a.sql', 'b/migrations'];
   const { exitCode, stderr } = await runHere(['dev', '--once'], { env, ask });
-  expect(texts).toEqual([
-    expect.stringContaining('Several folders may contain the migrations: a/migrations, b/migrations.'),
+  expect(texts).toEqual(
+    answers.map(() =>
+      expect.stringContaining('Several folders may contain the migrations: a/migrations, b/migrations.'),
+    ),
+  );
+  expect(stderr.match(/^warning: .*$/gm)).toEqual([
+    'warning: `gone` doesn’t exist.',
+    'warning: `../b` isn’t a relative path inside this folder.',
+    'warning: `a/migrations/1_a.sql` isn’t a folder.',
   ]);
   expect(stderr).toContain('✔ Database: 1 migration applied');
   expect(exitCode).toBe(0);

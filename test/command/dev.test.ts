@@ -274,7 +274,7 @@ test.each([
   ],
   ['an unset variable', {}, ['--variable', 'UNSET'], 'the shell has no variable with this name'],
   ['an inherited name', {}, ['--variable', 'constructor'], 'the shell has no variable with this name'],
-  ['a variable without a name', {}, ['--variable', '=x'], '--variable =x: the name is missing.'],
+  ['a variable without a name', {}, ['--variable', '=x'], '--variable: the name before `=` is missing.'],
 ] as const)('refuses %s', async (_name, files, flags, message) => {
   const { status, stderr } = await layOut(files).run('dev', '--once', ...flags);
   expect(stderr).toContain(message);

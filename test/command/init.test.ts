@@ -153,10 +153,47 @@ test('init reads the app’s file, says what production needs once, and prints i
   expect((await several.run('init', '--action', VERSION)).stderr).toMatch(
     /^notice: The migrations in .*\nerror: No site, /,
   );
+});
+
+test('init shows the file to complete, and writes nothing, if there is no terminal for its questions', async () => {
+  const several = layOut({ 'alembic/versions/0123456789ab_a.py': '' });
   for (const name of ['a', 'b']) several.write(`${name}/hugo.toml`, 'baseURL = "x"');
-  const asked = (await several.run('init', '--action', VERSION)).stderr;
-  expect(asked).toMatch(/\nerror: There are several sites: a \(Hugo in `a`.*Set `apps` in project-platform\.yml\.\n/);
-  expect(asked).toContain('apps:\n  a:\n    folder: a\n');
+  const asked = await several.run('init', '--action', VERSION);
+  expect(asked.stderr).toMatch(
+    /^notice: The migrations in .*\nnotice: Not sure: There are several sites: a \(Hugo in `a`.*Set `apps`\.\n$/,
+  );
+  expect(asked.stdout).toContain('--- project-platform.yml\napps:\n  a:\n    folder: a\n');
+  const app = layOut({ 'package.json': '{"scripts":{"build":"parcel build"}}' });
+  const shown = await app.run('init', '--action', VERSION);
+  expect(shown.stderr.match(/^\w+: /gm)).toEqual(['notice: ', 'notice: ']);
+  expect(shown.stderr).toContain('has the script `build`, and no known framework.');
+  expect(shown.stdout).toMatch(/\n {2}build: npm install && npm run build # .*\n {2}path: dist # /);
+  expect(shown.stdout).toContain(
+    'Nothing was written. Save this file with your values of `site.build`, `site.path`, and run `init` again.\n',
+  );
+  const json = await app.run('init', '--action', VERSION, '--json');
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    appFile: expect.stringContaining('path: dist') as unknown,
+  });
+  expect([asked.status, shown.status, json.status]).toEqual([2, 2, 2]);
+  expect(existsSync(join(app.folder, 'project-platform.yml'))).toBe(false);
+});
+
+test('init lists what creates each project before what uses its ID', async () => {
+  const app = layOut({ ...APP, 'project-platform.yml': 'apps:\n  shop: { folder: ., site: { path: site } }\n' });
+  const todo = async (part: string) => {
+    const { stdout } = await app.run('init', '--action', VERSION, '--dry-run', '--only', part);
+    return stdout.match(/(?<=^  (?:project-platform )?)(?:gh variable|login|project-ensure|import|link) .*$/gm);
+  };
+  expect(await todo('rollback')).toEqual([
+    'login   # asks for the platform’s URL and your credential',
+    'project-ensure --name NAME   # prints the ID of production’s project of shop',
+    'link --project-id ID-OF-SHOP --app shop',
+    'gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1',
+    'gh variable set PLATFORM_PROJECT_ID_SHOP --body ID-OF-SHOP',
+  ]);
+  expect((await todo('agent'))?.[1]).toBe('import --path . --name NAME   # prints the ID of the agent’s project');
+  expect(await todo('previews')).toEqual(['gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1']);
 });
 
 test('init lists the scopes that the parts of the app need, and the pages list the same', async () => {

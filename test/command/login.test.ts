@@ -83,6 +83,21 @@ it('saves no login whose credential the platform refuses', async () => {
   expect(existsSync(logins())).toBe(false);
 });
 
+it('refuses a URL before it asks for the credential', async () => {
+  const asked: string[] = [];
+  const { exitCode, stderr } = await inFolder(() =>
+    runHere(['login'], {
+      env,
+      ask: async questions => {
+        asked.push(...questions.map(({ text }) => text));
+        return questions.map(() => 'platform.example');
+      },
+    }),
+  );
+  expect([exitCode, asked]).toEqual([1, ['URL of the platform: ']]);
+  expect(stderr).toMatch(/^error: --base-url .*Nothing was saved\.\n$/);
+});
+
 it('asks at a terminal, and doesn’t show the credential', async () => {
   const script = spawn('script', ['-qec', `exec ${process.execPath} ${ENTRY} command login`, '/dev/null'], {
     cwd: folder,

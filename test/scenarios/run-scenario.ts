@@ -62,6 +62,8 @@ interface ScenarioServers {
   readonly platform?: ProxyStarter;
   /** Starts the server between the step and GitHub. Default: none. */
   readonly github?: ProxyStarter;
+  /** Called before each step: those of earlier attempts, those before it in the job, and its own. */
+  readonly onStep?: () => void;
   /** Address of the database server. Default: the one that all tests share. */
   readonly databaseUrl?: string;
 }
@@ -101,6 +103,7 @@ export async function runScenario(
     faults = [],
     signal: wanted,
   }: JobStep): Promise<Ended> => {
+    servers.onStep?.();
     for (const fault of faults) platform.addFault(fault);
     const step: Step = {
       manifest: join(ROOT, 'action.yml'),

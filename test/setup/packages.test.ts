@@ -64,6 +64,7 @@ test('asks which package manager counts if only their lock files show it', () =>
   const options = ['npm ci && npm run build', 'pnpm install --frozen-lockfile && pnpm run build'];
   expect(plan(files).questions).toEqual([
     {
+      kind: 'command',
       text: expect.stringContaining('(package-lock.json, pnpm-lock.yaml)') as string,
       key: 'site.build',
       options,

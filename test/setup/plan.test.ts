@@ -209,6 +209,8 @@ test('leaves out the folders of other parts in a site’s folder', () => {
   const files = { 'index.html': '', 'functions/a/index.ts': '', 'migrations/001_a.sql': '' };
   expect(plan(files).site?.exclude).toEqual(['migrations/**', 'functions/**']);
   expect(plan({ ...files, 'public/index.html': '' }, { 'site.path': 'public' }).site?.exclude).toBeUndefined();
+  const special = { 'index.html': '', 'größe+[x]/migrations/001_a.sql': '' };
+  expect(plan(special).site?.exclude).toEqual(['größe**x*/migrations/**']);
 });
 
 test('asks if there are several sites, or a computed folder, and has a guess', () => {
@@ -216,6 +218,7 @@ test('asks if there are several sites, or a computed folder, and has a guess', (
   const { questions, apps } = plan(several);
   expect(questions).toEqual([
     {
+      kind: 'sites',
       text: 'There are several sites',
       key: 'apps',
       options: [expect.stringMatching(/^a \(Astro in `a`: /), expect.stringMatching(/^b \(Hexo in `b`: /)],

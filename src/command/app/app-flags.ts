@@ -1,4 +1,4 @@
-/** Flags of the commands that build or run the app. */
+/** Flags of the commands that build or run an app. */
 
 import { linesFlag, textFlag, toggleFlag } from '../run/flags.ts';
 
@@ -20,15 +20,16 @@ export const VARIABLE_FLAG = {
   ),
 };
 
-/** Reads `--variable`. @throws Error for a variable without a name, or that isn't set */
+/** Reads `--variable`. @returns values by name @throws Error for a variable without a name, or that isn't set */
 export const variablesIn = (given: readonly string[], env: NodeJS.ProcessEnv): ReadonlyMap<string, string> =>
-  new Map(
-    given.map(text => {
-      const [, name = '', value] = /^([^=]*)(?:=([^]*))?$/.exec(text) ?? [];
-      if (name === '') throw new Error(`--variable ${text}: the name is missing. Use --variable NAME=value.`);
-      const found = value ?? (Object.hasOwn(env, name) ? env[name] : undefined);
-      if (found === undefined)
-        throw new Error(`--variable ${name}: the shell has no variable with this name. Use --variable ${name}=value.`);
-      return [name, found];
-    }),
-  );
+  new Map(given.map(text => variableIn(text, env)));
+
+function variableIn(text: string, env: NodeJS.ProcessEnv): readonly [name: string, value: string] {
+  const [name = ''] = text.split('=', 1);
+  // The value may be a secret.
+  if (name === '') throw new Error('--variable: the name before `=` is missing. Use --variable NAME=value.');
+  if (name !== text) return [name, text.slice(name.length + 1)];
+  const value = Object.hasOwn(env, name) ? env[name] : undefined;
+  if (value !== undefined) return [name, value];
+  throw new Error(`--variable ${name}: the shell has no variable with this name. Use --variable ${name}=value.`);
+}

@@ -5,8 +5,9 @@ import { variableNames } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import { appFileText } from '../../setup/app-file.ts';
-import { type AppHere, appsHere, foundHere, hasAppFile } from '../app/app-here.ts';
+import { type AppHere, appsHere, hasAppFile } from '../app/app-here.ts';
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
+import { decidedPlan } from '../app/plan-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
 import { deployApp } from './deploy-app.ts';
@@ -138,7 +139,7 @@ const nameOf = ({ here }: Deployment): string => here.app.name ?? 'the app';
 
 /** Proposes the file that `init` would write. @returns whether it was written */
 async function proposeFile(tools: Tools): Promise<boolean> {
-  const plan = await foundHere(tools);
+  const plan = await decidedPlan(tools);
   const text = appFileText(plan);
   plan.notes.forEach(tools.notice);
   const question = `This folder has no ${APP_FILE}. Suggested content:\n${text}\nWrite this file?\n`;

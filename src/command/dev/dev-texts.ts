@@ -1,5 +1,6 @@
-/** Texts that `dev` prints after a round. */
+/** Texts that `dev` prints before and after a round. */
 
+import type { App } from '../../app/read-app-file.ts';
 import type { AppHere } from '../app/app-here.ts';
 import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
 import type { Local } from './local.ts';
@@ -11,6 +12,22 @@ export interface Problems {
   readonly failed: readonly string[];
   readonly unproven: readonly Unproven[];
 }
+
+/** Describes the parts of an app. */
+export const appText = ({ name, folder, site, migrations, functions, storage = {}, database = {} }: App): string =>
+  labeledLines([
+    ['App', name && `${name} in ${folder}`],
+    ['Site', site?.path],
+    ['', site?.build && `built by: ${site.build}${folder === '.' ? '' : `  (in ${folder})`}`],
+    ['Source', site?.source],
+    ['Migrations', migrations?.path],
+    ['Setup SQL', database.setup],
+    ['Seed SQL', database.seed],
+    ['Functions', functions?.path],
+    ...Object.entries(storage).map(([bucket, path]) => ['Storage', `${path} → ${bucket}`] as const),
+  ])
+    .map(line => `${line}\n`)
+    .join('');
 
 /** Returns what `dev` shows after the first round, before it watches the files. */
 export function addressText(

@@ -11,9 +11,10 @@ import { defineCommand, type Tools } from '../run/definition.ts';
 import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { OWN_FOLDER, ownFolder } from '../settings/own-folder.ts';
 import { RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
-import { type AppHere, appsHere, appsOfPlan, foundHere, hasAppFile } from '../app/app-here.ts';
+import { type AppHere, appsHere, appsOfPlan, hasAppFile } from '../app/app-here.ts';
+import { decidedPlan } from '../app/plan-here.ts';
 import { partsOf } from './dev-parts.ts';
-import { addressText, proofText } from './dev-texts.ts';
+import { addressText, appText, proofText } from './dev-texts.ts';
 import { missingSecrets } from './function-parts.ts';
 import { type Local, startLocal } from './local.ts';
 import type { Part, PartTools } from './part.ts';
@@ -86,7 +87,7 @@ export const DEV = defineCommand({
 async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere> {
   if (!hasAppFile() && name !== undefined)
     throw new Error(`--app: this folder has no ${APP_FILE}, which defines the apps.`);
-  const apps = hasAppFile() ? await appsHere(name, tools) : await appsOfPlan(await foundHere(tools), tools);
+  const apps = hasAppFile() ? await appsHere(name, tools) : await appsOfPlan(await decidedPlan(tools), tools);
   const [first, ...others] = apps;
   if (first !== undefined && others.length === 0) return first;
   const names = apps.map(one => one.app.name).join(', ');
@@ -99,7 +100,7 @@ async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere
 
 /** Runs an app until the signal or, with `once`, for one round. */
 export async function runDev(options: DevOptions, here: AppHere, tools: Tools): Promise<DevResult> {
-  tools.stderr.write(here.lines.map(line => `${line}\n`).join(''));
+  tools.stderr.write(appText(here.app));
   here.notes.forEach(tools.notice);
   const fileState = stateOf([APP_FILE]);
   const commands = options.builds ? here.commands : [];

@@ -357,7 +357,8 @@ async function findProjects(
   { runOperation, signal }: Tools,
 ): Promise<readonly FleetProject[]> {
   const { 'name-contains': name = '', 'expect-count': count } = command.flags;
-  if (count === undefined && isChanging(command)) throw missingFlag('expect-count', '<number of projects>');
+  if (count === undefined && isChanging(command) && !command.flags['list-only'])
+    throw missingFlag('expect-count', '<number of projects>');
   const inputs = { 'base-url': baseUrl, token, query: name, limit: String(MAX_PROJECTS + 1) };
   const { failure, outputs } = await runOperation({ operation: 'project-list', inputs, env });
   signal.throwIfAborted();

@@ -10,6 +10,7 @@ import { shellWord } from '../../base/system/shell-word.ts';
 import type { App } from '../../app/read-app-file.ts';
 import type { Unproven } from '../dev/unproven.ts';
 import type { Tools } from '../run/definition.ts';
+import type { InitReport } from './init-report.ts';
 
 /** Variables of `SAFE_GIT`, for a shell. */
 const SAFELY = Object.entries(SAFE_GIT)
@@ -49,7 +50,7 @@ async function requireHarmless(tools: Tools): Promise<void> {
 }
 
 /** Names of the repository's variables and secrets on GitHub, or the reason why they aren't known. */
-export async function namesOnGitHub(tools: Tools): Promise<readonly string[] | Error> {
+async function namesOnGitHub(tools: Tools): Promise<readonly string[] | Error> {
   const names: string[] = [];
   const scripts = ['variable', 'secret'].map(
     kind => `${SAFELY} gh ${kind} list --json name --jq '.[].name' 2>/dev/null`,
@@ -65,6 +66,21 @@ export async function namesOnGitHub(tools: Tools): Promise<readonly string[] | E
   } catch {
     return new Error('`gh` isn’t installed, isn’t logged in, or can’t list the repository’s variables and secrets');
   }
+}
+
+/** Compares what workflows need with the repository on GitHub. @returns the reason if its names aren't known */
+export async function comparedWithGitHub(
+  { variables, secrets, credentials }: Pick<InitReport, 'variables' | 'secrets' | 'credentials'>,
+  tools: Tools,
+): Promise<InitReport['github']> {
+  const names = await namesOnGitHub(tools);
+  if (names instanceof Error) return names.message;
+  const needed = [
+    ...variables,
+    ...secrets.map(({ name }) => name),
+    ...credentials.flatMap(({ environment, secret }) => (environment === undefined ? secret : [])),
+  ];
+  return { set: needed.filter(name => names.includes(name)), missing: needed.filter(name => !names.includes(name)) };
 }
 
 /** Runs shell commands, one after the other. @throws Error if one fails */

@@ -1,55 +1,34 @@
 /** The command `init`, which writes the workflows for an existing repository, and says what only a person can do. */
 
 import { writeFile } from 'node:fs/promises';
-import { posix, resolve } from 'node:path';
-import { APP_FILE, type App } from '../../app/read-app-file.ts';
+import { resolve } from 'node:path';
+import { APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { appFileText } from '../../setup/app-file.ts';
-import type { Site } from '../../setup/builds.ts';
-import { fileDifferences } from '../../setup/compare.ts';
-import { findCalls, findDeployments, type OtherDeployment, type OwnCall } from '../../setup/deployments.ts';
-import { type Plan, PRODUCTION_NOTE, type Question } from '../../setup/plan.ts';
-import { appsOfCalls, type ReplacedInput, replacedInputs } from '../../setup/replaced-inputs.ts';
+import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
+import type { ReplacedInput } from '../../setup/replaced-inputs.ts';
 import { Repository } from '../../setup/repository.ts';
-import { findSites } from '../../setup/sites.ts';
-import { databaseImage } from '../../setup/supabase.ts';
-import { privateVariablesOf } from '../../setup/values.ts';
 import {
-  actionIn,
   type ActionVersion,
-  fileState,
   isToWrite,
-  type KnownApp,
-  otherCall,
   USUAL_PARTS,
   WORKFLOW_PARTS,
-  type WorkflowFile,
   workflowFiles,
   writeWorkflow,
 } from '../../setup/workflows.ts';
-import {
-  type AppHere,
-  appsHere,
-  appsOfPlan,
-  foundHere,
-  guessedHere,
-  hasAppFile,
-  questionText,
-  requireApps,
-} from '../app/app-here.ts';
 import { RUN_FLAGS, RUNS_CODE } from '../app/app-flags.ts';
 import { DEV_LEFT } from '../dev/dev.ts';
-import { nodeRemark, unprovenText } from '../dev/unproven.ts';
+import { unprovenText } from '../dev/unproven.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
-import { loadOperation } from '../run/operations.ts';
-import type { Program } from '../run/program.ts';
-import { folderOfGit, namesOnGitHub } from './init-git.ts';
-import { type InitReport, reportText } from './init-report.ts';
-import { proveAll } from './prove.ts';
+import { findApps, type FoundApps } from './find-apps.ts';
+import { comparedWithGitHub, folderOfGit } from './init-git.ts';
+import { type Draft, type InitReport, isComplete, type Mode, reportJson } from './init-report.ts';
+import { draftText, guessedDraft, noteTexts, replacedText, replacementDraft, reportText } from './init-texts.ts';
+import { NOTHING_RUN, proveAll } from './prove.ts';
 import { remaining } from './remaining.ts';
+import { actionAt, inputsThatWent, knownApps, partsFor, repeatsOf, stateOf } from './workflow-states.ts';
 
-const PART_NAMES = Object.keys(WORKFLOW_PARTS);
 const FLAGS = {
   action: textFlag(
     'owner/name@ref',
@@ -58,7 +37,7 @@ const FLAGS = {
   'dry-run': toggleFlag(
     'Print the files instead of writing them, with a guess for each open question. Runs no code of the app.',
   ),
-  only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
+  only: listFlag('parts', Object.keys(WORKFLOW_PARTS), 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that fit the app’s parts`,
   }),
   doctor: toggleFlag('Write nothing. Compare the app’s file and the workflows with the repository.'),
@@ -69,7 +48,7 @@ const FLAGS = {
 
 type InitFlags = FlagValues<typeof FLAGS>;
 
-/** Exit code 2: the files were written, and something isn't proven or was left. */
+/** Exit code 2: something isn't proven, was left, or has to be completed by the user first. */
 export const INIT = defineCommand({
   name: 'init',
   usage: '[flags]',
@@ -82,6 +61,73 @@ export const INIT = defineCommand({
   run: initialize,
 });
 
+async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
+  requireRoot();
+  const repository = new Repository('.');
+  const mode: Mode = flags.doctor ? 'doctor' : flags['dry-run'] ? 'dry-run' : 'write';
+  const used = flags.action ?? (mode === 'doctor' ? writtenAction(repository) : undefined);
+  const calls = findCalls(repository, used?.replace(/@.*$/, '') ?? '');
+  const replaced = await inputsThatWent(calls, tools.program);
+  if (replaced.length > 0 && mode !== 'doctor') return showDraft(replacementDraft(calls, replaced), flags, tools);
+  const action = actionVersion(used);
+  const found = await findApps(mode, repository, tools);
+  if (found.kind === 'undecided') return showDraft(guessedDraft(found.plan), flags, tools);
+  const report = await setUp({ flags, mode, repository, calls, replaced, action, found }, tools);
+  if (flags.json) tools.stdout.writeJson(reportJson(report));
+  else {
+    report.notes.forEach(tools.notice);
+    tools.stdout.write(reportText(report, mode));
+  }
+  return isComplete(report, mode) ? 0 : 2;
+}
+
+/** What `init` sets up. */
+interface SetUp {
+  readonly flags: InitFlags;
+  readonly mode: Mode;
+  readonly repository: Repository;
+  readonly calls: readonly OwnCall[];
+  readonly replaced: readonly ReplacedInput[];
+  readonly action: ActionVersion;
+  readonly found: FoundApps;
+}
+
+/** Proves the apps, writes the files, and says what remains. @throws Error, before anything is written, if the proof fails */
+async function setUp(request: SetUp, tools: Tools): Promise<InitReport> {
+  const { flags, mode, repository, calls, replaced, action, found } = request;
+  const apps = knownApps(
+    found.apps.map(({ app }) => app),
+    repository,
+  );
+  const parts = partsFor(flags.only, apps);
+  const workflows = parts.flatMap(part => workflowFiles(part, apps, action, tools.examples));
+  const proof = mode === 'doctor' ? NOTHING_RUN : await proveAll(flags, found.apps, repository, tools);
+  tools.signal.throwIfAborted();
+  const files = workflows.map(file => stateOf(file, calls, repository));
+  const appFile = found.plan && appFileText(found.plan, schemaUrl(action));
+  if (mode === 'write') await writeFiles(appFile, files);
+  const todo = await remaining(parts, apps, tools.program);
+  const github = mode === 'doctor' ? await comparedWithGitHub(todo, tools) : undefined;
+  tools.signal.throwIfAborted();
+  const repeats = workflows.flatMap(file => repeatsOf(file, calls));
+  return {
+    appFile,
+    notes: noteTexts({ plan: found.plan, apps, proof, deployments: findDeployments(repository), repeats }),
+    files,
+    differences: [...found.differences, ...replaced.map(replacedText)],
+    unproven: proof.unproven.map(unprovenText),
+    ...todo,
+    github,
+  };
+}
+
+/** @throws Error in a folder of a repository that isn't its root */
+function requireRoot(): void {
+  const root = folderOfGit();
+  if (root !== undefined && root !== resolve('.'))
+    throw new Error(`Workflows belong in the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
+}
+
 /** Reads `--action`. @throws Error unless it names a repository and a version */
 function actionVersion(given: string | undefined): ActionVersion {
   const [, repository, ref] = /^([\w-]+\/[\w.-]+)@([0-9a-f]{40}|v\d[\w.-]*)$/.exec(given ?? '') ?? [];
@@ -93,206 +139,6 @@ function actionVersion(given: string | undefined): ActionVersion {
   );
 }
 
-/** Returns the action that a workflow in the repository uses. */
-function actionAt(repository: Repository, path: string): string | undefined {
-  const action = actionIn(repository.text(path) ?? '');
-  return action && `${action.repository}@${action.ref}`;
-}
-
-async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
-  const { stdout, signal } = tools;
-  const { action, only, doctor, json, 'dry-run': isDryRun } = flags;
-  requireRoot();
-  const repository = new Repository('.');
-  const used = action ?? (doctor ? writtenAction(repository) : undefined);
-  const calls = findCalls(repository, used?.replace(/@.*$/, '') ?? '');
-  const replaced = await inputsThatWent(calls, tools.program);
-  if (replaced.length > 0 && !doctor) return showReplacement(calls, replaced, json, tools);
-  const version = actionVersion(used);
-  const found = await findApps(flags, repository, tools);
-  const sites = findSites(repository);
-  const apps = found.heres.map(({ app }) => knownApp(app, repository, sites));
-  const parts = partsFor(only, apps);
-  const files = parts.flatMap(part => workflowFiles(part, apps, version, tools.examples));
-  const proof = doctor ? { unproven: [], otherNodes: [] } : await proveAll(flags, found.heres, repository, tools);
-  signal.throwIfAborted();
-  const states = files.map(file => stateOf(file, calls, repository));
-  const appFile = found.plan && appFileText(found.plan, schemaUrl(version));
-  if (!isDryRun && !doctor) await writeFiles(appFile, states);
-  const names = doctor ? await namesOnGitHub(tools) : undefined;
-  signal.throwIfAborted();
-  const todo = await remaining(parts, apps, tools.program);
-  const report: InitReport = {
-    appFile,
-    notes: [
-      ...found.notes,
-      ...found.questions.map(guessText),
-      ...(apps.some(({ app }) => app.migrations !== undefined) ? [PRODUCTION_NOTE] : []),
-      ...proof.otherNodes.map(nodeRemark),
-      ...findDeployments(repository).map(deploymentText),
-      ...files.flatMap(file => repeated(file, calls)),
-    ],
-    files: states,
-    differences: [...found.differences, ...replaced.map(replacedText)],
-    unproven: proof.unproven.map(unprovenText),
-    ...todo,
-    github: names instanceof Error ? names.message : names && comparedNames(neededNames(todo), names),
-  };
-  if (json) writeReport(report, stdout);
-  else {
-    report.notes.forEach(tools.notice);
-    stdout.write(reportText(report, { isDryRun, isDoctor: doctor }));
-  }
-  return isComplete(report, doctor) ? 0 : 2;
-}
-
-/** @throws Error in a folder of a repository that isn't its root */
-function requireRoot(): void {
-  const root = folderOfGit();
-  if (root !== undefined && root !== resolve('.'))
-    throw new Error(`Workflows belong in the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
-}
-
-const deploymentText = ({ service, path, line }: OtherDeployment): string =>
-  `${path}:${line}: a deployment to ${service}, which the workflows could replace.`;
-
-function replacedText({ call: { path, line }, input, key, renamed }: ReplacedInput): string {
-  const remedy = key === undefined ? undefined : `Set \`${key}\` in ${APP_FILE}`;
-  const other = renamed === undefined ? 'Remove it' : `Use \`${renamed}\``;
-  return `${inOneLine(path)}:${line}: \`${input}\` no longer exists. ${remedy ?? other}`;
-}
-
-const guessText = (question: Question): string =>
-  `Not sure: ${questionText(question)}. The guess is \`${question.fallback}\` (\`${question.key}\`).`;
-
-/** Returns the state of a workflow, or of another file that calls the same. */
-function stateOf(file: WorkflowFile, calls: readonly OwnCall[], repository: Repository): InitReport['files'][number] {
-  const call = otherCall(file, calls);
-  const path = call?.path ?? file.path;
-  return { path, state: call === undefined ? fileState(file) : 'called', action: actionAt(repository, path), file };
-}
-
-/** Writes the app's file, and the workflows that no person has written or changed. */
-async function writeFiles(appFile: string | undefined, files: InitReport['files']): Promise<void> {
-  if (appFile !== undefined) await writeFile(APP_FILE, appFile, { flag: 'wx' });
-  for (const { file, state } of files) if (isToWrite(state)) writeWorkflow(file);
-}
-
-/** Returns the names of all variables and secrets that the workflows need in the repository on GitHub. */
-const neededNames = ({
-  variables,
-  secrets,
-  credentials,
-}: Pick<InitReport, 'variables' | 'secrets' | 'credentials'>): readonly string[] => [
-  ...variables,
-  ...secrets.map(({ name }) => name),
-  ...credentials.flatMap(({ environment, secret }) => (environment === undefined ? secret : [])),
-];
-
-const comparedNames = (needed: readonly string[], names: readonly string[]) => ({
-  set: needed.filter(name => names.includes(name)),
-  missing: needed.filter(name => !names.includes(name)),
-});
-
-/** Whether everything is written or, with `--doctor`, up to date, and proven. */
-function isComplete({ files, unproven, differences, github }: InitReport, isDoctor: boolean): boolean {
-  const isLeft = files.some(({ state }) =>
-    isDoctor ? !['unchanged', 'called'].includes(state) : ['edited', 'foreign', 'other'].includes(state),
-  );
-  const missing = typeof github === 'object' ? github.missing : [];
-  return !isLeft && unproven.length + differences.length + missing.length === 0;
-}
-
-/** Returns the inputs of calls that went. An action's went only if the operation has none of this name. */
-async function inputsThatWent(calls: readonly OwnCall[], program: Program): Promise<readonly ReplacedInput[]> {
-  const replaced = await Promise.all(
-    replacedInputs(calls).map(async each => {
-      const { call, input } = each;
-      const operation = call.isWorkflow ? undefined : await loadOperation(program, call.name);
-      return operation !== undefined && input in operation.inputs ? [] : [each];
-    }),
-  );
-  return replaced.flat();
-}
-
-/** Shows the file that replaces the inputs of the repository's workflows, and writes nothing. */
-function showReplacement(
-  calls: readonly OwnCall[],
-  replaced: readonly ReplacedInput[],
-  json: boolean,
-  { stdout }: Tools,
-): ExitCode {
-  const isInFile = replaced.some(({ key }) => key !== undefined);
-  const appFile = hasAppFile() || !isInFile ? undefined : appFileText({ apps: appsOfCalls(calls) });
-  const differences = replaced.map(replacedText);
-  if (json) writeReport({ ...NOTHING, appFile, differences }, stdout);
-  else {
-    const text = [
-      ...differences.map(each => `${each}.`),
-      ...(appFile === undefined ? [] : ['', `--- ${APP_FILE}`, appFile]),
-      'Nothing was written. Change these inputs, and run `init` again.',
-      '',
-    ];
-    stdout.write(text.join('\n'));
-  }
-  return 2;
-}
-
-const NOTHING: InitReport = {
-  appFile: undefined,
-  notes: [],
-  files: [],
-  differences: [],
-  unproven: [],
-  variables: [],
-  secrets: [],
-  settings: [],
-  credentials: [],
-  github: undefined,
-};
-
-/** Writes the report as JSON, without the texts of the workflows. */
-const writeReport = (report: InitReport, stdout: Tools['stdout']): void =>
-  stdout.writeJson(JSON.stringify({ ...report, files: report.files.map(({ file: _file, ...shown }) => shown) }));
-
-interface FoundApps {
-  readonly heres: readonly AppHere[];
-  readonly notes: readonly string[];
-  /** Questions with a guess. */
-  readonly questions: readonly Question[];
-  /** Plan of a file to write. */
-  readonly plan: Plan | undefined;
-  /** Differences between the file and the repository. */
-  readonly differences: readonly string[];
-}
-
-/** Finds the apps of the file or, without one, of the repository. */
-async function findApps(
-  { doctor, 'dry-run': isDryRun }: InitFlags,
-  repository: Repository,
-  tools: Tools,
-): Promise<FoundApps> {
-  if (!hasAppFile()) {
-    const isGuess = isDryRun || doctor;
-    const plan = isGuess ? await guessedHere(repository, {}, tools) : await foundHere(tools, repository);
-    requireApps(plan, tools);
-    const { notes, questions } = plan;
-    const differences = doctor ? [`${APP_FILE} is missing`] : [];
-    return { heres: await appsOfPlan(plan, tools), notes, questions, plan, differences };
-  }
-  const heres = await appsHere(undefined, tools);
-  const ofFile = { heres, notes: [], questions: [], plan: undefined };
-  if (!doctor) return { ...ofFile, differences: [] };
-  const guessed = await guessedHere(repository, {}, tools);
-  const shown = guessed.apps.length === 0 ? [] : await appsOfPlan(guessed, tools);
-  return { ...ofFile, differences: fileDifferences(heres.map(appOf), guessed, shown.map(appOf), repository) };
-}
-
-const appOf = ({ app }: AppHere): App => app;
-
-const schemaUrl = ({ repository, ref }: ActionVersion): string =>
-  `https://raw.githubusercontent.com/${repository}/${ref}/docs/app.schema.json`;
-
 /** Returns the action in the first workflow that `init` wrote. */
 const writtenAction = (repository: Repository): string | undefined =>
   (repository.folders.get('.github/workflows') ?? [])
@@ -300,37 +146,21 @@ const writtenAction = (repository: Repository): string | undefined =>
     .map(name => actionAt(repository, `.github/workflows/${name}`))
     .find(each => each !== undefined);
 
-function knownApp(app: App, repository: Repository, sites: readonly Site[]): KnownApp {
-  const { site, migrations } = app;
-  const found = sites.find(({ output }) => output === posix.normalize(site?.path ?? '.'));
-  const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
-  return {
-    app,
-    databaseImage: migrations && databaseImage(repository, migrations.path),
-    privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder),
-  };
+const schemaUrl = ({ repository, ref }: ActionVersion): string =>
+  `https://raw.githubusercontent.com/${repository}/${ref}/docs/app.schema.json`;
+
+/** Writes the app's file, and the workflows that no person has written or changed. */
+async function writeFiles(appFile: string | undefined, files: InitReport['files']): Promise<void> {
+  if (appFile !== undefined) await writeFile(APP_FILE, appFile, { flag: 'wx' });
+  for (const { file, state } of files) if (isToWrite(state)) writeWorkflow(file);
 }
 
-/** Returns the parts to write. @throws Error for a part that no app has something for */
-function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly string[] {
-  const suits = (part: string): boolean => apps.some(({ app }) => WORKFLOW_PARTS[part]?.suits(app));
-  for (const part of only)
-    if (!suits(part)) throw new Error(`--only: no part of the app needs \`${part}\`. Remove it.`);
-  return only.length > 0 ? only : USUAL_PARTS.filter(suits);
-}
-
-/** Says which lines of other workflows do the same as a workflow, or a part of it. */
-function repeated(file: WorkflowFile, calls: readonly OwnCall[]): readonly string[] {
-  const other = otherCall(file, calls);
-  if (other !== undefined)
-    return calls.some(({ path }) => path === file.path)
-      ? [
-          `${other.path}:${other.line}: calls \`${other.name}\`, as ${file.path} does, so it runs twice. Delete one of them.`,
-        ]
-      : [];
-  const { operations = [], within = [] } = WORKFLOW_PARTS[file.part] ?? {};
-  const names = [...operations.map(([id]) => id), ...within];
-  return calls
-    .filter(({ name, path }) => path !== file.path && names.includes(name))
-    .map(({ name, path, line }) => `${path}:${line}: calls \`${name}\`, as \`${file.part}\` does.`);
+/** Shows what the user has to do first. */
+function showDraft(draft: Draft, { json }: InitFlags, { stdout, notice }: Tools): ExitCode {
+  if (json) stdout.writeJson(JSON.stringify(draft));
+  else {
+    draft.notes.forEach(notice);
+    stdout.write(draftText(draft));
+  }
+  return 2;
 }

@@ -1,8 +1,10 @@
 /** Proves the apps that `init` has found: runs each as `dev --once` does. */
 
+import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
+import { listed } from '../../base/problem.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import { nodeVersionOf } from '../../setup/packages.ts';
 import type { Repository } from '../../setup/repository.ts';
@@ -21,13 +23,13 @@ interface ProofFlags {
 }
 
 /** Result of running an app once. */
-interface Proof {
+export interface Proof {
   readonly unproven: readonly Unproven[];
   /** Builds that the workflows run with a Node that no file names. */
   readonly otherNodes: readonly OtherNode[];
 }
 
-/** Runs each app for one round. @throws Error if the local platform didn't accept an app */
+/** Runs each app for one round, and says which files that leaves. @throws Error if the local platform didn't accept an app */
 export async function proveAll(
   { 'dry-run': isDryRun, 'no-prove': isUnproven, 'no-build': isUnbuilt, 'secrets-path': secrets }: ProofFlags,
   heres: readonly AppHere[],
@@ -37,12 +39,46 @@ export async function proveAll(
   const skipped = isDryRun ? '--dry-run' : isUnproven ? '--no-prove' : undefined;
   if (skipped !== undefined) return { unproven: [{ kind: 'nothing-run', because: skipped }], otherNodes: [] };
   const proofs: Proof[] = [];
-  for (const here of heres)
-    proofs.push(await prove({ 'secrets-path': secrets, builds: !isUnbuilt }, here, repository, tools));
+  const before = namesIn(repository.folders.keys());
+  try {
+    for (const here of heres)
+      proofs.push(await prove({ 'secrets-path': secrets, builds: !isUnbuilt }, here, repository, tools));
+  } finally {
+    const made = madeSince(before);
+    if (made.length > 0) tools.notice(madeText(made));
+  }
   return {
     unproven: proofs.flatMap(({ unproven }) => unproven),
     otherNodes: proofs.flatMap(({ otherNodes }) => otherNodes),
   };
+}
+
+/** Names of files and folders by the folder that contains them. */
+type Names = ReadonlyMap<string, ReadonlySet<string>>;
+
+const namesIn = (folders: Iterable<string>): Names =>
+  new Map(Array.from(folders, folder => [folder, new Set(namesAt(folder || '.'))]));
+
+/** Names in a folder; none if it has gone, or can't be read. */
+function namesAt(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the paths of what the folders contain now, and didn't before. */
+const madeSince = (before: Names): readonly string[] =>
+  [...namesIn(before.keys())].flatMap(([folder, names]) =>
+    [...names].filter(name => before.get(folder)?.has(name) !== true).map(name => posix.join(folder, name)),
+  );
+
+const MOST_NAMED = 10;
+
+function madeText(made: readonly string[]): string {
+  const more = made.length > MOST_NAMED ? `, and ${made.length - MOST_NAMED} more` : '';
+  return `The run of the app made ${listed(made.slice(0, MOST_NAMED))}${more}. They stay: delete what you don’t need.`;
 }
 
 /** Runs the app for one round, as `dev --once` does. @throws Error if the local platform didn't accept the app */
@@ -62,7 +98,7 @@ async function prove(
       '`dev --once` failed (see above), so no file was written. To write the files without running it, set --no-prove.',
     );
   const setup = app.database?.setup;
-  const build = app.site?.build === undefined ? NOTHING : await proveBuild(run.builds, here, repository, tools);
+  const build = app.site?.build === undefined ? NOTHING_RUN : await proveBuild(run.builds, here, repository, tools);
   const unproven: readonly Unproven[] = [
     ...result.unproven,
     ...(setup === undefined ? [] : [{ kind: 'setup', setup } as const]),
@@ -73,11 +109,12 @@ async function prove(
   return { ...build, unproven };
 }
 
-const NOTHING: Proof = { unproven: [], otherNodes: [] };
+/** Result without a run. */
+export const NOTHING_RUN: Proof = { unproven: [], otherNodes: [] };
 
 /** Says how the build here differs from the one of the workflows. @param builds whether it ran */
 async function proveBuild(builds: boolean, here: AppHere, repository: Repository, tools: Tools): Promise<Proof> {
-  if (!builds) return { ...NOTHING, unproven: [{ kind: 'no-build' }] };
+  if (!builds) return { ...NOTHING_RUN, unproven: [{ kind: 'no-build' }] };
   const { app, commands } = here;
   const proof = await otherNode(app, repository, tools);
   const isWhole = commands.join(' && ') === app.site?.build;
@@ -89,12 +126,12 @@ async function otherNode({ folder, node }: App, repository: Repository, { env, s
   const { read } = nodeVersionOf(repository, folder === '.' ? '' : folder);
   const wanted = node?.version === undefined ? read : { version: node.version, file: APP_FILE };
   const isOfNode = wanted !== undefined || repository.has(posix.join(folder, 'package.json'));
-  if (!isOfNode) return NOTHING;
+  if (!isOfNode) return NOTHING_RUN;
   let used = '';
   const log = (line: string): void => void (used ||= line);
   await runCommandLine('node --version', { folder, variables: env, signal, log }).catch(() => signal.throwIfAborted());
   const [, major] = /^[v^~=\s]*(\d+)[\d.x*\s]*$/i.exec(wanted?.version ?? '') ?? [];
-  if (major !== undefined && used.startsWith(`v${major}.`)) return NOTHING;
+  if (major !== undefined && used.startsWith(`v${major}.`)) return NOTHING_RUN;
   const other: OtherNode = { wanted, isRange: wanted !== undefined && major === undefined, used };
   return major === undefined
     ? { unproven: [], otherNodes: [other] }

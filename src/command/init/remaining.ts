@@ -5,23 +5,38 @@ import type { App } from '../../app/read-app-file.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
 import { type KnownApp, ownSecrets, projectVariable, secretsFor, WORKFLOW_PARTS } from '../../setup/workflows.ts';
 import type { Tools } from '../run/definition.ts';
-import type { InitReport } from './init-report.ts';
+import type { InitReport, NeededProject } from './init-report.ts';
+
+export const PROGRAM = 'project-platform';
+
+/** Placeholder for the ID of an app's project. */
+export const idOf = (app: string | undefined): string => (app === undefined ? 'ID' : `ID-OF-${app.toUpperCase()}`);
+
+/** What a person has to set and to run. */
+type Remaining = Pick<InitReport, 'variables' | 'secrets' | 'projects' | 'settings' | 'credentials'>;
 
 /** Says what a person has to set and to run. */
 export async function remaining(
   parts: readonly string[],
   apps: readonly KnownApp[],
   program: Tools['program'],
-): Promise<Pick<InitReport, 'variables' | 'secrets' | 'settings' | 'credentials'>> {
+): Promise<Remaining> {
   const built = parts.some(part => part === 'previews' || part === 'release') ? apps : [];
+  const projects = projectsOf(parts, apps);
   return {
     variables: [
-      ...new Set([...variablesOf(parts, apps), ...built.flatMap(({ app }) => variableNames(environmentOf(app)))]),
+      ...new Set([
+        ...(parts.some(part => part !== 'checks') ? ['PLATFORM_BASE_URL'] : []),
+        ...projects.map(({ variable }) => variable),
+        ...parts.flatMap(part => WORKFLOW_PARTS[part]?.variables ?? []),
+        ...built.flatMap(({ app }) => variableNames(environmentOf(app))),
+      ]),
     ],
     secrets: [...new Set(parts.flatMap(part => secretsFor(part, apps)))].map(name => ({
       name,
       values: [...new Set(apps.flatMap(({ app, privates }) => (name === 'BUILD_ENV' ? privates : ownSecrets(app))))],
     })),
+    projects,
     settings: [
       ...parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []),
       ...(parts.includes('release') ? apps.flatMap(({ app }) => productionSteps(app)) : []),
@@ -34,36 +49,33 @@ const environmentOf = ({ site }: App): NonNullable<App['site']>['environment'] =
 
 /** Says what production's project of an app needs once, before its first release. */
 function productionSteps({ name, migrations, functions }: App): readonly string[] {
-  const project = `--project-id ${name === undefined ? 'ID' : `ID-OF-${name.toUpperCase()}`}`;
+  const project = `--project-id ${idOf(name)}`;
   const secrets = (functions?.secrets ?? []).map(secret =>
     Object.hasOwn(OWN_SECRETS, secret) ? `${secret} (\`${OWN_SECRETS[secret]}\` of cloud-credentials)` : secret,
   );
   return [
     ...((migrations ?? functions) === undefined
       ? []
-      : [`project-platform cloud-provision ${project}   # once, for the database and the functions of production`]),
+      : [`${PROGRAM} cloud-provision ${project}   # once, for the database and the functions of production`]),
     ...(secrets.length === 0
       ? []
       : [
-          `project-platform cloud-secrets ${project} --secrets - < FILE   # with production’s values of ${secrets.join(', ')}`,
+          `${PROGRAM} cloud-secrets ${project} --secrets - < FILE   # with production’s values of ${secrets.join(', ')}`,
         ]),
   ];
 }
 
-/** Previews have projects of their own, and checks run on a local platform. */
-function variablesOf(parts: readonly string[], apps: readonly KnownApp[]): readonly string[] {
-  const projects = parts
+/** Returns the projects of the parts. Previews have projects of their own, and checks run on a local platform. */
+function projectsOf(parts: readonly string[], apps: readonly KnownApp[]): readonly NeededProject[] {
+  const all = parts
     .filter(part => part !== 'checks' && part !== 'previews')
-    .flatMap(part => {
+    .flatMap((part): readonly NeededProject[] => {
       const { project, isShared, suits } = WORKFLOW_PARTS[part] ?? {};
-      if (isShared === true) return project ?? projectVariable(undefined);
-      return apps.filter(({ app }) => suits?.(app)).map(({ app }) => projectVariable(app.name));
+      if (project !== undefined) return [{ variable: project, app: undefined, createdBy: 'import' }];
+      const names = isShared === true ? [undefined] : apps.filter(({ app }) => suits?.(app)).map(({ app }) => app.name);
+      return names.map(app => ({ variable: projectVariable(app), app, createdBy: 'project-ensure' }));
     });
-  return [
-    ...(parts.some(part => part !== 'checks') ? ['PLATFORM_BASE_URL'] : []),
-    ...projects,
-    ...parts.flatMap(part => WORKFLOW_PARTS[part]?.variables ?? []),
-  ];
+  return [...new Map(all.map(project => [project.variable, project])).values()];
 }
 
 /** Where the credential of a part is stored. */

@@ -5,6 +5,7 @@ import { APP_NAME } from '../../app/read-app-file.ts';
 import { PROJECT_ID } from '../fleet/fleet-projects.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, missingFlag, textFlag } from '../run/flags.ts';
+import type { Question } from '../run/program.ts';
 import { CANNOT_PROMPT } from '../run/run-defined.ts';
 import { operationEnvironment } from '../settings/environment.ts';
 import { LINK_FILE, linkName, linkPlace, trustFiles, writeLink } from '../settings/folder.ts';
@@ -13,10 +14,8 @@ import { changeOwn, ownPath, readOwn } from '../settings/own-files.ts';
 
 /** Names of logins are words of the command line. */
 const NAME = /^\w[\w.-]{0,63}$/;
-const QUESTIONS = {
-  url: { text: 'URL of the platform: ' },
-  token: { text: 'Credential (not shown): ', isSecret: true },
-};
+const URL_QUESTION: Question = { text: 'URL of the platform: ' };
+const TOKEN_QUESTION: Question = { text: 'Credential (not shown): ', isSecret: true };
 
 /** Returns the name of a login. @throws Error for an invalid one */
 function nameIn({ word = DEFAULT_LOGIN }: Tools): string {
@@ -77,41 +76,46 @@ async function saveLogin(
   name: string,
   givenUrl: string | undefined,
   givenToken: string | undefined,
-  { env, stderr, signal, ask, readInput, runOperation }: Tools,
+  tools: Tools,
 ): Promise<ExitCode> {
+  const { env, stderr, ask, readInput } = tools;
   if (givenToken !== undefined && givenToken !== '-')
     throw new Error('--token takes only `-`, to keep the credential out of the shell history and the process list.');
   if (givenUrl !== undefined) requireRemote(givenUrl);
   const file = ownPath(env, LOGINS);
   // Reports a damaged file before anything is asked or sent.
   readOwn(env, LOGINS);
-  const asked = [
-    ...(givenUrl === undefined ? (['url'] as const) : []),
-    ...(givenToken === undefined ? (['token'] as const) : []),
-  ];
-  if (asked.length > 0 && ask === undefined)
+  const isAsked = givenUrl === undefined || givenToken === undefined;
+  if (isAsked && ask === undefined)
     throw new Error(`${CANNOT_PROMPT} Set --base-url, and pass the credential with \`--token -\`.`);
-  const answers = asked.length === 0 ? [] : await ask?.(asked.map(each => QUESTIONS[each]));
-  if (answers === undefined) throw new Error('Canceled. Nothing was saved.');
-  const answer = (to: keyof typeof QUESTIONS): string => answers[asked.indexOf(to)] ?? '';
-  const url = givenUrl ?? answer('url');
-  const token = (givenToken === undefined ? answer('token') : await readInput('token')).trim();
+  const url = givenUrl ?? (await answerTo(URL_QUESTION, ask));
+  // Before the user enters a credential.
   requireRemote(url);
+  const token = (givenToken === undefined ? await answerTo(TOKEN_QUESTION, ask) : await readInput('token')).trim();
   if (token === '') throw new Error('The credential is empty. Nothing was saved.');
-  const { code, log } = await runOperation({
-    operation: 'whoami',
-    inputs: { 'base-url': url, token },
-    env: operationEnvironment(env, {}),
-  });
-  stderr.write(log);
-  signal.throwIfAborted();
-  if (code !== 0) {
+  if (!(await isAccepted(url, token, tools))) {
     stderr.write('Nothing was saved.\n');
     return 1;
   }
   changeOwn(env, LOGINS, logins => void logins.set(name, { baseUrl: sameForm(url), token }));
   stderr.write(`Saved as \`${name}\` in ${file}, which only you can read.\n`);
   return 0;
+}
+
+/** @throws Error if the user cancels */
+async function answerTo(question: Question, ask: Tools['ask']): Promise<string> {
+  const [answer] = (await ask?.([question])) ?? [];
+  if (answer === undefined) throw new Error('Canceled. Nothing was saved.');
+  return answer;
+}
+
+/** Whether the platform accepts a credential. Prints what it says. */
+async function isAccepted(url: string, token: string, { env, stderr, signal, runOperation }: Tools): Promise<boolean> {
+  const inputs = { 'base-url': url, token };
+  const { code, log } = await runOperation({ operation: 'whoami', inputs, env: operationEnvironment(env, {}) });
+  stderr.write(log);
+  signal.throwIfAborted();
+  return code === 0;
 }
 
 /** @throws Error for a URL to which no credential can be sent */

@@ -175,7 +175,11 @@ async function runWithSecrets(
           ...githubProblems(result.writtenOnGitHub, isOwn).filter(problem => !isOwnText(problem)),
         );
       },
-      { platform: between('platform', { ...bearer, learns: true }), github: between('github', {}) },
+      {
+        platform: between('platform', { ...bearer, learns: true }),
+        github: between('github', {}),
+        onStep: () => echo.forgetSeen(),
+      },
     );
   } finally {
     await Promise.all([...proxies.values()].map(proxy => proxy.close()));
@@ -192,11 +196,8 @@ async function runWithSecrets(
 /** Returns the scenarios that work through a proxy, and in which no secret is a wanted output. */
 const usableScenarios = (id: OperationId): readonly Scenario[] =>
   (scenarios.get(id) ?? []).filter(
-    ({ with: given = {}, earlier }) =>
+    ({ with: given = {} }) =>
       given['operation'] === undefined &&
-      // A step doesn't know the secrets of earlier work that it doesn't continue, such as a preview's earlier releases.
-      !(id === 'preview-deploy' && earlier !== undefined) &&
-      earlier?.earlier === undefined &&
       // Empty if no platform is used.
       (given['base-url'] ?? '') === '' &&
       given['expose-preview-url'] === undefined &&

@@ -23,14 +23,22 @@ export interface SecretEchoOptions {
 export class SecretEcho {
   /** Secrets by name. */
   readonly secrets: Map<string, string>;
+  readonly #known: ReadonlyMap<string, string>;
   readonly #hostile: HostileTexts;
   #turn = 0;
   #isHostile = false;
 
   /** @param known secrets that are known from the start, by name */
   constructor(known: ReadonlyMap<string, string>, hostile: HostileTexts) {
+    this.#known = known;
     this.secrets = new Map(known);
     this.#hostile = hostile;
+  }
+
+  /** Forgets the secrets that it has seen, before another step, which can't know those of earlier responses. */
+  forgetSeen(): void {
+    this.secrets.clear();
+    for (const [name, secret] of this.#known) this.secrets.set(name, secret);
   }
 
   /** @param origin of the platform */

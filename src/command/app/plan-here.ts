@@ -1,0 +1,94 @@
+/** Plans the apps of a folder without an app's file, and asks what its files leave open. */
+
+import { APP_FILE } from '../../app/read-app-file.ts';
+import { inOneLine, legible } from '../../base/legible.ts';
+import { appFileText } from '../../setup/app-file.ts';
+import { answerProblem, type Choices, NONE, type Plan, planFor, type Question } from '../../setup/plan.ts';
+import { Repository } from '../../setup/repository.ts';
+import { CommandErrors, type Tools } from '../run/definition.ts';
+
+/** Plans, with a guess for each question. */
+export async function guessedPlan(repository: Repository, tools: Tools, choices: Choices = {}): Promise<Plan> {
+  const { layoutOf } = await tools.program.loadLayouts();
+  return planFor(repository, choices, layoutOf);
+}
+
+/**
+ * Plans, and asks at a terminal what the files leave open.
+ * @throws Error if there is no app, or the user cancels; without a terminal, CommandErrors with the keys to set
+ */
+export async function decidedPlan(tools: Tools, repository = new Repository('.')): Promise<Plan> {
+  let choices: Choices = {};
+  let plan = await guessedPlan(repository, tools);
+  if (plan.questions.length > 0) plan.notes.forEach(tools.notice);
+  // An answer can lead to another question.
+  while (plan.questions.length > 0) {
+    if (tools.ask === undefined) throw await undecided(plan, repository, tools);
+    for (const question of plan.questions)
+      choices = { ...choices, [question.key]: await answerTo(question, repository, tools.ask, tools.warn) };
+    plan = await guessedPlan(repository, tools, choices);
+  }
+  requireApps(plan, tools);
+  return plan;
+}
+
+/** Asks until the answer is possible. @throws Error if the user cancels */
+async function answerTo(
+  question: Question,
+  repository: Repository,
+  ask: NonNullable<Tools['ask']>,
+  warn: Tools['warn'],
+): Promise<string> {
+  const { key, options, fallback } = question;
+  const yes = options.length === 1 ? 'yes, ' : '';
+  const text = `${legible(questionText(question))}.\n${key} (${yes}a value, or none; Enter: ${legible(fallback)}): `;
+  for (;;) {
+    const [answer] = (await ask([{ text }])) ?? [];
+    if (answer === undefined) throw new Error('Canceled. Nothing was run.');
+    const value = valueOf(answer, question);
+    const problem = value === NONE ? undefined : answerProblem(question, value, repository);
+    if (problem === undefined) return value;
+    warn(`\`${value}\` ${problem}.`);
+  }
+}
+
+/** Returns the value that an answer says. "y" is no value: it means a single suggestion, otherwise the guess. */
+function valueOf(answer: string, { options: [only, ...others], fallback }: Question): string {
+  const word = answer.trim();
+  if (/^no?$/i.test(word)) return NONE;
+  if (!/^(?:y(?:es)?)?$/i.test(word)) return word;
+  return word !== '' && only !== undefined && others.length === 0 ? only : fallback;
+}
+
+/** Returns the questions as errors, with the file to complete. */
+async function undecided(plan: Plan, repository: Repository, tools: Tools): Promise<CommandErrors> {
+  const guess = await planToComplete(plan, repository, tools);
+  return new CommandErrors([
+    ...guess.questions.map(question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`),
+    `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(guess))}`,
+  ]);
+}
+
+/** Returns a plan that has a value for the key of each question, and also the questions that follow from these values. */
+export async function planToComplete({ questions }: Plan, repository: Repository, tools: Tools): Promise<Plan> {
+  // Without the script, the file would lack a key that it has to have.
+  const builds = questions.flatMap(({ kind, key, options: [script] }) =>
+    kind === 'command' && script !== undefined ? [[key, script] as const] : [],
+  );
+  const guess = await guessedPlan(repository, tools, Object.fromEntries(builds));
+  const following = guess.questions.filter(({ key }) => questions.every(question => question.key !== key));
+  return { ...guess, questions: [...questions, ...following] };
+}
+
+/** Describes what the files leave open. */
+export const questionText = ({ text, options }: Question): string =>
+  inOneLine(`${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}`);
+
+/** Prints the notes of a plan without an app. @throws Error for such a plan */
+export function requireApps({ apps, notes }: Plan, { notice }: Tools): void {
+  if (apps.length > 0) return;
+  notes.forEach(notice);
+  throw new Error(
+    `No site, no migrations and no functions were found. Describe the app in ${APP_FILE}, with \`site\`, \`migrations\` or \`functions\`.`,
+  );
+}

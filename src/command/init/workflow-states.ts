@@ -1,0 +1,90 @@
+/** Compares the workflows that `init` writes with those of the repository. */
+
+import { posix } from 'node:path';
+import type { App } from '../../app/read-app-file.ts';
+import type { OwnCall } from '../../setup/deployments.ts';
+import { type ReplacedInput, replacedInputs } from '../../setup/replaced-inputs.ts';
+import type { Repository } from '../../setup/repository.ts';
+import { findSites } from '../../setup/sites.ts';
+import { databaseImage } from '../../setup/supabase.ts';
+import { privateVariablesOf } from '../../setup/values.ts';
+import {
+  actionIn,
+  fileState,
+  type KnownApp,
+  otherCall,
+  USUAL_PARTS,
+  WORKFLOW_PARTS,
+  type WorkflowFile,
+} from '../../setup/workflows.ts';
+import { loadOperation } from '../run/operations.ts';
+import type { Program } from '../run/program.ts';
+import type { InitReport } from './init-report.ts';
+
+/** Adds to apps what the repository shows, and the app's file doesn't contain. */
+export function knownApps(apps: readonly App[], repository: Repository): readonly KnownApp[] {
+  const sites = findSites(repository);
+  return apps.map(app => {
+    const { site, migrations } = app;
+    const found = sites.find(({ output }) => output === posix.normalize(site?.path ?? '.'));
+    const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
+    return {
+      app,
+      databaseImage: migrations && databaseImage(repository, migrations.path),
+      privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder),
+    };
+  });
+}
+
+/** Returns the parts to write. @throws Error for a part that no app has something for */
+export function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly string[] {
+  const suits = (part: string): boolean => apps.some(({ app }) => WORKFLOW_PARTS[part]?.suits(app));
+  for (const part of only)
+    if (!suits(part)) throw new Error(`--only: no part of the app needs \`${part}\`. Remove it.`);
+  return only.length > 0 ? only : USUAL_PARTS.filter(suits);
+}
+
+/** Returns the action that a workflow in the repository uses. */
+export function actionAt(repository: Repository, path: string): string | undefined {
+  const action = actionIn(repository.text(path) ?? '');
+  return action && `${action.repository}@${action.ref}`;
+}
+
+/** Returns the state of a workflow, or of another file that calls the same. */
+export function stateOf(
+  file: WorkflowFile,
+  calls: readonly OwnCall[],
+  repository: Repository,
+): InitReport['files'][number] {
+  const call = otherCall(file, calls);
+  const path = call?.path ?? file.path;
+  return { path, state: call === undefined ? fileState(file) : 'called', action: actionAt(repository, path), file };
+}
+
+/** A line of another workflow that does the same as a workflow that `init` wrote, or the same as a part. */
+export interface Repeat {
+  readonly call: OwnCall;
+  readonly of: { readonly path: string } | { readonly part: string };
+}
+
+/** Finds the lines of other workflows that do the same as a workflow, or a part of it. */
+export function repeatsOf(file: WorkflowFile, calls: readonly OwnCall[]): readonly Repeat[] {
+  const { path, part } = file;
+  const other = otherCall(file, calls);
+  if (other !== undefined) return calls.some(call => call.path === path) ? [{ call: other, of: { path } }] : [];
+  const { operations = [], within = [] } = WORKFLOW_PARTS[part] ?? {};
+  const names = [...operations.map(([id]) => id), ...within];
+  return calls.filter(call => call.path !== path && names.includes(call.name)).map(call => ({ call, of: { part } }));
+}
+
+/** Returns the inputs of calls that went. An action's went only if the operation has none of this name. */
+export async function inputsThatWent(calls: readonly OwnCall[], program: Program): Promise<readonly ReplacedInput[]> {
+  const replaced = await Promise.all(
+    replacedInputs(calls).map(async each => {
+      const { call, input } = each;
+      const operation = call.isWorkflow ? undefined : await loadOperation(program, call.name);
+      return operation !== undefined && input in operation.inputs ? [] : [each];
+    }),
+  );
+  return replaced.flat();
+}

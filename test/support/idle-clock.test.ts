@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createTemporaryFolder } from '../../src/base/system/work-folder.ts';
+import { idleClock } from './idle-clock.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Returns how much time of the clock passes in 300 ms, while a step sleeps. */
+async function passedMs(): Promise<number> {
+  const clock = idleClock(10);
+  const ending = new AbortController();
+  const sleep = clock.sleep(HOUR_MS, ending.signal).catch(() => {});
+  await setTimeout(300);
+  const passed = clock.monotonicMs();
+  ending.abort();
+  await sleep;
+  return passed;
+}
+
+it('skips the time while everybody waits for it', async () => {
+  expect(await passedMs()).toBeGreaterThan(20_000);
+});
+
+it.skipIf(process.platform === 'win32')('does not skip the time while a file is being opened', async () => {
+  using folder = createTemporaryFolder('clock-');
+  const path = join(folder.path, 'pipe');
+  execFileSync('mkfifo', [path]);
+  const opening = open(path, 'r');
+  const passed = await passedMs();
+  await using _writer = await open(path, constants.O_RDWR | constants.O_NONBLOCK);
+  await using _reader = await opening;
+  expect(passed).toBeLessThan(20_000);
+});
