@@ -17,6 +17,7 @@ import { privateVariablesOf } from '../../setup/values.ts';
 import {
   actionIn,
   type ActionVersion,
+  ENVIRONMENTS,
   fileState,
   isToWrite,
   type KnownApp,
@@ -44,7 +45,7 @@ import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { loadOperation } from '../run/operations.ts';
 import type { Program } from '../run/program.ts';
-import { folderOfGit, namesOnGitHub } from './init-git.ts';
+import { folderOfGit, limitOf, namesOnGitHub, secretOf } from './init-git.ts';
 import { type InitReport, reportText } from './init-report.ts';
 import { proveAll } from './prove.ts';
 import { remaining } from './remaining.ts';
@@ -119,9 +120,10 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const states = files.map(file => stateOf(file, calls, repository));
   const appFile = found.plan && appFileText(found.plan, schemaUrl(version));
   if (!isDryRun && !doctor) await writeFiles(appFile, states);
-  const names = doctor ? await namesOnGitHub(tools) : undefined;
-  signal.throwIfAborted();
   const todo = await remaining(parts, apps, tools.program);
+  const environments = todo.credentials.flatMap(({ environment }) => environment ?? []);
+  const names = doctor ? await namesOnGitHub(environments, tools) : undefined;
+  signal.throwIfAborted();
   const report: InitReport = {
     appFile,
     notes: [
@@ -178,7 +180,7 @@ async function writeFiles(appFile: string | undefined, files: InitReport['files'
   for (const { file, state } of files) if (isToWrite(state)) writeWorkflow(file);
 }
 
-/** Returns the names of all variables and secrets that the workflows need in the repository on GitHub. */
+/** Returns the names of all variables, secrets and environments that the workflows need on GitHub. */
 const neededNames = ({
   variables,
   secrets,
@@ -186,7 +188,10 @@ const neededNames = ({
 }: Pick<InitReport, 'variables' | 'secrets' | 'credentials'>): readonly string[] => [
   ...variables,
   ...secrets.map(({ name }) => name),
-  ...credentials.flatMap(({ environment, secret }) => (environment === undefined ? secret : [])),
+  ...credentials.flatMap(({ environment, secret }) => [
+    secretOf({ secret, environment }),
+    ...(environment !== undefined && ENVIRONMENTS[environment] === 'branch' ? [limitOf(environment)] : []),
+  ]),
 ];
 
 const comparedNames = (needed: readonly string[], names: readonly string[]) => ({

@@ -3,7 +3,14 @@
 import { readsCloud, variableNames } from '../../app/build-values.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
-import { type KnownApp, ownSecrets, projectVariable, secretsFor, WORKFLOW_PARTS } from '../../setup/workflows.ts';
+import {
+  type CredentialEnvironment,
+  type KnownApp,
+  ownSecrets,
+  projectVariable,
+  secretsFor,
+  WORKFLOW_PARTS,
+} from '../../setup/workflows.ts';
 import type { Tools } from '../run/definition.ts';
 import type { InitReport } from './init-report.ts';
 
@@ -67,7 +74,7 @@ function variablesOf(parts: readonly string[], apps: readonly KnownApp[]): reado
 }
 
 /** Where the credential of a part is stored. */
-const placeOf = (part = ''): { secret: string; environment: string | undefined } => ({
+const placeOf = (part = ''): { secret: string; environment: CredentialEnvironment | undefined } => ({
   secret: WORKFLOW_PARTS[part]?.secret ?? 'PLATFORM_TOKEN',
   environment: WORKFLOW_PARTS[part]?.environment,
 });
