@@ -73,6 +73,7 @@ const RENAMED: Readonly<Record<string, Readonly<Record<string, string | undefine
   'preview-from-fork': { site: 'app' },
   fleet: { projects: 'projects-path' },
   rollback: { functions: 'with-functions', 'guard-new-errors': undefined },
+  'platform-check': { 'with-agent': 'also', 'with-team': 'also', 'with-limits': 'also' },
 };
 /** Inputs that remain where there is no file. */
 const REMAINING: Readonly<Record<string, KeyedReplacement>> = {
@@ -105,7 +106,8 @@ export const replacedInputs = (calls: readonly OwnCall[]): readonly ReplacedInpu
     Object.keys(call.inputs).flatMap((input): readonly ReplacedInput[] => {
       const renamed = RENAMED[call.name] ?? {};
       if (call.isWorkflow && Object.hasOwn(renamed, input)) return [{ call, input, renamed: renamed[input] }];
-      const row = replacement(input);
+      const isFolder = input === 'path' && call.name === 'drift-check';
+      const row = isFolder ? MIGRATIONS_PATH : replacement(input);
       const isGone = row !== undefined && (row.of ?? APP_CALLS).includes(call.name);
       return isGone ? [{ call, input, key: row.key }] : [];
     }),

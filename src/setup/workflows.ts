@@ -10,6 +10,10 @@ import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../
 import { callsIn, type OwnCall } from './deployments.ts';
 import { OWN_SECRETS } from './values.ts';
 
+/** Protection of the GitHub environments with credentials. Reviewers would stop each nightly run until one approves it. */
+export const ENVIRONMENTS = { production: 'reviewers', 'database-check': 'branch', 'sql-log': 'branch' } as const;
+export type CredentialEnvironment = keyof typeof ENVIRONMENTS;
+
 /** A part of the set-up, and its workflow. */
 interface WorkflowPart {
   /** File in `examples/`. */
@@ -29,11 +33,8 @@ interface WorkflowPart {
   /** Variables beside the platform's URL and the project. */
   readonly variables?: readonly string[];
   /** GitHub environment of the job with the credential. Without one, the credential is a secret of the repository. */
-  readonly environment?: 'production';
-  /**
-   * Secret with the credential. Default: PLATFORM_TOKEN. That of the repository belongs to a user who may not be able to access
-   * production's project.
-   */
+  readonly environment?: CredentialEnvironment;
+  /** Secret with the credential. Default: PLATFORM_TOKEN. */
   readonly secret?: string;
   /** Setting of the repository on GitHub that it needs, as a sentence. */
   readonly setting?: string;
@@ -69,13 +70,13 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
   drift: {
     example: 'drift-check',
     operations: [['sql-migrate']],
-    secret: 'PLATFORM_DRIFT_TOKEN',
+    environment: 'database-check',
     suits: ({ migrations }) => migrations !== undefined,
   },
   'sql-log': {
     example: 'sql-log',
     operations: [['sql-log-export']],
-    secret: 'PLATFORM_LOG_TOKEN',
+    environment: 'sql-log',
     suits: () => true,
     isShared: true,
     variables: ['PLATFORM_SQL_LOG_URL'],

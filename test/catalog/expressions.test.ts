@@ -312,3 +312,49 @@ describe('BUILD_ENV', () => {
     expect(jobs).toEqual(['preview: build', 'preview: base', 'release: build']);
   });
 });
+
+describe('what guarded-release keeps for a rollback', () => {
+  const stepsOf = (action: string) =>
+    (
+      parse(readFileSync(join(ROOT, 'actions', action, 'action.yml'), 'utf8')) as {
+        readonly runs: Workflow['jobs'][string];
+      }
+    ).runs.steps;
+  const contexts = (inputs: object, outcome: string, outputs: object, backend: string) => ({
+    inputs: { 'retention-days': '90', 'dry-run': 'false', package: '', ...inputs },
+    steps: { release: { outcome, outputs }, backend: { outputs: { package_path: backend } } },
+  });
+  const FUNCTIONS = '[{"name":"tides","outcome":"created"}]';
+  const SITE = { package: '/site.zip' };
+  const PUBLISHED = { release_id: 'rel_1', version: '1', package_name: 'release-harbour-1', functions: FUNCTIONS };
+
+  it.each([
+    ['a site', SITE, 'success', PUBLISHED, '/site.zip'],
+    ['a site that is published, and whose check fails', SITE, 'failure', PUBLISHED, '/site.zip'],
+    ['a site that isn’t published, after its functions', SITE, 'failure', { functions: FUNCTIONS }, undefined],
+    ['a backend', {}, 'success', { functions: FUNCTIONS }, '/backend.zip'],
+    ['a backend that fails after its functions', {}, 'failure', { functions: FUNCTIONS }, 'none'],
+    ['a backend that fails before its functions', {}, 'failure', {}, undefined],
+    ['migrations alone', {}, 'success', {}, undefined],
+    ['a dry run', { 'dry-run': 'true' }, 'success', { functions: FUNCTIONS }, undefined],
+    ['a dry run that fails', { 'dry-run': 'true' }, 'failure', { functions: FUNCTIONS }, undefined],
+    ['a trial run', { 'retention-days': '' }, 'success', { functions: FUNCTIONS }, undefined],
+    ['a trial run that fails', { 'retention-days': '' }, 'failure', { functions: FUNCTIONS }, undefined],
+  ])('%s', (_name, inputs, outcome, outputs, kept) => {
+    const steps = stepsOf('guarded-release');
+    const [backend, keep] = ['backend', 'keep'].map(id => steps.find(step => step.id === id));
+    // Without a status function, a step only runs after successful ones.
+    const isPacked =
+      outcome === 'success' && Boolean(evaluate(backend?.if ?? '', contexts(inputs, outcome, outputs, '')));
+    const found = contexts(inputs, outcome, outputs, isPacked ? '/backend.zip' : '');
+    // The evaluator doesn't know `cancelled()`.
+    const isKept = Boolean(evaluate(keep?.if?.replace('!cancelled()', 'true') ?? '', found));
+    const path = String(evaluate(keep?.with?.['path'] ?? '', found));
+    const [upload, sign] = ['upload', 'sign'].map(id => stepsOf('package-keep').find(step => step.id === id));
+    const ofKeep = { inputs: { path }, steps: { upload: { outputs: { 'artifact-digest': 'abc' } } } };
+    expect(isKept ? path || 'none' : undefined).toBe(kept);
+    // A mark is a signature without a package.
+    expect(evaluate(`\${{ ${upload?.if} }}`, ofKeep)).toBe(path !== '');
+    expect(evaluate(sign?.with?.['digest'] ?? '', ofKeep)).toBe(path === '' ? 'none' : 'abc');
+  });
+});

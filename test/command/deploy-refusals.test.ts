@@ -117,8 +117,13 @@ it('refuses several apps before the first one is released if another one’s sec
     const link = ['link', '--base-url', platform.baseUrl, '--project-id', stdout.trim(), '--app', app];
     await runHere(link, { env: without });
   }
-  const before = changes();
-  const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env: without });
+  const [before, seen] = [changes(), platform.requests.length];
+  platform.addFault({ on: 'releases.current', do: 'delay', ms: 2000, when: 'before' });
+  const ended = runHere(['deploy', '--yes'], { env: without });
+  // Each app is packaged once, before the first request. What changes later is not what is checked.
+  await vi.waitFor(() => expect(platform.requests.length).toBeGreaterThan(seen), { timeout: 60_000 });
+  rmSync('functions/lamp/index.ts');
+  const { exitCode, stderr } = await ended;
   expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/`LAMP`[^]*Nothing was changed\./)]);
   expect(stderr).toContain('b can’t be deployed, so no app was deployed.');
   expect(changes()).toBe(before);

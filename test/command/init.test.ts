@@ -17,6 +17,13 @@ const APP = {
   'functions/lamp/function.json': '{"verify_jwt": false}',
 };
 
+const AT = "'repos/{owner}/{repo}/environments/database-check";
+/** Commands that limit the environment of the drift check. */
+const LIMIT = [
+  `  gh api -X PUT ${AT}' -F 'deployment_branch_policy[protected_branches]=false' -F 'deployment_branch_policy[custom_branch_policies]=true'\n`,
+  `  gh api -X POST ${AT}/deployment-branch-policies' -f name=main\n`,
+];
+
 test('init proves the app, writes the workflows, and replaces only what it wrote', async () => {
   const app = layOut({
     ...APP,
@@ -33,9 +40,8 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(first.stdout).toContain(
     'Credential for previews, as a secret of the repository, which anyone who can push a branch can use:\n  gh secret set PLATFORM_TOKEN\n  A user API key or an OAuth access token, because previews create projects, of a user who can’t access the live project. Scopes: cloud.database.write,',
   );
-  // The user of previews may not be able to access production's project.
   expect(first.stdout).toContain(
-    'Credential for drift, as a secret of the repository, which anyone who can push a branch can use:\n  gh secret set PLATFORM_DRIFT_TOKEN\n  A credential that can access the project. Scopes: cloud.database.write.\n',
+    `Credential for drift, as a secret of a GitHub environment that only the default branch can use:\n${LIMIT.join('')}  gh secret set PLATFORM_TOKEN --env database-check\n  A credential that can access the project. Scopes: cloud.database.write.\n`,
   );
   expect(first.status).toBe(2);
   // A person’s own file is committed with the workflows.
@@ -326,7 +332,36 @@ test('init --doctor names the action of each file, and what is set on GitHub', a
   app.write('bin/gh', '#!/bin/sh\ncase "$*" in variable*) echo PLATFORM_BASE_URL;; esac\n');
   chmodSync(join(app.folder, 'bin/gh'), 0o755);
   const checked = await app.run('init', '--doctor', '--only', 'previews');
-  expect(checked.stdout).toContain('Set in the repository on GitHub: PLATFORM_BASE_URL. Missing: PLATFORM_TOKEN.');
+  expect(checked.stdout).toContain('Set on GitHub: PLATFORM_BASE_URL. Missing: PLATFORM_TOKEN.');
   expect(checked.stdout).not.toContain('gh variable set PLATFORM_BASE_URL');
   expect(checked.status).toBe(2);
+});
+
+test.each([
+  ['doesn’t exist', '', [], ['PLATFORM_TOKEN of `database-check`', '`database-check` only for main']],
+  ['is open to all branches', 'database-check false', [], ['`database-check` only for main']],
+  ['is open to another branch', 'database-check true', ['branch main', 'branch x'], ['`database-check` only for main']],
+  ['is open to a tag', 'database-check true', ['tag main'], ['`database-check` only for main']],
+  ['is open to the default branch', 'database-check true', ['branch main'], []],
+])('init --doctor checks the environment of the drift check, which %s', async (_name, state, refs, missing) => {
+  const app = layOut(APP);
+  await app.run('init', '--action', VERSION, '--no-prove', '--only', 'drift');
+  // As `gh` does with the expressions of `--jq`.
+  app.write(
+    'bin/gh',
+    `#!/bin/sh
+case "$*" in
+  variable*) printf 'PLATFORM_BASE_URL\nPLATFORM_PROJECT_ID\n';;
+  "secret list --env database-check "*) echo PLATFORM_TOKEN;;
+  *"environments/database-check/deployment-branch-policies --jq "*) printf '%s\n' ${refs.map(ref => `'${ref}'`).join(' ')};;
+  *"environments --jq "*) printf 'x true\n%s\n' '${state}';;
+esac
+`,
+  );
+  chmodSync(join(app.folder, 'bin/gh'), 0o755);
+  const { stdout, status } = await app.run('init', '--doctor', '--only', 'drift');
+  expect(stdout).toContain(` Missing: ${missing.join(', ') || 'none'}.`);
+  expect(stdout.includes(LIMIT.join(''))).toBe(missing.some(name => name.endsWith(' only for main')));
+  expect(stdout.includes('  gh secret set PLATFORM_TOKEN --env database-check\n')).toBe(missing.length > 1);
+  expect(status).toBe(missing.length === 0 ? 0 : 2);
 });

@@ -193,8 +193,6 @@ export class FlowRig implements AsyncDisposable {
     return this.#run(caller, event, payload, variables, {
       PLATFORM_TOKEN: TOKEN,
       PLATFORM_AGENT_TOKEN: TOKEN,
-      PLATFORM_LOG_TOKEN: TOKEN,
-      PLATFORM_DRIFT_TOKEN: TOKEN,
       ...secrets,
     });
   }

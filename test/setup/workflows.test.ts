@@ -151,6 +151,7 @@ test('the file that replaces inputs which went', () => {
     ['preview-environment', 'site.environment', 3],
     ['checkout', 'checkout', 3],
     ['functions', 'functions.path', 3],
+    ['path', 'migrations.path', 15],
   ]);
   const text = appFileText({ apps: appsOfCalls(calls) });
   const [app] = readAppFile(text, 'x', []);

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { variableNames } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
-import type { PackageParts } from '../../packing/app-package/contents.ts';
+import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { appFileText } from '../../setup/app-file.ts';
 import { type AppHere, appsHere, hasAppFile } from '../app/app-here.ts';
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
@@ -14,7 +14,7 @@ import { deployApp } from './deploy-app.ts';
 import { type DeployTarget, deployTarget, previewTarget, TARGET_FLAGS } from './deploy-target.ts';
 import { requirePreviewName } from './own-previews.ts';
 import { lockFolder } from './kept-packages.ts';
-import { type DeployedFrom, readBackend, requireAccepted } from './package-app.ts';
+import { type DeployedFrom, packBackend, requireAccepted } from './package-app.ts';
 import { runOn } from './plan.ts';
 import { deletePreviews, publishPreview } from './preview.ts';
 
@@ -69,11 +69,13 @@ async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
   requireOwnProjects(deployments);
   requireVariables(deployments, variables);
   using _ = lockFolder();
-  const backends = new Map<Deployment, PackageParts | undefined>();
-  for (const one of deployments) backends.set(one, await readBackend(one.here, tools));
-  if (deployments.length > 1 && !(await areAllAccepted(deployments, flags, tools))) return 1;
+  using held = new DisposableStack();
+  const packed = new Map<Deployment, OpenedPackage | undefined>();
+  for (const one of deployments) packed.set(one, await packBackend(one.here, held, tools));
+  if (packed.size > 1 && !(await areAllAccepted(packed, flags, tools))) return 1;
   if (flags.package === undefined && !(await isBuildAllowed(deployments, tools))) return 1;
-  const runOne = (one: Deployment): Promise<boolean> => one.deploy({ backend: backends.get(one), variables, flags });
+  const runOne = (one: Deployment): Promise<boolean> =>
+    one.deploy({ backend: packed.get(one)?.contents.parts, variables, flags });
   return (await deployAll(deployments, runOne, tools)) ? 0 : 1;
 }
 
@@ -89,12 +91,16 @@ function deploymentOf(here: AppHere, flags: DeployFlags, tools: Tools): Deployme
   return { here, release: target, deploy: from => deployApp(here, target, from, tools) };
 }
 
-/** Checks all apps on the platform before the first one is released. */
-async function areAllAccepted(deployments: readonly Deployment[], flags: DeployFlags, tools: Tools): Promise<boolean> {
-  for (const one of deployments) {
+/** Checks all apps on the platform before the first one is released. @param packed their parts that no build writes */
+async function areAllAccepted(
+  packed: ReadonlyMap<Deployment, OpenedPackage | undefined>,
+  flags: DeployFlags,
+  tools: Tools,
+): Promise<boolean> {
+  for (const [one, opened] of packed) {
     if (one.release === undefined) continue;
     try {
-      await requireAccepted(one.here, flags, runOn(one.release, tools), tools);
+      await requireAccepted(one.here, opened, flags, runOn(one.release, tools));
     } catch (error) {
       tools.signal.throwIfAborted();
       tools.printError(error);

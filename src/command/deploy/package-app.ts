@@ -135,45 +135,48 @@ async function build(
 const isUnbuilt = ({ app: { site }, commands }: AppHere): boolean =>
   commands.length === 0 && (site?.environment.size ?? 0) === 0;
 
-/** Checks all parts that no build of the app writes, and returns what describes them. Undefined if there are none. */
-export async function readBackend(here: AppHere, tools: Tools): Promise<PackageParts | undefined> {
-  const { parts } = here;
-  const site = isUnbuilt(here) ? parts.site : undefined;
-  if (site === undefined && !hasBackend(parts)) return undefined;
-  using cleanup = new DisposableStack();
-  const { opened } = await packUnbuilt(here, site !== undefined, cleanup, tools);
-  return opened.contents.parts;
-}
-
-/** Packages the parts of an app that no build of it writes. */
-async function packUnbuilt(
-  { app }: AppHere,
-  hasSite: boolean,
+/**
+ * Packages and checks all parts of an app that no build of it writes.
+ * @param cleanup closes the package, whose file is deleted before
+ * @returns undefined if there are none
+ */
+export async function packBackend(
+  here: AppHere,
   cleanup: Pick<DisposableStack, 'defer'>,
   tools: Tools,
-): Promise<Pick<PreparedPackage, 'path' | 'opened'>> {
+): Promise<OpenedPackage | undefined> {
+  const { app, parts } = here;
+  const site = isUnbuilt(here) ? parts.site : undefined;
+  if (site === undefined && !hasBackend(parts)) return undefined;
   const path = packagePath(NEW_PACKAGE);
   rmSync(path, { force: true });
-  await runPackage(app, { ...(!hasSite && { 'without-site': 'true' }), 'package-path': path }, tools);
-  cleanup.defer(() => rmSync(path, { force: true }));
-  const opened = await open(path, {}, tools);
-  cleanup.defer(() => opened.close());
-  return { path, opened };
+  await runPackage(app, { ...(site === undefined && { 'without-site': 'true' }), 'package-path': path }, tools);
+  try {
+    const opened = await open(path, {}, tools);
+    cleanup.defer(() => opened.close());
+    return opened;
+  } finally {
+    rmSync(path, { force: true });
+  }
 }
 
 /**
  * Checks what can be checked of an app before the first of several apps is released: that its project exists, and that a
  * release of all parts but the site would not be refused.
+ * @param packed these parts
  * @throws Error that says why it would be refused
  */
-export async function requireAccepted(here: AppHere, flags: DeployedFrom['flags'], run: RunOnTarget, tools: Tools) {
-  const { app, parts } = here;
+export async function requireAccepted(
+  { app, parts }: AppHere,
+  packed: OpenedPackage | undefined,
+  flags: DeployedFrom['flags'],
+  run: RunOnTarget,
+) {
   if (parts.site !== undefined) await readLive(run);
-  if ((parts.migrations ?? parts.functions) === undefined && parts.storage.length === 0) return;
-  using cleanup = new DisposableStack();
-  const { path, opened } = await packUnbuilt(here, false, cleanup, tools);
-  const temporary = cleanup.use(createTemporaryFolder('project-platform-'));
-  const release = await layOut({ ...app, hasSite: false }, path, opened, join(temporary.path, 'app'));
+  if (packed === undefined || ((parts.migrations ?? parts.functions) === undefined && parts.storage.length === 0))
+    return;
+  using temporary = createTemporaryFolder('project-platform-');
+  const release = await layOut({ ...app, hasSite: false }, undefined, packed, join(temporary.path, 'app'));
   const lint = parts.migrations && flags['accept-lint'] ? { lint: 'warning' } : {};
   requireReleasable(await run('release', { ...release, ...lint, 'dry-run': 'true' }));
 }
@@ -186,7 +189,9 @@ export async function sourceDigest(here: AppHere, tools: Tools): Promise<string 
   const source = here.parts.source?.['path'];
   if (source === undefined) return undefined;
   const files = await contentDigest(source, tools.signal, path => NOT_IMPORTED.test(path));
-  return sha256Hex(JSON.stringify([readFileSync(APP_FILE, 'utf8'), files, await readBackend(here, tools)]));
+  using cleanup = new DisposableStack();
+  const backend = await packBackend(here, cleanup, tools);
+  return sha256Hex(JSON.stringify([readFileSync(APP_FILE, 'utf8'), files, backend?.contents.parts]));
 }
 
 /**
@@ -265,12 +270,13 @@ export type ReleasedApp = Pick<App, 'name' | 'functions' | 'migrations' | 'stora
 /**
  * Writes the content of a package for the operation `release`: the package itself, its parts, and a file that names them.
  * Later changes in the app's folder have no effect on the release, and later changes of what was written are refused.
+ * @param path of the package, which is copied to `app.zip` beside `into`. Undefined if no site is released
  * @param into path of a folder that doesn't exist yet
  * @returns inputs of the operation
  */
 export async function layOut(
   { name, hasSite, functions: named, migrations: settings, storage: buckets = {} }: ReleasedApp,
-  path: string,
+  path: string | undefined,
   { contents, digest, digests, unpackParts }: OpenedPackage,
   into: string,
 ): Promise<Texts> {
@@ -278,7 +284,7 @@ export async function layOut(
   const site = hasSite && contents.parts.site !== undefined;
   await unpackParts(into);
   // Beside the folder, as its own digest protects it.
-  copyFileSync(path, join(into, '../app.zip'));
+  if (path !== undefined) copyFileSync(path, join(into, '../app.zip'));
   if (site) mkdirSync(join(into, 'site'), { recursive: true });
   const parts = {
     ...(site && { site: { path: 'site' } }),

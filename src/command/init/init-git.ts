@@ -8,6 +8,7 @@ import { checkoutOf } from '../../base/system/user-paths.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import { shellWord } from '../../base/system/shell-word.ts';
 import type { App } from '../../app/read-app-file.ts';
+import { type CredentialEnvironment, ENVIRONMENTS } from '../../setup/workflows.ts';
 import type { Unproven } from '../dev/unproven.ts';
 import type { Tools } from '../run/definition.ts';
 import type { InitReport } from './init-report.ts';
@@ -49,36 +50,71 @@ async function requireHarmless(tools: Tools): Promise<void> {
     throw new Error(`the repository’s Git configuration runs programs: ${Array.from(new Set(own)).join(', ')}`);
 }
 
-/** Names of the repository's variables and secrets on GitHub, or the reason why they aren't known. */
-async function namesOnGitHub(tools: Tools): Promise<readonly string[] | Error> {
-  const names: string[] = [];
-  const scripts = ['variable', 'secret'].map(
-    kind => `${SAFELY} gh ${kind} list --json name --jq '.[].name' 2>/dev/null`,
-  );
+/**
+ * Names of the variables and secrets on GitHub, or the reason why they aren't known: those of the repository, secrets of
+ * environments as `secretOf` names them, and `limitOf` an environment that only the default branch can use.
+ */
+async function namesOnGitHub(
+  environments: readonly CredentialEnvironment[],
+  tools: Tools,
+): Promise<readonly string[] | Error> {
   try {
     await requireHarmless(tools);
   } catch (error) {
     return error as Error;
   }
+  const linesOf = async (script: string): Promise<readonly string[]> => {
+    const lines: string[] = [];
+    const log = (line: string): number => lines.push(line);
+    await runScripts(tools, [`${SAFELY} gh ${script} 2>/dev/null`], { added: REMOTE_VARIABLES, log });
+    return lines;
+  };
+  const api = "api --paginate 'repos/{owner}/{repo}/environments";
   try {
-    await runScripts(tools, scripts, { added: REMOTE_VARIABLES, log: line => names.push(line) });
+    const names = [
+      ...(await linesOf("variable list --json name --jq '.[].name'")),
+      ...(await linesOf("secret list --json name --jq '.[].name'")),
+    ];
+    const custom = '.deployment_branch_policy.custom_branch_policies';
+    const existing = await linesOf(`${api}' --jq '.environments[] | "\\(.name) \\(${custom} == true)"'`);
+    for (const environment of environments) {
+      const [state] = existing.filter(line => line.startsWith(`${environment} `));
+      if (state === undefined) continue;
+      const secrets = await linesOf(`secret list --env ${environment} --json name --jq '.[].name'`);
+      names.push(...secrets.map(secret => secretOf({ secret, environment })));
+      if (ENVIRONMENTS[environment] !== 'branch' || !state.endsWith(' true')) continue;
+      const policies = `${api}/${environment}/deployment-branch-policies'`;
+      const refs = await linesOf(`${policies} --jq '.branch_policies[] | "\\(.type // "branch") \\(.name)"'`);
+      if (refs.join() === `branch ${defaultBranch()}`) names.push(limitOf(environment));
+    }
     return names;
   } catch {
-    return new Error('`gh` isn’t installed, isn’t logged in, or can’t list the repository’s variables and secrets');
+    return new Error(
+      '`gh` isn’t installed, isn’t logged in, or can’t list the repository’s variables, secrets and environments',
+    );
   }
 }
+
+/** Returns the name of a credential: that of the secret and, if it isn't the repository's, of its environment. */
+export const secretOf = ({ secret, environment }: { secret: string; environment: string | undefined }): string =>
+  environment === undefined ? secret : `${secret} of \`${environment}\``;
+
+/** Returns a name for the limitation of an environment to the default branch. */
+export const limitOf = (environment: string): string => `\`${environment}\` only for ${defaultBranch()}`;
 
 /** Compares what workflows need with the repository on GitHub. @returns the reason if its names aren't known */
 export async function comparedWithGitHub(
   { variables, secrets, credentials }: Pick<InitReport, 'variables' | 'secrets' | 'credentials'>,
   tools: Tools,
 ): Promise<InitReport['github']> {
-  const names = await namesOnGitHub(tools);
+  const environments = credentials.flatMap(({ environment }) => environment ?? []);
+  const names = await namesOnGitHub(environments, tools);
   if (names instanceof Error) return names.message;
   const needed = [
     ...variables,
     ...secrets.map(({ name }) => name),
-    ...credentials.flatMap(({ environment, secret }) => (environment === undefined ? secret : [])),
+    ...credentials.map(secretOf),
+    ...environments.filter(name => ENVIRONMENTS[name] === 'branch').map(limitOf),
   ];
   return { set: needed.filter(name => names.includes(name)), missing: needed.filter(name => !names.includes(name)) };
 }

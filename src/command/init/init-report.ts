@@ -1,6 +1,6 @@
 /** Findings and actions of the command `init`, as data. */
 
-import type { FileState, WorkflowFile } from '../../setup/workflows.ts';
+import type { CredentialEnvironment, FileState, WorkflowFile } from '../../setup/workflows.ts';
 
 /** Whether `init` writes files, prints them, or compares them with the repository. */
 export type Mode = 'write' | 'dry-run' | 'doctor';
@@ -45,12 +45,12 @@ export interface InitReport {
   /** Credentials, each a secret of the repository or of a GitHub environment, for one or several workflows. */
   readonly credentials: readonly {
     readonly secret: string;
-    readonly environment: string | undefined;
+    readonly environment: CredentialEnvironment | undefined;
     readonly workflows: readonly string[];
     /** Sorted. */
     readonly scopes: readonly string[];
   }[];
-  /** Variables and secrets of the repository on GitHub that are set, and missing, or why that isn't known. Only with `--doctor`. */
+  /** Variables, secrets and environments on GitHub that are set, and missing, or why that isn't known. Only with `--doctor`. */
   readonly github: { readonly set: readonly string[]; readonly missing: readonly string[] } | string | undefined;
 }
 

@@ -7,11 +7,17 @@ import { appFileText } from '../../setup/app-file.ts';
 import type { OtherDeployment, OwnCall } from '../../setup/deployments.ts';
 import { type Plan, PRODUCTION_NOTE, type Question } from '../../setup/plan.ts';
 import { appsOfCalls, type ReplacedInput } from '../../setup/replaced-inputs.ts';
-import { type FileState, isToWrite, type KnownApp } from '../../setup/workflows.ts';
+import {
+  type CredentialEnvironment,
+  ENVIRONMENTS,
+  type FileState,
+  isToWrite,
+  type KnownApp,
+} from '../../setup/workflows.ts';
 import { hasAppFile } from '../app/app-here.ts';
 import { questionText } from '../app/plan-here.ts';
 import { nodeRemark } from '../dev/unproven.ts';
-import { defaultBranch } from './init-git.ts';
+import { defaultBranch, limitOf, secretOf } from './init-git.ts';
 import type { Draft, InitReport, Mode } from './init-report.ts';
 import type { Proof } from './prove.ts';
 import { idOf, PROGRAM } from './remaining.ts';
@@ -148,7 +154,7 @@ const valueOf = (name: string, projects: InitReport['projects']): string => {
   return project === undefined ? (VARIABLE_VALUES[name] ?? 'VALUE') : idOf(project.app);
 };
 
-/** Whether a variable or secret of the repository isn't known to be set. */
+/** Whether something on GitHub isn't known to be set. */
 const isOpen = ({ github }: InitReport, name: string): boolean =>
   typeof github !== 'object' || !github.set.includes(name);
 
@@ -189,20 +195,40 @@ const credentialLines = (report: InitReport): readonly string[] =>
     const type = scopes.includes('project.write')
       ? 'A user API key or an OAuth access token, because previews create projects, of a user who can’t access the live project'
       : 'A credential that can access the project';
+    const { place, limit } = protection(report, environment);
+    const set = `gh secret set ${secret}${environment === undefined ? '' : ` --env ${environment}`}`;
     return [
-      ...(environment === undefined
-        ? [
-            `Credential for ${users}, as a secret of the repository, which anyone who can push a branch can use:`,
-            ...(isOpen(report, secret) ? [`  gh secret set ${secret}`] : []),
-          ]
-        : [
-            `Credential for ${users}, as a secret of a GitHub environment, so that each use waits for an approval:`,
-            `  On GitHub (Settings, Environments), create \`${environment}\` with required reviewers.`,
-            `  gh secret set ${secret} --env ${environment}`,
-          ]),
+      `Credential for ${users}, as a secret of ${place}:`,
+      ...limit.map(line => `  ${line}`),
+      ...(isOpen(report, secretOf({ secret, environment })) ? [`  ${set}`] : []),
       `  ${type}.${scopes.length === 0 ? '' : ` Scopes: ${scopes.join(', ')}.`}`,
     ];
   });
+
+/** Says who can use the secrets of a place, and how to limit it, if it isn't known to be. */
+function protection(
+  report: InitReport,
+  environment: CredentialEnvironment | undefined,
+): { readonly place: string; readonly limit: readonly string[] } {
+  if (environment === undefined)
+    return { place: 'the repository, which anyone who can push a branch can use', limit: [] };
+  if (ENVIRONMENTS[environment] === 'reviewers')
+    return {
+      place: 'a GitHub environment, so that each use waits for an approval',
+      limit: [`On GitHub (Settings, Environments), create \`${environment}\` with required reviewers.`],
+    };
+  const url = `repos/{owner}/{repo}/environments/${environment}`;
+  const policy = ['protected_branches]=false', 'custom_branch_policies]=true'];
+  return {
+    place: 'a GitHub environment that only the default branch can use',
+    limit: isOpen(report, limitOf(environment))
+      ? [
+          `gh api -X PUT '${url}' ${policy.map(each => `-F 'deployment_branch_policy[${each}'`).join(' ')}`,
+          `gh api -X POST '${url}/deployment-branch-policies' -f name=${defaultBranch()}`,
+        ]
+      : [],
+  };
+}
 
 /** Returns the commands that commit what was written and, if it can be released, those that release it. */
 function commitLines({ appFile, files }: InitReport): readonly string[] {
@@ -228,5 +254,5 @@ const namesText = (names: readonly string[]): string => (names.length === 0 ? 'n
 /** Says what is set on GitHub. */
 const gitHubText = (found: InitReport['github']): string =>
   typeof found !== 'object'
-    ? `Variables and secrets on GitHub: not checked, because ${found}.`
-    : `Set in the repository on GitHub: ${namesText(found.set)}. Missing: ${namesText(found.missing)}. Those of environments and organizations: not checked.`;
+    ? `Variables, secrets and environments on GitHub: not checked, because ${found}.`
+    : `Set on GitHub: ${namesText(found.set)}. Missing: ${namesText(found.missing)}. Those of organizations, and required reviewers: not checked.`;

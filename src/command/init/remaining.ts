@@ -3,7 +3,14 @@
 import { readsCloud, variableNames } from '../../app/build-values.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
-import { type KnownApp, ownSecrets, projectVariable, secretsFor, WORKFLOW_PARTS } from '../../setup/workflows.ts';
+import {
+  type CredentialEnvironment,
+  type KnownApp,
+  ownSecrets,
+  projectVariable,
+  secretsFor,
+  WORKFLOW_PARTS,
+} from '../../setup/workflows.ts';
 import type { Tools } from '../run/definition.ts';
 import type { InitReport, NeededProject } from './init-report.ts';
 
@@ -79,7 +86,7 @@ function projectsOf(parts: readonly string[], apps: readonly KnownApp[]): readon
 }
 
 /** Where the credential of a part is stored. */
-const placeOf = (part = ''): { secret: string; environment: string | undefined } => ({
+const placeOf = (part = ''): { secret: string; environment: CredentialEnvironment | undefined } => ({
   secret: WORKFLOW_PARTS[part]?.secret ?? 'PLATFORM_TOKEN',
   environment: WORKFLOW_PARTS[part]?.environment,
 });

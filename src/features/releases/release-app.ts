@@ -1,9 +1,10 @@
 /** Releases an app: its parts in their order, and the check that the published release is live. */
 
-import { Failure, inputFailure } from '../../base/failure.ts';
+import { Failure, inputFailure, sentence, withDetails } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
+import { record } from '../../base/record.ts';
 import { noOutputs, type Outcome, type OutputValue, type OutputValues, type Results } from '../../core/operation.ts';
-import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
+import type { Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { MIGRATION_NAMES, type PartValues, type SiteFolder } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
@@ -30,7 +31,12 @@ export interface ReleasedParts {
 }
 
 type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
-type ReleaseContext = ProjectServices & Mode & InputPaths & Folders & Results<typeof RELEASED_OUTPUTS>;
+type ReleaseContext = ProjectServices &
+  Mode &
+  InputPaths &
+  Folders &
+  Pick<RunIdentity, 'isWorkflowRun'> &
+  Results<typeof RELEASED_OUTPUTS>;
 
 /** Number of releases that the reports show. */
 const SHOWN_RELEASES = 5;
@@ -85,8 +91,10 @@ export class AppRelease {
       });
     const failure = this.#runs.failure();
     if (failure !== undefined) {
-      if (hasSite && this.#runs.outcomeOf(LIVE) !== 'failed') await this.#showLive();
-      throw failure;
+      const isShown = hasSite && this.#runs.outcomeOf(LIVE) !== 'failed';
+      const live = isShown ? await this.#showLive() : undefined;
+      const message = [sentence(failure.message), ...this.#standing(live)].join(' ');
+      throw withDetails(failure, { message });
     }
     return this.#ended();
   }
@@ -182,18 +190,47 @@ export class AppRelease {
     };
   }
 
-  /** Shows which release is live after a part has failed. Its own failure is only logged. */
-  async #showLive(): Promise<void> {
+  /**
+   * Shows which release is live after a part has failed. Its own failure is only logged.
+   * @returns its version, if it is known
+   */
+  async #showLive(): Promise<number | undefined> {
     const { log } = this.#context;
     const onOutput = this.#receiver({ release_id: 'live_release_id' });
-    await log
-      .group('Show the live release after a failure', () =>
+    try {
+      const { outputs } = await log.group('Show the live release after a failure', () =>
         this.#runs.operation({ id: 'release-info', inputs: { limit: SHOWN_RELEASES }, onOutput }),
-      )
-      .catch((thrown: unknown) => {
-        if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
-        log.info(`The live release can’t be determined: ${firstLines(this.#context.reworded(thrown))}`);
-      });
+      );
+      return typeof outputs['version'] === 'number' ? outputs['version'] : undefined;
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
+      log.info(`The live release can’t be determined: ${firstLines(this.#context.reworded(thrown))}`);
+      return undefined;
+    }
+  }
+
+  /**
+   * Says after a failure which parts stay changed, and what undoes the changes of the site and the functions.
+   * @param live version of the live release, if it was shown
+   */
+  #standing(live: number | undefined): readonly string[] {
+    const { dryRun, isWorkflowRun } = this.#context;
+    const { site } = this.#app;
+    if (dryRun) return [];
+    const done = this.#runs.results.filter(({ outcome }) => outcome === 'done').map(({ part }) => part);
+    const stays = done.length === 0 ? [] : [`Done before, and not undone: ${done.join(', ')}.`];
+    const { functions, release_id: own, live_release_id: liveId } = this.#outputs;
+    const isPublished = own !== null;
+    const isDeployed =
+      Array.isArray(functions) &&
+      functions.some(one => ['created', 'updated', 'unknown'].includes(String(record(one)['outcome'])));
+    const to = isPublished || site === undefined ? 'previous' : live;
+    const isReplaced = isPublished && liveId !== null && liveId !== own;
+    if (isReplaced || !(isPublished || isDeployed) || to === undefined || site === 'source') return stays;
+    if (!isWorkflowRun)
+      return [...stays, 'To go back, run `project-platform rollback`, which lists the kept versions.'];
+    const also = isDeployed && site !== undefined ? ' and `with-functions: true`' : '';
+    return [...stays, `To go back, run \`rollback.yml\` with \`to: ${to}\`${also}.`];
   }
 
   /** Returns what passes outputs of an operation on. @param names of the outputs of the release, by the operation's names */

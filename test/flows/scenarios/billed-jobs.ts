@@ -59,6 +59,9 @@ export const BILLED_JOBS: readonly FlowScenario[] = [
       rig.equal(rig.billedJobs, ['Rollback'], 'a rollback');
       await rig.run('example-drift-check', 'schedule', { schedule: '41 3 * * *' }, rig.exampleVariables);
       rig.equal(rig.billedJobs, ['Drift'], 'a drift check');
+      const nightly = { schedule: '23 3 * * *', repository: { private: true } };
+      await rig.run('example-sql-log', 'schedule', nightly, rig.exampleVariables);
+      rig.equal(rig.billedJobs, ['Plan', 'Export', 'Report'], 'a SQL log export');
       const pull = await rig.github.repository.openPullRequest('billed');
       await rig.run('example-migrate-check', 'pull_request', pullRequestEvent(pull, 'opened'));
       rig.equal(rig.billedJobs, ['Migrations'], 'a migration check');

@@ -26,6 +26,8 @@ const missing = PARTS.map(([name]): Scenario => {
 /** Each part alone fails: those before it stay, those after it don't run, and the live release is shown. */
 const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
   const later = PARTS.slice(index + 1).map(([other]) => other);
+  const done = PARTS.slice(0, index).map(([other]) => other);
+  const isDeployed = done.includes('Functions');
   return {
     ...WHOLE_APP,
     published: 1,
@@ -34,7 +36,12 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
     expect: {
       exit: 1,
       outputs: { live_release_id: /^rel_/, release_id: '', package_name: '', error_code: 'forbidden' },
-      error: ['No.', `Skipped parts: ${[...later, 'Live release'].join(', ')}.`],
+      error: [
+        'No.',
+        `Skipped parts: ${[...later, 'Live release'].join(', ')}.`,
+        ...(done.length === 0 ? [] : [`Done before, and not undone: ${done.join(', ')}.`]),
+        isDeployed ? 'To go back, run `rollback.yml` with `to: 1` and `with-functions: true`.' : /^(?![^]*To go back)/,
+      ],
       requestsOnce: [
         ...FIRST_REQUESTS,
         ...PARTS.slice(0, index).flatMap(([, { requests }]) => requests),

@@ -108,7 +108,12 @@ export default {
       expect: {
         exit: 1,
         errorTitle: 'Functions changed meanwhile',
-        error: ['The site of this release is live', 'tides (deployed: version 1, live: version 7)'],
+        error: [
+          'The site of this release is live',
+          'tides (deployed: version 1, live: version 7)',
+          'Done before, and not undone: Database, Functions, Storage public, Site.',
+          'To go back, run `rollback.yml` with `to: previous` and `with-functions: true`.',
+        ],
         outputs: { version: '1', live_release_id: /^rel_/, package_name: 'release-harbour-1' },
         site: SERVED,
       },
@@ -255,7 +260,7 @@ export default {
       expect: {
         exit: 1,
         outputs: { live_release_id: 'rel_other', package_name: 'release-harbour-1' },
-        error: ['is not live. The live release is rel_other'],
+        error: ['is not live. The live release is rel_other', /^(?![^]*To go back)/],
         requests: [...PUBLISH_REQUESTS, ...LIVE_REQUESTS],
       },
     },
