@@ -28,7 +28,7 @@ export default defineOperation({
     'In a folder of functions, each folder with `index.ts` is a function, unless its name begins with `_` or `.`.',
     'All functions are checked before the first one is sent. If the platform refuses a function, the step still deploys the others, unless they would probably fail, too. Then it fails.',
     `To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file.`,
-    'To skip unchanged functions, keep the file at `@state-path` between workflow runs, for example with actions/cache.',
+    'To skip unchanged functions, keep the file at `@state-path` between workflow runs. Restore it from a cache only in [a job without the credential](../../docs/security.md#what-the-action-does-for-you).',
   ],
   inputs: {
     path: path(

@@ -38,7 +38,7 @@ export default defineOperation({
   summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
   note: [
     'The step writes the files selected by `@formats` to the folder `@output-path`: `queries.ndjson.gz`, `queries.csv`, `report.html` and the folder [`parquet`](../../docs/sql-logs.md#parquet-files-for-duckdb); and, without `@shard`, `shapes.json`.',
-    'With `@since-last-success`, [each run continues after the last one](../../docs/sql-logs.md#each-run-continues-after-the-last-one). Keep the file at `@state-path` between runs with `actions/cache/restore` and `actions/cache/save`, even if the step failed because of `@fail-on`. With `artifact-name`, save the file only if `artifact_url` is set: otherwise the records were not uploaded.',
+    'With `@since-last-success`, [each run continues after the last one](../../docs/sql-logs.md#each-run-continues-after-the-last-one). Keep the file at `@state-path` between runs with `actions/cache/restore`, in [a job without the credential](../../docs/security.md#what-the-action-does-for-you), and `actions/cache/save`, even if the step failed because of `@fail-on`. With `artifact-name`, save the file only if `artifact_url` is set: otherwise the records were not uploaded.',
     `\`@fail-on\` accepts the metrics ${METRIC_NAMES}.`,
     'If the response to the creation of a task is lost, the step creates another task with a different name, up to three in total. The platform’s documents don’t specify whether tasks have a cost.',
     'With `@base-url: local`, the log contains 2,000 generated records of the last day.',
