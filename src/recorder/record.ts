@@ -97,7 +97,7 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
   const joined = proof.migrations.filter(({ isJoined }) => isJoined).length;
   if (joined > 0)
     log(
-      `notice: ${plural(joined, 'migration')} share a file with the one before, because the tool ran both in one transaction. For a file each, let the tool run each migration in a transaction of its own, as with Alembic’s \`transaction_per_migration\` or TypeORM’s \`--transaction each\`.\n`,
+      `notice: No file of its own for ${plural(joined, 'migration')}, because the tool ran several in one transaction. For a file each, let the tool run each migration in a transaction of its own, as with Alembic’s \`transaction_per_migration\` or TypeORM’s \`--transaction each\`.\n`,
     );
   const files = recordedAs(proof.migrations).flatMap(each => each.files);
   if (placeOf(output) !== place || !isDeepStrictEqual(readRecorded(output, parser), recorded))
@@ -168,8 +168,13 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
   const inFiles = Map.groupBy(recorded, ({ names }) => JSON.stringify(names));
   const missing = again.migrations.filter(({ name }) => !recorded.some(({ names }) => names.includes(name)));
   const problems = missing.map(({ name }) => `- ${shownName(name)}: no file`);
+  const all = [...inFiles.values()].flatMap(([file]) => file?.names ?? []);
   for (const files of inFiles.values())
-    if (!hasSameStatements(files, again, third, tool) || !files.every(file => hasOnlyHistory(file, again, tool)))
+    if (
+      files[0]?.names.some(name => all.indexOf(name) !== all.lastIndexOf(name)) === true ||
+      !hasSameStatements(files, again, third, tool) ||
+      !files.every(file => hasOnlyHistory(file, again, tool))
+    )
       problems.push(`- ${files[0]?.names.map(shownName).join(', ')}: ${files.map(({ path }) => path).join(', ')}`);
   if (problems.length > 0)
     throw new Error(

@@ -21,9 +21,7 @@ const WRITES_TIME =
 const LISTS =
   /^(?:pg_(?:class|tables|attribute|index|indexes|sequences?|constraint|stat_user_tables)|information_schema\.(?:tables|columns))$/;
 const NAMED_BY = /^(?:relname|(?:table|index|sequence)_?name|conname|constraint_name)$/;
-const LATEST = /^(?:curr|last)val$/i;
-/** The same functions in code. */
-const LATEST_IN_CODE = /\b(?:curr|last)val\b/i;
+const LATEST = /\b(?:curr|last)val\b/i;
 const LOCKS = /\bpg_(try_advisory_lock|advisory_lock|advisory_unlock)(?:_shared)?\s*\(([^;)]*)/gi;
 
 const readsLatest = (node: Node): boolean => functionsIn(node).some(name => LATEST.test(name));
@@ -49,7 +47,7 @@ export function sessionStateIn({ node, sql }: Pick<Executed, 'node' | 'sql'>): s
   const list = isDefinition(node) ? undefined : listIn(node);
   if (list !== undefined) return `reads \`${list}\`, which lists the tool’s own tables, too`;
   // A column’s default runs in each session, and so does code.
-  if ((isDefinition(node) || !readsLatest(node)) && LATEST_IN_CODE.test(text))
+  if ((isDefinition(node) || !readsLatest(node)) && LATEST.test(text))
     return 'contains code with `currval` or `lastval` (to record it, use RETURNING … INTO)';
   const isCached = [...allWithin(node, 'DefElem')].some(
     ({ defname, arg }) => defname === 'cache' && bodyOf(arg, 'Integer')?.ival !== 1,

@@ -1,8 +1,8 @@
 // Takes more than 10 s, because each recording runs a tool three times.
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { expectFailure, layOutTool, shareServer, TOOL } from './recorded-tool.ts';
+import { expectFailure, forge, layOutTool, shareServer, TOOL } from './recorded-tool.ts';
 
 shareServer();
 
@@ -30,7 +30,7 @@ test('records migrations of one transaction in one file if a view gives them its
   const { stdout, stderr, exitCode } = await record();
   expect(exitCode, stderr).toBe(0);
   expect(stdout).toBe('0001_first.sql\n0002_offers_and_2_more.sql\n0003_last.sql\n');
-  expect(stderr).toContain('notice: 2 migrations share a file with the one before');
+  expect(stderr).toContain('notice: No file of its own for 2 migrations, because');
   const file = join(folder, '0002_offers_and_2_more.sql');
   const text = readFileSync(file, 'utf8');
   expect(text.match(/^-- Migration: .*/gm)).toEqual(
@@ -39,6 +39,11 @@ test('records migrations of one transaction in one file if a view gives them its
   expect(text.match(/^-- History: /gm)).toHaveLength(3);
   expect(await record('--check')).toMatchObject({ exitCode: 0 });
   expect(await record()).toMatchObject({ exitCode: 0, stdout: '' });
+  const other = join(folder, '0004_delete.sql');
+  writeFileSync(other, text);
+  forge(other, body => body.replace(/^-- Migration: "(?:offers|view)[^\n]*\n|^(?:create|insert)[^;]*;\n/gm, ''));
+  expectFailure(await record('--check'), '- `delete.js`: 0004_delete.sql');
+  rmSync(other);
   set(step('first', 'create table first ()'), OFFERS, VIEW, DELETE.replace('expired', 'offers'), LAST);
   expectFailure(await record('--check'), '- `offers.js`, `view.js`, `delete.js`: 0002_offers_and_2_more.sql');
   expect(recorded()).toHaveLength(3);

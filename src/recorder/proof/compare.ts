@@ -186,9 +186,8 @@ export function differences(
 
 /** Names the columns with the temporary server’s user, as `current_user` gives it. */
 function reasonIn(content: TableContent, columns: readonly string[]): string {
-  const ofUser = columns.filter(column => contentOf(content, [column]).includes(SCRATCH));
-  const names = ofUser.map(column => `\`${column}\``).join(', ');
-  return ofUser.length === 0 ? '' : ` (${names}: the user of the session, which is another one with the files)`;
+  const names = columns.filter(column => contentOf(content, [column]).includes(SCRATCH)).join(', ');
+  return names && ` (${names}: the user of the session, which is another one with the files)`;
 }
 
 /** Returns the values of these columns, in an order that doesn't depend on that of the rows. */
