@@ -33,8 +33,10 @@ export interface Question {
   readonly text: string;
   /** Key of the app's file. */
   readonly key: string;
-  /** Values of the key. Empty if only the user knows one. */
+  /** Values of the key, or descriptions of the sites. Empty if only the user knows one. */
   readonly options: readonly string[];
+  /** Names of the sites. */
+  readonly names?: readonly string[];
   /** The value that the plan has without an answer. */
   readonly fallback: string;
 }
@@ -123,6 +125,7 @@ function selected(sites: readonly NamedSite[], choices: Choices, questions: Ques
         ([name, { folder, framework, reason, doubt }]) =>
           `${name} (${framework} in \`${folder || '.'}\`: ${reason}${doubt === undefined ? '' : `; \`${doubt}\``})`,
       ),
+      names: sites.map(([name]) => name),
       fallback: isCertain ? 'all' : certain.map(([name]) => name).join(', ') || NONE,
     });
     return certain;
@@ -263,10 +266,10 @@ const lockDoubt = (builds: readonly Build[]): string | undefined =>
     : undefined;
 
 /** Says why a value can't answer a question; undefined if it can. @param value not `none` */
-export function answerProblem({ kind, options }: Question, value: string, { root }: Repository): string | undefined {
+export function answerProblem({ kind, names = [] }: Question, value: string, { root }: Repository): string | undefined {
   if (kind === 'command') return undefined;
   if (kind === 'sites') {
-    const known = ['all', ...options.map(option => option.split(' ', 1)[0])];
+    const known = [...names, 'all'];
     const unknown = value.split(/[\s,]+/).filter(name => name !== '' && !known.includes(name));
     return unknown.length === 0 ? undefined : `isn’t one of ${known.join(', ')}`;
   }

@@ -51,11 +51,8 @@ test('dev asks which of several folders to use', async () => {
   };
   const answers = ['gone', '../b', 'a/migrations/1_a.sql', 'b/migrations'];
   const { exitCode, stderr } = await runHere(['dev', '--once'], { env, ask });
-  expect(texts).toEqual(
-    answers.map(() =>
-      expect.stringContaining('Several folders may contain the migrations: a/migrations, b/migrations.'),
-    ),
-  );
+  const question = 'Several folders may contain the migrations: a/migrations, b/migrations.\n';
+  expect(texts.filter(text => text.startsWith(question))).toHaveLength(answers.length);
   expect(stderr.match(/^warning: .*$/gm)).toEqual([
     'warning: `gone` doesn’t exist.',
     'warning: `../b` isn’t a relative path inside this folder.',

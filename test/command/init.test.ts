@@ -175,7 +175,7 @@ test('init shows the file to complete, and writes nothing, if there is no termin
   expect(shown.stderr).toContain('has the script `build`, and no known framework.');
   expect(shown.stdout).toMatch(/\n {2}build: npm install && npm run build # .*\n {2}path: dist # /);
   expect(shown.stdout).toContain(
-    'Nothing was written. Save this file with your values of `site.build`, `site.path`, and run `init` again.\n',
+    'Nothing was written. Save this as project-platform.yml, with your values of `site.build`, `site.path`, and run `init` again.\n',
   );
   const json = await app.run('init', '--action', VERSION, '--json');
   expect(JSON.parse(json.stdout)).toMatchObject({

@@ -222,6 +222,7 @@ test('asks if there are several sites, or a computed folder, and has a guess', (
       text: 'There are several sites',
       key: 'apps',
       options: [expect.stringMatching(/^a \(Astro in `a`: /), expect.stringMatching(/^b \(Hexo in `b`: /)],
+      names: ['a', 'b'],
       fallback: 'all',
     },
   ]);

@@ -31,7 +31,8 @@ it.skipIf(process.platform === 'win32')('does not skip the time while a file is 
   execFileSync('mkfifo', [path]);
   const opening = open(path, 'r');
   const passed = await passedMs();
-  await using _writer = await open(path, constants.O_RDWR | constants.O_NONBLOCK);
-  await using _reader = await opening;
+  const writer = await open(path, constants.O_RDWR | constants.O_NONBLOCK);
+  await (await opening).close();
+  await writer.close();
   expect(passed).toBeLessThan(20_000);
 });

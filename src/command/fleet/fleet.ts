@@ -131,37 +131,44 @@ interface Checked {
 /** Checks the flags. @throws Error for one that a fleet can't have */
 async function checked(flags: FleetFlags, { program, inputs: given, readInput }: Tools): Promise<Checked> {
   const operation = await operationOf(flags.operation, program);
-  const inputs = program.inputsOf(operation);
-  const fields: InputFields = { ...inputs.common, ...inputs.own };
-  const names = [...given.keys()];
-  const perProject = NEVER.find(name => given.has(name));
-  if (perProject !== undefined)
-    throw new Error(`--${perProject} can’t be used: each project has its own. Remove the flag.`);
-  const deleting = operation.deletingInputs?.find(name => /^\s*true\s*$/i.test(given.get(name) ?? ''));
-  if (deleting !== undefined)
-    throw new Error(`--${deleting} can’t be used: a fleet deletes nothing. Run \`${operation.id}\` for each project.`);
+  const { common, own } = program.inputsOf(operation);
+  const fields: InputFields = { ...common, ...own };
+  requireShareable(operation, given);
   if ((flags['projects-path'] === undefined) === (flags['name-contains'] === undefined))
     throw new Error('Use either --projects-path <file> or --name-contains <text>.');
-  const piped = names.filter(name => given.get(name) === '-' && fields[name]?.path === undefined);
+  const piped = [...given.keys()].filter(name => given.get(name) === '-' && fields[name]?.path === undefined);
   if (piped.length + (flags.token === '-' ? 1 : 0) > 1) throw new Error(ONE_INPUT);
   const texts = new Map(given);
   for (const name of piped) texts.set(name, (await readInput(name)).trim());
-  // A repository's file can't choose files to write or to read elsewhere, nor confirm what can't be undone.
-  const irreversible = (operation.irreversible?.by ?? []).map(([name]) => name);
-  const never = new Set([...NEVER, ...(operation.fleet?.notInList ?? []), ...irreversible]);
-  const columns = Object.entries(inputs.own).filter(
-    ([name, { path }]) => !never.has(name) && !/^(?:write|state)/.test(path?.use ?? ''),
-  );
   const resumed = flags['resume-from'];
   return {
     operation,
     fields,
-    columns: Object.fromEntries(columns),
+    columns: columnsOf(operation, own),
     flags: flags.token === '-' ? { ...flags, token: (await readInput('token')).trim() } : flags,
     shared: Object.fromEntries(texts),
     reportPath: pathOfFlag('report-path', flags['report-path'] ?? resumed ?? 'fleet-report.json', 'write'),
     resumePath: resumed === undefined ? undefined : pathOfFlag('resume-from', resumed, 'read'),
   };
+}
+
+/** @throws Error for an input that projects can't share, or that deletes */
+function requireShareable({ id, deletingInputs = [] }: Operation, given: ReadonlyMap<string, string>): void {
+  const perProject = NEVER.find(name => given.has(name));
+  if (perProject !== undefined)
+    throw new Error(`--${perProject} can’t be used: each project has its own. Remove the flag.`);
+  const deleting = deletingInputs.find(name => /^\s*true\s*$/i.test(given.get(name) ?? ''));
+  if (deleting !== undefined)
+    throw new Error(`--${deleting} can’t be used: a fleet deletes nothing. Run \`${id}\` for each project.`);
+}
+
+/** A repository's list can't choose files to write or to read elsewhere, nor confirm what can't be undone. */
+function columnsOf({ irreversible, fleet }: Operation, own: InputFields): InputFields {
+  const confirming = (irreversible?.by ?? []).map(([name]) => name);
+  const never = new Set([...NEVER, ...(fleet?.notInList ?? []), ...confirming]);
+  return Object.fromEntries(
+    Object.entries(own).filter(([name, { path }]) => !never.has(name) && !/^(?:write|state)/.test(path?.use ?? '')),
+  );
 }
 
 /** Runs the fleet or, with `--list-only` or `--merge`, what is asked for instead. */
@@ -216,22 +223,38 @@ async function choose(command: Checked, tools: Tools): Promise<Choice> {
 
 /** Shows what will run, asks, and runs it. @returns the exit code */
 async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
-  const { operation, flags, shared, reportPath, resumePath, columns } = command;
-  const { target, earlier, whole } = await choose(command, tools);
-  const shard = partOf(flags.shard);
-  const projects = whole.filter((_project, index) => index % shard.of === shard.part - 1);
-  const run: FleetRun = {
-    baseUrl: target.baseUrl,
-    token: target.token,
-    env: target.env,
+  const { operation, reportPath, resumePath } = command;
+  const choice = await choose(command, tools);
+  const { earlier } = choice;
+  const run = fleetRun(command, choice, tools);
+  if (operation.again === 'another') requireNotResumed(earlier, run.projects);
+  const planned = plannedResults(run);
+  if (!(await isAllowed(command, choice.target, planned, tools))) return 1;
+  // Only now, because anything may have changed while the question waited.
+  const content = await unchangedContent(command, choice, run);
+  if (resumePath === reportPath) requireAllOf(earlier, run.projects);
+  requireNewReport(reportPath, resumePath);
+  if (earlier !== undefined && resumePath !== undefined && resumePath !== reportPath)
+    writeRegularFile(resumePath, reportText(resumedReport(earlier, planned, reportPath)));
+  return showResult(command, await runFleet(run, planned, content, tools.program), reportPath, tools);
+}
+
+/** Returns the settings of the run of a shard. */
+function fleetRun({ operation, flags, shared, reportPath }: Checked, choice: Choice, tools: Tools): FleetRun {
+  const { baseUrl, token, env } = choice.target;
+  const { of, part } = partOf(flags.shard);
+  return {
+    baseUrl,
+    token,
+    env,
     operation,
-    projects,
+    projects: choice.whole.filter((_project, index) => index % of === part - 1),
     shared,
     waves: wavesIn(flags.waves ?? '1,10,rest'),
     parallel: flags.parallel ?? 4,
     maxFailures: flags['max-failures'] ?? 1,
-    shards: shard.of,
-    earlier,
+    shards: of,
+    earlier: choice.earlier,
     reportPath,
     signal: tools.signal,
     log: line => tools.stderr.write(`${line}\n`),
@@ -239,10 +262,14 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
     runOperation: tools.runOperation,
     draw: tools.drawProgress,
   };
-  if (operation.again === 'another') requireNotResumed(earlier, projects);
-  const planned = plannedResults(run);
-  if (!(await isAllowed(command, target, planned, tools))) return 1;
-  // Only now, because anything may have changed while the question waited.
+}
+
+/** Reads what the run sends. @throws Error if the list, or what an earlier run sent, has changed */
+async function unchangedContent(
+  { flags, columns }: Checked,
+  { whole, earlier }: Choice,
+  run: FleetRun,
+): ReturnType<typeof readContent> {
   if (flags['projects-path'] !== undefined && !isDeepStrictEqual(readProjects(flags['projects-path'], columns), whole))
     throw new Error(
       `--projects-path ${flags['projects-path']}: the list changed before you confirmed. Nothing was started. Run the command again.`,
@@ -252,11 +279,7 @@ async function startFleet(command: Checked, tools: Tools): Promise<0 | 1> {
     throw new Error(
       '--resume-from: the list, the inputs or the files differ from those in the run of the report (with a secret input, a different credential has the same effect). Restore them, or start a new run without --resume-from and with another --report-path. Nothing was started.',
     );
-  if (resumePath === reportPath) requireAllOf(earlier, projects);
-  requireNewReport(reportPath, resumePath);
-  if (earlier !== undefined && resumePath !== undefined && resumePath !== reportPath)
-    writeRegularFile(resumePath, reportText(resumedReport(earlier, planned, reportPath)));
-  return showResult(command, await runFleet(run, planned, content, tools.program), reportPath, tools);
+  return content;
 }
 
 /** Whether an operation with these inputs changes anything. */

@@ -95,7 +95,7 @@ export const guessedDraft = (plan: Plan): Draft => ({
   appFile: appFileText(plan),
   notes: [...plan.notes, ...plan.questions.map(one => `Not sure: ${questionText(one)}. Set \`${one.key}\`.`)],
   differences: [],
-  remedy: `Save this file with your values of ${listed(plan.questions.map(({ key }) => key))}, and run \`init\` again.`,
+  remedy: `Save this as ${APP_FILE}, with your values of ${listed(plan.questions.map(({ key }) => key))}, and run \`init\` again.`,
 });
 
 /** Returns a draft as text, without its notes. */
