@@ -101,7 +101,7 @@ const noRun = () =>
   inputFailure('The package can’t be signed.', [
     {
       where: 'version',
-      message: 'is missing, although this is no workflow run, whose ID would stand for it',
+      message: 'is missing, and there is no workflow run whose ID could replace it',
       remedy: 'Set it to the version that was published.',
     },
   ]);

@@ -131,7 +131,10 @@ it('a report that can’t be written at the end fails the run', async () => {
 it('a report among the files that an operation reads is refused', async () => {
   writeFileSync(file('two.txt'), 'shop-0\nshop-1\n');
   const { exitCode, stderr } = await publish('--report-path', file('one/report.json'));
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('is in a folder of `path`')]);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringContaining('is in the folder that the operation reads (`path`)'),
+  ]);
 });
 
 it('a list can’t name a file of queries', async () => {

@@ -215,15 +215,19 @@ test('init lists the scopes that the parts of the app need, and the pages list t
   );
   expect(await scopesOf('previews', values)).toEqual(expect.arrayContaining(['cloud.credentials.read', 'cloud.write']));
   const site = 'site: { path: dist }\n';
-  const pages = {
-    release: ['releases', `${site}migrations: db`],
-    previews: ['previews', site],
-    agent: ['agent', site],
-  };
-  for (const [part, [name = '', file = '']] of Object.entries(pages)) {
-    const scopes = await scopesOf(part, file);
-    const items = readFileSync(join(ROOT, `docs/${name}.md`), 'utf8').split(/\n(?=\d\. )/);
-    const item = items.find(text => text.includes(`\`${scopes.at(-1)}\``)) ?? '';
+  expect(await scopesOf('release', `${site}migrations: db`)).toContain('cloud.database.write');
+  const { whoami, 'project-ensure': ensure, 'cloud-provision': provision } = OPERATIONS;
+  const own = [await whoami(), await ensure(), await provision()].flatMap(each => PROGRAM.scopesOf(each.default, []));
+  const pages = [
+    ['docs/getting-started.md', await scopesOf('release', site)],
+    ['docs/getting-started.md', await scopesOf('previews', site)],
+    ['docs/agent.md', await scopesOf('agent', site)],
+    ['docs/getting-started.md', own.toSorted()],
+    ['README.md', own.toSorted()],
+  ] as const;
+  for (const [name, scopes] of pages) {
+    const items = readFileSync(join(ROOT, name), 'utf8').split(/\n(?=\d\. |\| )|\n\n/);
+    const item = items.find(text => scopes.every(scope => text.includes(`\`${scope}\``))) ?? '';
     const named = Array.from(item.matchAll(/`([a-z]+(?:\.[a-z]+)+)`/g), ([, scope = '']) => scope);
     expect([name, named.toSorted()]).toEqual([name, scopes]);
   }

@@ -219,7 +219,7 @@ async function packageOf(
   const { site: _, ...others } = contents.parts;
   if (!isDeepStrictEqual(isUnbuilt(here) ? contents.parts : others, backend ?? {}))
     throw new Error(
-      'Migrations, functions or other files that a build may not change have changed since `deploy` read them. This app was not deployed. If the build changed them, correct it: it may write only the site. If you changed them, run `deploy` again.',
+      'Migrations, functions or other files that a build may not change have changed since `deploy` read them. This app was not deployed. If a build changed them, correct it: it may write only the site of its own app. If you changed them, run `deploy` again.',
     );
   return path;
 }

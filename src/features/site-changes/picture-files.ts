@@ -94,7 +94,7 @@ export async function writePictures(
   await write(others, join(folder, OTHERS_FOLDER));
   if (others.length > 0)
     log.notice(
-      `The site has no room for ${plural(others.length, 'picture')}, written to ${join(folder, OTHERS_FOLDER)}.`,
+      `${plural(others.length, 'picture')} would exceed the limits of the site. Wrote to ${join(folder, OTHERS_FOLDER)} instead.`,
     );
   return pictures.length === 0 ? null : pictures.length;
 }

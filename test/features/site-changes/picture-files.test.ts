@@ -69,7 +69,7 @@ test('each page has a picture in each width', async () => {
 test('pictures for which the site has no room get a folder of their own', async () => {
   const { number, files, notices, read } = await write(98);
   expect([number, files]).toEqual([3, ['1.png', '2.png', 'index.html', 'more']]);
-  expect(notices).toEqual(['The site has no room for 1 picture, written to out/more.']);
+  expect(notices).toEqual(['1 picture would exceed the limits of the site. Wrote to out/more instead.']);
   expect(read('more/1.png')).toBe('<p class="c.html">2');
   expect(read('more/index.html')).toContain('<figcaption>/c.html, before and after, 400 pixels wide');
   expect((await write(100)).files).toEqual(['more']);

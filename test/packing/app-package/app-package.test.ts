@@ -272,7 +272,7 @@ describe('a package', () => {
     const { file } = await wholePackage();
     expect((await open(file, { values: null })).contents.values).toBeNull();
     const { findings } = await expectRefusal(open(file, { values: 'd'.repeat(64) }));
-    expect(findings.map(({ message }) => message.includes('doesn’t say'))).toEqual([true]);
+    expect(findings.map(({ message }) => message.includes('doesn’t state'))).toEqual([true]);
   });
 
   it('that is truncated is refused', async () => {

@@ -48,7 +48,7 @@ export const INPUTS = {
     { min: 1, max: 10_000, default: '5' },
   ),
   'guard-migrations-checked': flag(
-    'Roll back even if the release applied migrations. Set it if the earlier version’s queries were checked with these, such as by `migrate-check.yml`. No effect if the linter found statements that may delete data.',
+    'Roll back even if the release applied migrations. Set it if the earlier version’s queries were checked with these migrations, such as by `migrate-check.yml`. No effect if the linter found statements that may delete data.',
     'false',
   ),
   'applied-migrations': text('Output `applied` of `sql-migrate`. Required if the release applied migrations.'),
