@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { ROOT } from '../../src/catalog/tool.ts';
 import { COMPILED } from '../support/compiled.ts';
+import { ENTRY } from '../support/programs.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { runIn } from './run-command.ts';
-
-const ENTRY = join(ROOT, 'src/start/entry.ts');
 
 /**
  * Lays out the repository of an app, in which `dev` and `init` run.

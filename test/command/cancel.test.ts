@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed, runStatuses } from '../step/agent-step.ts';
 import { COMPILED } from '../support/compiled.ts';
+import { ENTRY } from '../support/programs.ts';
 import { idleClock } from '../support/idle-clock.ts';
 import { type CommandResult, runHere } from './run-command.ts';
 
@@ -98,7 +99,7 @@ test.runIf(process.platform === 'linux')(
       [
         '--import',
         `data:text/javascript,${encodeURIComponent(lookup)}`,
-        ...['src/start/entry.ts', 'command', 'agent-run', '--message', 'script: busy'],
+        ...[ENTRY, 'command', 'agent-run', '--message', 'script: busy'],
       ],
       {
         env: {

@@ -7,6 +7,7 @@ import { OPERATION_IDS } from '../../src/operations/table.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { problemFault } from '../scenarios/project-seed.ts';
 import { projectSeed } from '../step/agent-step.ts';
+import { PROJECT_PLATFORM } from '../support/programs.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
 
@@ -278,8 +279,7 @@ it.runIf(process.platform === 'linux').each([
   ['p\\374ss', true],
   ['p\\357\\277\\275ss', false],
 ])('checks whether the bytes %s in an argument are UTF-8', (bytes, isRefused) => {
-  const entry = join(import.meta.dirname, '../../src/start/project-platform.ts');
   const script = `"$0" "$1" whoami --token "$(printf '${bytes}')"`;
-  const { stderr } = spawnSync('bash', ['-c', script, process.execPath, entry], { encoding: 'utf8' });
+  const { stderr } = spawnSync('bash', ['-c', script, process.execPath, PROJECT_PLATFORM], { encoding: 'utf8' });
   expect(stderr.includes('error: An argument is not UTF-8. Save the text as UTF-8.')).toBe(isRefused);
 });

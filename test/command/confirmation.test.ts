@@ -5,6 +5,7 @@ import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/operat
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { usualInputs } from '../scenarios/all-usual.ts';
 import { projectSeed } from '../step/agent-step.ts';
+import { ENTRY } from '../support/programs.ts';
 import { MissingToolError, skipIfToolIsMissing } from '../support/python-program.ts';
 import { runHere } from './run-command.ts';
 
@@ -46,13 +47,9 @@ const DELETIONS: readonly (readonly string[])[] = [
  */
 async function runAtTerminal(command: string, typed: string, input = ''): Promise<unknown> {
   const { CI: _, ...variables } = process.env;
-  const script = spawn(
-    'script',
-    ['-qec', `exec ${process.execPath} src/start/entry.ts command ${command}`, '/dev/null'],
-    {
-      env: { ...variables, ...env },
-    },
-  );
+  const script = spawn('script', ['-qec', `exec ${process.execPath} ${ENTRY} command ${command}`, '/dev/null'], {
+    env: { ...variables, ...env },
+  });
   // The command may end before it reads what is typed.
   script.stdin.on('error', () => undefined);
   script.stdin.write(input);

@@ -5,13 +5,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { ROOT } from '../../src/catalog/tool.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';
 import { differences, oneTooHigh, type State, succeeded } from '../hardening/state.ts';
 import { project, TOKEN } from '../scenarios/project-seed.ts';
 import { APP_FOLDERS, WHOLE_FILE } from '../scenarios/whole-app.ts';
 import { COMPILED } from '../support/compiled.ts';
+import { ENTRY } from '../support/programs.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -132,7 +132,7 @@ function layOut(platform: LocalPlatform, projectId: string) {
     ...COMPILED,
   };
   const start = () => {
-    const args = [join(ROOT, 'src/start/entry.ts'), 'command', 'deploy', '--yes'];
+    const args = [ENTRY, 'command', 'deploy', '--yes'];
     const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
     onTestFinished(() => void child.kill('SIGKILL'));
     let printed = '';

@@ -6,13 +6,14 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { emptyFolder } from '../emulator/running-emulator.ts';
+import { ENTRY } from '../support/programs.ts';
 
 const KEY = ['project-token', '--name', 'ci', '--scopes', 'release.read', '--base-url', 'local', '--project-id', 'x'];
 
 function run(args: readonly string[], full: 'stdout' | 'stderr') {
   const fd = openSync('/dev/full', 'w');
   const stdio = full === 'stdout' ? (['ignore', fd, 'pipe'] as const) : (['ignore', 'pipe', fd] as const);
-  const ended = spawnSync(process.execPath, ['src/start/entry.ts', 'command', ...args], {
+  const ended = spawnSync(process.execPath, [ENTRY, 'command', ...args], {
     stdio: [...stdio],
     encoding: 'utf8',
   });
@@ -38,7 +39,7 @@ it.runIf(process.platform === 'linux').each([
 it('writes an error to a file', async () => {
   const file = join(await emptyFolder(), 'log');
   const fd = openSync(file, 'w');
-  const args = ['src/start/entry.ts', 'command', 'whoami', '--base-url', 'ftp://host/', '--token', 'x'];
+  const args = [ENTRY, 'command', 'whoami', '--base-url', 'ftp://host/', '--token', 'x'];
   spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', fd] });
   closeSync(fd);
   expect(readFileSync(file, 'utf8')).toMatch(/^error: /m);
@@ -51,7 +52,7 @@ it.runIf(process.platform === 'linux')('fails if its log can’t be written', ()
 });
 
 it('fails if nobody reads a secret that is shown only once', async () => {
-  const args = ['src/start/entry.ts', 'command', ...KEY, '--print', 'token'];
+  const args = [ENTRY, 'command', ...KEY, '--print', 'token'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   let log = '';

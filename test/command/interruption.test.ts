@@ -10,7 +10,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockFile } from '../../src/base/system/file-lock.ts';
 import { shellWord } from '../../src/base/system/shell-word.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
 import { interruptible } from '../../src/command/run/interruption.ts';
 import { safeOutput } from '../../src/command/terminal/output.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
@@ -18,6 +17,7 @@ import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
 import { startChecked } from '../check/run-here.ts';
 import { sampleEvery, sampleOne } from '../hardening/sampling.ts';
 import { COMPILED } from '../support/compiled.ts';
+import { PROJECT_PLATFORM } from '../support/programs.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { layOutApp } from './app.ts';
@@ -36,15 +36,11 @@ interface Started {
 
 /** Runs the command in a process group of its own, as a terminal does. */
 function start(args: readonly string[], imported: readonly string[], cwd: string, baseUrl: string): Started {
-  const child = spawn(
-    process.execPath,
-    [...imported.flatMap(url => ['--import', url]), join(ROOT, 'src/start/project-platform.ts'), ...args],
-    {
-      cwd,
-      detached: true,
-      env: { PATH: process.env['PATH'], PLATFORM_BASE_URL: baseUrl, PLATFORM_TOKEN: TOKEN, ...COMPILED },
-    },
-  );
+  const child = spawn(process.execPath, [...imported.flatMap(url => ['--import', url]), PROJECT_PLATFORM, ...args], {
+    cwd,
+    detached: true,
+    env: { PATH: process.env['PATH'], PLATFORM_BASE_URL: baseUrl, PLATFORM_TOKEN: TOKEN, ...COMPILED },
+  });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (log += String(text)));
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -128,7 +124,7 @@ test('an interrupted fleet takes the response to a publish, and starts no other 
 test('a closed terminal is an interruption, not a failed write', async () => {
   const workspace = layOutWorkspace({});
   onTestFinished(() => workspace.remove());
-  const command = [process.execPath, join(ROOT, 'src/start/project-platform.ts'), 'emulator', '--databases', 'pglite:'];
+  const command = [process.execPath, PROJECT_PLATFORM, 'emulator', '--databases', 'pglite:'];
   // The system sends SIGHUP only to the shell, whose first wait it ends.
   const passOn = "trap 'kill -HUP $pid' HUP; wait $pid; wait $pid; echo $? > code";
   const line = `${command.map(shellWord).join(' ')} & pid=$!; ${passOn}`;
@@ -228,7 +224,7 @@ test.for(RUNS)(
   '$signal ends $command $args under $by, group: $isGroup',
   { timeout: 200_000 },
   async ({ command, args, at, isAtTerminal, isUsualEnd, end, ...way }) => {
-    const entry = JSON.stringify(join(ROOT, 'src/start/project-platform.ts'));
+    const entry = JSON.stringify(PROJECT_PLATFORM);
     let requests = 0;
     // It never responds.
     const server = createServer(() => (requests += 1)).listen(0, '127.0.0.1');

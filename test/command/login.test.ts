@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readFolder, trustFiles } from '../../src/command/settings/folder.ts';
 import { LOGINS } from '../../src/command/settings/logins.ts';
@@ -9,10 +9,10 @@ import { changeOwn, readOwn } from '../../src/command/settings/own-files.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { COMPILED } from '../support/compiled.ts';
+import { ENTRY } from '../support/programs.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { type CommandResult, runHere } from './run-command.ts';
 
-const ENTRY = resolve('src/start/entry.ts');
 const TOKEN = 'key-of-the-harbour-master-0123456789';
 
 let platform: LocalPlatform;

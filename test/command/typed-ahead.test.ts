@@ -2,12 +2,11 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { ROOT } from '../../src/catalog/tool.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
+import { ENTRY } from '../support/programs.ts';
 import { layOutDeployed } from './deployed-app.ts';
 
 it.runIf(process.platform === 'linux')(
@@ -21,7 +20,7 @@ it.runIf(process.platform === 'linux')(
     const slow =
       "process.stdin.on('resume', () => { const end = performance.now() + 50; while (performance.now() < end); });";
     const busy = { ...env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(slow)}` };
-    const command = [process.execPath, join(ROOT, 'src/start/entry.ts'), 'command', 'deploy'].join(' ');
+    const command = [process.execPath, ENTRY, 'command', 'deploy'].join(' ');
     // Gives the process a terminal.
     const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { env: busy });
     onTestFinished(() => void child.kill());

@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import type { EmulatorOptions } from '../../src/emulator/emulator.ts';
+import { EMULATOR } from '../support/programs.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
-
-const PROGRAM = fileURLToPath(new URL('emulator-process.ts', import.meta.url));
 
 /** An emulator in a process of its own. */
 export class RunningEmulator {
@@ -22,7 +20,7 @@ export class RunningEmulator {
       '-c',
       `${prepare}; exec "$0" "$@"`,
       process.execPath,
-      PROGRAM,
+      EMULATOR,
       JSON.stringify({ log: false, ...options }),
     ];
     this.process = spawn('/bin/sh', args, { stdio: ['ignore', 'pipe', 'pipe'] });

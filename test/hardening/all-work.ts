@@ -1,7 +1,8 @@
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { usualOf } from '../scenarios/all-usual.ts';
 import { reportedOnGitHub } from './reported-on-github.ts';
-import { sampleOne } from './sampling.ts';
+import { IS_FULL } from '../support/thoroughness.ts';
+import { numberOf, sampleOne } from './sampling.ts';
 import type { Work } from './work.ts';
 
 interface OperationWork {
@@ -17,15 +18,18 @@ export const ALL_WORK: readonly OperationWork[] = OPERATION_IDS.flatMap(id =>
   usualOf(id).works.map(work => nameWork(id, work)),
 );
 
+/** Tests that disturb the work of each operation. */
+const DISTURBANCES = ['faults', 'crashes', 'cancellation'] as const;
+
 /**
- * Returns one piece of work of each operation, or all with TESTS=full.
- * @param turn a different one for each test, so that the tests try different work
+ * Returns all work with TESTS=full. Otherwise one piece of each operation that this test disturbs: each operation is
+ * disturbed by one of the tests, because the same code sends the requests of all operations.
  */
-export const workOfEachOperation = (turn: number): readonly OperationWork[] =>
-  OPERATION_IDS.flatMap(id =>
+export const workToDisturb = (by: (typeof DISTURBANCES)[number]): readonly OperationWork[] =>
+  OPERATION_IDS.filter(id => IS_FULL || DISTURBANCES[numberOf(id) % DISTURBANCES.length] === by).flatMap(id =>
     sampleOne(
       ALL_WORK.filter(piece => piece.id === id),
-      turn,
+      DISTURBANCES.indexOf(by),
     ),
   );
 

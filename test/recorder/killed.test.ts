@@ -5,8 +5,8 @@ import { existsSync, globSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { letOthersPass } from '../../src/base/system/file-modes.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
 import { COMPILED } from '../support/compiled.ts';
+import { PROJECT_PLATFORM } from '../support/programs.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 
 /** What exists in the temporary folder when the command is killed. */
@@ -24,7 +24,7 @@ test.each(MOMENTS)('after a kill while %s, the next run deletes what it left', a
   for (const path of [workspace.folder, temporary]) letOthersPass(path);
   const start = (command: string) => {
     const args = ['sql-record', '--command', command, '--output', join(workspace.folder, 'out'), '--yes'];
-    const child = spawn(process.execPath, [join(ROOT, 'src/start/project-platform.ts'), ...args], {
+    const child = spawn(process.execPath, [PROJECT_PLATFORM, ...args], {
       env: { PATH: process.env['PATH'], TMPDIR: temporary, ...COMPILED },
       stdio: 'ignore',
     });

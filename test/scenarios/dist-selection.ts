@@ -3,8 +3,8 @@ import { IS_FULL } from '../support/thoroughness.ts';
 import type { Content, Scenario } from './scenario.ts';
 
 /**
- * Selects the scenarios that run against the bundle: all of them with `TESTS=full`. Otherwise one for each operation,
- * each outcome and each kind of effect, one that is canceled, one with a platform within the process, and one with large
+ * Selects the scenarios that run against the bundle: all of them with `TESTS=full`. Otherwise one for each operation
+ * and each outcome, one that is canceled, one with a platform within the process, and one with large
  * content. From source, all scenarios run with every change; the bundle has the same code. Twice as many, one for each
  * outcome of each operation and for each cancellation, load the same files of `dist/` and run 6 % more of its functions
  * (measured).
@@ -34,7 +34,6 @@ const traitsOf = (
   ...(database === undefined ? [] : [database]),
   ...(given?.['base-url'] === 'local' ? ['has a platform'] : []),
   ...(Object.values(files).some(isLarge) ? ['has large content'] : []),
-  ...Object.keys(expect).map(effect => `has ${effect}`),
 ];
 
 function outcomeOf({ exit, requests }: Scenario['expect']): string {

@@ -1,7 +1,11 @@
 // Takes more than 10 s, because it runs the scenarios of each operation, thousands of steps.
 import { describe, it } from 'vitest';
-import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
+import { table } from '../../src/base/markdown.ts';
+import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { sampleEvery } from '../hardening/sampling.ts';
+import { usualOf } from './all-usual.ts';
 import { loadScenarios, loadWrittenScenarios } from './all-scenarios.ts';
 import { checkResults } from './check-results.ts';
 import { refusalsByRow } from './refusals-by-row.ts';
@@ -11,10 +15,38 @@ import { UsageRecorder } from './usage-recorder.ts';
 const scenarios = await loadWrittenScenarios();
 
 /**
- * Every how many of an operation's generated scenarios a usual run has: less than an endpoint has codes, so that each
- * endpoint refuses each operation. Other operations meet the other codes, and `error-coverage.test.ts` lists all.
+ * Every how many of an operation's generated scenarios a usual run has, at least one: they go through the client's one
+ * handling of errors, of which `test/client/error-kinds.test.ts` tests each kind. `error-coverage.test.ts` lists all.
  */
-const STEP = 3;
+const STEP = 12;
+
+const INTRODUCTION = `# Requests
+
+Requests that a typical run of each operation sends to the platform, in order, and why each is necessary. To update this
+page, run \`npx vitest run test/scenarios/from-source.test.ts -u\`. Without \`-u\`, the test compares the page with the
+requests of the runs.
+`;
+
+/** Requests of the first scenario of each operation, its usual run. */
+const requestsOfUsualRuns = new Map<OperationId, readonly string[]>();
+
+/** Returns the request as in its row: `POST /projects/{project_id}/releases`. */
+function formatRequest({ target, method, path }: RecordedRequest): string {
+  const endpoint = ENDPOINT_IDS.find(id => id === target);
+  if (endpoint !== undefined) return `${endpointRow(endpoint).method} ${endpointRow(endpoint).path}`;
+  return target === 'upload' || target === 'download' ? `${method} ${target} URL` : `${method} ${path}`;
+}
+
+/** Combines consecutive equal requests to one with a count. */
+function combineRequests(requests: readonly string[]): string {
+  const runs: { readonly request: string; times: number }[] = [];
+  for (const request of requests) {
+    const last = runs.at(-1);
+    if (last?.request === request) last.times += 1;
+    else runs.push({ request, times: 1 });
+  }
+  return runs.map(({ request, times }) => (times === 1 ? `\`${request}\`` : `${times} × \`${request}\``)).join(', ');
+}
 
 /** Timeout in real time: while one scenario works, the clocks of all others stand still. */
 const TIMEOUT_MS = 300_000;
@@ -30,6 +62,7 @@ describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, as
     it(`${scenario.name} · from source`, ({ expect }) =>
       runScenario(id, scenario, 'source', async results => {
         uses.addRequests(results.requests);
+        if (scenario === written[0]) requestsOfUsualRuns.set(id, results.requests.map(formatRequest));
         if (scenario.with?.['dry-run'] === 'true' && results.exitCode === 0) uses.addDryRun(results.requests);
         await checkResults(operation, scenario, results, expect);
       }));
@@ -66,4 +99,14 @@ it('every operation has scenarios with unique names', async ({ expect }) => {
   expect([...all.keys()].toSorted()).toEqual(OPERATION_IDS.toSorted());
   for (const [operation, ofOperation] of all) expect(ofOperation.length, operation).toBeGreaterThan(0);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+it('usual runs send the requests of the table', async ({ expect }) => {
+  const rows = OPERATION_IDS.map(id => {
+    const requests = requestsOfUsualRuns.get(id);
+    if (requests === undefined) throw new Error(`${id} was not run, so its requests are unknown.`);
+    return [`\`${id}\``, String(requests.length), combineRequests(requests), usualOf(id).requestReason];
+  });
+  const text = `${INTRODUCTION}\n${table(['Operation', 'Count', 'Requests', 'Reason'], rows)}\n`;
+  await expect(text).toMatchFileSnapshot('../../.github/REQUESTS.md');
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** Linux's in-memory file system. In a container it may have only a few megabytes. */
 const IN_MEMORY = '/dev/shm';
@@ -18,6 +18,13 @@ const RUN_VARIABLE = 'SCRATCH_FOLDER';
  * CPU time (measured).
  */
 export const SCRATCH_FOLDER = process.env[RUN_VARIABLE] ?? (isRoomy(IN_MEMORY) ? IN_MEMORY : tmpdir());
+
+/** Folder of the programs that a run bundles (`programs.ts`): below `node_modules`, so that packages are found. */
+export const PROGRAMS_FOLDER = join(
+  import.meta.dirname,
+  '../../node_modules/.cache/programs',
+  basename(SCRATCH_FOLDER),
+);
 
 /** Chooses the folder of a run, for this process. @returns the variables for the processes of the tests */
 export function runVariables(): Readonly<Record<string, string>> {
@@ -37,7 +44,7 @@ export function setup(): () => void {
   chmodSync(folder, 0o1777);
   return () => {
     const left = readdirSync(folder).filter(name => name !== CACHE);
-    rmSync(folder, { recursive: true, force: true });
+    for (const path of [folder, PROGRAMS_FOLDER]) rmSync(path, { recursive: true, force: true });
     if (left.length > 0)
       throw new Error(
         `Tests left files in the temporary folder; delete them at the end of each test: ${left.join(', ')}`,

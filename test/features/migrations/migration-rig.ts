@@ -9,6 +9,7 @@ import type { RecordedRequest } from '../../../src/platform/http/request-record.
 import { seedFor } from '../../../src/platform/seed/seed.ts';
 import { runAction } from '../../../src/step/run-step.ts';
 import { COMPILED } from '../../support/compiled.ts';
+import { ENTRY } from '../../support/programs.ts';
 import { projectSql } from '../../support/project-sql.ts';
 import { layOutStep, type StepFiles } from '../../support/step.ts';
 import { layOutWorkspace } from '../../support/workspace.ts';
@@ -109,7 +110,7 @@ export class MigrationRig implements AsyncDisposable {
   ): Promise<boolean> {
     await using step = this.#layOut(files, given, 1);
     const before = this.platform.requests.at(-1);
-    const child = spawn(process.execPath, [join(ROOT, 'src/start/entry.ts')], {
+    const child = spawn(process.execPath, [ENTRY], {
       env: { ...step.variables, ...COMPILED },
       stdio: 'ignore',
     });

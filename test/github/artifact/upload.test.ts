@@ -7,6 +7,7 @@ import { type ArtifactSettings, checkArtifactService, uploadArtifact } from '../
 import { readEnvironment } from '../../../src/runner/environment.ts';
 import { failureOf } from '../../client/rig.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
+import { sampleOne } from '../../hardening/sampling.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { createTemporaryFolder } from '../../support/github-fake/github-step.ts';
@@ -39,7 +40,7 @@ function settingsFor(fake: ArtifactFake, changed: Partial<ArtifactSettings> = {}
   return { settings, output, stdout };
 }
 
-test('files are uploaded as a ZIP with their paths below their common folder', async () => {
+test('files are uploaded as a ZIP with their paths below their common folder, once for each name', async () => {
   const fake = await ArtifactFake.start();
   const { files } = filesOf({ 'out/a.csv': 'a', 'out/deep/b.html': '<b>', 'out/ü.txt': 'ü' });
   const { settings, output, stdout } = settingsFor(fake);
@@ -63,22 +64,33 @@ test('files are uploaded as a ZIP with their paths below their common folder', a
     'PUT /storage/report comp=blocklist',
     'FinalizeArtifact',
   ]);
+  const failure = await failureOf(uploadArtifact(files, settingsFor(fake).settings));
+  expect(failure).toMatchObject({
+    kind: 'conflict',
+    uncertain: false,
+    remedy: expect.stringContaining('`artifact-name`') as string,
+  });
+  expect(failure.message).toMatch(/^The upload of the artifact `report` failed: .*already exists/);
 });
 
 // One upload, because each loads GitHub’s library in a thread of its own.
-test('an upload succeeds although each of its requests fails once', async () => {
+test('an upload succeeds although each of its requests fails once, and a server’s message can’t inject workflow commands', async () => {
   const fake = await ArtifactFake.start();
+  const message = 'busy\n::stop-commands::all\n##[error]mine';
+  fake.addFault({ on: /CreateArtifact/, times: 1, answer: 503, message });
   for (const [call, answer] of [
-    ['CreateArtifact', 503],
     ['comp=block&', 'lost'],
     ['comp=blocklist', 503],
     ['FinalizeArtifact', 'lost'],
   ] as const)
     fake.addFault({ on: new RegExp(call), times: 1, answer });
   const { files } = filesOf({ 'a.csv': 'a' });
-  const { settings } = settingsFor(fake);
+  const { settings, output, stdout } = settingsFor(fake);
   expect(await uploadArtifact(files, settings)).toMatch(/\/artifacts\/1000$/);
   expect(fake.artifacts).toHaveLength(1);
+  expect(stdout()).toContain('stop-commands');
+  expect(stdout()).not.toMatch(/^::stop-commands|##\[error\]/m);
+  expect(output().annotations).toEqual([]);
 });
 
 test('an upload with an unknown outcome is reported as uncertain', async () => {
@@ -90,19 +102,6 @@ test('an upload with an unknown outcome is reported as uncertain', async () => {
   expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
 });
 
-test('a name that the run has already used is a conflict whose message has a remedy', async () => {
-  const fake = await ArtifactFake.start();
-  const { files } = filesOf({ 'a.csv': 'a' });
-  await uploadArtifact(files, settingsFor(fake).settings);
-  const failure = await failureOf(uploadArtifact(files, settingsFor(fake).settings));
-  expect(failure).toMatchObject({
-    kind: 'conflict',
-    uncertain: false,
-    remedy: expect.stringContaining('`artifact-name`') as string,
-  });
-  expect(failure.message).toMatch(/^The upload of the artifact `report` failed: .*already exists/);
-});
-
 test('a refusal by storage is reported with its message, in one annotation', async () => {
   const fake = await ArtifactFake.start();
   fake.addFault({ on: /comp=block&/, times: 99, answer: 403 });
@@ -111,17 +110,6 @@ test('a refusal by storage is reported with its message, in one annotation', asy
   const failure = await failureOf(uploadArtifact(files, settings));
   expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
   expect(failure.message).toContain('not now');
-  expect(output().annotations).toEqual([]);
-});
-
-test('a server’s message can’t inject workflow commands', async () => {
-  const fake = await ArtifactFake.start();
-  fake.addFault({ on: /CreateArtifact/, times: 1, answer: 503, message: 'busy\n::stop-commands::all\n##[error]mine' });
-  const { files } = filesOf({ 'a.csv': 'a' });
-  const { settings, output, stdout } = settingsFor(fake);
-  await uploadArtifact(files, settings);
-  expect(stdout()).toContain('stop-commands');
-  expect(stdout()).not.toMatch(/^::stop-commands|##\[error\]/m);
   expect(output().annotations).toEqual([]);
 });
 
@@ -214,14 +202,14 @@ test.each(['https://github.com', 'https://harbour.ghe.com', 'http://github.local
   },
 );
 
-test.each(['nonsense', 'a.b.c', `a.${Buffer.from('{"scp":"Other:1:2"}').toString('base64url')}.c`])(
-  'the token %s, which contains no job, is reported with its variable',
-  async token => {
-    const fake = await ArtifactFake.start();
-    const { settings } = settingsFor(fake, {}, { ACTIONS_RUNTIME_TOKEN: token });
-    const { files } = filesOf({ 'a.csv': 'a' });
-    const failure = await failureOf(uploadArtifact(files, settings));
-    expect(failure.remedy).toContain('ACTIONS_RUNTIME_TOKEN');
-    expect(fake.requests).toEqual([]);
-  },
-);
+const NO_JOB = ['nonsense', 'a.b.c', `a.${Buffer.from('{"scp":"Other:1:2"}').toString('base64url')}.c`];
+
+// In a usual run the last one, which GitHub’s library reads completely.
+test.each(sampleOne(NO_JOB, 2))('the token %s, which contains no job, is reported with its variable', async token => {
+  const fake = await ArtifactFake.start();
+  const { settings } = settingsFor(fake, {}, { ACTIONS_RUNTIME_TOKEN: token });
+  const { files } = filesOf({ 'a.csv': 'a' });
+  const failure = await failureOf(uploadArtifact(files, settings));
+  expect(failure.remedy).toContain('ACTIONS_RUNTIME_TOKEN');
+  expect(fake.requests).toEqual([]);
+});

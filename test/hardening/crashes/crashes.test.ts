@@ -1,7 +1,7 @@
 // Takes more than 10 s, because it crashes each operation at several moments, and runs it again.
 import { afterAll, describe, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
-import { workOfEachOperation } from '../all-work.ts';
+import { workToDisturb } from '../all-work.ts';
 import { sampleEvery } from '../sampling.ts';
 import { IS_FULL, trials } from '../../support/thoroughness.ts';
 import { crash, prepareSubject } from './crashes.ts';
@@ -21,7 +21,7 @@ const repeats: string[] = [];
 describe('a re-run of a step that was killed at any request has the same result, and pays once', {
   timeout: TIMEOUT_MS,
 }, () => {
-  it.concurrent.for(workOfEachOperation(1))('$name', async ({ id, work, name }, { expect }) => {
+  it.concurrent.for(workToDisturb('crashes'))('$name', async ({ id, work, name }, { expect }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const subject = await prepareSubject(id, work, options);
     const places = sampleEvery(subject.places, STEP, name);

@@ -23,10 +23,10 @@ function listPlaces(requests: number): Readonly<Record<string, number>> {
   return requests === 2 ? ends : { ...ends, middle: Math.ceil((requests + 1) / 2) };
 }
 
+const PLACES = ['first', 'middle', 'last'] as const;
+
 /** Every combination of place and duration for work of three requests or more. */
-export const ALL_PLACES = ['first', 'middle', 'last'].flatMap(place =>
-  Object.keys(DURATIONS).map(length => `${place}, ${length}`),
-);
+export const ALL_PLACES = PLACES.flatMap(place => Object.keys(DURATIONS).map(length => `${place}, ${length}`));
 
 /** Returns each fault at each place of work with this many requests, once and permanently. */
 const listCells = (kinds: readonly FaultKind[], requests: number): readonly Cell[] =>
@@ -39,10 +39,14 @@ const listCells = (kinds: readonly FaultKind[], requests: number): readonly Cell
     ),
   );
 
+/** Returns the places of a fault that a usual run tries: one for each duration. Faults take turns with the places. */
+export const placesInUsualRun = ({ name }: FaultKind): readonly string[] =>
+  Object.keys(DURATIONS).map((length, index) => `${PLACES[(numberOf(name) + index) % PLACES.length]}, ${length}`);
+
 /**
  * Distributes the faults to pieces of work. With TESTS=full, each piece meets all of them. Otherwise each fault occurs
- * once at each place, in one of the pieces with all places, and each other piece meets one fault. A new piece takes some
- * faults from others, and moves no other one.
+ * once for each duration, in one of the pieces with all places, and each other piece meets one fault. A new piece takes
+ * some faults from others, and moves no other one.
  * @param works name and number of requests of each piece
  */
 export function distributeCells(
@@ -56,6 +60,7 @@ export function distributeCells(
   return works.map(({ name, requests }) => {
     const cells = listCells(kinds, requests);
     if (IS_FULL) return cells;
-    return requests < 3 ? sampleOne(cells, name) : cells.filter(cell => pieceFor(cell) === name);
+    if (requests < 3) return sampleOne(cells, name);
+    return cells.filter(cell => placesInUsualRun(cell.kind).includes(cell.where) && pieceFor(cell) === name);
   });
 }

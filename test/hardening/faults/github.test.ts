@@ -45,8 +45,8 @@ const CONNECTION_FAULTS: readonly ConnectionFault[] = ['no such name', 'refused'
  * place.
  */
 const [FEW, MANY] = [
-  { requests: 12, step: 31 },
-  { requests: Number.POSITIVE_INFINITY, step: 151 },
+  { requests: 12, step: 61 },
+  { requests: Number.POSITIVE_INFINITY, step: 307 },
 ];
 
 interface Cell {

@@ -178,7 +178,10 @@ it.each(OPERATION_IDS)('%s accepts values at the limits of its inputs, and expla
     const common = Object.entries<InputField>(commonInputsOf(operation)).filter(
       ([name]) => !operation.unusedInputs.includes(name),
     );
-    for (const [name, field] of [...sampleEvery(common, 9, id), ...Object.entries(operation.inputs)]) {
+    for (const [name, field] of [
+      ...sampleEvery(common, 9, id),
+      ...sampleEvery(Object.entries(operation.inputs), 3, id),
+    ]) {
       const { allowed, refused } = limitValuesOf(field);
       for (const value of allowed) {
         const { message = '' } = (await run(bench, { ...UNKNOWN_INPUT, [name]: value }))?.error ?? {};
@@ -212,7 +215,7 @@ it.each(OPERATION_IDS)(
       const own = Object.entries(operation.inputs);
       const declared = [bench.given, operation.inputs, COMMON_INPUTS];
       const used = Object.entries(COMMON_INPUTS).filter(([name]) => !operation.unusedInputs.includes(name));
-      const common = used.filter(([name]) => IS_FULL || numberOf(`${id} ${name}`) % 3 === 0);
+      const common = used.filter(([name]) => IS_FULL || numberOf(`${id} ${name}`) % 9 === 0);
       for (const [fields, numRuns] of [
         [own, OWN_RUNS],
         [common, COMMON_RUNS],
@@ -256,7 +259,7 @@ it('covers enough values', () => {
   // All keys that a user can write under `with:`, except the operation.
   const declared = [...readManifest(join(ROOT, 'action.yml')).defaults.keys()].filter(name => name !== 'operation');
   expect([...tried].toSorted()).toEqual(declared.toSorted());
-  expect(counted.inputs).toBeGreaterThan(IS_FULL ? 400 : 300);
-  expect(counted.succeeded).toBeGreaterThan(IS_FULL ? 100 : 50);
+  expect(counted.inputs).toBeGreaterThan(IS_FULL ? 400 : 250);
+  expect(counted.succeeded).toBeGreaterThan(IS_FULL ? 100 : 30);
   expect(counted.refused).toBeGreaterThan(counted.steps / 4);
 });

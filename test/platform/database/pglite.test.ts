@@ -11,6 +11,7 @@ import { Databases } from '../../../src/platform/database/databases.ts';
 import { PgliteEngine } from '../../../src/platform/database/pglite-engine.ts';
 import { childEnvironment } from '../../../src/base/system/child-process.ts';
 import { COMPILED } from '../../support/compiled.ts';
+import { ENTRY } from '../../support/programs.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 
@@ -74,7 +75,7 @@ test.each(IS_FULL ? [ENDLESS] : [])(
 
 test('a step whose SQL never ends reacts to SIGTERM', async () => {
   const mark = `github_${randomUUID()}`;
-  const step = spawn(process.execPath, [join(import.meta.dirname, '../../../src/start/entry.ts')], {
+  const step = spawn(process.execPath, [ENTRY], {
     env: {
       PATH: process.env['PATH'],
       RUNNER_TEMP: scratchFolder(),

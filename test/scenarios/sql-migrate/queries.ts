@@ -1,3 +1,4 @@
+import { sampleEvery } from '../../hardening/sampling.ts';
 import { type Logged, SCHEMA, shapesFile } from '../logged-queries.ts';
 import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
@@ -288,7 +289,7 @@ export default [
     },
     with: { shapes: 'shapes.json' },
   },
-  ...(
+  ...sampleEvery(
     [
       ['text', 'uuid', 'uuid = text'],
       ['text', 'integer', 'integer = text'],
@@ -297,7 +298,8 @@ export default [
       ['integer', 'text', 'text = integer'],
       ['text[]', 'integer[]', 'integer[] = text[]'],
       ['text', 'app.state', 'app.state = text'],
-    ] as const
+    ] as const,
+    3,
   ).map(([before, after, operator]) =>
     meets(
       `a parameter of another type is a warning: ${before} to ${after}`,
@@ -314,13 +316,14 @@ export default [
       },
     ),
   ),
-  ...(
+  ...sampleEvery(
     [
       ['integer', 'bigint'],
       ['varchar(9)', 'text'],
       ['text', 'varchar(9)'],
       ['app.state', 'app.state'],
-    ] as const
+    ] as const,
+    3,
   ).map(([before, after]) =>
     meets(
       `a parameter whose earlier type still works is no finding: ${before} to ${after}`,
