@@ -10,7 +10,7 @@ import { type Clock, systemClock } from '../../src/base/clock.ts';
  * waiting for a core, which doesn't count as waiting.
  */
 const MOST_BETWEEN_TURNS_MS = 4;
-/** The same while a database works, or a message or the content of a file is on its way, which takes long on a busy machine. */
+/** The same while a database works or a message is on its way, which takes long on a busy machine. */
 const MOST_IN_TRANSIT_MS = 0.25;
 
 /**
@@ -85,8 +85,8 @@ const readsFiles = (): boolean => process.getActiveResourcesInfo().some(name => 
 function turn(): void {
   const { events } = performance.nodeTiming.uvMetricsInfo;
   const now = performance.now();
-  const isQuiet = events === eventsSeen && sessions === 0 && !readsFiles();
-  quietTurns = isQuiet && children === 0 && unanswered.size === 0 ? quietTurns + 1 : 0;
+  const isQuiet = events === eventsSeen && sessions === 0;
+  quietTurns = isQuiet && children === 0 && unanswered.size === 0 && !readsFiles() ? quietTurns + 1 : 0;
   if (quietTurns === 0) importsSettled = false;
   if (quietTurns === 1) void settleImports();
   counted += Math.min(now - turnedAt, isQuiet ? MOST_BETWEEN_TURNS_MS : MOST_IN_TRANSIT_MS);
