@@ -17,7 +17,7 @@ import { CONSTANT_SETTINGS, isEqual, readSettings, type Settings } from './setti
 import type { Ask, SessionObserver } from './relay.ts';
 import { isReading, mayCommit, toldBy, worse } from './told.ts';
 import type { RunLog } from './run-log.ts';
-import { beginsTransaction, Transactions } from './transactions.ts';
+import { Transactions } from './transactions.ts';
 import { UnreadStatements } from './unread-statements.ts';
 
 const PARAMETER = /\$\d/;
@@ -41,6 +41,8 @@ export class SessionRecorder implements SessionObserver {
   /** Settings outside of a transaction. */
   #lasting: Settings = new Map();
   #parameters = new Map<string, string>();
+  /** The same outside of a transaction. */
+  #lastingParameters: ReadonlyMap<string, string> = new Map();
   #after: ReadonlySet<number> = new Set();
   #database = '';
   #user = '';
@@ -85,7 +87,7 @@ export class SessionRecorder implements SessionObserver {
     this.#log.close(this.#id);
   }
 
-  /** Ends the session. The server rolls back what is open. */
+  /** The server rolls back what is open. */
   ended(): void {
     this.#transactions.end(true);
   }
@@ -146,18 +148,21 @@ export class SessionRecorder implements SessionObserver {
   #runs(text: SqlText | undefined): void {
     if (text !== undefined)
       this.#batch.isOnlySettings &&=
-        text.statements?.every(({ node }) => isOnlySetting(node) || beginsTransaction(node)) === true;
+        text.statements?.every(({ node }) => isOnlySetting(node) || 'TransactionStmt' in node) === true;
   }
 
   received(message: Message): Buffer | undefined {
     const { code, body, bytes } = message;
     const [open] = this.#open;
     const type = RECEIVED.get(code);
+    const fields = new FieldReader(body);
     if (type === 'parameterStatus') {
-      const fields = new FieldReader(body);
-      this.#parameters.set(fields.text(), fields.text());
+      const [name, value] = [fields.text(), fields.text()];
+      this.#parameters.set(name, value);
       // Otherwise, code can have changed it because of rows.
-      return this.#batch.number === 0 || this.#batch.isOnlySettings ? bytes : undefined;
+      const { number, isOnlySettings, isSteady } = this.#batch;
+      const isRestored = !isSteady && this.#lastingParameters.get(name) === value;
+      return number === 0 || isOnlySettings || isRestored ? bytes : undefined;
     }
     if (type === 'notice') return this.#log.view.passesNotices ? bytes : undefined;
     if (type === 'notification') return undefined;
@@ -172,7 +177,6 @@ export class SessionRecorder implements SessionObserver {
       const { isStatement, name } = this.#answered('close');
       (isStatement ? this.#prepared : this.#portals).delete(name);
     } else if (type === 'parameters' && open?.is === 'describe') {
-      const fields = new FieldReader(body);
       const types = fields.list(() => fields.int() >>> 0);
       if (open.prepared !== undefined) open.prepared.types = types;
       return open.isAdded ? undefined : bytes;
@@ -183,7 +187,7 @@ export class SessionRecorder implements SessionObserver {
       // The server ignores a Sync that was sent before the rows.
       if (open?.is === 'execute') this.#open = this.#open.filter(({ is }) => is !== 'sync');
     } else if (type === 'completed') {
-      const run = this.#completed(new FieldReader(body).text());
+      const run = this.#completed(fields.text());
       if (run !== undefined)
         return withOtherNumber(message, count => this.#log.view.counted(run, count, this.#log.runs));
     } else if (type === 'suspended') this.#completed(undefined);
@@ -209,12 +213,11 @@ export class SessionRecorder implements SessionObserver {
     }
     await this.#unread.read(undone, isSteady, isEqual(this.#settings, this.#first), status === 'I');
     for (const run of this.#late.splice(0)) run.temporary = this.#unread.temporary;
-    if (status === 'I') this.#temporary = this.#unread.temporary;
     await this.#custom.read(undone);
     const { settings, level } = await readSettings(ask, this.#custom.names, this.#usual);
     this.#settings = settings;
     this.#transactions.setLevel(level);
-    if (status === 'I') this.#lasting = this.#settings;
+    if (status === 'I') [this.#lasting, this.#temporary] = [this.#settings, this.#unread.temporary];
     if (number === 0) this.#first = this.#settings;
   }
 
@@ -390,6 +393,7 @@ export class SessionRecorder implements SessionObserver {
   #endBatch(status: string): void {
     this.#open = [];
     if (status !== 'I') return;
+    this.#lastingParameters = new Map(this.#parameters);
     this.#portals.clear();
     this.#transactions.idle();
   }

@@ -7,10 +7,6 @@ import { transactionModes } from '../../sql/transaction-pairs.ts';
 import { bodiesOf, bodyOf, textOf } from '../../sql/tree.ts';
 import { type Run, type Transaction, USUAL_LEVEL } from './executed.ts';
 
-/** Checks for BEGIN. */
-export const beginsTransaction = (node: Node): boolean =>
-  ['TRANS_STMT_BEGIN', 'TRANS_STMT_START'].includes(bodyOf(node, 'TransactionStmt')?.kind ?? '');
-
 /** A transaction that hasn’t ended. */
 interface Block {
   readonly transaction: Transaction;

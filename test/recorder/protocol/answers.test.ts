@@ -315,9 +315,12 @@ test('keeps notices, notifications and settings of code from the program', async
     await client.query(code);
     await client.query("select set_config('TimeZone', $1, false)", ['Asia/Seoul']);
     // As JDBC sends the first statement of a transaction.
-    await client.query(`begin; set local timezone to 'Asia/Dili'`);
+    for (const end of ['commit', 'select 1; rollback']) {
+      await client.query(`begin; set local timezone to 'Asia/Dili'`);
+      await client.query(end);
+    }
   });
-  expect(got).toEqual(['SQL, DMY', 'Asia/Seoul', 'Asia/Dili']);
+  expect(got).toEqual(['SQL, DMY', 'Asia/Seoul', ...Array(2).fill(['Asia/Dili', 'Asia/Seoul']).flat()]);
 });
 
 test.each([
