@@ -242,7 +242,10 @@ function managerNotes(
   repository: Repository,
   { name, lock, field }: NonNullable<Build['packages']>,
 ): readonly string[] {
-  if (lock === undefined) return [`The build runs ${name}, which GitHub’s runners don’t have. Commit its lock file.`];
+  if (lock === undefined)
+    return [
+      `The build runs ${name}, which GitHub’s runners don’t have. Commit the lock file of ${name}: the workflows then install it.`,
+    ];
   const version = name === 'pnpm' && field === undefined ? oldPnpm(repository, lock) : undefined;
   return version === undefined
     ? []
