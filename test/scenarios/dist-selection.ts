@@ -3,19 +3,20 @@ import { IS_FULL } from '../support/thoroughness.ts';
 import type { Content, Scenario } from './scenario.ts';
 
 /**
- * Selects the scenarios that run against the bundle: all of them with `TESTS=full`. Otherwise one for each operation
- * and each outcome, one that is canceled, one with a platform within the process, and one with large
- * content. From source, all scenarios run with every change; the bundle has the same code. Twice as many, one for each
- * outcome of each operation and for each cancellation, load the same files of `dist/` and run 6 % more of its functions
- * (measured).
+ * Selects the scenarios that run against the bundle: all of them with `TESTS=full`. Otherwise one for each group of
+ * operations and each outcome, one that is canceled, one that publishes, one with a platform within the process, and one
+ * with large content: from source, all scenarios run with every change, and the bundle has the same code.
+ * `on-dist.test.ts` loads the files of all operations in one process.
+ * @param groupOf the group of an operation
  */
 export function selectForDist(
   scenarios: ReadonlyMap<OperationId, readonly Scenario[]>,
+  groupOf: (id: OperationId) => string | undefined,
 ): ReadonlyMap<OperationId, readonly Scenario[]> {
   const shown = new Set<string>();
   const select = (id: OperationId, scenario: Scenario): boolean => {
     if (scenario.onlyFast !== undefined) return false;
-    const traits = traitsOf(id, scenario);
+    const traits = traitsOf(groupOf(id) ?? id, scenario);
     const isNew = traits.some(trait => !shown.has(trait));
     for (const trait of traits) shown.add(trait);
     return IS_FULL || isNew;
@@ -25,12 +26,13 @@ export function selectForDist(
 
 /** Returns the names of what a scenario shows. One scenario is enough for each name. */
 const traitsOf = (
-  id: OperationId,
+  group: string,
   { signal, database, expect, with: given, files = {} }: Scenario,
 ): readonly string[] => [
-  id,
+  group,
   outcomeOf(expect),
   ...(signal === undefined ? [] : ['is canceled']),
+  ...(expect.requests?.some(request => request.startsWith('releases.complete ')) ? ['publishes'] : []),
   ...(database === undefined ? [] : [database]),
   ...(given?.['base-url'] === 'local' ? ['has a platform'] : []),
   ...(Object.values(files).some(isLarge) ? ['has large content'] : []),

@@ -1,21 +1,36 @@
 // Takes more than 10 s, because each scenario starts a process of the bundle.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, it } from 'vitest';
+import { ROOT } from '../../src/catalog/tool.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { loadWrittenScenarios } from './all-scenarios.ts';
 import { checkResults } from './check-results.ts';
 import { runScenario } from './run-scenario.ts';
 import { selectForDist } from './dist-selection.ts';
 
-const scenarios = selectForDist(await loadWrittenScenarios());
+const operations = new Map(await Promise.all(OPERATION_IDS.map(async id => [id, await loadOperation(id)] as const)));
+const scenarios = selectForDist(await loadWrittenScenarios(), id => operations.get(id)?.group);
 
 /** Timeout for the largest site, which takes seconds and shares two cores with others. */
 const TIMEOUT_MS = 60_000;
 
 /** Several at once, because each has its own process and a real clock. */
-describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, async id => {
-  const operation = await loadOperation(id);
-  for (const scenario of scenarios.get(id) ?? []) {
-    it(`${scenario.name} · dist`, ({ expect }) =>
-      runScenario(id, scenario, 'dist', results => checkResults(operation, scenario, results, expect)));
-  }
+describe.each([...operations].filter(([id]) => scenarios.get(id)?.length))(
+  '%s',
+  { concurrent: true, timeout: TIMEOUT_MS },
+  (id, operation) => {
+    for (const scenario of scenarios.get(id) ?? []) {
+      it(`${scenario.name} · dist`, ({ expect }) =>
+        runScenario(id, scenario, 'dist', results => checkResults(operation, scenario, results, expect)));
+    }
+  },
+);
+
+it('the bundle has the files of all operations', async ({ expect }) => {
+  const program = join(ROOT, 'dist/command/project-platform.js');
+  // Words that complete the flags of each operation.
+  const { stdout } = await promisify(execFile)(process.execPath, [program, 'completion', 'bash']);
+  expect(OPERATION_IDS.filter(id => !stdout.includes(id))).toEqual([]);
 });
