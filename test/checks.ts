@@ -9,7 +9,10 @@ import { weight } from './checks/weight.ts';
  * Checks before the tests, cheapest first. Those of one row are independent and run in parallel; a problem in a row
  * skips the following rows.
  */
-const ROWS: readonly (readonly Check[])[] = [[FORMAT, TYPES], [LINT, CATALOG, OPENAPI, LAYERS, UNUSED]];
+const ROWS: readonly (readonly Check[])[] = [
+  [FORMAT, TYPES],
+  [LINT, CATALOG, OPENAPI, LAYERS, UNUSED],
+];
 
 /** Runs one check and prints how long it took. @returns whether it succeeded */
 async function report<O extends Outcome>(
