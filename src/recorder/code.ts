@@ -2,7 +2,17 @@
 
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../sql/parser.ts';
-import { allWithin, bodiesOf, bodyOf, type NodeTag, ROW_CHANGES, tagOf, textOf, textsOf } from '../sql/tree.ts';
+import {
+  allWithin,
+  bodiesOf,
+  bodyOf,
+  hasWithin,
+  type NodeTag,
+  ROW_CHANGES,
+  tagOf,
+  textOf,
+  textsOf,
+} from '../sql/tree.ts';
 import { isCatalogName, isPlainFunction, namesState } from './answers.ts';
 import { type Statement, statementsOf } from './statements.ts';
 import { functionsIn } from './surroundings.ts';
@@ -36,9 +46,10 @@ const OF_OBJECTS =
 /**
  * Returns what the code in a statement can do. That of a function gets arguments and rows from anywhere.
  * @param path search path of the session
+ * @param own names of the user’s functions; an empty one for operators and casts
  * @returns undefined for a statement without code
  */
-export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): Code | undefined {
+export function codeOf({ node, sql }: Statement, parser: SqlParser, path = '', own = NO_NAMES): Code | undefined {
   const routine = bodyOf(node, 'CreateFunctionStmt');
   const block = bodyOf(node, 'DoStmt');
   if (routine === undefined && block === undefined) return undefined;
@@ -49,7 +60,7 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): 
   try {
     const tree = language === 'plpgsql' ? parser.parsePlpgsql(sql) : undefined;
     if (tree !== undefined) {
-      const code = plpgsqlCode(tree, parser);
+      const code = plpgsqlCode(tree, parser, own);
       return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path), words };
     }
     if (language === 'sql') {
@@ -62,6 +73,18 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): 
     // It can’t be read.
   }
   return { sees: true, acts: true, sets: true, creates: true, words };
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** Returns the names of the functions that a statement makes; an empty one for an operator or a cast. */
+export function ownNamesIn(node: Node): readonly string[] {
+  const { newname, renameType = '' } = bodyOf(node, 'RenameStmt') ?? {};
+  const renamed = /FUNCTION|PROCEDURE|ROUTINE|AGGREGATE/.test(renameType) ? newname : undefined;
+  const defined = bodyOf(node, 'DefineStmt');
+  const name = textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname ?? defined?.defnames).at(-1);
+  const isNameless = bodyOf(node, 'CreateCastStmt') !== undefined || defined?.kind === 'OBJECT_OPERATOR';
+  return isNameless ? [''] : [name, renamed].filter(each => each !== undefined);
 }
 
 /** Returns the words of SQL, in lower case. A constant can be SQL, too: the code itself, and what it executes. */
@@ -119,15 +142,18 @@ interface Expression {
 }
 
 /** Reads a tree of PL/pgSQL. */
-function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
-  let [sees, acts, sets, creates] = [false, false, false, false];
+function plpgsqlCode(tree: unknown, parser: SqlParser, own: ReadonlySet<string>): Omit<Code, 'words'> {
+  let [sees, acts, sets, creates] = [own.has(''), false, false, false];
+  // A trigger of the user’s can raise any error.
+  let [handles, runsTriggers] = [false, false];
   const read = ({ query, parseMode = 0 }: Expression, isFollowed: boolean): void => {
     const text = parseMode === 0 ? query : `SELECT ${parseMode === 2 ? query : query.replace(/^[^=]*?:?=/, '')}`;
     for (const { node } of statementsOf(text, parser)) {
       acts ||= isActing(node);
       sets ||= isSetting(node);
       creates ||= CREATING.has(tagOf(node));
-      sees ||= (isFollowed && isSeeing(node, text)) || NESTED.has(tagOf(node));
+      runsTriggers ||= own.size > 0 && ROW_CHANGES.some(tag => hasWithin(node, tag));
+      sees ||= (isFollowed && isSeeing(node, text, own)) || NESTED.has(tagOf(node));
     }
   };
   const open: (readonly [string, unknown])[] = [['', tree]];
@@ -137,8 +163,10 @@ function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
     const fields = value as Readonly<Record<string, unknown>>;
     const { PLpgSQL_expr: expression } = (fields['sqlstmt'] ?? fields['query'] ?? {}) as { PLpgSQL_expr?: Expression };
     if (key === 'PLpgSQL_expr') read(value as Expression, true);
-    else if (key === 'PLpgSQL_condition') sees ||= !OF_OBJECTS.test(String(fields['condname']));
-    else if (key === 'PLpgSQL_stmt_getdiag') sees = true;
+    else if (key === 'PLpgSQL_condition') {
+      handles = true;
+      sees ||= !OF_OBJECTS.test(String(fields['condname']));
+    } else if (key === 'PLpgSQL_stmt_getdiag') sees = true;
     else if (key === 'PLpgSQL_stmt_commit' || key === 'PLpgSQL_stmt_rollback') acts = true;
     if (key === 'PLpgSQL_stmt_dynexecute' || key === 'PLpgSQL_stmt_dynfors' || 'dynquery' in fields) {
       const change = changeIn(expression?.query ?? '', parser);
@@ -152,16 +180,16 @@ function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
     if (isUnfollowed) read(expression, false);
     else open.push(...Object.entries(fields));
   }
-  return { sees, acts, sets, creates };
+  return { sees: sees || (handles && runsTriggers), acts, sets, creates };
 }
 
 /** Whether an expression or query of code can depend on rows. */
-const isSeeing = (node: Node, text: string): boolean =>
+const isSeeing = (node: Node, text: string, own: ReadonlySet<string>): boolean =>
   tagOf(node) !== 'SelectStmt' ||
   [...allWithin(node, 'RangeVar')].some(
     ({ schemaname = 'pg_catalog', relname = '' }) => !isCatalogName(schemaname, relname),
   ) ||
-  functionsIn(node).some(name => !isPlainFunction(name)) ||
+  functionsIn(node).some(name => own.has(name) || !isPlainFunction(name)) ||
   /\bfound\b/i.test(text) ||
   namesState(text);
 

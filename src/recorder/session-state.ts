@@ -44,6 +44,9 @@ export function sessionStateIn({ node, sql }: Pick<Executed, 'node' | 'sql'>): s
     incidentalSettingIn(text) ??
     (releasesEarlier(text) ? 'pg_advisory_unlock' : undefined);
   if (named !== undefined) return `uses \`${named}\``;
+  const role = bodyOf(node, 'AlterRoleSetStmt');
+  if (role !== undefined && role.role?.roletype !== 'ROLESPEC_CSTRING')
+    return 'changes settings of the sessions in which the later files run, but not of the tool’s session';
   const list = isDefinition(node) ? undefined : listIn(node);
   if (list !== undefined) return `reads \`${list}\`, which lists the tool’s own tables, too`;
   // A column’s default runs in each session, and so does code.

@@ -44,6 +44,8 @@ test.each([
     ["update boats set id = length(current_setting('application_name'))", end()],
     ['rows'],
   ],
+  ['settings of later sessions', ["alter role current_user set timezone to 'Asia/Tokyo'", end()], ['rows']],
+  ['settings of another role', ["alter role tide set timezone to 'Asia/Tokyo'", end()], []],
   ['the locks of a session', ['delete from boats where exists (select from pg_locks)', end()], ['rows']],
   [
     'sessions by a function',

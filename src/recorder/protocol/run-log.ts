@@ -1,6 +1,7 @@
 /** Collects what the sessions of a program ran, for all of them. */
 
 import type { SqlParser } from '../../sql/parser.ts';
+import { ownNamesIn } from '../code.ts';
 import type { Settings } from './settings.ts';
 import type { Run } from './executed.ts';
 import type { Sequences } from './unread-statements.ts';
@@ -29,6 +30,8 @@ export class RunLog {
   /** Names of PostgreSQL’s own types. */
   readonly types = new Map<number, string>();
   readonly sequences: Sequences = new Map();
+  /** Names of the user’s functions so far; an empty one for operators and casts. */
+  readonly ownNames = new Set<string>();
   readonly #runs: Run[] = [];
   readonly #refusals: string[] = [];
   readonly #closed = new Set<number>();
@@ -55,6 +58,7 @@ export class RunLog {
 
   add(run: Run): void {
     this.#runs.push(run);
+    for (const name of ownNamesIn(run.node)) this.ownNames.add(name);
   }
 
   refuse(sentence: string): void {

@@ -353,7 +353,7 @@ export class SessionRecorder implements SessionObserver {
       deferred: undefined,
       told: undefined,
       meaning: undefined,
-      code: codeOf({ sql, node }, this.#log.parser, this.#settings.get('search_path')),
+      code: codeOf({ sql, node }, this.#log.parser, this.#settings.get('search_path'), this.#log.ownNames),
       sequences: [],
     };
     if (this.#hasRows && !isReading(node)) run.told = { sight: 'rows', by: 'rows' };

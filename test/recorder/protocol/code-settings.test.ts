@@ -62,6 +62,39 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
     ['DROP TRIGGER'],
   ],
   [
+    'a function of the user’s that is named as one of PostgreSQL’s',
+    ({ all }) =>
+      all(
+        'create schema app',
+        `create function app.version() returns int language sql as 'select ${COUNT.replaceAll("'", "''")}::int'`,
+        'do $$ begin if app.version() > 0 then set search_path to tenant; end if; end $$',
+        CHANGE,
+      ),
+    ['DELETE'],
+  ],
+  [
+    'an operator of the user’s',
+    ({ all }) =>
+      all(
+        `create function equal(int, int) returns boolean language sql as 'select ${COUNT.replaceAll("'", "''")} > 0'`,
+        'create operator === (function = equal, leftarg = int, rightarg = int)',
+        'do $$ begin if 1 === 1 then set search_path to tenant; end if; end $$',
+        CHANGE,
+      ),
+    ['DELETE'],
+  ],
+  [
+    'an error of a trigger',
+    ({ all }) =>
+      all(
+        SETTER.replace(/perform [^;]*/, `raise 'x' using errcode = 'undefined_object'`),
+        'create or replace trigger setter before insert on moods for each row execute function setter()',
+        `do $$ begin insert into moods default values; exception when undefined_object then set search_path to tenant; end $$`,
+        CHANGE,
+      ),
+    ['DELETE'],
+  ],
+  [
     'a function that later sets',
     ({ all }) =>
       all(
