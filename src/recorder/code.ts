@@ -22,7 +22,7 @@ export interface Code {
   readonly sees: boolean;
   /** Whether it can change anything besides rows, such as objects and settings. */
   readonly acts: boolean;
-  /** Whether it can change settings or the role. */
+  /** Whether it can change settings or the role, or make something else that the session keeps. */
   readonly sets: boolean;
   /** Whether it can create a table, also a temporary one. */
   readonly creates: boolean;
@@ -32,7 +32,7 @@ export interface Code {
 
 /** Statements that change only rows. The program gets no notifications. */
 const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set(['SelectStmt', ...ROW_CHANGES, 'NotifyStmt'] as const);
-const SETTING: ReadonlySet<NodeTag> = new Set(['VariableSetStmt', 'AlterRoleSetStmt', 'AlterDatabaseSetStmt'] as const);
+const SETTING = /^(?:VariableSet|AlterRoleSet|AlterDatabaseSet|Prepare|DeclareCursor|Listen|Unlisten)Stmt$/;
 const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
 /** Start of dynamic SQL that changes an object or rows, and tells the code nothing. */
@@ -60,13 +60,13 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = '', o
   try {
     const tree = language === 'plpgsql' ? parser.parsePlpgsql(sql) : undefined;
     if (tree !== undefined) {
-      const code = plpgsqlCode(tree, parser, own);
+      const code = plpgsqlCode(tree, parser, sql, own);
       return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path), words };
     }
     if (language === 'sql') {
       const [body = ''] = textsOf(bodyOf(option('as'), 'List')?.items);
       const acting = statementsOf(body, parser).filter(each => isActing(each.node));
-      const sets = acting.some(each => isSetting(each.node));
+      const sets = acting.some(each => isSetting(each.node, sql));
       return { sees: true, acts: acting.length > 0, sets, creates: acting.length > 0, words };
     }
   } catch {
@@ -133,7 +133,18 @@ export const runsSetter = (node: Node): boolean =>
   functionsIn(node).some(name => IS_SETTER.test(name)) ||
   ROW_CHANGES.some(tag => [...allWithin(node, tag)].some(({ relation }) => relation?.relname === 'pg_settings'));
 
-const isSetting = (node: Node): boolean => SETTING.has(tagOf(node)) || runsSetter(node);
+/** @param code that contains the statement */
+const isSetting = (node: Node, code: string): boolean =>
+  SETTING.test(tagOf(node)) || runsSetter(node) || leavesTemporary(node, code);
+
+/** Whether a statement makes a temporary object that the code which contains it doesn’t drop. */
+function leavesTemporary(node: Node, code: string): boolean {
+  const tree = JSON.stringify(node);
+  if (!/"relpersistence":"t"|^\{"(?:Create|View).*"pg_temp"/.test(tree) || tree.includes('"ONCOMMIT_DROP"'))
+    return false;
+  const last = (word: RegExp): number => [...code.matchAll(word)].at(-1)?.index ?? -1;
+  return last(/\bdrop\s+table\b/gi) < last(/\b(?:create|into\s+temp\w*)\b/gi);
+}
 
 interface Expression {
   readonly query: string;
@@ -142,7 +153,7 @@ interface Expression {
 }
 
 /** Reads a tree of PL/pgSQL. */
-function plpgsqlCode(tree: unknown, parser: SqlParser, own: ReadonlySet<string>): Omit<Code, 'words'> {
+function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string, own: ReadonlySet<string>): Omit<Code, 'words'> {
   let [sees, acts, sets, creates] = [own.has(''), false, false, false];
   // A trigger of the user’s can raise any error.
   let [handles, runsTriggers] = [false, false];
@@ -150,7 +161,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser, own: ReadonlySet<string>)
     const text = parseMode === 0 ? query : `SELECT ${parseMode === 2 ? query : query.replace(/^[^=]*?:?=/, '')}`;
     for (const { node } of statementsOf(text, parser)) {
       acts ||= isActing(node);
-      sets ||= isSetting(node);
+      sets ||= isSetting(node, sql);
       creates ||= CREATING.has(tagOf(node));
       runsTriggers ||= own.size > 0 && ROW_CHANGES.some(tag => hasWithin(node, tag));
       sees ||= (isFollowed && isSeeing(node, text, own)) || NESTED.has(tagOf(node));

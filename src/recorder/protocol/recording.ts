@@ -3,7 +3,9 @@
 import { copyAsInsert } from '../../sql/copy-rows.ts';
 import { SqlSyntaxError } from '../../sql/parser.ts';
 import { bodyOf } from '../../sql/tree.ts';
+import { shownStatement } from '../secrets.ts';
 import { statementsOf } from '../statements.ts';
+import { isDefinition } from '../transaction-ends.ts';
 import { withValues } from './literal.ts';
 import { RunLog } from './run-log.ts';
 import { SessionRecorder } from './session.ts';
@@ -25,6 +27,14 @@ export class Recording extends RunLog {
    */
   statements(): readonly Executed[] {
     for (const session of this.#sessions) session.ended();
+    // If some were undone, it isn’t known which have taken the values.
+    for (const { name, among } of this.runs.flatMap(({ sequences }) => sequences)) {
+      const undone = among.find(({ isUndone, node }) => isUndone && !isDefinition(node));
+      if (undone !== undefined && among.some(({ isUndone }) => !isUndone))
+        this.refuse(
+          `The command sent, in one message, statements of which it rolled some back and kept others, so it isn’t known which of them took values of the sequence ${name}. Remove what is rolled back, or send it in a message of its own: ${shownStatement(undone)}`,
+        );
+    }
     if (this.refusals.length > 0) throw new Error(this.refusals.join('\n'));
     return this.statementsFrom(0);
   }
