@@ -12,7 +12,7 @@ export interface Code {
   readonly sees: boolean;
   /** Whether it can change anything besides rows, such as objects and settings. */
   readonly acts: boolean;
-  /** Whether it can change settings or the role. */
+  /** Whether it can change settings or the role, or make something else that the session keeps. */
   readonly sets: boolean;
   /** Whether it can create a table, also a temporary one. */
   readonly creates: boolean;
@@ -22,7 +22,11 @@ export interface Code {
 
 /** Statements that change only rows. The program gets no notifications. */
 const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set(['SelectStmt', ...ROW_CHANGES, 'NotifyStmt'] as const);
-const SETTING: ReadonlySet<NodeTag> = new Set(['VariableSetStmt', 'AlterRoleSetStmt', 'AlterDatabaseSetStmt'] as const);
+const SETTING: ReadonlySet<NodeTag> = new Set(
+  'VariableSetStmt AlterRoleSetStmt AlterDatabaseSetStmt PrepareStmt DeclareCursorStmt ListenStmt UnlistenStmt'.split(
+    ' ',
+  ) as NodeTag[],
+);
 const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
 /** Start of dynamic SQL that changes an object or rows, and tells the code nothing. */
@@ -49,13 +53,13 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = ''): 
   try {
     const tree = language === 'plpgsql' ? parser.parsePlpgsql(sql) : undefined;
     if (tree !== undefined) {
-      const code = plpgsqlCode(tree, parser);
+      const code = plpgsqlCode(tree, parser, sql);
       return { ...code, sees: code.sees || routine !== undefined || /pg_catalog/i.test(path), words };
     }
     if (language === 'sql') {
       const [body = ''] = textsOf(bodyOf(option('as'), 'List')?.items);
       const acting = statementsOf(body, parser).filter(each => isActing(each.node));
-      const sets = acting.some(each => isSetting(each.node));
+      const sets = acting.some(each => isSetting(each.node, sql));
       return { sees: true, acts: acting.length > 0, sets, creates: acting.length > 0, words };
     }
   } catch {
@@ -110,7 +114,27 @@ export const runsSetter = (node: Node): boolean =>
   functionsIn(node).some(name => IS_SETTER.test(name)) ||
   ROW_CHANGES.some(tag => [...allWithin(node, tag)].some(({ relation }) => relation?.relname === 'pg_settings'));
 
-const isSetting = (node: Node): boolean => SETTING.has(tagOf(node)) || runsSetter(node);
+/** @param code that contains the statement */
+const isSetting = (node: Node, code: string): boolean =>
+  SETTING.has(tagOf(node)) || runsSetter(node) || (makesTemporary(node) && !dropsLast(code));
+
+/** Whether code drops something after all that it makes. */
+function dropsLast(code: string): boolean {
+  const [made = -1, dropped = -1] = [/\b(?:create|into)\b/gi, /\bdrop\b/gi].map(
+    pattern => [...code.matchAll(pattern)].at(-1)?.index,
+  );
+  return dropped > made;
+}
+
+/** Whether a statement makes a temporary object, which is there until the end of the session. */
+function makesTemporary(node: Node): boolean {
+  const tree = JSON.stringify(node);
+  return (
+    /^(?:Create|View|Select)/.test(tagOf(node)) &&
+    /"relpersistence":"t"|"pg_temp"/.test(tree) &&
+    !tree.includes('"ONCOMMIT_DROP"')
+  );
+}
 
 interface Expression {
   readonly query: string;
@@ -119,13 +143,13 @@ interface Expression {
 }
 
 /** Reads a tree of PL/pgSQL. */
-function plpgsqlCode(tree: unknown, parser: SqlParser): Omit<Code, 'words'> {
+function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string): Omit<Code, 'words'> {
   let [sees, acts, sets, creates] = [false, false, false, false];
   const read = ({ query, parseMode = 0 }: Expression, isFollowed: boolean): void => {
     const text = parseMode === 0 ? query : `SELECT ${parseMode === 2 ? query : query.replace(/^[^=]*?:?=/, '')}`;
     for (const { node } of statementsOf(text, parser)) {
       acts ||= isActing(node);
-      sets ||= isSetting(node);
+      sets ||= isSetting(node, sql);
       creates ||= CREATING.has(tagOf(node));
       sees ||= (isFollowed && isSeeing(node, text)) || NESTED.has(tagOf(node));
     }

@@ -6,7 +6,7 @@ import { commandTag } from '../sql/command-tag.ts';
 import { literal } from '../sql/copy-rows.ts';
 import { settingChanges } from '../sql/settings.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
-import { tagOf } from '../sql/tree.ts';
+import { bodyOf, tagOf } from '../sql/tree.ts';
 import { namesTable } from './code.ts';
 import type { PastCode } from './past-code.ts';
 import { settingName } from './protocol/settings.ts';
@@ -151,7 +151,7 @@ export class OpenMigration {
     const cause = sees !== 'rows' && steering !== undefined ? ` because of earlier code (${steering})` : '';
     this.#note(
       'rows',
-      `${commandTag(statement.node)} ${WAYS[way]} can depend on the rows of the database${cause}, so the tool may run different statements on a different database${functionsIn(statement.node).includes('setval') ? ' (call `setval` in a DO block, with PERFORM)' : ''}: ${shownStatement(statement)}`,
+      `${commandTag(statement.node)} ${WAYS[way]} can depend on the rows of the database${cause}, so the tool may run different statements on a different database${remedyFor(statement.node)}: ${shownStatement(statement)}`,
     );
   }
 
@@ -190,7 +190,7 @@ export class OpenMigration {
   #noteSetting(statement: Executed): void {
     this.#note(
       'rows',
-      `${commandTag(statement.node)} can have a different effect on another database, where earlier code (${this.#past.setting}) may change settings depending on rows: ${shownStatement(statement)}`,
+      `${commandTag(statement.node)} can have a different effect on another database, where earlier code (${this.#past.setting}) may change settings, or make temporary objects, depending on rows: ${shownStatement(statement)}`,
     );
   }
 
@@ -295,6 +295,15 @@ export class OpenMigration {
 export const LEVEL = 'SET TRANSACTION ISOLATION LEVEL ';
 
 const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Returns the remedy for a statement whose answer the program doesn’t need, or could have without rows. */
+function remedyFor(node: Node): string {
+  if (functionsIn(node).includes('setval')) return ' (call `setval` in a DO block, with PERFORM)';
+  const insert = bodyOf(node, 'InsertStmt');
+  return insert !== undefined && insert.cols === undefined
+    ? ' (to return values that the INSERT itself gives, name its columns)'
+    : '';
+}
 
 /** Predicates that say how a statement can bring rows of the database into the decisions of the program. */
 const WAYS = {

@@ -49,6 +49,8 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
     return { is: 'unsupported', reason: 'uses SQL’s PREPARE and EXECUTE' };
   if (bodyOf(node, 'DiscardStmt')?.target === 'DISCARD_TEMP')
     return { is: 'unsupported', reason: 'drops temporary tables' };
+  if (hasWithin(node, 'CurrentOfExpr'))
+    return { is: 'unsupported', reason: 'uses a cursor (WHERE CURRENT OF), which the files don’t have' };
   const [setting] = settingChanges(node);
   if (setting?.name === 'session_authorization')
     return { is: 'unsupported', reason: 'changes the user of the session' };

@@ -146,10 +146,13 @@ function valueSql(field: string): string | undefined {
   return value === undefined ? undefined : literal(value);
 }
 
-/** Writes a text as a literal that has the same value with `standard_conforming_strings` on and off. */
+/**
+ * Writes a text as a literal that has the same value with `standard_conforming_strings` on and off. It contains no carriage
+ * return, which Git can remove from a file.
+ */
 export function literal(value: string): string {
   const doubled = value.replaceAll("'", "''");
-  return doubled.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;
+  return /[\\\r]/.test(doubled) ? `E'${doubled.replaceAll('\\', '\\\\').replaceAll('\r', '\\r')}'` : `'${doubled}'`;
 }
 
 /** Decodes a field. A byte that is written as a number may be part of a character, so the value is built from bytes. */

@@ -53,7 +53,9 @@ test('checks migrations that were recorded one after another, and run in one tra
   const { set, record } = layOutTool(SHARED);
   set(OFFERS);
   expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_offers.sql\n' });
-  set(OFFERS, VIEW, step('delete', 'delete from offers where id = 2'));
-  expect(await record()).toMatchObject({ exitCode: 0, stdout: '0002_view.sql\n0003_delete.sql\n' });
+  set(OFFERS, VIEW, step('delete', "delete from offers where id = 2 or 'a\r\nb' = ''"));
+  const second = await record();
+  expect(second).toMatchObject({ exitCode: 0, stdout: '0002_view.sql\n0003_delete.sql\n' });
+  expect(second.stderr).toContain('Statements in 0003_delete.sql contain carriage returns');
   expect(await record('--check')).toMatchObject({ exitCode: 0 });
 });

@@ -302,6 +302,7 @@ test.each([
   "copy boats from '/etc/hostname'",
   'declare c cursor for select grow()',
   'prepare x as select 1',
+  'update boats set id = 1 where current of c',
   'execute x',
   'discard temp',
   'grant all on boats to scratch',

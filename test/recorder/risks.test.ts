@@ -7,6 +7,12 @@ const TOUCH =
 const LOCKING =
   'do $$ begin perform pg_try_advisory_lock(1); update boats set id = 3; perform pg_advisory_unlock(1); end $$';
 
+test('names the remedy for returned values of an INSERT without names of columns', () => {
+  const text = (insert: string) => knex(`${insert} returning id`, end())[0]?.risks[0]?.text;
+  expect(text('insert into boats values (1)')).toContain('name its columns');
+  expect(text('insert into boats (name) values (1)')).not.toContain('name its columns');
+});
+
 test.each([
   ['a query', ['select id from boats', 'update boats set id = 2', end()], ['rows']],
   [

@@ -78,5 +78,11 @@ export interface Run extends Executed {
   readonly copied: readonly Buffer[];
   /** Columns and rows of COPY as texts. */
   rows: Awaited<ReturnType<typeof readCopied>>;
-  readonly sequences: { readonly name: string; readonly count: number; readonly createdBy: Run | undefined }[];
+  /** Sequences from which it, or another one of `among`, has taken values. */
+  readonly sequences: {
+    readonly name: string;
+    readonly count: number;
+    readonly createdBy: Run | undefined;
+    readonly among: readonly Run[];
+  }[];
 }

@@ -100,13 +100,13 @@ export class UnreadStatements {
     const { sequences, temporary, isTemporary, deferred } = await readObjects(ask);
     this.temporary = temporary;
     for (const each of acting) Object.assign(each, { isBesideTemporary: isTemporary, deferred });
-    // If only some are undone, it isn’t known which have taken the values. The proof finds those that a file doesn’t take.
+    // If only some are undone, it isn’t known which have taken the values.
     const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
     const took = new Set<string>();
     for (const { id, name, taken, namesake } of sequences) {
       const known = this.#sequences.get(id) ?? { taken: 0, createdBy: run };
       this.#sequences.set(id, { ...known, taken });
-      if (taken > known.taken) run?.sequences.push({ name, count: taken - known.taken, createdBy: known.createdBy });
+      if (taken > known.taken) run?.sequences.push({ ...known, name, count: taken - known.taken, among: acting });
       if (taken > known.taken && acting.length === 1 && namesake !== undefined) took.add(namesake);
     }
     if (run !== undefined) run.took = took;

@@ -6,6 +6,8 @@ useDatabase();
 const COUNT = `(select count(*) from boats where name = 'rare')`;
 /** Code that changes a setting because of rows. */
 const SETTING = `do $$ begin if exists (select from boats where name = 'rare') then set search_path to tenant; end if; end $$`;
+const temporary = (sql: string): string =>
+  `do $$ begin if exists (select from boats where name = 'rare') then ${sql}; end if; end $$`;
 const SETTER = `create or replace function setter() returns trigger language plpgsql as $$ begin
   if exists (select from boats where name = 'rare') then perform set_config('search_path', 'tenant', true); end if; return new; end $$`;
 const CHANGE = 'delete from boats where id = 1';
@@ -68,6 +70,31 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
         SETTER.replace(/perform [^;]*/, 'null'),
         'create or replace trigger setter before insert on moods for each row execute function setter()',
         SETTER,
+        'insert into moods default values',
+        'drop trigger setter on moods',
+      ),
+    ['DROP TRIGGER'],
+  ],
+  ['a temporary table', ({ all }) => all(temporary('create temp table tt (id int)'), CHANGE), ['DELETE']],
+  ['a table in pg_temp', ({ all }) => all(temporary('create table pg_temp.tt as select 1'), CHANGE), ['DELETE']],
+  ['a prepared statement', ({ all }) => all(temporary('prepare p as select 1'), CHANGE), ['DELETE']],
+  ['a channel', ({ all }) => all(temporary('listen boats'), CHANGE), ['DELETE']],
+  [
+    'a temporary table that it drops',
+    ({ all }) => all(temporary('create temp table tt (id int); drop table tt'), CHANGE),
+    [undefined],
+  ],
+  [
+    'a temporary table that the transaction drops',
+    ({ all }) => all(temporary('create temp table tt (id int) on commit drop'), CHANGE),
+    [undefined],
+  ],
+  [
+    'a trigger that makes a temporary table',
+    ({ all }) =>
+      all(
+        SETTER.replace(/perform [^;]*/, 'create temp table if not exists tt (id int)'),
+        'create or replace trigger setter before insert on moods for each row execute function setter()',
         'insert into moods default values',
         'drop trigger setter on moods',
       ),

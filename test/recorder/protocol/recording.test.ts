@@ -52,6 +52,31 @@ test('a bound value becomes a literal of its type', async () => {
   ]);
 });
 
+test('a bound or copied carriage return is written as an escape', async () => {
+  const found = await recorded(async ({ client, send }) => {
+    await client.query('insert into boats (name) values ($1)', ["a\r\n'\\r"]);
+    const copy = messageOf('Q', 'copy boats (name) from stdin');
+    await send(copy, messageOf('d', Buffer.from('b\\r\\n\n')), messageOf('c'));
+  });
+  expect(found).toEqual([
+    "insert into boats (name) values (E'a\\r\n''\\\\r'::pg_catalog.text)",
+    `INSERT INTO "boats" ("name") OVERRIDING SYSTEM VALUE VALUES\n(E'b\\r\n')`,
+  ]);
+});
+
+test('refuses values of a sequence of which it isn’t known whether a statement that was rolled back took them', async () => {
+  await recorded(({ all }) => all('create table numbers (id serial, name text)'));
+  const insert = "insert into numbers (name) values ('a')";
+  const [begin, undo] = ['begin', 'rollback to s'];
+  const ran = (...statements: readonly string[]) => recorded(({ all }) => all(begin, ...statements, 'commit'));
+  const unknown = 'one message, statements of which it rolled some back';
+  await expect(ran(`${insert}; savepoint s; ${insert}; ${undo}; ${insert}`)).rejects.toThrow(unknown);
+  await expect(ran(`${insert}; savepoint s; ${insert}`, undo)).rejects.toThrow(unknown);
+  expect(await ran('savepoint s', insert, undo, insert)).toEqual([expect.stringContaining('nextval'), insert]);
+  expect(await ran(`savepoint s; drop table numbers; ${undo}; ${insert}`)).toEqual([insert]);
+  await recorded(({ all }) => all('drop table numbers'));
+});
+
 test('named portals and a program’s own Describe, which alone it gets an answer to', async () => {
   const described: unknown[] = [];
   const found = await recorded(async ({ client, pipeline }) => {
