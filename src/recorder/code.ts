@@ -22,11 +22,7 @@ export interface Code {
 
 /** Statements that change only rows. The program gets no notifications. */
 const CHANGES_ROWS: ReadonlySet<NodeTag> = new Set(['SelectStmt', ...ROW_CHANGES, 'NotifyStmt'] as const);
-const SETTING: ReadonlySet<NodeTag> = new Set(
-  'VariableSetStmt AlterRoleSetStmt AlterDatabaseSetStmt PrepareStmt DeclareCursorStmt ListenStmt UnlistenStmt'.split(
-    ' ',
-  ) as NodeTag[],
-);
+const SETTING = /^(?:VariableSet|AlterRoleSet|AlterDatabaseSet|Prepare|DeclareCursor|Listen|Unlisten)Stmt$/;
 const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as const);
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
 /** Start of dynamic SQL that changes an object or rows, and tells the code nothing. */
@@ -116,24 +112,15 @@ export const runsSetter = (node: Node): boolean =>
 
 /** @param code that contains the statement */
 const isSetting = (node: Node, code: string): boolean =>
-  SETTING.has(tagOf(node)) || runsSetter(node) || (makesTemporary(node) && !dropsLast(code));
+  SETTING.test(tagOf(node)) || runsSetter(node) || leavesTemporary(node, code);
 
-/** Whether code drops something after all that it makes. */
-function dropsLast(code: string): boolean {
-  const [made = -1, dropped = -1] = [/\b(?:create|into)\b/gi, /\bdrop\b/gi].map(
-    pattern => [...code.matchAll(pattern)].at(-1)?.index,
-  );
-  return dropped > made;
-}
-
-/** Whether a statement makes a temporary object, which is there until the end of the session. */
-function makesTemporary(node: Node): boolean {
+/** Whether a statement makes a temporary object that the code which contains it doesn’t drop. */
+function leavesTemporary(node: Node, code: string): boolean {
   const tree = JSON.stringify(node);
-  return (
-    /^(?:Create|View|Select)/.test(tagOf(node)) &&
-    /"relpersistence":"t"|"pg_temp"/.test(tree) &&
-    !tree.includes('"ONCOMMIT_DROP"')
-  );
+  if (!/"relpersistence":"t"|^\{"(?:Create|View).*"pg_temp"/.test(tree) || tree.includes('"ONCOMMIT_DROP"'))
+    return false;
+  const last = (word: RegExp): number => [...code.matchAll(word)].at(-1)?.index ?? -1;
+  return last(/\bdrop\s+table\b/gi) < last(/\b(?:create|into\s+temp\w*)\b/gi);
 }
 
 interface Expression {

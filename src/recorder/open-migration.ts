@@ -296,13 +296,11 @@ export const LEVEL = 'SET TRANSACTION ISOLATION LEVEL ';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Returns the remedy for a statement whose answer the program doesn’t need, or could have without rows. */
+/** Returns the remedy for a statement whose answer the program may not need. */
 function remedyFor(node: Node): string {
   if (functionsIn(node).includes('setval')) return ' (call `setval` in a DO block, with PERFORM)';
-  const insert = bodyOf(node, 'InsertStmt');
-  return insert !== undefined && insert.cols === undefined
-    ? ' (to return values that the INSERT itself gives, name its columns)'
-    : '';
+  const isUnnamed = tagOf(node) === 'InsertStmt' && bodyOf(node, 'InsertStmt')?.cols === undefined;
+  return isUnnamed ? ' (to return values that the INSERT itself gives, name its columns)' : '';
 }
 
 /** Predicates that say how a statement can bring rows of the database into the decisions of the program. */

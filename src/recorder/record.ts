@@ -100,11 +100,11 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
       `notice: No file of its own for ${plural(joined, 'migration')}, because the tool ran several in one transaction. For a file each, let the tool run each migration in a transaction of its own, as with Alembic’s \`transaction_per_migration\` or TypeORM’s \`--transaction each\`.\n`,
     );
   const files = recordedAs(proof.migrations).flatMap(each => each.files);
-  const returning = files.filter(({ sql }) => sql.includes('\r')).map(({ path }) => path);
-  if (returning.length > 0)
-    log(
-      `notice: Statements in ${returning.join(', ')} contain carriage returns, which Git can remove. Add the line \`*.sql -text\` to a \`.gitattributes\` file in the folder before you commit.\n`,
-    );
+  for (const { path, sql } of files)
+    if (sql.includes('\r'))
+      log(
+        `notice: ${path}: A statement contains carriage returns, which Git can remove. Before you commit, add the line \`*.sql -text\` to \`.gitattributes\` in the folder.\n`,
+      );
   if (placeOf(output) !== place || !isDeepStrictEqual(readRecorded(output, parser), recorded))
     throw new Error(`${output} was changed while the command ran. Nothing was written.`);
   writeRecorded(output, files);

@@ -146,13 +146,11 @@ function valueSql(field: string): string | undefined {
   return value === undefined ? undefined : literal(value);
 }
 
-/**
- * Writes a text as a literal that has the same value with `standard_conforming_strings` on and off. It contains no carriage
- * return, which Git can remove from a file.
- */
+/** Writes a text as a literal without CR, which Git can remove. It doesn’t depend on `standard_conforming_strings`. */
 export function literal(value: string): string {
   const doubled = value.replaceAll("'", "''");
-  return /[\\\r]/.test(doubled) ? `E'${doubled.replaceAll('\\', '\\\\').replaceAll('\r', '\\r')}'` : `'${doubled}'`;
+  const escaped = doubled.replaceAll('\\', '\\\\').replaceAll('\r', '\\r');
+  return escaped === doubled ? `'${doubled}'` : `E'${escaped}'`;
 }
 
 /** Decodes a field. A byte that is written as a number may be part of a character, so the value is built from bytes. */

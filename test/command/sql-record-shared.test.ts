@@ -56,6 +56,6 @@ test('checks migrations that were recorded one after another, and run in one tra
   set(OFFERS, VIEW, step('delete', "delete from offers where id = 2 or 'a\r\nb' = ''"));
   const second = await record();
   expect(second).toMatchObject({ exitCode: 0, stdout: '0002_view.sql\n0003_delete.sql\n' });
-  expect(second.stderr).toContain('Statements in 0003_delete.sql contain carriage returns');
+  expect(second.stderr).toContain('0003_delete.sql: A statement contains carriage returns');
   expect(await record('--check')).toMatchObject({ exitCode: 0 });
 });

@@ -27,13 +27,7 @@ export class Recording extends RunLog {
    */
   statements(): readonly Executed[] {
     for (const session of this.#sessions) session.ended();
-    this.#refuseMixed();
-    if (this.refusals.length > 0) throw new Error(this.refusals.join('\n'));
-    return this.statementsFrom(0);
-  }
-
-  /** Refuses values of a sequence if it isn’t known whether statements that were rolled back have taken some of them. */
-  #refuseMixed(): void {
+    // If some were undone, it isn’t known which have taken the values.
     for (const { name, among } of this.runs.flatMap(({ sequences }) => sequences)) {
       const undone = among.find(({ isUndone, node }) => isUndone && !isDefinition(node));
       if (undone !== undefined && among.some(({ isUndone }) => !isUndone))
@@ -41,6 +35,8 @@ export class Recording extends RunLog {
           `The command sent, in one message, statements of which it rolled some back and kept others, so it isn’t known which of them took values of the sequence ${name}. Remove what is rolled back, or send it in a message of its own: ${shownStatement(undone)}`,
         );
     }
+    if (this.refusals.length > 0) throw new Error(this.refusals.join('\n'));
+    return this.statementsFrom(0);
   }
 
   /** Returns the statements from a place until now. Those of transactions that are open can still be undone. */

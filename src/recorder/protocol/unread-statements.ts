@@ -100,7 +100,6 @@ export class UnreadStatements {
     const { sequences, temporary, isTemporary, deferred } = await readObjects(ask);
     this.temporary = temporary;
     for (const each of acting) Object.assign(each, { isBesideTemporary: isTemporary, deferred });
-    // If only some are undone, it isn’t known which have taken the values.
     const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
     const took = new Set<string>();
     for (const { id, name, taken, namesake } of sequences) {

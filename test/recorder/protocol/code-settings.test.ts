@@ -76,12 +76,17 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
     ['DROP TRIGGER'],
   ],
   ['a temporary table', ({ all }) => all(temporary('create temp table tt (id int)'), CHANGE), ['DELETE']],
+  [
+    'a temporary table that was there before',
+    ({ all }) => all(temporary('drop table if exists tt; create temp table tt (id int)'), CHANGE),
+    ['DELETE'],
+  ],
   ['a table in pg_temp', ({ all }) => all(temporary('create table pg_temp.tt as select 1'), CHANGE), ['DELETE']],
   ['a prepared statement', ({ all }) => all(temporary('prepare p as select 1'), CHANGE), ['DELETE']],
   ['a channel', ({ all }) => all(temporary('listen boats'), CHANGE), ['DELETE']],
   [
     'a temporary table that it drops',
-    ({ all }) => all(temporary('create temp table tt (id int); drop table tt'), CHANGE),
+    ({ all }) => all(temporary('create temp table tt (id int); perform id from pg_temp.tt; drop table tt'), CHANGE),
     [undefined],
   ],
   [

@@ -99,7 +99,7 @@ test.each<readonly [string, boolean, readonly string[], readonly string[]]>([
 ])('joins the migrations of a transaction with %s that can be deferred: %s', async (_, isJoined, first, second) => {
   const tables = [HISTORY, ...TABLES, end('a'), 'begin'];
   const found = await runsOf([...tables, ...first, UPDATE, end('b'), ...second, end('c'), 'commit']);
-  expect(found.map(({ name, isJoined }) => [name, isJoined])).toEqual([
+  expect(found.map(each => [each.name, each.isJoined])).toEqual([
     ['a', false],
     ['b', false],
     ['c', isJoined],
