@@ -223,7 +223,7 @@ test('an unknown rule names the flag that helps', async () => {
   const limited = await startChecked([
     { on: 'agent.events', do: 'rewrite', event: 'run.usage', set: { credits_used: '101' }, times: 99 },
   ]);
-  const { findings: cut } = await limited.check({ only: ['agent'] });
+  const { findings: cut } = await limited.check();
   expect(cut.find(({ rule }) => rule === 'agent.start/unknown-model')?.got).toBe(
     'not checked: set a higher --max-credits',
   );
