@@ -188,7 +188,10 @@ function appOf(
     const joined = posix.join(folder, given).replace(/\/$/, '');
     // oxlint-disable-next-line no-control-regex
     if (given.trim() === '' || posix.isAbsolute(given) || /[\\\u0000-\u001F]|^[A-Za-z]:/.test(given))
-      no(path, `is \`${shortened(given, 60)}\`; it must be a path relative to \`folder\`, with \`/\``);
+      no(
+        path,
+        `is \`${shortened(given, 60)}\`; it must be a path relative to ${name === undefined || path[0] === 'folder' ? 'the root of the repository' : 'the app’s `folder`'}, with \`/\` as separator`,
+      );
     else if (joined === '..' || joined.startsWith('../'))
       no(path, `points to \`${shortened(joined, 60)}\`, which is outside of the repository`);
     else if (/(?:^|\/)\.git(?:\/|$)/i.test(joined)) no(path, 'points into the folder `.git`');

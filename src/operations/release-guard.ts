@@ -1,6 +1,7 @@
 /** Watches a release, and can publish the earlier version again if the release breaks the site or its functions. */
 
 import { inputRef } from '../base/input-reference.ts';
+import { problemAt } from '../base/problem.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Finding } from '../base/failure.ts';
 import { finishRollBack } from '../features/releases/guard/cleanup.ts';
@@ -63,18 +64,18 @@ export default defineOperation({
   example:
     'with:\n  baseline-path: ${{ steps.before.outputs.baseline_path }} # this action with `phase: before`\n  release-id: ${{ steps.publish.outputs.release_id }}\n',
   check(inputs): readonly Finding[] {
-    const missing = (['baseline-path', 'release-id'] as const).filter(
-      name =>
-        inputs.phase === 'watch' &&
-        inputs[name] === undefined &&
-        (name === 'baseline-path' || inputs['deployed-functions'] === undefined),
-    );
-    return missing.map(where => ({
-      where,
-      message: `is missing, but ${inputRef('phase', 'watch')} requires it`,
-      isMissing: true,
-      remedy: `Set ${inputRef(where)}. In the step before the release, set ${inputRef('phase', 'before')} instead.`,
-    }));
+    if (inputs.phase !== 'watch') return [];
+    const otherwise = `In the step before the release, set ${inputRef('phase', 'before')} instead.`;
+    const findings: Finding[] = [];
+    if (inputs['baseline-path'] === undefined) {
+      const remedy = `Set ${inputRef('baseline-path')}. ${otherwise}`;
+      findings.push(problemAt({ kind: 'missing', subject: 'baseline-path', other: ['phase', 'watch'], remedy }));
+    }
+    if (inputs['release-id'] === undefined && inputs['deployed-functions'] === undefined) {
+      const remedy = `Set ${inputRef('release-id')}, or ${inputRef('deployed-functions')} for a release without a site. ${otherwise}`;
+      findings.push(problemAt({ kind: 'neither', subject: 'release-id', other: 'deployed-functions', remedy }));
+    }
+    return findings;
   },
   run: (context, inputs) =>
     inputs.phase === 'before'

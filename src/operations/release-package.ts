@@ -68,7 +68,7 @@ export default defineOperation({
       { use: 'write' },
     ),
     digest: text(
-      'SHA-256 of the package’s ZIP, which the log of the release shows. Set it only from there, and only with a version in `@to`, if the package’s signature can’t be verified. Default: the signed SHA-256.',
+      'SHA-256 of the ZIP archive of a package whose signature can’t be verified. Copy it only from the log of the release. Requires a version in `@to`. Default: the signed SHA-256.',
       DIGEST,
     ),
     'package-key': PACKAGE_KEY,

@@ -151,7 +151,7 @@ export class OpenMigration {
     const cause = sees !== 'rows' && steering !== undefined ? ` because of earlier code (${steering})` : '';
     this.#note(
       'rows',
-      `${commandTag(statement.node)} ${WAYS[way]} can depend on the rows of the database${cause}, so the tool may run different statements on a different database${remedyFor(statement.node)}: ${shownStatement(statement)}`,
+      `${commandTag(statement.node)} ${WAYS[way]} can depend on the rows of the database${cause}, so ${way === 'sequence' ? 'a sequence may continue with a different value' : 'the tool may run different statements'} on a different database${remedyFor(statement.node)}: ${shownStatement(statement)}`,
     );
   }
 
@@ -262,7 +262,7 @@ export class OpenMigration {
       this.#statements.push(sql);
       this.#settings.set(name, sql);
       if (name.includes('.') && !sql.endsWith(" TO ''") && looksSecret(sql) && !this.#secretSettings.has(name))
-        this.#noteSecretSetting([name], `The setting ${name} contains a secret.`);
+        this.#noteSecretSetting([name], `The setting ${name} may contain a secret.`);
     }
   }
 
@@ -307,7 +307,7 @@ function remedyFor(node: Node): string {
 const WAYS = {
   rows: 'returns data that',
   error: 'failed, which',
-  sequence: 'was rolled back, but not the values that it took from sequences, whose number',
+  sequence: 'was rolled back, but sequences don’t return the values that it took. How many it takes',
   history: 'writes data to the tool’s history that',
   code: 'can change the tool’s history, which',
 } as const;

@@ -97,7 +97,7 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
   const joined = proof.migrations.filter(({ isJoined }) => isJoined).length;
   if (joined > 0)
     log(
-      `notice: No file of its own for ${plural(joined, 'migration')}, because the tool ran several in one transaction. For a file each, let the tool run each migration in a transaction of its own, as with Alembic’s \`transaction_per_migration\` or TypeORM’s \`--transaction each\`.\n`,
+      `notice: The file of another migration contains ${plural(joined, 'migration')}, because the tool ran several in one transaction. To get one file per migration, let the tool run each in its own transaction, for example with Alembic’s \`transaction_per_migration\` or TypeORM’s \`--transaction each\`.\n`,
     );
   const files = recordedAs(proof.migrations).flatMap(each => each.files);
   for (const { path, sql } of files)

@@ -102,7 +102,9 @@ export function readRecorded(folder: string, parser: SqlParser): readonly Record
     if (!text.startsWith(MARK))
       problems.push(`${path} wasn’t written by \`sql-record\`. Use a folder that contains only recorded migrations.`);
     else if (text.slice(MARK.length, end) !== hashOf(body) || !isAsWritten(parsedFile(path, text, body), parser))
-      problems.push(`${path} was edited. Restore the file, or delete it and all files with higher numbers.`);
+      problems.push(
+        `${path} was edited. Restore the file, or delete it and all files with higher numbers, and record again.`,
+      );
     else if (Number.parseInt(path, 10) !== index + 1)
       problems.push(
         `${path} has the number ${Number.parseInt(path, 10)}, but ${index + 1} comes next. Restore the missing file, or delete this one and all files with higher numbers, and record again.`,

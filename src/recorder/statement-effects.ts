@@ -46,7 +46,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
   if (copy?.is_from === true && (copy.filename !== undefined || copy.is_program === true))
     return { is: 'unsupported', reason: 'loads a file of the server' };
   if (tag === 'PrepareStmt' || tag === 'ExecuteStmt')
-    return { is: 'unsupported', reason: 'uses SQL’s PREPARE and EXECUTE' };
+    return { is: 'unsupported', reason: 'uses SQL’s PREPARE or EXECUTE' };
   if (bodyOf(node, 'DiscardStmt')?.target === 'DISCARD_TEMP')
     return { is: 'unsupported', reason: 'drops temporary tables' };
   if (hasWithin(node, 'CurrentOfExpr'))

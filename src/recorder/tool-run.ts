@@ -2,6 +2,7 @@
 
 import type { Client } from 'pg';
 import { childEnvironment, commandLinesWith } from '../base/system/child-process.ts';
+import { sentence } from '../base/failure.ts';
 import { shortened } from '../base/shortened.ts';
 import { runShellCommand } from '../base/system/shell-command.ts';
 import { applyFile } from './apply-file.ts';
@@ -219,6 +220,9 @@ async function applyRecorded(server: ScratchServer, file: RecordedFile, parser: 
   for (const text of [file.sql, file.history.join(';\n')]) {
     const failure = await applyFile(server, statementsOf(text, parser));
     if (failure !== undefined)
-      throw new Error(`The recorded file ${file.path} failed: ${failure.error.message}.`, { cause: failure.error });
+      throw new Error(
+        `The recorded file ${file.path} failed on the temporary server: ${sentence(failure.error.message)} Nothing was written. Check that this server has the version and extensions of the one that recorded the file, or delete the file and all files with higher numbers, and record again.`,
+        { cause: failure.error },
+      );
   }
 }

@@ -74,6 +74,12 @@ export function affectsAll({ kind, code, service, status, uncertain, contradicte
   return ['auth', 'missing', 'cancelled'].includes(kind) || code === 'cloud_not_enabled';
 }
 
+/** Causes for which the pieces that were not started would not have failed by themselves. */
+const CAUSES: { readonly [K in Failure['kind']]?: string } = {
+  cancelled: 'of the cancellation',
+  timeout: 'of a timeout',
+};
+
 const verbOf = ({ uncertain }: Failure): string => (uncertain ? 'may have failed' : 'failed');
 
 /**
@@ -108,9 +114,10 @@ export function combinedFailure<T>(
       ...(remedy === undefined || remedy === first.remedy ? {} : { remedy }),
     };
   });
+  const cause = failed.values().find(affectsAll)?.kind;
   const skippedFindings = skipped.map(piece => ({
     where: nameOf(piece),
-    message: 'was skipped, because it would probably fail too',
+    message: `was skipped, because ${(cause && CAUSES[cause]) ?? 'it would probably fail too'}`,
   }));
   return withDetails(first, {
     title,

@@ -207,7 +207,7 @@ export function storageNotes(repository: Repository): readonly string[] {
     const isData = /^(?:storage|buckets)$/.test(name) && !files.some(file => CODE.test(file));
     if (isData && folder.split('/').length <= 2 && files.length + repository.subfolders(folder).length > 0)
       notes.push(
-        `\`${folder}\` may contain files for a storage bucket, judging by its name. If so, add \`public: ${folder}\` to \`storage\`.`,
+        `\`${folder}\` may contain files for a storage bucket, judging by its name. If so, create a bucket on the platform, and add \`BUCKET: ${folder}\` to \`storage\`, with the bucket’s name.`,
       );
   }
   return notes;

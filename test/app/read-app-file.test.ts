@@ -122,8 +122,10 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['site: {path: x, source: z}', '1, column 1: site', 'both `path` and `source`'],
   ['site: {source: ., build: make}', '1, column 19: site.build', 'The platform builds the source'],
   ['site: {path: ../x}', '1, column 8: site.path', 'outside of the repository'],
-  ['site: {path: /srv}', '1, column 8', 'relative to `folder`'],
-  ['site: {path: a\\b}', '1, column 8', 'relative to `folder`, with `/`'],
+  ['site: {path: /srv}', '1, column 8', 'relative to the root of the repository'],
+  ['apps: {a: {folder: /srv, functions: f}}', '1, column 12', 'relative to the root of the repository'],
+  ['apps: {a: {folder: d, functions: /srv}}', '1, column 23', 'relative to the app’s `folder`'],
+  ['site: {path: a\\b}', '1, column 8', 'relative to the root of the repository, with `/` as separator'],
   ['functions: .git/hooks', '1, column 1: functions', 'into the folder `.git`'],
   ...['private/', '/private/**', './private/**', '../**', 'a/b/../b/**', '{a,b}/**', '!x.map'].map(
     pattern =>

@@ -112,7 +112,10 @@ it('files that change during a run, and back, stop it, and the project isn’t c
     },
     ...path,
   );
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('error: Files changed during the run')]);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringContaining('error: Files that the operation reads changed during the run'),
+  ]);
   const resume = ['--resume-from', file('report.json')];
   expect((await publish(...resume)).stderr).toContain('1 succeeded, 1 failed, 0 not started');
 });

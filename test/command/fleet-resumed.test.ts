@@ -56,7 +56,10 @@ it('notices a link in the path that led elsewhere meanwhile', async () => {
       linkTo('1');
     },
   });
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('Files changed during the run.')]);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringContaining('Files that the operation reads changed during the run'),
+  ]);
   expect(report('x.json').projects.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'not-started']);
 });
 

@@ -38,7 +38,7 @@ test('init proves the app, writes the workflows, and replaces only what it wrote
   expect(appFile).toMatch(/^# yaml-language-server: \$schema=https:.*\/octo\/action\/0{40}\/docs\/app\.schema\.json\n/);
   expect(appFile).toContain('migrations: migrations # ');
   expect(first.stdout).toContain(
-    'Credential for previews, as a secret of the repository, which anyone who can push a branch can use:\n  gh secret set PLATFORM_TOKEN\n  A user API key or an OAuth access token, because previews create projects, of a user who can’t access the live project. Scopes: cloud.database.write,',
+    'Credential for previews, as a secret of the repository (anyone who can push a branch can use it):\n  gh secret set PLATFORM_TOKEN\n  A user API key or an OAuth access token, because previews create projects, of a user who can’t access the live project. Scopes: cloud.database.write,',
   );
   expect(first.stdout).toContain(
     `Credential for drift, as a secret of a GitHub environment that only the default branch can use:\n${LIMIT.join('')}  gh secret set PLATFORM_TOKEN --env database-check\n  A credential that can access the project. Scopes: cloud.database.write.\n`,
@@ -78,7 +78,7 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
     '/migrate-check.yml@',
   );
   expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent')).stdout).toContain(
-    '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\nCredential for agent, as a secret of the repository, which anyone who can push a branch can use:\n  gh secret set PLATFORM_AGENT_TOKEN\n',
+    '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\nCredential for agent, as a secret of the repository (anyone who can push a branch can use it):\n  gh secret set PLATFORM_AGENT_TOKEN\n',
   );
   const undecided = layOut({ 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' });
   for (const each of [app, undecided]) expect((await each.run('init')).stderr).toContain('--action is missing');
@@ -110,7 +110,9 @@ test('init runs Git without hooks, fetches and foreign protocols, and not at all
   git('config', 'core.hooksPath', '.husky');
   git('config', 'advice.ignoredHook', 'false');
   const named = `the repository’s Git configuration runs programs: ${programs.map(name => `\`${name}\``).join(', ')}.`;
-  expect((await app.run(...flags)).stdout).toContain(`Not proven: that a checkout has all folders, because ${named}`);
+  expect((await app.run(...flags)).stdout).toContain(
+    `Not proven: that Git tracks all folders of the app. Not checked: ${named}`,
+  );
   expect((await app.run('init', '--doctor', '--only', 'rollback')).stdout).toContain(
     `on GitHub: not checked, because ${named}`,
   );
@@ -193,7 +195,7 @@ test('init lists what creates each project before what uses its ID', async () =>
   };
   expect(await todo('rollback')).toEqual([
     'login   # asks for the platform’s URL and your credential',
-    'project-ensure --name NAME   # prints the ID of production’s project of shop',
+    'project-ensure --name NAME   # prints the ID of the production project of shop',
     'link --project-id ID-OF-SHOP --app shop',
     'gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1',
     'gh variable set PLATFORM_PROJECT_ID_SHOP --body ID-OF-SHOP',

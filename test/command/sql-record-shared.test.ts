@@ -30,7 +30,7 @@ test('records migrations of one transaction in one file if a view gives them its
   const { stdout, stderr, exitCode } = await record();
   expect(exitCode, stderr).toBe(0);
   expect(stdout).toBe('0001_first.sql\n0002_offers_and_2_more.sql\n0003_last.sql\n');
-  expect(stderr).toContain('notice: No file of its own for 2 migrations, because');
+  expect(stderr).toContain('notice: The file of another migration contains 2 migrations, because');
   const file = join(folder, '0002_offers_and_2_more.sql');
   const text = readFileSync(file, 'utf8');
   expect(text.match(/^-- Migration: .*/gm)).toEqual(

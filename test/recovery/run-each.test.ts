@@ -29,6 +29,16 @@ it.each([
   expect(failed.size).toBe(count);
 });
 
+it.each([
+  ['cancelled', 'of the cancellation'],
+  ['timeout', 'of a timeout'],
+  ['auth', 'it would probably fail too'],
+] as const)('says why a piece was skipped: %s', async (kind, cause) => {
+  const outcomes = await runEach(ITEMS.slice(0, 2), 1, () => Promise.reject(new Failure(kind, 'No.')));
+  const { findings } = combinedFailure(outcomes, 'Request', String, 'Two failed.');
+  expect(findings.at(-1)?.message).toBe(`was skipped, because ${cause}`);
+});
+
 it('combines failures into one that is uncertain if any of them is', () => {
   const failed = new Map([false, true].map(uncertain => [uncertain, new Failure('unavailable', 'No.', { uncertain })]));
   const failure = combinedFailure({ done: [], failed, skipped: [] }, 'Request', String, 'Two failed.');

@@ -77,7 +77,7 @@ export async function publishPreview(
   const isPrepared = app.site?.path !== undefined && platformValues(environment).length > 0;
   if (isPrepared) {
     const next =
-      'The site is built with values of the project, so the project and its cloud service are created first.';
+      'The build needs values of the project. Before the build, the project and its cloud service are created if they don’t exist.';
     const isAgreedTo = await isShown({ content: undefined, next }, here.parts.functions, 'Nothing was changed.');
     if (!isAgreedTo) return from.flags['dry-run'];
     using values = createTemporaryFolder('project-platform-');
@@ -133,7 +133,7 @@ export async function deletePreviews(
   const { baseUrl, credential } = target;
   const run = runOn(target, tools);
   const previews = ownPreviews(env, baseUrl).filter(one => one.name === name && (app === undefined || one.app === app));
-  if (previews.length === 0) throw await noPreview(name, baseUrl, run, env);
+  if (previews.length === 0) throw await noPreview(name, app, baseUrl, run, env);
   const find = () =>
     Promise.all(previews.map(async preview => ({ preview, projects: await projectsOf(preview, run) })));
   const planned = (all: Awaited<ReturnType<typeof find>>): string => {
@@ -183,15 +183,21 @@ const unlistedText = ({ project }: OwnPreview): string => `The platform lists no
 const idsOf = (projects: readonly Listed[]): string => projects.map(({ id }) => id).join(', ');
 
 /** Returns the error for a name of which this user has no preview. Names projects of others with such a name. */
-async function noPreview(name: string, baseUrl: string, run: Run, env: NodeJS.ProcessEnv): Promise<Error> {
+async function noPreview(
+  name: string,
+  app: string | undefined,
+  baseUrl: string,
+  run: Run,
+  env: NodeJS.ProcessEnv,
+): Promise<Error> {
   const others = (await listProjects(`-${name}`, run)).filter(one => isNamedLike(one.name, name));
   const foreign = others.map(
     one =>
-      ` The project ${one.id} (${one.name}) was created by another user, on another computer or for another folder.`,
+      ` The project ${one.id} (${one.name}) was created by another user, on another computer or for another folder. To delete it, run \`project-platform project-delete --project-id ${one.id}\`.`,
   );
   const names = [...new Set(ownPreviews(env, baseUrl).map(one => one.name))].join(', ') || 'none';
   return new Error(
-    `You have created no preview \`${name}\` from this folder at ${baseUrl}. Nothing was deleted.${foreign.join('')} Your previews of this folder: ${names}.`,
+    `No preview \`${name}\`${app === undefined ? '' : ` of the app \`${app}\``} is recorded on this computer for this folder and ${baseUrl}: it was deleted, or never created here. Nothing was deleted.${foreign.join('')} Recorded previews of this folder: ${names}.`,
   );
 }
 

@@ -64,7 +64,7 @@ const TEXTS: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => string } = {
   'installed-before': () => 'the installation of the packages, because they are installed already',
   node: other => `that the build works with ${wantedNode(other)}. ${usedNode(other)}`,
   setup: ({ setup }) => `that the platform’s databases have what \`${inOneLine(setup)}\` (\`database.setup\`) sets up`,
-  'git-unread': ({ because }) => `that a checkout has all folders, because ${because}`,
+  'git-unread': ({ because }) => `that Git tracks all folders of the app. Not checked: ${because.replace(/\.$/, '')}`,
   untracked: ({ folder }) => `\`${inOneLine(folder)}\`: Git doesn’t track it, so a checkout lacks it`,
 };
 

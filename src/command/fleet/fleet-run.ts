@@ -137,7 +137,12 @@ class RunningFleet {
     const { maxFailures, log, printError } = this.#run;
     if (failed >= maxFailures && totalsOf(this.#results).not_started > 0)
       log(`Stopped after ${plural(failed, 'failure')} in this wave (--max-failures ${maxFailures}).`);
-    if (this.#hasChanged) printError(new Error('Files changed during the run. No further project is started.'));
+    if (this.#hasChanged)
+      printError(
+        new Error(
+          'Files that the operation reads changed during the run, so no further project was started. To resume, restore them. Otherwise, start a new run with another --report-path.',
+        ),
+      );
   }
 
   async #runInWave({ project, index }: OpenProject, wave: Wave): Promise<void> {

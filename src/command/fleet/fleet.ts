@@ -83,7 +83,7 @@ const FLAGS = {
     'folder',
     'Merge the reports of all shards in this folder, for the list in `--projects-path`. Runs nothing.',
   ),
-  json: toggleFlag('Print the totals as JSON.'),
+  json: toggleFlag('Print the totals and the report’s path as JSON.'),
   'base-url': textFlag('URL', 'URL of the platform.', { fallback: 'PLATFORM_BASE_URL, or that of the login' }),
   token: textFlag('text', 'Credential.', { fallback: 'PLATFORM_TOKEN, or that of the login' }),
   ...SOURCE_FLAGS,
@@ -211,7 +211,7 @@ async function choose(command: Checked, tools: Tools): Promise<Choice> {
     );
   if (flags['projects-path'] === undefined && partOf(flags.shard).of > 1 && !flags['list-only'])
     throw new Error(
-      '--shard can’t be combined with --name-contains, because each shard could find other projects. Write the list to a file with --list-only, and use it with --projects-path.',
+      '--shard can’t be combined with --name-contains, because each shard could find different projects. Write the list to a file with --list-only, and use it with --projects-path.',
     );
   const whole =
     flags['projects-path'] === undefined

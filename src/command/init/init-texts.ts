@@ -165,7 +165,7 @@ function projectLines(report: InitReport): readonly string[] {
     createdBy === 'import'
       ? [`${PROGRAM} import --path . --name NAME   # prints the ID of the agent’s project`]
       : [
-          `${PROGRAM} project-ensure --name NAME   # prints the ID of production’s project${app === undefined ? '' : ` of ${app}`}`,
+          `${PROGRAM} project-ensure --name NAME   # prints the ID of the production project${app === undefined ? '' : ` of ${app}`}`,
           `${PROGRAM} link --project-id ${idOf(app)}${app === undefined ? '' : ` --app ${app}`}`,
         ],
   );
@@ -211,7 +211,7 @@ function protection(
   environment: CredentialEnvironment | undefined,
 ): { readonly place: string; readonly limit: readonly string[] } {
   if (environment === undefined)
-    return { place: 'the repository, which anyone who can push a branch can use', limit: [] };
+    return { place: 'the repository (anyone who can push a branch can use it)', limit: [] };
   if (ENVIRONMENTS[environment] === 'reviewers')
     return {
       place: 'a GitHub environment, so that each use waits for an approval',

@@ -73,7 +73,7 @@ export async function findBackend(target: RollbackTarget, state: BackendState): 
   if (!isOwn && newest.signedAt >= (await startedAt()) - CLOCK_TOLERANCE_MS)
     throw ambiguous(`The run ${newest.version} has deployed functions since this run was started.`, SET_RUN);
   const before = (await signed.next()).value;
-  if (before === undefined) throw missing(`No signed package from before the run ${newest.version} was found.`);
+  if (before === undefined) throw missing(`No signed package older than the run ${newest.version} was found.`);
   return withArtifact(before, name, artifacts);
 }
 

@@ -102,7 +102,7 @@ function settle({ folder, shownAs }: Pick<ReplaceTarget, 'folder' | 'shownAs'>, 
   using lock = other.lock;
   const title = `Folder not replaced: ${shownAs}`;
   if (isOurs && lock === undefined) {
-    const remedy = 'Run the step again when no other run replaces the folder.';
+    const remedy = 'Wait until the other run ends, then run the step again.';
     throw new Failure('conflict', `Another run is replacing \`${shownAs}\`. It uses ${path}.`, { title, remedy });
   }
   const old = join(path, OLD);

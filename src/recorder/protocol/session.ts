@@ -127,7 +127,7 @@ export class SessionRecorder implements SessionObserver {
     else if (type === 'call') {
       this.#open.push({ is: 'call' });
       this.#log.refuse(
-        'The command called a function with a protocol message instead of SQL, as for large objects, which can’t be recorded.',
+        'The command called a function with a protocol message, as some drivers do for large objects. Use SQL.',
       );
     }
     return undefined;
@@ -246,7 +246,7 @@ export class SessionRecorder implements SessionObserver {
   #answered<Is extends Open['is']>(is: Is): Extract<Open, { readonly is: Is }> {
     const open = this.#open.shift();
     if (open?.is !== is)
-      throw new Error('The temporary server’s responses don’t match the command’s messages, which can’t be recorded.');
+      throw new Error('The temporary server’s responses don’t match the command’s messages, so it can’t be recorded.');
     return open as Extract<Open, { readonly is: Is }>;
   }
 
@@ -270,7 +270,7 @@ export class SessionRecorder implements SessionObserver {
     const open = this.#open[0]?.is === 'query' ? this.#open[0] : this.#answered('execute');
     const sent = this.#takeSent(open);
     if (sent === undefined) {
-      this.#log.refuse('The command fetched rows of a cursor that it opened with SQL, which can’t be recorded.');
+      this.#log.refuse('The command fetched rows of a SQL cursor with a protocol message. Use FETCH.');
       return undefined;
     }
     const run = sent.portal?.run ?? this.#complete(sent, tag ?? '');
@@ -377,7 +377,7 @@ export class SessionRecorder implements SessionObserver {
       failed = Object.assign(this.#add(sent, statement), { isUndone: true, meaning });
       if (open.is !== 'parse' && !this.#transactions.isBegun && mayCommit(statement))
         this.#log.refuse(
-          `The command ran a procedure or DO block that failed and may have committed changes before, which can’t be recorded: ${shownStatement(statement)}`,
+          `The command ran a procedure or DO block that failed and may have committed changes before, so it can’t be recorded: ${shownStatement(statement)}`,
         );
     }
     const told = toldBy(error);

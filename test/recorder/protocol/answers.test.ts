@@ -320,7 +320,8 @@ test('keeps notices, notifications and settings of code from the program', async
       await client.query(end);
     }
   });
-  expect(got).toEqual(['SQL, DMY', 'Asia/Seoul', ...Array(2).fill(['Asia/Dili', 'Asia/Seoul']).flat()]);
+  expect(got.slice(0, 2)).toEqual(['SQL, DMY', 'Asia/Seoul']);
+  expect(got.slice(2)).toEqual(['Asia/Dili', 'Asia/Seoul', 'Asia/Dili', 'Asia/Seoul']);
 });
 
 test.each([

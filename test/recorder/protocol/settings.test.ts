@@ -322,7 +322,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string]>([
   [
     'a function call',
     ({ pipeline }) => pipeline(messageOf('F', 957, short(0), short(1), 4, -1, short(0))),
-    'instead of SQL',
+    'with a protocol message',
   ],
   [
     'a two-phase commit',

@@ -373,7 +373,7 @@ export default [
   {
     name: 'without the state before the release, the step fails before it sends a request',
     with: { 'release-id': 'rel_1' },
-    expect: { exit: 1, error: [/`baseline-path` is missing, but `phase: watch` requires it/], requests: [] },
+    expect: { exit: 1, error: [/`baseline-path` is missing; `phase: watch` requires it/], requests: [] },
   },
   {
     name: 'a state that another program wrote is refused',

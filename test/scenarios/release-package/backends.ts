@@ -119,7 +119,7 @@ export default withDefaults({ seed: functionLogSeed([]), with: ON_GITHUB }, [
   missing(
     'the first package has no previous one',
     'previous',
-    'No signed package from before the run 101 was found.',
+    'No signed package older than the run 101 was found.',
     signed(FIRST),
   ),
   missing('a run without a package has none', 'run:99', 'the run 99 has no signed package of its functions.'),

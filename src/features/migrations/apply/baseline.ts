@@ -124,7 +124,7 @@ export async function recordBaseline(
       throw new Failure(
         'conflict',
         'The step could not record the whole baseline, because other runs kept changing the migration history.',
-        { remedy: 'Re-run the job when no other run is applying migrations to this database.' },
+        { remedy: 'Wait until no other run applies migrations to this database, then re-run the job.' },
       );
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;

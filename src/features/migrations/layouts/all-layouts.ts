@@ -128,7 +128,7 @@ const returnFindings = (read: readonly TextFile[]): readonly PlacedFinding[] =>
     );
     if (ended === undefined) return [];
     const message = 'contains a comment that ends with a carriage return without a line feed';
-    const remedy = 'Save the file with the line endings of Linux or Windows.';
+    const remedy = 'Save the file with LF or CRLF line endings.';
     return [{ where: path, ...new SourceText(text).placeAt(ended.start), message, remedy }];
   });
 
