@@ -150,7 +150,9 @@ it('deletes no project of another user, and none that has another ID', async () 
   const foreign = await run(['deploy', '--delete-preview', 'kiosk', '--yes'], { env: other });
   expect([foreign.exitCode, foreign.stderr]).toEqual([
     1,
-    expect.stringMatching(/The project \S+ \(preview-\w+-kiosk\) was created by another user/),
+    expect.stringMatching(
+      /The project \S+ \(preview-\w+-kiosk\) was created by another user.* --project-id \S+\. Recorded previews of this folder: none\./,
+    ),
   ]);
   const file = join(env.HOME, '.config/project-platform/previews.json');
   expect((await run(['deploy', '--preview', 'kiosk', '--yes'], { env: other })).exitCode).toBe(0);

@@ -1,6 +1,7 @@
 /** Sentences of the command `init`: what it found out and did, and what remains to do. */
 
 import { APP_FILE } from '../../app/read-app-file.ts';
+import { sentence } from '../../base/failure.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { listed } from '../../base/problem.ts';
 import { appFileText } from '../../setup/app-file.ts';
@@ -121,7 +122,7 @@ export function reportText(report: InitReport, mode: Mode): string {
     ...stateLines(report, mode === 'write' ? STATES : COMPARED),
     ...(mode === 'dry-run' ? contentLines(report) : []),
     '',
-    ...(mode === 'doctor' ? [gitHubText(github)] : []),
+    ...(mode === 'doctor' && github !== undefined ? [gitHubText(github)] : []),
     'What remains to do:',
     ...[...projectLines(report), ...settingLines(report)].map(line => `  ${line}`),
     ...credentialLines(report),
@@ -252,7 +253,7 @@ function commitLines({ appFile, files }: InitReport): readonly string[] {
 const namesText = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
 /** Says what is set on GitHub. */
-const gitHubText = (found: InitReport['github']): string =>
+const gitHubText = (found: NonNullable<InitReport['github']>): string =>
   typeof found !== 'object'
-    ? `Variables, secrets and environments on GitHub: not checked, because ${found}.`
+    ? `Variables, secrets and environments on GitHub: not checked, because ${sentence(found)}`
     : `Set on GitHub: ${namesText(found.set)}. Missing: ${namesText(found.missing)}. Those of organizations, and required reviewers: not checked.`;
