@@ -1,4 +1,5 @@
-import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import { endpointRow } from '../../src/api/endpoints.ts';
+import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { usualOf } from '../scenarios/all-usual.ts';
 import { reportedOnGitHub } from './reported-on-github.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
@@ -21,12 +22,23 @@ export const ALL_WORK: readonly OperationWork[] = OPERATION_IDS.flatMap(id =>
 /** Tests that disturb the work of each operation. */
 const DISTURBANCES = ['faults', 'crashes', 'cancellation'] as const;
 
+/** Operations whose requests have idempotency keys, because a repeated request would be paid twice. */
+const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
+const KEYED = new Set<string>(
+  operations.flatMap(({ id, endpoints }) =>
+    endpoints.some(endpoint => endpointRow(endpoint).idempotencyKey !== undefined) ? [id] : [],
+  ),
+);
+
 /**
  * Returns all work with TESTS=full. Otherwise one piece of each operation that this test disturbs: each operation is
- * disturbed by one of the tests, because the same code sends the requests of all operations.
+ * disturbed by one of the tests, because the same code sends the requests of all operations. Those with idempotency keys
+ * crash, too.
  */
 export const workToDisturb = (by: (typeof DISTURBANCES)[number]): readonly OperationWork[] =>
-  OPERATION_IDS.filter(id => IS_FULL || DISTURBANCES[numberOf(id) % DISTURBANCES.length] === by).flatMap(id =>
+  OPERATION_IDS.filter(
+    id => IS_FULL || DISTURBANCES[numberOf(id) % DISTURBANCES.length] === by || (by === 'crashes' && KEYED.has(id)),
+  ).flatMap(id =>
     sampleOne(
       ALL_WORK.filter(piece => piece.id === id),
       DISTURBANCES.indexOf(by),
