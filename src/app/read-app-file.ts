@@ -142,7 +142,7 @@ function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
   for (const { path, problem, types = [], message, remedy } of found) {
     const source = read.ambiguous.get(JSON.stringify(path));
     const key = path.at(-1) ?? '';
-    const ours = problem === 'unknown' ? FOREIGN_KEYS[key] : undefined;
+    const ours = problem === 'unknown' && Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : undefined;
     if (source !== undefined && (types.includes('string') || types.includes('object')))
       refuse(
         path,

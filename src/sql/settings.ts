@@ -31,17 +31,19 @@ const TEXT = /^(?:bytea_output|extra_float_digits|intervalstyle)$/;
 const CONNECTION =
   /^(?:client_encoding|standard_conforming_strings|backslash_quote|escape_string_warning|(?:default_)?transaction.*|session characteristics|in_hot_standby|is_superuser)$/;
 /** Values with which a session begins. */
-const DEFAULTS: { readonly [name: string]: RegExp } = {
-  client_encoding: /^(?:utf-?8|unicode)$/i,
-  // All positive values have the same effect.
-  extra_float_digits: /^[123]$/,
-  role: /^none$/,
-  search_path: /^(?:\$user|public)$/,
-  session_replication_role: /^origin$/,
-  // PostgreSQL accepts any beginning of `true` and `yes`.
-  standard_conforming_strings: /^(?:on|t|tr|tru|true|y|ye|yes|1)$/i,
-  timezone: /^(?:(?:etc\/)?utc|gmt|0|\+00:00)$/i,
-};
+const DEFAULTS: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    client_encoding: /^(?:utf-?8|unicode)$/i,
+    // All positive values have the same effect.
+    extra_float_digits: /^[123]$/,
+    role: /^none$/,
+    search_path: /^(?:\$user|public)$/,
+    session_replication_role: /^origin$/,
+    // PostgreSQL accepts any beginning of `true` and `yes`.
+    standard_conforming_strings: /^(?:on|t|tr|tru|true|y|ye|yes|1)$/i,
+    timezone: /^(?:(?:etc\/)?utc|gmt|0|\+00:00)$/i,
+  }),
+);
 
 /** Checks whether SET LOCAL of this setting in each later file has the effect of one SET in the session of all files. */
 export const isCarried = (name: string): boolean => INCIDENTAL.test(name) || MEANING.test(name);
@@ -55,11 +57,11 @@ export const isIrrelevant = (name: string): boolean =>
   (INCIDENTAL.test(name) && !TEXT.test(name)) || CONNECTION.test(name);
 
 /** Checks whether a value of a setting has the effect of the value with which a session begins. */
-export const isUsual = (name: string, value: string): boolean => DEFAULTS[name]?.test(value) === true;
+export const isUsual = (name: string, value: string): boolean => DEFAULTS.get(name)?.test(value) === true;
 
 export const isDefault = ({ name, values, isReset }: SettingChange): boolean =>
   isReset ||
-  (values?.every(value => DEFAULTS[name]?.test(value)) === true &&
+  (values?.every(value => DEFAULTS.get(name)?.test(value)) === true &&
     (name !== 'search_path' || values.includes('public')));
 
 /**

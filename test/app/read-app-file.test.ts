@@ -103,6 +103,7 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['site: {path: x}\n---\nsite: {path: y}', '2, column 1', 'several documents'],
   ['site:\n\tpath: x', '2, column 1', 'is not valid YAML'],
   ['site: {path: x}\nsite: {path: y}', '2, column 1', 'contains `site` twice. Keep only one'],
+  ['constructor: x', '1, column 1: constructor', 'The fields are site'],
   ['site: &a {path: x}', '1, column 10', 'the anchor `&a`'],
   ['site: {path: x, build: *a}', '1, column 24', 'an alias'],
   ['site: {path: !!str x}', '1, column 20', 'the tag'],

@@ -22,7 +22,7 @@ const shown = (printed: string, name: string): string =>
 
 test('runs the app, follows each change, and keeps the data', async () => {
   const app = layOut(APP);
-  app.write('keys.env', 'LAMP_KEY=one');
+  app.write('keys.env', '\uFEFFLAMP_KEY=one');
   const { child, printed, ended } = app.start('dev', '--secrets-path', 'keys.env', '--yes');
   await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).not.toContain('Not proven');

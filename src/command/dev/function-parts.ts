@@ -31,7 +31,7 @@ export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools):
 }
 
 const valuesIn = (file: string | undefined): NodeJS.Dict<string> =>
-  file === undefined ? {} : parseEnv(readRegularFile(file));
+  file === undefined ? {} : parseEnv(readRegularFile(file).replace(/^\uFEFF/, ''));
 
 /** Returns the names of secrets that the functions read, and that nothing sets. */
 export function missingSecrets({ names, file }: FunctionSecrets): readonly string[] {

@@ -15,7 +15,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Returns Node's format of a module by its extension; undefined if Node can't load such a file. */
-export const moduleFormat = (url: string): string | undefined => FORMATS[url.slice(url.lastIndexOf('.') + 1)];
+export function moduleFormat(url: string): string | undefined {
+  const extension = url.slice(url.lastIndexOf('.') + 1);
+  return Object.hasOwn(FORMATS, extension) ? FORMATS[extension] : undefined;
+}
 
 /**
  * Checks whether Node can load what a function imports.

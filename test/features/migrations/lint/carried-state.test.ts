@@ -58,6 +58,7 @@ test.each<[readonly string[], readonly string[]]>([
 
 test.each([
   ['set search_path = a', 'the setting `search_path`'],
+  ["select set_config('constructor', 'x', false)", 'the setting `constructor`'],
   [`set search_path = '"$user", public'`, 'the setting `search_path`'],
   ["select set_config('search_path', '', false)", 'the setting `search_path`'],
   ['set role a', 'the setting `role`'],
