@@ -21,7 +21,7 @@ const AT = "'repos/{owner}/{repo}/environments/database-check";
 /** Commands that limit the environment of the drift check. */
 const LIMIT = [
   `  gh api -X PUT ${AT}' -F 'deployment_branch_policy[protected_branches]=false' -F 'deployment_branch_policy[custom_branch_policies]=true'\n`,
-  `  gh api -X POST ${AT}/deployment-branch-policies' -f name=main\n`,
+  `  gh api -X POST ${AT}/deployment-branch-policies' -f name="$(gh api 'repos/{owner}/{repo}' --jq .default_branch)"\n`,
 ];
 
 test('init proves the app, writes the workflows, and replaces only what it wrote', async () => {

@@ -225,7 +225,7 @@ function protection(
     limit: isOpen(report, limitOf(environment))
       ? [
           `gh api -X PUT '${url}' ${policy.map(each => `-F 'deployment_branch_policy[${each}'`).join(' ')}`,
-          `gh api -X POST '${url}/deployment-branch-policies' -f name=${defaultBranch()}`,
+          `gh api -X POST '${url}/deployment-branch-policies' -f name="$(gh api 'repos/{owner}/{repo}' --jq .default_branch)"`,
         ]
       : [],
   };
