@@ -267,7 +267,7 @@ describe('the command', () => {
   it('names the replacement of each operation that works only in a job', async () => {
     const refusals = await Promise.all(OPERATION_IDS.map(async id => (await PROGRAM.operations[id]?.())?.default));
     const jobOnly = refusals.flatMap(operation => operation?.jobOnly ?? []);
-    expect(jobOnly).toHaveLength(11);
+    expect(jobOnly).toHaveLength(13);
     const commands = jobOnly.flatMap(text =>
       Array.from(text.matchAll(/`project-platform ([a-z-]+)/g), ([, id = '']) => id),
     );

@@ -125,7 +125,7 @@ describe('COPY from the client', () => {
   test.each([
     ['a backslash before a line break', 'a\\\nb', `('a\nb')`],
     ['a backslash before a tab', 'a\\\tb', `('a\tb')`],
-    ['escapes', '\\b\\f\\n\\r\\t\\v\\\\\\q\\N', `(E'\b\f\n\r\t\v\\\\qN')`],
+    ['escapes', '\\b\\f\\n\\r\\t\\v\\\\\\q\\N', `(E'\b\f\n\\r\t\v\\\\qN')`],
     ['bytes that are a character together', '\\303\\251\\xc3\\xa9\\x', `('ééx')`],
     ['quotes beside a backslash', "it's \\\\", `(E'it''s \\\\')`],
     ['NULL, and what only looks like it', '\\\\N', `(E'\\\\N')`],
