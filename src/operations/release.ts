@@ -26,7 +26,7 @@ export default defineOperation({
     'The [guide](../../docs/releases.md) says what happens if a part fails. The parts after it are not run.',
     'Before the first change, the step checks all files, and that the secrets that the app’s file names are set.',
     'An app without a site is released without one. No part deletes what the app no longer contains.',
-    'The platform can’t release an app’s `source`: [only previews can](../../docs/releases.md#apps-that-the-platform-builds).',
+    'The platform can’t release an app’s `source`: [only previews can](../../docs/app-file.md#apps-that-the-platform-builds).',
   ],
   inputs: RELEASE_INPUTS,
   outputs: RELEASED_OUTPUTS,

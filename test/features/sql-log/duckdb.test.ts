@@ -75,7 +75,7 @@ test('DuckDB finds the same query shapes, with the same calls and Consume', asyn
 test('DuckDB joins the records with the queries in shapes.json', async () => {
   const window = { from: 0, to: HOUR_MS };
   writeFileSync(join(folder, 'shapes.json'), writeRunFigures(runFigures(figures, window)));
-  const rows = await ask(queries[3] ?? '');
+  const rows = await ask(queries[2] ?? '');
   const shapes = figures.shapes.map(({ id, query, load }) => {
     const { text, reads } = typeof query === 'string' ? { text: null, reads: null } : query;
     return [id, text, reads, load.calls];
