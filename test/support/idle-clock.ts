@@ -44,19 +44,32 @@ Client.prototype.connect = new Proxy(Reflect.get(Client.prototype, 'connect'), {
   },
 });
 
-/** Number of child processes. While one works, this thread is idle, too. */
-let children = 0;
-const prototype = ChildProcess.prototype as unknown as { spawn: (options: unknown) => number };
-prototype.spawn = new Proxy(prototype.spawn, {
-  apply(spawn, child: ChildProcess, args) {
-    const failure = Reflect.apply(spawn, child, args) as number;
-    if (failure === 0) {
-      children += 1;
-      child.once('exit', () => void (children -= 1));
-    }
-    return failure;
-  },
+/**
+ * Child processes. While one works, this thread is idle, too. Those that don't keep this process running, such as esbuild's
+ * service, count only while they do.
+ */
+const children = new Set<ChildProcess>();
+const prototype = ChildProcess.prototype as unknown as Record<
+  'spawn' | 'ref' | 'unref',
+  (...args: unknown[]) => unknown
+>;
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+const afterEach = (method: keyof typeof prototype, act: (child: ChildProcess, result: unknown) => void): void => {
+  prototype[method] = new Proxy(prototype[method], {
+    apply(target, child: ChildProcess, args) {
+      const result = Reflect.apply(target, child, args);
+      act(child, result);
+      return result;
+    },
+  });
+};
+afterEach('spawn', (child, failure) => {
+  if (failure !== 0) return;
+  children.add(child);
+  child.once('exit', () => void children.delete(child));
 });
+afterEach('ref', child => void (isRunning(child) && children.add(child)));
+afterEach('unref', child => void children.delete(child));
 
 /** Requests without a response yet. Their timeouts run in real time, as may the work of a server that a test has written. */
 const unanswered = new Set<unknown>();
@@ -86,7 +99,7 @@ function turn(): void {
   const { events } = performance.nodeTiming.uvMetricsInfo;
   const now = performance.now();
   const isQuiet = events === eventsSeen && sessions === 0;
-  quietTurns = isQuiet && children === 0 && unanswered.size === 0 && !readsFiles() ? quietTurns + 1 : 0;
+  quietTurns = isQuiet && children.size === 0 && unanswered.size === 0 && !readsFiles() ? quietTurns + 1 : 0;
   if (quietTurns === 0) importsSettled = false;
   if (quietTurns === 1) void settleImports();
   counted += Math.min(now - turnedAt, isQuiet ? MOST_BETWEEN_TURNS_MS : MOST_IN_TRANSIT_MS);
