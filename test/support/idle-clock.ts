@@ -1,6 +1,7 @@
 import { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { Client } from 'pg';
 import { vi } from 'vitest';
 import { type Clock, systemClock } from '../../src/base/clock.ts';
@@ -39,7 +40,9 @@ let sessions = 0;
 Client.prototype.connect = new Proxy(Reflect.get(Client.prototype, 'connect'), {
   apply(connect, client: Client, args) {
     sessions += 1;
-    client.once('end', () => void (sessions -= 1));
+    // A test may remove the listeners of the client, but not those of its socket.
+    const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } };
+    connection.stream.once('close', () => void (sessions -= 1));
     return Reflect.apply(connect, client, args) as unknown;
   },
 });
