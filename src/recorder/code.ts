@@ -137,13 +137,16 @@ export const runsSetter = (node: Node): boolean =>
 const isSetting = (node: Node, code: string): boolean =>
   SETTING.test(tagOf(node)) || runsSetter(node) || leavesTemporary(node, code);
 
-/** Whether a statement makes a temporary object that the code which contains it doesn’t drop. */
+/** Whether a statement makes a temporary object that the code which contains it doesn’t drop after it. */
 function leavesTemporary(node: Node, code: string): boolean {
   const tree = JSON.stringify(node);
   if (!/"relpersistence":"t"|^\{"(?:Create|View).*"pg_temp"/.test(tree) || tree.includes('"ONCOMMIT_DROP"'))
     return false;
+  const name = /"relname":"(\w+)","inh":true,"relpersistence":"t"|"pg_temp","relname":"(\w+)"/.exec(tree);
+  if (name === null) return true;
   const last = (word: RegExp): number => [...code.matchAll(word)].at(-1)?.index ?? -1;
-  return last(/\bdrop\s+table\b/gi) < last(/\b(?:create|into\s+temp\w*)\b/gi);
+  const dropped = new RegExp(`\\bdrop\\s+table\\b(?:(?!\\bdrop\\b)[^;])*\\b${name[1] ?? name[2]}\\b`, 'gi');
+  return last(dropped) < last(/\b(?:create|into\s+temp\w*)\b/gi);
 }
 
 interface Expression {

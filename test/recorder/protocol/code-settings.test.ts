@@ -115,6 +115,11 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
     ['DELETE'],
   ],
   ['a table in pg_temp', ({ all }) => all(temporary('create table pg_temp.tt as select 1'), CHANGE), ['DELETE']],
+  [
+    'a temporary table, but another one is dropped',
+    ({ all }) => all(temporary('create temp table tt (id int); drop table if exists t'), CHANGE),
+    ['DELETE'],
+  ],
   ['a prepared statement', ({ all }) => all(temporary('prepare p as select 1'), CHANGE), ['DELETE']],
   ['a channel', ({ all }) => all(temporary('listen boats'), CHANGE), ['DELETE']],
   [
