@@ -80,7 +80,7 @@ it('shows what a rollback would change, and changes nothing without an answer', 
     'Credential: from the environment',
   ];
   const others = expect.stringMatching(/^: live, but not in the package \(they stay\): .*mole/) as unknown;
-  const end = ['Migrations: stay applied', 'Continue? Type yes: Nothing was changed.', ''];
+  const end = ['Migrations: stay applied', 'Continue? Type yes: You didn’t type yes. Nothing was changed.', ''];
   expect(await shown(earlier)).toEqual([
     ...common,
     expect.stringMatching(new RegExp(`^Package: version ${earlier}, deployed `)),

@@ -92,9 +92,10 @@ function toolsOf(
   const agrees = async (answers: readonly string[], text: string, refused: string, remedy: string) => {
     stderr.write(text);
     if (readLine === undefined) throw new Error(`${CANNOT_PROMPT} ${remedy}`);
-    const answer = await readLine(signal, () => stderr.write(`Continue? Type ${answers.join(' or ')}: `));
-    const isYes = answers.includes(answer?.trim() ?? '');
-    if (!isYes) stderr.write(`${refused}\n`);
+    const expected = answers.join(' or ');
+    const answer = (await readLine(signal, () => stderr.write(`Continue? Type ${expected}: `)))?.trim() ?? '';
+    const isYes = answers.includes(answer);
+    if (!isYes) stderr.write(`${answer === '' ? '' : `You didn’t type ${expected}. `}${refused}\n`);
     return isYes;
   };
   const askAlways: Tools['askAlways'] = (...texts) => agrees(['yes'], ...texts);

@@ -1,6 +1,7 @@
 // Takes more than 10 s, because it runs each operation with each kind of fault.
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
+import { runPool } from '../../../src/base/pool.ts';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
@@ -27,7 +28,10 @@ beforeAll(async () => {
   tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
   const options = { clock, databaseUrl: inject('databaseUrl') };
   // Count all requests first: the cells of each row depend on how many requests the others make.
-  const found = await Promise.all(WORKS.map(({ id, work }) => prepareSubject(id, work, options)));
+  const found: Subject[] = [];
+  await runPool(AT_ONCE, WORKS.entries(), async ([index, { id, work }]) => {
+    found[index] = await prepareSubject(id, work, options);
+  });
   const cells = distributeCells(
     KINDS,
     found.map(({ requests }, index) => ({ name: WORKS[index]?.name ?? '', requests })),
