@@ -33,17 +33,18 @@ export async function readSurroundings(client: Client, statements: readonly RunS
     own: readonly string[];
   }>(TABLES);
   const functions = await client.query<{ name: string; harmless: boolean }>(FUNCTIONS);
+  const toolSchemas = toolSchemasIn(rows);
   const ofTools = rows.flatMap(({ schema, name }) => {
-    const history = TOOL_SCHEMAS.get(schema);
+    const history = toolSchemas.get(schema);
     return history?.table === name ? [[`${schema}.${name}`, history] as const] : [];
   });
   const byName = Map.groupBy(
-    rows.filter(({ schema }) => !TOOL_SCHEMAS.has(schema)),
+    rows.filter(({ schema }) => !toolSchemas.has(schema)),
     ({ name }) => name,
   );
   const fitting = historiesIn(new Map([...byName].map(([name, [one]]) => [name, one?.columns ?? ''])));
   const kept = keptTables(new Map([...fitting, ...ofTools]), statements);
-  const schemas = new Set([...kept].flatMap(([name, { schema }]) => (name.includes('.') ? (schema ?? []) : [])));
+  const schemas = new Set([...kept.keys()].flatMap(name => (name.includes('.') ? (name.split('.')[0] ?? []) : [])));
   for (const [name, same] of byName)
     if (kept.has(name) && new Set(same.map(({ columns }) => columns)).size > 1)
       throw new Error(
@@ -65,6 +66,26 @@ export async function readSurroundings(client: Client, statements: readonly RunS
     columns: new Map(rows.map(({ name, fields }) => [name, fields])),
   };
 }
+
+/** Returns the schemas of tools, each with the history in it. Sqitch’s can have any name, and contains exactly its registry. */
+const toolSchemasIn = (
+  tables: readonly { readonly schema: string; readonly name: string }[],
+): ReadonlyMap<string, HistoryTable> =>
+  new Map([
+    ...TOOL_SCHEMAS,
+    ...Array.from(Map.groupBy(tables, ({ schema }) => schema)).flatMap(([schema, own]) => {
+      const isRegistry =
+        schema !== 'public' &&
+        own
+          .map(({ name }) => name)
+          .toSorted()
+          .join(' ') === REGISTRY;
+      const history = TOOL_SCHEMAS.get('sqitch');
+      return isRegistry && history !== undefined ? [[schema, history] as const] : [];
+    }),
+  ]);
+
+const REGISTRY = 'changes dependencies events projects releases tags';
 
 /** A statement that has run. */
 interface RunStatement {
