@@ -116,9 +116,10 @@ export const namesTable = ({ words }: Code, tables: Iterable<string>): boolean =
 
 /** Whether a statement of code changes anything besides rows. */
 const isActing = (node: Node): boolean =>
-  !CHANGES_ROWS.has(tagOf(node)) ||
-  bodyOf(node, 'SelectStmt')?.intoClause !== undefined ||
-  functionsIn(node).some(name => IS_ACTING.test(name));
+  !CHANGES_ROWS.has(tagOf(node)) || bodyOf(node, 'SelectStmt')?.intoClause !== undefined || callsActing(node);
+
+/** Whether a query or change of rows also changes something else. */
+const callsActing = (node: Node): boolean => functionsIn(node).some(name => IS_ACTING.test(name)) || runsSetter(node);
 
 /** PostgreSQL’s functions that change a setting, or run a text as SQL. */
 const SETTERS = 'set_config|set_limit|(?:query|cursor)_to_xml\\w*|ts_stat|ts_rewrite';
@@ -167,7 +168,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string, own: Readonl
       sets ||= isSetting(node, sql);
       creates ||= CREATING.has(tagOf(node));
       runsTriggers ||= own.size > 0 && ROW_CHANGES.some(tag => hasWithin(node, tag));
-      sees ||= (isFollowed && isSeeing(node, text, own)) || NESTED.has(tagOf(node));
+      sees ||= ((isFollowed || callsActing(node)) && isSeeing(node, text, own)) || NESTED.has(tagOf(node));
     }
   };
   const open: (readonly [string, unknown])[] = [['', tree]];

@@ -221,6 +221,11 @@ export class OpenMigration {
     if (!isPlain || !isDefinition(node)) this.#ending = transaction;
     this.#isJoined ||= transaction === this.earlier && (!isSteady || this.#past.deferred !== undefined);
     if (this.#ending === transaction && this.#settings.size > 0) this.#noteDeferred(statement);
+    if (!isDefinition(node) && this.#past.keepsConstants(statement, settings, this.#file))
+      this.#note(
+        'rows',
+        `${tag} can run code in which the session keeps constants from an earlier migration, read with other settings, at another time or with other names. Files run in sessions of their own: ${shownStatement(statement)}`,
+      );
     const isTimed = !isDefinition(node) && readsTimed(statement, this.#past.timed);
     const state = isTimed
       ? 'reads a column to which a trigger writes the time of a statement'

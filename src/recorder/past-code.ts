@@ -5,6 +5,7 @@ import { RUNNING } from '../sql/settings.ts';
 import { bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import { NAMES_SETTER, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
+import { CONSTANT_SETTINGS } from './protocol/settings.ts';
 import { shownStatement } from './secrets.ts';
 import { timedColumnsIn } from './session-state.ts';
 import { isOnlySetting, relationsIn } from './statement-effects.ts';
@@ -16,6 +17,10 @@ const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
   ...RUNNING,
   ...(['DoStmt', 'AlterTableStmt', 'AlterDomainStmt', 'IndexStmt', 'TruncateStmt'] as const),
 ]);
+
+/** Constants of code that stand for a time, or for an object that has a name now. */
+const NOW = /'(?:now|today|tomorrow|yesterday)'/i;
+const OBJECT = /'\s*::\s*reg[a-z]+|\breg[a-z]+\s*'/i;
 
 /** A statement with what its code can do. */
 export type Coded = Statement & Pick<Executed, 'code'> & Partial<Pick<Executed, 'deferred'>>;
@@ -48,6 +53,10 @@ export class PastCode {
   /** Columns to which triggers write the time of a statement. */
   readonly timed = new Set<string>();
   readonly triggers = new Triggers();
+  /** The settings with which code has read its constants in each session: in the newest file, and in those before it. */
+  readonly #read = new Map<number, { readonly file: unknown; before: Set<string>; here: Set<string> }>();
+  /** Whether a name can stand for another object than before. */
+  #isRenamed = false;
   /** Whether each definition can run code: an event trigger, or the default or check of a domain. */
   isAnyRunning = false;
   /** What can run at the end of a transaction. */
@@ -77,9 +86,28 @@ export class PastCode {
     if (this.deferred !== 'triggers') this.deferred = statement.deferred ?? this.deferred;
     for (const column of timedColumnsIn(statement.sql)) this.timed.add(column);
     this.triggers.add(statement);
+    this.#isRenamed ||= ['RenameStmt', 'AlterObjectSchemaStmt'].includes(tagOf(node));
     this.isAnyRunning ||= runsText(statement)
       ? /\b(?:event\s+trigger|domain)\b/i.test(statement.sql)
       : ['CreateDomainStmt', 'CreateEventTrigStmt'].includes(tagOf(node));
+  }
+
+  /**
+   * Notes that a statement runs, and checks whether code that it can run may have kept constants from an earlier file:
+   * PostgreSQL reads those of PL/pgSQL once in a session, and each file runs in another one.
+   * @param active statements that set the settings of the session
+   */
+  keepsConstants({ node, session }: Executed, active: ReadonlyMap<string, string>, file: unknown): boolean {
+    if (!RUNNING_CODE.has(tagOf(node)) || !this.reaches(node)) return false;
+    // Also types of variables, which are looked up in the search path.
+    const names = /\bdeclare\b/i.test(this.#routines) ? [...CONSTANT_SETTINGS, 'search_path'] : CONSTANT_SETTINGS;
+    const settings = names.map(name => active.get(name) ?? '').join(';');
+    const known = this.#read.get(session) ?? { file, before: new Set(), here: new Set() };
+    const before = known.file === file ? known.before : known.before.union(known.here);
+    const here = known.file === file ? known.here : new Set<string>();
+    this.#read.set(session, { file, before, here: here.add(settings) });
+    const isNamed = NOW.test(this.#routines) || (this.#isRenamed && OBJECT.test(this.#routines));
+    return before.size > 0 && (isNamed || [...before].some(each => each !== settings));
   }
 
   /** Whether a statement can run a function of the user’s, or meets a trigger or rule. */

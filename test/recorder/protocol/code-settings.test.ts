@@ -108,6 +108,34 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
       ),
     ['DROP TRIGGER'],
   ],
+  [
+    'a change of pg_settings that depends on rows',
+    ({ all }) =>
+      all(
+        `do $$ begin update pg_settings set setting = 'tenant' from boats where pg_settings.name = 'search_path'; end $$`,
+        CHANGE,
+      ),
+    ['DELETE'],
+  ],
+  [
+    'a change of pg_settings in a function in SQL',
+    ({ all }) =>
+      all(
+        `create or replace function setter2() returns void language sql as $$ update pg_settings set setting = 'tenant' from boats where pg_settings.name = 'search_path' $$`,
+        'do $$ begin perform setter2(); end $$',
+        CHANGE,
+      ),
+    ['DELETE'],
+  ],
+  [
+    'a setting for each row that code inserts',
+    ({ all }) =>
+      all(
+        `do $$ begin insert into boats (name) select set_config('search_path', 'tenant', false) from boats; end $$`,
+        CHANGE,
+      ),
+    ['DELETE'],
+  ],
   ['a temporary table', ({ all }) => all(temporary('create temp table tt (id int)'), CHANGE), ['DELETE']],
   [
     'a temporary table that was there before',
@@ -212,6 +240,44 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
       risk && (/^([A-Z ]+) can have a different effect.*depending on rows/.exec(risk.text)?.[1] ?? risk),
   );
   expect(told).toEqual(expected);
+});
+
+const ADDS = `create or replace function adds(d date = '01/02/2024') returns void language plpgsql as $$ declare t text; begin
+  insert into boats (at) values ('01/02/2024'); end $$`;
+
+test.each<readonly [string, boolean, string, readonly string[], readonly string[]]>([
+  [
+    'with another setting',
+    true,
+    ADDS,
+    ['select adds()'],
+    [`set datestyle to 'ISO, DMY'`, 'select adds()', 'reset datestyle'],
+  ],
+  [
+    'with the same setting',
+    false,
+    ADDS,
+    [`set datestyle to 'ISO, DMY'`, 'select adds()'],
+    ['select adds()', 'reset datestyle'],
+  ],
+  ['first with another setting', false, ADDS, [`set datestyle to 'ISO, DMY'`, 'reset datestyle'], ['select adds()']],
+  ['with another search path', true, ADDS, ['select adds()'], ['set search_path to public, tenant', 'select adds()']],
+  ['at another time', true, ADDS.replace("'01/02/2024')", "'now')"), ['select adds()'], ['select adds()']],
+  [
+    'with another name',
+    true,
+    ADDS.replace('values (', `select now() where 'mood'::regtype::text <> (`),
+    ['select adds()'],
+    ['alter type mood rename to moods_of_boats', 'select adds()', 'alter type moods_of_boats rename to mood'],
+  ],
+])('code runs in two migrations of a session, in the second one %s: %s', async (_, isNamed, code, first, second) => {
+  const found = await recordedRuns(async ({ all }) => {
+    await all('create table knex_migrations (name text)', 'select name from knex_migrations', code, ...first, end('1'));
+    await all(...second, end('2'));
+  });
+  await recordedRuns(({ all }) => all('drop table knex_migrations', 'drop function adds'));
+  const told = found.map(({ risks }) => risks.some(({ text }) => text.includes('keeps constants')));
+  expect(told).toEqual([false, isNamed]);
 });
 
 test('refuses an answer about settings that a statement can have changed because of rows', async () => {
