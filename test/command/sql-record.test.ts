@@ -213,7 +213,10 @@ test('puts an index that is created concurrently into a file of its own, and nam
   expect(await record()).toMatchObject({ exitCode: 0 });
   expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_part1.sql', '0003_2_part2.sql']);
   rmSync(join(folder, '0003_2_part2.sql'));
-  expectFailure(await record(), '0002_2_part1.sql is the last file, but the migration `2.js` has more files');
+  expectFailure(
+    await record(),
+    '0002_2_part1.sql is the last file, but the migration `2.js` has more: they were deleted',
+  );
   expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_part1.sql']);
 });
 
