@@ -125,7 +125,7 @@ export function reportText(report: InitReport, mode: Mode): string {
     '',
     ...(mode === 'doctor' && github !== undefined ? [gitHubText(github)] : []),
     ...(typeof github === 'object'
-      ? [...headed('Still to do:', open), ...headed('Not checked. Run once:', settings)]
+      ? [...headed('Still to do:', open), ...headed('Not checked. Needed once:', settings)]
       : headed('To do, unless it is done already:', [...open, ...settings])),
     ...credentialLines(report),
     ...(mode === 'write' ? commitLines(report) : []),
