@@ -33,7 +33,10 @@ const SITE = object(
     path: text('Folder of the built site.'),
     source: text('Folder of the source, which the platform builds. Only for previews.'),
     exclude: list(text(), 'Patterns of files that are not published, such as `**.map`.'),
-    environment: map(SOURCE, 'Variables of the build, by name: a constant, `platform` or `variable`.'),
+    environment: map(
+      SOURCE,
+      'Environment variables of the build, by name. Each value is a constant string, or an object with `platform` or `variable`.',
+    ),
   },
 );
 

@@ -135,7 +135,7 @@ export interface Outcome<O extends OutputFields = OutputFields> {
   readonly isInconclusive?: boolean;
   /** Whether nothing was deployed, so that the step's own deployment becomes inactive. */
   readonly deploysNothing?: boolean;
-  /** Whether the commit isn't the newest one any more. The comment keeps what the newer commit's run has written. */
+  /** Whether the commit isn't the newest one anymore. The comment keeps what the newer commit's run has written. */
   readonly isSuperseded?: boolean;
   /** Whether it isn't known if the app was taken down. Its deployments and its entry in the comment stay. */
   readonly isRemovalUnknown?: boolean;

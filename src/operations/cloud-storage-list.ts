@@ -106,7 +106,7 @@ async function listObjects(
     context.log.info(`${path}  ${sizeText(size)}  ${type ?? '?'}`);
   }
   for (const name of unrecognized)
-    context.log.info(`Skipped ${name}: the platform’s list contains an invalid entry for this name`);
+    context.log.info(`Skipped ${name}: the platform’s list contains an invalid entry for this name.`);
   const counted = listedCount(objects.length, 'object', isCut);
   context.log.info(`${counted}.`);
   const rows = objects.map(object => [

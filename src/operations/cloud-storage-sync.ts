@@ -165,7 +165,7 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
   );
   if (isCut) throw tooMany(inputs);
   for (const name of unrecognized)
-    log.info(`Skipped ${name} in the bucket: the platform’s list contains an invalid entry for this name`);
+    log.info(`Skipped ${name} in the bucket: the platform’s list contains an invalid entry for this name.`);
   const cacheControl = (file: string): string | undefined => cacheControlOf(rules, file);
   return planSync(
     { files, empty, cacheControlOf: cacheControl, upsert: inputs.upsert, prune: inputs.prune },

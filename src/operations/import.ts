@@ -238,7 +238,7 @@ async function followImport(
       else if (importId === undefined && data.import_id !== undefined) {
         importId = data.import_id;
         context.output({ import_id: importId });
-        log.info(`Started the import ${importId}.`);
+        log.info(`The import’s ID is ${importId}.`);
       }
     },
   };

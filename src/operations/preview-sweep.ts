@@ -48,8 +48,8 @@ export default defineOperation({
     if (all.failed.size > 0) {
       const verb = isAnyUncertain(all) ? 'may have failed' : 'failed';
       const names = deleted.map(({ name }) => name).join(', ') || 'none';
-      const summary = `Deleting ${plural(all.failed.size, 'preview')} ${verb}. Deleted: ${names}.`;
-      throw combinedFailure(all, 'Deletion', ({ name }) => name, summary);
+      const summary = `Sweeping ${plural(all.failed.size, 'preview')} ${verb}. Deleted: ${names}.`;
+      throw combinedFailure(all, 'Sweep', ({ name }) => name, summary);
     }
     return outcome('Previews deleted', deleted);
   },

@@ -47,7 +47,7 @@ export default defineOperation({
       SQL_FILE,
     ),
     'output-path': path(
-      'File to write the rows to, by its extension a JSON array (`.json`), one JSON object per line (`.ndjson`, `.jsonl`), or CSV (`.csv`), in which NULL is empty, and an apostrophe precedes text that a spreadsheet would read as a formula.',
+      'File to write the rows to. The extension selects the format: `.json` for a JSON array, `.ndjson` or `.jsonl` for one JSON object per line, `.csv` for CSV. In CSV, NULL is an empty field, and text that a spreadsheet would read as a formula begins with an apostrophe.',
       { use: 'write' },
     ),
   },

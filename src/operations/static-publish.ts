@@ -77,7 +77,7 @@ export default defineOperation({
     file_count: { description: 'Number of files in the site.' },
     also_replaced: {
       description:
-        'With `@replaces`: other releases that it replaced, as a JSON array of objects with `release_id` and `version`.',
+        'With `@replaces`: releases that the new release replaced besides the expected one, as a JSON array of objects with `release_id` and `version`.',
     },
   },
   endpoints: ['releases.prepare', 'releases.complete'],

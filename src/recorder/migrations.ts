@@ -78,7 +78,9 @@ export function migrationsOf(
     open = new OpenMigration(around, past, open);
   }
   if (refused.length > 0)
-    throw new Error(`The command ran statements that can’t be recorded:\n${refused.map(one => `- ${one}`).join('\n')}`);
+    throw new Error(
+      `The command ran statements that can’t be recorded:\n${refused.map(one => `- ${one}`).join('\n')}\nReplace these statements in the migrations, and record again.`,
+    );
   const previous = migrations.at(-1);
   const rest = end(undefined);
   // What the program has read after the last migration needs no file. If it then changes something, the proof with rows finds it.

@@ -72,13 +72,13 @@ export async function prove(
     }
     if (one.unfilled !== undefined)
       throw new Error(
-        `Between the migrations, the command’s database differs from the one that the recorded files create: it rejected test rows (${one.unfilled.message}). Nothing was written.`,
+        `Between the migrations, the command’s database differs from the one that the recorded files create: it rejected test rows (${one.unfilled.message}). Nothing was written. ${CHANGE}`,
         { cause: one.unfilled },
       );
     const ignored: string[] = [];
     const applied = await stateOfFiles(tool.server, all, plan, first, migrate);
     const found = differences(one.state, applied, again.state, column => ignored.push(column));
-    refuseDifferences(found, 'The recorded files don’t create the same database as the command');
+    refuseDifferences(found, 'The recorded files don’t create the same database as the command', CHANGE);
     const named =
       one.state.named.length === 0 ? [] : [`Compared only by their names: ${listedNames(one.state.named)}.`];
     const notCompared = ignored.map(column => `Not compared: ${column}, whose values differ at each run.`);
@@ -86,6 +86,10 @@ export async function prove(
     return { migrations, sentences: [comparedWith(plan), ...stops.sentences, ...notes, ...named, ...notCompared] };
   }
 }
+
+/** Remedy for a difference. */
+const CHANGE =
+  'Change the migration that causes the difference, for example so that its SQL doesn’t depend on the session or its user.';
 
 const isAnyFilled = ({ after }: RowPlan): boolean => after.some(rows => rows !== undefined);
 
@@ -184,7 +188,7 @@ async function stateOfFiles(
         .asSuperuser(await database(), client => putRows(client, rows))
         .catch((error: unknown) => {
           throw new Error(
-            `After the file ${files.at(-1)?.path}, the database differs from the one after the command: it rejected test rows (${(error as Error).message}). Nothing was written.`,
+            `After the file ${files.at(-1)?.path}, the database differs from the one after the command: it rejected test rows (${(error as Error).message}). Nothing was written. ${CHANGE}`,
             { cause: error },
           );
         });
@@ -203,9 +207,9 @@ const OTHER_DATABASE = `select datname as name from pg_database join pg_roles r 
   where rolname = datname and datname not in ('postgres', '${SCRATCH}')`;
 
 /** @throws Error with the differences, if there are any */
-export function refuseDifferences(found: readonly string[], problem: string): void {
+export function refuseDifferences(found: readonly string[], problem: string, remedy: string): void {
   if (found.length === 0) return;
   const listed = found.slice(0, MAX_LISTED).map(line => `- ${line}`);
   const more = found.length > MAX_LISTED ? [`- and ${plural(found.length - MAX_LISTED, 'more difference')}`] : [];
-  throw new Error([`${problem}. Nothing was written.`, ...listed, ...more].join('\n'));
+  throw new Error([`${problem}. Nothing was written.`, ...listed, ...more, remedy].join('\n'));
 }

@@ -106,7 +106,9 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
         `notice: ${path}: A statement contains carriage returns, which Git can remove. Before you commit, add the line \`*.sql -text\` to \`.gitattributes\` in the folder.\n`,
       );
   if (placeOf(output) !== place || !isDeepStrictEqual(readRecorded(output, parser), recorded))
-    throw new Error(`${output} was changed while the command ran. Nothing was written.`);
+    throw new Error(
+      `${output} was changed while the command ran. Nothing was written. Run the command again while nothing else changes this folder.`,
+    );
   writeRecorded(output, files);
   return { paths: files.map(({ path }) => path), proof: proof.sentences };
 }
@@ -189,6 +191,7 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
     refuseDifferences(
       differences(again.state, first.state, third.state, () => undefined),
       'The recorded files don’t create the same database as the command does now',
+      'Restore what the command ran when the files were recorded, and put the change into a new migration. If the files were never applied, delete them, and record again.',
     );
 }
 

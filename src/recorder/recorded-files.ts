@@ -114,7 +114,7 @@ export function readRecorded(folder: string, parser: SqlParser): readonly Record
   const last = files.at(-1);
   if (problems.length === 0 && last?.names[0] !== undefined && last.history.length === 0)
     problems.push(
-      `${last.path} is the last file, but the migration \`${last.names[0]}\` has more files, which weren’t written because the command was killed. Delete all files of this migration, and record again.`,
+      `${last.path} is the last file, but the migration \`${last.names[0]}\` has more: they were deleted, or \`sql-record\` was killed before it wrote them. Restore them, or delete all files of this migration, and record again.`,
     );
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return files;
@@ -187,7 +187,10 @@ export function writeRecorded(folder: string, files: readonly RecordedFile[]): v
   makeMissingFolders(folder);
   removeIncomplete(folder);
   for (const { path } of files)
-    if (existsSync(join(folder, path))) throw new Error(`${path} exists. Nothing was written.`);
+    if (existsSync(join(folder, path)))
+      throw new Error(
+        `${path} already exists in the output folder: another process wrote it during this run. Nothing was written. Run the command again.`,
+      );
   const written: string[] = [];
   try {
     for (const { path, text } of files) {
@@ -197,6 +200,9 @@ export function writeRecorded(folder: string, files: readonly RecordedFile[]): v
     }
   } catch (error) {
     for (const file of written) rmSync(file);
-    throw new Error(`The files can’t be written: ${(error as Error).message}. Nothing was written.`, { cause: error });
+    throw new Error(
+      `The files can’t be written: ${(error as Error).message}. Nothing was written. Check the folder’s permissions and the free space, and run the command again.`,
+      { cause: error },
+    );
   }
 }

@@ -62,7 +62,7 @@ function siteOf(
       ...site,
       output: inside(root, '', posix.join(String(base), below)),
       isComputed: path === undefined && site.framework === 'Nx',
-      server: isServed ? '`ssr` in its options' : undefined,
+      server: isServed ? '`ssr` in the options of the build' : undefined,
     },
   ];
 }

@@ -31,7 +31,7 @@ export interface Framework {
 
 /** The reason for React Router and Remix. */
 const withoutSsrFalse: Framework['server'] = config =>
-  /(?<![\w.])ssr\s*:\s*false/.test(config) ? undefined : 'no `ssr: false` in its configuration';
+  /(?<![\w.])ssr\s*:\s*false/.test(config) ? undefined : 'no `ssr: false` in the configuration';
 
 /** Matches a condition on which a configuration of Next.js makes a static site, such as `process.env.EXPORT ? 'export'`. */
 const EXPORT_CONDITION =
@@ -67,7 +67,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     server: config =>
       /(?<![\w.])output\s*[:=]\s*['"]export['"]/.test(config) || EXPORT_CONDITION.test(config)
         ? undefined
-        : 'no `output: "export"` in its configuration',
+        : 'no `output: "export"` in the configuration',
   },
   {
     name: 'Nuxt',
@@ -79,7 +79,7 @@ export const FRAMEWORKS: readonly Framework[] = [
       if (script === undefined) return 'no script runs `nuxt generate`';
       // Each new project has a script `generate`.
       return script !== 'build' && contains(/\bdefine(?:Cached|Lazy)?EventHandler\b/)
-        ? 'it has request handlers'
+        ? 'the app has request handlers'
         : undefined;
     },
   },
@@ -136,7 +136,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     name,
     dependency: name,
     output: 'dist',
-    server: () => 'its usual build',
+    server: () => 'the framework’s usual build',
   })),
   { name: 'Hexo', dependency: 'hexo', output: 'public' },
   { name: 'Vue CLI', dependency: '@vue/cli-service', output: 'dist', config: 'vue.config', setting: 'outputDir' },

@@ -69,7 +69,7 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
   notes.push(...backend.notes, ...storageNotes(repository), ...supabaseNotes(repository), ...scriptNotes(repository));
   if (/"project-platform-action": *"file:/.test(repository.text('package.json') ?? ''))
     notes.push(
-      'package.json refers to the package of this command by its path, so `npm ci` fails on other machines. Run `npm uninstall project-platform-action`, and install it again with --global.',
+      'package.json refers to the package of this command by a path. Unless that file is committed to this repository, `npm ci` fails on other machines: run `npm uninstall project-platform-action`, and install the package with --global.',
     );
   const found = findSites(repository);
   const isEmpty = found.length + backend.migrations.length + backend.functions.length === 0;
@@ -117,9 +117,7 @@ function selected(sites: readonly NamedSite[], choices: Choices, questions: Ques
   if (apps === undefined) {
     questions.push({
       kind: 'sites',
-      text: isCertain
-        ? 'There are several sites'
-        : 'It is unclear whether the frontend of a desktop program is also a site',
+      text: isCertain ? 'There are several sites' : 'The frontend of a desktop program may also be a site',
       key: 'apps',
       options: sites.map(
         ([name, { folder, framework, reason, doubt }]) =>

@@ -70,7 +70,10 @@ export const scriptNotes = (repository: Repository): readonly string[] =>
     .flatMap(path =>
       scriptsOf(repository.json(path))
         .filter(([name]) => NO_NAME.test(name))
-        .map(([name]) => `The script \`${name}\` in \`${path}\` can’t be a build, because of its name. Rename it.`),
+        .map(
+          ([name]) =>
+            `\`${path}\` has a script whose name ${name === '' ? 'is empty' : `begins with \`-\`, \`${name}\``}, so package managers can’t run it. To use it as the build, rename it.`,
+        ),
     );
 
 const dependenciesIn = (content: Readonly<Record<string, unknown>>): readonly string[] =>

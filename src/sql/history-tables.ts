@@ -24,7 +24,7 @@ export interface HistoryTable {
   readonly order?: string;
   /** SQL condition of rows that are entries of the tool. Default: all. */
   readonly isEntry?: string;
-  /** SQL condition of entries whose migration isn't applied, for example any more. */
+  /** SQL condition of entries whose migration isn't applied, for example anymore. */
   readonly isReverted?: string;
   /** SQL condition of entries of a migration that failed, or hasn't ended. */
   readonly isFailed?: string;

@@ -121,16 +121,18 @@ describe('the agent’s work in agent-task.yml', () => {
 
   it.each([
     ['no run', '', '', 'skipped', '', ['deleted']],
-    ['committed', 'run_1', 'completed', 'success', '', ['deleted']],
-    ['kept as an artifact', 'run_1', 'completed', 'failure', '42', ['keep', 'deleted']],
-    ['neither committed nor kept', 'run_1', 'completed', 'failure', '', ['keep']],
-    ['not exported', 'run_1', 'completed', 'skipped', '', ['keep']],
-    ['a failed run', 'run_1', 'failed', 'skipped', '', ['deleted']],
-    ['a canceled run', 'run_1', 'canceled', 'skipped', '', ['deleted']],
+    ['committed', 'run_1', 'completed', 'success', '', ['export', 'deleted']],
+    ['kept as an artifact', 'run_1', 'completed', 'failure', '42', ['export', 'keep', 'deleted']],
+    ['neither committed nor kept', 'run_1', 'completed', 'failure', '', ['export', 'keep']],
+    ['not exported', 'run_1', 'completed', 'skipped', '', ['export', 'keep']],
+    ['a failed run', 'run_1', 'failed', 'skipped', '42', ['export', 'keep', 'deleted']],
+    ['a failed run, not kept', 'run_1', 'failed', 'skipped', '', ['export', 'keep']],
+    ['a canceled run', 'run_1', 'canceled', 'skipped', '42', ['export', 'keep', 'deleted']],
+    ['a canceled run, not kept', 'run_1', 'canceled', 'skipped', '', ['export', 'keep']],
     ['a lost stream', 'run_1', 'working', 'skipped', '', ['reported']],
     ['an interrupted run', 'run_1', 'interrupted', 'skipped', '', ['reported']],
     ['a run without a status', 'run_1', '', 'skipped', '', ['reported']],
-  ])('isn’t deleted with its project unless it is elsewhere or known to be incomplete: %s', (...row) => {
+  ])('isn’t deleted with its project unless it is elsewhere: %s', (...row) => {
     const [, run_id, status, commit, artifact, expected] = row;
     const contexts = {
       earlier: { outcome: 'success' },
@@ -138,8 +140,15 @@ describe('the agent’s work in agent-task.yml', () => {
       commit: { outcome: commit },
       keep: { outputs: { 'artifact-id': artifact } },
     };
-    const labels = { keep: 'keep', reported: 'Report a run without a known end', deleted: 'Delete the project' };
-    expect(Object.entries(labels).flatMap(([what, label]) => (isRun(label, contexts) === true ? [what] : []))).toEqual(
+    const exported = { export: { outcome: isRun('export', contexts) === true ? 'success' : 'skipped' } };
+    const all = { ...contexts, ...exported };
+    const labels = {
+      export: 'export',
+      keep: 'keep',
+      reported: 'Report a run without a known end',
+      deleted: 'Delete the project',
+    };
+    expect(Object.entries(labels).flatMap(([what, label]) => (isRun(label, all) === true ? [what] : []))).toEqual(
       expected,
     );
   });

@@ -72,7 +72,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   expect(exitCode, stderr).toBe(0);
   const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 11);
   expect(shown.map(line => line.replace(/ {2,}/, ': '))).toEqual([
-    `App: shop in shop, of project-platform.yml in ${realpathSync('.')}`,
+    `App: shop in shop, from project-platform.yml in ${realpathSync('.')}`,
     `Project: ${PROJECT_ID} at ${platform.baseUrl} (from the environment)`,
     'Credential: from the environment',
     expect.stringMatching(/^Package: SHA-256 [0-9a-f]{64}$/),

@@ -330,7 +330,7 @@ test('init --doctor names the action of each file, and what is set on GitHub', a
   );
   const unchecked = await app.run('init', '--doctor', '--only', 'previews');
   expect(unchecked.stdout).toContain(`${preview}  up to date  (uses ${VERSION})`);
-  expect(unchecked.stdout).toContain('not checked, because `gh`');
+  expect(unchecked.stdout).toMatch(/not checked, because `gh`.*\nTo do, unless it is done already:\n {2}gh variable/);
   const fork = `evil/action@${'0'.repeat(40)}`;
   expect((await app.run('init', '--doctor', '--only', 'previews', '--action', fork)).stdout).toContain(
     `${preview}  written for another action  (uses ${VERSION})`,
@@ -339,7 +339,10 @@ test('init --doctor names the action of each file, and what is set on GitHub', a
   chmodSync(join(app.folder, 'bin/gh'), 0o755);
   const checked = await app.run('init', '--doctor', '--only', 'previews');
   expect(checked.stdout).toContain('Set on GitHub: PLATFORM_BASE_URL. Missing: PLATFORM_TOKEN.');
-  expect(checked.stdout).not.toContain('gh variable set PLATFORM_BASE_URL');
+  expect(checked.stdout).not.toMatch(/gh variable set PLATFORM_BASE_URL|to do:/);
+  expect((await app.run('init', '--doctor', '--only', 'agent')).stdout).toMatch(
+    /\nStill to do:\n(?: {2}.+\n)+Not checked\. Needed once:\n {2}Allow GitHub Actions .+\nCredential /,
+  );
   expect(checked.status).toBe(2);
 });
 
@@ -367,6 +370,7 @@ esac
   chmodSync(join(app.folder, 'bin/gh'), 0o755);
   const { stdout, status } = await app.run('init', '--doctor', '--only', 'drift');
   expect(stdout).toContain(` Missing: ${missing.join(', ') || 'none'}.`);
+  expect(stdout).not.toMatch(/to do:|Not checked/);
   expect(stdout.includes(LIMIT.join(''))).toBe(missing.some(name => name.endsWith(' only for main')));
   expect(stdout.includes('  gh secret set PLATFORM_TOKEN --env database-check\n')).toBe(missing.length > 1);
   expect(status).toBe(missing.length === 0 ? 0 : 2);

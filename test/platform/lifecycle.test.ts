@@ -148,9 +148,12 @@ test('a seed that contradicts itself about its teams is refused, too', async () 
   };
   const error = await startLocalPlatform({ seed }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ kind: 'input' });
-  expect(
-    (error as { readonly findings: readonly { readonly where: string }[] }).findings.map(({ where }) => where),
-  ).toEqual([
+  const { findings } = error as { readonly findings: readonly { readonly where: string; readonly message: string }[] };
+  expect(findings.slice(-2).map(({ message }) => message)).toEqual([
+    'specifies the access key `missing`, which does not belong to the user’s team',
+    'is allowed only for a user of a team',
+  ]);
+  expect(findings.map(({ where }) => where)).toEqual([
     'users[1].member_id',
     'teams[1]',
     'teams[0].credentials[1].access_key',

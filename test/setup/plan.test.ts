@@ -361,7 +361,7 @@ test.each(['--if-present', '-C', ''])('takes the script %j, which package manage
   const { site, notes } = plan({ 'package.json': vitepress });
   expect(site).toBeUndefined();
   expect(notes).toEqual([
-    `The script \`${name}\` in \`package.json\` can’t be a build, because of its name. Rename it.`,
+    `\`package.json\` has a script whose name ${name === '' ? 'is empty' : `begins with \`-\`, \`${name}\``}, so package managers can’t run it. To use it as the build, rename it.`,
   ]);
   const both = packageJson('vitepress', { [name]: 'vitepress build docs', docs: 'vitepress build docs' });
   expect(plan({ 'package.json': both }).site?.build).toBe('npm install && npm run docs');

@@ -95,7 +95,12 @@ export async function checkExport(run: Run): Promise<void> {
     const crcs = entries.map(entry => Buffer.from(entry.slice(12, 16), 'latin1').toString('hex'));
     const isKept = Object.values(SOURCE).every(content => crcs.includes(littleEndian(crc32(content))));
     const isTold = run.imported !== undefined && download.status === 200;
-    run.rule('source.export/bytes', download, isTold ? isKept : undefined, 'files with other bytes');
+    run.rule(
+      'source.export/bytes',
+      download,
+      isTold ? isKept : undefined,
+      'files that are missing or have different content',
+    );
     const isRight = names.some(name => name.endsWith('index.html')) && !names.some(name => /(?:^|\/)\.env/.test(name));
     run.rule('source.export/content', download, isRight, `files: ${names.join(', ')}`);
   }

@@ -47,7 +47,7 @@ export const DEPLOY = defineCommand({
   examples: ['deploy --dry-run'],
   flags: FLAGS,
   changes:
-    'Run the commands that build the site, and release, without asking. Without a terminal, or if the variable CI is set, this flag is required, also with `--dry-run` if the site has a build.',
+    'Run the commands that build the site, and release, without asking. Without a terminal, or if the variable CI is set, this flag is required, also with `--dry-run` if the command builds the site.',
   interruption: {
     left: 'The last change may have taken effect. To continue, run `project-platform deploy` again.',
   },

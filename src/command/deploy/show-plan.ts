@@ -123,7 +123,7 @@ export const rowsText = (rows: readonly Row[]): string =>
     .join('');
 
 const appText = ({ name, folder }: AppHere['app'], root: string): string =>
-  `${name ?? 'the only one'}${folder === '.' ? '' : ` in ${folder}`}, of ${APP_FILE} in ${root}`;
+  `${name ?? 'the app'}${folder === '.' ? '' : ` in ${folder}`}, from ${APP_FILE} in ${root}`;
 
 /** What a package contains. Without an origin, it is from the folders of the app. */
 type ShownPackage = Pick<DeployPlan, 'contents' | 'origin'>;

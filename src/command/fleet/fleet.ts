@@ -40,7 +40,7 @@ const FLAGS = {
   ),
   'projects-path': textFlag(
     'file',
-    'File with the projects: one ID per line. In a `.csv` or `.json` file, the column `project-id` is required, and further columns are inputs of the operation.',
+    'File with the projects: text with one ID per line; CSV with the column `project-id`; or JSON, an array of IDs or of objects with `project-id`. Further columns or fields are inputs of the operation.',
   ),
   'name-contains': textFlag(
     'text',
@@ -67,7 +67,7 @@ const FLAGS = {
   ),
   'resume-from': textFlag(
     'file',
-    'Report of an earlier run with the same list, inputs and files: projects that succeeded are skipped.',
+    'Report of an earlier run with the same list, inputs and files: projects that succeeded, or in which the operation can’t safely run again, are skipped.',
   ),
   shard: textFlag(
     'part',
@@ -211,7 +211,7 @@ async function choose(command: Checked, tools: Tools): Promise<Choice> {
     );
   if (flags['projects-path'] === undefined && partOf(flags.shard).of > 1 && !flags['list-only'])
     throw new Error(
-      '--shard can’t be combined with --name-contains, because each shard could find different projects. Write the list to a file with --list-only, and use it with --projects-path.',
+      '--shard can’t be combined with --name-contains, because each shard could find different projects. Redirect the output of --list-only to a file, and use it with --projects-path.',
     );
   const whole =
     flags['projects-path'] === undefined

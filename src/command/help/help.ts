@@ -28,7 +28,7 @@ const VARIABLES = [
 
 /** End of the list of operations. */
 const NOTES = [
-  `If neither a flag nor an environment variable sets one of these values, the command reads it from the file \`.env\` in the current folder, then from \`${LINK_FILE}\` (written by \`link\`), if you have trusted them, then, for the URL and the credential, from the logins saved with \`login\`.`,
+  `Each value comes from the first of these that sets it: a flag; an environment variable; the file in \`--env-file\` or, without this flag, \`.env\` in the current folder; \`${LINK_FILE}\` in the current folder (written by \`link\`); for the URL and the credential, a login saved with \`login\`. If the command would use values of a file in the current folder that you haven’t trusted, it stops: run \`project-platform trust\`.`,
   '`project-platform <operation> --help` shows the flags of an operation. `project-platform --version` shows the version. Ctrl+C stops a command after its cleanup; a second Ctrl+C stops it at once.',
 ];
 

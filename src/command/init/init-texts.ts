@@ -116,15 +116,17 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
 
 /** Returns the report as text, without the notes. */
 export function reportText(report: InitReport, mode: Mode): string {
-  const { differences, unproven, github } = report;
+  const { differences, unproven, github, settings } = report;
+  const open = [...projectLines(report), ...valueLines(report)];
   const lines = [
     '',
     ...stateLines(report, mode === 'write' ? STATES : COMPARED),
     ...(mode === 'dry-run' ? contentLines(report) : []),
     '',
     ...(mode === 'doctor' && github !== undefined ? [gitHubText(github)] : []),
-    'What remains to do:',
-    ...[...projectLines(report), ...settingLines(report)].map(line => `  ${line}`),
+    ...(typeof github === 'object'
+      ? [...headed('Still to do:', open), ...headed('Not checked. Needed once:', settings)]
+      : headed('To do, unless it is done already:', [...open, ...settings])),
     ...credentialLines(report),
     ...(mode === 'write' ? commitLines(report) : []),
     ...differences.map(text => `Differs: ${inOneLine(text)}.`),
@@ -133,6 +135,9 @@ export function reportText(report: InitReport, mode: Mode): string {
   ];
   return lines.join('\n');
 }
+
+const headed = (heading: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [heading, ...lines.map(line => `  ${line}`)];
 
 /** Says what was done with each file. */
 const stateLines = ({ appFile, files }: InitReport, names: typeof STATES): readonly string[] => [
@@ -175,9 +180,9 @@ function projectLines(report: InitReport): readonly string[] {
     : [`${PROGRAM} login   # asks for the platform’s URL and your credential`, ...commands];
 }
 
-/** Returns the commands that set what isn't known to be set, without the credentials. */
-function settingLines(report: InitReport): readonly string[] {
-  const { variables, secrets, settings, projects } = report;
+/** Returns the commands that set the variables and secrets that aren't known to be set, without the credentials. */
+function valueLines(report: InitReport): readonly string[] {
+  const { variables, secrets, projects } = report;
   return [
     ...variables
       .filter(name => isOpen(report, name))
@@ -185,7 +190,6 @@ function settingLines(report: InitReport): readonly string[] {
     ...secrets
       .filter(({ name }) => isOpen(report, name))
       .map(({ name, values }) => `gh secret set ${name} < FILE   # with values of ${values.join(', ')}`),
-    ...settings,
   ];
 }
 

@@ -14,9 +14,13 @@ const FLAGS = {
     'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It usually runs at least three times. Required.',
     { required: "'npx knex migrate:latest'" },
   ),
-  output: textFlag('folder', 'Folder of the recorded files. It must contain no other SQL files. Required.', {
-    required: '<folder>',
-  }),
+  output: textFlag(
+    'folder',
+    'Folder of the recorded files. It must contain no subfolders and no other SQL files. Required.',
+    {
+      required: '<folder>',
+    },
+  ),
   check: toggleFlag(
     'Write nothing. Fail if a migration isn’t recorded, or if its recorded SQL differs from what the command runs now.',
   ),

@@ -190,7 +190,7 @@ export const OUTPUTS = {
   },
   lint_findings: {
     description:
-      'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss can also have `tables`, the tables that the statement names. Empty with `@lint: off`.',
+      'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss can also have `tables`, the tables that the statement names. With `@lint: off`, only findings of the check of queries, and those that no setting accepts; empty if there are none.',
   },
   broken_queries: {
     description:

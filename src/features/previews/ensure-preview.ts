@@ -48,11 +48,12 @@ export async function ensurePreview(
   const { orphans, outcomes: looked } = await findOrphans(context, repository);
   const site = parsePreviewName(repository.globalId, name)?.site;
   const { deleted, outcomes } = await deleteOrphans(context, repository, orphans, site);
-  const failed = [...looked.failed, ...outcomes.failed];
-  const last = failed.at(-1)?.[1];
+  const last = [...looked.failed.values(), ...outcomes.failed.values()].at(-1);
   // The last failed deletion may be uncertain. Later errors wouldn't report that.
   if (context.signal.aborted && last !== undefined) throw last;
-  for (const [orphan, { message, uncertain }] of failed)
+  for (const [{ name: kept }, { message }] of looked.failed)
+    log.warning(`Kept ${kept}: it is unknown whether its pull request is closed. ${message}`);
+  for (const [orphan, { message, uncertain }] of outcomes.failed)
     log.warning(`Deleting ${orphan.name} ${uncertain ? 'may have failed' : 'failed'}. ${message}`);
   log.info(`Deleted ${plural(deleted.length, 'preview')} of closed pull requests.`);
   try {

@@ -36,7 +36,7 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
   ]);
 }
 
-/** Fetches the state of a pull request again. @throws Failure if GitHub doesn't find it any more */
+/** Fetches the state of a pull request again. @throws Failure if GitHub doesn't find it anymore */
 export async function requireState(repository: Repository, number: number): Promise<PullRequestState> {
   const found = await repository.fetchPullRequest(number);
   if (found !== undefined) return found;

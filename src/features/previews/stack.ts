@@ -125,7 +125,10 @@ export class PreviewStack {
       setup !== undefined && (await hasChanged(context, SETUP, setup, await this.#migrationInputs(setup.path)));
     const conflicts =
       migrations === undefined ? [] : await findHistoryConflicts(context, await this.#migrationInputs(migrations.path));
-    return [...(isChanged ? [{ where: setup.path, message: 'has changed since it ran' }] : []), ...conflicts];
+    return [
+      ...(isChanged ? [{ where: setup.path, message: 'differs from the setup SQL that ran in this database' }] : []),
+      ...conflicts,
+    ];
   }
 
   /** Runs all parts of the cloud service. If a part fails, only the parts that depend on it are skipped. */

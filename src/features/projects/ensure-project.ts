@@ -92,7 +92,7 @@ export async function findProject({ client, log }: Services, { name, type }: Wan
   const matches = named.filter(project => !isOther(project));
   if (matches.length > 1)
     log.info(
-      `${plural(matches.length, 'project')} have the name ${name} and the type ${type}. Using the oldest project.`,
+      `Found ${plural(matches.length, 'project')} with the name ${name} whose type is ${type} or unknown. Using the oldest one.`,
     );
   return { project: oldestProject(matches), namesake: named.find(isOther), known };
 }

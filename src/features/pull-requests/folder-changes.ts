@@ -79,7 +79,7 @@ export async function proposedFiles(
  * those of the folder may be changed by whoever wrote the files.
  * @param current files of the branch's newest commit, which may be newer than the compared one
  * @param fetchBlob returns the content of a committed file by its id
- * @throws Failure of kind `input` if a file can't be read any more
+ * @throws Failure of kind `input` if a file can't be read anymore
  */
 export async function folderChanges(
   { files, into, removesOthers, allowed }: WantedFiles,

@@ -189,7 +189,7 @@ const FINAL = [...ENDED, 'success'];
  */
 const MAX_INACTIVE_IN_ROW = 10;
 
-/** Deployments to end. By default all, because nothing is deployed any more. */
+/** Deployments to end. By default all, because nothing is deployed anymore. */
 interface EndedDeployments {
   /** Deployment that replaces those before it. */
   readonly replacedBy?: number;

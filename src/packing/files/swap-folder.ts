@@ -205,7 +205,7 @@ export function swap(
       withFailure(failureMessage, () => requireNoMount(folder));
       moveUndoably(folder, old);
     }
-    // Checked where no other program finds it any more.
+    // Checked where no other program finds it anymore.
     if (state !== undefined && folderState(old) !== state) {
       const message = `The content of \`${shownAs}\` changed while the step was running. The folder was not replaced.`;
       throw new Failure('conflict', message, { title: `Folder changed: ${shownAs}`, remedy: 'Run the step again.' });

@@ -5,7 +5,7 @@ import { SqlError, STATEMENT_TIMEOUT_MS } from './database.ts';
 interface Limits {
   /** Milliseconds of real time. Default: one minute. */
   readonly timeoutMs: number | undefined;
-  /** Aborts when the result isn't needed any more. */
+  /** Aborts when the result isn't needed anymore. */
   readonly signal: AbortSignal | undefined;
   /** Ends the SQL, so that the work settles. PostgreSQL's own limit isn't enough, because SQL can change it. */
   readonly end: () => void;

@@ -177,7 +177,7 @@ function receive(message: ToInstance): void {
     const exchange = exchanges.get(message.id);
     exchanges.delete(message.id);
     exchange?.controller.abort();
-    // If canceling fails, the error is only logged, because there is no response any more.
+    // If canceling fails, the error is only logged, because there is no response anymore.
     exchange?.body?.cancel().catch(logFailure);
   }
 }

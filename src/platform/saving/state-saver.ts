@@ -48,7 +48,7 @@ export class StateSaver {
     this.save();
   }
 
-  /** Saves no state any more, such as one that is replaced. */
+  /** Saves no state anymore, such as one that is replaced. */
   stop(): void {
     this.#records = undefined;
     clearTimeout(this.#timer);

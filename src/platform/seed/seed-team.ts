@@ -30,6 +30,10 @@ export function teamFindings({ teams = [], users, credentials }: Seed): readonly
       const tenant = users.find(({ open_id: id }) => id === user)?.tenant;
       const team = teams.find(({ id }) => id === tenant);
       if (team?.credentials.some(({ access_key: known }) => known === key) === true) return [];
+      if (team === undefined) {
+        const remedy = 'Add a team whose `id` is the `tenant` of the user, or remove `delegated_by`.';
+        return [{ where, message: 'is allowed only for a user of a team', remedy }];
+      }
       const message = `specifies the access key \`${key}\`, which does not belong to the user’s team`;
       return [{ where, message, remedy: 'Set it to an `access_key` in the team’s `credentials`.' }];
     }),

@@ -3,7 +3,7 @@
 import { type AskUndone, type BinaryValue, FIRST_OWN, question, type Rows, rowsOf } from './ask.ts';
 import type { BoundValue } from './literal.ts';
 
-/** Values as texts, with the names of their types; undefined if the server doesn’t know one of them any more. */
+/** Values as texts, with the names of their types; undefined if the server doesn’t know one of them anymore. */
 export type ValueTexts = readonly { readonly text: string | undefined; readonly type: string }[] | undefined;
 
 /**

@@ -10,7 +10,7 @@ const TELLING = ['client_min_messages to log', 'debug_pretty_print to off', 'deb
   question(`set local ${setting}`),
 );
 
-/** Asks how the server reads a query. @returns undefined if the server can’t read it any more */
+/** Asks how the server reads a query. @returns undefined if the server can’t read it anymore */
 export async function readMeaning(
   ask: AskUndone,
   { sql, values }: { readonly sql: string; readonly values: readonly BoundValue[] },

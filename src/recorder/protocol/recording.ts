@@ -33,7 +33,7 @@ export class Recording extends RunLog {
       const undone = among.find(({ isUndone, node }) => isUndone && !isDefinition(node) && !('DeleteStmt' in node));
       if (undone !== undefined && among.some(({ isUndone }) => !isUndone))
         this.refuse(
-          `The command sent, in one message, statements of which it rolled some back and kept others, so it isn’t known which of them took values of the sequence ${name}. Remove what is rolled back, or send it in a message of its own: ${shownStatement(undone)}`,
+          `The command sent several statements in one message, and only some of them were rolled back. It isn’t known which of them took values of the sequence ${name}. Remove the statement that is rolled back, or send it in its own message: ${shownStatement(undone)}`,
         );
     }
     if (this.refusals.length > 0) throw new Error(this.refusals.join('\n'));

@@ -28,7 +28,7 @@ export class SessionRecorder implements SessionObserver {
   readonly #id: number;
   readonly #log: RunLog;
   readonly #prepared = new Map<string, Prepared>();
-  readonly #portals = new Map<string, Portal>();
+  readonly #portals = new Map<string, Portal | undefined>();
   /** In the order of the answers. All are of one batch. */
   #open: Open[] = [];
   readonly #transactions: Transactions;
@@ -253,13 +253,12 @@ export class SessionRecorder implements SessionObserver {
   #bound({ name, statement, values, problem }: Extract<Open, { is: 'bind' }>): void {
     const prepared = this.#prepared.get(statement);
     if (prepared === undefined) {
-      this.#log.refuse('The command ran a statement that it prepared with SQL’s PREPARE, which can’t be recorded.');
-      return;
+      this.#portals.set(name, undefined);
+      return this.#log.refuse('The command ran a statement prepared with SQL’s PREPARE, which can’t be recorded.');
     }
-    const { types } = prepared;
     this.#portals.set(name, {
       prepared,
-      values: values.map((value, index) => ({ ...value, type: types[index] ?? 0 })),
+      values: values.map((value, index) => ({ ...value, type: prepared.types[index] ?? 0 })),
       problem,
       run: undefined,
     });
@@ -270,7 +269,8 @@ export class SessionRecorder implements SessionObserver {
     const open = this.#open[0]?.is === 'query' ? this.#open[0] : this.#answered('execute');
     const sent = this.#takeSent(open);
     if (sent === undefined) {
-      this.#log.refuse('The command fetched rows of a SQL cursor with a protocol message. Use FETCH.');
+      if (open.is !== 'execute' || !this.#portals.has(open.name))
+        this.#log.refuse('The command fetched rows of a cursor (DECLARE) with a protocol-level Execute. Use FETCH.');
       return undefined;
     }
     const run = sent.portal?.run ?? this.#complete(sent, tag ?? '');

@@ -315,13 +315,16 @@ export const AGENTS: readonly FlowScenario[] = [
     }),
   ),
   {
-    name: 'a command on a pull request: a failed run, and one of a runner that was lost, leave no project',
+    name: 'a command on a pull request: after a failed run, and one of a runner that was lost, the source is kept and no project',
     async run(rig) {
       const { pull, run, isUnchanged } = await askOnPullRequest(rig, 'script: failure', {
         before: async ({ number }) => rig.createProject(`preview-4217-pr-${number}-agent-task`),
       });
       rig.check(!run.succeeded && isUnchanged, 'nothing is committed');
-      rig.check((await rig.comment(pull.number)).includes('❌&nbsp;Agent'), 'the comment says what failed');
+      checkKept(rig, run);
+      const comment = await rig.comment(pull.number);
+      rig.check(comment.includes('❌&nbsp;Agent'), 'the comment says what failed');
+      checkNamed(rig, comment);
     },
   },
   {

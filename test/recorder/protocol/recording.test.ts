@@ -69,7 +69,7 @@ test('refuses values of a sequence of which it isn’t known whether a statement
   const insert = "insert into numbers (name) values ('a')";
   const [begin, undo] = ['begin', 'rollback to s'];
   const ran = (...statements: readonly string[]) => recorded(({ all }) => all(begin, ...statements, 'commit'));
-  const unknown = 'one message, statements of which it rolled some back';
+  const unknown = 'several statements in one message, and only some of them were rolled back';
   await expect(ran(`${insert}; savepoint s; ${insert}; ${undo}; ${insert}`)).rejects.toThrow(unknown);
   await expect(ran(`${insert}; savepoint s; ${insert}`, undo)).rejects.toThrow(unknown);
   expect(await ran('savepoint s', insert, undo, insert)).toEqual([expect.stringContaining('nextval'), insert]);

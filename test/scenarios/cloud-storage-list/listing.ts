@@ -83,7 +83,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '1' },
-      log: [/^Skipped bell.*: the platform’s list contains an invalid entry for this name$/m],
+      log: [/^Skipped bell.*: the platform’s list contains an invalid entry for this name\.$/m],
       logLacks: ['\u001b', /^##\[error\]/m],
       summary: [/\| <code>&#60;b&#62;&#124;&#96;::error::x.txt<\/code> \| many \| /],
     },

@@ -13,7 +13,7 @@ export default [
       exit: 0,
       outputs: { project_id: /./ },
       log: ['the stream ended before its last event. Retrying in'],
-      logLacks: [/(?:Started the import imp_[^]*){2}/],
+      logLacks: [/(?:The import’s ID is imp_[^]*){2}/],
       requests: ['projects.list 200', 'source.import 200', 'source.import 200', 'projects.list 200'],
       projects: ['Local Project', 'Tides'],
     },
@@ -63,7 +63,7 @@ export default [
     name: 'a canceled job leaves the import running, and says so',
     ...FILES,
     faults: [{ on: 'source.import', do: 'freeze', afterBytes: 100 }],
-    signal: { name: 'SIGINT', whenLogged: 'Started the import' },
+    signal: { name: 'SIGINT', whenLogged: 'The import’s ID is' },
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', import_id: /^imp_/ },
@@ -77,7 +77,7 @@ export default [
     earlier: {
       with: FILES.with,
       faults: [{ on: 'source.import', do: 'freeze', afterBytes: 100 }],
-      signal: { name: 'SIGTERM', whenLogged: 'Started the import' },
+      signal: { name: 'SIGTERM', whenLogged: 'The import’s ID is' },
     },
     expect: {
       exit: 0,

@@ -29,7 +29,7 @@ export default {
       log: [
         /Idempotency key: run-[0-9a-f]{40}/,
         /Uploaded: 100% \(/,
-        /Started the import imp_\w+\./,
+        /The import’s ID is imp_\w+\./,
         'Reviewing the content (50%)',
         /Imported the source as the project [0-9a-f]{32}\. The import published nothing\./,
       ],

@@ -42,7 +42,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { reset: 'true', parts: /"Database setup","outcome":"done","message":"Database set up"/ },
-      log: ['`quay.sql` has changed since it ran'],
+      log: ['`quay.sql` differs from the setup SQL that ran in this database'],
       projects: [NAME],
     },
   },

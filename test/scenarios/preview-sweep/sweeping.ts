@@ -95,7 +95,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { count: '1' },
-      error: ['Deleting 1 preview failed.'],
+      error: ['Sweeping 1 preview failed. Deleted:'],
     },
   },
   {
@@ -135,7 +135,7 @@ export default [
       failsWith: { on: /pulls\/(?:\d|1[01])$/, status: 451, message: 'GitHub is not well' },
     },
     seed: withProjects(...TWELVE.map(number => `${PREVIEW_NAME_PREFIX}${number}`)),
-    expect: { exit: 1, outputs: { deleted: `["${PREVIEW_NAME_PREFIX}12"]` }, error: ['Deleting 11 previews failed.'] },
+    expect: { exit: 1, outputs: { deleted: `["${PREVIEW_NAME_PREFIX}12"]` }, error: ['Sweeping 11 previews failed.'] },
   },
   {
     name: 'a deletion that the list doesn’t show in time names the step that ends the deployments',

@@ -44,6 +44,6 @@ export default {
   mixedSteps: [{ with: ON_GITHUB }],
   refusals: {
     'projects.delete not_found': { byHand: 'The list decides whether the project still exists.' },
-    'projects.delete *': { title: /^Deletions? (may have )?failed: preview-4217-/, hasFurtherRequests: true },
+    'projects.delete *': { title: /^Sweeps? (may have )?failed: preview-4217-/, hasFurtherRequests: true },
   },
 } satisfies Usual;

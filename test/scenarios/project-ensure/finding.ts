@@ -104,7 +104,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: 'first', created: 'false' },
-      log: ['3 projects have the name Beacon and the type web. Using the oldest project.'],
+      log: ['Found 3 projects with the name Beacon whose type is web or unknown. Using the oldest one.'],
     },
   },
   {

@@ -290,7 +290,7 @@ export default [
     faults: [
       { on: 'releases.current', do: 'answer', status: 404, nth: 3, times: 100, body: { code: 'release_not_found' } },
     ],
-    more: { log: ['Nothing is live any more.'] },
+    more: { log: ['No release is live anymore.'] },
   }),
   watched('a live release that can’t be requested isn’t judged', {
     guard: 'not-judged',

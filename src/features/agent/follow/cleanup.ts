@@ -38,7 +38,7 @@ export async function startWithSavedState<T>(
   }
 }
 
-/** Cancels the run whose end the step has not seen. Nothing follows it any more, and it would keep costing credits. */
+/** Cancels the run whose end the step has not seen. Nothing follows it anymore, and it would keep costing credits. */
 export async function cancelUnfinishedRun(context: ProjectServices, saved: string): Promise<void> {
   const { client, log, projectId } = context;
   const savedState = parseSavedState(saved);

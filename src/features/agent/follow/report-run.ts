@@ -111,7 +111,7 @@ function pageFacts({ model }: RunHandle, { ended, detached }: Supervised, cost: 
   ];
 }
 
-/** @throws Failure of kind `input` if the file can't be written any more */
+/** @throws Failure of kind `input` if the file can't be written anymore */
 async function writePage(
   context: ProjectServices & Results & OutputPaths,
   { runId }: RunHandle,

@@ -105,7 +105,7 @@ export const RUN_OUTPUTS = {
   superseded_by: { description: 'ID of the agent run that superseded the run, if any.' },
   pending_action: {
     description:
-      'Question for which the run still waits, as JSON: `id`, `run_id`, `kind`, `prompt` and `input_schema`. Answer it with `agent-respond` or in the web app.',
+      'Question that the run is waiting to have answered, as JSON: `id`, `run_id`, `kind`, `prompt` and `input_schema`. Answer it in the web app or, if its `kind` is `answers` or `confirmation` and it asks for no secret, with `agent-respond`.',
   },
   transcript_path: { description: 'Absolute path of the transcript, if `@output-path` is set.' },
 } as const;

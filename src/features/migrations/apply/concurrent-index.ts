@@ -205,7 +205,7 @@ export class ConcurrentIndexAttempt {
     }
   }
 
-  /** Waits until no session is running the statement any more. Returns the state of the index. */
+  /** Waits until no session is running the statement anymore. Returns the state of the index. */
   async #waitUntilSettled(): Promise<IndexReport> {
     try {
       return await this.#poll(`The database is still running ${this.#file.path}`, async () => {

@@ -93,7 +93,9 @@ export async function applyOnce(
   const applied = await appliedOf(database);
   if (applied !== undefined) {
     if (applied.checksum !== migration.checksum) {
-      log.notice(`${path} has changed since it ran. It runs only once in each preview database.`);
+      log.notice(
+        `${path} differs from the ${subject.charAt(0).toLowerCase()}${subject.slice(1)} that ran in this database earlier. It wasn’t run: such SQL runs only once in each database.`,
+      );
     }
     return { message: earlier, unchanged: true };
   }

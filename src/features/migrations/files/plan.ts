@@ -42,7 +42,7 @@ const isVersion = (identity: string): boolean => !identity.startsWith('R__');
 
 /**
  * Returns the history with the identities that the folder has now. A folder can get another layout, in which a file's
- * identity isn't its number any more, or has zeros before it: the path shows which file an unknown identity is.
+ * identity isn't its number anymore, or has zeros before it: the path shows which file an unknown identity is.
  */
 export function withFolderIdentities(
   history: readonly Recorded[],

@@ -60,7 +60,7 @@ export class PendingChanges {
 
   /**
    * Checks whether an object that DROP names is an older type, and the run has created a new type under its old name.
-   * No column uses the older type any more if PostgreSQL drops it without CASCADE.
+   * No column uses the older type anymore if PostgreSQL drops it without CASCADE.
    */
   isReplacedType(object: Node): boolean {
     const before = this.#renamedTypes.get(this.#new.keyOf(objectName(object) ?? ''));

@@ -173,7 +173,9 @@ export class ReleaseWatch {
       this.#setLiveSince(live.published_at ?? undefined);
       return true;
     }
-    context.log.info(live === undefined ? 'Nothing is live any more.' : `Another release is live: ${live.release_id}.`);
+    context.log.info(
+      live === undefined ? 'No release is live anymore.' : `Another release is live: ${live.release_id}.`,
+    );
     return false;
   }
 

@@ -22,7 +22,7 @@ export class WatchedFunction {
   readonly name: string;
   readonly #takenAt: number;
   readonly #newErrors: number;
-  /** Counts of entries that are old enough not to change any more, and of the later ones. */
+  /** Counts of entries that are old enough not to change anymore, and of the later ones. */
   #settled: ReadonlyMap<string, number> = new Map();
   #recent: ReadonlyMap<string, number> = new Map();
   #settledUntil: number | undefined;

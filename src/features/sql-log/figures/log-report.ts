@@ -115,10 +115,7 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
           `Changes are relative to the previous run. Numbers of queries, errors and scanned rows, and the total execution time, are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
         ]),
     ...noteIf(irregularities.duplicates, `Ignored ${plural(irregularities.duplicates, 'duplicate record')}.`),
-    ...noteIf(
-      irregularities.unreadable,
-      `Skipped ${plural(irregularities.unreadable, 'record')} that could not be read.`,
-    ),
+    ...noteIf(irregularities.unreadable, `Skipped ${plural(irregularities.unreadable, 'record')} that can’t be read.`),
     ...noteIf(
       irregularities.untimed,
       `The time charts leave out ${plural(irregularities.untimed, 'record')} without a readable time.`,
