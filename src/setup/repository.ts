@@ -89,6 +89,12 @@ export function folderOf(path: string): string {
   return folder === '.' ? '' : folder;
 }
 
+/** Returns the files with a path, and any extension. */
+export const filesAt = (repository: Repository, path: string): readonly string[] =>
+  (repository.folders.get(folderOf(path)) ?? [])
+    .filter(name => name.startsWith(`${posix.basename(path)}.`))
+    .map(name => posix.join(folderOf(path), name));
+
 function listed(folder: string, isRoot: boolean) {
   try {
     return readdirSync(folder, { withFileTypes: true })

@@ -187,7 +187,7 @@ describe('a mistake is reported before any request', () => {
     [['whoami', '--__proto__', 'x'], '`--__proto__` isn’t a flag of `whoami`.'],
     [['static-publish'], '`--path` is missing, and so is `--package`; one of them is required.'],
     [['whoami', '--print', 'open-id'], '--print: `open-id` isn’t an output of `whoami`. Did you mean `open_id`?'],
-    [['whoami', '--print', 'open_id', '--json'], '--json and --print can’t be combined.'],
+    [['whoami', '--print', 'open_id', '--json'], '--json can’t be combined with --print.'],
     [['whoami', 'now'], 'Unexpected argument `now`.'],
     [['whoami', '--env-file', '/nowhere/.env'], '--env-file /nowhere/.env can’t be read: it does not exist.'],
     [

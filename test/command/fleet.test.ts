@@ -225,7 +225,13 @@ describe('the list', () => {
     const wrong = await fleet('alias', [...flags, '11', '--yes']);
     expect(wrong.stderr).toContain('12 projects found, but --expect-count is 11');
     expect((await fleet('alias', ['--name-contains', 'Tide', '--yes'])).stderr).toContain('--expect-count is missing');
-    const { exitCode, stdout, stderr } = await fleet('alias', ['--name-contains', 'Tide', '--list-only']);
+    const list = write('two.txt', 'shop-0\nshop-1\n');
+    const { stderr: counted } = await fleet('alias', ['--projects-path', list, '--expect-count', '7', '--yes']);
+    expect(counted).toContain('--projects-path: 2 projects found, but --expect-count is 7. Nothing was started.');
+    const { exitCode, stdout, stderr } = await runHere(
+      ['fleet', '--operation', 'alias', '--name-contains', 'Tide', '--list-only'],
+      { env },
+    );
     expect(exitCode, stderr).toBe(0);
     expect(stdout.trim().split('\n').toSorted()).toEqual(IDS.toSorted());
     expect(existsSync(file('report.json'))).toBe(false);

@@ -36,12 +36,15 @@ const FLAGS = {
   ),
   'dry-run': toggleFlag(
     'Print the files instead of writing them, with a guess for each open question. Runs no code of the app.',
+    { excludes: ['no-prove', ...Object.keys(RUN_FLAGS)] },
   ),
   only: listFlag('parts', Object.keys(WORKFLOW_PARTS), 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that fit the app’s parts`,
   }),
-  doctor: toggleFlag('Write nothing. Compare the app’s file and the workflows with the repository.'),
-  'no-prove': toggleFlag('Skip `dev --once`.'),
+  doctor: toggleFlag('Write nothing. Compare the app’s file and the workflows with the repository.', {
+    excludes: ['dry-run', 'no-prove', ...Object.keys(RUN_FLAGS)],
+  }),
+  'no-prove': toggleFlag('Skip `dev --once`.', { excludes: Object.keys(RUN_FLAGS) }),
   json: toggleFlag('Print the result as JSON.'),
   ...RUN_FLAGS,
 };

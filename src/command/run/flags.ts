@@ -10,17 +10,31 @@ import { suggestion } from '../../base/problem.ts';
 
 export interface FlagText {
   readonly short?: string;
-  /** Effect without the flag. */
+  /** Effect without the flag, if that is no `default`. */
   readonly fallback?: string;
   readonly example?: string;
+  /** Flags that have no effect beside this one, so that they are refused. */
+  readonly excludes?: readonly string[];
+  /** Whether the inputs of the operation have none, either. */
+  readonly excludesInputs?: true;
+}
+
+/** Value of a flag that isn't given. */
+interface Default<T> {
+  readonly default?: T;
 }
 
 /** Flag of a command. `value` is the placeholder of its value in the help. */
 export type Flag = FlagText & { readonly description: string } & (
     | { readonly type: 'boolean' }
     /** `required` is the value in the error without the flag, such as `<ID>`. */
-    | { readonly type: 'string'; readonly value: string; readonly required?: string }
-    | { readonly type: 'number'; readonly value: string; readonly min: number; readonly max: number }
+    | ({ readonly type: 'string'; readonly value: string; readonly required?: string } & Default<string>)
+    | ({
+        readonly type: 'number';
+        readonly value: string;
+        readonly min: number;
+        readonly max: number;
+      } & Default<number>)
     | { readonly type: 'lines'; readonly value: string }
     | { readonly type: 'list'; readonly value: string; readonly allowed: readonly string[] }
   );
@@ -33,14 +47,19 @@ export const toggleFlag = (description: string, more: FlagText = {}) => ({
 });
 
 /** Creates a flag with a text. @param value placeholder in the help */
-export const textFlag = <const M extends FlagText & { readonly required?: string }>(
+export const textFlag = <const M extends FlagText & Default<string> & { readonly required?: string }>(
   value: string,
   description: string,
   more: M = {} as M,
 ) => ({ type: 'string' as const, value, description, ...more });
 
 /** Creates a flag with a whole number. */
-export const numberFlag = (min: number, max: number, description: string, more: FlagText = {}) => ({
+export const numberFlag = <const M extends FlagText & Default<number>>(
+  min: number,
+  max: number,
+  description: string,
+  more: M = {} as M,
+) => ({
   type: 'number' as const,
   value: 'number',
   min,
@@ -75,11 +94,13 @@ type FlagValue<F extends Flag> = F extends { readonly type: 'boolean' }
   ? boolean
   : F extends { readonly type: 'lines' | 'list' }
     ? readonly string[]
-    : F extends { readonly type: 'number' }
-      ? number | undefined
-      : F extends { readonly required: string }
-        ? string
-        : string | undefined;
+    : F extends { readonly default: number }
+      ? number
+      : F extends { readonly type: 'number' }
+        ? number | undefined
+        : F extends { readonly required: string } | { readonly default: string }
+          ? string
+          : string | undefined;
 
 const ENV_FILE = 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.';
 
@@ -99,7 +120,7 @@ export const SOURCE_FLAGS = {
 
 /** Flags that every operation has besides its inputs. No input may have one of these names. */
 export const OWN_FLAGS = {
-  json: toggleFlag('Print only the result on stdout, as JSON.'),
+  json: toggleFlag('Print only the result on stdout, as JSON.', { excludes: ['print'] }),
   print: textFlag('output', 'Print only the value of this output on stdout, even if it is a secret.'),
   ...SOURCE_FLAGS,
   yes: toggleFlag('Confirm without asking.', { short: 'y' }),
@@ -199,6 +220,7 @@ class Parser {
       const isKnown = this.#addOption({ name, rawName, value, isInline: inlineValue === true });
       followsUnknown = !isKnown && value === undefined;
     }
+    this.#refuseExcluded();
     this.#requireFlags();
   }
 
@@ -288,6 +310,16 @@ class Parser {
     }
   }
 
+  #refuseExcluded(): void {
+    for (const [name, { excludes = [], excludesInputs }] of Object.entries(this.#flags)) {
+      if (!this.#given.has(name)) continue;
+      const others = [...excludes.filter(one => this.#given.has(one)), ...(excludesInputs ? this.inputs.keys() : [])];
+      if (others.length === 0) continue;
+      const list = others.map(other => `--${other}`).join(', ');
+      this.problems.push(`--${name} can’t be combined with ${list}. Use one or the other.`);
+    }
+  }
+
   #requireFlags(): void {
     const given = this.#given;
     if (given.get('help') === true) return;
@@ -300,9 +332,9 @@ class Parser {
 const isFlagLike = (value: string, isInline: boolean): boolean => !isInline && /^-./.test(value);
 
 /** Returns the value of a flag that isn't given. */
-function absentValue({ type }: Flag): FlagValue<Flag> {
-  if (type === 'boolean') return false;
-  return type === 'lines' || type === 'list' ? [] : undefined;
+function absentValue(flag: Flag): FlagValue<Flag> {
+  if (flag.type === 'boolean') return false;
+  return flag.type === 'lines' || flag.type === 'list' ? [] : flag.default;
 }
 
 const OPERATION: Grammar<typeof OWN_FLAGS> = { flags: OWN_FLAGS };

@@ -32,7 +32,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'untyped-flag',
-    file: 'command/fleet/fleet.ts',
+    file: 'command/fleet/fleet-flags.ts',
     find: "numberFlag(1, 32, 'Number of projects at the same time.'",
     replace: "textFlag('number', 'Number of projects at the same time.'",
     why: 'a fleet takes any text as the number of projects at the same time',
