@@ -126,34 +126,28 @@ export async function ownedBy(session: Session): Promise<readonly Owned[]> {
 /** Rounds of listing and deleting, as an interrupted request may take effect later, and a listing may lag. */
 const ROUNDS = 5;
 
-/** Knowledge of a check that has created what it deletes. */
-interface Known {
-  /** Time after which nothing more appears; 0 if no request was interrupted. */
-  readonly settleMs?: number;
-  /** What an earlier listing showed. */
-  readonly earlier?: readonly Owned[];
-  /** Responses to earlier requests to delete, by ID. */
-  readonly sent?: ReadonlyMap<string, Exchange>;
-}
-
 /**
  * Deletes what `list` returns. It is gone if a request to delete it succeeded, and a later listing doesn't show it:
  * either one may be wrong.
+ *
+ * @param known time after which nothing more appears (0 if no request was interrupted), what an earlier listing showed, and
+ * responses to earlier requests to delete, by ID
  * @returns what is left
  */
 export async function deleteListed(
   session: Session,
   list: () => Promise<readonly Owned[]>,
-  { settleMs = 0, earlier = [], sent = new Map() }: Known = {},
+  known: { settleMs?: number; earlier?: readonly Owned[]; sent?: ReadonlyMap<string, Exchange> } = {},
 ): Promise<readonly Left[]> {
+  const { settleMs = 0, earlier = [], sent = [] } = known;
   const outcomes = new Map(sent);
   const deleted = new Set<string>();
-  const known = new Map(earlier.map(each => [each.id, each]));
+  const all = new Map(earlier.map(each => [each.id, each]));
   for (let round = 0; ; round += 1) {
     const now = new Map((await list()).map(each => [each.id, each]));
-    for (const [id, each] of now) known.set(id, each);
-    for (const id of deleted) if (!now.has(id)) known.delete(id);
-    const owned = [...known.values()];
+    for (const [id, each] of now) all.set(id, each);
+    for (const id of deleted) if (!now.has(id)) all.delete(id);
+    const owned = [...all.values()];
     if (round === ROUNDS || (!owned.some(isDeletable) && (round > 0 || settleMs === 0)))
       return owned.map(each => {
         const exchange = outcomes.get(each.id);

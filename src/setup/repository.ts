@@ -52,11 +52,14 @@ export class Repository {
     return this.folders.get(folderOf(path))?.includes(posix.basename(path)) ?? false;
   }
 
-  /** Returns the text of a file; undefined if there is no such regular file, or if it is larger than 1 MiB. */
+  /** Returns the text of a file, without a byte order mark; undefined if there is no such regular file, or if it is larger than 1 MiB. */
   text(path: string): string | undefined {
     if (!this.has(path)) return undefined;
     try {
-      return withRegularFile(join(this.root, path), OPEN_READ_ONLY, file => readText(file, MAX_BYTES));
+      return withRegularFile(join(this.root, path), OPEN_READ_ONLY, file => readText(file, MAX_BYTES)).replace(
+        /^\uFEFF/,
+        '',
+      );
     } catch {
       return undefined;
     }

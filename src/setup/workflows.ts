@@ -203,7 +203,7 @@ export const secretsFor = (part: string, apps: readonly KnownApp[]): readonly st
 /** Names of the secrets of the functions that a person has to set for previews, which take others from their own projects. */
 export const ownSecrets = ({ site, functions }: App): readonly string[] =>
   (functions?.secrets ?? []).filter(
-    name => !(name in OWN_SECRETS || 'platform' in (site?.environment.get(name) ?? {})),
+    name => !(OWN_SECRETS.has(name) || 'platform' in (site?.environment.get(name) ?? {})),
   );
 
 /** Name of the variable with the project of an app. */

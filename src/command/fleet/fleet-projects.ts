@@ -147,14 +147,16 @@ const nameProblem = (message: string): Error =>
 
 /**
  * Returns the projects that the platform has listed for a name.
- * @param json output of `project-list`
+ * @param listed rows of `project-list`
  * @throws Error if the platform lists none, too many or others, or an invalid ID
  */
-export function namedProjects(json: string, name: string): readonly FleetProject[] {
-  const projects = JSON.parse(json) as readonly { readonly url_id: string; readonly name?: string }[];
-  const foreign = projects.find(project => project.name?.toLowerCase().includes(name.toLowerCase()) !== true);
-  if (foreign !== undefined)
-    throw nameProblem(`the platform also listed a project without this name (${foreign.url_id}).`);
-  const rows = projects.map(({ url_id: id }, index) => ({ place: `project ${index + 1}`, cells: { [ID]: id } }));
+export function namedProjects(
+  listed: readonly Readonly<Record<string, unknown>>[],
+  name: string,
+): readonly FleetProject[] {
+  const projects = listed.map(one => ({ id: String(one['url_id']), name: String(one['name'] ?? '') }));
+  const foreign = projects.find(one => !one.name.toLowerCase().includes(name.toLowerCase()));
+  if (foreign !== undefined) throw nameProblem(`the platform also listed a project without this name (${foreign.id}).`);
+  const rows = projects.map(({ id }, index) => ({ place: `project ${index + 1}`, cells: { [ID]: id } }));
   return checkedProjects(rows, {}, nameProblem);
 }

@@ -20,6 +20,7 @@ import { lockReports, reportFiles, requireNewReport } from './report-files.ts';
 import { checkInputs, FLEET_FLAGS, partOf, wavesIn } from './fleet-flags.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { type FlagValues, missingFlag, ONE_INPUT } from '../run/flags.ts';
+import { rowsOf } from '../run/local-operation.ts';
 import { loadOperation, loadOperations } from '../run/operations.ts';
 import type { Program } from '../run/program.ts';
 import { type CommandTarget, commandTarget } from '../run/target.ts';
@@ -322,11 +323,12 @@ async function findProjects(
   if (count === undefined && isChanging(command) && !command.flags['list-only'])
     throw missingFlag('expect-count', '<number of projects>');
   const inputs = { 'base-url': baseUrl, token, query: name, limit: String(MAX_PROJECTS + 1) };
-  const { failure, outputs } = await runOperation({ operation: 'project-list', inputs, env });
+  const result = await runOperation({ operation: 'project-list', inputs, env });
   signal.throwIfAborted();
-  if (failure !== undefined) throw new Error(`--name-contains: the projects can’t be listed. ${failure.failure}`);
+  if (result.failure !== undefined)
+    throw new Error(`--name-contains: the projects can’t be listed. ${result.failure.failure}`);
   const known = earlier && new Set(earlier.projects.map(({ project_id: id }) => id));
-  const found = namedProjects(outputs.get('projects') ?? '[]', name).filter(({ id }) => known?.has(id) ?? true);
+  const found = namedProjects(rowsOf(result, 'projects'), name).filter(({ id }) => known?.has(id) ?? true);
   if (known !== undefined && found.length !== known.size)
     throw new Error(
       `--resume-from: ${plural(known.size - found.length, 'project')} of the report no longer match --name-contains. Use --projects-path.`,

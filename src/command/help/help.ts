@@ -158,8 +158,7 @@ const defaultsOf = (field: InputField, shown: string): readonly string[] => {
 
 const ownEntries = (flags: Flags, width: number): readonly string[] =>
   Object.entries(flags).map(([name, flag]) => {
-    const { short, description, example } = flag;
-    const fallback = 'default' in flag ? `${flag.default}` : flag.fallback;
+    const { short, description, default: standard, fallback = standard, example } = flag;
     const excluding = Object.keys(flags).filter(one => flags[one]?.excludes?.includes(name));
     return entry(
       `${short === undefined ? '' : `-${short}, `}--${name}${flag.type === 'boolean' ? '' : flag.value === '-' ? ' -' : ` <${flag.value}>`}`,

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { appFileText } from '../../setup/app-file.ts';
+import { unlistedSecrets } from '../../setup/compare.ts';
 import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
 import type { ReplacedInput } from '../../setup/replaced-inputs.ts';
 import { Repository } from '../../setup/repository.ts';
@@ -112,10 +113,11 @@ async function setUp(request: SetUp, tools: Tools): Promise<InitReport> {
   const todo = await remaining(parts, apps, tools.program);
   const github = mode === 'doctor' ? await comparedWithGitHub(todo, tools) : undefined;
   tools.signal.throwIfAborted();
+  const unlisted = mode === 'doctor' ? [] : apps.flatMap(({ app }) => unlistedSecrets(app, repository));
   const repeats = workflows.flatMap(file => repeatsOf(file, calls));
   return {
     appFile,
-    notes: noteTexts({ plan: found.plan, apps, proof, deployments: findDeployments(repository), repeats }),
+    notes: noteTexts({ plan: found.plan, apps, unlisted, proof, deployments: findDeployments(repository), repeats }),
     files,
     differences: [...found.differences, ...replaced.map(replacedText)],
     unproven: proof.unproven.map(unprovenText),

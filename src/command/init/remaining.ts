@@ -57,9 +57,10 @@ const environmentOf = ({ site }: App): NonNullable<App['site']>['environment'] =
 /** Says what production's project of an app needs once, before its first release. */
 function productionSteps({ name, migrations, functions }: App): readonly string[] {
   const project = `--project-id ${idOf(name)}`;
-  const secrets = (functions?.secrets ?? []).map(secret =>
-    Object.hasOwn(OWN_SECRETS, secret) ? `${secret} (\`${OWN_SECRETS[secret]}\` of cloud-credentials)` : secret,
-  );
+  const secrets = (functions?.secrets ?? []).map(secret => {
+    const output = OWN_SECRETS.get(secret);
+    return output === undefined ? secret : `${secret} (\`${output}\` of cloud-credentials)`;
+  });
   return [
     ...((migrations ?? functions) === undefined
       ? []

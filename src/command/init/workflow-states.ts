@@ -19,7 +19,7 @@ import {
 } from '../../setup/workflows.ts';
 import { loadOperation } from '../run/operations.ts';
 import type { Program } from '../run/program.ts';
-import type { InitReport } from './init-report.ts';
+import type { ReportedFile } from './init-report.ts';
 
 /** Adds to apps what the repository shows, and the app's file doesn't contain. */
 export function knownApps(apps: readonly App[], repository: Repository): readonly KnownApp[] {
@@ -51,11 +51,7 @@ export function actionAt(repository: Repository, path: string): string | undefin
 }
 
 /** Returns the state of a workflow, or of another file that calls the same. */
-export function stateOf(
-  file: WorkflowFile,
-  calls: readonly OwnCall[],
-  repository: Repository,
-): InitReport['files'][number] {
+export function stateOf(file: WorkflowFile, calls: readonly OwnCall[], repository: Repository): ReportedFile {
   const call = otherCall(file, calls);
   const path = call?.path ?? file.path;
   return { path, state: call === undefined ? fileState(file) : 'called', action: actionAt(repository, path), file };

@@ -10,7 +10,9 @@ import { suggestion } from '../../base/problem.ts';
 
 export interface FlagText {
   readonly short?: string;
-  /** Effect without the flag, if that is no `default`. */
+  /** Value of a text or number that isn't given. */
+  readonly default?: string | number;
+  /** Effect without the flag, if there is no `default`. */
   readonly fallback?: string;
   readonly example?: string;
   /** Flags that have no effect beside this one, so that they are refused. */
@@ -19,22 +21,12 @@ export interface FlagText {
   readonly excludesInputs?: true;
 }
 
-/** Value of a flag that isn't given. */
-interface Default<T> {
-  readonly default?: T;
-}
-
 /** Flag of a command. `value` is the placeholder of its value in the help. */
 export type Flag = FlagText & { readonly description: string } & (
     | { readonly type: 'boolean' }
     /** `required` is the value in the error without the flag, such as `<ID>`. */
-    | ({ readonly type: 'string'; readonly value: string; readonly required?: string } & Default<string>)
-    | ({
-        readonly type: 'number';
-        readonly value: string;
-        readonly min: number;
-        readonly max: number;
-      } & Default<number>)
+    | { readonly type: 'string'; readonly value: string; readonly required?: string }
+    | { readonly type: 'number'; readonly value: string; readonly min: number; readonly max: number }
     | { readonly type: 'lines'; readonly value: string }
     | { readonly type: 'list'; readonly value: string; readonly allowed: readonly string[] }
   );
@@ -47,14 +39,14 @@ export const toggleFlag = (description: string, more: FlagText = {}) => ({
 });
 
 /** Creates a flag with a text. @param value placeholder in the help */
-export const textFlag = <const M extends FlagText & Default<string> & { readonly required?: string }>(
+export const textFlag = <const M extends FlagText & { readonly required?: string }>(
   value: string,
   description: string,
   more: M = {} as M,
 ) => ({ type: 'string' as const, value, description, ...more });
 
 /** Creates a flag with a whole number. */
-export const numberFlag = <const M extends FlagText & Default<number>>(
+export const numberFlag = <const M extends FlagText>(
   min: number,
   max: number,
   description: string,
