@@ -37,10 +37,7 @@ const IN_SCRIPT = new RegExp(
 );
 
 /** A path in a file, and the offset of its key. */
-interface Found {
-  readonly path: string;
-  readonly index: number;
-}
+type Found = readonly [path: string, offset: number];
 
 /** Says which line may have to change because it builds the site for another path. */
 export function basePathNote(repository: Repository, { folder, framework }: Site): readonly string[] {
@@ -51,17 +48,18 @@ export function basePathNote(repository: Repository, { folder, framework }: Site
     const text = repository.text(file) ?? '';
     const found = key === undefined ? foundBy(IN_SCRIPT, text) : pathIn(file, text, key);
     if (found === undefined) continue;
-    const line = text.slice(0, found.index).split('\n').length;
+    const [path, offset] = found;
+    const line = text.slice(0, offset).split('\n').length;
     return [
-      `${file}:${line}: the site may be built for the path \`${found.path}\`, but sites on the platform are at \`/\`. If it is, change this line.`,
+      `${file}:${line}: the site may be built for the path \`${path}\`, but sites on the platform are at \`/\`. If it is, change this line.`,
     ];
   }
   return [];
 }
 
 function foundBy(pattern: RegExp, text: string): Found | undefined {
-  const { index = 0, 1: path } = pattern.exec(text) ?? { 1: undefined };
-  return path === undefined ? undefined : { path, index };
+  const match = pattern.exec(text);
+  return match ? [match[1] ?? '', match.index] : undefined;
 }
 
 function pathIn(file: string, text: string, key: string): Found | undefined {
@@ -82,7 +80,7 @@ function pathIn(file: string, text: string, key: string): Found | undefined {
         name === wanted &&
         (around[0] === '*' || (keys.length === around.length && keys.every((one, at) => one === around[at])));
       const path = isWanted ? VALUE.exec(text.slice(index + token.length, index + token.length + 500))?.[1] : undefined;
-      if (path !== undefined) return { path, index };
+      if (path !== undefined) return [path, index];
       if (open.length > 0) keys.push(name);
     }
   }

@@ -9,6 +9,7 @@ import { problemFault } from '../scenarios/project-seed.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { PROJECT_PLATFORM } from '../support/programs.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
+import { missingSecrets } from '../../src/command/dev/function-parts.ts';
 import { runHere } from './run-command.ts';
 
 const TOKEN = 'key-of-the-harbour-master-0123456789';
@@ -260,6 +261,8 @@ describe('--env-file', () => {
     const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], { env: {} });
     expect(exitCode).toBe(1);
     expect(stderr).toContain('.env sets PLATFORM_TOKEN again on line 4. Keep only one of these lines.');
+    writeFileSync(file, 'PEM="a\nB=1\nB=1"\nKEY=1\nKEY=2\n');
+    expect(() => missingSecrets({ names: ['KEY'], file })).toThrow(`--secrets-path ${file} sets KEY again on line 5.`);
   });
 });
 

@@ -71,12 +71,14 @@ it('failures are grouped by their cause, the most frequent first', () => {
   const failed = (id: string, error: string) => ({ project_id: id, status: 'failed' as const, error, error_code: 'x' });
   const projects = [
     failed('shop-0', 'No answer.'),
+    { project_id: 'p1', status: 'failed' as const },
     ...IDS.slice(1).map(id => failed(id, `The column y of ${id} exists.`)),
   ];
   expect(summaryLines({ operation: 'sql-migrate', base_url: '', projects }, undefined)).toEqual([
     '- 3 × The column y of <project> exists. (x): shop-1, shop-10, shop-11',
     '- 1 × No answer. (x): shop-0',
-    'sql-migrate: 0 succeeded, 4 failed, 0 not started, of 4 projects.',
+    '- 1 × No error message: p1',
+    'sql-migrate: 0 succeeded, 5 failed, 0 not started, of 5 projects.',
   ]);
 });
 

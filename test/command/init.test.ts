@@ -6,6 +6,7 @@ import { readAppFile } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { remaining } from '../../src/command/init/remaining.ts';
 import { OPERATIONS } from '../../src/operations/table.ts';
+import type { PartName } from '../../src/setup/workflows.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { layOutApp as layOut } from './app.ts';
 
@@ -210,7 +211,7 @@ test('init lists what creates each project before what uses its ID', async () =>
 });
 
 test('init lists the scopes that the parts of the app need, and the pages list the same', async () => {
-  const scopesOf = async (part: string, file: string): Promise<readonly string[]> => {
+  const scopesOf = async (part: PartName, file: string): Promise<readonly string[]> => {
     const apps = readAppFile(file, 'x', []).map(app => ({ app, databaseImage: undefined, privates: [] }));
     return (await remaining([part], apps, PROGRAM)).credentials.flatMap(({ scopes }) => scopes);
   };

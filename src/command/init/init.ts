@@ -12,8 +12,8 @@ import { Repository } from '../../setup/repository.ts';
 import {
   type ActionVersion,
   isToWrite,
+  PART_NAMES,
   USUAL_PARTS,
-  WORKFLOW_PARTS,
   workflowFiles,
   writeWorkflow,
 } from '../../setup/workflows.ts';
@@ -39,7 +39,7 @@ const FLAGS = {
     'Print the files instead of writing them, with a guess for each open question. Runs no code of the app.',
     { excludes: ['no-prove', ...Object.keys(RUN_FLAGS)] },
   ),
-  only: listFlag('parts', Object.keys(WORKFLOW_PARTS), 'Workflows to write.', {
+  only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that fit the app’s parts`,
   }),
   doctor: toggleFlag('Write nothing. Compare the app’s file and the workflows with the repository.', {
