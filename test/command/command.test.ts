@@ -260,9 +260,11 @@ describe('--env-file', () => {
     writeFileSync(file, 'PLATFORM_TOKEN=a\nOTHER=1\nOTHER=2\n  export PLATFORM_TOKEN = b\n');
     const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], { env: {} });
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('.env sets PLATFORM_TOKEN again on line 4. Keep only one of these lines.');
+    expect(stderr).toContain('.env: PLATFORM_TOKEN is set again on line 4. Keep only one of these lines.');
     writeFileSync(file, 'PEM="a\nB=1\nB=1"\nKEY=1\nKEY=2\n');
-    expect(() => missingSecrets({ names: ['KEY'], file })).toThrow(`--secrets-path ${file} sets KEY again on line 5.`);
+    expect(() => missingSecrets({ names: ['KEY'], file })).toThrow(
+      `--secrets-path ${file}: KEY is set again on line 5.`,
+    );
   });
 });
 

@@ -44,6 +44,13 @@ it('a list by name is that of the first run, also if the platform lists other pr
   expect(readFileSync(file('report.json'), 'utf8')).not.toContain('"shop-0"');
 });
 
+it('a list in a file has the expected number of projects, too', async () => {
+  writeFileSync(file('two.txt'), 'shop-0\nshop-1\n');
+  const { exitCode, stderr } = await fleet('release-info', '--projects-path', file('two.txt'), '--expect-count', '7');
+  const problem = '--projects-path: 2 projects found, but --expect-count is 7. Nothing was started. Check the list.';
+  expect([exitCode, stderr]).toEqual([1, `error: ${problem}\n`]);
+});
+
 it('each project gets its own files, and its own secrets', async () => {
   const flags = ['--yes', '--waves', 'rest', '--working-directory', workspace.folder, '--projects-path'];
   writeFileSync(file('sites.csv'), 'project-id,path\nshop-0,one\nshop-1,two\nshop-10,one\n');

@@ -64,7 +64,7 @@ export function dotenvValues(text: string, shownAs: string, prefix = ''): NodeJS
   for (const { 1: name = '', index } of content.matchAll(ASSIGNMENT)) {
     if (names.has(name)) {
       const line = content.slice(0, index).split('\n').length;
-      throw new Error(`${shownAs} sets ${name} again on line ${line}. Keep only one of these lines.`);
+      throw new Error(`${shownAs}: ${name} is set again on line ${line}. Keep only one of these lines.`);
     }
     // A line of a value in quotes can look like an assignment.
     if (name.startsWith(prefix) && Object.hasOwn(values, name)) names.add(name);
