@@ -85,6 +85,7 @@ const REFUSED: readonly (readonly [command: string, flag: string, refused: strin
   ['check', 'cleanup', 'compare json max-credits only report-path with-agent with-limits with-skill with-team'],
   ['deploy', 'delete-preview', 'accept-lint package preview project-id to variable'],
   ['deploy', 'preview', 'accept-lint delete-preview project-id to'],
+  ['emulator', 'import', 'seed'],
   ['fleet', 'list-only', 'json max-failures merge parallel report-path shard waves'],
   [
     'fleet',
@@ -100,18 +101,18 @@ const REFUSED: readonly (readonly [command: string, flag: string, refused: strin
 
 describe('flags without effect', () => {
   const commandOf = (name: string): Command => COMMANDS.find(each => each.name === name) as Command;
-  const given = (name: string, flag: Flag | undefined): readonly string[] =>
-    flag?.type === 'boolean' ? [`--${name}`] : [`--${name}`, flag?.type === 'list' ? (flag.allowed[0] ?? '') : '1'];
+  const given = (name: string, one: Flag | undefined): readonly string[] =>
+    one?.type === 'boolean' ? [`--${name}`] : [`--${name}`, one?.type === 'list' ? (one.allowed[0] ?? '') : '1'];
 
-  it.each(REFUSED)('of `%s` are refused beside --%s: %s', (name, flag, refused) => {
+  it.each(REFUSED)('of `%s` are refused beside --%s: %s', (name, mode, refused) => {
     const command = commandOf(name);
     const flags = allFlags(command);
     const isRefused = (other: string): boolean => {
-      const args = [...given(flag, flags[flag]), ...given(other, flags[other])];
+      const args = [...given(mode, flags[mode]), ...given(other, flags[other])];
       const { problems } = parseCommand(command, args, { limit: integer('Limit.', { min: 0, max: 9 }) });
-      return problems.some(text => text.includes('can’t be combined') && text.includes(`--${other}`));
+      return problems.some(one => one.includes('can’t be combined') && one.includes(`--${other}`));
     };
-    const others = [...Object.keys(flags), 'limit'].filter(other => other !== flag);
+    const others = [...Object.keys(flags), 'limit'].filter(other => other !== mode);
     expect(others.filter(isRefused).toSorted()).toEqual(refused.split(' '));
   });
 

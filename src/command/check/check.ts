@@ -55,10 +55,7 @@ const FLAGS = {
     'Print the report as JSON. Default: it is printed as Markdown or, with `--report-path`, not printed.',
   ),
   cleanup: toggleFlag('Delete projects and members that checks with these credentials left behind. Runs no checks.', {
-    excludes: [
-      ...['only', 'with-agent', 'max-credits', 'with-team', 'with-limits', 'with-skill'],
-      ...['report-path', 'compare', 'json'],
-    ],
+    excludes: 'only with-agent max-credits with-team with-limits with-skill report-path compare json'.split(' '),
   }),
   ...SOURCE_FLAGS,
 };

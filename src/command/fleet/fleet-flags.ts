@@ -10,6 +10,12 @@ import { type FleetProject, MAX_PROJECTS } from './fleet-projects.ts';
 /** Flags that say how projects run. */
 const OF_RUN = ['waves', 'parallel', 'max-failures', 'shard'];
 
+const OF_PLATFORM = {
+  'base-url': textFlag('URL', 'URL of the platform.', { fallback: 'PLATFORM_BASE_URL, or that of the login' }),
+  token: textFlag('text', 'Credential.', { fallback: 'PLATFORM_TOKEN, or that of the login' }),
+  ...SOURCE_FLAGS,
+};
+
 export const FLEET_FLAGS = {
   operation: textFlag(
     'operation',
@@ -61,22 +67,12 @@ export const FLEET_FLAGS = {
     'folder',
     'Merge the reports of all shards in this folder, for the list in `--projects-path`. Runs nothing.',
     {
-      excludes: [
-        ...OF_RUN,
-        'name-contains',
-        'expect-count',
-        'resume-from',
-        'base-url',
-        'token',
-        ...Object.keys(SOURCE_FLAGS),
-      ],
+      excludes: [...OF_RUN, 'name-contains', 'expect-count', 'resume-from', ...Object.keys(OF_PLATFORM)],
       excludesInputs: true,
     },
   ),
   json: toggleFlag('Print the totals and the report’s path as JSON.'),
-  'base-url': textFlag('URL', 'URL of the platform.', { fallback: 'PLATFORM_BASE_URL, or that of the login' }),
-  token: textFlag('text', 'Credential.', { fallback: 'PLATFORM_TOKEN, or that of the login' }),
-  ...SOURCE_FLAGS,
+  ...OF_PLATFORM,
 };
 
 /** Checks all inputs of all projects before the first request. @throws Error that names project and input */

@@ -147,16 +147,18 @@ const nameProblem = (message: string): Error =>
 
 /**
  * Returns the projects that the platform has listed for a name.
- * @param listed rows of `project-list`
+ * @param found rows of `project-list`
  * @throws Error if the platform lists none, too many or others, or an invalid ID
  */
 export function namedProjects(
-  listed: readonly Readonly<Record<string, unknown>>[],
-  name: string,
+  found: readonly Readonly<Record<string, unknown>>[],
+  part: string,
 ): readonly FleetProject[] {
-  const projects = listed.map(one => ({ id: String(one['url_id']), name: String(one['name'] ?? '') }));
-  const foreign = projects.find(one => !one.name.toLowerCase().includes(name.toLowerCase()));
-  if (foreign !== undefined) throw nameProblem(`the platform also listed a project without this name (${foreign.id}).`);
-  const rows = projects.map(({ id }, index) => ({ place: `project ${index + 1}`, cells: { [ID]: id } }));
+  const foreign = found.find(
+    ({ name }) => typeof name !== 'string' || !name.toLowerCase().includes(part.toLowerCase()),
+  );
+  if (foreign !== undefined)
+    throw nameProblem(`the platform also listed a project without this name (${String(foreign['url_id'])}).`);
+  const rows = found.map((one, index) => ({ place: `project ${index + 1}`, cells: { [ID]: String(one['url_id']) } }));
   return checkedProjects(rows, {}, nameProblem);
 }
