@@ -38,6 +38,20 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     why: 'a fleet takes any text as the number of projects at the same time',
   },
   {
+    id: 'flag-without-effect',
+    file: 'command/run/flags.ts',
+    find: '    this.#refuseExcluded();\n',
+    replace: '',
+    why: 'a fleet that only merges or lists takes flags that it ignores',
+  },
+  {
+    id: 'foreign-base-path',
+    file: 'setup/base-path.ts',
+    find: "(around[0] === '*' || (",
+    replace: '(true || (',
+    why: '`init` takes the URL of an API for the path of the site',
+  },
+  {
     id: 'required-flag',
     file: 'command/run/flags.ts',
     find: "if ('required' in flag && !given.has(name))",
