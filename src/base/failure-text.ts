@@ -1,6 +1,6 @@
 /** Renders failures as text for a terminal. */
 
-import type { Failure } from './failure.ts';
+import { type Failure, sentence } from './failure.ts';
 import { legible } from './legible.ts';
 
 /** The platform is in another bundle, so its failures are of another class of the same name. */
@@ -9,8 +9,8 @@ export const isFailure = (error: unknown): error is Failure => error instanceof 
 /** Renders a failure: in one line if it has one finding, otherwise a line for each. */
 export function failureText({ message, remedy, findings }: Failure): string {
   const summary = [message, remedy].filter(text => text !== undefined).join(' ');
-  const [first = '', ...others] = findings.map(finding =>
-    `${finding.where} ${finding.message}. ${finding.remedy ?? ''}`.trim(),
+  const [first = '', ...others] = findings.map(({ where, message: text, remedy: own = '' }) =>
+    `${sentence(`${where} ${text}`)} ${own}`.trim(),
   );
   return legibleLines(others.length > 0 ? [summary, first, ...others] : [`${summary} ${first}`.trim()]);
 }

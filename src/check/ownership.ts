@@ -52,6 +52,7 @@ const REMEDIES = {
   usual: 'To delete it, run `project-platform check --cleanup`.',
   /** `--cleanup` sends the same request with the same credential. */
   refused: 'Delete it yourself: the platform doesn’t permit this credential to delete it.',
+  unsendable: 'Delete it yourself: its ID can’t be used in a request.',
   foreign: 'Delete it yourself if nobody needs it.',
 } as const;
 
@@ -101,7 +102,7 @@ async function listed(session: Session, kind: Owned['kind'], search?: string): P
     const known = found.size;
     // A platform may go on to list a deleted member, with the status that it then has (Part 2, States).
     for (const entry of records.filter(
-      each => kind === 'project' || /^(?:active|freeze|undefined)$/.test(String(each['status'])),
+      each => kind === 'project' || [undefined, 'active', 'freeze'].includes(each['status'] as string | undefined),
     ))
       found.set(String(entry[id]), { kind, id: String(entry[id]), name: String(entry[name]) });
     idle = found.size === known ? idle + 1 : 0;
@@ -129,34 +130,33 @@ const ROUNDS = 5;
  * Deletes what `list` returns. It is gone if a request to delete it succeeded, and a later listing doesn't show it:
  * either one may be wrong.
  *
- * @param settleMs time after which nothing more appears; 0 if no request was interrupted
- * @param earlier what an earlier listing showed
- * @param sent responses to earlier requests to delete, by ID
+ * @param known time after which nothing more appears (0 if no request was interrupted), what an earlier listing showed, and
+ * responses to earlier requests to delete, by ID
  * @returns what is left
  */
 export async function deleteListed(
   session: Session,
   list: () => Promise<readonly Owned[]>,
-  settleMs = 0,
-  earlier: readonly Owned[] = [],
-  sent: ReadonlyMap<string, Exchange> = new Map(),
+  known: { settleMs?: number; earlier?: readonly Owned[]; sent?: ReadonlyMap<string, Exchange> } = {},
 ): Promise<readonly Left[]> {
+  const { settleMs = 0, earlier = [], sent = [] } = known;
   const outcomes = new Map(sent);
   const deleted = new Set<string>();
-  const known = new Map(earlier.map(each => [each.id, each]));
+  const all = new Map(earlier.map(each => [each.id, each]));
   for (let round = 0; ; round += 1) {
     const now = new Map((await list()).map(each => [each.id, each]));
-    for (const [id, each] of now) known.set(id, each);
-    for (const id of deleted) if (!now.has(id)) known.delete(id);
-    const owned = [...known.values()];
+    for (const [id, each] of now) all.set(id, each);
+    for (const id of deleted) if (!now.has(id)) all.delete(id);
+    const owned = [...all.values()];
     if (round === ROUNDS || (!owned.some(isDeletable) && (round > 0 || settleMs === 0)))
       return owned.map(each => {
         const exchange = outcomes.get(each.id);
         const state = now.has(each.id) ? 'and it is still listed' : 'so it may still exist';
         const other = isDeletable(each) ? 'new' : 'its ID doesn’t have the documented form';
         const got = exchange === undefined ? other : session.mask(outcome(exchange));
-        const isRefused = exchange?.status === 401 || exchange?.status === 403 || !isDeletable(each);
-        return { ...each, reason: `${got}, ${state}`, remedy: REMEDIES[isRefused ? 'refused' : 'usual'] };
+        const isRefused = exchange?.status === 401 || exchange?.status === 403;
+        const remedy = isDeletable(each) ? (isRefused ? 'refused' : 'usual') : 'unsendable';
+        return { ...each, reason: `${got}, ${state}`, remedy: REMEDIES[remedy] };
       });
     for (const { kind, id } of owned.filter(isDeletable)) {
       const exchange =
@@ -264,7 +264,11 @@ export class Ownership {
     const shown = (): readonly Owned[] => [...this.#listed.values()].filter(each => each.kind === kind);
     const earlier = shown().filter(each => !this.#isDeleted(each.id));
     try {
-      const left = await deleteListed(this.#session, () => this.list(kind), settleMs, earlier, this.#deletions);
+      const left = await deleteListed(this.#session, () => this.list(kind), {
+        settleMs,
+        earlier,
+        sent: this.#deletions,
+      });
       const unlisted = claimed.filter(id => !this.#listed.has(id));
       const others = unlisted.length === 0 ? [] : await listed(this.#session, kind);
       const unlistedLeft = unlisted.map((id): Left => {

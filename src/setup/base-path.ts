@@ -1,51 +1,93 @@
-/** Finds a site that is built for a path of its host other than `/`, as GitHub Pages has them. */
+/** Finds a site that may be built for a path of its host other than `/`, as GitHub Pages has them. */
 
 import { posix } from 'node:path';
-import type { Repository } from './repository.ts';
+import type { Site } from './builds.ts';
+import { filesAt, type Repository } from './repository.ts';
 
-const CONFIGURATION =
-  /^(?:(?:astro|docusaurus|gatsby|next|nuxt|react-router|svelte|vite|vue)?[.-]?config\.(?:[cm]?[jt]s|toml|ya?ml)|hugo\.(?:toml|ya?ml)|_config\.yml|angular\.json|package\.json)$/;
-const IN_CODE =
-  /(?<![\w.])["']?(?:base|basePath|basename|baseUrl|baseURL|baseHref|pathPrefix)["']?[ \t]*:[^\n,]{0,100}?["'`](\/[\w.-][\w./-]{0,100})["'`]/;
-const IN_SETTINGS = /^["']?baseurl["']?[ \t]*[:=][ \t]*["']?(?:https?:\/\/[^/"'\s]{1,253})?(\/[\w.-][\w./-]{0,100})/i;
-const IN_SCRIPT = /^[ \t]*"build"[ \t]*:.{0,500}?[ \t]--base(?:-href)?[ =](\/[\w.-][\w./-]{0,100})/;
-/** The address of a site of Create React App. */
-const IN_HOMEPAGE = /^[ \t]*"homepage"[ \t]*:[ \t]*"(?:https?:\/\/[^/"\s]{1,253})?(\/[\w.-][\w./-]{0,100})/;
+/** Frameworks, their configurations without extensions, and the key of the base path in them. `*.` stands for all keys around it. */
+const SETTINGS: readonly (readonly [framework: string, files: string, key: string])[] = [
+  ['Angular', 'angular', '*.baseHref'],
+  ['Astro', 'astro.config', 'base'],
+  ['Create React App', 'package', 'homepage'],
+  ['Docusaurus', 'docusaurus.config', 'baseUrl'],
+  ['Eleventy', 'eleventy.config .eleventy', 'pathPrefix'],
+  ['Gatsby', 'gatsby-config', 'pathPrefix'],
+  ['Hexo', '_config', 'root'],
+  ['Hugo', 'hugo config config/_default/hugo config/_default/config', 'baseURL'],
+  ['Jekyll', '_config', 'baseurl'],
+  ['Next.js', 'next.config', 'basePath'],
+  ['Nuxt', 'nuxt.config', 'app.baseURL'],
+  ['React Router', 'react-router.config', 'basename'],
+  ['React Router', 'vite.config', 'base'],
+  ['Remix', 'vite.config', 'base'],
+  ['SvelteKit', 'svelte.config', 'kit.paths.base'],
+  ['Umi', 'config/config .umirc', 'base'],
+  ['Vite', 'vite.config', 'base'],
+  ['VitePress', '.vitepress/config docs/.vitepress/config', 'base'],
+  ['Vue CLI', 'vue.config', 'publicPath'],
+  ['VuePress', '.vuepress/config docs/.vuepress/config', 'base'],
+];
 
-/** Returns what matches the base path in a line of a file. */
-function patternsOf(name: string, text: string): readonly RegExp[] {
-  if (name !== 'package.json') return [/\.(?:toml|ya?ml)$/.test(name) ? IN_SETTINGS : IN_CODE];
-  return text.includes('"react-scripts"') ? [IN_SCRIPT, IN_HOMEPAGE] : [IN_SCRIPT];
-}
+const PATH = String.raw`(?:https?:\/\/[^/"'\s]{1,253})?(\/[\w.-][\w./-]{0,100})`;
+/** Matches the value of a key in code. If it is computed, a text in it is the path. */
+const VALUE = new RegExp(String.raw`^[^,{}]{0,200}?["'\x60]${PATH}["'\x60]`);
+const IN_SCRIPT = new RegExp(
+  String.raw`^[ \t]*"build"[ \t]*:.{0,500}?[ "](?:--base(?:-href)?[ =]|NUXT_APP_BASE_URL=)${PATH}`,
+  'm',
+);
 
-/** Says for which path a site is built, and which line has to change. None if it is built for `/`. */
-export function basePathNote(repository: Repository, folder: string): readonly string[] {
-  const files = ['', '.vitepress', 'docs/.vitepress', 'config/_default']
-    .map(below => posix.join(folder, below))
-    .flatMap(at => (repository.folders.get(at === '.' ? '' : at) ?? []).map(name => posix.join(at, name)));
-  for (const file of files) {
-    const found = basePathIn(file, repository);
-    if (found !== undefined)
-      return [
-        `${file}:${found.line}: the site is built for the path \`${found.path}\`, but sites on the platform are at \`/\`. Change this line.`,
-      ];
+/** A path in a file, and the offset of its key. */
+type Found = readonly [path: string, offset: number];
+
+/** Says which line may have to change because it builds the site for another path. */
+export function basePathNote(repository: Repository, { folder, framework }: Site): readonly string[] {
+  const settings = SETTINGS.filter(([name]) => name === framework).flatMap(([, files, key]) =>
+    files.split(' ').flatMap(file => filesAt(repository, posix.join(folder, file)).map(name => [name, key] as const)),
+  );
+  for (const [file, key] of [...settings, [posix.join(folder, 'package.json'), undefined] as const]) {
+    const text = repository.text(file) ?? '';
+    const found = key === undefined ? foundBy(IN_SCRIPT, text) : pathIn(file, text, key);
+    if (found === undefined) continue;
+    const [path, offset] = found;
+    const line = text.slice(0, offset).split('\n').length;
+    return [
+      `${file}:${line}: the site may be built for the path \`${path}\`, but sites on the platform are at \`/\`. If it is, change this line.`,
+    ];
   }
   return [];
 }
 
-/** Returns the first base path of a configuration, and its line. Lines of comments don't count. */
-function basePathIn(
-  file: string,
-  repository: Repository,
-): { readonly path: string; readonly line: number } | undefined {
-  const name = posix.basename(file);
-  if (!CONFIGURATION.test(name)) return undefined;
-  const text = repository.text(file) ?? '';
-  const patterns = patternsOf(name, text);
-  for (const [index, line] of text.split('\n').entries()) {
-    if (/^\s*(?:\/\/|\/?\*|#)/.test(line)) continue;
-    const path = patterns.map(pattern => pattern.exec(line)?.[1]).find(Boolean);
-    if (path !== undefined) return { path, line: index + 1 };
+function foundBy(pattern: RegExp, text: string): Found | undefined {
+  const match = pattern.exec(text);
+  return match ? [match[1] ?? '', match.index] : undefined;
+}
+
+function pathIn(file: string, text: string, key: string): Found | undefined {
+  if (/\.(?:toml|ya?ml)$/.test(file))
+    return foundBy(new RegExp(String.raw`^["']?${key}["']?[ \t]*[:=][ \t]*["']?${PATH}`, 'im'), text);
+  const code = text.replaceAll(NO_CODE, part => part.replaceAll(part.startsWith('/') ? /\S/g : /[^\w$\s"'`-]/g, ' '));
+  const around = key.split('.');
+  const wanted = around.pop();
+  /** Keys whose values contain the place, outermost first; the last one is that of the current value. */
+  const keys: string[] = [];
+  const open: number[] = [];
+  for (const { 0: token, 1: name = '', index } of code.matchAll(TOKEN)) {
+    if ('{[('.includes(token)) open.push(keys.length);
+    else if (')]}'.includes(token)) keys.length = open.pop() ?? 0;
+    else if (name === '') keys.length = open.at(-1) ?? 0;
+    else if (open.length === 0 || keys.length === open.at(-1)) {
+      const isWanted =
+        name === wanted &&
+        (around[0] === '*' || (keys.length === around.length && keys.every((one, at) => one === around[at])));
+      const path = isWanted ? VALUE.exec(text.slice(index + token.length, index + token.length + 500))?.[1] : undefined;
+      if (path !== undefined) return [path, index];
+      if (open.length > 0) keys.push(name);
+    }
   }
   return undefined;
 }
+
+/** Matches comments, and texts. */
+const NO_CODE = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|(["'])(?:\\[^]|(?!\1)[^\\\n])*\1?|`(?:\\[^]|[^\\`])*`?/g;
+/** Matches a key, and what begins and ends values. */
+const TOKEN = /(?<![\w$-])["'`]?([\w$-]+)["'`]?\s*:|[{[(\])},;]/g;

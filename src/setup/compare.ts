@@ -7,6 +7,7 @@ import { isRecord } from '../base/record.ts';
 import { type Build, scriptOf } from './builds.ts';
 import type { Plan, Question } from './plan.ts';
 import type { Repository } from './repository.ts';
+import { secretsOf } from './values.ts';
 
 /** Whether a part is one about which the repository's files leave a question open. */
 const isOpen = (part: string, questions: readonly Question[]): boolean =>
@@ -69,6 +70,18 @@ export function fileDifferences(
       const build = apps[index]?.build;
       return app === undefined || build === undefined ? [] : buildDifferences(app, build, repository);
     }),
+  ];
+}
+
+/** Says which secrets the functions of an app read, and its file doesn't list. */
+export function unlistedSecrets({ functions }: App, repository: Repository): readonly string[] {
+  if (functions === undefined) return [];
+  const { path, secrets = [] } = functions;
+  const read = secretsOf(repository, posix.normalize(path)).map(({ name }) => name);
+  const unlisted = read.filter(name => !secrets.includes(name));
+  if (unlisted.length === 0) return [];
+  return [
+    `The functions in \`${path}\` read ${unlisted.join(', ')}, which \`functions.secrets\` in ${APP_FILE} doesn’t list. Add what they require.`,
   ];
 }
 

@@ -106,7 +106,7 @@ function staticEntries(
   notes: string[],
 ): readonly Entry[] {
   const { framework, reason, output, isComputed, build } = site;
-  notes.push(...basePathNote(repository, site.folder));
+  notes.push(...basePathNote(repository, site));
   const unfit = build === undefined ? withoutExtension(repository, output) : [];
   const exclude = [...foldersInside(output, [migrations?.folder, functions?.folder]), ...unfit];
   return [

@@ -157,7 +157,6 @@ function partsOf(
       site.server === undefined &&
       site.folder !== '' &&
       (isInside(site.output, whole.output) ||
-        (named.some(path => isInside(path, site.folder)) &&
-          (isCopied || basePathNote(repository, site.folder).length > 0))),
+        (named.some(path => isInside(path, site.folder)) && (isCopied || basePathNote(repository, site).length > 0))),
   );
 }

@@ -52,11 +52,14 @@ export class Repository {
     return this.folders.get(folderOf(path))?.includes(posix.basename(path)) ?? false;
   }
 
-  /** Returns the text of a file; undefined if there is no such regular file, or if it is larger than 1 MiB. */
+  /** Returns the text of a file, without a byte order mark; undefined if there is no such regular file, or if it is larger than 1 MiB. */
   text(path: string): string | undefined {
     if (!this.has(path)) return undefined;
     try {
-      return withRegularFile(join(this.root, path), OPEN_READ_ONLY, file => readText(file, MAX_BYTES));
+      return withRegularFile(join(this.root, path), OPEN_READ_ONLY, file => readText(file, MAX_BYTES)).replace(
+        /^\uFEFF/,
+        '',
+      );
     } catch {
       return undefined;
     }
@@ -88,6 +91,12 @@ export function folderOf(path: string): string {
   const folder = posix.dirname(path);
   return folder === '.' ? '' : folder;
 }
+
+/** Returns the files with a path, and any extension. */
+export const filesAt = (repository: Repository, path: string): readonly string[] =>
+  (repository.folders.get(folderOf(path)) ?? [])
+    .filter(name => name.startsWith(`${posix.basename(path)}.`))
+    .map(name => posix.join(folderOf(path), name));
 
 function listed(folder: string, isRoot: boolean) {
   try {

@@ -15,7 +15,7 @@ import {
 import { FRAMEWORKS } from './frameworks.ts';
 import { generatorSite } from './generators.ts';
 import { withHosts } from './hosted.ts';
-import { folderOf, type Repository } from './repository.ts';
+import { filesAt, type Repository } from './repository.ts';
 
 /** Returns the file that shows a folder to be the frontend of a desktop program. */
 const desktopProgram = (repository: Repository, folder: string): string | undefined =>
@@ -112,12 +112,6 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
   }
   return undefined;
 }
-
-/** Returns the files with a path, and any extension. */
-const filesAt = (repository: Repository, path: string): readonly string[] =>
-  (repository.folders.get(folderOf(path)) ?? [])
-    .filter(name => name.startsWith(`${posix.basename(path)}.`))
-    .map(name => posix.join(folderOf(path), name));
 
 /** Finds the output folder in a configuration, which is a program that isn't run here. @returns undefined if it computes the folder */
 function outputIn(config: string, name: string, usual: string): string | undefined {

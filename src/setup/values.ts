@@ -6,11 +6,11 @@ import { isInside, NOT_OWN, withoutComments } from './builds.ts';
 import type { Repository } from './repository.ts';
 
 /** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
-export const OWN_SECRETS: Readonly<Record<string, string>> = {
-  SUPABASE_URL: 'cloud_url',
-  SUPABASE_ANON_KEY: 'anon_key',
-  SUPABASE_SERVICE_ROLE_KEY: 'service_key',
-};
+export const OWN_SECRETS: ReadonlyMap<string, string> = new Map([
+  ['SUPABASE_URL', 'cloud_url'],
+  ['SUPABASE_ANON_KEY', 'anon_key'],
+  ['SUPABASE_SERVICE_ROLE_KEY', 'service_key'],
+]);
 
 /** Returns the project's value that the name of a variable of the site's build means. */
 export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefined {

@@ -28,8 +28,14 @@ interface WorkflowPart {
   readonly suits: (app: App) => boolean;
   /** Whether one workflow serves all apps. */
   readonly isShared?: true;
-  /** Variable with its project. Default: that of production. */
-  readonly project?: string;
+  /** Variable with its project. Default: that of production. Null: it uses none, or creates its own. */
+  readonly project?: string | null;
+  /** Whether it builds the site, which can read variables and secrets. */
+  readonly builds?: true;
+  /** Inputs that depend on the app. What the app consists of stands in its file. */
+  readonly inputs?: (app: KnownApp) => Readonly<Record<string, string | boolean>>;
+  /** Secret with the values of the functions' secrets. Other parts leave those of the project. */
+  readonly functionSecrets?: string;
   /** Variables beside the platform's URL and the project. */
   readonly variables?: readonly string[];
   /** GitHub environment of the job with the credential. Without one, the credential is a secret of the repository. */
@@ -42,9 +48,16 @@ interface WorkflowPart {
 
 const hasBackend = ({ migrations, functions }: App): boolean => (migrations ?? functions) !== undefined;
 
-/** Parts by the names in `--only`. */
-export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
+const named = ({ app: { name } }: KnownApp) => (name === undefined ? {} : { app: name });
+
+/** Name of a part in `--only`. */
+export type PartName = 'previews' | 'release' | 'rollback' | 'checks' | 'drift' | 'sql-log' | 'agent';
+
+export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
   previews: {
+    builds: true,
+    functionSecrets: 'PREVIEW_SECRETS',
+    project: null,
     example: 'preview',
     flow: 'preview-deploy',
     operations: [['preview-deploy']],
@@ -52,6 +65,11 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
     isShared: true,
   },
   release: {
+    builds: true,
+    inputs: known => ({
+      ...named(known),
+      ...(platformValues(known.app.site?.environment ?? new Map()).length > 0 && { 'environment-values': true }),
+    }),
     example: 'release',
     operations: [['release']],
     within: ['static-publish', 'release-info', 'sql-migrate', 'cloud-deploy-function'],
@@ -66,8 +84,18 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
     // It publishes packages, which contain a site or functions.
     suits: ({ site, functions }) => (site?.path ?? functions) !== undefined,
   },
-  checks: { example: 'migrate-check', operations: [], suits: ({ migrations }) => migrations !== undefined },
+  checks: {
+    example: 'migrate-check',
+    operations: [],
+    project: null,
+    suits: ({ migrations }) => migrations !== undefined,
+    inputs: known => ({
+      ...named(known),
+      ...(known.databaseImage !== undefined && { 'database-image': known.databaseImage }),
+    }),
+  },
   drift: {
+    inputs: named,
     example: 'drift-check',
     operations: [['sql-migrate']],
     environment: 'database-check',
@@ -94,11 +122,13 @@ export const WORKFLOW_PARTS: Readonly<Record<string, WorkflowPart>> = {
   },
 };
 
+export const PART_NAMES = Object.keys(WORKFLOW_PARTS) as readonly PartName[];
+
 /** Parts that are written without `--only`. */
-export const USUAL_PARTS = ['previews', 'release', 'rollback', 'checks', 'drift'];
+export const USUAL_PARTS: readonly PartName[] = ['previews', 'release', 'rollback', 'checks', 'drift'];
 
 export interface WorkflowFile {
-  readonly part: string;
+  readonly part: PartName;
   /** Relative path. */
   readonly path: string;
   readonly text: string;
@@ -131,31 +161,31 @@ export interface KnownApp {
 
 /** Returns the workflows of a part: one for each app that it suits, or one for all. */
 export function workflowFiles(
-  part: string,
+  part: PartName,
   apps: readonly KnownApp[],
   action: ActionVersion,
   examples: string,
 ): readonly WorkflowFile[] {
-  const { suits, isShared } = WORKFLOW_PARTS[part] ?? {};
-  const suited = apps.filter(({ app }) => suits?.(app));
-  const groups = isShared === true ? [suited] : suited.map(one => [one]);
+  const { suits, isShared } = WORKFLOW_PARTS[part];
+  const suited = apps.filter(({ app }) => suits(app));
+  const groups = isShared ? [suited] : suited.map(one => [one]);
   return groups.filter(group => group.length > 0).map(group => workflowFile(part, group, action, examples));
 }
 
 /** Writes a workflow from its example. */
 function workflowFile(
-  part: string,
+  part: PartName,
   apps: readonly KnownApp[],
   { repository, ref }: ActionVersion,
   examples: string,
 ): WorkflowFile {
-  const { example = '', isShared } = WORKFLOW_PARTS[part] ?? {};
+  const { example, isShared, inputs: inputsOf } = WORKFLOW_PARTS[part];
   const document = parseDocument(readFileSync(join(examples, `${example}.yml`), 'utf8'));
   const { jobs } = document.toJS() as { jobs: Readonly<Record<string, { uses: string }>> };
-  const name = isShared === true ? undefined : apps[0]?.app.name;
+  const name = isShared ? undefined : apps[0]?.app.name;
   for (const [job, { uses }] of Object.entries(jobs)) {
     document.setIn(['jobs', job, 'uses'], uses.replace(PLACEHOLDER, repository).replace(/@v0$/, `@${ref}`));
-    for (const [input, value] of Object.entries(valuesFor(part, apps)))
+    for (const [input, value] of apps.slice(0, 1).flatMap(app => Object.entries(inputsOf?.(app) ?? {})))
       document.setIn(['jobs', job, 'with', input], value);
     const inputs = document.getIn(['jobs', job, 'with']);
     if (isMap(inputs) && inputs.items.length === 0) document.deleteIn(['jobs', job, 'with']);
@@ -169,49 +199,30 @@ function workflowFile(
   const text = document
     .toString({ lineWidth: 0, flowCollectionPadding: true })
     .replace(/^# PLATFORM_TOKEN needs the scopes .*\n/m, '');
-  return { part, path: workflowPath(part, name), text: marked(text, { repository, ref }) };
-}
-
-/** Returns the inputs of a part that depend on the app. What the app consists of stands in its file. */
-function valuesFor(part: string, [first]: readonly KnownApp[]): Readonly<Record<string, string | boolean>> {
-  if (first === undefined) return {};
-  const { app, databaseImage } = first;
-  const named = app.name === undefined ? {} : { app: app.name };
-  switch (part) {
-    case 'release':
-      return {
-        ...named,
-        ...(platformValues(app.site?.environment ?? new Map()).length > 0 && { 'environment-values': true }),
-      };
-    case 'checks':
-      return { ...named, ...(databaseImage !== undefined && { 'database-image': databaseImage }) };
-    case 'drift':
-      return named;
-    default:
-      return {};
-  }
+  return { part, path: workflowPath(example, name), text: marked(text, { repository, ref }) };
 }
 
 /** Names of the secrets of a part beside the credential. */
-export const secretsFor = (part: string, apps: readonly KnownApp[]): readonly string[] => [
-  ...(part === 'previews' && apps.some(({ app }) => ownSecrets(app).length > 0) ? ['PREVIEW_SECRETS'] : []),
-  ...((part === 'previews' || part === 'release') && apps.some(({ privates }) => privates.length > 0)
-    ? ['BUILD_ENV']
-    : []),
-];
+export function secretsFor(part: PartName, apps: readonly KnownApp[]): readonly string[] {
+  const { functionSecrets, builds } = WORKFLOW_PARTS[part];
+  return [
+    ...(functionSecrets !== undefined && apps.some(({ app }) => ownSecrets(app).length > 0) ? [functionSecrets] : []),
+    ...(builds && apps.some(({ privates }) => privates.length > 0) ? ['BUILD_ENV'] : []),
+  ];
+}
 
 /** Names of the secrets of the functions that a person has to set for previews, which take others from their own projects. */
 export const ownSecrets = ({ site, functions }: App): readonly string[] =>
   (functions?.secrets ?? []).filter(
-    name => !(name in OWN_SECRETS || 'platform' in (site?.environment.get(name) ?? {})),
+    name => !(OWN_SECRETS.has(name) || 'platform' in (site?.environment.get(name) ?? {})),
   );
 
 /** Name of the variable with the project of an app. */
 export const projectVariable = (name: string | undefined): string =>
   ['PLATFORM_PROJECT_ID', ...(name === undefined ? [] : [name.toUpperCase().replaceAll('-', '_')])].join('_');
 
-const workflowPath = (part: string, app?: string): string =>
-  `.github/workflows/platform-${[WORKFLOW_PARTS[part]?.example ?? part, ...(app === undefined ? [] : [app])].join('-')}.yml`;
+const workflowPath = (example: string, app?: string): string =>
+  `.github/workflows/platform-${[example, ...(app === undefined ? [] : [app])].join('-')}.yml`;
 
 const marked = (text: string, { repository, ref }: ActionVersion): string =>
   `# Written by \`project-platform init\` for ${repository}@${ref}. sha256: ${sha256Hex(text)}\n${text}`;
@@ -219,7 +230,7 @@ const marked = (text: string, { repository, ref }: ActionVersion): string =>
 /** Finds another workflow of the repository that does the same as a workflow to write. */
 export function otherCall({ part, path, text }: WorkflowFile, calls: readonly OwnCall[]): OwnCall | undefined {
   const workflow = /\/\.github\/workflows\/([\w-]+)\.yml@/.exec(text)?.[1];
-  const names = [workflow, WORKFLOW_PARTS[part]?.flow];
+  const names = [workflow, WORKFLOW_PARTS[part].flow];
   return calls.find(call => names.includes(call.name) && call.path !== path);
 }
 

@@ -9,6 +9,7 @@ import { problemFault } from '../scenarios/project-seed.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { PROJECT_PLATFORM } from '../support/programs.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
+import { missingSecrets } from '../../src/command/dev/function-parts.ts';
 import { runHere } from './run-command.ts';
 
 const TOKEN = 'key-of-the-harbour-master-0123456789';
@@ -187,7 +188,7 @@ describe('a mistake is reported before any request', () => {
     [['whoami', '--__proto__', 'x'], '`--__proto__` isn’t a flag of `whoami`.'],
     [['static-publish'], '`--path` is missing, and so is `--package`; one of them is required.'],
     [['whoami', '--print', 'open-id'], '--print: `open-id` isn’t an output of `whoami`. Did you mean `open_id`?'],
-    [['whoami', '--print', 'open_id', '--json'], '--json and --print can’t be combined.'],
+    [['whoami', '--print', 'open_id', '--json'], '--json can’t be combined with --print.'],
     [['whoami', 'now'], 'Unexpected argument `now`.'],
     [['whoami', '--env-file', '/nowhere/.env'], '--env-file /nowhere/.env can’t be read: it does not exist.'],
     [
@@ -259,7 +260,11 @@ describe('--env-file', () => {
     writeFileSync(file, 'PLATFORM_TOKEN=a\nOTHER=1\nOTHER=2\n  export PLATFORM_TOKEN = b\n');
     const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], { env: {} });
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('.env sets PLATFORM_TOKEN again on line 4. Keep only one of these lines.');
+    expect(stderr).toContain('.env: PLATFORM_TOKEN is set again on line 4. Keep only one of these lines.');
+    writeFileSync(file, 'PEM="a\nB=1\nB=1"\nKEY=1\nKEY=2\n');
+    expect(() => missingSecrets({ names: ['KEY'], file })).toThrow(
+      `--secrets-path ${file}: KEY is set again on line 5.`,
+    );
   });
 });
 

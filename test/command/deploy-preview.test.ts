@@ -163,15 +163,11 @@ it('deletes no project of another user, and none that has another ID', async () 
   const replaced = await run(['deploy', '--delete-preview', 'kiosk', '--yes'], { env: other });
   expect([replaced.exitCode, replaced.stderr]).toEqual([1, expect.stringContaining('is not the one that you created')]);
   expect([...(await projects(env)).values()].filter(name => name.endsWith('-kiosk'))).toHaveLength(2);
-  for (const [wrong, error] of [
-    ['--delete-preview=Kiosk', 'a name must have up to 30 lowercase letters'],
-    ['--preview=a --to=staging', '--to is not for previews'],
-    ['--preview=a --project-id=b', '--project-id is not for previews'],
-    ['--preview=a --delete-preview=a', '--delete-preview can’t be combined with --preview'],
-  ] as const) {
-    const { exitCode, stderr } = await run(['deploy', ...wrong.split(' ')], { env });
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(error)]);
-  }
+  const wrong = await run(['deploy', '--delete-preview=Kiosk'], { env });
+  expect([wrong.exitCode, wrong.stderr]).toEqual([
+    1,
+    expect.stringContaining('a name must have up to 30 lowercase letters'),
+  ]);
 }, 120_000);
 
 it('imports a source for each preview, and refuses to release it', async () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts';
+import { commandHelp } from '../../src/command/help/help.ts';
+import type { Command } from '../../src/command/run/definition.ts';
+import { type Flag, OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts';
+import { allFlags, parseCommand } from '../../src/command/run/run-defined.ts';
+import { COMMANDS } from '../../src/command/tool-commands.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { choice, flag, type InputFields, integer, list, path, text } from '../../src/core/fields.ts';
 import { jwtRule } from '../../src/features/functions/verify-jwt.ts';
@@ -74,4 +78,60 @@ it.each(OPERATION_IDS)('%s has a flag for each input outside a job, none of whic
   const { inputs, problems } = parseFlags(args, fields);
   expect(problems).toEqual([]);
   expect([...inputs.keys()]).toEqual(names);
+});
+
+/** Flags that a command refuses beside one that selects what it does, by that flag. */
+const REFUSED: readonly (readonly [command: string, flag: string, refused: string])[] = [
+  ['check', 'cleanup', 'compare json max-credits only report-path with-agent with-limits with-skill with-team'],
+  ['deploy', 'delete-preview', 'accept-lint package preview project-id to variable'],
+  ['deploy', 'preview', 'accept-lint delete-preview project-id to'],
+  ['emulator', 'import', 'seed'],
+  ['fleet', 'list-only', 'json max-failures merge parallel report-path shard waves'],
+  [
+    'fleet',
+    'merge',
+    'base-url env-file expect-count limit list-only login max-failures name-contains parallel resume-from shard token waves',
+  ],
+  ['fleet', 'projects-path', 'name-contains'],
+  ['init', 'doctor', 'dry-run no-build no-prove secrets-path'],
+  ['init', 'dry-run', 'doctor no-build no-prove secrets-path'],
+  ['init', 'no-prove', 'doctor dry-run no-build secrets-path'],
+  ['sql-record', 'check', 'accept'],
+];
+
+describe('flags without effect', () => {
+  const commandOf = (name: string): Command => COMMANDS.find(each => each.name === name) as Command;
+  const given = (name: string, one: Flag | undefined): readonly string[] =>
+    one?.type === 'boolean' ? [`--${name}`] : [`--${name}`, one?.type === 'list' ? (one.allowed[0] ?? '') : '1'];
+
+  it.each(REFUSED)('of `%s` are refused beside --%s: %s', (name, mode, refused) => {
+    const command = commandOf(name);
+    const flags = allFlags(command);
+    const isRefused = (other: string): boolean => {
+      const args = [...given(mode, flags[mode]), ...given(other, flags[other])];
+      const { problems } = parseCommand(command, args, { limit: integer('Limit.', { min: 0, max: 9 }) });
+      return problems.some(one => one.includes('can’t be combined') && one.includes(`--${other}`));
+    };
+    const others = [...Object.keys(flags), 'limit'].filter(other => other !== mode);
+    expect(others.filter(isRefused).toSorted()).toEqual(refused.split(' '));
+  });
+
+  it('are flags of the command, and its help names the others', () => {
+    for (const command of COMMANDS) {
+      const flags = allFlags(command);
+      for (const [name, { excludes = [] }] of Object.entries(flags))
+        for (const other of excludes) {
+          expect(flags).toHaveProperty([other]);
+          const section = new RegExp(`\\n {2}--${other}\\b[^]*?(?=\\n {2}-|\\n\\n)`).exec(commandHelp(command))?.[0];
+          expect(section).toMatch(new RegExp(`Not\\s+with[^.]*--${name}\\b`));
+        }
+    }
+  });
+
+  it('don’t come from a default', () => {
+    expect(parseCommand(commandOf('fleet'), ['--operation', 'alias', '--list-only'])).toMatchObject({
+      problems: [],
+      own: { waves: '1,10,rest', parallel: 4, 'max-failures': 1 },
+    });
+  });
 });

@@ -44,6 +44,13 @@ it('a list by name is that of the first run, also if the platform lists other pr
   expect(readFileSync(file('report.json'), 'utf8')).not.toContain('"shop-0"');
 });
 
+it('a list in a file has the expected number of projects, too', async () => {
+  writeFileSync(file('two.txt'), 'shop-0\nshop-1\n');
+  const { exitCode, stderr } = await fleet('release-info', '--projects-path', file('two.txt'), '--expect-count', '7');
+  const problem = '--projects-path: 2 projects found, but --expect-count is 7. Nothing was started. Check the list.';
+  expect([exitCode, stderr]).toEqual([1, `error: ${problem}\n`]);
+});
+
 it('each project gets its own files, and its own secrets', async () => {
   const flags = ['--yes', '--waves', 'rest', '--working-directory', workspace.folder, '--projects-path'];
   writeFileSync(file('sites.csv'), 'project-id,path\nshop-0,one\nshop-1,two\nshop-10,one\n');
@@ -71,12 +78,14 @@ it('failures are grouped by their cause, the most frequent first', () => {
   const failed = (id: string, error: string) => ({ project_id: id, status: 'failed' as const, error, error_code: 'x' });
   const projects = [
     failed('shop-0', 'No answer.'),
+    { project_id: 'p1', status: 'failed' as const },
     ...IDS.slice(1).map(id => failed(id, `The column y of ${id} exists.`)),
   ];
   expect(summaryLines({ operation: 'sql-migrate', base_url: '', projects }, undefined)).toEqual([
     '- 3 × The column y of <project> exists. (x): shop-1, shop-10, shop-11',
     '- 1 × No answer. (x): shop-0',
-    'sql-migrate: 0 succeeded, 4 failed, 0 not started, of 4 projects.',
+    '- 1 × No error message: p1',
+    'sql-migrate: 0 succeeded, 5 failed, 0 not started, of 5 projects.',
   ]);
 });
 

@@ -97,7 +97,8 @@ it('resumes a report of publishes once into other reports', async () => {
     rmSync(file('merged'), { recursive: true, force: true });
     mkdirSync(file('merged'));
     for (const name of names) copyFileSync(file(name), join(file('merged'), name));
-    return publish(['--merge', file('merged'), '--report-path', file(`of-${names.length}.json`)]);
+    const list = ['--operation', 'static-publish', '--projects-path', file('all.txt')];
+    return runHere(['fleet', ...list, '--merge', file('merged'), '--report-path', file(`of-${names.length}.json`)]);
   };
   const whole = await merge('x.json', 'y1.json', 'y3.json');
   expect([whole.exitCode, whole.stdout], whole.stderr).toEqual([0, expect.stringMatching(/^succeeded: 3\n/)]);

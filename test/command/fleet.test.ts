@@ -225,7 +225,8 @@ describe('the list', () => {
     const wrong = await fleet('alias', [...flags, '11', '--yes']);
     expect(wrong.stderr).toContain('12 projects found, but --expect-count is 11');
     expect((await fleet('alias', ['--name-contains', 'Tide', '--yes'])).stderr).toContain('--expect-count is missing');
-    const { exitCode, stdout, stderr } = await fleet('alias', ['--name-contains', 'Tide', '--list-only']);
+    const listed = ['fleet', '--operation', 'alias', '--name-contains', 'Tide', '--list-only'];
+    const { exitCode, stdout, stderr } = await runHere(listed, { env });
     expect(exitCode, stderr).toBe(0);
     expect(stdout.trim().split('\n').toSorted()).toEqual(IDS.toSorted());
     expect(existsSync(file('report.json'))).toBe(false);

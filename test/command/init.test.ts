@@ -6,6 +6,7 @@ import { readAppFile } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { remaining } from '../../src/command/init/remaining.ts';
 import { OPERATIONS } from '../../src/operations/table.ts';
+import type { PartName } from '../../src/setup/workflows.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { layOutApp as layOut } from './app.ts';
 
@@ -145,16 +146,21 @@ test('init writes no workflow beside one that does the same', async () => {
 
 test('init reads the app’s file, says what production needs once, and prints its notices with an error', async () => {
   const file = 'site: { path: site }\nmigrations: migrations\nfunctions: { path: functions, secrets: [LAMP_KEY] }\n';
-  const head = { '.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/trunk\n' };
-  const app = layOut({ ...APP, ...head, 'project-platform.yml': file });
+  const functions = { 'functions/lamp/index.ts': "Deno.env.get('LAMP_KEY'); Deno.env.get('BULB_KEY'); Deno.serve(x);" };
+  const app = layOut({ ...APP, ...functions, 'project-platform.yml': file });
   const { stdout, stderr } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release');
   expect(stdout).toContain(
     'Credential for release, as a secret of a GitHub environment, so that each use waits for an approval:\n  On GitHub (Settings, Environments), create `production` with required reviewers.\n  gh secret set PLATFORM_TOKEN --env production\n  A credential that can access the project. Scopes: cloud.database.write,',
   );
   expect(stdout).not.toMatch(/gh secret set PLATFORM_TOKEN$/m);
-  expect(stdout).toContain('\n  git switch trunk && git pull && git tag v1 && git push origin v1\n');
+  expect(stdout).toContain(
+    `\n  git switch "$(gh api 'repos/{owner}/{repo}' --jq .default_branch)" && git pull && git tag v1 && git push origin v1\n`,
+  );
   expect(stdout).toContain('\n  project-platform cloud-provision --project-id ID   # once, ');
   expect(stdout).toContain('< FILE   # with production’s values of LAMP_KEY\n');
+  expect(stderr).toContain(
+    'notice: The functions in `functions` read BULB_KEY, which `functions.secrets` in project-platform.yml doesn’t list.',
+  );
   expect(stderr).toContain('notice: Does the production database already exist? If it');
   expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toBe(file);
   const several = layOut({ 'alembic/versions/0123456789ab_a.py': '' });
@@ -205,7 +211,7 @@ test('init lists what creates each project before what uses its ID', async () =>
 });
 
 test('init lists the scopes that the parts of the app need, and the pages list the same', async () => {
-  const scopesOf = async (part: string, file: string): Promise<readonly string[]> => {
+  const scopesOf = async (part: PartName, file: string): Promise<readonly string[]> => {
     const apps = readAppFile(file, 'x', []).map(app => ({ app, databaseImage: undefined, privates: [] }));
     return (await remaining([part], apps, PROGRAM)).credentials.flatMap(({ scopes }) => scopes);
   };
@@ -347,11 +353,16 @@ test('init --doctor names the action of each file, and what is set on GitHub', a
 });
 
 test.each([
-  ['doesn’t exist', '', [], ['PLATFORM_TOKEN of `database-check`', '`database-check` only for main']],
-  ['is open to all branches', 'database-check false', [], ['`database-check` only for main']],
-  ['is open to another branch', 'database-check true', ['branch main', 'branch x'], ['`database-check` only for main']],
-  ['is open to a tag', 'database-check true', ['tag main'], ['`database-check` only for main']],
-  ['is open to the default branch', 'database-check true', ['branch main'], []],
+  ['doesn’t exist', '', [], ['PLATFORM_TOKEN of `database-check`', '`database-check` only for the default branch']],
+  ['is open to all branches', 'database-check false', [], ['`database-check` only for the default branch']],
+  [
+    'is open to another branch',
+    'database-check true',
+    ['branch trunk', 'branch x'],
+    ['`database-check` only for the default branch'],
+  ],
+  ['is open to a tag', 'database-check true', ['tag trunk'], ['`database-check` only for the default branch']],
+  ['is open to the default branch', 'database-check true', ['branch trunk'], []],
 ])('init --doctor checks the environment of the drift check, which %s', async (_name, state, refs, missing) => {
   const app = layOut(APP);
   await app.run('init', '--action', VERSION, '--no-prove', '--only', 'drift');
@@ -361,6 +372,7 @@ test.each([
     `#!/bin/sh
 case "$*" in
   variable*) printf 'PLATFORM_BASE_URL\nPLATFORM_PROJECT_ID\n';;
+  "api repos/{owner}/{repo} --jq .default_branch") echo trunk;;
   "secret list --env database-check "*) echo PLATFORM_TOKEN;;
   *"environments/database-check/deployment-branch-policies --jq "*) printf '%s\n' ${refs.map(ref => `'${ref}'`).join(' ')};;
   *"environments --jq "*) printf 'x true\n%s\n' '${state}';;
@@ -371,7 +383,7 @@ esac
   const { stdout, status } = await app.run('init', '--doctor', '--only', 'drift');
   expect(stdout).toContain(` Missing: ${missing.join(', ') || 'none'}.`);
   expect(stdout).not.toMatch(/to do:|Not checked/);
-  expect(stdout.includes(LIMIT.join(''))).toBe(missing.some(name => name.endsWith(' only for main')));
+  expect(stdout.includes(LIMIT.join(''))).toBe(missing.some(name => name.endsWith(' only for the default branch')));
   expect(stdout.includes('  gh secret set PLATFORM_TOKEN --env database-check\n')).toBe(missing.length > 1);
   expect(status).toBe(missing.length === 0 ? 0 : 2);
 });

@@ -1,6 +1,7 @@
 // Takes more than 10 s, because each test deploys an app several times.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { lockFolder } from '../../src/command/deploy/kept-packages.ts';
@@ -51,6 +52,26 @@ it('rolls back the functions of an app without a site, and only an app of which 
     '--app: `deploy` has kept no package of the app `shop`. The app of this folder has no name.',
   );
 }, 120_000);
+
+it('takes the only app with packages, and refuses a package that is damaged', async () => {
+  const digest = '0'.repeat(64);
+  const file = `${digest}-00000000.zip`;
+  const one = { baseUrl: platform.baseUrl, project: 'harbour', app: 'docs', versions: [7], digest, file, values: null };
+  const entry = { [realpathSync('.')]: [{ ...one, deployedAt: '2026-01-01' }] };
+  const { HOME = '' } = env;
+  writeFileSync(join(HOME, '.config/project-platform/kept-packages.json'), JSON.stringify(entry), { mode: 0o600 });
+  mkdirSync('.project-platform/packages', { recursive: true });
+  writeFileSync('.project-platform/.gitignore', '*\n');
+  writeFileSync(join('.project-platform/packages', file), 'text');
+  const listed = await runHere(['rollback'], { env });
+  expect([listed.exitCode, listed.stdout]).toEqual([0, expect.stringMatching(/^version 7, deployed 2026-01-01/)]);
+  const { exitCode, stderr } = await runHere(['rollback', '7', '--yes'], { env });
+  const path = join('.project-platform/packages', file);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    `error: ${path} is damaged or replaced. Choose another version, or run \`deploy\` again.\n`,
+  ]);
+});
 
 it('shows what a rollback would change, and changes nothing without an answer', async () => {
   const write = (name: string, text: string): void => {

@@ -132,6 +132,10 @@ describe('a credential', () => {
     const variables = { PLATFORM_BASE_URL: foreign.baseUrl, PLATFORM_TOKEN: TOKEN };
     expect(await refusal(args, variables)).toContain('but the credential comes from the file own.env');
     expect(await runHere([...args, '--base-url', platform.baseUrl], { env })).toMatchObject({ exitCode: 0 });
+    // The environment lacks a variable of the file, so Node has added none.
+    writeFileSync('own.env', `OTHER=1\nPLATFORM_BASE_URL=${foreign.baseUrl}\nPLATFORM_TOKEN=${TOKEN}\n`);
+    const both = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN };
+    expect(await runHere(args, { env: { ...env, ...both } })).toMatchObject({ exitCode: 0 });
   });
 
   it('of .env is sent only to the URL in the same file', async () => {

@@ -170,7 +170,8 @@ test('links in a cloned folder lead no command to other folders of the user', as
     ['emulator', 'export', '--data', '../mine/data', '--export', 'dev/x.zip'],
     ['emulator', '--data', 'dev/empty'],
     ['emulator', '--export', 'dev/x.zip'],
-    ['emulator', '--import', 'dev/x.zip', '--seed', 'dev/data/emulator.id'],
+    ['emulator', '--import', 'dev/data/emulator.id'],
+    ['emulator', '--seed', 'dev/data/emulator.id'],
     ['check', '--base-url', 'local', '--only', 'user', '--report-path', 'dev/x.json'],
     ['check', '--base-url', 'local', '--compare', 'dev/data/state.db'],
   ]) {

@@ -3,7 +3,7 @@ import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { WORKFLOW_PARTS, workflowFiles } from '../../src/setup/workflows.ts';
+import { PART_NAMES, workflowFiles } from '../../src/setup/workflows.ts';
 import { EXAMPLES, OWN_REFERENCE } from '../catalog/examples.ts';
 import { skipIfToolIsMissing } from '../support/python-program.ts';
 import { FULL_APP } from '../setup/full-app.ts';
@@ -65,7 +65,7 @@ function layOutExamples(copy: string): readonly string[] {
   });
   // Those of `init`, with all parts.
   const version = { repository: 'OWNER/project-platform-action', ref: 'v0' };
-  const written = Object.keys(WORKFLOW_PARTS).flatMap(part =>
+  const written = PART_NAMES.flatMap(part =>
     workflowFiles(part, [FULL_APP], version, join(ROOT, 'examples')).map(({ text }) => ({
       page: `init-${part}`,
       text,

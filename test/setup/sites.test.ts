@@ -179,27 +179,6 @@ test.each([
   );
 });
 
-test.each([
-  ['vite.config.ts', 'base: mode === "production" ? "/app/" : "/",', '/app/'],
-  ['next.config.js', "basePath: '/app'", '/app'],
-  ['_config.yml', 'baseurl: /app # x', '/app'],
-  ['hugo.toml', "baseURL = 'https://a.github.io/app/'", '/app/'],
-  ['astro.config.mjs', "// base: '/no',\n  base: '/app',", '/app'],
-  [
-    'package.json',
-    `${packageJson('react-scripts')}\n`.replace('{', '{\n"homepage": "http://a.github.io/app",'),
-    '/app',
-  ],
-  ['package.json', packageJson('vite', { build: 'vite build --base=/app/' }).replace('"build"', '\n"build"'), '/app/'],
-])('says which line builds a site for another path: %s', (file, text, path) => {
-  const site = file.includes('config.') && !file.startsWith('_') ? { 'package.json': packageJson('astro') } : {};
-  const line = text.split('\n').findIndex(each => each.includes(path)) + 1;
-  expect(plan({ 'index.html': '', ...site, [file]: text }).notes).toEqual([
-    expect.stringMatching(new RegExp(`^${file}:${line}: .* \`${path}\``)),
-  ]);
-  expect(plan({ 'index.html': '', ...site, [file]: text.replaceAll(path, '/') }).notes).toEqual([]);
-});
-
 test('gives the database to the app that depends on its package, and reads its address, or to none', () => {
   const app = (name: string) =>
     JSON.stringify({ name, dependencies: { astro: '1', db: '*' }, scripts: { build: 'x' } });

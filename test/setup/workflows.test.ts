@@ -7,7 +7,15 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import { appFileText } from '../../src/setup/app-file.ts';
 import { callsIn } from '../../src/setup/deployments.ts';
 import { appsOfCalls, replacedInputs } from '../../src/setup/replaced-inputs.ts';
-import { actionIn, type KnownApp, USUAL_PARTS, WORKFLOW_PARTS, workflowFiles } from '../../src/setup/workflows.ts';
+import {
+  actionIn,
+  type KnownApp,
+  PART_NAMES,
+  type PartName,
+  USUAL_PARTS,
+  WORKFLOW_PARTS,
+  workflowFiles,
+} from '../../src/setup/workflows.ts';
 import { FULL_APP } from './full-app.ts';
 import { packageJson, plan } from './planned.ts';
 
@@ -23,11 +31,11 @@ interface Workflow {
   >;
 }
 const jobOf = (text: string) => Object.values((parse(text) as Workflow).jobs)[0];
-const exampleOf = (part: string): string =>
-  readFileSync(join(EXAMPLES, `${WORKFLOW_PARTS[part]?.example}.yml`), 'utf8');
+const exampleOf = (part: PartName): string =>
+  readFileSync(join(EXAMPLES, `${WORKFLOW_PARTS[part].example}.yml`), 'utf8');
 const knownApps = (file: string): readonly KnownApp[] =>
   readAppFile(file, 'x', []).map(app => ({ app, databaseImage: undefined, privates: [] }));
-const textOf = (part: string, apps: readonly KnownApp[] = [FULL_APP]): string =>
+const textOf = (part: PartName, apps: readonly KnownApp[] = [FULL_APP]): string =>
   workflowFiles(part, apps, VERSION, EXAMPLES)[0]?.text ?? '';
 interface ReusableWorkflow {
   readonly on: {
@@ -39,14 +47,14 @@ const reusable = (name: string): ReusableWorkflow =>
   parse(readFileSync(join(ROOT, `.github/workflows/${name}.yml`), 'utf8')) as ReusableWorkflow;
 const inputsOfWorkflow = (name: string): readonly string[] => Object.keys(reusable(name).on.workflow_call.inputs);
 
-test.each(Object.keys(WORKFLOW_PARTS))('%s is its example with known inputs, in at most 15 lines', part => {
+test.each(PART_NAMES)('%s is its example with known inputs, in at most 15 lines', part => {
   const text = textOf(part);
   const { uses = '', with: inputs = {} } = jobOf(text) ?? {};
   const [, name = ''] = /^octo\/action\/\.github\/workflows\/([\w-]+)\.yml@0{40}$/.exec(uses) ?? [];
   expect(inputsOfWorkflow(name)).toEqual(expect.arrayContaining(Object.keys(inputs)));
   const { on, jobs } = reusable(name);
   const usesEnvironment = Object.values(jobs).some(({ environment }) => environment !== undefined);
-  expect(WORKFLOW_PARTS[part]?.environment).toBe(
+  expect(WORKFLOW_PARTS[part].environment).toBe(
     usesEnvironment ? on.workflow_call.inputs['environment']?.default : undefined,
   );
   const plain = (yaml: string) => ({
@@ -89,7 +97,7 @@ test('a new user’s app with a database and two functions: at most 75 lines, an
 });
 
 test('sets what the app’s file doesn’t say', () => {
-  const inputsOf = (part: string) => jobOf(textOf(part))?.with;
+  const inputsOf = (part: PartName) => jobOf(textOf(part))?.with;
   expect(inputsOf('previews')).toEqual({ 'base-url': '${{ vars.PLATFORM_BASE_URL }}' });
   expect(inputsOf('release')).toMatchObject({ 'environment-values': true });
   expect(inputsOf('checks')).toEqual({ 'database-image': 'pgvector/pgvector:pg18' });
@@ -242,13 +250,10 @@ test('names only operations that the workflow’s jobs use', () => {
       path.startsWith('actions/') || name === '' ? [name] : [name, ...usedBy(`actions/${name}/action.yml`)],
     );
   };
-  for (const part of Object.keys(WORKFLOW_PARTS)) {
+  for (const part of PART_NAMES) {
     const uses = jobOf(exampleOf(part))?.uses ?? '';
     const used = usedBy(uses.replace(/^OWNER\/project-platform-action\/|@.*$/g, ''));
-    expect([part, used]).toEqual([
-      part,
-      expect.arrayContaining((WORKFLOW_PARTS[part]?.operations ?? []).map(([id]) => id)),
-    ]);
+    expect([part, used]).toEqual([part, expect.arrayContaining(WORKFLOW_PARTS[part].operations.map(([id]) => id))]);
   }
 });
 

@@ -38,7 +38,7 @@ const FLAGS = {
   'max-credits': textFlag(
     'number',
     'Cancel the current run, and start no more, once the agent runs have used more than this number of credits.',
-    { fallback: '5' },
+    { default: '5' },
   ),
   'with-team': toggleFlag('Create and delete a team member, which uses a seat.'),
   'with-limits': toggleFlag('Exceed two documented rate limits, by one request each.'),
@@ -54,7 +54,9 @@ const FLAGS = {
   json: toggleFlag(
     'Print the report as JSON. Default: it is printed as Markdown or, with `--report-path`, not printed.',
   ),
-  cleanup: toggleFlag('Delete projects and members that checks with these credentials left behind. Runs no checks.'),
+  cleanup: toggleFlag('Delete projects and members that checks with these credentials left behind. Runs no checks.', {
+    excludes: 'only with-agent max-credits with-team with-limits with-skill report-path compare json'.split(' '),
+  }),
   ...SOURCE_FLAGS,
 };
 
@@ -84,7 +86,7 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     .map(path => path.trim())
     .filter(path => path !== '')
     .map(writableReport);
-  const maxCredits = Number(flags['max-credits'] ?? 5);
+  const maxCredits = Number(flags['max-credits']);
   if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
   if (earlier.notice !== undefined) tools.warn(earlier.notice);
   await using platform = await checkedPlatform(flags, tools);
@@ -276,7 +278,7 @@ async function cleanUp(target: Target, { program, signal, stderr, confirm, print
     return 2;
   const isConfirmed = (id: string): boolean => owned.some(each => each.id === id);
   const confirmed = async () => (await ownedBy(deleting)).filter(({ id }) => isConfirmed(id));
-  const left = await deleteListed(deleting, confirmed, 0, owned);
+  const left = await deleteListed(deleting, confirmed, { earlier: owned });
   for (const { kind, id } of owned) {
     const reason = left.find(each => each.id === id)?.reason;
     if (reason === undefined) stderr.write(`${session.mask(`Deleted the ${kind} ${id}.`)}\n`);

@@ -34,14 +34,12 @@ const LOCAL = '--base-url local is a platform without data. To run the app on it
 
 const isOfPreviews = (input: string): boolean => ['base-url', 'token'].includes(input);
 
-/** Returns the platform of previews, which have projects of their own. @throws Error for flags of a project */
+/** Returns the platform of previews, which have projects of their own. */
 export function previewTarget(
   app: string | undefined,
-  { to, login, 'env-file': envFile, 'project-id': project, 'base-url': url }: TargetFlags,
+  { login, 'env-file': envFile, 'base-url': url }: TargetFlags,
   env: NodeJS.ProcessEnv,
 ): CommandTarget {
-  const flag = to === undefined ? (project === undefined ? undefined : '--project-id') : '--to';
-  if (flag !== undefined) throw new Error(`${flag} is not for previews, which have projects of their own. Remove it.`);
   const link = linkName(app, undefined);
   const settings = commandSettings({ env, envFile, login, flags: { 'base-url': url }, takes: isOfPreviews, link });
   return commandTarget(settings, LOCAL);

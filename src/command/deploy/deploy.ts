@@ -18,12 +18,19 @@ import { type DeployedFrom, packBackend, requireAccepted } from './package-app.t
 import { runOn } from './plan.ts';
 import { deletePreviews, publishPreview } from './preview.ts';
 
+/** Flags of a release. Previews have projects of their own, whose databases are new. */
+const OF_RELEASE = ['to', 'project-id', 'accept-lint'];
+
 const FLAGS = {
   ...TARGET_FLAGS,
   'dry-run': toggleFlag('Build, show the plan, and change nothing on the platform.'),
   package: textFlag('file', 'Package of the app to deploy, instead of a new build.'),
-  preview: textFlag('name', 'Publish a preview with this name in a project of its own, instead of a release.'),
-  'delete-preview': textFlag('name', 'Delete the project of the preview that you created with this name.'),
+  preview: textFlag('name', 'Publish a preview with this name in a project of its own, instead of a release.', {
+    excludes: OF_RELEASE,
+  }),
+  'delete-preview': textFlag('name', 'Delete the project of the preview that you created with this name.', {
+    excludes: [...OF_RELEASE, 'preview', 'package', 'variable'],
+  }),
   'accept-lint': toggleFlag('Release even if the linter reports errors in pending migrations, such as lost data.'),
   ...VARIABLE_FLAG,
 };
@@ -56,8 +63,9 @@ export const DEPLOY = defineCommand({
 
 async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
   const { env } = tools;
-  const { app, 'delete-preview': deleted, 'dry-run': isDry } = flags;
-  requirePreviewFlags(flags);
+  const { app, preview, 'delete-preview': deleted, 'dry-run': isDry } = flags;
+  if (preview !== undefined) requirePreviewName('preview', preview);
+  if (deleted !== undefined) requirePreviewName('delete-preview', deleted);
   if (deleted !== undefined)
     return (await deletePreviews(deleted, app, isDry, previewTarget(app, flags, env), tools)) ? 0 : 1;
   const variables = variablesIn(flags.variable, env);
@@ -152,14 +160,6 @@ async function proposeFile(tools: Tools): Promise<boolean> {
   if (!(await tools.askAlways(question, 'Nothing was written.', `Create ${APP_FILE} first.`))) return false;
   writeFileSync(APP_FILE, text, { flag: 'wx' });
   return true;
-}
-
-/** @throws Error for a name that no preview can have, and for flags that don't fit together */
-function requirePreviewFlags({ preview, 'delete-preview': deleted, package: packed }: DeployFlags): void {
-  if (preview !== undefined) requirePreviewName('preview', preview);
-  if (deleted !== undefined) requirePreviewName('delete-preview', deleted);
-  const other = preview === undefined ? packed && '--package' : '--preview';
-  if (deleted !== undefined && other) throw new Error(`--delete-preview can’t be combined with ${other}.`);
 }
 
 /** @throws Error if an app has nothing that can be released */

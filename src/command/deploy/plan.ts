@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { AppContents } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../app/app-here.ts';
-import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
+import { type LocalResult, operationFailureText, rowsOf } from '../run/local-operation.ts';
 import type { Tools } from '../run/definition.ts';
 import type { DeployTarget } from './deploy-target.ts';
 
@@ -216,12 +216,6 @@ export const lintErrors = (result: LocalResult): readonly string[] => [
 
 const noticesOf = ({ remarks }: LocalResult): readonly string[] =>
   remarks.filter(({ level }) => level === 'notice').map(({ text }) => text);
-
-/** Returns an output that is a list of records in JSON. */
-const rowsOf = (result: LocalResult, output: string): readonly Readonly<Record<string, unknown>>[] => {
-  const value: unknown = JSON.parse(result.outputs.get(output) || '[]');
-  return Array.isArray(value) ? value.map(record) : [];
-};
 
 /** Returns an output that is a list of texts in JSON. */
 const linesOf = (result: LocalResult, output: string): readonly string[] =>

@@ -10,7 +10,7 @@ import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
-import type { LocalResult } from '../run/local-operation.ts';
+import { type LocalResult, rowsOf } from '../run/local-operation.ts';
 import type { CommandTarget } from '../run/target.ts';
 import { forgetPreview, isNamedLike, newPreview, type OwnPreview, ownPreviews, recordPreview } from './own-previews.ts';
 import { type DeployedFrom, layOut, preparePackage, sourceDigest } from './package-app.ts';
@@ -226,7 +226,6 @@ async function projectsOf({ project, id }: OwnPreview, run: Run): Promise<readon
 
 /** Lists projects by a part of their names. */
 async function listProjects(query: string, run: Run): Promise<readonly Listed[]> {
-  const { outputs } = succeeded(await run('project-list', { query }));
-  const projects = JSON.parse(outputs.get('projects') || '[]') as readonly unknown[];
-  return projects.map(record).map(({ url_id: id, name }) => ({ id: String(id), name: String(name) }));
+  const projects = rowsOf(succeeded(await run('project-list', { query })), 'projects');
+  return projects.map(({ url_id: id, name }) => ({ id: String(id), name: String(name) }));
 }

@@ -8,7 +8,7 @@ import { folderContent } from '../../base/system/folder-state.ts';
 import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
-import type { LocalResult } from '../run/local-operation.ts';
+import { type LocalResult, rowsOf } from '../run/local-operation.ts';
 import { failureText, type Part, type PartTools, remarksText, succeeded } from './part.ts';
 
 /** Creates the cloud service, which the parts after it need. */
@@ -82,8 +82,7 @@ class Migrations {
       'allow-destructive': 'true',
       ignore: [ignore, ...empty.map(asPattern)].join('\n').trim(),
     });
-    const added = JSON.parse(result.outputs.get('applied') ?? '[]') as readonly { readonly path: string }[];
-    if (result.failure === undefined) for (const { path } of added) this.#applied.add(path);
+    if (result.failure === undefined) for (const { path } of rowsOf(result, 'applied')) this.#applied.add(String(path));
     const failed = result.failure?.findings.filter(({ reason }) => reason === 'edited').map(({ where }) => where) ?? [];
     return { result, empty, edited: [...this.#applied].filter(file => failed.includes(file)) };
   }

@@ -48,9 +48,6 @@ export interface DevResult {
   readonly unproven: readonly Unproven[];
 }
 
-/** Default of `--data`. */
-const DATA_FOLDER = join(OWN_FOLDER, 'data');
-
 /** Exit code 2: with `once`, all parts succeeded, and something isn't proven. */
 export const DEV = defineCommand({
   name: 'dev',
@@ -65,7 +62,7 @@ export const DEV = defineCommand({
     ...VARIABLE_FLAG,
     ...RUN_FLAGS,
     data: textFlag('folder', 'Folder that keeps the content of the local platform.', {
-      fallback: DATA_FOLDER,
+      default: join(OWN_FOLDER, 'data'),
     }),
     port: numberFlag(0, 65_535, 'Port of the local platform.', {
       fallback: 'the port of the last start if it is free; otherwise a free port',
@@ -73,8 +70,8 @@ export const DEV = defineCommand({
   },
   changes: RUNS_CODE,
   interruption: { stopping: 'Stopping the local platform. Its data stays.', left: DEV_LEFT, usualCodes: [0] },
-  run: async ({ app, variable, 'no-build': isUnbuilt, data = DATA_FOLDER, ...settings }, tools) => {
-    const options = { ...settings, data, variables: variablesIn(variable, tools.env), builds: !isUnbuilt };
+  run: async ({ app, variable, 'no-build': isUnbuilt, ...settings }, tools) => {
+    const options = { ...settings, variables: variablesIn(variable, tools.env), builds: !isUnbuilt };
     const { isComplete, unproven } = await runDev(options, await appToRun(app, tools), tools);
     // The user has ended the watch.
     if (tools.signal.aborted) return 0;

@@ -1,10 +1,11 @@
 /** The functions of an app, and their secrets. */
 
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
+import { rowsOf } from '../run/local-operation.ts';
+import { dotenvValues } from '../settings/environment.ts';
 import { cloudOutputs, outputOf, type Part, type PartTools, remarksText, succeeded } from './part.ts';
 
 export interface FunctionSecrets {
@@ -16,7 +17,7 @@ export interface FunctionSecrets {
 
 /** Sets the secrets of the file, and those that are values of the cloud service. Undefined if there are none. */
 export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools): Part | undefined {
-  const known = Object.entries(OWN_SECRETS).filter(([name]) => names.includes(name));
+  const known = [...OWN_SECRETS].filter(([name]) => names.includes(name));
   if (file === undefined && known.length === 0) return undefined;
   const run = async (): Promise<string> => {
     const outputs = known.length === 0 ? undefined : await cloudOutputs(tools);
@@ -31,12 +32,12 @@ export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools):
 }
 
 const valuesIn = (file: string | undefined): NodeJS.Dict<string> =>
-  file === undefined ? {} : parseEnv(readRegularFile(file).replace(/^\uFEFF/, ''));
+  file === undefined ? {} : dotenvValues(readRegularFile(file), `--secrets-path ${file}`);
 
 /** Returns the names of secrets that the functions read, and that nothing sets. */
 export function missingSecrets({ names, file }: FunctionSecrets): readonly string[] {
   const values = valuesIn(file);
-  return names.filter(name => !(name in OWN_SECRETS) && !values[name]);
+  return names.filter(name => !OWN_SECRETS.has(name) && !values[name]);
 }
 
 /** Deploys functions and loads each of them. @param given inputs of `cloud-deploy-function` */
@@ -46,16 +47,13 @@ export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: Par
   run: async () => {
     const inputs = { ...given, 'state-path': join(tools.folder, 'functions.json') };
     const result = await succeeded(tools, 'cloud-deploy-function', inputs);
-    const found = JSON.parse(outputOf(result.outputs, 'functions')) as readonly {
-      readonly name: string;
-      readonly outcome: string;
-    }[];
-    const names = found.map(({ name }) => name);
+    const found = rowsOf(result, 'functions');
+    const names = found.map(({ name }) => String(name));
     const cloud = await cloudOutputs(tools);
     for (const name of names)
       tools.addresses.set(`Function ${name}`, `${outputOf(cloud, 'cloud_url')}/functions/v1/${name}`);
     tools.addresses.set('Key for clients', outputOf(cloud, 'anon_key'));
-    const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => name);
+    const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => String(name));
     const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
     return `${deployed}; ${await startAll(names, secrets, tools)}${remarksText(result)}`;
   },

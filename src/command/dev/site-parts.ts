@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { buildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
-import { record } from '../../base/record.ts';
+import { rowsOf } from '../run/local-operation.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { cloudOutputs, failureText, outputOf, type Part, type PartTools, remarksText, succeeded } from './part.ts';
@@ -81,8 +81,8 @@ export const sourcePart = (given: Texts, tools: PartTools): Part => ({
     const { addresses, unproven } = tools;
     const name = `source-of-${tools.project}`;
     const noProject = { 'project-id': undefined };
-    const { outputs: listed } = await succeeded(tools, 'project-list', { ...noProject, query: name });
-    for (const one of (JSON.parse(outputOf(listed, 'projects')) as readonly unknown[]).map(record))
+    const listed = await succeeded(tools, 'project-list', { ...noProject, query: name });
+    for (const one of rowsOf(listed, 'projects'))
       if (one['name'] === name) await succeeded(tools, 'project-delete', { 'project-id': String(one['url_id']) });
     const imported = await succeeded(tools, 'import', { ...noProject, ...given, name });
     const id = outputOf(imported.outputs, 'project_id');

@@ -13,14 +13,10 @@ const EMULATOR_FLAGS = {
     fallback: 'with --data, the port of the last start if it is free; otherwise a free port',
     example: '--port 4000',
   }),
-  seed: textFlag(
-    'path',
-    'JSON file with the initial content. Ignored with --import, or if the data folder has content.',
-    {
-      fallback: 'one project with a cloud service, and a random token',
-      example: '--seed seed.json',
-    },
-  ),
+  seed: textFlag('path', 'JSON file with the initial content. Ignored if the data folder has content.', {
+    fallback: 'one project with a cloud service, and a random token',
+    example: '--seed seed.json',
+  }),
   data: textFlag(
     'folder',
     'Folder that keeps the content for the next start: a new or empty one, or one that your local platform created.',
@@ -29,6 +25,7 @@ const EMULATOR_FLAGS = {
   import: textFlag('path', 'Snapshot to start from. The data folder must be new or empty. Requires --trust.', {
     fallback: 'the content of the seed',
     example: '--import before.zip --trust',
+    excludes: ['seed'],
   }),
   trust: toggleFlag(
     'Allow opening a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases can contain code, which runs with your permissions.',

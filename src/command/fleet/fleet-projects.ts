@@ -147,14 +147,18 @@ const nameProblem = (message: string): Error =>
 
 /**
  * Returns the projects that the platform has listed for a name.
- * @param json output of `project-list`
+ * @param found rows of `project-list`
  * @throws Error if the platform lists none, too many or others, or an invalid ID
  */
-export function namedProjects(json: string, name: string): readonly FleetProject[] {
-  const projects = JSON.parse(json) as readonly { readonly url_id: string; readonly name?: string }[];
-  const foreign = projects.find(project => project.name?.toLowerCase().includes(name.toLowerCase()) !== true);
+export function namedProjects(
+  found: readonly Readonly<Record<string, unknown>>[],
+  part: string,
+): readonly FleetProject[] {
+  const foreign = found.find(
+    ({ name }) => typeof name !== 'string' || !name.toLowerCase().includes(part.toLowerCase()),
+  );
   if (foreign !== undefined)
-    throw nameProblem(`the platform also listed a project without this name (${foreign.url_id}).`);
-  const rows = projects.map(({ url_id: id }, index) => ({ place: `project ${index + 1}`, cells: { [ID]: id } }));
+    throw nameProblem(`the platform also listed a project without this name (${String(foreign['url_id'])}).`);
+  const rows = found.map((one, index) => ({ place: `project ${index + 1}`, cells: { [ID]: String(one['url_id']) } }));
   return checkedProjects(rows, {}, nameProblem);
 }

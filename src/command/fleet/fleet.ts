@@ -17,79 +17,16 @@ import { type FleetResult, type FleetRun, plannedResults, runFleet } from './fle
 import { summaryLines, summaryMarkdown } from './fleet-summary.ts';
 import { mergedReport, requireAllOf, requireNotResumed, resumedReport } from './related-reports.ts';
 import { lockReports, reportFiles, requireNewReport } from './report-files.ts';
-import { checkInputs, partOf, wavesIn } from './fleet-flags.ts';
+import { checkInputs, FLEET_FLAGS, partOf, wavesIn } from './fleet-flags.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
-import {
-  type FlagValues,
-  missingFlag,
-  numberFlag,
-  ONE_INPUT,
-  SOURCE_FLAGS,
-  textFlag,
-  toggleFlag,
-} from '../run/flags.ts';
+import { type FlagValues, missingFlag, ONE_INPUT } from '../run/flags.ts';
+import { rowsOf } from '../run/local-operation.ts';
 import { loadOperation, loadOperations } from '../run/operations.ts';
 import type { Program } from '../run/program.ts';
 import { type CommandTarget, commandTarget } from '../run/target.ts';
 import { commandSettings } from '../settings/settings.ts';
 
-const FLAGS = {
-  operation: textFlag(
-    'operation',
-    'Operation to run: `alias`, `static-publish`, `release-info`, `cloud-secrets`, `cloud-deploy-function`, `cloud-storage-sync`, `sql-migrate` or `sql-schema`. Its other flags apply to every project.',
-  ),
-  'projects-path': textFlag(
-    'file',
-    'File with the projects: text with one ID per line; CSV with the column `project-id`; or JSON, an array of IDs or of objects with `project-id`. Further columns or fields are inputs of the operation.',
-  ),
-  'name-contains': textFlag(
-    'text',
-    'Run in the projects whose name contains this text, instead of `--projects-path`. With `--resume-from`, only projects of the report run.',
-  ),
-  'expect-count': numberFlag(
-    1,
-    MAX_PROJECTS,
-    'Number of projects that `--name-contains` must find. Required if the operation changes anything.',
-  ),
-  waves: textFlag(
-    'sizes',
-    'Number of projects in each wave, separated by commas. `rest` stands for all others, and comes last.',
-    { fallback: '1,10,rest' },
-  ),
-  parallel: numberFlag(1, 32, 'Number of projects at the same time.', { fallback: '4' }),
-  'max-failures': numberFlag(
-    1,
-    MAX_PROJECTS,
-    'Number of failures in a wave after which no further project is started.',
-    {
-      fallback: '1',
-    },
-  ),
-  'resume-from': textFlag(
-    'file',
-    'Report of an earlier run with the same list, inputs and files: projects that succeeded, or in which the operation can’t safely run again, are skipped.',
-  ),
-  shard: textFlag(
-    'part',
-    'Part of the list to run, such as `2/8`. The rate limits of the platform are divided by the number of parts.',
-  ),
-  'report-path': textFlag(
-    'file',
-    'Path of the JSON report, which is updated after each project. The summary is written to a file with the same name and the ending `.md`.',
-    { fallback: 'that of `--resume-from`, or fleet-report.json' },
-  ),
-  'list-only': toggleFlag('Check the list and the inputs, print the IDs, and run nothing.'),
-  merge: textFlag(
-    'folder',
-    'Merge the reports of all shards in this folder, for the list in `--projects-path`. Runs nothing.',
-  ),
-  json: toggleFlag('Print the totals and the report’s path as JSON.'),
-  'base-url': textFlag('URL', 'URL of the platform.', { fallback: 'PLATFORM_BASE_URL, or that of the login' }),
-  token: textFlag('text', 'Credential.', { fallback: 'PLATFORM_TOKEN, or that of the login' }),
-  ...SOURCE_FLAGS,
-};
-
-type FleetFlags = FlagValues<typeof FLAGS>;
+type FleetFlags = FlagValues<typeof FLEET_FLAGS>;
 
 /** Exit code 0: the operation succeeded in all projects of the list or shard. */
 export const FLEET = defineCommand({
@@ -97,7 +34,7 @@ export const FLEET = defineCommand({
   usage: '--operation <operation> (--projects-path <file> | --name-contains <text>) [flags] [flags of the operation]',
   summary: 'Run one operation in many projects, in waves, with a report from which an interrupted run resumes.',
   examples: ['fleet --operation sql-migrate --projects-path projects.txt --dry-run'],
-  flags: FLAGS,
+  flags: FLEET_FLAGS,
   changes:
     'Skip the confirmation prompt. Required without a terminal, or if the variable CI is set, for an operation that changes anything.',
   inputs: async ({ operation }, program) => {
@@ -134,8 +71,8 @@ async function checked(flags: FleetFlags, { program, inputs: given, readInput }:
   const { common, own } = program.inputsOf(operation);
   const fields: InputFields = { ...common, ...own };
   requireShareable(operation, given);
-  if ((flags['projects-path'] === undefined) === (flags['name-contains'] === undefined))
-    throw new Error('Use either --projects-path <file> or --name-contains <text>.');
+  if ((flags['projects-path'] ?? flags['name-contains']) === undefined)
+    throw missingFlag('projects-path', '<file>', flags.merge === undefined ? ' or --name-contains <text>' : '');
   const piped = [...given.keys()].filter(name => given.get(name) === '-' && fields[name]?.path === undefined);
   if (piped.length + (flags.token === '-' ? 1 : 0) > 1) throw new Error(ONE_INPUT);
   const texts = new Map(given);
@@ -209,14 +146,18 @@ async function choose(command: Checked, tools: Tools): Promise<Choice> {
     throw new Error(
       `--resume-from: the report belongs to ${listed([earlier.operation])} at ${earlier.base_url}. Use the same --operation and --base-url, or remove --resume-from.`,
     );
-  if (flags['projects-path'] === undefined && partOf(flags.shard).of > 1 && !flags['list-only'])
+  const { 'projects-path': file, 'expect-count': count } = flags;
+  if (file === undefined && partOf(flags.shard).of > 1)
     throw new Error(
       '--shard can’t be combined with --name-contains, because each shard could find different projects. Redirect the output of --list-only to a file, and use it with --projects-path.',
     );
-  const whole =
-    flags['projects-path'] === undefined
-      ? await findProjects(command, target, earlier, tools)
-      : readProjects(flags['projects-path'], columns);
+  const whole = file === undefined ? await findProjects(command, target, earlier, tools) : readProjects(file, columns);
+  if (count !== undefined && whole.length !== count) {
+    const [flag, given] = file === undefined ? ['--name-contains', 'text'] : ['--projects-path', 'list'];
+    throw new Error(
+      `${flag}: ${plural(whole.length, 'project')} found, but --expect-count is ${count}. Nothing was started. Check the ${given}.`,
+    );
+  }
   checkInputs(operation, fields, shared, whole);
   return { target, earlier, whole };
 }
@@ -250,9 +191,9 @@ function fleetRun({ operation, flags, shared, reportPath }: Checked, choice: Cho
     operation,
     projects: choice.whole.filter((_project, index) => index % of === part - 1),
     shared,
-    waves: wavesIn(flags.waves ?? '1,10,rest'),
-    parallel: flags.parallel ?? 4,
-    maxFailures: flags['max-failures'] ?? 1,
+    waves: wavesIn(flags.waves),
+    parallel: flags.parallel,
+    maxFailures: flags['max-failures'],
     shards: of,
     earlier: choice.earlier,
     reportPath,
@@ -356,8 +297,7 @@ function targetOf({ flags }: Checked, { env }: Tools): CommandTarget {
 }
 
 /** Merges the reports of all shards in a folder. @throws Error as `mergedReport` */
-function merged(folder: string, { operation, flags: { 'projects-path': file }, columns }: Checked): FleetReport {
-  if (file === undefined) throw new Error('--merge requires --projects-path with the list of the run.');
+function merged(folder: string, { operation, flags: { 'projects-path': file = '' }, columns }: Checked): FleetReport {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.json'));
   const reports = paths.toSorted().map(path => readReport('merge', join(folder, path)));
   const ids = readProjects(file, columns).map(({ id }) => id);
@@ -383,18 +323,15 @@ async function findProjects(
   if (count === undefined && isChanging(command) && !command.flags['list-only'])
     throw missingFlag('expect-count', '<number of projects>');
   const inputs = { 'base-url': baseUrl, token, query: name, limit: String(MAX_PROJECTS + 1) };
-  const { failure, outputs } = await runOperation({ operation: 'project-list', inputs, env });
+  const result = await runOperation({ operation: 'project-list', inputs, env });
   signal.throwIfAborted();
-  if (failure !== undefined) throw new Error(`--name-contains: the projects can’t be listed. ${failure.failure}`);
+  if (result.failure !== undefined)
+    throw new Error(`--name-contains: the projects can’t be listed. ${result.failure.failure}`);
   const known = earlier && new Set(earlier.projects.map(({ project_id: id }) => id));
-  const found = namedProjects(outputs.get('projects') ?? '[]', name).filter(({ id }) => known?.has(id) ?? true);
+  const found = namedProjects(rowsOf(result, 'projects'), name).filter(({ id }) => known?.has(id) ?? true);
   if (known !== undefined && found.length !== known.size)
     throw new Error(
       `--resume-from: ${plural(known.size - found.length, 'project')} of the report no longer match --name-contains. Use --projects-path.`,
-    );
-  if (count !== undefined && found.length !== count)
-    throw new Error(
-      `--name-contains: ${plural(found.length, 'project')} found, but --expect-count is ${count}. Nothing was started. Check the text.`,
     );
   return found;
 }

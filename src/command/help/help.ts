@@ -158,13 +158,15 @@ const defaultsOf = (field: InputField, shown: string): readonly string[] => {
 
 const ownEntries = (flags: Flags, width: number): readonly string[] =>
   Object.entries(flags).map(([name, flag]) => {
-    const { short, description, fallback, example } = flag;
+    const { short, description, default: standard, fallback = standard, example } = flag;
+    const excluding = Object.keys(flags).filter(one => flags[one]?.excludes?.includes(name));
     return entry(
       `${short === undefined ? '' : `-${short}, `}--${name}${flag.type === 'boolean' ? '' : flag.value === '-' ? ' -' : ` <${flag.value}>`}`,
       [
         description,
         ...(flag.type === 'list' ? [`Values: ${flag.allowed.join(', ')}.`] : []),
         ...(fallback === undefined ? [] : [`Default: ${fallback}.`]),
+        ...(excluding.length === 0 ? [] : [`Not with ${excluding.map(one => `--${one}`).join(', ')}.`]),
         ...(example === undefined ? [] : [`Example: ${example}`]),
       ].join(' '),
       width,

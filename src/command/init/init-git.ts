@@ -3,7 +3,6 @@
 import { resolve } from 'node:path';
 import { inOneLine } from '../../base/legible.ts';
 import { SAFE_GIT, withoutPackages } from '../../base/system/git.ts';
-import { readRegularFile } from '../../base/system/regular-file.ts';
 import { checkoutOf } from '../../base/system/user-paths.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import { shellWord } from '../../base/system/shell-word.ts';
@@ -76,6 +75,7 @@ async function namesOnGitHub(
       ...(await linesOf("secret list --json name --jq '.[].name'")),
     ];
     const custom = '.deployment_branch_policy.custom_branch_policies';
+    const [branch = ''] = await linesOf(DEFAULT_BRANCH);
     const existing = await linesOf(`${api}' --jq '.environments[] | "\\(.name) \\(${custom} == true)"'`);
     for (const environment of environments) {
       const [state] = existing.filter(line => line.startsWith(`${environment} `));
@@ -85,7 +85,7 @@ async function namesOnGitHub(
       if (ENVIRONMENTS[environment] !== 'branch' || !state.endsWith(' true')) continue;
       const policies = `${api}/${environment}/deployment-branch-policies'`;
       const refs = await linesOf(`${policies} --jq '.branch_policies[] | "\\(.type // "branch") \\(.name)"'`);
-      if (refs.join() === `branch ${defaultBranch()}`) names.push(limitOf(environment));
+      if (refs.join() === `branch ${branch}`) names.push(limitOf(environment));
     }
     return names;
   } catch {
@@ -100,7 +100,10 @@ export const secretOf = ({ secret, environment }: { secret: string; environment:
   environment === undefined ? secret : `${secret} of \`${environment}\``;
 
 /** Returns a name for the limitation of an environment to the default branch. */
-export const limitOf = (environment: string): string => `\`${environment}\` only for ${defaultBranch()}`;
+export const limitOf = (environment: string): string => `\`${environment}\` only for the default branch`;
+
+/** Arguments with which `gh` prints the name of the default branch. A clone may not know it. */
+export const DEFAULT_BRANCH = "api 'repos/{owner}/{repo}' --jq .default_branch";
 
 /** Compares what workflows need with the repository on GitHub. @returns the reason if its names aren't known */
 export async function comparedWithGitHub(
@@ -132,16 +135,6 @@ async function runScripts(
 
 /** Returns the nearest folder from here up that contains `.git`. */
 export const folderOfGit = (): string | undefined => checkoutOf(resolve('.git'));
-
-/** Returns the branch that the clone has as the default one of GitHub. Default: `main`. */
-export function defaultBranch(): string {
-  try {
-    const head = readRegularFile('.git/refs/remotes/origin/HEAD', 1024);
-    return /^ref: refs\/remotes\/origin\/(\w[\w./-]*)\n?$/.exec(head)?.[1] ?? 'main';
-  } catch {
-    return 'main';
-  }
-}
 
 /** Says which folders Git doesn't track, so that a checkout lacks them. */
 export async function untrackedParts({ site, migrations, functions }: App, tools: Tools): Promise<readonly Unproven[]> {

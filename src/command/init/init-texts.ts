@@ -18,7 +18,7 @@ import {
 import { hasAppFile } from '../app/app-here.ts';
 import { questionText } from '../app/plan-here.ts';
 import { nodeRemark } from '../dev/unproven.ts';
-import { defaultBranch, limitOf, secretOf } from './init-git.ts';
+import { DEFAULT_BRANCH, limitOf, secretOf } from './init-git.ts';
 import type { Draft, InitReport, Mode } from './init-report.ts';
 import type { Proof } from './prove.ts';
 import { idOf, PROGRAM } from './remaining.ts';
@@ -49,15 +49,18 @@ const COMPARED: Readonly<Record<FileState, string>> = {
 interface Noted {
   readonly plan: Plan | undefined;
   readonly apps: readonly KnownApp[];
+  /** Sentences about secrets of functions. A comparison lists them with the other differences. */
+  readonly unlisted: readonly string[];
   readonly proof: Proof;
   readonly deployments: readonly OtherDeployment[];
   readonly repeats: readonly Repeat[];
 }
 
 /** Returns the notices. */
-export const noteTexts = ({ plan, apps, proof, deployments, repeats }: Noted): readonly string[] => [
+export const noteTexts = ({ plan, apps, unlisted, proof, deployments, repeats }: Noted): readonly string[] => [
   ...(plan === undefined ? [] : [...plan.notes, ...plan.questions.map(guessText)]),
   ...(apps.some(({ app }) => app.migrations !== undefined) ? [PRODUCTION_NOTE] : []),
+  ...unlisted,
   ...proof.otherNodes.map(nodeRemark),
   ...deployments.map(
     ({ service, path, line }) => `${path}:${line}: a deployment to ${service}, which the workflows could replace.`,
@@ -229,7 +232,7 @@ function protection(
     limit: isOpen(report, limitOf(environment))
       ? [
           `gh api -X PUT '${url}' ${policy.map(each => `-F 'deployment_branch_policy[${each}'`).join(' ')}`,
-          `gh api -X POST '${url}/deployment-branch-policies' -f name="$(gh api 'repos/{owner}/{repo}' --jq .default_branch)"`,
+          `gh api -X POST '${url}/deployment-branch-policies' -f name="$(gh ${DEFAULT_BRANCH})"`,
         ]
       : [],
   };
@@ -248,7 +251,7 @@ function commitLines({ appFile, files }: InitReport): readonly string[] {
     ...(written.some(({ file }) => file.part === 'release')
       ? [
           'To release, merge the pull request, and tag the default branch:',
-          `  git switch ${defaultBranch()} && git pull && git tag v1 && git push origin v1`,
+          `  git switch "$(gh ${DEFAULT_BRANCH})" && git pull && git tag v1 && git push origin v1`,
         ]
       : []),
   ];

@@ -5,14 +5,15 @@ import { resolve } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { appFileText } from '../../setup/app-file.ts';
+import { unlistedSecrets } from '../../setup/compare.ts';
 import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
 import type { ReplacedInput } from '../../setup/replaced-inputs.ts';
 import { Repository } from '../../setup/repository.ts';
 import {
   type ActionVersion,
   isToWrite,
+  PART_NAMES,
   USUAL_PARTS,
-  WORKFLOW_PARTS,
   workflowFiles,
   writeWorkflow,
 } from '../../setup/workflows.ts';
@@ -36,12 +37,15 @@ const FLAGS = {
   ),
   'dry-run': toggleFlag(
     'Print the files instead of writing them, with a guess for each open question. Runs no code of the app.',
+    { excludes: ['no-prove', ...Object.keys(RUN_FLAGS)] },
   ),
-  only: listFlag('parts', Object.keys(WORKFLOW_PARTS), 'Workflows to write.', {
+  only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that fit the app’s parts`,
   }),
-  doctor: toggleFlag('Write nothing. Compare the app’s file and the workflows with the repository.'),
-  'no-prove': toggleFlag('Skip `dev --once`.'),
+  doctor: toggleFlag('Write nothing. Compare the app’s file and the workflows with the repository.', {
+    excludes: ['dry-run', 'no-prove', ...Object.keys(RUN_FLAGS)],
+  }),
+  'no-prove': toggleFlag('Skip `dev --once`.', { excludes: Object.keys(RUN_FLAGS) }),
   json: toggleFlag('Print the result as JSON.'),
   ...RUN_FLAGS,
 };
@@ -109,10 +113,11 @@ async function setUp(request: SetUp, tools: Tools): Promise<InitReport> {
   const todo = await remaining(parts, apps, tools.program);
   const github = mode === 'doctor' ? await comparedWithGitHub(todo, tools) : undefined;
   tools.signal.throwIfAborted();
+  const unlisted = mode === 'doctor' ? [] : apps.flatMap(({ app }) => unlistedSecrets(app, repository));
   const repeats = workflows.flatMap(file => repeatsOf(file, calls));
   return {
     appFile,
-    notes: noteTexts({ plan: found.plan, apps, proof, deployments: findDeployments(repository), repeats }),
+    notes: noteTexts({ plan: found.plan, apps, unlisted, proof, deployments: findDeployments(repository), repeats }),
     files,
     differences: [...found.differences, ...replaced.map(replacedText)],
     unproven: proof.unproven.map(unprovenText),

@@ -4,9 +4,9 @@ import { readsCloud, variableNames } from '../../app/build-values.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
 import {
-  type CredentialEnvironment,
   type KnownApp,
   ownSecrets,
+  type PartName,
   projectVariable,
   secretsFor,
   WORKFLOW_PARTS,
@@ -24,18 +24,19 @@ type Remaining = Pick<InitReport, 'variables' | 'secrets' | 'projects' | 'settin
 
 /** Says what a person has to set and to run. */
 export async function remaining(
-  parts: readonly string[],
+  parts: readonly PartName[],
   apps: readonly KnownApp[],
   program: Tools['program'],
 ): Promise<Remaining> {
-  const built = parts.some(part => part === 'previews' || part === 'release') ? apps : [];
+  const rows = parts.map(part => WORKFLOW_PARTS[part]);
+  const built = rows.some(({ builds }) => builds) ? apps : [];
   const projects = projectsOf(parts, apps);
   return {
     variables: [
       ...new Set([
-        ...(parts.some(part => part !== 'checks') ? ['PLATFORM_BASE_URL'] : []),
+        ...(rows.some(({ operations }) => operations.length > 0) ? ['PLATFORM_BASE_URL'] : []),
         ...projects.map(({ variable }) => variable),
-        ...parts.flatMap(part => WORKFLOW_PARTS[part]?.variables ?? []),
+        ...rows.flatMap(({ variables = [] }) => variables),
         ...built.flatMap(({ app }) => variableNames(environmentOf(app))),
       ]),
     ],
@@ -45,7 +46,7 @@ export async function remaining(
     })),
     projects,
     settings: [
-      ...parts.flatMap(part => WORKFLOW_PARTS[part]?.setting ?? []),
+      ...rows.flatMap(({ setting = [] }) => setting),
       ...(parts.includes('release') ? apps.flatMap(({ app }) => productionSteps(app)) : []),
     ],
     credentials: await credentialsOf(parts, apps, program),
@@ -57,9 +58,10 @@ const environmentOf = ({ site }: App): NonNullable<App['site']>['environment'] =
 /** Says what production's project of an app needs once, before its first release. */
 function productionSteps({ name, migrations, functions }: App): readonly string[] {
   const project = `--project-id ${idOf(name)}`;
-  const secrets = (functions?.secrets ?? []).map(secret =>
-    Object.hasOwn(OWN_SECRETS, secret) ? `${secret} (\`${OWN_SECRETS[secret]}\` of cloud-credentials)` : secret,
-  );
+  const secrets = (functions?.secrets ?? []).map(secret => {
+    const output = OWN_SECRETS.get(secret);
+    return output === undefined ? secret : `${secret} (\`${output}\` of cloud-credentials)`;
+  });
   return [
     ...((migrations ?? functions) === undefined
       ? []
@@ -73,35 +75,34 @@ function productionSteps({ name, migrations, functions }: App): readonly string[
 }
 
 /** Returns the projects of the parts. Previews have projects of their own, and checks run on a local platform. */
-function projectsOf(parts: readonly string[], apps: readonly KnownApp[]): readonly NeededProject[] {
-  const all = parts
-    .filter(part => part !== 'checks' && part !== 'previews')
-    .flatMap((part): readonly NeededProject[] => {
-      const { project, isShared, suits } = WORKFLOW_PARTS[part] ?? {};
-      if (project !== undefined) return [{ variable: project, app: undefined, createdBy: 'import' }];
-      const names = isShared === true ? [undefined] : apps.filter(({ app }) => suits?.(app)).map(({ app }) => app.name);
-      return names.map(app => ({ variable: projectVariable(app), app, createdBy: 'project-ensure' }));
-    });
+function projectsOf(parts: readonly PartName[], apps: readonly KnownApp[]): readonly NeededProject[] {
+  const all = parts.flatMap((part): readonly NeededProject[] => {
+    const { project, isShared, suits } = WORKFLOW_PARTS[part];
+    if (project === null) return [];
+    if (project !== undefined) return [{ variable: project, app: undefined, createdBy: 'import' }];
+    const names = isShared ? [undefined] : apps.filter(({ app }) => suits(app)).map(({ app }) => app.name);
+    return names.map(app => ({ variable: projectVariable(app), app, createdBy: 'project-ensure' }));
+  });
   return [...new Map(all.map(project => [project.variable, project])).values()];
 }
 
 /** Where the credential of a part is stored. */
-const placeOf = (part = ''): { secret: string; environment: CredentialEnvironment | undefined } => ({
-  secret: WORKFLOW_PARTS[part]?.secret ?? 'PLATFORM_TOKEN',
-  environment: WORKFLOW_PARTS[part]?.environment,
-});
+const placeOf = (part: PartName) => {
+  const { secret = 'PLATFORM_TOKEN', environment } = WORKFLOW_PARTS[part];
+  return { secret, environment };
+};
 
 /** Returns the credentials of the parts, one for each place where they are stored. Checks of migrations need none. */
 const credentialsOf = async (
-  parts: readonly string[],
+  parts: readonly PartName[],
   apps: readonly KnownApp[],
   program: Tools['program'],
 ): Promise<InitReport['credentials']> => {
-  const users = parts.filter(part => WORKFLOW_PARTS[part]?.operations.length !== 0);
+  const users = parts.filter(part => WORKFLOW_PARTS[part].operations.length > 0);
   const places = Map.groupBy(users, part => JSON.stringify(placeOf(part)));
   return Promise.all(
     Array.from(places.values(), async workflows => ({
-      ...placeOf(workflows[0]),
+      ...placeOf(workflows[0] as PartName),
       workflows,
       scopes: await scopesOf(workflows, apps, program),
     })),
@@ -110,12 +111,12 @@ const credentialsOf = async (
 
 /** Scopes that the credential needs for all parts, from the rows of the API. */
 async function scopesOf(
-  parts: readonly string[],
+  parts: readonly PartName[],
   apps: readonly KnownApp[],
   { operations, scopesOf: scopes }: Tools['program'],
 ): Promise<readonly string[]> {
   const runs = parts
-    .flatMap(part => WORKFLOW_PARTS[part]?.operations ?? [])
+    .flatMap(part => WORKFLOW_PARTS[part].operations)
     .flatMap(([id, needs]) =>
       apps.flatMap(({ app }) => (needs === undefined || app[needs] !== undefined ? [{ id, app }] : [])),
     );

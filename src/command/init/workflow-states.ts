@@ -13,13 +13,15 @@ import {
   fileState,
   type KnownApp,
   otherCall,
+  PART_NAMES,
+  type PartName,
   USUAL_PARTS,
   WORKFLOW_PARTS,
   type WorkflowFile,
 } from '../../setup/workflows.ts';
 import { loadOperation } from '../run/operations.ts';
 import type { Program } from '../run/program.ts';
-import type { InitReport } from './init-report.ts';
+import type { ReportedFile } from './init-report.ts';
 
 /** Adds to apps what the repository shows, and the app's file doesn't contain. */
 export function knownApps(apps: readonly App[], repository: Repository): readonly KnownApp[] {
@@ -37,11 +39,12 @@ export function knownApps(apps: readonly App[], repository: Repository): readonl
 }
 
 /** Returns the parts to write. @throws Error for a part that no app has something for */
-export function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly string[] {
-  const suits = (part: string): boolean => apps.some(({ app }) => WORKFLOW_PARTS[part]?.suits(app));
-  for (const part of only)
-    if (!suits(part)) throw new Error(`--only: no part of the app needs \`${part}\`. Remove it.`);
-  return only.length > 0 ? only : USUAL_PARTS.filter(suits);
+export function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly PartName[] {
+  const suits = (part: PartName): boolean => apps.some(({ app }) => WORKFLOW_PARTS[part].suits(app));
+  const chosen = PART_NAMES.filter(part => only.includes(part));
+  const unfit = chosen.find(part => !suits(part));
+  if (unfit !== undefined) throw new Error(`--only: no part of the app needs \`${unfit}\`. Remove it.`);
+  return chosen.length > 0 ? chosen : USUAL_PARTS.filter(suits);
 }
 
 /** Returns the action that a workflow in the repository uses. */
@@ -51,11 +54,7 @@ export function actionAt(repository: Repository, path: string): string | undefin
 }
 
 /** Returns the state of a workflow, or of another file that calls the same. */
-export function stateOf(
-  file: WorkflowFile,
-  calls: readonly OwnCall[],
-  repository: Repository,
-): InitReport['files'][number] {
+export function stateOf(file: WorkflowFile, calls: readonly OwnCall[], repository: Repository): ReportedFile {
   const call = otherCall(file, calls);
   const path = call?.path ?? file.path;
   return { path, state: call === undefined ? fileState(file) : 'called', action: actionAt(repository, path), file };
@@ -64,7 +63,7 @@ export function stateOf(
 /** A line of another workflow that does the same as a workflow that `init` wrote, or the same as a part. */
 export interface Repeat {
   readonly call: OwnCall;
-  readonly of: { readonly path: string } | { readonly part: string };
+  readonly of: { readonly path: string } | { readonly part: PartName };
 }
 
 /** Finds the lines of other workflows that do the same as a workflow, or a part of it. */
@@ -72,7 +71,7 @@ export function repeatsOf(file: WorkflowFile, calls: readonly OwnCall[]): readon
   const { path, part } = file;
   const other = otherCall(file, calls);
   if (other !== undefined) return calls.some(call => call.path === path) ? [{ call: other, of: { path } }] : [];
-  const { operations = [], within = [] } = WORKFLOW_PARTS[part] ?? {};
+  const { operations, within = [] } = WORKFLOW_PARTS[part];
   const names = [...operations.map(([id]) => id), ...within];
   return calls.filter(call => call.path !== path && names.includes(call.name)).map(call => ({ call, of: { part } }));
 }

@@ -143,9 +143,8 @@ function problemsOf(operation: Operation, parsed: ParsedFlags, fields: InputFiel
 }
 
 /** Checks `--print`. An operation that creates a secret which can't be read again requires it. */
-function printProblems({ id, outputs }: Operation, { own: { json, print }, inputs }: ParsedFlags): readonly string[] {
+function printProblems({ id, outputs }: Operation, { own: { print }, inputs }: ParsedFlags): readonly string[] {
   const names = Object.keys(outputs);
-  if (print !== undefined && json) return ['--json and --print can’t be combined. Remove one of them.'];
   if (print !== undefined && !names.includes(print)) {
     const hint = suggestion(print, names, `Outputs: ${names.join(', ') || 'none'}.`);
     return [`--print: \`${print}\` isn’t an output of \`${id}\`. ${hint}`];

@@ -22,7 +22,8 @@ const FLAGS = {
     },
   ),
   check: toggleFlag(
-    'Write nothing. Fail if a migration isn’t recorded, or if its recorded SQL differs from what the command runs now.',
+    'Write nothing. Fail if a migration isn’t recorded, or if its recorded SQL differs from what the command runs now. The recorded files contain what was accepted.',
+    { excludes: ['accept'] },
   ),
   accept: listFlag(
     'risks',
@@ -49,8 +50,6 @@ export const RECORD = defineCommand({
 async function record(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
   const { command, output, check, accept } = flags;
   const { program, stderr, stdout, env, signal } = tools;
-  if (accept.length > 0 && check)
-    throw new Error('--accept and --check can’t be combined. The recorded files contain what was accepted.');
   const text = `This runs the following command as your user, usually at least three times. It can read and change your files:\n${command}\n`;
   if (!(await tools.confirmRun(text, 'Nothing was run.'))) return 1;
   const { recordMigrations } = await program.loadRecorder();

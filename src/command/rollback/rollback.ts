@@ -1,6 +1,7 @@
 /** The command `rollback`, which publishes a package again that `deploy` has kept. */
 
 import { join } from 'node:path';
+import { isFailure } from '../../base/failure-text.ts';
 import { suggestion } from '../../base/problem.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
@@ -21,7 +22,7 @@ import { functionRows, isAgreed, liveNowText, liveText, rowsText } from '../depl
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import type { FlagValues } from '../run/flags.ts';
 
-const FLAGS = { ...TARGET_FLAGS, app: { ...TARGET_FLAGS.app, fallback: `the app of a file without \`apps\`` } };
+const FLAGS = { ...TARGET_FLAGS, app: { ...TARGET_FLAGS.app, fallback: 'the only app whose packages are kept' } };
 
 export const ROLLBACK = defineCommand({
   name: 'rollback',
@@ -38,9 +39,9 @@ export const ROLLBACK = defineCommand({
 
 async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
   const { env, stdout, word } = tools;
-  requireKept(flags.app, keptApps(env));
-  const target = deployTarget(flags.app, flags, env);
-  const place = { baseUrl: target.baseUrl, project: target.project.id, app: flags.app ?? null };
+  const app = keptApp(flags.app, keptApps(env));
+  const target = deployTarget(app ?? undefined, flags, env);
+  const place = { baseUrl: target.baseUrl, project: target.project.id, app };
   if (word === undefined) {
     stdout.write(
       packagesOf(place, tools)
@@ -69,7 +70,10 @@ function packagesOf(place: Pick<KeptPackage, 'baseUrl' | 'project' | 'app'>, { e
 async function publishAgain(chosen: KeptPackage, target: DeployTarget, tools: Tools): Promise<ExitCode> {
   const { stderr, stdout } = tools;
   const path = packagePath(chosen.file);
-  const opened = await open(path, { app: chosen.app, digest: chosen.digest }, tools);
+  const opened = await open(path, { app: chosen.app, digest: chosen.digest }, tools).catch((cause: unknown) => {
+    if (!isFailure(cause)) throw cause;
+    throw new Error(`${path} is damaged or replaced. Choose another version, or run \`deploy\` again.`, { cause });
+  });
   using cleanup = new DisposableStack();
   cleanup.defer(() => opened.close());
   const { site, functions } = opened.contents.parts;
@@ -141,10 +145,12 @@ const MIN_DIGEST = 8;
 
 const REMEDY = 'It keeps the last five packages. If a workflow released the app, run the workflow Rollback on GitHub.';
 
-/** @throws Error for an app of which no package is kept */
-function requireKept(app: string | undefined, kept: readonly (string | null)[]): void {
+/** Returns the app to roll back; null for that of a file without `apps`. @throws Error if no package of it is kept */
+function keptApp(app: string | undefined, kept: readonly (string | null)[]): string | null {
   if (kept.length === 0) throw new Error(`\`deploy\` has kept no package for this folder. ${REMEDY}`);
-  if (kept.includes(app ?? null)) return;
+  const [only, ...others] = kept;
+  if (app === undefined && only !== undefined && others.length === 0) return only;
+  if (kept.includes(app ?? null)) return app ?? null;
   const names = kept.filter(name => name !== null);
   if (app === undefined)
     throw new Error(`The packages belong to several apps. Set --app to one of: ${names.join(', ')}.`);

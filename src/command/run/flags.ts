@@ -10,9 +10,15 @@ import { suggestion } from '../../base/problem.ts';
 
 export interface FlagText {
   readonly short?: string;
-  /** Effect without the flag. */
+  /** Value of a text or number that isn't given. */
+  readonly default?: string | number;
+  /** Effect without the flag, if there is no `default`. */
   readonly fallback?: string;
   readonly example?: string;
+  /** Flags that have no effect beside this one, so that they are refused. */
+  readonly excludes?: readonly string[];
+  /** Whether the inputs of the operation have none, either. */
+  readonly excludesInputs?: true;
 }
 
 /** Flag of a command. `value` is the placeholder of its value in the help. */
@@ -40,7 +46,12 @@ export const textFlag = <const M extends FlagText & { readonly required?: string
 ) => ({ type: 'string' as const, value, description, ...more });
 
 /** Creates a flag with a whole number. */
-export const numberFlag = (min: number, max: number, description: string, more: FlagText = {}) => ({
+export const numberFlag = <const M extends FlagText>(
+  min: number,
+  max: number,
+  description: string,
+  more: M = {} as M,
+) => ({
   type: 'number' as const,
   value: 'number',
   min,
@@ -75,11 +86,13 @@ type FlagValue<F extends Flag> = F extends { readonly type: 'boolean' }
   ? boolean
   : F extends { readonly type: 'lines' | 'list' }
     ? readonly string[]
-    : F extends { readonly type: 'number' }
-      ? number | undefined
-      : F extends { readonly required: string }
-        ? string
-        : string | undefined;
+    : F extends { readonly default: number }
+      ? number
+      : F extends { readonly type: 'number' }
+        ? number | undefined
+        : F extends { readonly required: string } | { readonly default: string }
+          ? string
+          : string | undefined;
 
 const ENV_FILE = 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.';
 
@@ -99,7 +112,7 @@ export const SOURCE_FLAGS = {
 
 /** Flags that every operation has besides its inputs. No input may have one of these names. */
 export const OWN_FLAGS = {
-  json: toggleFlag('Print only the result on stdout, as JSON.'),
+  json: toggleFlag('Print only the result on stdout, as JSON.', { excludes: ['print'] }),
   print: textFlag('output', 'Print only the value of this output on stdout, even if it is a secret.'),
   ...SOURCE_FLAGS,
   yes: toggleFlag('Confirm without asking.', { short: 'y' }),
@@ -199,6 +212,7 @@ class Parser {
       const isKnown = this.#addOption({ name, rawName, value, isInline: inlineValue === true });
       followsUnknown = !isKnown && value === undefined;
     }
+    this.#refuseExcluded();
     this.#requireFlags();
   }
 
@@ -288,6 +302,16 @@ class Parser {
     }
   }
 
+  #refuseExcluded(): void {
+    for (const [name, { excludes = [], excludesInputs }] of Object.entries(this.#flags)) {
+      if (!this.#given.has(name)) continue;
+      const others = [...excludes.filter(one => this.#given.has(one)), ...(excludesInputs ? this.inputs.keys() : [])];
+      if (others.length === 0) continue;
+      const list = others.map(other => `--${other}`).join(', ');
+      this.problems.push(`--${name} can’t be combined with ${list}. Use one or the other.`);
+    }
+  }
+
   #requireFlags(): void {
     const given = this.#given;
     if (given.get('help') === true) return;
@@ -300,9 +324,9 @@ class Parser {
 const isFlagLike = (value: string, isInline: boolean): boolean => !isInline && /^-./.test(value);
 
 /** Returns the value of a flag that isn't given. */
-function absentValue({ type }: Flag): FlagValue<Flag> {
-  if (type === 'boolean') return false;
-  return type === 'lines' || type === 'list' ? [] : undefined;
+function absentValue(flag: Flag): FlagValue<Flag> {
+  if (flag.type === 'boolean') return false;
+  return flag.type === 'lines' || flag.type === 'list' ? [] : flag.default;
 }
 
 const OPERATION: Grammar<typeof OWN_FLAGS> = { flags: OWN_FLAGS };

@@ -2,6 +2,7 @@
 
 import { definedOnly } from '../../base/defined-only.ts';
 import { type Finding, findingText } from '../../base/failure.ts';
+import { record } from '../../base/record.ts';
 import type { Remark } from '../../runner/workflow/log.ts';
 import type { CommandHost, Host, OperationEnd, OperationFailure } from '../../step/step.ts';
 import type { Program } from './program.ts';
@@ -85,6 +86,15 @@ export async function runOperationHere(
   const failure = code === 0 ? undefined : 'failure' in end ? end : LOST;
   const isUnchanged = 'unchanged' in end && end.unchanged;
   return { code, log, remarks, failure, isUnchanged, outputs, result };
+}
+
+/** Returns an output that is a list of records in JSON. */
+export function rowsOf(
+  { outputs }: Pick<LocalResult, 'outputs'>,
+  output: string,
+): readonly Readonly<Record<string, unknown>>[] {
+  const value: unknown = JSON.parse(outputs.get(output) || '[]');
+  return Array.isArray(value) ? value.map(record) : [];
 }
 
 /** Returns the lines of a failure, with its findings. */

@@ -8,7 +8,7 @@ import { readRegularFile } from '../../base/system/regular-file.ts';
 const MAX_BYTES = 1024 * 1024;
 
 /** Prefix of the variables that `--env-file` can set. Others are ignored. */
-const OWN_PREFIX = 'PLATFORM_';
+export const OWN_PREFIX = 'PLATFORM_';
 
 /**
  * Builds the environment.
@@ -38,7 +38,7 @@ export function readEnvFile(path: string | undefined): NodeJS.ProcessEnv {
   if (path === undefined) return {};
   let text: string;
   try {
-    text = readRegularFile(path, MAX_BYTES).replace(/^\uFEFF/, '');
+    text = readRegularFile(path, MAX_BYTES);
   } catch (cause) {
     const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
     const reason = isMissing
@@ -46,20 +46,28 @@ export function readEnvFile(path: string | undefined): NodeJS.ProcessEnv {
       : `${(cause as Error).message}. Check the path and the permissions`;
     throw new Error(`--env-file ${path} can’t be read: ${reason}.`, { cause });
   }
-  const problem = repeatedName(text);
-  if (problem !== undefined) throw new Error(`--env-file ${path} ${problem}. Keep only one of these lines.`);
-  return parseEnv(text);
+  return dotenvValues(text, `--env-file ${path}`, OWN_PREFIX);
 }
 
-/** Matches the assignment of a variable of ours at the start of a line. */
-const OWN_ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?(PLATFORM_\w*)[ \t]*=/gm;
+/** Matches the assignment of a variable at the start of a line. */
+const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=/gm;
 
-/** Returns the first line of a file of variables that repeats one of ours, of which `parseEnv` silently takes the last. */
-export function repeatedName(text: string): string | undefined {
+/**
+ * Reads variables in dotenv format.
+ * @param prefix of the names of the variables that count
+ * @throws Error for such a name that occurs twice, of which `parseEnv` silently takes the last
+ */
+export function dotenvValues(text: string, shownAs: string, prefix = ''): NodeJS.Dict<string> {
+  const content = text.replace(/^\uFEFF/, '');
+  const values = parseEnv(content);
   const names = new Set<string>();
-  for (const { 1: name = '', index } of text.matchAll(OWN_ASSIGNMENT)) {
-    if (names.has(name)) return `sets ${name} again on line ${text.slice(0, index).split('\n').length}`;
-    names.add(name);
+  for (const { 1: name = '', index } of content.matchAll(ASSIGNMENT)) {
+    if (names.has(name)) {
+      const line = content.slice(0, index).split('\n').length;
+      throw new Error(`${shownAs}: ${name} is set again on line ${line}. Keep only one of these lines.`);
+    }
+    // A line of a value in quotes can look like an assignment.
+    if (name.startsWith(prefix) && Object.hasOwn(values, name)) names.add(name);
   }
-  return undefined;
+  return values;
 }

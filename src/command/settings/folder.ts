@@ -2,10 +2,9 @@
 
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import { isRecord, record } from '../../base/record.ts';
-import { repeatedName } from './environment.ts';
+import { dotenvValues, OWN_PREFIX } from './environment.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../../base/system/regular-file.ts';
 import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
@@ -119,10 +118,11 @@ function textOf(name: string): string | undefined {
 }
 
 function envValues(text: string): FolderValues {
-  const problem = repeatedName(text);
-  if (problem !== undefined) throw new Error(`${ENV_FILE} in this folder ${problem}. Keep only one of these lines.`);
-  const variables = parseEnv(text.replace(/^\uFEFF/, ''));
-  const { PLATFORM_BASE_URL, PLATFORM_TOKEN, PLATFORM_PROJECT_ID } = variables;
+  const { PLATFORM_BASE_URL, PLATFORM_TOKEN, PLATFORM_PROJECT_ID } = dotenvValues(
+    text,
+    `${ENV_FILE} in this folder`,
+    OWN_PREFIX,
+  );
   return { 'base-url': PLATFORM_BASE_URL, 'project-id': PLATFORM_PROJECT_ID, token: PLATFORM_TOKEN };
 }
 

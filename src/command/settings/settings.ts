@@ -92,8 +92,11 @@ function foundSettings({ env, envFile, login, flags, takes, link = OWN_LINK }: S
   const file = readEnvFile(envFile);
   const named = (value: (name: InputName) => string | undefined): Values =>
     Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name)?.trim() || undefined]));
-  // Some versions of Node themselves add the variables of `--env-file` to the environment.
-  const own = named(name => (env[VARIABLES[name]] === file[VARIABLES[name]] ? undefined : env[VARIABLES[name]]));
+  // Some versions of Node themselves add all variables of `--env-file` to the environment.
+  const isAdded = Object.keys(file).every(name => Object.hasOwn(env, name));
+  const own = named(name =>
+    isAdded && env[VARIABLES[name]] === file[VARIABLES[name]] ? undefined : env[VARIABLES[name]],
+  );
   const explicit: readonly Source[] = [
     { kind: 'flag', name: 'a flag', values: named(name => flags[name]) },
     { kind: 'environment', name: 'the environment', values: own },

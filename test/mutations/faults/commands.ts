@@ -32,10 +32,24 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'untyped-flag',
-    file: 'command/fleet/fleet.ts',
+    file: 'command/fleet/fleet-flags.ts',
     find: "numberFlag(1, 32, 'Number of projects at the same time.'",
     replace: "textFlag('number', 'Number of projects at the same time.'",
     why: 'a fleet takes any text as the number of projects at the same time',
+  },
+  {
+    id: 'flag-without-effect',
+    file: 'command/run/flags.ts',
+    find: '    this.#refuseExcluded();\n',
+    replace: '',
+    why: 'a fleet that only merges or lists takes flags that it ignores',
+  },
+  {
+    id: 'foreign-base-path',
+    file: 'setup/base-path.ts',
+    find: "(around[0] === '*' || (",
+    replace: '(true || (',
+    why: '`init` takes the URL of an API for the path of the site',
   },
   {
     id: 'required-flag',

@@ -75,7 +75,7 @@ export function errorPattern(message: string): string {
       /"[^"]*"|(?<![\p{L}\p{N}])'[^']*'(?![\p{L}\p{N}])|`[^`]*`|“[^”]*”|‘[^’]*’|„[^“”]*[“”]|«[^»]*»|‹[^›]*›/gu,
       QUOTED,
     )
-    .replace(/["`].*$|(?:^|\s)'.*$/, ` ${QUOTED}`)
+    .replace(/(?:["`„«‹]|“(?!…”)).*$|(?:^|\s)['‘].*$/, ` ${QUOTED}`)
     .split(/\s+/)
     .map(word => (word !== QUOTED && (DATA.test(word) || word.length > MAX_WORD) ? '…' : word));
   return words.join(' ').slice(0, MAX_LENGTH) || '(no text)';
@@ -96,7 +96,7 @@ export type LogProblem = 'no-time' | 'too-many' | 'not-all' | 'too-large';
 export interface ErrorCounts {
   /** Number of errors by pattern. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Number of all entries, of any level. */
+  /** Number of entries of any level, of those with a time. */
   readonly entries: number;
   /** Undefined if the counts are complete. */
   readonly problem: LogProblem | undefined;

@@ -5,9 +5,10 @@ import { countErrors, errorPattern, harmlessWords } from '../../../../src/featur
 const unchanged = (text: string): string => text;
 
 describe('errorPattern', () => {
-  test.each([
+  test.each<[string, string]>([
     ['Unknown ‘horse battery’ «horse battery» ‹horse› „horse“', 'Unknown “…” “…” “…” “…”'],
     ['Couldn’t open the gate', 'Couldn’t open the gate'],
+    ...Array.from('"`“„«‹‘', mark => [`No “sea” for ${mark}horse battery`, 'No “…” for “…”'] as [string, string]),
     ["Can't find user 'harbour master' here", "Can't find user “…” here"],
     ['{"a":1,"error":{"message":"No \'sea\' water"}}', 'No “…” water'],
     ['{"a":1', '…'],
