@@ -14,6 +14,7 @@ import {
   textsOf,
 } from '../sql/tree.ts';
 import { isCatalogName, isPlainFunction, namesState } from './answers.ts';
+import { listIn } from './relations.ts';
 import { type Statement, statementsOf } from './statements.ts';
 import { functionsIn } from './surroundings.ts';
 
@@ -26,6 +27,8 @@ export interface Code {
   readonly sets: boolean;
   /** Whether it can create a table, also a temporary one. */
   readonly creates: boolean;
+  /** A list of tables that it reads as a whole. */
+  readonly lists: string | undefined;
   /** Names and other words in it, also in texts, but not in comments. In lower case. */
   readonly words: ReadonlySet<string>;
 }
@@ -65,14 +68,16 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = '', o
     }
     if (language === 'sql') {
       const [body = ''] = textsOf(bodyOf(option('as'), 'List')?.items);
-      const acting = statementsOf(body, parser).filter(each => isActing(each.node));
+      const statements = statementsOf(body, parser);
+      const acting = statements.filter(each => isActing(each.node));
       const sets = acting.some(each => isSetting(each.node, sql));
-      return { sees: true, acts: acting.length > 0, sets, creates: acting.length > 0, words };
+      const lists = statements.flatMap(each => listIn(each.node) ?? [])[0];
+      return { sees: true, acts: acting.length > 0, sets, creates: acting.length > 0, lists, words };
     }
   } catch {
     // It can’t be read.
   }
-  return { sees: true, acts: true, sets: true, creates: true, words };
+  return { sees: true, acts: true, sets: true, creates: true, lists: undefined, words };
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
@@ -159,6 +164,7 @@ interface Expression {
 /** Reads a tree of PL/pgSQL. */
 function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string, own: ReadonlySet<string>): Omit<Code, 'words'> {
   let [sees, acts, sets, creates] = [own.has(''), false, false, false];
+  let lists: string | undefined;
   // A trigger of the user’s can raise any error.
   let [handles, runsTriggers] = [false, false];
   const read = ({ query, parseMode = 0 }: Expression, isFollowed: boolean): void => {
@@ -167,6 +173,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string, own: Readonl
       acts ||= isActing(node);
       sets ||= isSetting(node, sql);
       creates ||= CREATING.has(tagOf(node));
+      lists ??= listIn(node);
       runsTriggers ||= own.size > 0 && ROW_CHANGES.some(tag => hasWithin(node, tag));
       sees ||= ((isFollowed || callsActing(node)) && isSeeing(node, text, own)) || NESTED.has(tagOf(node));
     }
@@ -195,7 +202,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string, own: Readonl
     if (isUnfollowed) read(expression, false);
     else open.push(...Object.entries(fields));
   }
-  return { sees: sees || (handles && runsTriggers), acts, sets, creates };
+  return { sees: sees || (handles && runsTriggers), acts, sets, creates, lists };
 }
 
 /** Whether an expression or query of code can depend on rows. */

@@ -6,7 +6,7 @@ import { commandTag } from '../sql/command-tag.ts';
 import { literal } from '../sql/copy-rows.ts';
 import { settingChanges } from '../sql/settings.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
-import { bodyOf, tagOf } from '../sql/tree.ts';
+import { bodyOf, constantTexts, tagOf } from '../sql/tree.ts';
 import { namesTable } from './code.ts';
 import type { PastCode } from './past-code.ts';
 import { settingName } from './protocol/settings.ts';
@@ -221,15 +221,15 @@ export class OpenMigration {
     if (!isPlain || !isDefinition(node)) this.#ending = transaction;
     this.#isJoined ||= transaction === this.earlier && (!isSteady || this.#past.deferred !== undefined);
     if (this.#ending === transaction && this.#settings.size > 0) this.#noteDeferred(statement);
-    if (!isDefinition(node) && this.#past.keepsConstants(statement, settings, this.#file))
+    if (!isDefinition(node) && this.#past.keepsReading(statement, settings, this.#file))
       this.#note(
         'rows',
-        `${tag} can run code in which the session keeps constants from an earlier migration, read with other settings, at another time or with other names. Files run in sessions of their own: ${shownStatement(statement)}`,
+        `${tag} can run code of which the session has kept constants or names from an earlier migration, where they meant something else. Files run in sessions of their own: ${shownStatement(statement)}`,
       );
     const isTimed = !isDefinition(node) && readsTimed(statement, this.#past.timed);
     const state = isTimed
       ? 'reads a column to which a trigger writes the time of a statement'
-      : sessionStateIn(statement);
+      : (sessionStateIn(statement) ?? this.#toolsTableIn(statement));
     if (state !== undefined)
       this.#note(
         'rows',
@@ -253,6 +253,19 @@ export class OpenMigration {
         'rows',
         `${tag} with LIMIT changes only some rows, and the tool may repeat it until none are left: ${shownStatement(statement)}`,
       );
+  }
+
+  /** Returns what a statement reads of the tool’s own tables in the catalog. */
+  #toolsTableIn(statement: Executed): string | undefined {
+    const { node, sql } = statement;
+    if (isDefinition(node)) return undefined;
+    if (this.#past.namesListing(statement))
+      return 'runs code that reads a list of tables, in which the tool’s own are, too';
+    const { histories } = this.#around;
+    const own = /\b(?:pg_|information_schema|to_reg|reg[a-z])/i.test(sql)
+      ? constantTexts(node).find(text => histories.has(text.replaceAll('"', '').split('.').at(-1) ?? ''))
+      : undefined;
+    return own && `looks for ${own}, the tool’s own table`;
   }
 
   /** Changes the settings of the file. */

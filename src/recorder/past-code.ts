@@ -2,13 +2,14 @@
 
 import type { Node } from 'libpg-query';
 import { RUNNING } from '../sql/settings.ts';
-import { bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
+import { bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import { NAMES_SETTER, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { CONSTANT_SETTINGS } from './protocol/settings.ts';
 import { shownStatement } from './secrets.ts';
 import { timedColumnsIn } from './session-state.ts';
-import { isOnlySetting, relationsIn } from './statement-effects.ts';
+import { relationsIn } from './relations.ts';
+import { isOnlySetting } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
 import { Triggers } from './triggers.ts';
 
@@ -22,8 +23,23 @@ const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
 const NOW = /'(?:now|today|tomorrow|yesterday)'/i;
 const OBJECT = /'\s*::\s*reg[a-z]+|\breg[a-z]+\s*'/i;
 
+/** Returns the name of the function or relation that a statement makes, and what tells it from others of that name. */
+function madeIn(node: Node, path = ''): { readonly name: string; readonly form: string } | undefined {
+  const routine = bodyOf(node, 'CreateFunctionStmt');
+  const [table, view] = [bodyOf(node, 'CreateStmt'), bodyOf(node, 'ViewStmt')];
+  const relation = table?.relation ?? view?.view ?? bodyOf(node, 'CreateTableAsStmt')?.into?.rel;
+  const names = routine === undefined ? [relation?.schemaname, relation?.relname] : textsOf(routine.funcname);
+  const name = names.at(-1);
+  const types = bodiesOf(routine?.parameters, 'FunctionParameter').map(({ argType }) => textsOf(argType?.names).at(-1));
+  const schema = names.at(-2) ?? path;
+  // In a schema outside of the search path, it hides nothing.
+  return name === undefined || !(path || 'public').includes(schema)
+    ? undefined
+    : { name, form: [schema, ...types].join() };
+}
+
 /** A statement with what its code can do. */
-export type Coded = Statement & Pick<Executed, 'code'> & Partial<Pick<Executed, 'deferred'>>;
+export type Coded = Statement & Pick<Executed, 'code'> & Partial<Pick<Executed, 'deferred' | 'settings'>>;
 
 /** Whether a statement can take or release advisory locks because of rows, which a later answer tells. */
 const locks = ({ node, sql }: Statement): boolean =>
@@ -57,6 +73,11 @@ export class PastCode {
   readonly #read = new Map<number, { readonly file: unknown; before: Set<string>; here: Set<string> }>();
   /** Whether a name can stand for another object than before. */
   #isRenamed = false;
+  /** The functions and relations that were made, by name, and whether one of them hides another one from code that has run. */
+  readonly #made = new Map<string, Set<string>>();
+  #isHiding = false;
+  /** Patterns of the names of functions that read a list of tables. */
+  readonly #listing: RegExp[] = [];
   /** Whether each definition can run code: an event trigger, or the default or check of a domain. */
   isAnyRunning = false;
   /** What can run at the end of a transaction. */
@@ -86,18 +107,20 @@ export class PastCode {
     if (this.deferred !== 'triggers') this.deferred = statement.deferred ?? this.deferred;
     for (const column of timedColumnsIn(statement.sql)) this.timed.add(column);
     this.triggers.add(statement);
-    this.#isRenamed ||= ['RenameStmt', 'AlterObjectSchemaStmt'].includes(tagOf(node));
+    this.#followNames(statement);
+    if (code?.lists !== undefined && routine !== undefined)
+      this.#listing.push(wordPattern(textsOf(routine.funcname).at(-1) ?? ''));
     this.isAnyRunning ||= runsText(statement)
       ? /\b(?:event\s+trigger|domain)\b/i.test(statement.sql)
       : ['CreateDomainStmt', 'CreateEventTrigStmt'].includes(tagOf(node));
   }
 
   /**
-   * Notes that a statement runs, and checks whether code that it can run may have kept constants from an earlier file:
-   * PostgreSQL reads those of PL/pgSQL once in a session, and each file runs in another one.
+   * Notes that a statement runs, and checks whether code that it can run may have kept something from an earlier file: a session
+   * reads the constants and names of PL/pgSQL once, and each file runs in another one.
    * @param active statements that set the settings of the session
    */
-  keepsConstants({ node, session }: Executed, active: ReadonlyMap<string, string>, file: unknown): boolean {
+  keepsReading({ node, session }: Executed, active: ReadonlyMap<string, string>, file: unknown): boolean {
     if (!RUNNING_CODE.has(tagOf(node)) || !this.reaches(node)) return false;
     // Also types of variables, which are looked up in the search path.
     const names = /\bdeclare\b/i.test(this.#routines) ? [...CONSTANT_SETTINGS, 'search_path'] : CONSTANT_SETTINGS;
@@ -107,12 +130,30 @@ export class PastCode {
     const here = known.file === file ? known.here : new Set<string>();
     this.#read.set(session, { file, before, here: here.add(settings) });
     const isNamed = NOW.test(this.#routines) || (this.#isRenamed && OBJECT.test(this.#routines));
-    return before.size > 0 && (isNamed || [...before].some(each => each !== settings));
+    return before.size > 0 && (isNamed || this.#isHiding || [...before].some(each => each !== settings));
+  }
+
+  /** Follows whether a name can stand for something else in code that has run. */
+  #followNames({ node, sql, settings }: Coded): void {
+    this.#isRenamed ||= ['RenameStmt', 'AlterObjectSchemaStmt'].includes(tagOf(node));
+    if (tagOf(node) === 'DropStmt')
+      for (const word of sql.match(/\w+/g) ?? []) if (this.#made.get(word)?.size === 1) this.#made.delete(word);
+    const made = madeIn(node, settings?.get('search_path'));
+    const forms = this.#made.get(made?.name ?? '') ?? new Set();
+    const isOther =
+      made !== undefined && forms.size > 0 && !forms.has(made.form) && wordPattern(made.name).test(this.#routines);
+    this.#isHiding ||= this.#read.size > 0 && (isOther || ['CreateCastStmt', 'DefineStmt'].includes(tagOf(node)));
+    if (made !== undefined) this.#made.set(made.name, forms.add(made.form));
   }
 
   /** Whether a statement can run a function of the user’s, or meets a trigger or rule. */
   reaches(node: Node): boolean {
     return this.#routines !== '' || this.triggers.reach(node);
+  }
+
+  /** Whether a statement names a function that reads a list of tables, among which are the tool’s own. */
+  namesListing({ sql }: Statement): boolean {
+    return this.#listing.some(name => name.test(sql));
   }
 
   /** Returns one of these names that is in the text of a function. */

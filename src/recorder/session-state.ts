@@ -1,11 +1,12 @@
 /** Finds what depends on the tool’s own session: its sequences and locks. Each file runs in another session. */
 
 import type { FuncCall, Node } from 'libpg-query';
-import { lastPart, relationName, renamingOf } from '../sql/names.ts';
+import { lastPart, renamingOf } from '../sql/names.ts';
 import { isIrrelevant } from '../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, hasWithin, tagOf, textsOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
-import { relationsIn } from './statement-effects.ts';
+import { listIn } from './relations.ts';
+import type { Statement } from './statements.ts';
 import { functionsIn } from './surroundings.ts';
 import { isDefinition, onlyAdds } from './transaction-ends.ts';
 import type { Triggers } from './triggers.ts';
@@ -17,10 +18,6 @@ const READ_SETTING = /\bcurrent_setting\s*\(\s*'+([\w.]+)/gi;
 /** Code of a trigger that only writes the time of the statement to a column. */
 const WRITES_TIME =
   /\bnew\s*\.\s*"?(\w+)"?\s*:?=\s*(?:pg_catalog\s*\.\s*)?statement_timestamp\s*\(\s*\)(?:\s+at\s+time\s+zone\s+'\w+')?\s*;/gi;
-/** Relations of the catalog that list the tables, and columns by which a statement reads only some of them. */
-const LISTS =
-  /^(?:pg_(?:class|tables|attribute|index|indexes|sequences?|constraint|stat_user_tables)|information_schema\.(?:tables|columns))$/;
-const NAMED_BY = /^(?:relname|(?:table|index|sequence)_?name|conname|constraint_name)$/;
 const LATEST = /\b(?:curr|last)val\b/i;
 const LOCKS = /\bpg_(try_advisory_lock|advisory_lock|advisory_unlock)(?:_shared)?\s*\(([^;)]*)/gi;
 
@@ -36,18 +33,20 @@ export const readsTimed = ({ node, code }: Pick<Executed, 'node' | 'code'>, name
   (bodyOf(node, 'DoStmt') !== undefined && names.values().some(name => code?.words.has(name)));
 
 /** Returns what a statement names, or makes, that is different in another session. */
-export function sessionStateIn({ node, sql }: Pick<Executed, 'node' | 'sql'>): string | undefined {
+export function sessionStateIn({ node, sql, code }: Statement & Partial<Pick<Executed, 'code'>>): string | undefined {
   // Code can put names together.
   const text = sql.replace(/'\s*\|\|\s*'/g, '');
   const named =
     OF_SESSION.exec(text.replace(WRITES_TIME, ''))?.[0] ??
     incidentalSettingIn(text) ??
-    (releasesEarlier(text) ? 'pg_advisory_unlock' : undefined);
+    (releasesEarlier(text) ? 'pg_advisory_unlock' : undefined) ??
+    // Another session of the tool can hold it.
+    functionsIn(node).find(name => name.startsWith('pg_try_advisory'));
   if (named !== undefined) return `uses \`${named}\``;
   const role = bodyOf(node, 'AlterRoleSetStmt');
   if (role !== undefined && role.role?.roletype !== 'ROLESPEC_CSTRING')
     return 'changes settings of the sessions in which the later files run, but not of the tool’s session';
-  const list = isDefinition(node) ? undefined : listIn(node);
+  const list = isDefinition(node) ? undefined : (listIn(node) ?? code?.lists);
   if (list !== undefined) return `reads \`${list}\`, which lists the tool’s own tables, too`;
   // A column’s default runs in each session, and so does code.
   if ((isDefinition(node) || !readsLatest(node)) && LATEST.test(text))
@@ -64,15 +63,6 @@ const incidentalSettingIn = (sql: string): string | undefined =>
     .matchAll(READ_SETTING)
     .map(([, name = '']) => name.toLowerCase())
     .find(name => isIrrelevant(name) && name !== 'transaction_isolation');
-
-/** Returns a list of tables that a statement reads as a whole. */
-function listIn(node: Node): string | undefined {
-  const isNamed = [...allWithin(node, 'A_Expr')].some(({ lexpr }) =>
-    NAMED_BY.test(textsOf(bodyOf(lexpr, 'ColumnRef')?.fields).at(-1) ?? ''),
-  );
-  const names = relationsIn(node).map(each => relationName(each).replace(/^pg_catalog\./, ''));
-  return isNamed ? undefined : names.find(name => LISTS.test(name));
-}
 
 /** Whether a statement releases an advisory lock that it hasn’t taken itself. */
 function releasesEarlier(sql: string): boolean {

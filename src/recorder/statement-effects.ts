@@ -1,10 +1,11 @@
 /** Determines what a recorded statement does: read, change the session, keep a tool's history, or something to record. */
 
-import type { Node, RangeVar } from 'libpg-query';
+import type { Node } from 'libpg-query';
 import { lastPart, relationName, targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, changesRows, constantOf, hasWithin, tagOf, textsOf } from '../sql/tree.ts';
 import { isPlainFunction, type Meaning, NOTHING, type Sight, sightOf } from './answers.ts';
+import { relationsIn } from './relations.ts';
 import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';
 import { makesTrigger, type Triggers } from './triggers.ts';
 
@@ -160,12 +161,6 @@ function isOfHistory(node: Node, isTools: (relation: string) => boolean): boolea
     functionsIn(node).every(name => isPlainFunction(name) || name === 'nextval') &&
     relationsIn(node).every(each => isTools(relationName(each)))
   );
-}
-
-/** Returns the relations in the queries of a statement, without those of its own WITH. */
-export function relationsIn(node: Node): readonly RangeVar[] {
-  const named = [...allWithin(node, 'CommonTableExpr')].map(({ ctename }) => ctename);
-  return [...allWithin(node, 'RangeVar')].filter(({ relname }) => !named.includes(relname));
 }
 
 /** Returns the columns that an INSERT of constants itself gives a value. */

@@ -262,7 +262,13 @@ test.each<readonly [string, boolean, string, readonly string[], readonly string[
   ],
   ['first with another setting', false, ADDS, [`set datestyle to 'ISO, DMY'`, 'reset datestyle'], ['select adds()']],
   ['with another search path', true, ADDS, ['select adds()'], ['set search_path to public, tenant', 'select adds()']],
-  ['at another time', true, ADDS.replace("'01/02/2024')", "'now')"), ['select adds()'], ['select adds()']],
+  [
+    'at another time',
+    true,
+    ADDS.replace("values ('01/02/2024')", "values ('now')"),
+    ['select adds()'],
+    ['select adds()'],
+  ],
   [
     'with another name',
     true,
@@ -270,14 +276,74 @@ test.each<readonly [string, boolean, string, readonly string[], readonly string[
     ['select adds()'],
     ['alter type mood rename to moods_of_boats', 'select adds()', 'alter type moods_of_boats rename to mood'],
   ],
+  [
+    'with a new function of the name',
+    true,
+    ADDS.replace("values ('01/02/2024')", 'values (at_of(1)::date)'),
+    [`create function at_of(numeric) returns text language sql as $$ select '2024-01-01' $$`, 'select adds()'],
+    [`create function at_of(int) returns text language sql as $$ select '2024-01-02' $$`, 'select adds()'],
+  ],
+  [
+    'with a replaced function',
+    false,
+    ADDS.replace("values ('01/02/2024')", 'values (at_of(1)::date)'),
+    [`create function at_of(numeric) returns text language sql as $$ select '2024-01-01' $$`, 'select adds()'],
+    [
+      `create or replace function at_of(numeric) returns text language sql as $$ select '2024-01-02' $$`,
+      'select adds()',
+    ],
+  ],
+  ...(['public', 'other'] as const).map(
+    schema =>
+      [
+        `with a new table of the name in ${schema}`,
+        schema === 'public',
+        ADDS.replace('into boats (at)', 'into logs (at)'),
+        ['set search_path to public, tenant', 'create table tenant.logs (at date)', 'select adds()'],
+        ['create schema other', `create table ${schema}.logs (at date)`, 'select adds()', 'reset search_path'],
+      ] as const,
+  ),
 ])('code runs in two migrations of a session, in the second one %s: %s', async (_, isNamed, code, first, second) => {
   const found = await recordedRuns(async ({ all }) => {
     await all('create table knex_migrations (name text)', 'select name from knex_migrations', code, ...first, end('1'));
     await all(...second, end('2'));
   });
-  await recordedRuns(({ all }) => all('drop table knex_migrations', 'drop function adds'));
-  const told = found.map(({ risks }) => risks.some(({ text }) => text.includes('keeps constants')));
+  await recordedRuns(({ all }) =>
+    all(
+      'drop table knex_migrations',
+      'drop function adds',
+      'drop table if exists tenant.logs, public.logs',
+      'drop schema if exists other cascade',
+    ),
+  );
+  const told = found.map(({ risks }) => risks.some(({ text }) => text.includes('has kept constants or names')));
   expect(told).toEqual([false, isNamed]);
+});
+
+const LOOPS = `declare r record; begin for r in select table_name from information_schema.tables loop
+  insert into boats (name) values (r.table_name); end loop; end`;
+
+test.each([
+  ['reads `information_schema.tables`', [`do $$ ${LOOPS} $$`]],
+  [
+    'runs code that reads a list of tables',
+    [`create or replace function lists() returns void language plpgsql as $$ ${LOOPS} $$`, 'select lists()'],
+  ],
+  [
+    'looks for "knex_migrations", the tool’s own table',
+    [`insert into boats (name) select 'x' where to_regclass('"knex_migrations"') is null`],
+  ],
+  ['uses `pg_try_advisory_lock`', ['insert into boats (id) select 1 where pg_try_advisory_lock(5)']],
+  ['', [`insert into boats (name) values ('knex_migrations')`]],
+  ['', [LOOPS.replace('tables loop', `tables where table_name = 'moods' loop`).replace(/^/, 'do $$ ').concat(' $$')]],
+])('refuses what finds the tool’s own tables or locks: %s', async (message, statements) => {
+  const found = await recordedRuns(({ all }) =>
+    all('create table knex_migrations (name text)', 'select name from knex_migrations', ...statements, end('1')),
+  );
+  await recordedRuns(({ all }) => all('drop table knex_migrations'));
+  const texts = found.flatMap(({ risks }) => risks.map(({ text }) => text));
+  const expected = expect.stringContaining(message) as string;
+  expect(texts).toEqual(message === '' ? [] : [expected]);
 });
 
 test('refuses an answer about settings that a statement can have changed because of rows', async () => {
