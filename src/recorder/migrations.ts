@@ -61,6 +61,11 @@ export function migrationsOf(
     const reasons = [undoneRefusalOf(each), each.isUndone ? undefined : refusalOf(effect, each, scratch, active)];
     for (const reason of reasons)
       if (reason !== undefined) refused.push(`${commandTag(each.node)} ${reason}: ${shownStatement(each)}`);
+    const reset = effect.is === 'write' && !each.isUndone ? settings.resetIn(each) : undefined;
+    if (reset !== undefined)
+      refused.push(
+        `${commandTag(each.node)} resets settings, of which the connection set \`${reset}\` at its start, but a file doesn’t (write the value instead of RESET or DEFAULT): ${shownStatement(each)}`,
+      );
     if (effect.is === 'write') {
       if (!each.isUndone && sequences.readsEarlier(each))
         refused.push(`${commandTag(each.node)} ${OF_EARLIER}: ${shownStatement(each)}`);

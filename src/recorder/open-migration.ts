@@ -98,7 +98,9 @@ export class OpenMigration {
   #seeSequences(statement: Executed): void {
     const { node, taken } = statement;
     const depends =
-      tagOf(node) === 'InsertStmt' ? countDepends(node, this.#past.triggers) : taken.size > 0 && !isConstant(node);
+      tagOf(node) === 'InsertStmt'
+        ? countDepends(node, this.#past.triggers)
+        : (taken.size > 0 && !isConstant(node)) || this.#past.mayTake(statement);
     if (depends) this.#see(statement, 'rows', 'sequence');
   }
 

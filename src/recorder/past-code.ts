@@ -3,14 +3,16 @@
 import type { Node } from 'libpg-query';
 import { RUNNING } from '../sql/settings.ts';
 import { bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
+import { isPlainFunction } from './answers.ts';
 import { NAMES_SETTER, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { CONSTANT_SETTINGS } from './protocol/settings.ts';
 import { shownStatement } from './secrets.ts';
 import { timedColumnsIn } from './session-state.ts';
-import { relationsIn } from './relations.ts';
+import { listIn, relationsIn } from './relations.ts';
 import { isOnlySetting } from './statement-effects.ts';
 import type { Statement } from './statements.ts';
+import { functionsIn } from './surroundings.ts';
 import { Triggers } from './triggers.ts';
 
 /** Statements that can run code: of functions, triggers, defaults, checks and indexes. */
@@ -19,6 +21,9 @@ const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
   ...(['DoStmt', 'AlterTableStmt', 'AlterDomainStmt', 'IndexStmt', 'TruncateStmt'] as const),
 ]);
 
+/** What can take a value of a sequence in code, and what can call a function that does. */
+const TAKING = /\b(?:insert|merge|nextval)\b/i;
+const CALLING = /\b(?:perform|call|execute|select)\b/i;
 /** Constants of code that stand for a time, or for an object that has a name now. */
 const NOW = /'(?:now|today|tomorrow|yesterday)'/i;
 const OBJECT = /'\s*::\s*reg[a-z]+|\breg[a-z]+\s*'/i;
@@ -76,7 +81,7 @@ export class PastCode {
   /** The functions and relations that were made, by name, and whether one of them hides another one from code that has run. */
   readonly #made = new Map<string, Set<string>>();
   #isHiding = false;
-  /** Patterns of the names of functions that read a list of tables. */
+  /** Patterns of the names of functions and views that read a list of tables. */
   readonly #listing: RegExp[] = [];
   /** Whether each definition can run code: an event trigger, or the default or check of a domain. */
   isAnyRunning = false;
@@ -108,8 +113,9 @@ export class PastCode {
     for (const column of timedColumnsIn(statement.sql)) this.timed.add(column);
     this.triggers.add(statement);
     this.#followNames(statement);
-    if (code?.lists !== undefined && routine !== undefined)
-      this.#listing.push(wordPattern(textsOf(routine.funcname).at(-1) ?? ''));
+    const view = bodyOf(node, 'ViewStmt')?.view?.relname;
+    const lister = view === undefined ? textsOf(routine?.funcname).at(-1) : listIn(node) && view;
+    if (lister !== undefined && (view ?? code?.lists) !== undefined) this.#listing.push(wordPattern(lister));
     this.isAnyRunning ||= runsText(statement)
       ? /\b(?:event\s+trigger|domain)\b/i.test(statement.sql)
       : ['CreateDomainStmt', 'CreateEventTrigStmt'].includes(tagOf(node));
@@ -151,7 +157,17 @@ export class PastCode {
     return this.#routines !== '' || this.triggers.reach(node);
   }
 
-  /** Whether a statement names a function that reads a list of tables, among which are the tool’s own. */
+  /** Whether a statement, for some rows, can take values of sequences. */
+  mayTake({ node, sql, code }: Coded): boolean {
+    const tag = tagOf(node);
+    if (tag === 'CallStmt') return code?.sees !== false;
+    if (tag === 'DoStmt')
+      return code?.sees !== false && (TAKING.test(sql) || (this.#routines !== '' && CALLING.test(sql)));
+    const isChange = tag === 'CreateTableAsStmt' || (RUNNING_CODE.has(tag) && tag !== 'SelectStmt');
+    return isChange && (this.triggers.reach(node) || functionsIn(node).some(name => !isPlainFunction(name)));
+  }
+
+  /** Whether a statement names a function or view that reads a list of tables, among which are the tool’s own. */
   namesListing({ sql }: Statement): boolean {
     return this.#listing.some(name => name.test(sql));
   }

@@ -6,9 +6,13 @@ import { settingSql } from './protocol/settings.ts';
 import type { Executed } from './protocol/executed.ts';
 import type { Effect } from './statement-effects.ts';
 
+const RESET = /\breset(?:_val\b|\s+\w)|\bto\s+default\b|\bdiscard\s+all\b/i;
+
 /** Settings of the sessions, as the statements that set them. */
 export class SessionSettings {
   readonly #sessions = new Map<number, { readonly batch: number; readonly active: Map<string, Setting> }>();
+  /** Settings with which the sessions began, as the statements that set them. RESET restores them. */
+  readonly #starts = new Map<number, ReadonlyMap<string, string>>();
 
   /** Returns the settings that hold before a statement. */
   at(statement: Executed): ReadonlyMap<string, string> {
@@ -41,16 +45,31 @@ export class SessionSettings {
     const { sql, transaction } = statement;
     const active = this.#of(statement);
     const session = isLocal ? active.get(name)?.session : undefined;
-    if (name === 'all') active.clear();
+    const start = isDefault ? this.#starts.get(statement.session)?.get(name) : undefined;
+    if (name === 'all') {
+      active.clear();
+      for (const [each, value] of this.#starts.get(statement.session) ?? []) active.set(each, { session: value });
+    } else if (start !== undefined && !isLocal) active.set(name, { session: start });
     else if (isDefault && session === undefined) active.delete(name);
-    else active.set(name, isLocal ? { session, local: { sql, transaction } } : { session: sql });
+    else {
+      const local = { sql: start?.replace(/^SET /, 'SET LOCAL ') ?? sql, transaction };
+      active.set(name, isLocal ? { session, local } : { session: sql });
+    }
+  }
+
+  /** Returns the name of a setting that the connection set at its start, and that code resets. A file has other defaults. */
+  resetIn({ session, code, sql }: Executed): string | undefined {
+    const [name] = this.#starts.get(session)?.keys() ?? [];
+    return code !== undefined && RESET.test(sql) ? name : undefined;
   }
 
   #of({ session, batch, settings }: Executed): Map<string, Setting> {
     const known = this.#sessions.get(session);
     if (known?.batch === batch) return known.active;
     // The server has said what holds before a batch.
-    const active = new Map([...settings].map(([name, value]) => [name, { session: settingSql(name, value) }] as const));
+    const start = new Map([...settings].map(([name, value]) => [name, settingSql(name, value)] as const));
+    if (!this.#starts.has(session)) this.#starts.set(session, start);
+    const active = new Map([...start].map(([name, sql]) => [name, { session: sql }] as const));
     this.#sessions.set(session, { batch, active });
     return active;
   }

@@ -64,7 +64,9 @@ const SERVER = /^[\w.-]+:\d{4,5}$|^\/\/[^\s/@]+@|@tcp\(|"host(?:name)?"\s*:/i;
 const RUNS_SCRIPTS =
   /(?:^|[\s"'`;&|(=/])(?:npm|pnpm|yarn|yarnpkg|bun|deno|corepack|turbo|nx|lerna|rush|moon|nps|nr|wireit|concurrently|run-[sp]|npm-run-all2?|--run)(?=[@\s"'`;&|)=]|$)/;
 
-const WORD = /(?:[^\s"';&|()]|"[^"]*"|'[^']*')+/g;
+/** A word of a command, or what separates two commands. */
+const WORD = /(?:[^\s"';&|()]|"[^"]*"|'[^']*')+|[;&|\n]+/g;
+const SEPARATOR = /^[;&|\n]+$/;
 const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
 /** An entry of a file with variables, as any language’s dotenv reads it: `parseEnv` doesn’t accept a colon, for example. A value in quotes can have several lines. */
 const ENTRY = /^[^\S\n]*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm;
@@ -167,7 +169,7 @@ function foundInFiles(sources: readonly Source[], usual: readonly string[], fold
 
 /** Returns the words of a command, and those of texts in it, which can be commands themselves. */
 const wordsOf = (text: string): readonly string[] =>
-  (text.match(WORD) ?? []).flatMap(word => {
+  (text.replaceAll('\\\n', ' ').match(WORD) ?? []).flatMap(word => {
     const inner = unquoted(word);
     return inner !== word && /\s/.test(inner) ? [word, ...wordsOf(inner)] : word;
   });
@@ -188,14 +190,20 @@ const isFile = (path: string): boolean => statsOf(path)?.isFile() === true;
 
 /** Returns what names another database in a command or script. */
 function foundIn({ name: source, words }: Source): readonly string[] {
-  const isPostgres = words.some(word => POSTGRES.test(unquoted(word)));
-  return words.flatMap((word, index) => {
-    const [, name, value = ''] = ASSIGNMENT.exec(word) ?? [];
-    if (name !== undefined)
-      return leadsAway(name, unquoted(value)) || leadsToHost(value) ? [`the variable ${name} in ${source}`] : [];
-    const [option] = (isPostgres ? POSTGRES_OPTION.exec(word) : undefined) ?? HOST_OPTION.exec(word) ?? [];
-    const host = option === undefined ? '' : unquoted(word.slice(option.length) || (words[index + 1] ?? ''));
-    return leadsToHost(word) || !(NO_HOST.test(host) || OWN_VALUE.test(host)) ? [`an argument of ${source}`] : [];
+  const commands: string[][] = [[]];
+  for (const word of words)
+    if (SEPARATOR.test(word)) commands.push([]);
+    else commands.at(-1)?.push(word);
+  return commands.flatMap(command => {
+    const isPostgres = command.some(word => POSTGRES.test(unquoted(word)));
+    return command.flatMap((word, index) => {
+      const [, name, value = ''] = ASSIGNMENT.exec(word) ?? [];
+      if (name !== undefined)
+        return leadsAway(name, unquoted(value)) || leadsToHost(value) ? [`the variable ${name} in ${source}`] : [];
+      const [option] = (isPostgres ? POSTGRES_OPTION.exec(word) : undefined) ?? HOST_OPTION.exec(word) ?? [];
+      const host = option === undefined ? '' : unquoted(word.slice(option.length) || (command[index + 1] ?? ''));
+      return leadsToHost(word) || !(NO_HOST.test(host) || OWN_VALUE.test(host)) ? [`an argument of ${source}`] : [];
+    });
   });
 }
 

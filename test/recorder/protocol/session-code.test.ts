@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { recordedRuns, useDatabase } from './recorded-session.ts';
+
+useDatabase();
+
+const CHANGE = 'delete from boats where id = 1';
+const end = (name: string): string => `insert into knex_migrations (name) values ('${name}')`;
+
+const ADDS = `create or replace function adds(d date = '01/02/2024') returns void language plpgsql as $$ declare t text; begin
+  insert into boats (at) values ('01/02/2024'); end $$`;
+
+test.each<readonly [string, boolean, string, readonly string[], readonly string[]]>([
+  [
+    'with another setting',
+    true,
+    ADDS,
+    ['select adds()'],
+    [`set datestyle to 'ISO, DMY'`, 'select adds()', 'reset datestyle'],
+  ],
+  [
+    'with the same setting',
+    false,
+    ADDS,
+    [`set datestyle to 'ISO, DMY'`, 'select adds()'],
+    ['select adds()', 'reset datestyle'],
+  ],
+  ['first with another setting', false, ADDS, [`set datestyle to 'ISO, DMY'`, 'reset datestyle'], ['select adds()']],
+  ['with another search path', true, ADDS, ['select adds()'], ['set search_path to public, tenant', 'select adds()']],
+  [
+    'at another time',
+    true,
+    ADDS.replace("values ('01/02/2024')", "values ('now')"),
+    ['select adds()'],
+    ['select adds()'],
+  ],
+  [
+    'with another name',
+    true,
+    ADDS.replace('values (', `select now() where 'mood'::regtype::text <> (`),
+    ['select adds()'],
+    ['alter type mood rename to moods_of_boats', 'select adds()', 'alter type moods_of_boats rename to mood'],
+  ],
+  [
+    'with a new function of the name',
+    true,
+    ADDS.replace("values ('01/02/2024')", 'values (at_of(1)::date)'),
+    [`create function at_of(numeric) returns text language sql as $$ select '2024-01-01' $$`, 'select adds()'],
+    [`create function at_of(int) returns text language sql as $$ select '2024-01-02' $$`, 'select adds()'],
+  ],
+  [
+    'with a replaced function',
+    false,
+    ADDS.replace("values ('01/02/2024')", 'values (at_of(1)::date)'),
+    [`create function at_of(numeric) returns text language sql as $$ select '2024-01-01' $$`, 'select adds()'],
+    [
+      `create or replace function at_of(numeric) returns text language sql as $$ select '2024-01-02' $$`,
+      'select adds()',
+    ],
+  ],
+  ...(['public', 'other'] as const).map(
+    schema =>
+      [
+        `with a new table of the name in ${schema}`,
+        schema === 'public',
+        ADDS.replace('into boats (at)', 'into logs (at)'),
+        ['set search_path to public, tenant', 'create table tenant.logs (at date)', 'select adds()'],
+        ['create schema other', `create table ${schema}.logs (at date)`, 'select adds()', 'reset search_path'],
+      ] as const,
+  ),
+])('code runs in two migrations of a session, in the second one %s: %s', async (_, isNamed, code, first, second) => {
+  const found = await recordedRuns(async ({ all }) => {
+    await all('create table knex_migrations (name text)', 'select name from knex_migrations', code, ...first, end('1'));
+    await all(...second, end('2'));
+  });
+  await recordedRuns(({ all }) =>
+    all(
+      'drop table knex_migrations',
+      'drop function adds',
+      'drop table if exists tenant.logs, public.logs',
+      'drop schema if exists other cascade',
+    ),
+  );
+  const told = found.map(({ risks }) => risks.some(({ text }) => text.includes('has kept constants or names')));
+  expect(told).toEqual([false, isNamed]);
+});
+
+const LOOPS = `declare r record; begin for r in select table_name from information_schema.tables loop
+  insert into boats (name) values (r.table_name); end loop; end`;
+
+test.each([
+  ['reads `information_schema.tables`', [`do $$ ${LOOPS} $$`]],
+  [
+    'runs code that reads a list of tables',
+    [`create or replace function lists() returns void language plpgsql as $$ ${LOOPS} $$`, 'select lists()'],
+  ],
+  [
+    'looks for "knex_migrations", the tool’s own table',
+    [`insert into boats (name) select 'x' where to_regclass('"knex_migrations"') is null`],
+  ],
+  [
+    'runs code that reads a list of tables',
+    [
+      'create or replace view lists_of as select relname from pg_class',
+      'insert into boats (name) select relname from lists_of',
+    ],
+  ],
+  ['uses `pg_try_advisory_lock`', ['insert into boats (id) select 1 where pg_try_advisory_lock(5)']],
+  ['', [`insert into boats (name) values ('knex_migrations')`]],
+  ['', [LOOPS.replace('tables loop', `tables where table_name = 'moods' loop`).replace(/^/, 'do $$ ').concat(' $$')]],
+])('refuses what finds the tool’s own tables or locks: %s', async (message, statements) => {
+  const found = await recordedRuns(({ all }) =>
+    all('create table knex_migrations (name text)', 'select name from knex_migrations', ...statements, end('1')),
+  );
+  await recordedRuns(({ all }) => all('drop table knex_migrations'));
+  const texts = found.flatMap(({ risks }) => risks.map(({ text }) => text));
+  const expected = expect.stringContaining(message) as string;
+  expect(texts).toEqual(message === '' ? [] : [expected]);
+});
+
+test.each([
+  ['reset search_path', /^SET search_path TO tenant, ?public$/],
+  ['set search_path to default', /^SET search_path TO tenant, ?public$/],
+  ['reset all', /^SET search_path TO tenant, ?public$/],
+  ['begin; set local search_path to default', /^SET LOCAL search_path TO tenant, ?public$/],
+])('a setting of the connection holds after `%s` in one message', async (reset, expected) => {
+  const message = `${reset}; ${CHANGE}${reset.startsWith('begin') ? '; commit' : ''}`;
+  const [found] = await recordedRuns(({ all }) => all(message), '-c search_path=tenant,public');
+  const statements = found?.statements ?? [];
+  expect(statements[statements.indexOf(CHANGE) - 1]).toMatch(expected);
+});
+
+test.each([
+  'reset search_path',
+  'set search_path to default',
+  `perform set_config('search_path', (select reset_val from pg_settings limit 1), false)`,
+])('refuses code that resets what the connection has set: %s', async reset => {
+  const code = `do $$ begin set search_path to public; ${reset}; end $$`;
+  await expect(recordedRuns(({ all }) => all(code), '-c search_path=tenant,public')).rejects.toThrow(
+    'DO resets settings, of which the connection set `search_path` at its start',
+  );
+  const found = await recordedRuns(({ all }) => all(code.replace(/;[^;]*set_config[^;]*;/, ';')));
+  expect(found).toHaveLength(1);
+});
+
+const TAKES = `create or replace function takes() returns trigger language plpgsql as $$ begin
+  if old.name = lower('RARE') then insert into taken default values; end if; return null; end $$`;
+
+test.each([
+  ['UPDATE', 'update boats set id = id + 1'],
+  ['DELETE', 'delete from boats'],
+  [
+    'DO',
+    `do $$ declare n int; begin select count(*) into n from boats; if n > 5 then insert into taken default values; end if; end $$`,
+  ],
+  ['', 'update taken set id = 1'],
+  ['', `do $$ begin create table more (id int); end $$`],
+])('names sequences of which an undone statement can take values: %s', async (tag, statement) => {
+  const found = await recordedRuns(({ all }) =>
+    all(
+      'create table taken (id serial)',
+      TAKES,
+      'create trigger takes after update or delete on boats for each row execute function takes()',
+      'begin',
+      'savepoint s',
+      statement,
+      'rollback to s',
+      'commit',
+      'drop trigger takes on boats',
+      'drop table taken',
+    ),
+  );
+  const texts = found.flatMap(({ risks }) => risks.map(({ text }) => text));
+  const expected = expect.stringContaining(`${tag} was rolled back, but sequences`) as string;
+  expect(texts).toEqual(tag === '' ? [] : [expected]);
+});
