@@ -64,7 +64,7 @@ export function migrationsOf(
     const reset = effect.is === 'write' && !each.isUndone ? settings.resetIn(each) : undefined;
     if (reset !== undefined)
       refused.push(
-        `${commandTag(each.node)} resets settings, of which the connection set \`${reset}\` at its start, but a file doesn’t (write the value instead of RESET or DEFAULT): ${shownStatement(each)}`,
+        `${commandTag(each.node)} contains RESET or DEFAULT, which restores what the connection set at its start, such as \`${reset}\`. In a file, it doesn’t (write the value instead): ${shownStatement(each)}`,
       );
     if (effect.is === 'write') {
       if (!each.isUndone && sequences.readsEarlier(each))

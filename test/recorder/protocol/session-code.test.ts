@@ -136,7 +136,7 @@ test.each([
 ])('refuses code that resets what the connection has set: %s', async reset => {
   const code = `do $$ begin set search_path to public; ${reset}; end $$`;
   await expect(recordedRuns(({ all }) => all(code), '-c search_path=tenant,public')).rejects.toThrow(
-    'DO resets settings, of which the connection set `search_path` at its start',
+    'DO contains RESET or DEFAULT, which restores what the connection set at its start, such as `search_path`',
   );
   const found = await recordedRuns(({ all }) => all(code.replace(/;[^;]*set_config[^;]*;/, ';')));
   expect(found).toHaveLength(1);
