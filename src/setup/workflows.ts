@@ -42,8 +42,8 @@ interface WorkflowPart {
   readonly environment?: CredentialEnvironment;
   /** Secret with the credential. Default: PLATFORM_TOKEN. */
   readonly secret?: string;
-  /** Setting of the repository on GitHub that it needs, as a sentence. */
-  readonly setting?: string;
+  /** Steps on GitHub that it needs: sentences and commands. */
+  readonly settings?: readonly string[];
 }
 
 const hasBackend = ({ migrations, functions }: App): boolean => (migrations ?? functions) !== undefined;
@@ -118,7 +118,7 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
     operations: [['agent-run'], ['export']],
     suits: () => true,
     isShared: true,
-    setting: 'Allow GitHub Actions to create pull requests: Settings, Actions, General.',
+    settings: ['Allow GitHub Actions to create pull requests: Settings, Actions, General.', 'gh label create agent'],
   },
 };
 

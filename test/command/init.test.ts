@@ -79,7 +79,7 @@ test('init writes nothing if the local platform refuses the app, in a dry run, a
     '/migrate-check.yml@',
   );
   expect((await app.run('init', '--action', VERSION, '--dry-run', '--only', 'agent')).stdout).toContain(
-    '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\nCredential for agent, as a secret of the repository (anyone who can push a branch can use it):\n  gh secret set PLATFORM_AGENT_TOKEN\n',
+    '\n  gh variable set PLATFORM_AGENT_PROJECT_ID --body ID\n  Allow GitHub Actions to create pull requests: Settings, Actions, General.\n  gh label create agent\nCredential for agent, as a secret of the repository (anyone who can push a branch can use it):\n  gh secret set PLATFORM_AGENT_TOKEN\n',
   );
   const undecided = layOut({ 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' });
   for (const each of [app, undecided]) expect((await each.run('init')).stderr).toContain('--action is missing');
@@ -347,7 +347,7 @@ test('init --doctor names the action of each file, and what is set on GitHub', a
   expect(checked.stdout).toContain('Set on GitHub: PLATFORM_BASE_URL. Missing: PLATFORM_TOKEN.');
   expect(checked.stdout).not.toMatch(/gh variable set PLATFORM_BASE_URL|to do:/);
   expect((await app.run('init', '--doctor', '--only', 'agent')).stdout).toMatch(
-    /\nStill to do:\n(?: {2}.+\n)+Not checked\. Needed once:\n {2}Allow GitHub Actions .+\nCredential /,
+    /\nStill to do:\n(?: {2}.+\n)+Not checked\. Needed once:\n {2}Allow GitHub Actions .+\n {2}gh label create agent\nCredential /,
   );
   expect(checked.status).toBe(2);
 });

@@ -244,10 +244,14 @@ function commitLines({ appFile, files }: InitReport): readonly string[] {
   if (appFile === undefined && written.length === 0) return [];
   // A file that a person has written may be untracked or changed. Adding an unchanged one has no effect.
   const paths = [APP_FILE, ...written.map(({ path }) => path)];
+  const parts = written.map(({ file }) => file.part);
+  // A later `init`, for one workflow, needs a branch of its own.
+  const branch =
+    appFile === undefined && parts.length === 1 ? `project-platform-${parts.join('')}` : 'project-platform';
   return [
     'To open a pull request:',
-    `  git switch -c project-platform && git add ${paths.join(' ')} && git commit -m 'Add platform workflows'`,
-    '  git push -u origin project-platform && gh pr create --fill',
+    `  git switch -c ${branch} && git add ${paths.join(' ')} && git commit -m 'Add platform workflows'`,
+    `  git push -u origin ${branch} && gh pr create --fill`,
     ...(written.some(({ file }) => file.part === 'release')
       ? [
           'To release, merge the pull request, and tag the default branch:',

@@ -46,7 +46,7 @@ export async function remaining(
     })),
     projects,
     settings: [
-      ...rows.flatMap(({ setting = [] }) => setting),
+      ...rows.flatMap(({ settings = [] }) => settings),
       ...(parts.includes('release') ? apps.flatMap(({ app }) => productionSteps(app)) : []),
     ],
     credentials: await credentialsOf(parts, apps, program),
