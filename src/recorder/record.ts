@@ -3,8 +3,9 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { plural } from '../base/amount.ts';
-import { loadParser } from '../sql/parser.ts';
+import { loadParser, type SqlParser } from '../sql/parser.ts';
 import { settingChanges } from '../sql/settings.ts';
+import { bodyOf } from '../sql/tree.ts';
 import { shownName } from './migrations.ts';
 import type { RecordedRun, Risk } from './open-migration.ts';
 import { differences } from './proof/compare.ts';
@@ -201,25 +202,37 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
  * @param third such a run, too. Values in which both differ vary
  */
 function hasSameStatements(files: readonly RecordedFile[], again: ToolRun, third: ToolRun, { parser }: Tool): boolean {
-  const textsOf = (sql: string): readonly string[] => statementsOf(sql, parser).map(statement => statement.sql);
   const names = files[0]?.names ?? [];
   const [expected = [], other = []] = [again, third].map(({ migrations }) =>
     filesOf(
       migrations.filter(({ name }) => names.includes(name)),
       1,
-    ).flatMap(({ sql }) => textsOf(sql)),
+    ).flatMap(({ sql }) => withSettings(sql, parser)),
   );
   const written = files.flatMap(({ sql, accepted }) =>
-    textsOf(sql).map(text => ({ text, varies: accepted.includes('values') })),
+    withSettings(sql, parser).map(one => ({ ...one, varies: accepted.includes('values') })),
   );
   return (
     names.every(name => again.migrations.some(migration => migration.name === name)) &&
     expected.length === written.length &&
-    written.every(({ text, varies }, at) => {
-      const [first = '', second = ''] = [expected[at], other[at]];
-      return text === first || (varies && isBetween(text, first, second, parser));
+    written.every(({ text, settings, varies }, at) => {
+      const [first = '', second = ''] = [expected[at]?.text, other[at]?.text];
+      const isSame = text === first || (varies && isBetween(text, first, second, parser));
+      return isSame && settings === expected[at]?.settings;
     })
   );
+}
+
+/** Returns the statements of a file, each with those that set the settings which hold for it: each file sets them again. */
+function withSettings(sql: string, parser: SqlParser): readonly { readonly text: string; readonly settings: string }[] {
+  const settings = new Map<string, string>();
+  return statementsOf(sql, parser).flatMap(({ node, sql: text }) => {
+    const { kind, name = '' } = bodyOf(node, 'VariableSetStmt') ?? {};
+    if (kind === undefined) return { text, settings: [...settings.values()].toSorted().join(';') };
+    if (kind === 'VAR_RESET') settings.delete(name);
+    else settings.set(name, text);
+    return [];
+  });
 }
 
 /**

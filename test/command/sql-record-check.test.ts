@@ -1,5 +1,5 @@
 // Takes more than 10 s, because each check runs a tool three times.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleOne } from '../hardening/sampling.ts';
@@ -37,6 +37,21 @@ test('the check finds an edited UPDATE of a tool whose history isn’t known', a
   expect(await record('--check')).toMatchObject({ exitCode: 0 });
   forge(join(folder, files[1]), body => body.replace("'b'", "'c'"));
   expectFailure(await record('--check'), files[1]);
+});
+
+test('the check compares files of a tool whose history isn’t known, each of which sets the settings again', async () => {
+  const withoutTransactions = UNKNOWN.replace(/await run\('(?:begin|commit)'\);/g, '');
+  const { folder, set, record } = layOutTool(
+    withoutTransactions.replace('if ((await', "await run('set search_path to public, pg_catalog');\nif ((await"),
+  );
+  set(BOATS);
+  expect(await record('--accept', 'rows,values')).toMatchObject({ exitCode: 0 });
+  set(BOATS, LIGHTS);
+  expect(await record('--accept', 'rows,values')).toMatchObject({ exitCode: 0 });
+  expect(await record('--check')).toMatchObject({ exitCode: 0 });
+  const [file = ''] = readdirSync(folder).filter(name => /search_path/i.test(readFileSync(join(folder, name), 'utf8')));
+  forge(join(folder, file), body => body.replace(/, ?pg_catalog/, ', information_schema'));
+  expectFailure(await record('--check'), file);
 });
 
 test('an edited statement, a comment with the mark of a tool, and a forged history, are changes of a file', async () => {

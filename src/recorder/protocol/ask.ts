@@ -38,7 +38,10 @@ export const askUndone =
  */
 export function question(sql: string, values: readonly BinaryValue[] = [], data: readonly Buffer[] = []): Buffer {
   const count = short(values.length);
+  const close = [messageOf('C', Buffer.from('P'), NAME), messageOf('C', Buffer.from('S'), NAME)];
   return Buffer.concat([
+    // After an error, the server has skipped those at the end.
+    ...close,
     messageOf('P', NAME, sql, count, ...values.map(({ type }) => type)),
     messageOf(
       'B',
@@ -52,8 +55,7 @@ export function question(sql: string, values: readonly BinaryValue[] = [], data:
     ),
     messageOf('E', NAME, 0),
     ...data,
-    messageOf('C', Buffer.from('P'), NAME),
-    messageOf('C', Buffer.from('S'), NAME),
+    ...close,
   ]);
 }
 

@@ -265,6 +265,17 @@ test('records the rows of COPY as an INSERT', async () => {
   await expect(ruled).rejects.toThrow('because of a rule, WHERE');
 });
 
+test('a question that fails leaves nothing in the session', async () => {
+  const work = recorded(async ({ send, all }) => {
+    await all(`alter table boats alter name set default 'x'`);
+    // The table of the question has no default.
+    const copy = messageOf('Q', `copy boats (id, name) from stdin with (default 'DD')`);
+    await send(copy, messageOf('d', Buffer.from('1\tDD\n')), messageOf('c'));
+    await all('alter table boats alter name drop default');
+  });
+  await expect(work).rejects.toThrow('can’t load the same way');
+});
+
 test('a statement that changes more than the history isn’t left out', async () => {
   const mixed = "with a as (update boats set id = 1 returning 1) insert into schema_migrations values ('3')";
   const found = await recorded(({ all }) => all('create table schema_migrations (version text primary key)', mixed));
