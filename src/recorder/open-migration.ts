@@ -223,7 +223,7 @@ export class OpenMigration {
     if (!isPlain || !isDefinition(node)) this.#ending = transaction;
     this.#isJoined ||= transaction === this.earlier && (!isSteady || this.#past.deferred !== undefined);
     if (this.#ending === transaction && this.#settings.size > 0) this.#noteDeferred(statement);
-    if (!isDefinition(node) && this.#past.keepsReading(statement, settings, this.#file))
+    if (this.#past.keepsReading(statement, settings, this.#file))
       this.#note(
         'rows',
         `${tag} can run code of which the session has kept constants or names from an earlier migration, where they meant something else. Files run in sessions of their own: ${shownStatement(statement)}`,

@@ -2,8 +2,8 @@
 
 import type { Node } from 'libpg-query';
 import { RUNNING } from '../sql/settings.ts';
-import { bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
-import { isPlainFunction } from './answers.ts';
+import { lastPart, targetsOf } from '../sql/names.ts';
+import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
 import { NAMES_SETTER, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { CONSTANT_SETTINGS } from './protocol/settings.ts';
@@ -22,8 +22,11 @@ const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
 ]);
 
 /** What can take a value of a sequence in code, and what can call a function that does. */
-const TAKING = /\b(?:insert|merge|nextval)\b/i;
+const TAKING = /\b(?:insert|merge|nextval|setval)\b/i;
 const CALLING = /\b(?:perform|call|execute|select)\b/i;
+/** Settings on which constants of code depend, which a session reads or computes once. */
+const READ_ONCE = [...CONSTANT_SETTINGS, 'extra_float_digits', 'quote_all_identifiers', 'bytea_output'];
+const OF_TIME = /^(?:datestyle|intervalstyle|timezone)$/;
 /** Constants of code that stand for a time, or for an object that has a name now. */
 const NOW = /'(?:now|today|tomorrow|yesterday)'/i;
 const OBJECT = /'\s*::\s*reg[a-z]+|\breg[a-z]+\s*'/i;
@@ -81,6 +84,8 @@ export class PastCode {
   /** The functions and relations that were made, by name, and whether one of them hides another one from code that has run. */
   readonly #made = new Map<string, Set<string>>();
   #isHiding = false;
+  /** Whether code can change settings with which other code reads its constants. */
+  #setsItself = false;
   /** Patterns of the names of functions and views that read a list of tables. */
   readonly #listing: RegExp[] = [];
   /** Whether each definition can run code: an event trigger, or the default or check of a domain. */
@@ -127,28 +132,57 @@ export class PastCode {
    * @param active statements that set the settings of the session
    */
   keepsReading({ node, session }: Executed, active: ReadonlyMap<string, string>, file: unknown): boolean {
-    if (!RUNNING_CODE.has(tagOf(node)) || !this.reaches(node)) return false;
+    const runs = RUNNING_CODE.has(tagOf(node)) && this.reaches(node);
+    // A deferred trigger runs after the statements that follow.
+    if (!runs) return this.#isHiding && this.deferred === 'triggers';
     // Also types of variables, which are looked up in the search path.
-    const names = /\bdeclare\b/i.test(this.#routines) ? [...CONSTANT_SETTINGS, 'search_path'] : CONSTANT_SETTINGS;
-    const settings = names.map(name => active.get(name) ?? '').join(';');
+    const names = /\bdeclare\b/i.test(this.#routines) ? [...READ_ONCE, 'search_path'] : READ_ONCE;
+    const hasTimes = /'[^']*\d/.test(this.#routines);
+    const settings = names
+      .filter(name => hasTimes || !OF_TIME.test(name))
+      .map(name => active.get(name) ?? '')
+      .join(';');
     const known = this.#read.get(session) ?? { file, before: new Set(), here: new Set() };
     const before = known.file === file ? known.before : known.before.union(known.here);
     const here = known.file === file ? known.here : new Set<string>();
     this.#read.set(session, { file, before, here: here.add(settings) });
     const isNamed = NOW.test(this.#routines) || (this.#isRenamed && OBJECT.test(this.#routines));
-    return before.size > 0 && (isNamed || this.#isHiding || [...before].some(each => each !== settings));
+    return (
+      before.size > 0 && (isNamed || this.#isHiding || this.#setsItself || [...before].some(each => each !== settings))
+    );
   }
 
   /** Follows whether a name can stand for something else in code that has run. */
-  #followNames({ node, sql, settings }: Coded): void {
-    this.#isRenamed ||= ['RenameStmt', 'AlterObjectSchemaStmt'].includes(tagOf(node));
-    if (tagOf(node) === 'DropStmt')
+  #followNames({ node, sql, code, settings }: Coded): void {
+    const tag = tagOf(node);
+    const isNamed = (name: string): boolean => wordPattern(name).test(this.#routines);
+    const clauses =
+      code === undefined ? [] : [...allWithin(node, 'VariableSetStmt')].map(({ name = '' }) => name.toLowerCase());
+    this.#setsItself ||=
+      (code?.sets === true && [...READ_ONCE, 'zone'].some(word => code.words.has(word))) ||
+      clauses.some(name => READ_ONCE.includes(name));
+    const moved =
+      bodyOf(node, 'RenameStmt')?.newname ?? (tag === 'AlterObjectSchemaStmt' ? targetsOf(node)[0] : undefined);
+    this.#isRenamed ||= moved !== undefined;
+    if (tag === 'DropStmt')
       for (const word of sql.match(/\w+/g) ?? []) if (this.#made.get(word)?.size === 1) this.#made.delete(word);
     const made = madeIn(node, settings?.get('search_path'));
     const forms = this.#made.get(made?.name ?? '') ?? new Set();
-    const isOther =
-      made !== undefined && forms.size > 0 && !forms.has(made.form) && wordPattern(made.name).test(this.#routines);
-    this.#isHiding ||= this.#read.size > 0 && (isOther || ['CreateCastStmt', 'DefineStmt'].includes(tagOf(node)));
+    const isOther = made !== undefined && forms.size > 0 && !forms.has(made.form) && isNamed(made.name);
+    // Variables have the types that columns had when the code first ran.
+    const copiesTypes = /%\s*(?:row)?type\b/i.test(this.#routines);
+    const isRetyped =
+      copiesTypes &&
+      (tag === 'AlterTableStmt' || made !== undefined) &&
+      targetsOf(node).some(each => isNamed(lastPart(each)));
+    const byCode = code?.creates === true && tag === 'DoStmt' && this.#routines !== '';
+    const isHiding =
+      isOther ||
+      isRetyped ||
+      byCode ||
+      ['CreateCastStmt', 'DefineStmt'].includes(tag) ||
+      (moved !== undefined && isNamed(lastPart(moved)));
+    this.#isHiding ||= this.#read.size > 0 && isHiding;
     if (made !== undefined) this.#made.set(made.name, forms.add(made.form));
   }
 
@@ -163,8 +197,11 @@ export class PastCode {
     if (tag === 'CallStmt') return code?.sees !== false;
     if (tag === 'DoStmt')
       return code?.sees !== false && (TAKING.test(sql) || (this.#routines !== '' && CALLING.test(sql)));
-    const isChange = tag === 'CreateTableAsStmt' || (RUNNING_CODE.has(tag) && tag !== 'SelectStmt');
-    return isChange && (this.triggers.reach(node) || functionsIn(node).some(name => !isPlainFunction(name)));
+    if (!RUNNING_CODE.has(tag)) return false;
+    const isChange = ['UpdateStmt', 'DeleteStmt', 'MergeStmt'].includes(tag) && this.triggers.reach(node);
+    const functions = functionsIn(node);
+    const runsCode = isChange || functions.some(name => this.#made.has(name));
+    return functions.some(name => TAKING.test(name)) || (runsCode && TAKING.test(this.#routines));
   }
 
   /** Whether a statement names a function or view that reads a list of tables, among which are the tool’s own. */

@@ -7,6 +7,7 @@ import type { Executed } from './protocol/executed.ts';
 import type { Effect } from './statement-effects.ts';
 
 const RESET = /\breset(?:_val\b|\s+\w)|\bto\s+default\b|\bdiscard\s+all\b/i;
+const UNSET = /\bset_config\s*\((?:[^;n]|n(?!ull\b))*\bnull\b/i;
 
 /** Settings of the sessions, as the statements that set them. */
 export class SessionSettings {
@@ -60,7 +61,7 @@ export class SessionSettings {
   /** Returns the name of a setting that the connection set at its start, and that code resets. A file has other defaults. */
   resetIn({ session, code, sql }: Executed): string | undefined {
     const [name] = this.#starts.get(session)?.keys() ?? [];
-    return code !== undefined && RESET.test(sql) ? name : undefined;
+    return (code !== undefined && RESET.test(sql)) || UNSET.test(sql) ? name : undefined;
   }
 
   #of({ session, batch, settings }: Executed): Map<string, Setting> {

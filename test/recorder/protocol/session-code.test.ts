@@ -57,6 +57,38 @@ test.each<readonly [string, boolean, string, readonly string[], readonly string[
       'select adds()',
     ],
   ],
+  [
+    'with another type of a column',
+    true,
+    `create table boats_of (amount int); ${ADDS.replace('t text', 't boats_of.amount%type')}`,
+    ['select adds()'],
+    ['alter table boats_of alter amount type numeric', 'select adds()', 'drop table boats_of'],
+  ],
+  [
+    'with a new column of a table that it doesn’t name',
+    false,
+    ADDS.replace('t text', 't boats.name%type'),
+    ['create table boats_of (amount int)', 'select adds()'],
+    ['alter table boats_of add more int', 'select adds()', 'drop table boats_of'],
+  ],
+  [
+    'with a function that is renamed to the name',
+    true,
+    ADDS.replace("values ('01/02/2024')", 'values (at_of(1)::date)'),
+    [
+      `create function at_of(numeric) returns text language sql as $$ select '2024-01-01' $$`,
+      `create function at_of2(int) returns text language sql as $$ select '2024-01-02' $$`,
+      'select adds()',
+    ],
+    ['alter function at_of2(int) rename to at_of', 'select adds()', 'drop function at_of(int)'],
+  ],
+  [
+    'with a time zone of code',
+    true,
+    ADDS,
+    ['select adds()'],
+    [`do $$ begin set local timezone to 'Asia/Tokyo'; perform adds(); end $$`],
+  ],
   ...(['public', 'other'] as const).map(
     schema =>
       [
@@ -132,6 +164,7 @@ test.each([
 test.each([
   'reset search_path',
   'set search_path to default',
+  `perform set_config('search_path', null, false)`,
   `perform set_config('search_path', (select reset_val from pg_settings limit 1), false)`,
 ])('refuses code that resets what the connection has set: %s', async reset => {
   const code = `do $$ begin set search_path to public; ${reset}; end $$`;
@@ -153,12 +186,15 @@ test.each([
     `do $$ declare n int; begin select count(*) into n from boats; if n > 5 then insert into taken default values; end if; end $$`,
   ],
   ['', 'update taken set id = 1'],
+  ['SELECT', 'select counts()'],
+  ['DO', `do $$ begin perform setval('taken_id_seq', 50) from boats; end $$`],
   ['', `do $$ begin create table more (id int); end $$`],
 ])('names sequences of which an undone statement can take values: %s', async (tag, statement) => {
   const found = await recordedRuns(({ all }) =>
     all(
       'create table taken (id serial)',
       TAKES,
+      `create or replace function counts() returns void language sql as $$ select nextval('taken_id_seq') from boats $$`,
       'create trigger takes after update or delete on boats for each row execute function takes()',
       'begin',
       'savepoint s',
