@@ -30,7 +30,7 @@ it('shows the plan, asks, publishes the site of the package, and keeps it', asyn
   // A build accepts `y`; a release has to be confirmed with the whole word.
   const answers = ['y', 'y'];
   const refused = await runHere(['deploy'], { env, readLine: async () => answers.shift() });
-  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('Nothing was deployed.')]);
+  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('was not deployed.')]);
   expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   const deployed = await runHere(['deploy', '--yes'], { env });
   expect(deployed.exitCode, deployed.stderr).toBe(0);
@@ -319,7 +319,7 @@ it('stops at the first app that fails, and says which apps were deployed', async
   }
   const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env: without });
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('`exit 3` ended with exit code 3.')]);
-  expect(stderr).toContain('b was not deployed completely. Deployed before: a. Not started: c.');
+  expect(stderr).toContain('The command stopped at the app b. Deployed before: a. Not started: c.');
   expect(existsSync('../c')).toBe(false);
   // Ctrl+C in the release of `b`, which is completed.
   writeFileSync(

@@ -159,7 +159,7 @@ it('a list can’t name a file of queries', async () => {
     '--report-path',
     file('a.json'),
   );
-  expect(stderr).toContain('`shapes` can’t be a column');
+  expect(stderr).toContain('`shapes` can’t be set for each project');
 });
 
 it('a project that the platform refused before anything was published runs again', async () => {
