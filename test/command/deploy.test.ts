@@ -23,10 +23,12 @@ beforeEach(() => {
 });
 
 it('shows the plan, asks, publishes the site of the package, and keeps it', async () => {
+  for (let index = 0; index < 22; index += 1) writeFileSync(`site/.left-${index}`, 'x');
   const dry = await runHere(['deploy', '--dry-run', '--yes'], { env });
   expect([dry.exitCode, dry.stderr]).toEqual([0, expect.stringContaining('Dry run: nothing was changed.')]);
   expect(dry.stderr).toMatch(/^Project +harbour at http/m);
   expect(dry.stderr).toMatch(/^Site +site: 1 file, /m);
+  expect(dry.stderr).toMatch(/^Left out +22 files and folders: (?:site\/\.left-\d+, ){20}and 2 more$/m);
   // A build accepts `y`; a release has to be confirmed with the whole word.
   const answers = ['y', 'y'];
   const refused = await runHere(['deploy'], { env, readLine: async () => answers.shift() });
@@ -317,6 +319,8 @@ it('stops at the first app that fails, and says which apps were deployed', async
     const link = ['link', '--base-url', platform.baseUrl, '--project-id', stdout.trim(), '--app', app];
     expect((await runHere(link, { env: without })).exitCode).toBe(0);
   }
+  const dry = await runHere(['deploy', '--dry-run', '--yes'], { env: without });
+  expect(dry.stderr).toContain('The command stopped at the app b. Shown before: a. Not started: c.');
   const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env: without });
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('`exit 3` ended with exit code 3.')]);
   expect(stderr).toContain('The command stopped at the app b. Deployed before: a. Not started: c.');

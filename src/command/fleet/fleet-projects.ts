@@ -156,7 +156,10 @@ export function namedProjects(
 ): readonly FleetProject[] {
   if (found.length === 0) throw nameProblem(`the platform lists no project whose name contains \`${part}\`.`);
   if (found.length > MAX_PROJECTS)
-    throw nameProblem(`more than ${MAX_PROJECTS} projects match, which is the limit.`, 'Use a longer text');
+    throw nameProblem(
+      `more than ${MAX_PROJECTS} projects match, but the limit is ${MAX_PROJECTS}.`,
+      'Set a longer text',
+    );
   const foreign = found.find(
     ({ name }) => typeof name !== 'string' || !name.toLowerCase().includes(part.toLowerCase()),
   );
