@@ -309,10 +309,9 @@ it('deploys a package of the app, and refuses that of another app', async () => 
 
 it('stops at the first app that fails, and says which apps were deployed', async () => {
   const site = (build: string): string => `{ site: { path: site, build: '${build}' } }`;
-  writeFileSync(
-    'project-platform.yml',
-    `apps:\n  a: ${site('true')}\n  b: ${site('exit 3')}\n  c: ${site('touch ../c')}\n`,
-  );
+  const writeApps = (b: string): void =>
+    writeFileSync('project-platform.yml', `apps:\n  a: ${site('true')}\n  b: ${site(b)}\n  c: ${site('touch ../c')}\n`);
+  writeApps('exit 3');
   const { PLATFORM_PROJECT_ID: _, ...without } = env;
   for (const app of ['a', 'b', 'c']) {
     const { stdout } = await runHere(['project-create', '--name', app, '--print', 'project_id'], { env: without });
@@ -326,10 +325,7 @@ it('stops at the first app that fails, and says which apps were deployed', async
   expect(stderr).toContain('The command stopped at the app b. Deployed before: a. Not started: c.');
   expect(existsSync('../c')).toBe(false);
   // Ctrl+C in the release of `b`, which is completed.
-  writeFileSync(
-    'project-platform.yml',
-    `apps:\n  a: ${site('true')}\n  b: ${site('true')}\n  c: ${site('touch ../c')}\n`,
-  );
+  writeApps('true');
   let isSent = false;
   const onLog = (log: string, signal: (name: NodeJS.Signals) => void): void => {
     if (isSent || !log.includes('Published version')) return;

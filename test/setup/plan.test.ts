@@ -161,11 +161,6 @@ node:
     site: { path: 'out', build: 'make' },
     migrations: 'db',
   });
-  const many = ['a', 'b', 'c', 'd'].map(name => [
-    `supabase/functions/${name}/index.ts`,
-    `Deno.env.get('KEY_${name.toUpperCase()}');`,
-  ]);
-  expect(plan(Object.fromEntries(many) as Files).text).toMatch(/secrets: \[ KEY_A, .* \] # (?:`[^`]+`, ){3}…$/m);
 });
 
 test('takes a library, or an example, for no site', () => {
