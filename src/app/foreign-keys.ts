@@ -35,7 +35,8 @@ export const FOREIGN_KEYS: Readonly<Partial<Record<string, string>>> = {
   headers: NOT_THERE,
   crons: NOT_THERE,
   db: 'Set `migrations` to the folder of the migrations, and `database.seed` to the seed file.',
-  d1_databases: 'Set `migrations` to the folder of the migrations.',
+  d1_databases:
+    'The platform’s databases are PostgreSQL, not SQLite. Set `migrations` to a folder of PostgreSQL migrations.',
   migrations_dir: 'Set `migrations` instead.',
   seed: 'Set `database.seed` instead.',
   edge_functions: 'Set `functions` to the folder of the functions.',

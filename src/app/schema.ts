@@ -79,7 +79,9 @@ const CHECKOUT = object(
 const DATABASE = object(
   {},
   {
-    setup: text('`supabase`, or a SQL file that runs once on a new database.'),
+    setup: text(
+      'SQL that runs once on a new database of a preview or of `dev`: a file, or `supabase` for the roles and schemas that Supabase migrations use.',
+    ),
     seed: text('SQL file with sample data, for previews and the command `dev`.'),
   },
 );
@@ -104,8 +106,14 @@ const partsOf = (short: boolean) => ({
 const described = <T>({ json }: Schema<T>, description: string): Schema<T> => ({ json: { ...json, description } });
 
 const placed = {
-  folder: text('Folder of the app. Paths of the app are relative to it. Default: the repository’s root.'),
-  paths: list(text(), 'Further paths whose changes affect the app, in the syntax of `on.pull_request.paths`.', 1),
+  folder: text(
+    'Folder of the app. All its paths are relative to this folder, except the patterns in `paths`. Default: the repository’s root.',
+  ),
+  paths: list(
+    text(),
+    'Further paths whose changes affect the app, relative to the repository’s root, in the syntax of `on.pull_request.paths`.',
+    1,
+  ),
 };
 
 const fileOf = (short: boolean) =>

@@ -172,7 +172,7 @@ function fileState(file: string): string | undefined {
 }
 
 const FOREIGN = {
-  message: 'was not created at this path by your local platform, as far as the files of this user show',
+  message: 'isn’t recorded as a data folder of your local platform at this path',
   remedy:
     'Specify the data folder of your own local platform, with the same XDG_STATE_HOME and TMPDIR as when it started.',
 };

@@ -73,7 +73,7 @@ export default defineOperation({
     ),
     'package-key': PACKAGE_KEY,
     'allow-unverified': flag(
-      'Also use a package whose signature is missing or can’t be verified, if only one fits the release. Set it only if a later step verifies its attestation, or for a comparison; never publish its files.',
+      'Also use a package whose signature is missing or can’t be verified, if only one fits the release. Set this only if a later step verifies the package’s attestation, or to compare files. Don’t publish files of a package that isn’t verified.',
       'false',
     ),
   },

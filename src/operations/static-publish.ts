@@ -180,10 +180,10 @@ async function requireLive(
     if (live?.access_url && (await servesSite(context, live.access_url, site))) return undefined;
     throw repeated;
   }
-  const now = live === undefined ? 'nothing is' : `${releaseText(live)} is`;
+  const now = live === undefined ? 'nothing' : releaseText(live);
   const wanted =
     expected === NOTHING_LIVE ? 'A release was published meanwhile' : `The release ${expected} is no longer live`;
-  throw new Failure('conflict', `${wanted}: ${now}. The site was not published.`, {
+  throw new Failure('conflict', `${wanted}. Live now: ${now}. The site was not published.`, {
     title: 'Another release is live',
     remedy: 'Check the site. If it must still be replaced, publish again.',
   });

@@ -194,7 +194,7 @@ function functionEntries(repository: Repository, { folder, reason }: FoundFolder
           {
             key: ['functions', 'secrets'],
             value: secrets.map(({ name }) => name),
-            reason: [...files].slice(0, 3).join(', '),
+            reason: `${[...files].slice(0, 3).join(', ')}${files.size > 3 ? ', …' : ''}`,
           },
         ]),
     ...(open.names.length === 0

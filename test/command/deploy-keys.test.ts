@@ -67,7 +67,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   const deploy = ['deploy', '--variable', 'PAYMENT=given'];
   const refused = await runHere(deploy, { env, readLine: async () => 'no' });
   expect([refused.exitCode, existsSync('shop/out')]).toEqual([1, false]);
-  expect(refused.stderr).toMatch(/as your user:\nmkdir out .* {2}\(in shop\)\n[^]*Nothing was run\.\n$/);
+  expect(refused.stderr).toMatch(/as your user:\nmkdir out .* {2}\(in shop\)\n[^]*None of these commands was run\.\n$/);
   const { exitCode, stdout, stderr } = await runHere([...deploy, '--yes'], { env });
   expect(exitCode, stderr).toBe(0);
   const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 11);

@@ -23,14 +23,16 @@ beforeEach(() => {
 });
 
 it('shows the plan, asks, publishes the site of the package, and keeps it', async () => {
+  for (let index = 0; index < 22; index += 1) writeFileSync(`site/.left-${index}`, 'x');
   const dry = await runHere(['deploy', '--dry-run', '--yes'], { env });
   expect([dry.exitCode, dry.stderr]).toEqual([0, expect.stringContaining('Dry run: nothing was changed.')]);
   expect(dry.stderr).toMatch(/^Project +harbour at http/m);
   expect(dry.stderr).toMatch(/^Site +site: 1 file, /m);
+  expect(dry.stderr).toMatch(/^Left out +22 files and folders: (?:site\/\.left-\d+, ){20}and 2 more$/m);
   // A build accepts `y`; a release has to be confirmed with the whole word.
   const answers = ['y', 'y'];
   const refused = await runHere(['deploy'], { env, readLine: async () => answers.shift() });
-  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('Nothing was deployed.')]);
+  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('was not deployed.')]);
   expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   const deployed = await runHere(['deploy', '--yes'], { env });
   expect(deployed.exitCode, deployed.stderr).toBe(0);
@@ -307,25 +309,23 @@ it('deploys a package of the app, and refuses that of another app', async () => 
 
 it('stops at the first app that fails, and says which apps were deployed', async () => {
   const site = (build: string): string => `{ site: { path: site, build: '${build}' } }`;
-  writeFileSync(
-    'project-platform.yml',
-    `apps:\n  a: ${site('true')}\n  b: ${site('exit 3')}\n  c: ${site('touch ../c')}\n`,
-  );
+  const writeApps = (b: string): void =>
+    writeFileSync('project-platform.yml', `apps:\n  a: ${site('true')}\n  b: ${site(b)}\n  c: ${site('touch ../c')}\n`);
+  writeApps('exit 3');
   const { PLATFORM_PROJECT_ID: _, ...without } = env;
   for (const app of ['a', 'b', 'c']) {
     const { stdout } = await runHere(['project-create', '--name', app, '--print', 'project_id'], { env: without });
     const link = ['link', '--base-url', platform.baseUrl, '--project-id', stdout.trim(), '--app', app];
     expect((await runHere(link, { env: without })).exitCode).toBe(0);
   }
+  const dry = await runHere(['deploy', '--dry-run', '--yes'], { env: without });
+  expect(dry.stderr).toContain('The command stopped at the app b. Shown before: a. Not started: c.');
   const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env: without });
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('`exit 3` ended with exit code 3.')]);
-  expect(stderr).toContain('b was not deployed completely. Deployed before: a. Not started: c.');
+  expect(stderr).toContain('The command stopped at the app b. Deployed before: a. Not started: c.');
   expect(existsSync('../c')).toBe(false);
   // Ctrl+C in the release of `b`, which is completed.
-  writeFileSync(
-    'project-platform.yml',
-    `apps:\n  a: ${site('true')}\n  b: ${site('true')}\n  c: ${site('touch ../c')}\n`,
-  );
+  writeApps('true');
   let isSent = false;
   const onLog = (log: string, signal: (name: NodeJS.Signals) => void): void => {
     if (isSent || !log.includes('Published version')) return;

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
+import { MAX_PROJECTS, namedProjects } from '../../src/command/fleet/fleet-projects.ts';
 import { summaryLines } from '../../src/command/fleet/fleet-summary.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
@@ -42,6 +43,16 @@ it('a list by name is that of the first run, also if the platform lists other pr
   const fewer = await fleet('release-info', ...by('Tide shop-11', '1'), ...resume);
   expect([fewer.exitCode, fewer.stderr]).toEqual([1, expect.stringContaining('2 projects of the report no longer')]);
   expect(readFileSync(file('report.json'), 'utf8')).not.toContain('"shop-0"');
+});
+
+it('a name without projects, or with too many, has an error of its own', async () => {
+  const { exitCode, stderr } = await fleet('release-info', '--name-contains', 'Ebb', '--expect-count', '1');
+  const none = '--name-contains: the platform lists no project whose name contains `Ebb`. Nothing was started.';
+  expect([exitCode, stderr]).toEqual([1, `error: ${none} Change the text, or use --projects-path.\n`]);
+  const many = Array.from({ length: MAX_PROJECTS + 1 }, (_, index) => ({ url_id: `shop-${index}`, name: 'Tide' }));
+  expect(() => namedProjects(many, 'tide')).toThrow(
+    '--name-contains: more than 2000 projects match, but the limit is 2000. Nothing was started. Set a longer text, or use --projects-path.',
+  );
 });
 
 it('a list in a file has the expected number of projects, too', async () => {
@@ -159,7 +170,7 @@ it('a list can’t name a file of queries', async () => {
     '--report-path',
     file('a.json'),
   );
-  expect(stderr).toContain('`shapes` can’t be a column');
+  expect(stderr).toContain('`shapes` can’t be set for each project');
 });
 
 it('a project that the platform refused before anything was published runs again', async () => {

@@ -73,7 +73,7 @@ describe('a list', () => {
   ])('of %s confirms and writes nothing: %s', async (operation, column) => {
     const list = write('a.csv', `project-id,${column}\nshop-0,true\n`);
     const { stderr } = await fleet(operation, ['--path', file('functions'), '--projects-path', list, '--yes']);
-    expect(stderr).toContain(`\`${column}\` can’t be a column`);
+    expect(stderr).toContain(`\`${column}\` can’t be set for each project`);
   });
 });
 
@@ -236,10 +236,10 @@ describe('the list', () => {
     ['a.txt', 'shop-0\nshop-0\n', /occurs twice \(line 1 and line 2\)/],
     ['a.txt', '\n', /contains no project/],
     ['a.txt', '=cmd|x\n', /line 1: `=cmd\|x` is not a project’s ID/],
-    ['a.csv', 'project-id,token\nshop-0,x\n', /`token` can’t be a column/],
-    ['a.csv', 'project-id,base-url\nshop-0,x\n', /`base-url` can’t be a column/],
-    ['a.csv', 'project-id,shard\nshop-0,x\n', /`shard` can’t be a column/],
-    ['a.csv', 'project-id,output-path\nshop-0,x\n', /`output-path` can’t be a column/],
+    ['a.csv', 'project-id,token\nshop-0,x\n', /`token` can’t be set for each project/],
+    ['a.csv', 'project-id,base-url\nshop-0,x\n', /`base-url` can’t be set for each project/],
+    ['a.csv', 'project-id,shard\nshop-0,x\n', /`shard` can’t be set for each project/],
+    ['a.csv', 'project-id,output-path\nshop-0,x\n', /`output-path` can’t be set for each project/],
     ['a.csv', 'project-id,alais\nshop-0,x\n', /Did you mean `alias`/],
     ['a.csv', 'project-id,alias\nshop-0,x,y\n', /line 2 has 3 cells/],
     ['a.csv', 'project-id,alias\nshop-0,"x\n', /line 2 isn’t valid CSV/],

@@ -82,6 +82,7 @@ test('init shows the file that replaces inputs which went, and --doctor names th
   );
   const appFile = 'site:\n  path: "."\nmigrations:\n  path: db\n';
   expect(shown.stdout).toContain(appFile);
+  expect(shown.stdout).toContain('Save this as project-platform.yml, change the inputs listed above, and run `init`');
   const json = await app.run('init', '--action', VERSION, '--json');
   expect(JSON.parse(json.stdout)).toMatchObject({
     appFile: expect.stringContaining(appFile) as unknown,

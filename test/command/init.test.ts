@@ -133,14 +133,16 @@ test('init writes no workflow beside one that does the same', async () => {
   expect(stdout).toContain(
     `${at}/deploy.yml  not changed: this workflow already does the same, so no second one was written`,
   );
-  expect(stderr).toContain(`notice: ${at}/site.yml:4: calls \`static-publish\`, as \`rollback\` does.\n`);
+  expect(stderr).toContain(
+    `notice: ${at}/site.yml:4: calls \`static-publish\`, as ${at}/platform-rollback.yml does. If both run for the same event, delete one of them.\n`,
+  );
   const written = ['preview', 'release', 'rollback'].map(name =>
     existsSync(join(app.folder, at, `platform-${name}.yml`)),
   );
   expect(written).toEqual([true, false, true]);
   app.write(`${at}/late.yml`, uses('actions/preview-deploy'));
   expect((await app.run('init', '--doctor', '--only', 'previews')).stderr).toContain(
-    `${at}/late.yml:1: calls \`preview-deploy\`, as ${at}/platform-preview.yml does, so it runs twice. Delete one of them.`,
+    `${at}/late.yml:1: calls \`preview-deploy\`, as ${at}/platform-preview.yml does. If both run for the same event, delete one of them.`,
   );
 });
 

@@ -203,7 +203,7 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ],
   ['emulator', { args: ['reset', '--data', DATA], end: UNKNOWN }],
   ['dev', { args: ['--yes'], at: 'building\n', end: CANCELED }],
-  ['dev', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],
+  ['dev', { args: [], at: ASKED, isAtTerminal: true, end: 'None of these commands was run.' }],
   ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`, '--yes'], at: 'building\n', end: CANCELED }],
   ['sql-record', { args: [...SLEEP, '--yes'], at: 'started\n', end: CANCELED }],
   ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],

@@ -47,6 +47,8 @@ it('rolls back the functions of an app without a site, and only an app of which 
   const [, [, digest = ''] = []] = [...listed.stdout.matchAll(/^no version, deployed \S+, SHA-256 (\w+)$/gm)];
   const back = await runHere(['rollback', digest.slice(0, 12), '--yes'], { env });
   expect([back.exitCode, back.stderr]).toEqual([0, expect.stringContaining('Deployed the function lamp')]);
+  const short = await runHere(['rollback', digest.slice(0, 7), '--yes'], { env });
+  expect([short.exitCode, short.stderr]).toEqual([1, expect.stringContaining('or at least the first 8 characters of')]);
   const wrong = await runHere(['rollback', '--app', 'shop'], { env });
   expect(wrong.stderr).toContain(
     '--app: `deploy` has kept no package of the app `shop`. The app of this folder has no name.',

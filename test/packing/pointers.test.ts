@@ -18,7 +18,7 @@ const OID = `oid sha256:${HASH}\nsize 18151\n`;
 const LFS = `${VERSION}${OID}`;
 const ANNEX = `/annex/objects/SHA256E-s18151--${HASH}.png\n`;
 const LFS_ERROR = (path: string): string =>
-  `${path} is a pointer of Git LFS, not the file itself | Set \`checkout: lfs: true\` in the workflow (with actions/checkout, \`lfs: true\`), or run \`git lfs pull\` before.`;
+  `${path} is a pointer of Git LFS, not the file itself | Set \`checkout: lfs: true\` in the workflow (with actions/checkout, \`lfs: true\`), or first run \`git lfs pull\`.`;
 const SIGNAL = new AbortController().signal;
 
 const isPointer = (text: string): boolean => pointerProblem(Buffer.from(text)) !== undefined;
@@ -77,7 +77,7 @@ test('refuses pointers in a folder for a bucket', async () => {
   const { findings } = await listBucketFolder(createFolder({ 'a.bin': LFS, 'b.bin': ANNEX }), 'given', SIGNAL);
   expect(findings.map(formatFinding)).toEqual([
     LFS_ERROR('a.bin'),
-    'b.bin is a pointer of git-annex, not the file itself | Run `git annex get` and `git annex unlock` for the file before.',
+    'b.bin is a pointer of git-annex, not the file itself | First run `git annex get` and `git annex unlock` for the file.',
   ]);
 });
 

@@ -60,6 +60,13 @@ test('finds functions and the variables that they read, but not those of other s
   const foreign = plan({ 'functions/mail/index.ts': "import 'firebase-functions';" });
   expect(foreign.functions).toBeUndefined();
   expect(foreign.notes.join()).toContain('another service');
+  const many = ['a', 'b', 'c', 'd'].map(name => [
+    `supabase/functions/${name}/index.ts`,
+    `Deno.env.get('KEY_${name.toUpperCase()}');`,
+  ]);
+  expect(plan(Object.fromEntries(many) as Readonly<Record<string, string>>).text).toMatch(
+    /secrets: \[ KEY_A, .* \] # (?:`[^`]+`, ){3}…$/m,
+  );
 });
 
 test.each([

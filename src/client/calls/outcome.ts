@@ -110,7 +110,7 @@ export function classify(
 export function unreached(error: Error, peer: string, addressOfPeer: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: 'Nothing was sent to this URL. Report the problem to the support team of the service that returned it.',
+      remedy: `Nothing was sent. Report this address to the support team of the service that issued ${addressOfPeer}.`,
       cause: error,
     });
     return { retryable: false, failure };

@@ -21,7 +21,7 @@ import { commandSettings, type Settings } from '../settings/settings.ts';
 const FLAGS = {
   'base-url': textFlag(
     'URL',
-    'URL of the platform. `local` starts a local platform and checks it. Default: PLATFORM_BASE_URL, or that of the login.',
+    'URL of the platform. `local` starts a local platform and checks it. Default: PLATFORM_BASE_URL, the URL that `link` saved for the folder, or that of the login.',
   ),
   token: textFlag('text', 'Credential for the platform. Default: PLATFORM_TOKEN, or that of the login.'),
   'sql-log-url': textFlag(

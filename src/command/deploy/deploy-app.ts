@@ -51,7 +51,7 @@ export async function deployApp(
     return true;
   }
   const readAgain = async (): Promise<string> => planned(parts.site && (await readLive(run)));
-  if (!(await isAgreed(text, readAgain, 'Nothing was deployed.', tools))) return false;
+  if (!(await isAgreed(text, readAgain, `${app.name ?? 'The app'} was not deployed.`, tools))) return false;
   const kept = { ...place, digest, file: keptAs, values: values.digest ?? null, versions };
   const file = join(temporary.path, 'app.zip');
   await releasePackage({ inputs: release, kept, file, live }, target, tools);

@@ -30,7 +30,8 @@ export interface DeployTarget extends CommandTarget {
   readonly inputs: Readonly<Record<'base-url' | 'token' | 'project-id', string>>;
 }
 
-const LOCAL = '--base-url local is a platform without data. To run the app on it, use `project-platform dev`.';
+const LOCAL =
+  'The platform at the URL `local` is empty, and ends with the command, so this command can’t use it. To run the app locally, use `project-platform dev`.';
 
 const isOfPreviews = (input: string): boolean => ['base-url', 'token'].includes(input);
 

@@ -28,9 +28,13 @@ const FLAGS = {
   preview: textFlag('name', 'Publish a preview with this name in a project of its own, instead of a release.', {
     excludes: OF_RELEASE,
   }),
-  'delete-preview': textFlag('name', 'Delete the project of the preview that you created with this name.', {
-    excludes: [...OF_RELEASE, 'preview', 'package', 'variable'],
-  }),
+  'delete-preview': textFlag(
+    'name',
+    'Delete the previews that you created with this name in this folder, with their projects: those of all apps, or of the app in `--app`.',
+    {
+      excludes: [...OF_RELEASE, 'preview', 'package', 'variable'],
+    },
+  ),
   'accept-lint': toggleFlag('Release even if the linter reports errors in pending migrations, such as lost data.'),
   ...VARIABLE_FLAG,
 };
@@ -84,7 +88,7 @@ async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
   if (flags.package === undefined && !(await isBuildAllowed(deployments, tools))) return 1;
   const runOne = (one: Deployment): Promise<boolean> =>
     one.deploy({ backend: packed.get(one)?.contents.parts, variables, flags });
-  return (await deployAll(deployments, runOne, tools)) ? 0 : 1;
+  return (await deployAll(deployments, isDry, runOne, tools)) ? 0 : 1;
 }
 
 /** Returns where an app goes: to its project or, with `--preview`, to one of its own. */
@@ -119,17 +123,19 @@ async function areAllAccepted(
   return true;
 }
 
-/** Deploys apps one after the other, until one isn't deployed. @returns whether all were deployed */
+/** Deploys apps one after the other, or shows their plans, until one isn't. @returns whether all were */
 async function deployAll(
   deployments: readonly Deployment[],
+  isDry: boolean,
   runOne: (one: Deployment) => Promise<boolean>,
   { signal, stderr, printError }: Tools,
 ): Promise<boolean> {
+  const done = isDry ? 'Shown' : 'Deployed';
   const names = deployments.map(nameOf);
   const listed = (from: number, to?: number): string => names.slice(from, to).join(', ') || 'none';
   for (const [index, one] of deployments.entries()) {
     if (signal.aborted) {
-      stderr.write(`Deployed: ${listed(0, index)}. Not started: ${listed(index)}.\n`);
+      stderr.write(`${done}: ${listed(0, index)}. Not started: ${listed(index)}.\n`);
       break;
     }
     const isDeployed = await runOne(one).catch((error: unknown) => {
@@ -139,7 +145,7 @@ async function deployAll(
     if (isDeployed) continue;
     if (names.length > 1)
       stderr.write(
-        `${nameOf(one)} was not deployed completely. Deployed before: ${listed(0, index)}. Not started: ${listed(index + 1)}.\n`,
+        `The command stopped at the app ${nameOf(one)}. ${done} before: ${listed(0, index)}. Not started: ${listed(index + 1)}.\n`,
       );
     signal.throwIfAborted();
     return false;
@@ -211,5 +217,5 @@ async function isBuildAllowed(deployments: readonly Deployment[], { confirmRun }
   );
   if (commands.length === 0) return true;
   const text = ['This runs commands of this repository as your user:', ...commands].join('\n');
-  return confirmRun(`${text}\n`, 'Nothing was run.');
+  return confirmRun(`${text}\n`, 'None of these commands was run.');
 }

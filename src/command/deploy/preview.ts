@@ -41,6 +41,7 @@ export async function publishPreview(
   const { env, stdout, stderr, program, signal } = tools;
   const { app } = here;
   const run = runOn(target, tools);
+  const unchanged = `The preview${app.name === undefined ? '' : ` of ${app.name}`} was not changed.`;
   const known = ownPreviews(env, target.baseUrl).find(one => one.name === name && one.app === (app.name ?? null));
   let preview = known ?? newPreview(name, app.name ?? null, target.baseUrl);
   /** Runs an operation. The preview is recorded before, so that it is found again however the command ends. */
@@ -78,7 +79,7 @@ export async function publishPreview(
   if (isPrepared) {
     const next =
       'The build needs values of the project. Before the build, the project and its cloud service are created if they don’t exist.';
-    const isAgreedTo = await isShown({ content: undefined, next }, here.parts.functions, 'Nothing was changed.');
+    const isAgreedTo = await isShown({ content: undefined, next }, here.parts.functions, unchanged);
     if (!isAgreedTo) return from.flags['dry-run'];
     using values = createTemporaryFolder('project-platform-');
     const apps = JSON.stringify([app.name ?? '']);
@@ -88,7 +89,7 @@ export async function publishPreview(
   }
   await using cleanup = new AsyncDisposableStack();
   const content = app.site?.source === undefined ? await packaged(here, preview, from, run, cleanup, tools) : undefined;
-  const refused = isPrepared ? 'The preview’s project stays, and nothing was published.' : 'Nothing was changed.';
+  const refused = isPrepared ? 'The preview’s project stays. Nothing was published to it.' : unchanged;
   const functions = here.parts.functions && (content?.functions ?? here.parts.functions);
   if (!(await isShown({ content: content?.shown, next: undefined }, functions, refused))) return from.flags['dry-run'];
   const { outputs } = await change('preview-deploy', content?.inputs ?? inPlace);
@@ -219,7 +220,7 @@ async function projectsOf({ project, id }: OwnPreview, run: Run): Promise<readon
   const other = listed.find(one => id !== null && one.id !== id);
   if (other !== undefined)
     throw new Error(
-      `The project ${other.id} has the name of your preview, ${project}, but is not the one that you created (${id}). Nothing was changed. Rename the project ${other.id}, or delete it with \`project-delete\`.`,
+      `The project ${other.id} has the name of your preview, ${project}, but is not the one that you created (${id}), so it was not changed. Rename the project ${other.id}, or delete it with \`project-delete\`.`,
     );
   return listed;
 }

@@ -21,6 +21,7 @@ export function planText(plan: DeployPlan): string {
   const { app, root, target, contents, digest, live, siteState, origin, isLintAccepted, migrations, functions } = plan;
   const { site } = contents.parts;
   const leftOut = contents.left_out;
+  const more = leftOut.files - leftOut.names.length;
   const rows: readonly Row[] = [
     ['App', appText(app, root)],
     ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
@@ -45,7 +46,7 @@ export function planText(plan: DeployPlan): string {
       'Left out',
       leftOut.files === 0
         ? undefined
-        : `${plural(leftOut.files, 'file or folder', 'files and folders')}: ${leftOut.names.join(', ')}`,
+        : `${plural(leftOut.files, 'file or folder', 'files and folders')}: ${leftOut.names.join(', ')}${more > 0 ? `, and ${more} more` : ''}`,
     ],
     ...continued('Warnings', plan.warnings),
   ];
@@ -110,7 +111,7 @@ export function previewText({
 
 /** Says that a package needs no publish. */
 export const liveText = ({ version }: LiveRelease, digest: string): string =>
-  `Version ${version} is live, and was deployed from this package (SHA-256 ${digest}). Nothing was published.\n`;
+  `Version ${version} is live, and was deployed from this package (SHA-256 ${digest}), so the package was not published again.\n`;
 
 /** Describes the live release. */
 export const liveNowText = (live: LiveRelease | undefined): string =>

@@ -42,8 +42,8 @@ export function addressText(
 
 /** Returns what `dev --once` shows at its end. */
 export function proofText(data: string, problems: Problems, parts: readonly Part[], { notes }: AppHere): string {
-  const seeNotes = notes.length === 0 ? '' : ' The notices above list what isn’t part of it.';
-  const proven = `These parts ran: ${parts.map(({ name }) => name).join(', ')}.${seeNotes} To keep it online, run \`project-platform dev\` without --once.`;
+  const seeNotes = notes.length === 0 ? '' : ' See also the notices above.';
+  const proven = `These parts ran: ${parts.map(({ name }) => name).join(', ')}.${seeNotes} To keep the app running, run \`project-platform dev\` without --once.`;
   const lines = problemLines(problems);
   return ['', ...labeledLines([['Data', data]]), ...(lines.length === 0 ? [proven] : lines), ''].join('\n');
 }

@@ -210,7 +210,7 @@ async function isAllowed(
   ];
   const refused =
     commands.length > 0
-      ? 'Nothing was run. To publish the site as it is, set --no-build.'
+      ? 'None of these commands was run. To publish the site as it is, set --no-build.'
       : 'No code of the repository will run: functions are deployed but not started, and a source is imported but not built.';
   return confirmRun(`${runs.join('\n')}\n`, refused);
 }

@@ -11,7 +11,9 @@ import { type FleetProject, MAX_PROJECTS } from './fleet-projects.ts';
 const OF_RUN = ['waves', 'parallel', 'max-failures', 'shard'];
 
 const OF_PLATFORM = {
-  'base-url': textFlag('URL', 'URL of the platform.', { fallback: 'PLATFORM_BASE_URL, or that of the login' }),
+  'base-url': textFlag('URL', 'URL of the platform.', {
+    fallback: 'PLATFORM_BASE_URL, the URL that `link` saved for the folder, or that of the login',
+  }),
   token: textFlag('text', 'Credential.', { fallback: 'PLATFORM_TOKEN, or that of the login' }),
   ...SOURCE_FLAGS,
 };

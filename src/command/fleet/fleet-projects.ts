@@ -124,13 +124,13 @@ function checkedProjects(rows: readonly Row[], columns: InputFields, problem: Pr
     const unknown = Object.keys(cells).find(name => !names.includes(name));
     if (unknown !== undefined)
       throw problem(
-        `${place}: \`${unknown}\` can’t be a column. ${suggestion(unknown, names, `Columns: \`${ID}\`, ${listed(names)}.`)}`,
+        `${place}: \`${unknown}\` can’t be set for each project. ${suggestion(unknown, names, `Allowed: \`${ID}\`, ${listed(names)}.`)}`,
       );
     const inputs = Object.fromEntries(Object.entries(cells).filter(([, text]) => text.trim() !== ''));
     const outside = names.find(name => columns[name]?.path !== undefined && leavesFolder(inputs[name] ?? ''));
     if (outside !== undefined)
       throw problem(`${place}, \`${outside}\` must be a relative path without \`..\`. Move the files into the folder.`);
-    if (id === undefined) throw problem(`${place}: the column \`${ID}\` is missing. Add it.`);
+    if (id === undefined) throw problem(`${place}: \`${ID}\` is missing. Add it.`);
     if (!PROJECT_ID.test(id))
       throw problem(
         `${place}: \`${id.slice(0, 60)}\` is not a project’s ID, which has 1 to 50 letters, digits, \`_\` or \`-\`.`,
@@ -142,8 +142,8 @@ function checkedProjects(rows: readonly Row[], columns: InputFields, problem: Pr
   });
 }
 
-const nameProblem = (message: string): Error =>
-  new Error(`--name-contains: ${message} Nothing was started. Change the text, or use --projects-path.`);
+const nameProblem = (message: string, remedy = 'Change the text'): Error =>
+  new Error(`--name-contains: ${message} Nothing was started. ${remedy}, or use --projects-path.`);
 
 /**
  * Returns the projects that the platform has listed for a name.
@@ -154,11 +154,17 @@ export function namedProjects(
   found: readonly Readonly<Record<string, unknown>>[],
   part: string,
 ): readonly FleetProject[] {
+  if (found.length === 0) throw nameProblem(`the platform lists no project whose name contains \`${part}\`.`);
+  if (found.length > MAX_PROJECTS)
+    throw nameProblem(
+      `more than ${MAX_PROJECTS} projects match, but the limit is ${MAX_PROJECTS}.`,
+      'Set a longer text',
+    );
   const foreign = found.find(
     ({ name }) => typeof name !== 'string' || !name.toLowerCase().includes(part.toLowerCase()),
   );
   if (foreign !== undefined)
     throw nameProblem(`the platform also listed a project without this name (${String(foreign['url_id'])}).`);
   const rows = found.map((one, index) => ({ place: `project ${index + 1}`, cells: { [ID]: String(one['url_id']) } }));
-  return checkedProjects(rows, {}, nameProblem);
+  return checkedProjects(rows, {}, message => nameProblem(message));
 }

@@ -72,9 +72,7 @@ const guessText = (question: Question): string =>
   `Not sure: ${questionText(question)}. The guess is \`${question.fallback}\` (\`${question.key}\`).`;
 
 const repeatText = ({ call: { name, path, line }, of }: Repeat): string =>
-  'part' in of
-    ? `${path}:${line}: calls \`${name}\`, as \`${of.part}\` does.`
-    : `${path}:${line}: calls \`${name}\`, as ${of.path} does, so it runs twice. Delete one of them.`;
+  `${path}:${line}: calls \`${name}\`, as ${of} does. If both run for the same event, delete one of them.`;
 
 /** Says what replaces an input, without a full stop. */
 export function replacedText({ call: { path, line }, input, key, renamed }: ReplacedInput): string {
@@ -84,15 +82,15 @@ export function replacedText({ call: { path, line }, input, key, renamed }: Repl
 }
 
 /** Returns the app's file that replaces inputs of the repository's workflows. */
-export const replacementDraft = (calls: readonly OwnCall[], replaced: readonly ReplacedInput[]): Draft => ({
-  appFile:
-    hasAppFile() || replaced.every(({ key }) => key === undefined)
-      ? undefined
-      : appFileText({ apps: appsOfCalls(calls) }),
-  notes: [],
-  differences: replaced.map(replacedText),
-  remedy: 'Change these inputs, and run `init` again.',
-});
+export function replacementDraft(calls: readonly OwnCall[], replaced: readonly ReplacedInput[]): Draft {
+  const isOld = hasAppFile() || replaced.every(({ key }) => key === undefined);
+  return {
+    appFile: isOld ? undefined : appFileText({ apps: appsOfCalls(calls) }),
+    notes: [],
+    differences: replaced.map(replacedText),
+    remedy: `${isOld ? 'Change' : `Save this as ${APP_FILE}, change`} the inputs listed above, and run \`init\` again.`,
+  };
+}
 
 /** Returns the app's file of a plan, whose guesses the user has to complete. */
 export const guessedDraft = (plan: Plan): Draft => ({

@@ -60,20 +60,21 @@ export function stateOf(file: WorkflowFile, calls: readonly OwnCall[], repositor
   return { path, state: call === undefined ? fileState(file) : 'called', action: actionAt(repository, path), file };
 }
 
-/** A line of another workflow that does the same as a workflow that `init` wrote, or the same as a part. */
+/** A line of another workflow that does the same as a workflow that `init` writes. */
 export interface Repeat {
   readonly call: OwnCall;
-  readonly of: { readonly path: string } | { readonly part: PartName };
+  /** Path of the workflow. */
+  readonly of: string;
 }
 
 /** Finds the lines of other workflows that do the same as a workflow, or a part of it. */
 export function repeatsOf(file: WorkflowFile, calls: readonly OwnCall[]): readonly Repeat[] {
   const { path, part } = file;
   const other = otherCall(file, calls);
-  if (other !== undefined) return calls.some(call => call.path === path) ? [{ call: other, of: { path } }] : [];
+  if (other !== undefined) return calls.some(call => call.path === path) ? [{ call: other, of: path }] : [];
   const { operations, within = [] } = WORKFLOW_PARTS[part];
   const names = [...operations.map(([id]) => id), ...within];
-  return calls.filter(call => call.path !== path && names.includes(call.name)).map(call => ({ call, of: { part } }));
+  return calls.filter(call => call.path !== path && names.includes(call.name)).map(call => ({ call, of: path }));
 }
 
 /** Returns the inputs of calls that went. An action's went only if the operation has none of this name. */

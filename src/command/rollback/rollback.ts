@@ -29,7 +29,7 @@ export const ROLLBACK = defineCommand({
   usage: '[version] [flags]',
   summary:
     'List the last five packages that `deploy` published from this folder, or publish one of them again: its site and its functions. Migrations stay applied.',
-  word: ['version', 'Version to publish again, or the first characters of the package’s SHA-256.'],
+  word: ['version', 'Version to publish again, or at least the first 8 characters of the package’s SHA-256.'],
   flags: FLAGS,
   changes: 'Publish without asking.',
   examples: ['rollback', 'rollback 12'],
@@ -55,7 +55,10 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const chosen =
     kept.find(({ versions }) => versions.map(String).includes(word)) ??
     kept.find(({ digest }) => word.length >= MIN_DIGEST && digest.startsWith(word));
-  if (chosen === undefined) throw new Error(`No package matches ${word}. Packages:\n${kept.map(shown).join('\n')}`);
+  if (chosen === undefined)
+    throw new Error(
+      `No package matches ${word}. Specify a version, or at least the first ${MIN_DIGEST} characters of the SHA-256. Packages:\n${kept.map(shown).join('\n')}`,
+    );
   return await publishAgain(chosen, target, tools);
 }
 

@@ -186,7 +186,8 @@ export const OUTPUTS = {
       'Schema changes outside of the migrations, as a JSON array of up to 300 objects with `relation`, `object`, `was` and `is` (up to 400 characters each). Empty if nothing was compared.',
   },
   drift_result: {
-    description: 'Result of the comparison: `none`, `found`, or `not-compared`, for example without a history.',
+    description:
+      'Result of the drift check: `none`, `found`, or `not-compared`, for example because the database has no history. Empty with `@drift: off`.',
   },
   lint_findings: {
     description:

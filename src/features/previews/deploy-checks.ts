@@ -102,7 +102,8 @@ export async function checkFiles(
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
   if (migrations === undefined || (await checkMigrations(context, migrations)).number > 0) return;
   const { path } = migrations;
-  const remedy = 'Correct it and the settings beside it. If the preview needs no migrations, remove them.';
+  const remedy =
+    'Correct the path and the other settings of the migrations. If the preview needs no migrations, remove these settings.';
   throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [
     { where: 'migrations', message: `is \`${path}\`, which contains no migrations`, remedy },
   ]);

@@ -113,8 +113,8 @@ async function publishOnTicket(
 }
 
 /**
- * Completes the upload. A conflict after a lost response means that our own publish is still running: polls until it ends.
- * Any other conflict is a publish by someone else, and is an error.
+ * Completes the upload. A conflict after a lost response probably means that our own publish is still running: polls until
+ * it ends. Any other conflict is a publish by someone else, and is an error.
  */
 async function complete(
   context: ProjectServices,
@@ -130,7 +130,7 @@ async function complete(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict' || !thrown.uncertain) throw thrown;
     context.log.info(
-      'The platform is still processing an earlier request of this step. Polling until the publish finishes.',
+      'The platform reports a publish in progress, probably by an earlier request of this step whose response was lost. Polling until it finishes.',
     );
     const repeat = async (): Promise<Release | undefined> => {
       try {
@@ -145,7 +145,7 @@ async function complete(
   }
 }
 
-/** Waits between two polls of our own running publish, up to the step's `timeout`. */
+/** Waits between two polls of a running publish, up to the step's `timeout`. */
 const POLLING: Polling = { shortestMs: 500, longestMs: 15_000 };
 
 /** Reports that nothing was published if a step before `complete` fails: nothing can go live before that call. */

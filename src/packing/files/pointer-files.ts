@@ -24,7 +24,7 @@ export function pointerProblem(content: Buffer): Problem | undefined {
     ? {
         message: 'is a pointer of Git LFS, not the file itself',
         remedy:
-          'Set `checkout: lfs: true` in the workflow (with actions/checkout, `lfs: true`), or run `git lfs pull` before.',
+          'Set `checkout: lfs: true` in the workflow (with actions/checkout, `lfs: true`), or first run `git lfs pull`.',
       }
     : annexProblem(text);
 }
@@ -34,7 +34,7 @@ export function annexProblem(text: string): Problem | undefined {
   return ANNEX_PATH.test(text.replaceAll('\\', '/'))
     ? {
         message: 'is a pointer of git-annex, not the file itself',
-        remedy: 'Run `git annex get` and `git annex unlock` for the file before.',
+        remedy: 'First run `git annex get` and `git annex unlock` for the file.',
       }
     : undefined;
 }

@@ -116,7 +116,7 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
     example: { ms: 600_000 },
   },
   rewrite: {
-    title: 'Change fields of the response or, in a stream, of its events or those of one type',
+    title: 'Change fields of the response; in a stream, fields of all events or of one type of event',
     parameters: object({ set: anyObject<Readonly<Record<string, unknown>>>() }, { event: text() }),
     example: { set: { status: 'failed' } },
   },

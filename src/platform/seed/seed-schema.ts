@@ -233,7 +233,10 @@ export const SEED = object(
     tenants: list(TENANT),
     teams: list(TEAM, 'Tenants that are managed as teams.'),
     reserved_aliases: list(text(), 'Names that no project can choose as a custom alias.'),
-    forbidden_words: list(text(), 'Words that the content review rejects, regardless of case.'),
+    forbidden_words: list(
+      text(),
+      'Texts that the content review rejects, also inside longer words and regardless of case.',
+    ),
     built_in_skills: list(text(), 'Names of the platform’s built-in skills.'),
     skills: list(SKILL),
     agent: SEED_AGENT,

@@ -20,7 +20,7 @@ it('packs the same once in each run, and what failed again', async () => {
   await expect(failing).rejects.toThrow('Full.');
   const first = await packedOnce(run, ['site', 'dist'], 'dist', pack);
   expect(await packedOnce({ ...run }, ['site', 'dist'], 'dist', pack)).toBe(first);
-  expect(logged).toEqual(['dist: the package that was checked before, SHA-256 1']);
+  expect(logged).toEqual(['dist: using the package from the earlier check, SHA-256 1']);
   for (const from of [
     ['function', 'dist'],
     ['site', 'dist', true],

@@ -8,7 +8,7 @@ const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as 
 const CHECK_RELEASE =
   'Check the current release with `release-info`. It is safe to re-run the job: the step publishes the files again.';
 const STILL_RUNNING =
-  'The platform is still processing an earlier request of this step. Polling until the publish finishes.';
+  'The platform reports a publish in progress, probably by an earlier request of this step whose response was lost. Polling until it finishes.';
 
 const conflict = (nth: number, times = 1) =>
   problemFault('releases.complete', 'release_conflict', 'Another publish of this project is in progress.', {

@@ -79,7 +79,9 @@ export default [
     expect: {
       exit: 1,
       errorTitle: 'Another release is live',
-      error: [/^The release rel_earlier is no longer live: version 1 \(rel_\S+\) is\. The site was not published\.\n/],
+      error: [
+        /^The release rel_earlier is no longer live\. Live now: version 1 \(rel_\S+\)\. The site was not published\.\n/,
+      ],
       requestsOnce: ['projects.list 200', 'releases.prepare 200', 'upload 200', 'releases.current 200'],
       site: { '': '<h1>Version 1</h1>' },
     },

@@ -109,7 +109,7 @@ export const RELATION_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`RENAME TO`, `SET SCHEMA` of a table',
     remedy:
-      'Create a view with the new name (`CREATE VIEW <new_name> AS SELECT * FROM <table>`), and change all clients to use it. In a later migration, drop the view and rename the table.',
+      'Create a view with the new name (`CREATE VIEW <new_name> AS SELECT * FROM <table>`), and change all clients to use it. In a later migration, drop the view and rename the table, with `-- migrate:accept rename-table <reason>`.',
     *find({ statement, pending }) {
       const { type, relation, from, to } = renamingOf(statement.node) ?? {};
       if (type !== 'OBJECT_TABLE' || pending.isNew(relation)) return;

@@ -36,7 +36,9 @@ export async function prepareGuard(context: PreparingServices, inputs: Inputs): 
   const folder = await context.jobFolder();
   const { found, artifact } = await downloadLivePackage(context, inputs, live, packageFolder(folder));
   if ('why' in found && found.why !== 'report')
-    log.warning(`The guard can report that the release is broken, but can’t roll it back, because ${keptText(found)}.`);
+    log.warning(
+      `If the release turns out to be broken, the guard will report it, but can’t roll it back, because ${keptText(found)}.`,
+    );
   const measured = await measureBaseline(context, {
     siteUrl: live?.access_url ?? undefined,
     paths: inputs['guard-paths'],
