@@ -42,9 +42,7 @@ test('cancels each run that a wrong request has started, and tells of one withou
   expect(starts).toBeGreaterThan(5);
   expect(cancellations).toHaveLength(starts - 2);
   expect(cancellations.filter(path => !/\/runs\/run(?:-1)?\//.test(path))).toEqual([]);
-  expect(findings()).toContainEqual(
-    expect.objectContaining({ rule: 'area/agent', got: expect.stringContaining('can’t be canceled') }),
-  );
+  expect(findings().find(({ rule }) => rule === 'area/agent')?.got).toContain('can’t be canceled');
 });
 
 test.each([

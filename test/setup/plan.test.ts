@@ -245,37 +245,6 @@ test('asks if there are several sites, or a computed folder, and has a guess', (
   expect(plan(computed)).toMatchObject({ questions: [{ key: 'site.path', fallback: 'dist' }], site: { path: 'dist' } });
 });
 
-test.each([
-  ['next', '/** @type {import("next").NextConfig} */ module.exports = { output: "export" }', 'out', 0],
-  ['vite', 'export default { // build: { outDir: "www" }\n}', 'dist', 0],
-  [
-    'vite',
-    'export default {\n/*\nbuild: { outDir: "www" },\n*/\nbuild: { outDir: "to//it" } /* outDir: "x" */ }',
-    'to/it',
-    0,
-  ],
-  ['vite', 'x = { base: "https://a.example/*", build: { outDir: "www" } } // */', 'www', 0],
-  ['vite', 'x = { plugins: [dts({ outDir: "types" })], build: { outDir: "build" } }', 'build', 0],
-  ['vite', 'x = { plugins: [dts({ outDir: "types" })] }', 'dist', 1],
-  ['vite', 'const p = dts({ outDir: "types" }); x = { plugins: [p], build: { outDir: "build" } }', 'dist', 1],
-])('reads the folder of the site from the configuration without comments: %s %s', (name, config, path, asked) => {
-  const files = { 'package.json': packageJson(name), [`${name}.config.js`]: config, 'index.html': '' };
-  const { site, questions } = plan(files);
-  expect([site?.path, questions]).toMatchObject([path, Array(asked).fill({ key: 'site.path' })]);
-});
-
-test('asks for the folder of a site that an option of the script sets', () => {
-  const file = packageJson('vite', { build: 'vite build --outDir www' });
-  const { site, questions } = plan({ 'package.json': file, 'index.html': '' });
-  expect([site?.path, questions]).toMatchObject(['www', [{ key: 'site.path', fallback: 'www' }]]);
-});
-
-test('a comment in the configuration of Next.js makes no static site', () => {
-  const config = "module.exports = { strict: true, // output: 'export' when we leave\n}";
-  const { site } = plan({ 'package.json': packageJson('next', { build: 'next build' }), 'next.config.js': config });
-  expect(site).toMatchObject({ source: '.' });
-});
-
 const member = (name: string, dependencies: Files = {}): string =>
   JSON.stringify({ name, dependencies, scripts: { build: 'x' } });
 

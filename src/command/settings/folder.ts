@@ -95,12 +95,13 @@ export function readFolder(
 
 /** @throws Error, which doesn't repeat it, for a value that could contain a credential: values are shown and stored */
 function requireForms(file: string, { 'base-url': url = '', 'project-id': project = '' }: FolderValues): void {
-  const names = file === ENV_FILE ? ['PLATFORM_BASE_URL', 'PLATFORM_PROJECT_ID'] : ['base_url', 'project_id'];
-  const address = ['', 'local'].includes(url.trim()) ? {} : baseAddress(url.trim());
-  const problem = 'problem' in address ? `${names[0]} ${address.problem}` : undefined;
+  const [urlName, projectName] =
+    file === ENV_FILE ? (['PLATFORM_BASE_URL', 'PLATFORM_PROJECT_ID'] as const) : (['base_url', 'project_id'] as const);
+  const address = ['', 'local'].includes(url.trim()) ? undefined : baseAddress(url.trim());
+  const problem = address && 'problem' in address ? `${urlName} ${address.problem}` : undefined;
   const isProject = project.trim() === '' || PROJECT_ID.test(project.trim());
   const reason =
-    problem ?? (isProject ? undefined : `${names[1]} must consist of 1 to 50 letters, digits, \`_\` or \`-\``);
+    problem ?? (isProject ? undefined : `${projectName} must consist of 1 to 50 letters, digits, \`_\` or \`-\``);
   if (reason !== undefined) throw new Error(`${file} in this folder: ${reason}.`);
 }
 
