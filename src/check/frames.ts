@@ -11,7 +11,6 @@ export interface Frame {
 
 /** Reads the frames of a stream as they arrive, in linear time. An incomplete last frame is left out. */
 export class FrameReader {
-  readonly frames: Frame[] = [];
   readonly #decoder = new TextDecoder();
   #rest = '';
   /** Last characters, in which a separator may have begun. */
@@ -27,9 +26,7 @@ export class FrameReader {
     const blocks = this.#rest.split(SEPARATOR);
     this.#rest = blocks.pop() ?? '';
     this.#tail = this.#rest.slice(-3);
-    const read = blocks.flatMap(frameOf);
-    this.frames.push(...read);
-    return read;
+    return blocks.flatMap(frameOf);
   }
 }
 

@@ -3,7 +3,7 @@
 import { buffer } from 'node:stream/consumers';
 import { isRecord, record } from '../base/record.ts';
 import { plural } from '../base/amount.ts';
-import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../api/endpoints.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow, hasPathForm } from '../api/endpoints.ts';
 import { type ReadingId, READINGS } from '../api/readings.ts';
 import { type RefusalId, type RuleId, RULES } from '../api/rules.ts';
 import { type Findings, isOtherRefusal, isOutage, isRefusal, outcome, shown } from './findings.ts';
@@ -42,6 +42,15 @@ const KEY_SCOPES = [
 /** Returns the value at a path of names, such as `run.model`. */
 export const valueAt = (json: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), json);
+
+/** Returns the record of an agent run (assumption R6). */
+export const runRecord = (json: unknown): Json => record(valueAt(json, 'run') ?? json);
+
+/** Returns the path parameter of the run that a response has started. Undefined without a valid ID. */
+export function runPath(json: unknown): { readonly run_id: string } | undefined {
+  const { run_id } = runRecord(json);
+  return typeof run_id === 'string' && hasPathForm('run_id', run_id) ? { run_id } : undefined;
+}
 
 /** Returns a ZIP with these files: contents by path. */
 export async function zipOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
@@ -139,13 +148,23 @@ export class Run {
     const isProject = path.includes('{project_id}') && credentials.includes('project-key');
     const key =
       isProject && scopes[0] !== undefined && !skip.includes('scope') ? await this.keyWithout(scopes[0]) : undefined;
-    const starts: string[] = [];
     const requests = wrongRequests(id, valid, key).filter(({ rule }) => !skip.includes(rule.slice(id.length + 1)));
-    await sendWrong(this, id, requests, exchange => {
-      const { run = exchange.json } = record(exchange.json);
-      if (id === 'agent.start') starts.push(String(record(run)['run_id']));
+    await sendWrong(this, id, requests, async ({ json }) => {
+      if (id === 'agent.start') await this.cancelRun(json);
     });
-    for (const run_id of starts) await this.session.send('agent.cancel', { path: { run_id } });
+  }
+
+  /** Cancels the agent run that a response has started, as it costs credits. A finding says if it can't be canceled. */
+  async cancelRun(json: unknown): Promise<void> {
+    const path = runPath(json);
+    if (path !== undefined) return void (await this.session.send('agent.cancel', { path }));
+    this.findings.add({
+      rule: 'area/agent',
+      result: 'unknown',
+      clause: 'this program',
+      expected: 'all runs that the check starts are canceled',
+      got: 'a run was started without a valid run_id, so it can’t be canceled and may use credits',
+    });
   }
 
   /** Creates a project key that expires after a day, and checks it. @returns its response, with its secret recorded */
@@ -240,11 +259,12 @@ export class Run {
       const items = listOf(answer.json, list);
       const size = Number(sent.query?.['page_size'] ?? 100);
       if (size > 0 && items.length > size) problem = `${plural(items.length, 'record')} on a page of ${size}`;
-      for (const item of items) {
-        if (seen.has(item[key])) problem = 'a record on two pages';
-        seen.add(item[key]);
-        records.push(item);
-      }
+      const keys = items.map(item => item[key]);
+      if (keys.some(one => seen.has(one))) problem = 'a record on two pages';
+      if (new Set(keys).size < keys.length) problem = 'a record twice on a page';
+      if (keys.includes(undefined)) problem = `a record without ${key}`;
+      for (const one of keys) seen.add(one);
+      records.push(...items);
       token = answer.json['next_page_token'];
       if (token === undefined) break;
       if (typeof token !== 'string' || token === '') problem = 'a next_page_token that is empty or not a string';

@@ -236,10 +236,10 @@ export class Session {
     const { id, shown, sent } = request;
     const row = id === undefined ? undefined : endpointRow(id);
     const response = await this.#sendRaw(row, request, await this.#contentOf(row, request));
-    const { chunks, stream, cut, broken, isStream } = await this.#read(response, sent.until);
+    const { chunks, frames: read, cut, broken, isStream } = await this.#read(response, sent.until);
     const content = Buffer.concat(chunks);
     // Unknown events are ignored (Part 1, Conventions).
-    const frames = stream.frames.filter(({ event }) => row?.events !== undefined && event in row.events);
+    const frames = read.filter(({ event }) => row?.events !== undefined && event in row.events);
     const isEnded = row?.lastEvents?.includes(frames.at(-1)?.event ?? '') === true;
     const exchange: Exchange = {
       id,
@@ -303,7 +303,8 @@ export class Session {
   /** Reads a response to its end, or to where a stream needn't be read any further. */
   async #read(response: IncomingMessage, until: Sent['until']): Promise<ReadBody> {
     const chunks: Uint8Array[] = [];
-    const stream = new FrameReader();
+    const frames: Frame[] = [];
+    const reader = new FrameReader();
     const isStream = /^text\/event-stream\b/i.test(response.headers['content-type'] ?? '');
     let cut: string | undefined;
     let length = 0;
@@ -313,17 +314,18 @@ export class Session {
         if (length > MAX_BODY_BYTES) throw new Error(`the response has more than ${MAX_BODY_BYTES} bytes`);
         if (!isStream) chunks.push(chunk);
         else
-          cut = stream
-            .read(chunk)
-            .map(frame => until?.(frame))
-            .find(reason => reason !== undefined);
+          for (const frame of reader.read(chunk)) {
+            frames.push(frame);
+            cut = until?.(frame);
+            if (cut !== undefined) break;
+          }
         if (cut !== undefined) break;
       }
     } catch (broken) {
       this.signal.throwIfAborted();
-      return { chunks, stream, isStream, cut, broken };
+      return { chunks, frames, isStream, cut, broken };
     }
-    return { chunks, stream, isStream, cut, broken: undefined };
+    return { chunks, frames, isStream, cut, broken: undefined };
   }
 
   async #turn(id: EndpointId, { path = {}, token }: Sent): Promise<() => void> {
@@ -353,7 +355,7 @@ export class Session {
 /** Parts of a response that were read. */
 interface ReadBody {
   readonly chunks: readonly Uint8Array[];
-  readonly stream: FrameReader;
+  readonly frames: readonly Frame[];
   readonly isStream: boolean;
   /** Why a stream wasn't read to its end. */
   readonly cut: string | undefined;

@@ -205,7 +205,7 @@ export async function sendWrong(
   { session, findings }: { readonly session: Session; readonly findings: Findings },
   id: EndpointId,
   requests: readonly WrongRequest[],
-  onSuccess: (exchange: Exchange) => void = () => undefined,
+  onSuccess: (exchange: Exchange) => Promise<void> | void = () => undefined,
 ): Promise<void> {
   const row = endpointRow(id);
   for (const request of requests) {
@@ -215,7 +215,7 @@ export async function sendWrong(
     const result = wrongResult(findings, id, request, exchange);
     findings.add({ rule, result, clause, expected, got: outcome(exchange), exchange });
     checkProblem(findings, id, exchange);
-    if (exchange.status >= 200 && exchange.status < 300) onSuccess(exchange);
+    if (exchange.status >= 200 && exchange.status < 300) await onSuccess(exchange);
   }
 }
 

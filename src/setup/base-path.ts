@@ -1,7 +1,7 @@
 /** Finds a site that may be built for a path of its host other than `/`, as GitHub Pages has them. */
 
 import { posix } from 'node:path';
-import type { Site } from './builds.ts';
+import { NO_CODE, type Site, withoutComments } from './builds.ts';
 import { filesAt, type Repository } from './repository.ts';
 
 /** Frameworks, their configurations without extensions, and the key of the base path in them. `*.` stands for all keys around it. */
@@ -65,7 +65,8 @@ function foundBy(pattern: RegExp, text: string): Found | undefined {
 function pathIn(file: string, text: string, key: string): Found | undefined {
   if (/\.(?:toml|ya?ml)$/.test(file))
     return foundBy(new RegExp(String.raw`^["']?${key}["']?[ \t]*[:=][ \t]*["']?${PATH}`, 'im'), text);
-  const code = text.replaceAll(NO_CODE, part => part.replaceAll(part.startsWith('/') ? /\S/g : /[^\w$\s"'`-]/g, ' '));
+  const values = withoutComments(text);
+  const code = values.replaceAll(NO_CODE, part => part.replaceAll(/[^\w$\s"'`-]/g, ' '));
   const around = key.split('.');
   const wanted = around.pop();
   /** Keys whose values contain the place, outermost first; the last one is that of the current value. */
@@ -79,7 +80,9 @@ function pathIn(file: string, text: string, key: string): Found | undefined {
       const isWanted =
         name === wanted &&
         (around[0] === '*' || (keys.length === around.length && keys.every((one, at) => one === around[at])));
-      const path = isWanted ? VALUE.exec(text.slice(index + token.length, index + token.length + 500))?.[1] : undefined;
+      const path = isWanted
+        ? VALUE.exec(values.slice(index + token.length, index + token.length + 500))?.[1]
+        : undefined;
       if (path !== undefined) return [path, index];
       if (open.length > 0) keys.push(name);
     }
@@ -87,7 +90,5 @@ function pathIn(file: string, text: string, key: string): Found | undefined {
   return undefined;
 }
 
-/** Matches comments, and texts. */
-const NO_CODE = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|(["'])(?:\\[^]|(?!\1)[^\\\n])*\1?|`(?:\\[^]|[^\\`])*`?/g;
 /** Matches a key, and what begins and ends values. */
 const TOKEN = /(?<![\w$-])["'`]?([\w$-]+)["'`]?\s*:|[{[(\])},;]/g;

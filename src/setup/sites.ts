@@ -97,14 +97,16 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
     if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;
     if ((script === undefined && name !== 'Nuxt') || isOtherBuild(script?.[1] ?? scriptOf(repository, folder, 'build')))
       continue;
-    const output =
+    const configured =
       framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
+    const chosen = OUTPUT_OPTION.exec(script?.[1] ?? '')?.[1];
+    const output = chosen ?? configured ?? framework.output;
     return {
       folder,
       framework: name,
       reason: `\`${dependency}\` in \`${path}\``,
-      output: inside(folder, below, output ?? framework.output),
-      isComputed: output === undefined,
+      output: inside(folder, below, output),
+      isComputed: chosen !== undefined || configured === undefined,
       constants: framework.constants?.(config) ?? {},
       build: script && packageBuild(repository, folder, script[0]),
       server: server?.(config, dependencies, searched => contains(repository, folder, searched), script?.[0]),
@@ -113,13 +115,22 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
   return undefined;
 }
 
-/** Finds the output folder in a configuration, which is a program that isn't run here. @returns undefined if it computes the folder */
+/** Matches the option of a script that sets the output folder. A script can have several commands. */
+const OUTPUT_OPTION = /\s--(?:outDir|out-dir|output|dest)[ =]+([\w./-]+)/;
+
+/**
+ * Finds the output folder in a configuration, which is a program that isn't run here.
+ * @returns undefined if it computes the folder, or if only plugins or several parts of it have such a setting
+ */
 function outputIn(config: string, name: string, usual: string): string | undefined {
-  const [, value = ''] = new RegExp(String.raw`(?<![\w.])${name}\s*:\s*([^\n]{0,200})`).exec(config) ?? [
-    '',
-    `'${usual}'`,
-  ];
-  return /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(value)?.[2];
+  const found = [...config.matchAll(new RegExp(String.raw`(?<![\w.])${name}\s*:\s*(?=([^\n]{0,200}))`, 'g'))];
+  if (found.length === 0) return usual;
+  // Plugins are in an array.
+  const [own, ...others] = found.filter(({ index }) => {
+    const before = config.slice(0, index);
+    return before.split('[').length === before.split(']').length;
+  });
+  return others.length > 0 ? undefined : /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(own?.[1] ?? '')?.[2];
 }
 
 /** Whether a file of the code in a folder matches a pattern. */

@@ -266,6 +266,29 @@ describe('--env-file', () => {
       `--secrets-path ${file}: KEY is set again on line 5.`,
     );
   });
+
+  it.each([
+    ['PLATFORM_BASE_URL= \nPLATFORM_TOKEN=s3cret\n', 'PLATFORM_BASE_URL'],
+    ['PLATFORM_TOKEN=\t\n\nPLATFORM_BASE_URL=s3cret\n', 'PLATFORM_TOKEN'],
+    ['OTHER= \nPLATFORM_TOKEN=s3cret\n', 'OTHER'],
+    ['PLATFORM_BASE_URL=https://a.example\rPLATFORM_TOKEN=s3cret\r', 'PLATFORM_BASE_URL'],
+    ['PLATFORM_BASE_URL="https://a.example\nPLATFORM_TOKEN=s3cret\n"\n', 'PLATFORM_BASE_URL'],
+    ['PLATFORM_PROJECT_ID=harbour PLATFORM_TOKEN=s3cret\n', 'PLATFORM_PROJECT_ID'],
+    ['PLATFORM_BASE_URL=https://a.example/\\nPLATFORM_TOKEN=s3cret\n', 'PLATFORM_BASE_URL'],
+  ])('takes a value only from its own line, and shows none: %j', async (text, name) => {
+    const file = join(workspace.folder, '.env');
+    writeFileSync(file, text);
+    const { exitCode, stderr } = await runHere(['release-info', '--env-file', file], { env: {} });
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining(`.env: the value of ${name} must be alone on one line`),
+    ]);
+    expect(stderr).not.toContain('s3cret');
+    writeFileSync(file, 'KEY=\nPEM="a\nabc=\n"\nNONE= # comment\n');
+    expect(missingSecrets({ names: ['KEY', 'PEM'], file })).toEqual(['KEY']);
+    writeFileSync(file, 'KEY= \nPEM=s3cret\n');
+    expect(() => missingSecrets({ names: ['KEY'], file })).toThrow(`--secrets-path ${file}: the value of KEY must be`);
+  });
 });
 
 describe('the command', () => {

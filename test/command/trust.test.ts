@@ -78,6 +78,21 @@ it('a field twice in the link file is refused as such', async () => {
   expect(await refusal(['release-info'])).toContain(`${LINK} has the same key twice in one object: line 1`);
 });
 
+it.each([
+  ['.env', 'PLATFORM_BASE_URL= \nPLATFORM_TOKEN=s3cret\n', 'PLATFORM_BASE_URL must be alone on one line'],
+  ['.env', 'PLATFORM_BASE_URL=https://me:s3cret@h.example/open/v1\n', 'PLATFORM_BASE_URL must not contain a user name'],
+  ['.env', 'PLATFORM_BASE_URL=s3cret\n', 'PLATFORM_BASE_URL is not an absolute URL'],
+  ['.env', 'PLATFORM_PROJECT_ID=s3cret of mine\n', 'PLATFORM_PROJECT_ID must consist of'],
+  [LINK, '{"base_url":"https://h.example/?key=s3cret","project_id":"a"}', 'base_url must not contain a query'],
+  [LINK, '{"links":{"shop":{"base_url":"local","project_id":"s3cret of mine"}}}', 'project_id must consist of'],
+])('a value that could contain a credential is neither shown nor stored: %s %s', async (file, text, reason) => {
+  writeFileSync(file, text);
+  const { exitCode, stderr, stdout } = await trust();
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  expect(stderr + stdout).not.toContain('s3cret');
+  expect(existsSync(join(config, 'trusted-folders.json'))).toBe(false);
+});
+
 it('links of apps and targets are trusted one by one, and are none of the folder’s own link', async () => {
   const links = { shop: { base_url: platform.baseUrl, project_id: 'harbour' } };
   writeFileSync(LINK, JSON.stringify({ links }));
@@ -189,11 +204,11 @@ describe('a folder', () => {
       /\.json \(new\)\n {4}URL: http.*\n {4}Project: harbour\n {4}.*login default/,
     );
     expect(await runHere(['release-info'], { env })).toMatchObject({ exitCode: 0 });
-    writeLink(platform.baseUrl, 'another\n  Project: harbour');
+    writeLink(platform.baseUrl, 'another');
     expect(await refusal(['release-info'])).toContain('they have changed');
     writeEnv(foreign.baseUrl, 'token-of-somebody-else');
     const { stderr } = await trust('no');
-    expect(stderr).toContain('    Project: another   Project: harbour (before: harbour)\n');
+    expect(stderr).toContain('    Project: another (before: harbour)\n');
     expect(stderr).toContain(`Contains a credential, which is sent to ${foreign.baseUrl}.`);
     expect(stderr).not.toContain('token-of');
     await trust();
@@ -306,12 +321,12 @@ describe('printed text', () => {
     const cleanUp = await runHere(['check', '--cleanup', '--yes'], { env: { ...env, ...own } });
     const asked = await runHere(['check', '--cleanup'], { env: { ...env, ...own }, readLine: async () => 'no' });
     remove();
-    writeLink(`https://${HOSTILE}`);
+    const link = { base_url: platform.baseUrl, project_id: 'harbour' };
+    writeFileSync(LINK, JSON.stringify({ links: { [HOSTILE]: link } }));
     const trusted = await trust();
-    const settings = await runHere(['release-info'], { env: { ...env, PLATFORM_TOKEN: TOKEN } });
     const login = await runHere(['login', 'a', HOSTILE], { env });
     const check = await runHere(['check', '--only', HOSTILE], { env });
-    for (const { stdout, stderr } of [cleanUp, asked, trusted, settings, login, check]) {
+    for (const { stdout, stderr } of [cleanUp, asked, trusted, login, check]) {
       expect(stderr).toMatch(/\\::error::y|x ::error::y/);
       expect(stdout + stderr).not.toMatch(unsafe);
     }

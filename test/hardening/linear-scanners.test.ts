@@ -33,6 +33,7 @@ import { safeLines } from '../../src/runner/workflow/untrusted.ts';
 import { lexemes } from '../../src/sql/lexeme.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { CustomSettings } from '../../src/recorder/protocol/custom-settings.ts';
+import { withoutComments } from '../../src/setup/builds.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { maskText } from '../features/sql-log/masked-text.ts';
 import { cpuMs } from '../support/cpu-time.ts';
@@ -220,6 +221,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
       pieces: String.raw`\r¦\u0060\u0060\u0060\n¦~~~¦---\n¦...¦…¦::¦{"a":¦[{¦//¦/*¦data:¦data:a\n¦<title¦&¦hunter2¦A=\n¦**/¦*¦\u3000¦\u001b[¦\u001b]¦\u001b]a;¦\u001b¦\u009d¦1;¦#\u200b¦:\u200b¦. ¦a/¦import 'a'\n¦mysql+a+¦\\\u0060¦/[¦\\\n\\"`,
       of: {
         'imports of a script': [scriptImports, ''],
+        'comments of a configuration': [withoutComments, '', '/*', '"\\\\', '`\\\\'],
         frontmatter: [async text => readFrontmatter(Buffer.from(text), 'SKILL.md'), '---\n---'],
         'secrets in the log': [masks.hide, '', 'hunter2'],
         'lines of the log': [text => safeLines(text, masks.hide), '', '::', '\u001b['],

@@ -3,7 +3,7 @@
 import { record } from '../../base/record.ts';
 import { USAGE_CODES } from '../../api/team.ts';
 import { isRefusal, outcome, shown } from '../findings.ts';
-import { type Answer, type Json, listOf, type Run, valueAt } from '../run.ts';
+import { type Answer, type Json, listOf, type Run, runPath, runRecord, valueAt } from '../run.ts';
 import type { Frame } from '../frames.ts';
 import type { Exchange, Sent } from '../session.ts';
 
@@ -14,9 +14,6 @@ const keysOf = (value: unknown): string | undefined =>
   Object.keys(value ?? {})
     .toSorted()
     .join(', ') || undefined;
-
-/** Returns the record of a run (assumption R6). */
-const recordOf = (json: unknown): Json => record(valueAt(json, 'run') ?? json);
 
 /** Checks what costs nothing: settings, the latest run, conversations, and requests about runs that don't exist. */
 export async function checkAgent(run: Run): Promise<void> {
@@ -80,9 +77,6 @@ interface Started {
   readonly conversationId: unknown;
 }
 
-const cancel = async (run: Run, json: unknown): Promise<void> =>
-  void (await run.session.send('agent.cancel', { path: { run_id: String(recordOf(json)['run_id']) } }));
-
 /** Starts two runs, which cost credits: cancels the first one, and follows the second one to its end. */
 async function checkRuns(run: Run, model: unknown): Promise<void> {
   const settings = { speed_tier: 'fast', ...(isText(model) ? { model } : {}) };
@@ -94,11 +88,11 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   if (started === undefined) return;
   const { exchange } = await run.call('agent.events', { path: started.path, until: budget.until });
   await checkEvents(run, started, exchange);
-  await checkConversation(run, String(started.conversationId), exchange);
+  if (typeof started.conversationId === 'string') await checkConversation(run, started.conversationId, exchange);
   if (budget.isSpent()) return;
   const key = run.session.clock.uuid();
   const accepted = await run.refused('agent.start/unknown-model', { key, body: { ...body, model: 'check-unknown' } });
-  if (accepted.status < 300) await cancel(run, accepted.json);
+  if (accepted.status < 300) await run.cancelRun(accepted.json);
   await run.wrong('agent.start', { key: run.session.clock.uuid(), body });
 }
 
@@ -106,9 +100,10 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
 async function checkStopped(run: Run, body: Json, { until }: Budget): Promise<Json | undefined> {
   const stopped = await run.call('agent.start', { key: run.session.clock.uuid(), body });
   if (!stopped.isOk) return undefined;
-  const { run_id, conversation_id } = recordOf(stopped.json);
-  const path = { run_id: String(run_id) };
-  await cancel(run, stopped.json);
+  const { conversation_id } = runRecord(stopped.json);
+  const path = runPath(stopped.json);
+  await run.cancelRun(stopped.json);
+  if (path === undefined) return undefined;
   const end = await run.call('agent.events', { path, until });
   await checkCanceled(run, path, end.exchange);
   return { conversation_id };
@@ -119,15 +114,17 @@ async function checkStart(run: Run, body: Json, settings: Json): Promise<Started
   const key = run.session.clock.uuid();
   const started = await run.call('agent.start', { key, body });
   if (!started.isOk) return undefined;
-  const echoed = recordOf(started.json);
+  const echoed = runRecord(started.json);
   const wanted = { run_id: isText, conversation_id: isText, ...settings };
   run.expect('agent.start/echo', { ...started, json: echoed }, wanted);
   run.reading('R6', 'run' in started.json ? 'under run' : 'at the top level', started.exchange);
   const repeated = await run.session.send('agent.start', { key, body });
-  const isSame = recordOf(repeated.json)['run_id'] === echoed['run_id'];
+  const isSame = runRecord(repeated.json)['run_id'] === echoed['run_id'];
   run.reading('R7', isSame ? 'the same run' : outcome(repeated), repeated);
-  if (!isSame && repeated.status < 300) await cancel(run, repeated.json);
-  return { path: { run_id: String(echoed['run_id']) }, conversationId: echoed['conversation_id'] };
+  if (!isSame && repeated.status < 300) await run.cancelRun(repeated.json);
+  const path = runPath(started.json);
+  if (path === undefined) await run.cancelRun(started.json);
+  return path && { path, conversationId: echoed['conversation_id'] };
 }
 
 /** Checks the events of a run that was followed to its end, or to where it had to be canceled. */

@@ -49,25 +49,35 @@ export function readEnvFile(path: string | undefined): NodeJS.ProcessEnv {
   return dotenvValues(text, `--env-file ${path}`, OWN_PREFIX);
 }
 
-/** Matches the assignment of a variable at the start of a line. */
-const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=/gm;
+/** Matches the assignment of a variable at the start of a line, with the rest of the line. */
+const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=(.*)/gm;
 
 /**
  * Reads variables in dotenv format.
  * @param prefix of the names of the variables that count
- * @throws Error for such a name that occurs twice, of which `parseEnv` silently takes the last
+ * @throws Error for such a name that occurs twice, of which `parseEnv` silently takes the last, and for a value that
+ * `parseEnv` takes from another line, which can be a credential. The message doesn't repeat a value
  */
 export function dotenvValues(text: string, shownAs: string, prefix = ''): NodeJS.Dict<string> {
   const content = text.replace(/^\uFEFF/, '');
   const values = parseEnv(content);
-  const names = new Set<string>();
-  for (const { 1: name = '', index } of content.matchAll(ASSIGNMENT)) {
-    if (names.has(name)) {
+  const lines = new Map<string, string>();
+  for (const { 1: name = '', 2: rest = '', index } of content.matchAll(ASSIGNMENT)) {
+    // A line of a value in quotes can look like an assignment.
+    if (!Object.hasOwn(values, name)) continue;
+    if (lines.has(name) && name.startsWith(prefix)) {
       const line = content.slice(0, index).split('\n').length;
       throw new Error(`${shownAs}: ${name} is set again on line ${line}. Keep only one of these lines.`);
     }
-    // A line of a value in quotes can look like an assignment.
-    if (name.startsWith(prefix) && Object.hasOwn(values, name)) names.add(name);
+    lines.set(name, rest.trim());
+  }
+  for (const [name, value = ''] of Object.entries(values)) {
+    // Values of other programs can have several lines in quotes. The URL, the project and the credential have one.
+    const isOwn = prefix !== '' && name.startsWith(prefix);
+    const line = lines.get(name) ?? '';
+    const isOnLine = isOwn ? line.includes(value) && !value.includes(prefix) : line !== '' || !lines.has(name);
+    if (value !== '' && !isOnLine)
+      throw new Error(`${shownAs}: the value of ${name} must be alone on one line, directly after \`${name}=\`.`);
   }
   return values;
 }

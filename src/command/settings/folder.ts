@@ -2,8 +2,10 @@
 
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { baseAddress } from '../../base/address.ts';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import { isRecord, record } from '../../base/record.ts';
+import { PROJECT_ID } from '../fleet/fleet-projects.ts';
 import { dotenvValues, OWN_PREFIX } from './environment.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../../base/system/regular-file.ts';
@@ -83,11 +85,24 @@ export function readFolder(
     ),
   ].filter(({ values }) => Object.values(values).some(Boolean));
   if (found.length === 0) return [];
+  for (const { name, values } of found) requireForms(name, values);
   const trusted = readOwn(env, TRUST).get(realpathSync('.')) ?? {};
   return found.map(({ name, values }) => {
     const earlier = Object.hasOwn(trusted, name) ? trusted[name] : undefined;
     return { name, values, earlier, isTrusted: earlier?.hash === hashOf(values) };
   });
+}
+
+/** @throws Error, which doesn't repeat it, for a value that could contain a credential: values are shown and stored */
+function requireForms(file: string, { 'base-url': url = '', 'project-id': project = '' }: FolderValues): void {
+  const [urlName, projectName] =
+    file === ENV_FILE ? (['PLATFORM_BASE_URL', 'PLATFORM_PROJECT_ID'] as const) : (['base_url', 'project_id'] as const);
+  const address = ['', 'local'].includes(url.trim()) ? undefined : baseAddress(url.trim());
+  const problem = address && 'problem' in address ? `${urlName} ${address.problem}` : undefined;
+  const isProject = project.trim() === '' || PROJECT_ID.test(project.trim());
+  const reason =
+    problem ?? (isProject ? undefined : `${projectName} must consist of 1 to 50 letters, digits, \`_\` or \`-\``);
+  if (reason !== undefined) throw new Error(`${file} in this folder: ${reason}.`);
 }
 
 /** Trusts these values of files in the current folder. */

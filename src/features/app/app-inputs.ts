@@ -1,6 +1,6 @@
 /** Turns an app of the file into values of operations' inputs, and names keys of the file in place of these inputs. */
 
-import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import type { Names } from '../../base/input-reference.ts';
 import type { InputFields, InputValues } from '../../core/fields.ts';
@@ -102,17 +102,10 @@ export function withFile<I extends InputFields, V extends InputValues<I>>(
       return undefined;
     };
     const [said, value] = [parse(texts[name] ?? field.default), given[name]];
-    const isUnset = value === undefined || isSame(value, parse(field.default));
-    if (!isUnset && !isSame(value, said)) findings.push(contradiction(name, texts[name], file));
+    const isUnset = value === undefined || isDeepStrictEqual(value, parse(field.default));
+    if (!isUnset && !isDeepStrictEqual(value, said)) findings.push(contradiction(name, texts[name], file));
     return [name, said] as const;
   });
   if (findings.length > 0) throw inputFailure(`The inputs contradict ${file}.`, findings);
   return { ...given, ...Object.fromEntries(entries) };
 }
-
-/** Paths may be written in several ways, such as `dist` and `./dist/`. */
-const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
-const canonical = (value: unknown): string | undefined =>
-  typeof value === 'string'
-    ? posix.resolve('/', value)
-    : JSON.stringify(value, (_key, inner: unknown) => (inner instanceof Map ? [...inner] : inner));

@@ -137,7 +137,7 @@ export function contradiction(name: string, said: string | undefined, file = APP
 
 /** Checks whether two paths, such as `dist` and `./dist/`, are the same. */
 export const isSamePath = (one: string, other: string | undefined): boolean =>
-  other !== undefined && posix.resolve('/', one) === posix.resolve('/', other);
+  other !== undefined && posix.join(one, '.') === posix.join(other, '.');
 
 /** Returns the apps with a name, or all. @throws Failure of kind `input` if there is none */
 export function appsNamed(apps: readonly App[], name: string | undefined, file = APP_FILE): readonly App[] {

@@ -3,7 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { readAppFile } from '../../../src/app/read-app-file.ts';
 import { type Failure, findingText } from '../../../src/base/failure.ts';
-import { appsNamed, partsOfApp } from '../../../src/features/app/app-parts.ts';
+import { appsNamed, isSamePath, partsOfApp } from '../../../src/features/app/app-parts.ts';
+import { withFile } from '../../../src/features/app/app-inputs.ts';
+import { MIGRATION_VARIABLES } from '../../../src/features/migrations/inputs.ts';
 import { LAYOUT_IDS } from '../../../src/features/migrations/layouts/all-layouts.ts';
 import { readVariables } from '../../../src/features/migrations/files/placeholders.ts';
 
@@ -18,6 +20,24 @@ function findingsOf(work: () => unknown): readonly string[] {
   }
   return expect.fail('nothing was refused');
 }
+
+it.each([
+  ['./dist/', 'dist', true],
+  ['dist/../site', 'site', true],
+  ['.', '', true],
+  ['../dist', 'dist', false],
+  ['/dist', 'dist', false],
+])('an input names the path of the file, however it is written: %s, %s', (one, other, isSame) => {
+  expect(isSamePath(one, other)).toBe(isSame);
+});
+
+it('an input names the variables of the file in any order', () => {
+  const fields = { variables: MIGRATION_VARIABLES };
+  const given = { variables: new Map(['b', 'a'].map(name => [name, '1'])) };
+  expect(withFile(fields, given, { variables: 'a=1\nb=1' }, 'app.yml').variables).toEqual(given.variables);
+  const contradict = () => withFile(fields, given, { variables: 'a=1\nb=2' }, 'app.yml');
+  expect(findingsOf(contradict)).toEqual([expect.stringContaining('differs from the app’s file')]);
+});
 
 describe('the parts of an app', () => {
   it('are inputs of operations, with paths relative to the repository’s root', () => {

@@ -83,18 +83,19 @@ export class ReleaseWatch {
     const isLate = (): boolean => this.#context.clock.monotonicMs() > lastMs;
     const isUndecided = (): boolean => !isLate() && this.#paths.some(path => path.state === 'undecided');
     await Promise.all([
-      this.#repeat(startedAt, () => this.#checkSite(), isUndecided),
-      this.#repeat(
-        startedAt,
-        () => this.#checkFunctions(isLate),
-        () => false,
-      ),
+      this.#repeat(startedAt, () => this.#checkSite(), { isUndecided, isShown: true }),
+      this.#repeat(startedAt, () => this.#checkFunctions(isLate), { isUndecided: () => false, isShown: false }),
     ]);
     this.#noticeDrift();
     return this.result();
   }
 
-  async #repeat(startedAt: number, check: () => Promise<void>, isUndecided: () => boolean): Promise<void> {
+  /** Repeats checks. @param isShown whether it also shows the state of the watch: one of the loops does */
+  async #repeat(
+    startedAt: number,
+    check: () => Promise<void>,
+    { isUndecided, isShown }: { readonly isUndecided: () => boolean; readonly isShown: boolean },
+  ): Promise<void> {
     const { clock, log, signal } = this.#context;
     const { durationMs } = this.#release;
     for (let checks = 1; !this.#hasResult(); checks += 1) {
@@ -102,7 +103,7 @@ export class ReleaseWatch {
       await check();
       const passedMs = clock.monotonicMs() - startedAt;
       if (beganAt - startedAt >= durationMs && !isUndecided()) return;
-      if (checks % SHOWN_EVERY === 1) log.info(progressText(passedMs, this.#paths, this.#functions));
+      if (isShown && checks % SHOWN_EVERY === 1) log.info(progressText(passedMs, this.#paths, this.#functions));
       const restMs = passedMs < durationMs ? durationMs - passedMs : EVERY_MS;
       // In short pauses, so that both loops end soon after one of them has a result.
       const pauseUntil =

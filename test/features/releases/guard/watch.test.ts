@@ -15,7 +15,7 @@ interface Platform {
   readonly stalledMs?: number;
 }
 
-/** Watches a release for a minute. @returns the result, and when it was known */
+/** Watches a release for a minute. @returns the result, when it was known, and the lines that were shown */
 async function watched({ timeAt = now => now, paths = ['/'], works = () => true, functions = 1, stalledMs }: Platform) {
   let now = 0;
   const requests = new Map<string, number>();
@@ -44,7 +44,8 @@ async function watched({ timeAt = now => now, paths = ['/'], works = () => true,
     },
   };
   const { signal } = new AbortController();
-  const writing = { info: () => undefined, hide: (text: string) => text };
+  const shown: string[] = [];
+  const writing = { info: (text: string) => shown.push(text), hide: (text: string) => text };
   const context = { client, clock, log: writing, signal, projectId: 'harbour' } as unknown as ProjectServices;
   const baseline = {
     schema: 1,
@@ -64,7 +65,7 @@ async function watched({ timeAt = now => now, paths = ['/'], works = () => true,
     newErrors: 5,
   };
   const { result, notJudged } = await new ReleaseWatch(context, release).run();
-  return { result, reasons: notJudged.map(one => `${one.subject}: ${notJudgedText(one)}`), ended: now };
+  return { result, reasons: notJudged.map(one => `${one.subject}: ${notJudgedText(one)}`), ended: now, shown };
 }
 
 const hour = 3_600_000;
@@ -85,6 +86,10 @@ test.each<[string, (now: number) => number]>([
 
 test('functions are judged if the platform’s clock advances', async () => {
   expect(await watched({})).toMatchObject({ result: 'good', reasons: [] });
+});
+
+test('the state is shown once at a time', async () => {
+  expect((await watched({})).shown).toEqual(['After 0 s: / HTTP 200, tides0 0 errors.']);
 });
 
 test('paths that fail alternately aren’t judged, and the watch ends', async () => {
