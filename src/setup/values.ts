@@ -74,7 +74,8 @@ export function buildVariablesOf(
   const config = files.find(file => file.startsWith('vite.config.'));
   // Vite can read .env files of another folder.
   const [, at = '.'] =
-    /\benvDir\s*:\s*['"`]([\w./-]+)/.exec(repository.text(posix.join(folder, config ?? '')) ?? '') ?? [];
+    /\benvDir\s*:\s*['"`]([\w./-]+)/.exec(withoutComments(repository.text(posix.join(folder, config ?? '')) ?? '')) ??
+    [];
   const scripts = repository.text(posix.join(folder, 'package.json')) ?? '';
   const committed = ['.env', '.env.production'].flatMap(file =>
     namesSet(repository, posix.join(folder, at, file), true),
@@ -115,7 +116,10 @@ const exampleOf = (repository: Repository, folder: string): readonly string[] =>
 
 /** Returns the names in a dotenv file. @param isSet whether only those with a value count */
 const namesSet = (repository: Repository, file: string, isSet: boolean): readonly string[] =>
-  Object.entries(parseEnv(repository.text(file) ?? '')).flatMap(([name, value]) => (isSet && !value ? [] : name));
+  // Without blanks after the sign: `parseEnv` would take the next line as the value.
+  Object.entries(parseEnv((repository.text(file) ?? '').replaceAll(/(?<==)[ \t]+$/gm, ''))).flatMap(([name, value]) =>
+    isSet && !value ? [] : name,
+  );
 
 const byName = (found: readonly ReadVariable[]): readonly ReadVariable[] =>
   [...new Map(found.map(one => [one.name, one])).values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));

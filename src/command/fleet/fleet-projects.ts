@@ -9,6 +9,7 @@ import { listed, suggestion } from '../../base/problem.ts';
 import { readRegularFile } from '../../base/system/regular-file.ts';
 import { leavesFolder } from '../../base/system/paths.ts';
 import { pathOfFlag } from '../../base/system/user-paths.ts';
+import { PROJECT_ID } from '../settings/folder.ts';
 
 /** A project with its own inputs, as texts by name. */
 export interface FleetProject {
@@ -19,9 +20,6 @@ export interface FleetProject {
 /** Maximum size of the file in bytes, and number of projects. */
 const MAX_BYTES = 4 * 1024 * 1024;
 export const MAX_PROJECTS = 2000;
-
-/** Form of a project's ID. */
-export const PROJECT_ID = /^[A-Za-z0-9_-]{1,50}$/;
 
 /** Column of the project's ID. */
 const ID = 'project-id';

@@ -7,7 +7,7 @@ import { duplicateIn } from '../../base/problem.ts';
 import { record } from '../../base/record.ts';
 import { shortened } from '../../base/shortened.ts';
 import { readRegularFile } from '../../base/system/regular-file.ts';
-import { PROJECT_ID } from './fleet-projects.ts';
+import { PROJECT_ID } from '../settings/folder.ts';
 
 /** `running`: started, and the end isn't known. */
 const STATUSES = ['succeeded', 'unchanged', 'failed', 'running', 'not-started'] as const;

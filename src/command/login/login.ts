@@ -2,13 +2,12 @@
 
 import { baseAddress } from '../../base/address.ts';
 import { APP_NAME } from '../../app/read-app-file.ts';
-import { PROJECT_ID } from '../fleet/fleet-projects.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, missingFlag, textFlag } from '../run/flags.ts';
 import type { Question } from '../run/program.ts';
 import { CANNOT_PROMPT } from '../run/run-defined.ts';
 import { operationEnvironment } from '../settings/environment.ts';
-import { LINK_FILE, linkName, linkPlace, trustFiles, writeLink } from '../settings/folder.ts';
+import { PROJECT_ID, LINK_FILE, linkName, linkPlace, trustFiles, writeLink } from '../settings/folder.ts';
 import { DEFAULT_LOGIN, LOGINS, sameForm } from '../settings/logins.ts';
 import { changeOwn, ownPath, readOwn } from '../settings/own-files.ts';
 

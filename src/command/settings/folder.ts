@@ -5,11 +5,13 @@ import { resolve } from 'node:path';
 import { baseAddress } from '../../base/address.ts';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import { isRecord, record } from '../../base/record.ts';
-import { PROJECT_ID } from '../fleet/fleet-projects.ts';
 import { dotenvValues, OWN_PREFIX } from './environment.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../../base/system/regular-file.ts';
 import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
+
+/** Form of a project's ID. */
+export const PROJECT_ID = /^[A-Za-z0-9_-]{1,50}$/;
 
 /** File of variables in the current folder. */
 export const ENV_FILE = '.env';
