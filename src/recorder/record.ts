@@ -223,16 +223,23 @@ function hasSameStatements(files: readonly RecordedFile[], again: ToolRun, third
   );
 }
 
-/** Returns the statements of a file, each with those that set the settings which hold for it: each file sets them again. */
+/**
+ * Returns the statements of a file, each with those that set the settings which hold for it: each file sets them again. What a
+ * file leaves set for the session comes last.
+ */
 function withSettings(sql: string, parser: SqlParser): readonly { readonly text: string; readonly settings: string }[] {
   const settings = new Map<string, string>();
-  return statementsOf(sql, parser).flatMap(({ node, sql: text }) => {
-    const { kind, name = '' } = bodyOf(node, 'VariableSetStmt') ?? {};
+  const lasting = new Set<string>();
+  const found = statementsOf(sql, parser).flatMap(({ node, sql: text }) => {
+    const { kind, name = '', is_local: isLocal } = bodyOf(node, 'VariableSetStmt') ?? {};
     if (kind === undefined) return { text, settings: [...settings.values()].toSorted().join(';') };
     if (kind === 'VAR_RESET') settings.delete(name);
     else settings.set(name, text);
+    if (kind === 'VAR_RESET') lasting.delete(name);
+    else if (kind !== 'VAR_SET_MULTI' && isLocal !== true) lasting.add(name);
     return [];
   });
+  return lasting.size === 0 ? found : [...found, { text: '', settings: [...lasting].toSorted().join(';') }];
 }
 
 /**

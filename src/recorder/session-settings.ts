@@ -46,7 +46,8 @@ export class SessionSettings {
     const { sql, transaction } = statement;
     const active = this.#of(statement);
     const session = isLocal ? active.get(name)?.session : undefined;
-    const start = isDefault ? this.#starts.get(statement.session)?.get(name) : undefined;
+    const isReset = settingChanges(statement.node).some(change => change.name === name && change.isReset);
+    const start = isReset ? this.#starts.get(statement.session)?.get(name) : undefined;
     if (name === 'all') {
       active.clear();
       for (const [each, value] of this.#starts.get(statement.session) ?? []) active.set(each, { session: value });

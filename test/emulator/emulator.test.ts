@@ -219,7 +219,7 @@ test('a command goes only to a platform of the user, and an export counts once i
   onTestFinished(() => rm(cloned, { recursive: true }));
   await cp(forged, cloned, { recursive: true });
   for (const other of [forged, cloned])
-    expect(await control(other)).toContain('was not created at this path by your local platform');
+    expect(await control(other)).toContain('isn’t recorded as a data folder of your local platform at this path');
   expect(commands).toBe(0);
   const file = join(folder, 'x.zip');
   const exported = (): Promise<string> => controlEmulator({ do: 'export', file }, forged, {});

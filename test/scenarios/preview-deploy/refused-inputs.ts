@@ -36,9 +36,13 @@ export default [
       'twice/1_a.sql': 'select 1',
       'twice/1_b.sql': 'select 2',
     }),
-    app('{ migrations: none }', ['`migrations.path` is `none`, which contains no migrations.', 'remove them.'], {
-      'none/README.md': '',
-    }),
+    app(
+      '{ migrations: none }',
+      ['`migrations.path` is `none`, which contains no migrations.', 'remove these settings.'],
+      {
+        'none/README.md': '',
+      },
+    ),
     app(
       '{ storage: { public: pictures } }',
       ['`pictures` contains only empty files', 'Run the build first, or correct the path.'],
