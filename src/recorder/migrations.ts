@@ -58,14 +58,15 @@ export function migrationsOf(
         ? { is: 'read', sees: undefined }
         : effectOf(each, place > last && last >= 0 ? { ...around, filled } : around, toolPathOf(each, around));
     const active = settings.at(each);
-    const reasons = [undoneRefusalOf(each), each.isUndone ? undefined : refusalOf(effect, each, scratch, active)];
+    const reset = effect.is === 'write' && !each.isUndone ? settings.resetIn(each) : undefined;
+    const reasons = [
+      undoneRefusalOf(each),
+      each.isUndone ? undefined : refusalOf(effect, each, scratch, active),
+      reset &&
+        `contains RESET or DEFAULT, which restores what the connection set at its start, such as \`${reset}\`. In a file, it doesn’t (write the value instead)`,
+    ];
     for (const reason of reasons)
       if (reason !== undefined) refused.push(`${commandTag(each.node)} ${reason}: ${shownStatement(each)}`);
-    const reset = effect.is === 'write' && !each.isUndone ? settings.resetIn(each) : undefined;
-    if (reset !== undefined)
-      refused.push(
-        `${commandTag(each.node)} contains RESET or DEFAULT, which restores what the connection set at its start, such as \`${reset}\`. In a file, it doesn’t (write the value instead): ${shownStatement(each)}`,
-      );
     if (effect.is === 'write') {
       if (!each.isUndone && sequences.readsEarlier(each))
         refused.push(`${commandTag(each.node)} ${OF_EARLIER}: ${shownStatement(each)}`);

@@ -119,8 +119,9 @@ export class PastCode {
     this.triggers.add(statement);
     this.#followNames(statement);
     const view = bodyOf(node, 'ViewStmt')?.view?.relname;
-    const lister = view === undefined ? textsOf(routine?.funcname).at(-1) : listIn(node) && view;
-    if (lister !== undefined && (view ?? code?.lists) !== undefined) this.#listing.push(wordPattern(lister));
+    const lister = view ?? textsOf(routine?.funcname).at(-1);
+    const list = view === undefined ? code?.lists : listIn(node);
+    if (lister !== undefined && list !== undefined) this.#listing.push(wordPattern(lister));
     this.isAnyRunning ||= runsText(statement)
       ? /\b(?:event\s+trigger|domain)\b/i.test(statement.sql)
       : ['CreateDomainStmt', 'CreateEventTrigStmt'].includes(tagOf(node));

@@ -233,10 +233,13 @@ function withSettings(sql: string, parser: SqlParser): readonly { readonly text:
   const found = statementsOf(sql, parser).flatMap(({ node, sql: text }) => {
     const { kind, name = '', is_local: isLocal } = bodyOf(node, 'VariableSetStmt') ?? {};
     if (kind === undefined) return { text, settings: [...settings.values()].toSorted().join(';') };
-    if (kind === 'VAR_RESET') settings.delete(name);
-    else settings.set(name, text);
-    if (kind === 'VAR_RESET') lasting.delete(name);
-    else if (kind !== 'VAR_SET_MULTI' && isLocal !== true) lasting.add(name);
+    if (kind === 'VAR_RESET') {
+      settings.delete(name);
+      lasting.delete(name);
+    } else {
+      settings.set(name, text);
+      if (kind !== 'VAR_SET_MULTI' && isLocal !== true) lasting.add(name);
+    }
     return [];
   });
   return lasting.size === 0 ? found : [...found, { text: '', settings: [...lasting].toSorted().join(';') }];

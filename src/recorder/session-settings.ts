@@ -7,7 +7,7 @@ import type { Executed } from './protocol/executed.ts';
 import type { Effect } from './statement-effects.ts';
 
 const RESET = /\breset(?:_val\b|\s+\w)|\bto\s+default\b|\bdiscard\s+all\b/i;
-const UNSET = /\bset_config\s*\((?:[^;n]|n(?!ull\b))*\bnull\b/i;
+const UNSET = /\bset_config\s*\((?:(?!set_config|null\b)[^;])*\bnull\b/i;
 
 /** Settings of the sessions, as the statements that set them. */
 export class SessionSettings {

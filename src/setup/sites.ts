@@ -123,14 +123,21 @@ const OUTPUT_OPTION = /\s--(?:outDir|out-dir|output|dest)[ =]+([\w./-]+)/;
  * @returns undefined if it computes the folder, or if only plugins or several parts of it have such a setting
  */
 function outputIn(config: string, name: string, usual: string): string | undefined {
-  const found = [...config.matchAll(new RegExp(String.raw`(?<![\w.])${name}\s*:\s*(?=([^\n]{0,200}))`, 'g'))];
-  if (found.length === 0) return usual;
-  // Plugins are in an array.
-  const [own, ...others] = found.filter(({ index }) => {
-    const before = config.slice(0, index);
-    return before.split('[').length === before.split(']').length;
-  });
-  return others.length > 0 ? undefined : /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(own?.[1] ?? '')?.[2];
+  const own: string[] = [];
+  let [depth, isFound] = [0, false];
+  for (const [token, value = ''] of config.matchAll(
+    new RegExp(String.raw`[[\]]|(?<![\w.])${name}\s*:\s*(?=([^\n]{0,200}))`, 'g'),
+  )) {
+    if (token === '[') depth += 1;
+    else if (token === ']') depth -= 1;
+    else {
+      isFound = true;
+      // Plugins are in an array.
+      if (depth === 0) own.push(value);
+    }
+  }
+  if (!isFound) return usual;
+  return own.length === 1 ? /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(own[0] ?? '')?.[2] : undefined;
 }
 
 /** Whether a file of the code in a folder matches a pattern. */
