@@ -4,11 +4,12 @@ import type { Node } from 'libpg-query';
 import { commandTag } from '../sql/command-tag.ts';
 import { allWithin, bodiesOf, bodyOf, constantTexts, textsOf } from '../sql/tree.ts';
 import { isConcurrent, OpenMigration, type RecordedRun } from './open-migration.ts';
-import { type Coded, PastCode, wordPattern } from './past-code.ts';
+import { type Coded, PastCode } from './past-code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { shownStatement } from './secrets.ts';
 import { SessionSettings } from './session-settings.ts';
 import { SessionSequences } from './session-state.ts';
+import { wordPattern } from './statements.ts';
 import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
 import { type Surroundings, toolPathOf } from './surroundings.ts';
 

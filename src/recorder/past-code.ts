@@ -11,21 +11,27 @@ import { shownStatement } from './secrets.ts';
 import { timedColumnsIn } from './session-state.ts';
 import { listIn, relationsIn } from './relations.ts';
 import { isOnlySetting } from './statement-effects.ts';
-import type { Statement } from './statements.ts';
+import { type Statement, wordPattern } from './statements.ts';
 import { functionsIn } from './surroundings.ts';
 import { Triggers } from './triggers.ts';
 
 /** Statements that can run code: of functions, triggers, defaults, checks and indexes. */
 const RUNNING_CODE: ReadonlySet<NodeTag> = new Set([
   ...RUNNING,
-  ...(['DoStmt', 'AlterTableStmt', 'AlterDomainStmt', 'IndexStmt', 'TruncateStmt'] as const),
+  ...(['DoStmt', 'AlterTableStmt', 'AlterDomainStmt', 'IndexStmt', 'TruncateStmt', 'RefreshMatViewStmt'] as const),
 ]);
 
 /** What can take a value of a sequence in code, and what can call a function that does. */
 const TAKING = /\b(?:insert|merge|nextval|setval)\b/i;
 const CALLING = /\b(?:perform|call|execute|select)\b/i;
 /** Settings on which constants of code depend, which a session reads or computes once. */
-const READ_ONCE = [...CONSTANT_SETTINGS, 'extra_float_digits', 'quote_all_identifiers', 'bytea_output'];
+const READ_ONCE = [
+  ...CONSTANT_SETTINGS,
+  'timezone_abbreviations',
+  'extra_float_digits',
+  'quote_all_identifiers',
+  'bytea_output',
+];
 const OF_TIME = /^(?:datestyle|intervalstyle|timezone)$/;
 /** Constants of code that stand for a time, or for an object that has a name now. */
 const NOW = /'(?:now|today|tomorrow|yesterday)'/i;
@@ -56,9 +62,6 @@ const locks = ({ node, sql }: Statement): boolean =>
 /** Whether a statement contains code, or calls a function, which can run a text as SQL. */
 const runsText = ({ node, code }: Coded): boolean =>
   code !== undefined || ['SelectStmt', 'CallStmt'].includes(tagOf(node));
-
-/** Finds a name in SQL. */
-export const wordPattern = (name: string): RegExp => new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`, 'i');
 
 /** The code that a run, and the recorded files before it, have put into the database or run there. */
 export class PastCode {

@@ -13,7 +13,7 @@ import type { Triggers } from './triggers.ts';
 
 /** Functions and views whose results are others in another session or message. */
 const OF_SESSION =
-  /\b(?:pg_backend_pid|pg_stat_(?:get_)?(?:activity|backend_\w+)|pg_locks?(?:_status)?|pg_cursors?|setseed|pg_prepared_statements?|pg_show_all_settings|inet_client_\w+|current_query|statement_timestamp|current_setting(?=\s*\(\s*[^'\s]))\b/i;
+  /\b(?:pg_backend_pid|pg_my_temp_schema|pg_stat_(?:get_)?(?:activity|backend_\w+)|pg_locks?(?:_status)?|pg_cursors?|setseed|pg_prepared_statements?|pg_show_all_settings|inet_client_\w+|current_query|statement_timestamp|current_setting(?=\s*\(\s*[^'\s]))\b/i;
 const READ_SETTING = /\bcurrent_setting\s*\(\s*'+([\w.]+)/gi;
 /** Code of a trigger that only writes the time of the statement to a column. */
 const WRITES_TIME =
@@ -41,6 +41,7 @@ export function sessionStateIn({ node, sql, code }: Statement & Partial<Pick<Exe
     incidentalSettingIn(text) ??
     (releasesEarlier(text) ? 'pg_advisory_unlock' : undefined) ??
     // Another session of the tool can hold it.
+    (tagOf(node) === 'DoStmt' ? /(?<!\bperform\s+)\bpg_try_advisory\w+/i.exec(text)?.[0] : undefined) ??
     functionsIn(node).find(name => name.startsWith('pg_try_advisory'));
   if (named !== undefined) return `uses \`${named}\``;
   const role = bodyOf(node, 'AlterRoleSetStmt');

@@ -28,3 +28,6 @@ export function isBetween(text: string, one: string, other: string, parser: SqlP
     given.every((token, at) => first[at] !== second[at] || token === first[at])
   );
 }
+
+/** Finds a name in SQL. */
+export const wordPattern = (name: string): RegExp => new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`, 'i');

@@ -29,7 +29,7 @@ const TEXT = /^(?:bytea_output|extra_float_digits|intervalstyle)$/;
  * text is in UTF-8, and has no backslash that they affect.
  */
 const CONNECTION =
-  /^(?:client_encoding|standard_conforming_strings|backslash_quote|escape_string_warning|(?:default_)?transaction.*|session characteristics|in_hot_standby|is_superuser)$/;
+  /^(?:client_encoding|backslash_quote|escape_string_warning|(?:default_)?transaction.*|session characteristics|in_hot_standby|is_superuser)$/;
 /** Values with which a session begins. */
 const DEFAULTS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({

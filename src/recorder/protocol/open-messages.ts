@@ -21,6 +21,8 @@ export interface Prepared {
   types: readonly number[];
   /** Settings of the session when it was prepared. */
   readonly settings: Settings;
+  /** Number of the statements of all sessions before that. */
+  readonly preparedAt: number;
 }
 
 /** A statement with values, which Bind has made. */
@@ -29,6 +31,8 @@ export interface Portal {
   readonly values: readonly BoundValue[];
   /** Reason why it can’t be recorded. */
   readonly problem: string | undefined;
+  /** Number of the statements of all sessions before it was bound. */
+  readonly boundAt: number;
   run: Run | undefined;
 }
 

@@ -12,8 +12,9 @@ import { shownStatement } from '../secrets.ts';
 import { isOnlySetting } from '../statement-effects.ts';
 import { type Statement, statementsOf } from '../statements.ts';
 import { batchOf } from './batch.ts';
+import { portalProblem } from './portal-problem.ts';
 import { readValues } from './bound-values.ts';
-import { CONSTANT_SETTINGS, isEqual, readSettings, type Settings } from './settings.ts';
+import { isEqual, readSettings, type Settings } from './settings.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 import { isReading, mayCommit, toldBy, worse } from './told.ts';
 import type { RunLog } from './run-log.ts';
@@ -109,7 +110,8 @@ export class SessionRecorder implements SessionObserver {
       this.#open.push({ is: 'query', text, done: 0, copied: [] });
     } else if (type === 'parse') {
       const name = fields.text();
-      const prepared = { text: this.#textOf(fields.bytesToNul()), types: [], settings: this.#settings };
+      const text = this.#textOf(fields.bytesToNul());
+      const prepared = { text, types: [], settings: this.#settings, preparedAt: this.#log.runs.length };
       this.#runs(prepared.text);
       this.#open.push({ is: 'parse', name, prepared });
       if (!PARAMETER.test(prepared.text.sql)) return undefined;
@@ -260,6 +262,7 @@ export class SessionRecorder implements SessionObserver {
       prepared,
       values: values.map((value, index) => ({ ...value, type: prepared.types[index] ?? 0 })),
       problem,
+      boundAt: this.#log.runs.length,
       run: undefined,
     });
   }
@@ -321,9 +324,6 @@ export class SessionRecorder implements SessionObserver {
 
   #add({ text, values, copied, portal }: SentStatement, { sql, node }: Statement): Run {
     const isUnclear = this.#batch.hasEnded && !isEqual(this.#settings, this.#lasting);
-    const changed = CONSTANT_SETTINGS.find(
-      name => portal !== undefined && portal.prepared.settings.get(name) !== this.#settings.get(name),
-    );
     const run: Run = {
       session: this.#id,
       after: this.#after,
@@ -341,7 +341,7 @@ export class SessionRecorder implements SessionObserver {
         portal?.problem ??
         (isUnclear
           ? 'follows, in the same message, the end of a transaction that changed settings'
-          : changed && `was prepared with a different value of \`${changed}\``),
+          : portal && portalProblem(portal, this.#id, this.#settings, this.#log.runs)),
       values,
       texts: undefined,
       copied,

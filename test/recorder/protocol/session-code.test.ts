@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedRuns, useDatabase } from './recorded-session.ts';
+import { bind, execute, parse, recordedRuns, useDatabase } from './recorded-session.ts';
 
 useDatabase();
 
@@ -83,6 +83,18 @@ test.each<readonly [string, boolean, string, readonly string[], readonly string[
     ['alter function at_of2(int) rename to at_of', 'select adds()', 'drop function at_of(int)'],
   ],
   [
+    'with another setting, by REFRESH',
+    true,
+    `${ADDS.replace('boats', 'public.boats')}; create materialized view boats_now as select adds()::text t`,
+    ['refresh materialized view boats_now'],
+    [
+      `set datestyle to 'ISO, DMY'`,
+      'refresh materialized view boats_now',
+      'drop materialized view boats_now',
+      'reset datestyle',
+    ],
+  ],
+  [
     'with a time zone of code',
     true,
     ADDS,
@@ -136,6 +148,8 @@ test.each([
       'insert into boats (name) select relname from lists_of',
     ],
   ],
+  ['uses `pg_try_advisory_lock`', ['do $$ begin if pg_try_advisory_lock(5) then delete from boats; end if; end $$']],
+  ['uses `pg_my_temp_schema`', ['insert into boats (id) select 1 where pg_my_temp_schema() = 0']],
   ['uses `pg_try_advisory_lock`', ['insert into boats (id) select 1 where pg_try_advisory_lock(5)']],
   ['', [`insert into boats (name) values ('knex_migrations')`]],
   ['', [LOOPS.replace('tables loop', `tables where table_name = 'moods' loop`).replace(/^/, 'do $$ ').concat(' $$')]],
@@ -209,4 +223,70 @@ test.each([
   const texts = found.flatMap(({ risks }) => risks.map(({ text }) => text));
   const expected = expect.stringContaining(`${tag} was rolled back, but sequences`) as string;
   expect(texts).toEqual(tag === '' ? [] : [expected]);
+});
+
+test.each([
+  [
+    'create function at_of(int) returns text',
+    `create function at_of(int) returns text language sql as $$ select 'b' $$`,
+  ],
+  ['create table tenant.logs', 'create table tenant.logs (name text)'],
+  ['do $$ begin execute', `do $$ begin execute 'create table tenant.logs (name text)'; end $$`],
+  ['', 'create table tenant.others (id int)'],
+])('a prepared statement runs again after a new object: %s', async (made, statement) => {
+  const run = recordedRuns(async ({ all, pipeline }) => {
+    await all(
+      'set search_path to tenant, public',
+      'create table public.logs (name text)',
+      `create function at_of(numeric) returns text language sql as $$ select 'a' $$`,
+    );
+    await pipeline(parse('insert into logs (name) values (at_of(1))', [], 's'), bind([], 's'), execute());
+    await all(statement);
+    await pipeline(bind([], 's'), execute());
+  });
+  const refusal = await run.then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  expect(refusal === '').toBe(made === '');
+  expect(refusal).toContain(made && `INSERT was prepared before ${made}`);
+  await recordedRuns(({ all }) =>
+    all(
+      'drop table public.logs',
+      'drop table if exists tenant.logs, tenant.others',
+      'drop function at_of(numeric)',
+      'drop function if exists at_of(int)',
+    ),
+  );
+});
+
+test('refuses a statement that was bound before another one', async () => {
+  const run = recordedRuns(({ pipeline }) =>
+    pipeline(
+      ...[parse('begin'), bind(), execute(), parse(CHANGE, [], 's'), bind([], 's', 'p')],
+      ...[
+        parse('set local search_path to tenant'),
+        bind(),
+        execute(),
+        execute(0, 'p'),
+        parse('commit'),
+        bind(),
+        execute(),
+      ],
+    ),
+  );
+  await expect(run).rejects.toThrow('DELETE was bound before another statement ran');
+});
+
+test('sets how the server reads a backslash in code', async () => {
+  const code = String.raw`create function slash() returns text language plpgsql as $$ begin return '\\'; end $$`;
+  const use = 'insert into boats (name) values (slash())';
+  const found = await recordedRuns(({ all }) => all(code, 'set standard_conforming_strings to off', use));
+  await recordedRuns(({ all }) => all('drop function slash'));
+  expect(found[0]?.statements).toEqual([
+    code,
+    "SET standard_conforming_strings TO 'off'",
+    use,
+    'RESET standard_conforming_strings',
+  ]);
 });

@@ -36,7 +36,7 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
   [
     'settings of how texts are read',
     ({ all }) => all('set standard_conforming_strings to off', 'set backslash_quote to off', 'update boats set id = 1'),
-    ['update boats set id = 1'],
+    ["SET standard_conforming_strings TO 'off'", 'update boats set id = 1', 'RESET standard_conforming_strings'],
     undefined,
   ],
   [

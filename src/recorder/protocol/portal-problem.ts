@@ -1,0 +1,46 @@
+/** Finds bound statements that mean something else than their text does in a file. */
+
+import { lastPart, renamingOf, targetsOf } from '../../sql/names.ts';
+import { settingChanges } from '../../sql/settings.ts';
+import { ROW_CHANGES, tagOf } from '../../sql/tree.ts';
+import { ownNamesIn } from '../code.ts';
+import { wordPattern } from '../statements.ts';
+import { shownStatement } from '../secrets.ts';
+import type { Run } from './executed.ts';
+import type { Portal } from './open-messages.ts';
+import { CONSTANT_SETTINGS, type Settings } from './settings.ts';
+
+/**
+ * Says why a bound statement can't be recorded as its text: the server read its constants and names when it was prepared, and
+ * its settings when it was bound.
+ * @param runs statements of all sessions so far
+ * @returns undefined if it can be
+ */
+export function portalProblem(
+  { prepared, boundAt }: Portal,
+  session: number,
+  settings: Settings,
+  runs: readonly Run[],
+): string | undefined {
+  const changed = CONSTANT_SETTINGS.find(name => prepared.settings.get(name) !== settings.get(name));
+  if (changed !== undefined) return `was prepared with a different value of \`${changed}\``;
+  if (runs.slice(boundAt).some(run => run.session === session && !isRowsOnly(run)))
+    return 'was bound before another statement ran';
+  const newer = runs.slice(prepared.preparedAt).filter(({ isUndone }) => !isUndone);
+  const made = newer.find(run => madeBy(run).some(name => name === '' || wordPattern(name).test(prepared.text.sql)));
+  return made && `was prepared before ${shownStatement(made)}`;
+}
+
+/** Whether a statement reads or changes rows, and no settings. */
+const isRowsOnly = ({ node }: Run): boolean =>
+  ['SelectStmt', ...ROW_CHANGES].includes(tagOf(node)) && settingChanges(node).length === 0;
+
+/** Returns the names for which a statement, or code in it, can make a new object; an empty one if any name can mean another one. */
+function madeBy({ node, code }: Run): readonly string[] {
+  if (tagOf(node) === 'DoStmt') return code?.creates === true ? [''] : [];
+  const own = ownNamesIn(node);
+  if (own.length > 0) return own;
+  const renamed = renamingOf(node)?.to;
+  if (renamed !== undefined) return [lastPart(renamed)];
+  return /^(?:Create|CompositeType|View|Define)/.test(tagOf(node)) ? targetsOf(node).map(lastPart) : [];
+}
