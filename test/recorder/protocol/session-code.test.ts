@@ -246,7 +246,7 @@ test.each([
   });
   const refusal = await run.then(
     () => '',
-    (error: Error) => error.message,
+    (error: unknown) => String(error),
   );
   expect(refusal === '').toBe(made === '');
   expect(refusal).toContain(made && `INSERT was prepared before ${made}`);
