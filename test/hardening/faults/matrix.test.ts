@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
 import { runPool } from '../../../src/base/pool.ts';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';
-import { IS_FULL } from '../../support/thoroughness.ts';
+import { IS_FULL, trials } from '../../support/thoroughness.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
 import { ALL_WORK, workToDisturb } from '../all-work.ts';
 import { ALL_PLACES, type Cell, distributeCells, placesInUsualRun } from './cells.ts';
@@ -13,7 +13,7 @@ import { prepareSubject, type Row, runRow, type Subject } from './matrix.ts';
 import { replaceResolver } from './network-path.ts';
 
 const SPEED = 200;
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = trials(600_000, 3_600_000);
 /** Number of cells of a row side by side: they mostly wait. */
 const AT_ONCE = 6;
 const rows: Row[] = [];
