@@ -88,13 +88,15 @@ export class ScratchServer implements AsyncDisposable {
 
   /** Replaces the program's database and role by new ones, and deletes the roles that it has created. No session may be open. */
   async reset(): Promise<void> {
-    await this.#admin(`drop database if exists ${SCRATCH} with (force)`);
-    await this.#admin(DROP_ROLES);
-    // A process that an earlier run has left can't log in.
-    this.#owner = { ...this.#owner, password: newPassword() };
-    // The rights that the local platform gives.
-    await this.#admin(`create role ${SCRATCH} login createrole bypassrls password '${this.#owner.password}'`);
-    await this.#admin(`create database ${SCRATCH} owner ${SCRATCH} template template0`);
+    await connected(new URL(this.url), async client => {
+      await client.query(`drop database if exists ${SCRATCH} with (force)`);
+      await client.query(DROP_ROLES);
+      // A process that an earlier run has left can't log in.
+      this.#owner = { ...this.#owner, password: newPassword() };
+      // The rights that the local platform gives.
+      await client.query(`create role ${SCRATCH} login createrole bypassrls password '${this.#owner.password}'`);
+      await client.query(`create database ${SCRATCH} owner ${SCRATCH} template template0${await strategyOf(client)}`);
+    });
   }
 
   /**
@@ -151,6 +153,14 @@ async function connected<T>(address: URL, work: (client: Client) => Promise<T>):
     await client.end();
   }
 }
+
+/** Returns the option with which copying the files of a database takes a quarter of the time, on a server that has it. */
+async function strategyOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ version: number }>(VERSION_QUERY);
+  return (rows[0]?.version ?? 0) < 150_000 ? '' : ' strategy file_copy';
+}
+
+const VERSION_QUERY = `select current_setting('server_version_num')::int as version`;
 
 /** Deletes the roles that the program has created, and then its own. One that has granted a role can’t be deleted before that. */
 const DROP_ROLES = `do $$ declare role text; granted record; begin
