@@ -58,10 +58,10 @@ const RULES: Readonly<Record<string, (answered: unknown, wanted: unknown, nowMs:
 
 /** Words before the wanted values in a message, by rule. */
 const EXPECTED: Readonly<Record<string, string>> = {
-  atMost: 'At least 1, and at most',
-  expires: 'Expected days from now',
-  noneOf: 'None of',
-  within: 'None but',
+  atMost: 'Expected from 1 to',
+  expires: 'Expected a future time, at most this many days from now',
+  noneOf: 'Expected none of',
+  within: 'Expected only',
 };
 
 /**
@@ -79,11 +79,9 @@ export function contradiction(echoes: Echoes, asked: object, answer: object, now
     const [[rule, value] = ['']] = Object.entries(typeof echo === 'string' ? { equal: echo } : echo);
     const wanted: unknown = typeof value === 'string' ? valueAt(asked, value) : value;
     if ((wanted === undefined && rule !== 'expires') || RULES[rule]?.(answered, wanted, nowMs)) continue;
-    const expected = EXPECTED[rule] ?? 'Expected';
-    const values = items(wanted ?? 'at least 1')
-      .map(shown)
-      .join(', ');
-    return `In the response, \`${field}\` is ${shown(answered)}. ${expected}: ${values}.`;
+    const values = items(wanted).map(shown).join(', ');
+    const expected = wanted === undefined ? 'Expected a future time' : `${EXPECTED[rule] ?? 'Expected'}: ${values}`;
+    return `In the response, \`${field}\` is ${shown(answered)}. ${expected}.`;
   }
   return undefined;
 }

@@ -51,8 +51,8 @@ export interface Left extends Owned {
 const REMEDIES = {
   usual: 'To delete it, run `project-platform check --cleanup`.',
   /** `--cleanup` sends the same request with the same credential. */
-  refused: 'Delete it yourself: the platform doesn’t permit this credential to delete it.',
-  unsendable: 'Delete it yourself: its ID can’t be used in a request.',
+  refused: 'Delete it with another credential: the platform doesn’t permit this one to.',
+  unsendable: 'Delete it in the platform’s web app: its ID can’t be used in a request.',
   foreign: 'Delete it yourself if nobody needs it.',
 } as const;
 

@@ -266,6 +266,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly replacedFolder?: {
     /** Input, or input and value, with which it does. */
     readonly by: string;
+    /** What it replaces, if `by` doesn't name the folder. */
+    readonly content?: string;
     /** Returns the path as the user wrote it. */
     path(inputs: InputValues<I>): string | undefined;
   };
@@ -305,6 +307,7 @@ export interface Operation
   app(inputs: Readonly<Record<string, unknown>>): ReportedApp | undefined;
   readonly replacedFolder?: {
     readonly by: string;
+    readonly content?: string;
     path(inputs: Readonly<Record<string, unknown>>): string | undefined;
   };
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;

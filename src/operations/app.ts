@@ -15,17 +15,17 @@ import { COMMIT_ID } from '../features/shared/digest-input.ts';
 /** Facts for the job that builds the only app. */
 const BUILD_OUTPUTS = {
   folder: {
-    description: 'Folder in which the app is built. Empty with several apps, as are all outputs about its build.',
+    description:
+      'Folder in which the app is built. With several apps, this and the outputs down to `submodules` are empty, `false` or, for `fetch_depth`, `1`. Paths are relative to the repository’s root.',
   },
   build: { description: 'Command that builds the site.' },
   path: { description: 'Folder of the built site.' },
   migrations: { description: 'Folder of the migrations.' },
-  reads_project: { description: '`true` if the build of a selected app reads values of its project.' },
   node: { description: '`true` if the file has settings for Node.' },
   node_version: { description: 'Version of Node.' },
   node_version_file: { description: 'File with the version of Node.' },
   cache: { description: 'Package manager whose packages are cached.' },
-  cache_dependency_path: { description: 'Lock file.' },
+  cache_dependency_path: { description: 'Lock file of the cached packages.' },
   checkout: { description: '`true` if the file has settings for the checkout.' },
   fetch_depth: { description: 'Number of commits to fetch; `0` for all.' },
   lfs: { description: '`true` if files of Git LFS are fetched.' },
@@ -58,8 +58,9 @@ export default defineOperation({
   outputs: {
     apps: { description: 'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.' },
     unchanged: { description: 'Names of the other apps, as a JSON array.' },
+    reads_project: { description: '`true` if the build of a selected app reads values of its project.' },
     ...BUILD_OUTPUTS,
-    definitions: { description: 'The selected apps, as a JSON array. Paths are relative to the repository’s root.' },
+    definitions: { description: 'The selected apps, as a JSON array.' },
   },
   endpoints: [],
   githubPermissions: ['pull-requests: read', 'contents: read'],
@@ -112,7 +113,7 @@ export default defineOperation({
 const UNNAMED: App = { name: undefined, folder: '.', paths: undefined };
 
 /** Returns what a job needs to build the only app. */
-function buildOutputs([app, ...others]: readonly App[]): Omit<OutputValues<typeof BUILD_OUTPUTS>, 'reads_project'> {
+function buildOutputs([app, ...others]: readonly App[]): OutputValues<typeof BUILD_OUTPUTS> {
   const { site, migrations, node, checkout, folder } = others.length > 0 || app === undefined ? NO_APP : app;
   return {
     folder: folder ?? null,

@@ -40,7 +40,7 @@ export default defineOperation({
   deletingInputs: ['prune'],
   fleet: {},
   onProject: true,
-  irreversible: { by: [['prune', true]], change: 'delete all other secrets of the project' },
+  irreversible: { by: [['prune', true]], change: 'delete all secrets but the given ones from the project' },
   timeout: '15m',
   example:
     'with:\n  secrets: |\n    {\n      "MAIL_KEY": ${{ toJSON(secrets.MAIL_KEY) }},\n      "MAIL_FROM": "tides@example.org"\n    }\n',

@@ -107,7 +107,11 @@ export default defineOperation({
   deletingInputs: ['prune'],
   fleet: {},
   onProject: true,
-  irreversible: { by: [['prune', true]], change: 'delete unmatched objects from the bucket', typed: 'bucket' },
+  irreversible: {
+    by: [['prune', true]],
+    change: 'delete objects without a corresponding file from the bucket',
+    typed: 'bucket',
+  },
   timeout: '1h',
   example:
     'with:\n  path: dist\n  bucket: public\n  prefix: app\n  prune: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n',

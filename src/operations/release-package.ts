@@ -93,7 +93,7 @@ export default defineOperation({
     },
     package_path: {
       description:
-        'Absolute path of the file that `app-package` wrote, if the package contains one; its parts are also in `path`.',
+        'Absolute path of the app’s package (`app-package`), whose parts are also in `path`; empty if there is none or it was not downloaded.',
     },
     functions_path: {
       description:

@@ -18,9 +18,9 @@ export default defineOperation({
     '[What counts as a change](../../docs/site-changes.md). The report has no text of the pages. The step sends no request to the platform.',
   ],
   inputs: {
-    path: path('Folder or .zip file of the site.', { use: 'package' }),
+    path: path('Folder or .zip file of the site. Required without `@package`.', { use: 'package' }),
     ...PACKAGE_INPUTS,
-    'base-path': path('Folder or .zip file of its earlier version.', { use: 'package' }, { required: true }),
+    'base-path': path('Folder or .zip file of the site’s earlier version.', { use: 'package' }, { required: true }),
     url: text('URL of the site, for links to its pages. Default: no links.', {
       maxLength: 2000,
       pattern: /^https?:\/\/[!-~]+$/,
@@ -39,7 +39,7 @@ export default defineOperation({
       max: 20,
     }),
     'pictures-path': path(
-      'New or empty folder for the pictures and their page. Those that exceed a site’s limits go to its folder `more`.',
+      'New or empty folder for the pictures and their page. Those that exceed a site’s limits go to its subfolder `more`.',
       { use: 'write-folder' },
       { default: 'site-pictures' },
     ),

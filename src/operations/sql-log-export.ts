@@ -88,6 +88,7 @@ export default defineOperation({
   endpoints: ['sql-log.create', 'sql-log.describe'],
   replacedFolder: {
     by: 'formats: parquet',
+    content: 'the content of the folder `parquet`',
     path: inputs => (inputs.formats.includes('parquet') ? join(inputs['output-path'], NAMES.parquet) : undefined),
   },
   again: 'another',

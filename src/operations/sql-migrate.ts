@@ -54,7 +54,7 @@ export default defineOperation({
       ['lint', 'warning'],
       ['lint', 'off'],
     ],
-    change: 'run migrations that can delete data',
+    change: 'run migrations that can delete data of the project',
   },
   timeout: '1h',
   writesFiles: true,

@@ -45,7 +45,7 @@ export default defineOperation({
     'A static site can’t contain some types, such as PDF, CSV and AVIF. Upload these files to a public bucket with [`cloud-storage-sync`](../cloud-storage-sync/README.md).',
   ],
   inputs: {
-    path: path('Folder or .zip file of the built site, with `index.html` at its root.', {
+    path: path('Folder or .zip file of the built site, with `index.html` at its root. Required without `@package`.', {
       use: 'package',
       leavesOut: nameRule(SITE_SELECTION),
     }),

@@ -54,7 +54,9 @@ export default defineOperation({
     nickname: text(`Nickname of the new member, at most ${NICKNAME.maxLength} characters. Required by \`create\`.`, {
       maxLength: NICKNAME.maxLength,
     }),
-    avatar: text(`Avatar of the new member, at most ${AVATAR.maxLength} characters.`, { maxLength: AVATAR.maxLength }),
+    avatar: text(`URL of the new member’s avatar, at most ${AVATAR.maxLength} characters.`, {
+      maxLength: AVATAR.maxLength,
+    }),
     'if-missing': choice('Action to take with `@mode: delete` if the member is not found.', ['ignore', 'fail'], {
       default: 'ignore',
     }),

@@ -103,7 +103,7 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
   for (const { path, sql } of files)
     if (sql.includes('\r'))
       log(
-        `notice: ${path}: A statement contains carriage returns, which Git can remove. Before you commit, add the line \`*.sql -text\` to \`.gitattributes\` in the folder.\n`,
+        `notice: ${path}: A statement contains carriage returns, which Git can remove. Before you commit, add the line \`*.sql -text\` to \`.gitattributes\` in the output folder.\n`,
       );
   if (placeOf(output) !== place || !isDeepStrictEqual(readRecorded(output, parser), recorded))
     throw new Error(

@@ -242,10 +242,14 @@ function managerNotes(
   repository: Repository,
   { name, lock, field }: NonNullable<Build['packages']>,
 ): readonly string[] {
-  if (lock === undefined)
-    return [
-      `The build runs ${name}, which GitHub’s runners don’t have. Commit the lock file of ${name}: the workflows then install it.`,
-    ];
+  if (lock === undefined) {
+    const isYarn1 = field !== undefined && /^yarn@1\b/.test(String(repository.json(field)['packageManager']));
+    return isYarn1
+      ? []
+      : [
+          `GitHub’s runners don’t have the ${name} that the build runs. Commit its lock file: the workflows then install it.`,
+        ];
+  }
   const version = name === 'pnpm' && field === undefined ? oldPnpm(repository, lock) : undefined;
   return version === undefined
     ? []

@@ -78,7 +78,7 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
   if (name === 'npm') return isLocked ? 'npm ci' : 'npm install';
   // Without a lock file, newer versions of Yarn refuse to install in a job.
   if (name === 'yarn' && isBerry) return `yarn install --${isLocked ? '' : 'no-'}immutable`;
-  // GitHub's runners don't have Bun. Those of pnpm and Yarn are installed with Node.
+  // GitHub's runners don't have Bun. pnpm and newer versions of Yarn are installed with Node, and the runners have Yarn 1.
   const bun = name === 'bun' ? `${withTool('bun', 'npm install --global bun')} && ` : '';
   return `${bun}${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
 }

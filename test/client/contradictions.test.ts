@@ -11,11 +11,11 @@ const FIVE_DAYS = { body: { expires_in_days: 5 } };
 
 describe('a credential that contradicts the request', () => {
   it.each<[what: string, id: EndpointId, asked: object, answer: object, expected: string]>([
-    ['no expiration', 'project-tokens.create', FIVE_DAYS, { expires_at: null }, 'days from now: `5`'],
+    ['no expiration', 'project-tokens.create', FIVE_DAYS, { expires_at: null }, 'many days from now: `5`'],
     ['a later expiration', 'project-tokens.create', FIVE_DAYS, { expires_at: NOW + 6 * DAY }, 'days from now: `5`'],
-    ['an earlier time', 'project-tokens.create', { body: {} }, { expires_at: NOW - 1 }, 'days from now: `at least 1`'],
+    ['an earlier time', 'project-tokens.create', { body: {} }, { expires_at: NOW - 1 }, '. Expected a future time.'],
     ['another type', 'project-tokens.create', { body: {} }, { token_type: 'Basic' }, 'Expected: `Bearer`'],
-    ['no time at all', 'team.token', { body: { expires_in: 600 } }, { expires_in: 0 }, 'at most: `600`'],
+    ['no time at all', 'team.token', { body: { expires_in: 600 } }, { expires_in: 0 }, 'Expected from 1 to: `600`'],
   ])('%s', (_, id, asked, answer, expected) => {
     expect(contradiction(endpointRow(id).echoes ?? {}, asked, answer, NOW)).toContain(expected);
   });

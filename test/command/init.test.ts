@@ -147,7 +147,8 @@ test('init writes no workflow beside one that does the same', async () => {
 });
 
 test('init reads the app’s file, says what production needs once, and prints its notices with an error', async () => {
-  const file = 'site: { path: site }\nmigrations: migrations\nfunctions: { path: functions, secrets: [LAMP_KEY] }\n';
+  const file =
+    'site: { path: site }\nmigrations: migrations\nfunctions: { path: functions, secrets: [LAMP_KEY] }\nstorage: { images: site }\n';
   const functions = { 'functions/lamp/index.ts': "Deno.env.get('LAMP_KEY'); Deno.env.get('BULB_KEY'); Deno.serve(x);" };
   const app = layOut({ ...APP, ...functions, 'project-platform.yml': file });
   const { stdout, stderr } = await app.run('init', '--action', VERSION, '--no-prove', '--only', 'release');
@@ -159,6 +160,7 @@ test('init reads the app’s file, says what production needs once, and prints i
     `\n  git switch "$(gh api 'repos/{owner}/{repo}' --jq .default_branch)" && git pull && git tag v1 && git push origin v1\n`,
   );
   expect(stdout).toContain('\n  project-platform cloud-provision --project-id ID   # once, ');
+  expect(stdout).toContain('\n  Create the storage buckets images of the project ID on the platform: its API can’t.\n');
   expect(stdout).toContain('< FILE   # with production’s values of LAMP_KEY\n');
   expect(stderr).toContain(
     'notice: The functions in `functions` read BULB_KEY, which `functions.secrets` in project-platform.yml doesn’t list.',
@@ -349,7 +351,7 @@ test('init --doctor names the action of each file, and what is set on GitHub', a
   expect(checked.stdout).toContain('Set on GitHub: PLATFORM_BASE_URL. Missing: PLATFORM_TOKEN.');
   expect(checked.stdout).not.toMatch(/gh variable set PLATFORM_BASE_URL|to do:/);
   expect((await app.run('init', '--doctor', '--only', 'agent')).stdout).toMatch(
-    /\nStill to do:\n(?: {2}.+\n)+Not checked\. Needed once:\n {2}Allow GitHub Actions .+\n {2}gh label create agent\nCredential /,
+    /\nStill to do:\n(?: {2}.+\n)+Not checked\. Needed once:\n {2}project-platform login .+\n {2}Allow GitHub Actions .+\n {2}gh label create agent\nCredential /,
   );
   expect(checked.status).toBe(2);
 });

@@ -65,10 +65,12 @@ test('operations whose folders the command asks about', async () => {
   const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
   const ids = operations.flatMap(({ id, replacedFolder }) => (replacedFolder === undefined ? [] : id));
   expect(ids).toEqual(['export', 'sql-log-export']);
-  for (const id of ids)
-    expect((await runHere([id, '--help'])).stdout.replaceAll(/\s+/g, ' ')).toContain(
-      `With \`--${id === 'export' ? 'extract-to' : 'formats parquet'}\`, this command replaces the folder’s content`,
-    );
+  const texts = [
+    '`--extract-to`, this command replaces the folder’s content',
+    '`--formats parquet`, this command replaces the content of the folder `parquet`',
+  ];
+  for (const [index, id] of ids.entries())
+    expect((await runHere([id, '--help'])).stdout.replaceAll(/\s+/g, ' ')).toContain(`With ${texts[index]}`);
 });
 
 test.each(['export', 'sql-log-export'])('%s deletes nothing that was added after the question', async id => {

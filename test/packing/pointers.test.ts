@@ -18,7 +18,7 @@ const OID = `oid sha256:${HASH}\nsize 18151\n`;
 const LFS = `${VERSION}${OID}`;
 const ANNEX = `/annex/objects/SHA256E-s18151--${HASH}.png\n`;
 const LFS_ERROR = (path: string): string =>
-  `${path} is a pointer of Git LFS, not the file itself | Set \`checkout: lfs: true\` in the workflow (with actions/checkout, \`lfs: true\`), or first run \`git lfs pull\`.`;
+  `${path} is a pointer of Git LFS, not the file itself | Set \`checkout: { lfs: true }\` in the app’s file (with actions/checkout, \`lfs: true\`), or first run \`git lfs pull\`.`;
 const SIGNAL = new AbortController().signal;
 
 const isPointer = (text: string): boolean => pointerProblem(Buffer.from(text)) !== undefined;
@@ -98,7 +98,7 @@ test('warns of the empty folder of a submodule, also if it is the package', asyn
   const { warnings, files: packed } = await pack(join(root, 'site'));
   expect(packed).toBe(1);
   expect(warnings.map(formatFinding)).toEqual([
-    `theme/ ${warning} | Set \`checkout: submodules: true\` in the workflow, or run \`git submodule update --init\` before.`,
+    `theme/ ${warning} | Set \`checkout: { submodules: true }\` in the app’s file (with actions/checkout, \`submodules: true\`), or first run \`git submodule update --init\`.`,
   ]);
   expect((await listBucketFolder(root, 'given', SIGNAL)).warnings.map(({ where }) => where)).toEqual([
     'b/',

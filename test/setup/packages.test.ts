@@ -59,6 +59,17 @@ test.each([
   expect(plan({ ...files, 'package.json': managed('pnpm@8.0.0') }).notes).toEqual([]);
 });
 
+test.each([
+  ['pnpm@10.0.0', ['GitHub’s runners don’t have the pnpm that the build runs. Commit its lock file']],
+  ['yarn@4.5.0', ['GitHub’s runners don’t have the yarn that the build runs. Commit its lock file']],
+  // The runners have Yarn 1.
+  ['yarn@1.22.22', []],
+])('says that runners lack %s without a lock file', (manager, notes) => {
+  expect(plan({ 'package.json': managed(manager) }).notes).toEqual(
+    notes.map(note => expect.stringContaining(note) as string),
+  );
+});
+
 test('asks which package manager counts if only their lock files show it', () => {
   const files = { 'package.json': packageJson('astro'), 'package-lock.json': '', 'pnpm-lock.yaml': '' };
   const options = ['npm ci && npm run build', 'pnpm install --frozen-lockfile && pnpm run build'];

@@ -69,7 +69,8 @@ export const CHECK = defineCommand({
   usage: '[--only <areas>] [--report-path <path>] [--compare <path>] [flags]',
   summary: 'Check whether a platform behaves as documented. Creates projects, and deletes them at the end.',
   flags: FLAGS,
-  changes: 'Skip the confirmation prompt.',
+  changes:
+    'Skip the confirmation prompt. Required without a terminal, or if the variable CI is set, except with `--base-url local`.',
   interruption: {
     stopping: 'Stopping. Deleting what the check created …',
     left: 'Projects named check-… may be left. To delete them, run `project-platform check --cleanup`.',

@@ -48,7 +48,7 @@ const EMULATOR_FLAGS = {
     example: '--databases postgresql://user:password@localhost:5432/postgres',
   }),
   resets: toggleFlag(
-    'Prepare databases for the first reset, too, with the lowest priority. Those for later resets are always prepared.',
+    'After the start, prepare the databases for the first `emulator reset`, so that it is fast. Those for later ones are always prepared.',
   ),
   log: toggleFlag('Print one line for each request.'),
   'env-file': ENV_FILE_FLAG,
@@ -63,7 +63,8 @@ const CONTROLS = ['reset', 'export'];
 export const EMULATOR = defineCommand({
   name: 'emulator',
   usage: '[reset | export] [flags]',
-  summary: 'Start the local platform, an emulator of the platform’s API. It runs until you press Ctrl+C.',
+  summary:
+    'Start the local platform, an emulator of the platform’s API, until you press Ctrl+C. Meanwhile, at another terminal, `emulator reset` returns it to its seed, and `emulator export` writes a snapshot.',
   examples: [
     'emulator --data .project-platform/emulator --seed seed.json --log',
     'emulator reset --data .project-platform/emulator',

@@ -226,8 +226,11 @@ async function unchangedContent(
 /** Whether an operation with these inputs changes anything. */
 const isChanging = ({ operation, shared }: Checked): boolean => operation.changes && shared['dry-run'] !== 'true';
 
-/** Number of projects that the question names. */
+/** Number of projects that a message names. */
 const MAX_NAMED = 5;
+
+const namesOf = (ids: readonly string[]): string =>
+  [...ids.slice(0, MAX_NAMED), ...(ids.length > MAX_NAMED ? ['…'] : [])].join(', ');
 
 /** Says what an earlier run did, and asks before a change. @param planned results before the run, in the order of the list */
 async function isAllowed(
@@ -237,19 +240,21 @@ async function isAllowed(
   { confirm, stderr, warn }: Tools,
 ): Promise<boolean> {
   const { operation, shared } = command;
-  const { succeeded, failed } = totalsOf(planned);
-  const open = planned.filter(({ status }) => status === 'not-started').map(({ project_id: id }) => id);
+  const { succeeded } = totalsOf(planned);
+  const idsOf = (wanted: ProjectResult['status']): readonly string[] =>
+    planned.filter(({ status }) => status === wanted).map(({ project_id: id }) => id);
+  const open = idsOf('not-started');
+  const failed = idsOf('failed');
   if (succeeded > 0) stderr.write(`${plural(succeeded, 'project')} succeeded earlier, and will be skipped.\n`);
-  if (failed > 0)
+  if (failed.length > 0)
     warn(
-      `In ${plural(failed, 'project')}, the earlier run has changed something, or its outcome is unknown. \`${operation.id}\` won’t run there again. Check each of these projects, and run the command for those that need it, without --resume-from and with another --report-path.`,
+      `In ${plural(failed.length, 'project')} (${namesOf(failed)}), the earlier run has changed something, or may have. \`${operation.id}\` won’t run there again. Check each of these projects, and run the command for those that need it, without --resume-from and with another --report-path.`,
     );
   if (!isChanging(command) || open.length === 0) return true;
   // No column can make such a change.
   const lasting = permanentChange(operation, shared);
   const also = lasting === undefined ? '' : ` This can ${lasting}, which can’t be undone.`;
-  const named = [...open.slice(0, MAX_NAMED), ...(open.length > MAX_NAMED ? ['…'] : [])].join(', ');
-  const text = `\`${operation.id}\` will run in ${plural(open.length, 'project')} at ${baseUrl}, with the credential from ${credential}. Projects: ${named}.${also}\n`;
+  const text = `\`${operation.id}\` will run in ${plural(open.length, 'project')} at ${baseUrl}, with the credential from ${credential}. Projects: ${namesOf(open)}.${also}\n`;
   return confirm(text, 'Nothing was started.');
 }
 

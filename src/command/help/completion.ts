@@ -23,7 +23,10 @@ export const completionCommand = (commands: () => readonly Command[]): Command =
     name: 'completion',
     usage: USAGE,
     summary: 'Print a completion script for `bash`, `zsh` or `fish`.',
-    word: [USAGE, 'Shell.'],
+    word: [
+      USAGE,
+      'Shell. For bash and zsh, add `source <(project-platform completion bash)`, with the shell’s name, to `~/.bashrc` or `~/.zshrc`. For fish, write the script to `~/.config/fish/completions/project-platform.fish`.',
+    ],
     words: SHELLS,
     flags: {},
     interruption: { left: 'The script may be incomplete.' },

@@ -118,7 +118,10 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
 /** Returns the report as text, without the notes. */
 export function reportText(report: InitReport, mode: Mode): string {
   const { differences, unproven, github, settings } = report;
-  const open = [...projectLines(report), ...valueLines(report)];
+  const projects = projectLines(report);
+  const values = valueLines(report);
+  const linesOf = (wanted: ProjectLine['on']): readonly string[] =>
+    projects.flatMap(({ on, line }) => (on === wanted ? line : []));
   const lines = [
     '',
     ...stateLines(report, mode === 'write' ? STATES : COMPARED),
@@ -126,8 +129,11 @@ export function reportText(report: InitReport, mode: Mode): string {
     '',
     ...(mode === 'doctor' && github !== undefined ? [gitHubText(github)] : []),
     ...(typeof github === 'object'
-      ? [...headed('Still to do:', open), ...headed('Not checked. Needed once:', settings)]
-      : headed('To do, unless it is done already:', [...open, ...settings])),
+      ? [
+          ...headed('Still to do:', [...linesOf('platform'), ...values]),
+          ...headed('Not checked. Needed once:', [...linesOf('machine'), ...settings]),
+        ]
+      : headed('To do, unless it is done already:', [...projects.map(({ line }) => line), ...values, ...settings])),
     ...credentialLines(report),
     ...(mode === 'write' ? commitLines(report) : []),
     ...differences.map(text => `Differs: ${inOneLine(text)}.`),
@@ -165,20 +171,31 @@ const valueOf = (name: string, projects: InitReport['projects']): string => {
 const isOpen = ({ github }: InitReport, name: string): boolean =>
   typeof github !== 'object' || !github.set.includes(name);
 
+/** Command about a project, and where it has an effect. That of this machine isn't known. */
+interface ProjectLine {
+  readonly on: 'platform' | 'machine';
+  readonly line: string;
+}
+
 /** Returns the commands that create the projects whose variables aren't known to be set. */
-function projectLines(report: InitReport): readonly string[] {
+function projectLines(report: InitReport): readonly ProjectLine[] {
   const open = report.projects.filter(({ variable }) => isOpen(report, variable));
-  const commands = open.flatMap(({ app, createdBy }) =>
+  const commands = open.flatMap(({ app, createdBy }): readonly ProjectLine[] =>
     createdBy === 'import'
-      ? [`${PROGRAM} import --path . --name NAME   # prints the ID of the agent’s project`]
+      ? [{ on: 'platform', line: `${PROGRAM} import --path . --name NAME   # prints the ID of the agent’s project` }]
       : [
-          `${PROGRAM} project-ensure --name NAME   # prints the ID of the production project${app === undefined ? '' : ` of ${app}`}`,
-          `${PROGRAM} link --project-id ${idOf(app)}${app === undefined ? '' : ` --app ${app}`}`,
+          {
+            on: 'platform',
+            line: `${PROGRAM} project-ensure --name NAME   # prints the ID of the production project${app === undefined ? '' : ` of ${app}`}`,
+          },
+          {
+            on: 'machine',
+            line: `${PROGRAM} link --project-id ${idOf(app)}${app === undefined ? '' : ` --app ${app}`}`,
+          },
         ],
   );
-  return commands.length === 0
-    ? []
-    : [`${PROGRAM} login   # asks for the platform’s URL and your credential`, ...commands];
+  const login = `${PROGRAM} login   # asks for the platform’s URL and your credential`;
+  return commands.length === 0 ? [] : [{ on: 'machine', line: login }, ...commands];
 }
 
 /** Returns the commands that set the variables and secrets that aren't known to be set, without the credentials. */

@@ -42,9 +42,12 @@ const FLAGS = {
   only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that fit the app’s parts`,
   }),
-  doctor: toggleFlag('Write nothing. Compare the app’s file and the workflows with the repository.', {
-    excludes: ['dry-run', 'no-prove', ...Object.keys(RUN_FLAGS)],
-  }),
+  doctor: toggleFlag(
+    'Write nothing. Compare the app’s file and the workflows with the repository, and what they need with the variables, secrets and environments on GitHub.',
+    {
+      excludes: ['dry-run', 'no-prove', ...Object.keys(RUN_FLAGS)],
+    },
+  ),
   'no-prove': toggleFlag('Skip `dev --once`.', { excludes: Object.keys(RUN_FLAGS) }),
   json: toggleFlag('Print the result as JSON.'),
   ...RUN_FLAGS,

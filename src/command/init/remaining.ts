@@ -56,16 +56,22 @@ export async function remaining(
 const environmentOf = ({ site }: App): NonNullable<App['site']>['environment'] => site?.environment ?? new Map();
 
 /** Says what production's project of an app needs once, before its first release. */
-function productionSteps({ name, migrations, functions }: App): readonly string[] {
+function productionSteps({ name, migrations, functions, storage = {} }: App): readonly string[] {
   const project = `--project-id ${idOf(name)}`;
   const secrets = (functions?.secrets ?? []).map(secret => {
     const output = OWN_SECRETS.get(secret);
     return output === undefined ? secret : `${secret} (\`${output}\` of cloud-credentials)`;
   });
+  const buckets = Object.keys(storage);
   return [
-    ...((migrations ?? functions) === undefined
+    ...((migrations ?? functions) === undefined && buckets.length === 0
       ? []
-      : [`${PROGRAM} cloud-provision ${project}   # once, for the database and the functions of production`]),
+      : [`${PROGRAM} cloud-provision ${project}   # once, for production’s database, functions and storage`]),
+    ...(buckets.length === 0
+      ? []
+      : [
+          `Create the storage buckets ${buckets.join(', ')} of the project ${idOf(name)} on the platform: its API can’t.`,
+        ]),
     ...(secrets.length === 0
       ? []
       : [

@@ -31,7 +31,7 @@ export const ROLLBACK = defineCommand({
     'List the last five packages that `deploy` published from this folder, or publish one of them again: its site and its functions. Migrations stay applied.',
   word: ['version', 'Version to publish again, or at least the first 8 characters of the package’s SHA-256.'],
   flags: FLAGS,
-  changes: 'Publish without asking.',
+  changes: 'Publish without asking. Required without a terminal, or if the variable CI is set.',
   examples: ['rollback', 'rollback 12'],
   interruption: { left: 'The last change may have taken effect. To continue, run the command again.' },
   run: rollback,

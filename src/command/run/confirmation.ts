@@ -135,7 +135,7 @@ export function targetText(
 export function confirmationText({ irreversible, replacedFolder: replaced }: Operation): string {
   const asks = 'At a terminal, it asks for confirmation; elsewhere, or if the variable CI is set, it requires `--yes`.';
   if (replaced !== undefined)
-    return `With \`@${replaced.by}\`, this command replaces the folder’s content, which can’t be undone. ${asks} A dry run, and a folder that is empty or unchanged since the last run, need no confirmation.`;
+    return `With \`@${replaced.by}\`, this command replaces ${replaced.content ?? 'the folder’s content'}, which can’t be undone. ${asks} A dry run, and a folder that is empty or unchanged since the last run, need no confirmation.`;
   if (irreversible === undefined) return '';
   const { by, change } = irreversible;
   const inputs = by?.map(([input, value]) => `\`@${input}: ${value}\``).join(' or ');

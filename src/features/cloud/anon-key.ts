@@ -9,7 +9,7 @@ export const EXPOSE_ANON_KEY = withTerminalText(
     'Don’t mask `anon_key`, so that other jobs can read the output, for example to build it into a site. The key is intended for browsers, and row-level security policies apply to it.',
     'false',
   ),
-  'Print `anon_key`, the key for browsers. Row-level security policies apply to it.',
+  'Print `anon_key`, the key for clients. Row-level security policies apply to it.',
 );
 
 /**

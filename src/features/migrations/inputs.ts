@@ -47,7 +47,7 @@ export const LINT_LEVELS = ['error', 'warning', 'off'] as const;
 
 /** The tool whose rules apply to the migrations. */
 export const MIGRATION_LAYOUT = choice(
-  'Migration tool whose rules apply to the folder. `auto`: the step finds the tool by the files’ names and contents. `numbered` is `<version>_name.sql` of no tool.',
+  'Migration tool whose rules apply to the folder. `auto`: the step finds the tool by the files’ names and contents. `numbered`: `<version>_name.sql` without a tool.',
   ['auto', ...LAYOUT_IDS],
   { default: 'auto' },
 );

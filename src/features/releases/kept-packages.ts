@@ -183,7 +183,7 @@ export class KeptPackages {
     return undefined;
   }
 
-  /** Returns the remedy for a missing package: other versions to publish, and how to build this one again. */
+  /** Returns the remedy for a missing package: other versions to publish, and how to release its commit again. */
   async remedy(missing: number): Promise<string> {
     const kept: number[] = [];
     for (const { version } of this.#releases.slice(0, LOOKED_UP_RELEASES)) {
@@ -192,8 +192,8 @@ export class KeptPackages {
       if (artifacts.some(({ isExpired }) => !isExpired)) kept.push(version);
     }
     const others =
-      kept.length === 0 ? '' : `Set \`to\` to a version that has an artifact (${kept.join(', ')}), or build`;
-    return `${others || 'Build'} version ${missing} again: run a workflow that calls \`release.yml\` with \`path\` and without \`migrations\`, on the tag of that version. To keep packages longer, increase \`retention-days\` of \`release.yml\`.`;
+      kept.length === 0 ? '' : `Set \`to\` to a version that has an artifact (${kept.join(', ')}), or release`;
+    return `${others || 'Release'} the commit of version ${missing} again, with a new tag: if migrations were applied since, first remove \`migrations\` from the app’s file, on a branch of that commit. To keep packages longer, increase \`retention-days\` of \`release.yml\`.`;
   }
 
   async #artifactsOf(runId: number): Promise<readonly StoredArtifact[]> {
@@ -288,7 +288,7 @@ export class KeptPackages {
     const withDigest = digest === undefined ? '' : ` and the SHA-256 ${digest}`;
     const why =
       expired === undefined
-        ? `no ${trustworthy}artifact of this repository has the name ${name}${withDigest}. \`release.yml\` keeps a package only if its input \`path\` is set, and GitHub deletes expired artifacts`
+        ? `no ${trustworthy}artifact of this repository has the name ${name}${withDigest}. \`release.yml\` keeps a package only if it publishes a built site, and GitHub deletes expired artifacts`
         : `the artifact ${name} of the run ${expired.runId} expired${expiryText(expired)}`;
     return new Failure('missing', `The package of version ${version} is not available: ${why}.`, {
       title: `Package not available: version ${version}`,

@@ -19,7 +19,7 @@ export const REPLACES = text(
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
   path: path(
-    'Folder or .zip with the built site. An app’s file must contain the same value. Default: without the file, the platform builds the project’s current source.',
+    'Folder or .zip with the built site. An app’s file must contain the same value. Default: without the file and `@package`, the platform builds the project’s current source.',
     { use: 'package' },
   ),
   ...PUBLISHED_PACKAGE_INPUTS,

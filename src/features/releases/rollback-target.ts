@@ -93,7 +93,7 @@ async function versionOfRun(runId: number, { packages }: RollbackState): Promise
   throw new Failure('missing', `The run ${runId} has no package for this project.`, {
     title: `Package not available: run ${runId}`,
     remedy:
-      'Set `to` to a run of a workflow that calls `release.yml` with `path`, or to a version. GitHub deletes expired artifacts.',
+      'Set `to` to a run of `release.yml` or `rollback.yml` that published a built site, or to a version. GitHub deletes expired artifacts.',
   });
 }
 

@@ -29,7 +29,7 @@ export const PUBLISHED_PACKAGE_INPUTS = {
     PACKAGE_INPUTS['package-digest'].description,
   ),
   'package-values': text(
-    'Digest of the values with which the site in `@package` was built: the output `values` of `app-package`. Required if there were any, unless `release` or `preview-deploy` reads an app’s file: then it expects the project’s current values.',
+    'Digest of the values with which the site in `@package` was built: the output `values` of `app-package`. Required if there were any values, except by `release` and `preview-deploy` with an app’s file, which expect the project’s current values.',
     DIGEST,
   ),
 };

@@ -24,7 +24,7 @@ export function pointerProblem(content: Buffer): Problem | undefined {
     ? {
         message: 'is a pointer of Git LFS, not the file itself',
         remedy:
-          'Set `checkout: lfs: true` in the workflow (with actions/checkout, `lfs: true`), or first run `git lfs pull`.',
+          'Set `checkout: { lfs: true }` in the app’s file (with actions/checkout, `lfs: true`), or first run `git lfs pull`.',
       }
     : annexProblem(text);
 }

@@ -23,7 +23,7 @@ export function portalProblem(
   runs: readonly Run[],
 ): string | undefined {
   const changed = CONSTANT_SETTINGS.find(name => prepared.settings.get(name) !== settings.get(name));
-  if (changed !== undefined) return `was prepared with a different value of \`${changed}\``;
+  if (changed !== undefined) return `was prepared with another value of \`${changed}\` than it ran with`;
   if (runs.slice(boundAt).some(run => run.session === session && !isRowsOnly(run)))
     return 'was bound before another statement ran';
   const newer = runs.slice(prepared.preparedAt).filter(({ isUndone }) => !isUndone);

@@ -81,7 +81,7 @@ export class SessionRecorder implements SessionObserver {
     // A session with the role of its user has the same rights as one without a role.
     this.#usual = new Map(this.#log.usual).set('role', this.#user);
     if (values.has('replication'))
-      this.#log.refuse('The command opened a connection for replication, which can’t be recorded.');
+      this.#log.refuse('The command opened a connection for replication, which can’t be recorded. Use a command that opens none.');
   }
 
   closed(): void {
@@ -256,7 +256,7 @@ export class SessionRecorder implements SessionObserver {
     const prepared = this.#prepared.get(statement);
     if (prepared === undefined) {
       this.#portals.set(name, undefined);
-      return this.#log.refuse('The command ran a statement prepared with SQL’s PREPARE, which can’t be recorded.');
+      return this.#log.refuse('The command ran a statement prepared with SQL’s PREPARE, which can’t be recorded. Run the statement itself.');
     }
     this.#portals.set(name, {
       prepared,
@@ -299,13 +299,13 @@ export class SessionRecorder implements SessionObserver {
     const { text, index, values } = sent;
     const statement = text.statements?.[index];
     if (statement === undefined) {
-      this.#log.refuse(`A statement of the command ${text.problem ?? 'can’t be read'}: ${shownStatement(text)}`);
+      this.#log.refuse(`A statement of the command ${text.problem ?? 'can’t be read'}. Replace it in the migrations: ${shownStatement(text)}`);
       return undefined;
     }
     const control = bodyOf(statement.node, 'TransactionStmt');
     if (control !== undefined) {
       if (control.kind?.includes('PREPARE') === true)
-        this.#log.refuse('The command ran PREPARE TRANSACTION, which can’t be recorded.');
+        this.#log.refuse('The command ran PREPARE TRANSACTION, which can’t be recorded. Use COMMIT.');
       if (this.#transactions.control(statement.node, tag)) this.#batch.hasEnded = true;
       if (!/BEGIN|START|SAVEPOINT/.test(control.kind ?? '')) this.#batch.isSteady = false;
       return undefined;
@@ -377,7 +377,7 @@ export class SessionRecorder implements SessionObserver {
       failed = Object.assign(this.#add(sent, statement), { isUndone: true, meaning });
       if (open.is !== 'parse' && !this.#transactions.isBegun && mayCommit(statement))
         this.#log.refuse(
-          `The command ran a procedure or DO block that failed and may have committed changes before, so it can’t be recorded: ${shownStatement(statement)}`,
+          `The command ran a procedure or DO block that failed and may have committed changes first, which can’t be recorded. Remove it, or its COMMIT: ${shownStatement(statement)}`,
         );
     }
     const told = toldBy(error);

@@ -39,7 +39,7 @@ export const BILLED_JOBS: readonly FlowScenario[] = [
       await push(rig, pull, 'shop/index.md');
       rig.equal(rig.billedJobs, ['Plan', 'Build shop', 'Preview shop'], 'one of three apps');
       await pushWith(rig, pull, comparison, 'shop/index.md');
-      const ofShop = ['Plan', 'Build the base shop', 'Build shop', 'Preview shop'];
+      const ofShop = ['Plan', 'Build the base of shop', 'Build shop', 'Preview shop'];
       rig.equal(rig.billedJobs, ofShop, 'one of three apps, with a comparison and pictures');
       await push(rig, pull, 'README.md');
       rig.equal(rig.billedJobs, ['Plan'], 'none of them');

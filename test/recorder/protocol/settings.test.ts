@@ -279,7 +279,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string | RegExp
       await all("set datestyle to 'ISO, MDY'");
       await pipeline(bind(['1'], 's1'), execute());
     },
-    'was prepared with a different value of `datestyle`',
+    'was prepared with another value of `datestyle` than it ran with',
   ],
   [
     'a binary array with NULL',
@@ -340,7 +340,7 @@ test.each<readonly [string, (session: Session) => Promise<void>, string | RegExp
       await all('prepare x as update boats set id = 1');
       await pipeline(bind([], 'x'), execute());
     },
-    /^The command ran a statement prepared with SQL’s PREPARE, which can’t be recorded\.$/,
+    /^The command ran a statement prepared with SQL’s PREPARE, which can’t be recorded\. Run the statement itself\.$/,
   ],
 ])('refuses %s', async (_, work, message) => {
   await expect(recorded(work)).rejects.toThrow(message);

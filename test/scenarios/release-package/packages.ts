@@ -18,7 +18,7 @@ export default withDefaults({ with: TO_1 }, [
       errorTitle: 'Package not available: version 1',
       error: [
         'The package of version 1 is not available: no artifact of this repository has the name release-harbour-1.',
-        'Set `to` to a version that has an artifact (4, 2), or build version 1 again',
+        'Set `to` to a version that has an artifact (4, 2), or release the commit of version 1 again, with a new tag: if migrations were applied since, first remove `migrations` from the app’s file',
       ],
       workspace: { 'release-package': null },
     },
@@ -31,7 +31,7 @@ export default withDefaults({ with: TO_1 }, [
       exit: 1,
       error: [
         /the artifact release-harbour-1 of the run 101 expired at 20\d\d-/,
-        'Build version 1 again: run a workflow that calls `release.yml` with `path` and without `migrations`, on the tag of that version. To keep packages longer, increase `retention-days`',
+        'Release the commit of version 1 again, with a new tag: if migrations were applied since, first remove `migrations` from the app’s file, on a branch of that commit. To keep packages longer, increase `retention-days`',
       ],
     },
   },

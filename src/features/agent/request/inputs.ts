@@ -88,7 +88,7 @@ export const RUN_OUTPUTS = {
   },
   reply: {
     description:
-      'Reply of the agent; `reply_path` has a long one completely. Secrets are masked, but invisible characters remain: remove them before you publish it, for example in a comment.',
+      'Reply of the agent; a long one is complete only in `reply_path`. Secrets are masked, but invisible characters remain: remove them before you publish it, for example in a comment.',
   },
   reply_path: { description: 'Path of a file with the complete reply, up to 32 MiB.' },
   credits_used: { description: 'Total cost, in credits, of the runs that the step followed. Empty if unknown.' },

@@ -18,7 +18,7 @@ export const MESSAGE_INPUTS = {
     ),
     'Task for the agent, such as `Add a contact page`.',
   ),
-  'message-path': path('File that contains the message, in UTF-8. Use it instead of `@message`.', {
+  'message-path': path('File that contains the message, in UTF-8. Required without `@message`.', {
     use: 'read',
     maxBytes: MAX_BYTES,
   }),

@@ -1,4 +1,4 @@
-/** The plain layout `<version>_name.sql`, of no tool in particular. */
+/** The plain layout `<version>_name.sql`, without a tool. */
 
 import { repeatableName } from './flyway.ts';
 import { type FileRole, firstSign, type Layout, readByRole, rolesBy, type TextFile } from './layout.ts';
