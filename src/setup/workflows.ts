@@ -252,10 +252,7 @@ export function fileState({ path, text }: WorkflowFile): FileState {
 }
 
 /** Returns the action that a workflow's job uses. */
-export function actionIn(text: string): ActionVersion | undefined {
-  const call = callsIn(text).find(({ folder }) => folder !== 'actions');
-  return call && { repository: call.used, ref: call.ref };
-}
+const actionIn = (text: string): ActionVersion | undefined => callsIn(text, '').find(({ isWorkflow }) => isWorkflow);
 
 /** Writes a workflow. @throws Error if the folder leads elsewhere */
 export function writeWorkflow({ path, text }: WorkflowFile): void {
