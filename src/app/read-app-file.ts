@@ -41,6 +41,9 @@ export interface App extends Omit<WrittenApp, 'site' | 'paths'> {
   };
 }
 
+/** Returns the name of an app for the middle of a sentence. Of several apps, each has one. */
+export const shownName = ({ name }: Pick<App, 'name'>): string => name ?? 'the app';
+
 interface Row {
   /** The value of the key must match it. */
   readonly pattern: RegExp;

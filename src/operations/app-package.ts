@@ -1,8 +1,8 @@
 /** Packs an app, or its built site alone, into one file. Sends no request. */
 
 import { existsSync } from 'node:fs';
-import { platformValues } from '../app/build-values.ts';
-import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
+import { environmentOf, platformValues } from '../app/build-values.ts';
+import { type App, APP_FILE } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
 import { checkedPatterns, unusedPatterns } from '../base/path-filter.ts';
@@ -113,7 +113,7 @@ export default defineOperation({
     const packed = await openSitePackage(context, inputs, app);
     try {
       const values = built ?? packed?.values ?? inputs.values;
-      const reads = platformValues(app.site?.environment ?? new Map<string, BuildValue>());
+      const reads = platformValues(environmentOf(app));
       if (app.site?.path !== undefined && !isWithoutSite && values === undefined && reads.length > 0)
         throw noValues(reads);
       return await inKeysOfFile(keysOfFile(app), async () => {

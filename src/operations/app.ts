@@ -1,6 +1,6 @@
 /** Says what the app's file contains, and which of its apps a change affects. Sends no request to the platform. */
 
-import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
+import { type App, APP_FILE, type BuildValue, shownName } from '../app/read-app-file.ts';
 import { platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/amount.ts';
@@ -137,7 +137,6 @@ const readsProject = ({ site }: App): boolean =>
 
 const NO_APP: Partial<App> = {};
 
-const shownName = ({ name }: App): string => name ?? 'the app';
 const namesOf = (apps: readonly App[]): readonly string[] => apps.map(({ name }) => name ?? '');
 
 /** Decides whether a change affects an app. */

@@ -3,7 +3,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
-import { platformValues } from '../app/build-values.ts';
+import { environmentOf, platformValues } from '../app/build-values.ts';
 import type { App } from '../app/read-app-file.ts';
 import { sha256Hex } from '../base/sha256-hex.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
@@ -68,7 +68,7 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
     builds: true,
     inputs: known => ({
       ...named(known),
-      ...(platformValues(known.app.site?.environment ?? new Map()).length > 0 && { 'environment-values': true }),
+      ...(platformValues(environmentOf(known.app)).length > 0 && { 'environment-values': true }),
     }),
     example: 'release',
     operations: [['release']],
