@@ -1,10 +1,11 @@
 /** The values that a site's build reads: constants, values of the project that is deployed to, and variables. */
 
 import { sha256Hex } from '../base/sha256-hex.ts';
-import type { BuildValue } from './read-app-file.ts';
+import { sortedEntries } from '../base/sorted.ts';
+import type { App, BuildValue } from './read-app-file.ts';
 
 /** Values of the project and of variables, from which those of a build are taken. */
-export interface ValueSources {
+interface ValueSources {
   /** Values of the project. */
   readonly platform: Readonly<Partial<Record<PlatformValue, string>>>;
   /** Values of variables, by name. */
@@ -17,7 +18,7 @@ type Environment = ReadonlyMap<string, BuildValue>;
 
 export interface BuildValues {
   readonly values: ReadonlyMap<string, string>;
-  /** Names of the variables that have no value. */
+  /** Names of the variables, and of the project's values, that have no value. */
   readonly missing: readonly string[];
   /**
    * Digest of the values that depend on the target. Undefined if all of them are constants, so that the site suits each
@@ -26,35 +27,40 @@ export interface BuildValues {
   readonly digest: string | undefined;
 }
 
-/** Names of the project's values that a build reads. */
-export const platformValues = (environment: Environment): readonly PlatformValue[] =>
-  [...environment.values()].flatMap(value => ('platform' in value ? value.platform : []));
+/** Returns what the build of an app's site reads. */
+export const environmentOf = ({ site }: App): Environment => site?.environment ?? new Map<string, BuildValue>();
+
+/** Returns the names of the project's values that a build reads, each once. */
+export const platformValues = (environment: Environment): readonly PlatformValue[] => [
+  ...new Set([...environment.values()].flatMap(value => ('platform' in value ? value.platform : []))),
+];
 
 /** Whether a build reads values of the project's cloud service, which `cloud-credentials` returns. */
 export const readsCloud = (environment: Environment): boolean =>
   platformValues(environment).some(name => name !== 'project_id');
 
-/** Names of the variables that a build reads. */
-export const variableNames = (environment: Environment): readonly string[] =>
-  [...environment.values()].flatMap(value => ('variable' in value ? value.variable : []));
+/** Returns the names of the variables that a build reads, each once. */
+export const variableNames = (environment: Environment): readonly string[] => [
+  ...new Set([...environment.values()].flatMap(value => ('variable' in value ? value.variable : []))),
+];
 
-/** Returns the values of a build. */
+/** Returns the values of a build, without those that nothing sets. */
 export function buildValues(environment: Environment, { platform, variables }: ValueSources): BuildValues {
-  const missing: string[] = [];
+  const missing = new Set<string>();
   const values = new Map<string, string>();
+  const bound = new Map<string, string>();
   for (const [name, value] of environment) {
-    const found =
+    const [source, found] =
       'constant' in value
-        ? value.constant
+        ? [undefined, value.constant]
         : 'platform' in value
-          ? platform[value.platform]
-          : variables.get(value.variable);
-    if (found === undefined) missing.push('variable' in value ? value.variable : name);
-    else values.set(name, found);
+          ? [value.platform, platform[value.platform]]
+          : [value.variable, variables.get(value.variable)];
+    if (found !== undefined) values.set(name, found);
+    if (source === undefined) continue;
+    if (found === undefined) missing.add(source);
+    else bound.set(name, found);
   }
-  const bound = [...values].filter(([name]) => !('constant' in (environment.get(name) ?? {}))).toSorted(byName);
-  const digest = bound.length === 0 ? undefined : sha256Hex(JSON.stringify(bound));
-  return { values, missing, digest };
+  const digest = bound.size === 0 ? undefined : sha256Hex(JSON.stringify(sortedEntries(bound)));
+  return { values, missing: [...missing], digest };
 }
-
-const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number => (one < other ? -1 : 1);

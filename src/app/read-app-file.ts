@@ -6,7 +6,13 @@ import { BUILD_VARIABLE } from '../base/job-variables.ts';
 import { isRecord } from '../base/record.ts';
 import { shortened } from '../base/shortened.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
-import { lengthProblem, matchesNothing, parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
+import {
+  lengthProblem,
+  literalPattern,
+  matchesNothing,
+  parsePathPattern,
+  PATTERN_REMEDY,
+} from '../base/path-filter.ts';
 import { suggestion } from '../base/problem.ts';
 import { schemaFindings } from '../base/schema/schema-findings.ts';
 import { FOREIGN_KEYS } from './foreign-keys.ts';
@@ -34,6 +40,9 @@ export interface App extends Omit<WrittenApp, 'site' | 'paths'> {
     readonly environment: ReadonlyMap<string, BuildValue>;
   };
 }
+
+/** Returns the name of an app for the middle of a sentence. Of several apps, each has one. */
+export const shownName = ({ name }: Pick<App, 'name'>): string => name ?? 'the app';
 
 interface Row {
   /** The value of the key must match it. */
@@ -236,7 +245,10 @@ function appOf(
   const result: App = {
     name,
     folder,
-    paths: name === undefined || paths === undefined ? paths : [`${folder === '.' ? '' : `${folder}/`}**`, ...paths],
+    paths:
+      name === undefined || paths === undefined
+        ? paths
+        : [`${folder === '.' ? '' : `${literalPattern(folder)}/`}**`, ...paths],
     ...(site && { site: siteOf(site, constants, resolved) }),
     ...(migrations && { migrations: { ...migrations, path: resolved(['migrations', 'path'], migrations.path) } }),
     ...(database && {

@@ -4,10 +4,16 @@ import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDo
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 
-/** Most bytes and tokens, and the deepest nesting: beyond them, a hostile file takes seconds. */
+/** Most bytes and tokens, and the deepest nesting, of a text. */
+interface YamlLimits {
+  readonly bytes: number;
+  readonly tokens: number;
+  readonly depth: number;
+}
+
 export const MAX_FILE_BYTES = 64 * 1024;
-const MAX_TOKENS = 12_000;
-const MAX_DEPTH = 10;
+/** Beyond them, a hostile file takes seconds. */
+const LIMITS: YamlLimits = { bytes: MAX_FILE_BYTES, tokens: 12_000, depth: 10 };
 
 /** A problem at an offset of the text: the rest of a sentence. */
 export interface YamlProblem {
@@ -47,7 +53,7 @@ export function readYaml(text: string): YamlValue {
   const offsets = new Map<string, number>();
   const ambiguous = new Map<string, string>();
   const result = (value: unknown): YamlValue => ({ value, problems, offsets, ambiguous, placeOf });
-  const tooMuch = excessIn(text);
+  const tooMuch = excessIn(text, LIMITS);
   if (tooMuch !== undefined) {
     lineCounter.addNewLine(0);
     for (const { index } of text.matchAll(/\n/g)) lineCounter.addNewLine(index + 1);
@@ -120,9 +126,9 @@ export function readYaml(text: string): YamlValue {
 const textOfScalar = ({ value }: Scalar): string => (typeof value === 'string' ? value : '');
 
 /** Finds what would take too long, before the text is parsed. */
-function excessIn(text: string): YamlProblem | undefined {
+export function excessIn(text: string, limits: YamlLimits): YamlProblem | undefined {
   const bytes = Buffer.byteLength(text);
-  if (bytes > MAX_FILE_BYTES) return { offset: 0, ...problem({ kind: 'size', given: bytes, limit: MAX_FILE_BYTES }) };
+  if (bytes > limits.bytes) return { offset: 0, ...problem({ kind: 'size', given: bytes, limit: limits.bytes }) };
   let [tokens, offset, depth, inLine] = [0, 0, 0, 0];
   let indents: readonly number[] = [0];
   for (const token of new Lexer().lex(text)) {
@@ -135,10 +141,10 @@ function excessIn(text: string): YamlProblem | undefined {
       const indent = /^ */.exec(token)?.[0].length ?? 0;
       indents = [...indents.filter(one => one < indent), indent];
     }
-    if (tokens > MAX_TOKENS)
-      return { offset, message: 'is too long', remedy: `At most ${MAX_TOKENS} tokens are allowed.` };
-    if (depth > MAX_DEPTH || inLine > MAX_DEPTH || indents.length > MAX_DEPTH)
-      return { offset, message: `is nested more than ${MAX_DEPTH} levels deep` };
+    if (tokens > limits.tokens)
+      return { offset, message: 'is too long', remedy: `At most ${limits.tokens} tokens are allowed.` };
+    if (depth > limits.depth || inLine > limits.depth || indents.length > limits.depth)
+      return { offset, message: `is nested more than ${limits.depth} levels deep` };
     // The lexer adds marks that aren't in the text.
     if (text.startsWith(token, offset)) offset += token.length;
   }

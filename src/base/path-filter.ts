@@ -64,6 +64,17 @@ export function parsePathPattern(pattern: string): PathPattern | undefined {
   return text === '' ? undefined : { text: pattern, parts, excludes };
 }
 
+/** Returns a pattern that matches only this path. */
+export const literalPattern = (path: string): string => path.replaceAll(/[\\*?+[\]!]/g, '\\$&');
+
+/** Parses patterns that were checked before. @throws Error if one is invalid all the same */
+export const checkedPatterns = (patterns: readonly string[]): readonly PathPattern[] =>
+  patterns.map(one => {
+    const pattern = parsePathPattern(one);
+    if (pattern === undefined) throw new Error(`The pattern \`${one}\` is invalid.`);
+    return pattern;
+  });
+
 /** Remedy for an invalid pattern. */
 export const PATTERN_REMEDY =
   'Use the pattern syntax of `on.pull_request.paths`. `?` and `+` must follow a character or `[]`, and `[]` may contain only letters, digits and ranges of them.';

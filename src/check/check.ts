@@ -2,6 +2,7 @@
 
 import { endpointRow } from '../api/endpoints.ts';
 import type { Clock } from '../base/clock.ts';
+import { record } from '../base/record.ts';
 import { checkAgent, checkTeam } from './areas/agent.ts';
 import { checkAuth, checkFunctions, checkProvisionErrors, checkProvisioning, checkSecrets } from './areas/cloud.ts';
 import { checkSql, checkSqlLog, checkStorage } from './areas/data.ts';
@@ -14,7 +15,7 @@ import { checkName, type Left, Ownership } from './ownership.ts';
 import { checkSuccess } from './row-rules.ts';
 import { type CheckOptions, type Json, listOf, Run } from './run.ts';
 import { type Exchange, Session, type Target } from './session.ts';
-import { addCollected, addUnchecked } from './unreached.ts';
+import { addCollected, addUnchecked, missingFlag } from './unreached.ts';
 
 type Area = (run: Run) => Promise<void>;
 /** Areas by name, which run one after the other. */
@@ -23,8 +24,8 @@ type Group = Readonly<Record<string, Area>>;
 /** Areas that run before a project is created. */
 const FIRST_AREAS: Group = { user: checkUser, projects: checkProjectList };
 
-/** Area that needs no project, and runs beside those of one. */
-const SKILLS: Group = { skills: checkSkills };
+/** Areas that need no project, and run beside those of one. */
+const OTHER_AREAS: readonly Group[] = [{ skills: checkSkills }, { team: checkTeam }];
 
 /** Areas of the project, in groups that run at the same time. */
 const PROJECT_AREAS: readonly Group[] = [
@@ -42,10 +43,7 @@ const CLOUD_AREAS: readonly Group[] = [
   { secrets: checkSecrets },
   { functions: checkFunctions },
   { storage: checkStorage },
-  {
-    sql: checkSql,
-    'sql-log': async run => (run.session.target.sqlLogUrl === undefined ? undefined : checkSqlLog(run)),
-  },
+  { sql: checkSql, 'sql-log': checkSqlLog },
 ];
 
 const PARALLEL = [...PROJECT_AREAS, ...CLOUD_AREAS];
@@ -55,16 +53,12 @@ function namesOf(groups: readonly Group[]): readonly string[] {
 }
 
 /** Names of all areas, for `--only`. */
-export const AREAS: readonly string[] = [...namesOf([FIRST_AREAS, SKILLS, ...PARALLEL]), 'team', 'limits'];
+export const AREAS: readonly string[] = [...namesOf([FIRST_AREAS, ...OTHER_AREAS, ...PARALLEL]), 'limits'];
 
-export interface CheckRequest extends CheckOptions {
+interface CheckRequest extends CheckOptions {
   readonly target: Target;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Areas to check. Empty: all. */
-  readonly only: readonly string[];
-  /** Receives progress for a person: an area that begins, a rule that differs, a lost connection. */
-  readonly onProgress: (text: string) => void;
 }
 
 export interface CheckResult {
@@ -96,6 +90,7 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   const ownership = new Ownership(cleaning, checkName(clock.uuid(), target.token));
   for (const each of [session, cleaning]) each.onExchange = (exchange, sent) => ownership.keep(exchange, sent);
   const run = new Run(session, findings, request, ownership);
+  // An object, as TypeScript would take the reads of a variable for those of its first value.
   const state: { stopped?: string | undefined } = {};
   /** Does work unless the check is stopped. An error stops it. */
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
@@ -108,16 +103,18 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   };
   const user = await attempt(() => session.send('user.get'));
   const refused = user && refusalText(user);
-  if (refused !== undefined) return { findings: [], requests: session.sent, durationMs: 0, left: [], stopped: refused };
-  const isCreated = (await attempt(() => new ChosenAreas(run, request).runAll(cleaning))) === true;
+  const durationMs = (): number => clock.monotonicMs() - startedAt;
+  if (refused !== undefined)
+    return { findings: [], requests: session.sent, durationMs: durationMs(), left: [], stopped: refused };
+  const isCreated = (await attempt(() => runAreas(run, cleaning))) === true;
   if (!isCreated) state.stopped ??= run.blocked;
-  if (isCreated || state.stopped !== undefined)
-    onProgress('deleting the projects and members that the check created …');
+  if (ownership.hasCreated) onProgress('deleting the projects and members that the check created …');
   if (isCreated) await attempt(() => checkDelete(run));
   const left = [
     ...(await ownership.deleteAll('project', SETTLE_MS)),
     ...(await ownership.deleteAll('member', SETTLE_MS)),
   ];
+  if (findings.list().every(({ result }) => result === 'unknown')) state.stopped ??= 'No rule was checked.';
   if (only.length === 0) {
     addCollected(run);
     addUnchecked(run);
@@ -125,7 +122,7 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   return {
     findings: findings.list(),
     requests: session.sent + cleaning.sent,
-    durationMs: clock.monotonicMs() - startedAt,
+    durationMs: durationMs(),
     left,
     stopped: state.stopped,
   };
@@ -141,76 +138,59 @@ function refusalText(user: Exchange): string | undefined {
   return isOutage(user) ? `The platform is unavailable: HTTP ${user.status}.` : undefined;
 }
 
-/** Runs the areas that the user chose. */
-class ChosenAreas {
-  readonly #run: Run;
-  readonly #request: CheckRequest;
+/**
+ * Runs the areas that the user chose.
+ * @param cleaning session that creates the project
+ * @returns whether there is a project to delete
+ */
+async function runAreas(run: Run, cleaning: Session): Promise<boolean> {
+  await runGroup(run, FIRST_AREAS);
+  const needsProject = isAnyChosen(run, [...namesOf(PARALLEL), 'projects', 'limits']);
+  const isCreated = needsProject && (await createProject(run, cleaning));
+  if (isCreated) await runProject(run);
+  else for (const group of OTHER_AREAS) await runGroup(run, group);
+  return isCreated;
+}
 
-  constructor(run: Run, request: CheckRequest) {
-    this.#run = run;
-    this.#request = request;
-  }
+/** Runs the areas of the project, and those that can run at the same time. */
+async function runProject(run: Run): Promise<void> {
+  await checkKeys(run);
+  await runArea(run, 'projects', checkProject);
+  const needsCloud = isAnyChosen(run, [...namesOf(CLOUD_AREAS), 'limits']);
+  if (needsCloud) run.options.onProgress('cloud …');
+  const hasCloud = needsCloud && (await checkProvisioning(run));
+  const groups = [...PROJECT_AREAS, ...(hasCloud ? CLOUD_AREAS : []), ...OTHER_AREAS];
+  await Promise.all(groups.map(group => runGroup(run, group)));
+  // Exceeds limits, so nothing else may run meanwhile.
+  if (hasCloud) await runArea(run, 'limits', checkLimits);
+}
 
-  /** Runs all of them. @param cleaning session that creates the project @returns whether there is a project to delete */
-  async runAll(cleaning: Session): Promise<boolean> {
-    await this.#runGroup(FIRST_AREAS);
-    const needsProject = this.#isAnyChosen([...namesOf(PARALLEL), 'projects', 'limits']);
-    const isCreated = needsProject && (await createProject(this.#run, cleaning, this.#request.onProgress));
-    if (isCreated) await this.#runProject();
-    else {
-      await this.#runGroup(SKILLS);
-      await this.#runTeam();
-    }
-    return isCreated;
-  }
+async function runGroup(run: Run, group: Group): Promise<void> {
+  for (const [name, area] of Object.entries(group)) await runArea(run, name, area);
+}
 
-  /** Runs the areas of the project, and those that can run at the same time. */
-  async #runProject(): Promise<void> {
-    await checkKeys(this.#run);
-    await this.#runArea('projects', checkProject);
-    const needsCloud = this.#isAnyChosen([...namesOf(CLOUD_AREAS), 'limits']);
-    if (needsCloud) this.#request.onProgress('cloud …');
-    const hasCloud = needsCloud && (await checkProvisioning(this.#run));
-    const groups = [...PROJECT_AREAS, ...(hasCloud ? CLOUD_AREAS : []), SKILLS];
-    await Promise.all([...groups.map(group => this.#runGroup(group)), this.#runTeam()]);
-    // Exceeds limits, so nothing else may run meanwhile.
-    if (hasCloud) await this.#runArea('limits', checkLimits);
-  }
-
-  async #runTeam(): Promise<void> {
-    if (this.#request.target.accessKey !== undefined) await this.#runGroup({ team: checkTeam });
-  }
-
-  async #runGroup(group: Group): Promise<void> {
-    for (const [name, area] of Object.entries(group)) await this.#runArea(name, area);
-  }
-
-  async #runArea(name: string, area: Area): Promise<void> {
-    const { signal, onProgress } = this.#request;
-    if (!this.#isAnyChosen([name])) return;
-    onProgress(`${name} …`);
-    try {
-      await area(this.#run);
-    } catch (error) {
-      signal.throwIfAborted();
-      this.#run.findings.add({
-        rule: `area/${name}`,
-        result: 'unknown',
-        clause: 'this program',
-        expected: 'all rules of the area are checked',
-        got: `stopped: ${(error as Error).message}`,
-      });
-    }
-  }
-
-  #isAnyChosen(names: readonly string[]): boolean {
-    const { only } = this.#request;
-    return only.length === 0 || names.some(name => only.includes(name));
+async function runArea(run: Run, name: string, area: Area): Promise<void> {
+  if (!isAnyChosen(run, [name]) || missingFlag(name, run.session.target) !== undefined) return;
+  run.options.onProgress(`${name} …`);
+  try {
+    await area(run);
+  } catch (error) {
+    run.session.signal.throwIfAborted();
+    run.findings.add({
+      rule: `area/${name}`,
+      result: 'unknown',
+      clause: 'this program',
+      expected: 'all rules of the area are checked',
+      got: `stopped: ${(error as Error).message}`,
+    });
   }
 }
 
+const isAnyChosen = ({ options: { only } }: Run, names: readonly string[]): boolean =>
+  only.length === 0 || names.some(name => only.includes(name));
+
 /** Creates the project. After a lost response, looks for it by its name. @returns whether there is one */
-async function createProject(run: Run, cleaning: Session, onProgress: (text: string) => void): Promise<boolean> {
+async function createProject(run: Run, cleaning: Session): Promise<boolean> {
   const { session, findings, name, ownership } = run;
   const notChecked = (got: string, exchange?: Exchange): boolean => {
     findings.add({
@@ -229,23 +209,23 @@ async function createProject(run: Run, cleaning: Session, onProgress: (text: str
     run.blocked = `No project was created, so most areas were not checked: ${(error as Error).message}.`;
     return notChecked((error as Error).message);
   }
-  onProgress(`creating the project ${name} …`);
+  run.options.onProgress(`creating the project ${name} …`);
   const exchange = await cleaning.send('projects.create', { body: { name } });
   if (exchange.status === 403) return notChecked(outcome(exchange), exchange);
   const isOk = checkSuccess(findings, 'projects.create', exchange);
   const [found] = exchange.status === 0 ? await ownership.listLater('project') : [];
   if (isOutage(exchange) && found === undefined)
     run.blocked = `The check has no project, so most areas were not checked: ${outcome(exchange)}.`;
-  const record: Json = isOk ? (exchange.json as Json) : { url_id: found?.id, name: found?.name };
-  const id = record['url_id'];
+  const project: Json = isOk ? record(exchange.json) : { url_id: found?.id, name: found?.name };
+  const id = project['url_id'];
   if (typeof id !== 'string') return false;
   const isNew = await ownership.has('project', id);
   run.rule('projects.create/own', exchange, isNew, shown(id));
   if (!isNew) return false;
   session.projectId = id;
   cleaning.projectId = id;
-  run.project = record;
-  run.expect('projects.create/name', { json: record, exchange, isOk }, { name, type: 'web' });
+  run.project = project;
+  run.expect('projects.create/name', { json: project, exchange, isOk }, { name, type: 'web' });
   return true;
 }
 

@@ -191,6 +191,11 @@ export class Ownership {
     this.name = name;
   }
 
+  /** Whether this check has created something, or may have. */
+  get hasCreated(): boolean {
+    return this.#created.length > 0;
+  }
+
   /** Lists what exists. Required before the first one is created. */
   async begin(kind: Owned['kind']): Promise<void> {
     this.#before.set(kind, new Set((await listed(this.#session, kind)).map(({ id }) => id)));

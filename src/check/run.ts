@@ -21,6 +21,10 @@ export interface CheckOptions {
   readonly withTeam: boolean;
   readonly withLimits: boolean;
   readonly maxCredits: number;
+  /** Areas to check. Empty: all. */
+  readonly only: readonly string[];
+  /** Receives progress for a person: an area that begins, a rule that differs, a lost connection. */
+  readonly onProgress: (text: string) => void;
 }
 
 /** Response, and the JSON of a success. */

@@ -5,6 +5,7 @@ import { isAboutClient, type ReadingId, READINGS } from '../api/readings.ts';
 import { RULES } from '../api/rules.ts';
 import type { Finding } from './findings.ts';
 import type { Run } from './run.ts';
+import type { Target } from './session.ts';
 
 /** Adds the readings that follow from other results. */
 export function addCollected(run: Run): void {
@@ -24,6 +25,21 @@ export function addCollected(run: Run): void {
   run.reading('R43', others.length === 0 ? '200 everywhere' : others.join(', '));
 }
 
+/** Flags without which nothing of an area is checked, with the setting of each. */
+const AREA_FLAGS = [
+  {
+    area: 'team',
+    flag: '--access-key and --secret-key',
+    setting: 'accessKey',
+    rules: /^team\.|^usage\.|\/R(?:16|20|39)$/,
+  },
+  { area: 'sql-log', flag: '--sql-log-url', setting: 'sqlLogUrl', rules: /^sql-log\.|\/R(?:17|18|19|27)$/ },
+] as const;
+
+/** Returns the flag without which an area can't be checked. Undefined if it is set, or none is needed. */
+export const missingFlag = (area: string, target: Target): string | undefined =>
+  AREA_FLAGS.find(one => one.area === area && target[one.setting] === undefined)?.flag;
+
 /** Rules and readings that are checked only with a flag. */
 interface NeededFlag {
   readonly flag: string;
@@ -32,16 +48,10 @@ interface NeededFlag {
 }
 
 const NEEDED_FLAGS: readonly NeededFlag[] = [
-  {
-    flag: '--access-key and --secret-key',
-    isSet: ({ session }) => session.target.accessKey !== undefined,
-    rules: /^team\.|^usage\.|\/R(?:16|20|39)$/,
-  },
-  {
-    flag: '--sql-log-url',
-    isSet: ({ session }) => session.target.sqlLogUrl !== undefined,
-    rules: /^sql-log\.|\/R(?:17|18|19|27)$/,
-  },
+  ...AREA_FLAGS.map(({ setting, ...row }) => ({
+    ...row,
+    isSet: ({ session }: Run) => session.target[setting] !== undefined,
+  })),
   { flag: '--with-team', isSet: ({ options }) => options.withTeam, rules: /^team\.|\/R20$/ },
   {
     flag: '--with-agent',

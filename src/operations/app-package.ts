@@ -1,11 +1,11 @@
 /** Packs an app, or its built site alone, into one file. Sends no request. */
 
 import { existsSync } from 'node:fs';
-import { platformValues } from '../app/build-values.ts';
-import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
+import { environmentOf, platformValues } from '../app/build-values.ts';
+import { type App, APP_FILE } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
 import { inputFailure, findingText } from '../base/failure.ts';
-import { parsePathPattern, unusedPatterns } from '../base/path-filter.ts';
+import { checkedPatterns, unusedPatterns } from '../base/path-filter.ts';
 import { listed, problemAt } from '../base/problem.ts';
 import { headBeside } from '../base/system/git.ts';
 import { flag, path, text, withTerminalText } from '../core/fields.ts';
@@ -113,7 +113,7 @@ export default defineOperation({
     const packed = await openSitePackage(context, inputs, app);
     try {
       const values = built ?? packed?.values ?? inputs.values;
-      const reads = platformValues(app.site?.environment ?? new Map<string, BuildValue>());
+      const reads = platformValues(environmentOf(app));
       if (app.site?.path !== undefined && !isWithoutSite && values === undefined && reads.length > 0)
         throw noValues(reads);
       return await inKeysOfFile(keysOfFile(app), async () => {
@@ -175,10 +175,7 @@ async function packApp(
     for (const one of files.leftOut) log.info(`Left out: ${one}`);
     const exclude = sources.site === undefined ? [] : (app.site?.exclude ?? []);
     const ofSite = files.leftOut.flatMap(one => (one.startsWith('site/') ? one.slice('site/'.length) : []));
-    for (const { text: pattern } of unusedPatterns(
-      exclude.flatMap(one => parsePathPattern(one) ?? []),
-      ofSite,
-    ))
+    for (const { text: pattern } of unusedPatterns(checkedPatterns(exclude), ofSite))
       log.warning(
         `\`site.exclude\` contains \`${pattern}\`, which leaves out no file. To leave out all files of a folder, write its path with \`/**\`.`,
       );

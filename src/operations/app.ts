@@ -1,10 +1,10 @@
 /** Says what the app's file contains, and which of its apps a change affects. Sends no request to the platform. */
 
-import { type App, APP_FILE, type BuildValue } from '../app/read-app-file.ts';
+import { type App, APP_FILE, type BuildValue, shownName } from '../app/read-app-file.ts';
 import { platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/amount.ts';
-import { parsePathPattern, pathMatcher } from '../base/path-filter.ts';
+import { checkedPatterns, pathMatcher } from '../base/path-filter.ts';
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 import { field, flag, path, text } from '../core/fields.ts';
@@ -138,12 +138,11 @@ const readsProject = ({ site }: App): boolean =>
 
 const NO_APP: Partial<App> = {};
 
-const shownName = ({ name }: App): string => name ?? 'the app';
 const namesOf = (apps: readonly App[]): readonly string[] => apps.map(({ name }) => name ?? '');
 
 /** Decides whether a change affects an app. */
 function selection(
-  { paths }: App,
+  { folder, paths }: App,
   isAsked: boolean,
   changed: readonly string[] | undefined,
   file: string,
@@ -151,9 +150,10 @@ function selection(
   if (!isAsked) return { isSelected: true };
   if (paths === undefined) return { isSelected: true, reason: 'it has no `paths`' };
   if (changed === undefined) return { isSelected: true, reason: 'the changed files are unknown' };
-  const concerns = pathMatcher(paths.flatMap(pattern => parsePathPattern(pattern) ?? []));
+  const concerns = pathMatcher(checkedPatterns(paths));
   // GitHub lists a changed submodule as a file with the path of its folder.
-  const contains = (one: string): boolean => one === '.gitmodules' || paths.some(each => each.startsWith(`${one}/`));
+  const contains = (one: string): boolean =>
+    one === '.gitmodules' || [`${folder}/`, ...paths].some(each => each.startsWith(`${one}/`));
   const found = changed.find(one => one === file || concerns(one) || contains(one));
   return found === undefined
     ? { isSelected: false, reason: 'no changed file matches its `folder` or `paths`' }

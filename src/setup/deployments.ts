@@ -1,7 +1,9 @@
 /** Finds the lines of workflows that deploy to other services, which this action could replace, and those that call it. */
 
 import { posix } from 'node:path';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { setImmediate } from 'node:timers/promises';
+import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
+import { excessIn } from '../app/yaml-value.ts';
 import type { Repository } from './repository.ts';
 
 /** A line that deploys to another service. */
@@ -12,24 +14,32 @@ export interface OtherDeployment {
 }
 
 const WORKFLOWS = '.github/workflows';
+/** Version of a tool, and flags before its command. */
+const FLAGS = String.raw`(?:@\S+)?(?: -\S+(?: [^-\s]\S*)?)*?`;
 const SERVICES: readonly (readonly [service: string, pattern: RegExp])[] = [
-  ['Vercel', /\bvercel-action\b|\bvercel(?:@\S+)? (?:deploy|--prod|pull|build)\b/],
-  ['Netlify', /\bactions-netlify\b|\bnetlify(?:-cli)?(?:@\S+)? deploy\b/],
-  ['Cloudflare', /\bcloudflare\/(?:wrangler|pages)-action\b|\bwrangler(?:@\S+)? (?:pages )?(?:deploy|publish)\b/],
-  ['Firebase', /\baction-hosting-deploy\b|\bfirebase(?:-tools)?(?:@\S+)? deploy\b/],
-  ['Supabase', /\bsupabase(?:@\S+)? (?:db push|functions deploy)\b/],
+  ['Vercel', new RegExp(String.raw`\bvercel-action\b|\bvercel${FLAGS} (?:deploy|--prod|pull|build)\b`)],
+  ['Netlify', new RegExp(String.raw`\bactions-netlify\b|\bnetlify(?:-cli)?${FLAGS} deploy\b`)],
+  [
+    'Cloudflare',
+    new RegExp(String.raw`\bcloudflare/(?:wrangler|pages)-action\b|\bwrangler${FLAGS} (?:pages )?(?:deploy|publish)\b`),
+  ],
+  ['Firebase', new RegExp(String.raw`\baction-hosting-deploy\b|\bfirebase(?:-tools)?${FLAGS} deploy\b`)],
+  ['Supabase', new RegExp(String.raw`\bsupabase${FLAGS} (?:db push|functions deploy)\b`)],
   ['GitHub Pages', /\bactions\/deploy-pages\b|\bactions-gh-pages\b|\bgithub-pages-deploy-action\b/],
 ];
 
-/** A call of one of this action's workflows, flows or operations. */
+/** A call of a workflow, flow or operation. */
 export interface OwnCall {
   /** Such as `release` for `release.yml`. */
   readonly name: string;
   /** Whether it calls a workflow, not an action. */
   readonly isWorkflow: boolean;
+  /** Such as `octo/project-platform-action`. */
+  readonly repository: string;
+  readonly ref: string;
   readonly path: string;
   readonly line: number;
-  /** Values of `with`. */
+  /** Values of `with` that are scalars. */
   readonly inputs: Readonly<Record<string, unknown>>;
 }
 
@@ -39,50 +49,59 @@ const OWN_CALL = /^([\w-]+\/[\w.-]+)\/(\.github\/workflows|actions)\/([\w-]+)(?:
 export const findDeployments = (repository: Repository): readonly OtherDeployment[] =>
   workflowPaths(repository).flatMap(path => {
     // Of a line, the first 500 characters count.
-    const lines = (repository.text(path) ?? '').split('\n').map(text => (/^\s*#/.test(text) ? '' : text.slice(0, 500)));
+    const lines = (repository.text(path) ?? '').split('\n').map(text => text.slice(0, 500).replace(/(?<!\S)#.*/, ''));
     return SERVICES.flatMap(([service, pattern]) => {
       const line = lines.findIndex(text => pattern.test(text)) + 1;
       return line === 0 ? [] : [{ service, path, line }];
     });
   });
 
-/** Finds the calls of an action, also of its forks, in all workflows of a repository. @param action such as `octo/action` */
-export const findCalls = (repository: Repository, action: string): readonly OwnCall[] =>
-  workflowPaths(repository).flatMap(path =>
-    callsIn(repository.text(path) ?? '')
-      .filter(({ used }) => used.toLowerCase() === action.toLowerCase() || used.endsWith('/project-platform-action'))
-      .map(({ folder, name, line, inputs }) => ({ name, isWorkflow: folder !== 'actions', path, line, inputs })),
+/** Finds the calls in all workflows of a repository. @throws the signal's reason */
+export async function findCalls(repository: Repository, signal: AbortSignal): Promise<readonly OwnCall[]> {
+  const found: OwnCall[] = [];
+  for (const path of workflowPaths(repository)) {
+    await setImmediate(undefined, { signal });
+    found.push(...callsIn(repository.text(path) ?? '', path));
+  }
+  return found;
+}
+
+/** Returns the calls of an action, also of its forks. @param action such as `octo/action` */
+export const callsOf = (calls: readonly OwnCall[], action: string): readonly OwnCall[] =>
+  calls.filter(
+    ({ repository }) =>
+      repository.toLowerCase() === action.toLowerCase() || repository.endsWith('/project-platform-action'),
   );
+
+/** Far more than in workflows that people write. Beyond them, a hostile one takes seconds that nothing can interrupt. */
+const LIMITS = { bytes: 256 * 1024, tokens: 12_000, depth: 20 };
 
 /**
  * Returns the calls of workflows and actions by the jobs of a workflow, and by their steps. Aliases aren't followed.
- * @returns none for a text that isn't YAML
+ * @returns none for a text that is too long
  */
-export function callsIn(text: string) {
-  if (!/\/(?:workflows|actions)\//.test(text)) return [];
+export function callsIn(text: string, path: string): readonly OwnCall[] {
+  if (!/\/(?:workflows|actions)\//.test(text) || excessIn(text, LIMITS) !== undefined) return [];
   const lineCounter = new LineCounter();
-  try {
-    const options = { lineCounter, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
-    const jobs = parseDocument(text, options).get('jobs');
-    return (isMap(jobs) ? jobs.items : []).flatMap(({ value: job }) => {
-      if (!isMap(job) || job.get('if') === false) return [];
-      const steps = job.get('steps');
-      return [job, ...(isSeq(steps) ? steps.items : [])].flatMap(place => {
-        const uses = isMap(place) ? place.get('uses', true) : undefined;
-        const [, used, folder, name, ref] = OWN_CALL.exec(isScalar(uses) ? String(uses.value) : '') ?? [];
-        const { line } = lineCounter.linePos(uses?.range?.[0] ?? 0);
-        const given = isMap(place) ? place.get('with') : undefined;
-        const inputs: Readonly<Record<string, unknown>> = isMap(given)
-          ? (given.toJSON() as Readonly<Record<string, unknown>>)
-          : {};
-        return used && name && ref ? [{ used, folder, name, ref, line, inputs }] : [];
-      });
+  const options = { lineCounter, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
+  const jobs = parseDocument(text, options).get('jobs');
+  return (isMap(jobs) ? jobs.items : []).flatMap(({ value: job }) => {
+    if (!isMap(job) || job.get('if') === false) return [];
+    const steps = job.get('steps');
+    return [job, ...(isSeq(steps) ? steps.items : [])].flatMap(place => {
+      if (!isMap(place)) return [];
+      const [uses, given] = [place.get('uses', true), place.get('with')];
+      const [, used, folder, name, ref] = OWN_CALL.exec(isScalar(uses) ? String(uses.value) : '') ?? [];
+      if (!used || !name || !ref) return [];
+      const { line } = lineCounter.linePos(uses?.range?.[0] ?? 0);
+      const inputs = isMap(given) ? Object.fromEntries(given.items.flatMap(scalarEntry)) : {};
+      return [{ name, isWorkflow: folder !== 'actions', repository: used, ref, path, line, inputs }];
     });
-  } catch {
-    // The parser can't read a text that is nested too deeply.
-    return [];
-  }
+  });
 }
+
+const scalarEntry = ({ key, value }: Pair): readonly (readonly [string, unknown])[] =>
+  isScalar(value) ? [[String(key), value.value]] : [];
 
 const workflowPaths = (repository: Repository): readonly string[] =>
   (repository.folders.get(WORKFLOWS) ?? [])

@@ -1,6 +1,7 @@
 /** Turns the parts of an app into keys of the app’s file, each with its reason, and says what the file can’t say. */
 
 import { posix } from 'node:path';
+import { literalPattern } from '../base/path-filter.ts';
 import type { FoundFolder } from './backend.ts';
 import { basePathNote } from './base-path.ts';
 import { type Build, commandOf, isInside, type Site, staticBuild, workspacePackages } from './builds.ts';
@@ -62,8 +63,11 @@ export function entriesOf(repository: Repository, app: AppParts, notes: string[]
 function placeEntries(repository: Repository, folder: string, site: Site | undefined): readonly Entry[] {
   const packages = site === undefined ? [] : workspacePackages(repository, site.folder);
   const lock = staticBuild(site)?.packages?.lock;
-  const paths = [...packages.map(at => `${at}/**`), ...(lock === undefined ? [] : [lock])];
-  const apart = paths.filter(path => !isInside(path, folder));
+  const paths = [
+    ...packages.map(at => `${literalPattern(at)}/**`),
+    ...(lock === undefined ? [] : [literalPattern(lock)]),
+  ];
+  const apart = paths.filter(path => !isInside(path, literalPattern(folder)));
   return [
     { key: ['folder'], value: folder },
     ...(apart.length === 0 ? [] : [{ key: ['paths'], value: apart, reason: 'what it depends on' }]),

@@ -3,7 +3,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
-import { platformValues } from '../app/build-values.ts';
+import { environmentOf, platformValues } from '../app/build-values.ts';
 import type { App } from '../app/read-app-file.ts';
 import { sha256Hex } from '../base/sha256-hex.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
@@ -68,7 +68,7 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
     builds: true,
     inputs: known => ({
       ...named(known),
-      ...(platformValues(known.app.site?.environment ?? new Map()).length > 0 && { 'environment-values': true }),
+      ...(platformValues(environmentOf(known.app)).length > 0 && { 'environment-values': true }),
     }),
     example: 'release',
     operations: [['release']],
@@ -252,10 +252,7 @@ export function fileState({ path, text }: WorkflowFile): FileState {
 }
 
 /** Returns the action that a workflow's job uses. */
-export function actionIn(text: string): ActionVersion | undefined {
-  const call = callsIn(text).find(({ folder }) => folder !== 'actions');
-  return call && { repository: call.used, ref: call.ref };
-}
+const actionIn = (text: string): ActionVersion | undefined => callsIn(text, '').find(({ isWorkflow }) => isWorkflow);
 
 /** Writes a workflow. @throws Error if the folder leads elsewhere */
 export function writeWorkflow({ path, text }: WorkflowFile): void {

@@ -3,6 +3,7 @@ import { Validator } from '@cfworker/json-schema';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { readAppFile } from '../../src/app/read-app-file.ts';
+import { checkedPatterns, pathMatcher } from '../../src/base/path-filter.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { record } from '../../src/base/record.ts';
 
@@ -77,6 +78,15 @@ test('several apps, whose paths are relative to their folders', () => {
     { name: 'docs', folder: '.', site: { path: 'docs', environment: new Map() }, storage: {} },
   ]);
 });
+
+test.each(['apps/[shop]', 'apps/c++', '!x', 'apps/what?', 'a*b', 'apps/(shop)'])(
+  'a folder whose name has characters of patterns: %s',
+  folder => {
+    const [app] = read(`apps: { a: { folder: ${JSON.stringify(folder)}, paths: ['!docs/**'], site: { path: out } } }`);
+    const concerns = pathMatcher(checkedPatterns(app?.paths ?? []));
+    expect([`${folder}/src/x.ts`, 'apps/s/x.ts', 'docs/x.ts'].map(concerns)).toEqual([true, false, false]);
+  },
+);
 
 test('the short and the long forms give the same', () => {
   expect(read('migrations: a\nfunctions: b')).toEqual(read('migrations: { path: a }\nfunctions: { path: b }'));

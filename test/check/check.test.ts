@@ -285,7 +285,11 @@ test.each([
   ['projects.create', 'The check has no project, so most areas were not checked: 502.', ['(unknown)']],
 ] as const)('a check without most of its areas says why: %s', async (on, stopped, left: readonly string[] = []) => {
   const { check } = await startChecked([{ on, do: 'html502', times: 1000 }]);
-  expect(await check({ only: ['sandbox'] })).toMatchObject({ stopped, left: left.map(id => ({ id })) });
+  const progress: string[] = [];
+  const result = await check({ only: ['sandbox'], onProgress: text => progress.push(text) });
+  expect(result).toMatchObject({ stopped, left: left.map(id => ({ id })) });
+  const isDeleting = progress.some(text => text.startsWith('deleting '));
+  expect([result.durationMs > 0, isDeleting]).toEqual([true, left.length > 0]);
 });
 
 test('without project.write, the check only reads', async () => {
@@ -295,4 +299,5 @@ test('without project.write, the check only reads', async () => {
   expect(findings.filter(({ result }) => result === 'differs')).toEqual([]);
   expect(left).toEqual([]);
   expect(platform.requests.filter(({ method, status }) => method !== 'GET' && (status ?? 0) < 400)).toEqual([]);
+  expect((await check({ only: ['sql'] })).stopped).toBe('No rule was checked.');
 });

@@ -118,6 +118,13 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
     '--only does not accept `nothing`.',
   );
   expect((await runHere(['check', '--base-url', platform.baseUrl, '--token', 'wrong', '--yes'])).exitCode).toBe(2);
+  for (const [area, flag] of [
+    ['team', '--access-key and --secret-key'],
+    ['sql-log', '--sql-log-url'],
+  ] as const) {
+    const { exitCode, stderr } = await runHere([...flags.slice(0, -1), `user,${area}`, '--yes']);
+    expect([exitCode, stderr]).toEqual([2, `error: --only: the area \`${area}\` can’t be checked without ${flag}.\n`]);
+  }
 });
 
 test('a report that can’t be written is refused before any request', async () => {

@@ -26,7 +26,15 @@ async function startRun(
   const session = new Session(target, clock, new AbortController().signal, () => undefined);
   session.projectId = 'harbour';
   const findings = new Findings(session);
-  const options = { withAgent: true, withSkill: false, withTeam: false, withLimits: false, maxCredits: 1 };
+  const options = {
+    withAgent: true,
+    withSkill: false,
+    withTeam: false,
+    withLimits: false,
+    maxCredits: 1,
+    only: [],
+    onProgress: () => undefined,
+  };
   const run = new Run(session, findings, options, { name: 'check' } as ConstructorParameters<typeof Run>[3]);
   return { run, paths, findings: () => findings.list() };
 }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { lockFolder } from '../../src/command/deploy/kept-packages.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { idleClock } from '../support/idle-clock.ts';
@@ -56,6 +57,11 @@ it('publishes a preview in a project of its own, updates it, and deletes that pr
   expect(second.stderr).toMatch(/^Functions +new: lamp$/m);
   expect([second.stdout.trim(), (await projects(env)).size]).toEqual([url, before.size + 1]);
   expect(await (await fetch(url)).text()).toContain('<h1>Two</h1>');
+  {
+    using _ = lockFolder();
+    const locked = await run(['deploy', '--delete-preview', 'new-menu', '--yes'], { env });
+    expect([locked.exitCode, locked.stderr]).toEqual([1, expect.stringContaining('Another `deploy` or `rollback` is')]);
+  }
   const asked = await run(['deploy', '--delete-preview', 'new-menu'], { env, readLine: async () => 'no' });
   expect([asked.exitCode, asked.stderr]).toEqual([1, expect.stringContaining('Nothing was deleted.')]);
   const deleted = await run(['deploy', '--delete-preview', 'new-menu'], { env, readLine: async () => 'yes' });

@@ -66,7 +66,7 @@ it('stores neither the data of this command nor credentials and dependencies', a
 it('refuses a build whose variable isn’t set, before anything runs', async () => {
   writeFileSync(
     'project-platform.yml',
-    'site: { path: site, build: touch ran, environment: { LAMP: { variable: LAMP } } }\n',
+    'site: { path: site, build: touch ran, environment: { LAMP: { variable: LAMP }, B: { variable: LAMP } } }\n',
   );
   const { exitCode, stderr } = await runHere(['deploy', '--yes'], { env });
   const problem = 'Variables are missing for the site of the app: LAMP. Set --variable LAMP=value.';

@@ -280,6 +280,18 @@ test.each([
   });
 });
 
+test('paths name packages whose names have characters of patterns', () => {
+  const workspace = { 'package.json': '{"workspaces":["apps/*","packages/*"]}', 'package-lock.json': '' };
+  const files = {
+    ...workspace,
+    'apps/web/package.json': member('web', { astro: '1', '@x/ui': '*' }),
+    'apps/docs/package.json': member('docs', { vitepress: '1', hexo: '1' }),
+    'packages/[u]i+/package.json': member('@x/ui'),
+  };
+  const { apps = {} } = parse(plan(files).text) as AppFile;
+  expect(apps['web']).toMatchObject({ paths: [String.raw`packages/\[u\]i\+/**`, 'package-lock.json'] });
+});
+
 test('an app of a workspace uses a package of the root, and the backend belongs to the app that reads its values', () => {
   const { apps = {} } = parse(
     plan({
@@ -376,13 +388,14 @@ test('finds steps that deploy to other services, and the version of Node', () =>
   const repository = new Repository(
     layOut({
       '.github/workflows/d.yml':
-        'jobs:\n  # netlify deploy\n  - run: npx vercel --prod\n  - uses: cloudflare/wrangler-action@v3\n  - run: vercel deploy\n',
+        'jobs:\n  # netlify deploy\n  - run: npx vercel --token=$T --prod\n  - uses: cloudflare/wrangler-action@v3\n  - run: vercel deploy\n  - run: echo hi # then netlify deploy\n  - run: firebase --project x deploy\n',
       'package.json': '{"engines":{"node":"^18 || ^20 || >=21"}}',
     }),
   );
   expect(findDeployments(repository).map(({ service, line }) => [service, line])).toEqual([
     ['Vercel', 3],
     ['Cloudflare', 4],
+    ['Firebase', 7],
   ]);
   expect(nodeVersionOf(repository, '')).toMatchObject({
     read: { text: 'newest Node in the range ^18 || ^20 || >=21', file: 'package.json' },

@@ -5,10 +5,9 @@ import { parse } from 'yaml';
 import { readAppFile } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { appFileText } from '../../src/setup/app-file.ts';
-import { callsIn } from '../../src/setup/deployments.ts';
+import { callsIn, findCalls } from '../../src/setup/deployments.ts';
 import { appsOfCalls, replacedInputs } from '../../src/setup/replaced-inputs.ts';
 import {
-  actionIn,
   type KnownApp,
   PART_NAMES,
   type PartName,
@@ -17,7 +16,9 @@ import {
   workflowFiles,
 } from '../../src/setup/workflows.ts';
 import { FULL_APP } from './full-app.ts';
-import { packageJson, plan } from './planned.ts';
+import { cpuMs } from '../support/cpu-time.ts';
+import { layOut, packageJson, plan } from './planned.ts';
+import { Repository } from '../../src/setup/repository.ts';
 
 const EXAMPLES = join(ROOT, 'examples');
 const VERSION = { repository: 'octo/action', ref: '0'.repeat(40) };
@@ -150,7 +151,7 @@ const OLD = `jobs:
   .replace('\\$', '$');
 
 test('the file that replaces inputs which went', () => {
-  const calls = callsIn(OLD).map(call => ({ ...call, isWorkflow: true, path: 'w.yml' }));
+  const calls = callsIn(OLD, 'w.yml').map(call => ({ ...call, isWorkflow: true }));
   expect(replacedInputs(calls).map(({ input, key, call: { line } }) => [input, key, line])).toEqual([
     ['migrations', 'migrations.path', 3],
     ['migration-variables', 'migrations.variables', 3],
@@ -175,7 +176,7 @@ test('the file that replaces inputs which went', () => {
     { name: 'docs', 'source-path': 'c' },
   ];
   const inputs = { sites: JSON.stringify(sites), exclude: 'x' };
-  const several = { name: 'preview', isWorkflow: true, path: 'w.yml', line: 1, inputs };
+  const several = { name: 'preview', isWorkflow: true, repository: 'o/r', ref: 'v0', path: 'w.yml', line: 1, inputs };
   expect(readAppFile(appFileText({ apps: appsOfCalls([several]) }), 'x', [])).toMatchObject([
     { name: 'shop', site: { path: 'a', exclude: ['x'] } },
     { name: 'docs', site: { source: 'c', exclude: ['x'] } },
@@ -210,7 +211,9 @@ test.each(Object.entries(EARLIER_INPUTS))(
   (name, text) => {
     const [current, earlier] = [inputsOfWorkflow(name), text.split(' ')];
     const inputs = Object.fromEntries(earlier.map(input => [input, '']));
-    const replaced = replacedInputs([{ name, isWorkflow: true, path: '', line: 1, inputs }]);
+    const replaced = replacedInputs([
+      { name, isWorkflow: true, repository: 'o/r', ref: 'v0', path: '', line: 1, inputs },
+    ]);
     expect(replaced.map(({ input }) => input)).toEqual(earlier.filter(input => !current.includes(input)));
     expect(current).toEqual(expect.arrayContaining(replaced.flatMap(({ renamed = [] }) => renamed)));
     const keys = ['site', 'migrations', 'database', 'functions', 'storage', 'node', 'checkout', 'apps'];
@@ -226,17 +229,30 @@ test.each([
   ['an input', `jobs:\n  a:\n    with:\n      ${USES}\n`],
   ['a text that is nested too deeply', `${USES}\na: ${'['.repeat(50_000)}`],
 ])('takes %s for no call of a workflow', (_, text) => {
-  expect([callsIn(text), actionIn(text)]).toEqual([[], undefined]);
+  expect(callsIn(text, 'w.yml')).toEqual([]);
+});
+
+/** Parts that the parser reads in quadratic time, or not at all. */
+test.each([']', '[', '"a"\n', '%a\n', '[a,', '? '])('gives up on a long text of %j at once', part => {
+  const text = `# ${USES}\njobs: ${part.repeat(250_000 / part.length)}`;
+  const started = cpuMs();
+  expect(callsIn(text, 'w.yml')).toEqual([]);
+  expect(cpuMs() - started).toBeLessThan(1000);
+});
+
+test('can be interrupted between workflows', async () => {
+  const repository = new Repository(layOut({ '.github/workflows/a.yml': '', '.github/workflows/b.yml': '' }));
+  await expect(findCalls(repository, AbortSignal.abort(new Error('stop')))).rejects.toThrow();
 });
 
 test('finds the calls of a workflow’s jobs and steps, with their lines', () => {
   const steps = '  b:\n    steps:\n      - run: x\n      - "uses": o/r/actions/export@v1\n';
-  const text = `jobs:\n  a:\n    ${USES}\n${steps}`;
-  expect(callsIn(text).map(({ name, line }) => [name, line])).toEqual([
-    ['preview', 3],
-    ['export', 7],
+  const text = `jobs:\n  a:\n    ${USES}\n    with: { a: 1, b: *c }\n${steps}`;
+  const found = { repository: 'o/r', path: 'w.yml' };
+  expect(callsIn(text, 'w.yml')).toEqual([
+    { ...found, name: 'preview', isWorkflow: true, ref: 'v0', line: 3, inputs: { a: 1 } },
+    { ...found, name: 'export', isWorkflow: false, ref: 'v1', line: 8, inputs: {} },
   ]);
-  expect(actionIn(text)).toEqual({ repository: 'o/r', ref: 'v0' });
 });
 
 test('names only operations that the workflow’s jobs use', () => {

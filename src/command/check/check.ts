@@ -11,6 +11,7 @@ import { deleteListed, ownedBy } from '../../check/ownership.ts';
 import { markdownReport } from '../../check/markdown-report.ts';
 import { compareReports, jsonReport } from '../../check/report.ts';
 import { Session, type Target } from '../../check/session.ts';
+import { missingFlag } from '../../check/unreached.ts';
 import { readRegularFile, requireWritable, writeRegularFile } from '../../base/system/regular-file.ts';
 import { pathOfFlag } from '../../base/system/user-paths.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
@@ -92,6 +93,10 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
   if (earlier.notice !== undefined) tools.warn(earlier.notice);
   await using platform = await checkedPlatform(flags, tools);
   const target = { ...platform.credentials, redaction };
+  for (const area of flags.only) {
+    const flag = missingFlag(area, target);
+    if (flag !== undefined) throw new Error(`--only: the area \`${area}\` can’t be checked without ${flag}.`);
+  }
   if (!platform.isLocal && stderr.stream.isTTY)
     stderr.write(targetText({ 'base-url': new URL(target.baseUrl) }, platform.source, program));
   if (flags.cleanup) return await cleanUp(target, tools);

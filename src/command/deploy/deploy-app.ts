@@ -9,7 +9,7 @@ import { findKept, newPackageFile } from './kept-packages.ts';
 import { type DeployedFrom, layOut, preparePackage } from './package-app.ts';
 import { liveFrom, type LiveRelease, planDeployment, readLive, runOn } from './plan.ts';
 import { recordOfFunctions, releasePackage } from './release-package.ts';
-import { isAgreed, liveText, planText } from './show-plan.ts';
+import { askAbout, liveText, planText } from './show-plan.ts';
 
 /** Deploys an app. @returns whether it was deployed, or shown in a dry run */
 export async function deployApp(
@@ -46,12 +46,10 @@ export async function deployApp(
     planText(await planDeployment(here, target, { contents, digest, live: now, siteState, origin }, release, run));
   const text = await planned(live);
   tools.signal.throwIfAborted();
-  if (from.flags['dry-run']) {
-    stderr.write(`${text}Dry run: nothing was changed.\n`);
-    return true;
-  }
   const readAgain = async (): Promise<string> => planned(parts.site && (await readLive(run)));
-  if (!(await isAgreed(text, readAgain, `${app.name ?? 'The app'} was not deployed.`, tools))) return false;
+  const refused = `${app.name ?? 'The app'} was not deployed.`;
+  const answer = await askAbout({ text, readAgain, refused, isDry: from.flags['dry-run'] }, tools);
+  if (answer !== 'agreed') return answer === 'shown';
   const kept = { ...place, digest, file: keptAs, values: values.digest ?? null, versions };
   const file = join(temporary.path, 'app.zip');
   await releasePackage({ inputs: release, kept, file, live }, target, tools);

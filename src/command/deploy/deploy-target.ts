@@ -6,6 +6,7 @@ import { type FolderValues, linkName, linkPlace, readLinks } from '../settings/f
 import { sameForm } from '../settings/logins.ts';
 import { commandSettings } from '../settings/settings.ts';
 import { type CommandTarget, commandTarget } from '../run/target.ts';
+import type { Texts } from '../../features/app/app-parts.ts';
 
 /** Flags that say where an app is deployed. */
 export const TARGET_FLAGS = {
@@ -23,12 +24,17 @@ export const TARGET_FLAGS = {
 /** Values of `TARGET_FLAGS`. */
 export type TargetFlags = { readonly [Name in keyof typeof TARGET_FLAGS]: string | undefined };
 
-/** A project, with the inputs and the environment of operations on it. */
+/** A project on a platform. */
 export interface DeployTarget extends CommandTarget {
   readonly project: NonNullable<CommandTarget['project']>;
-  /** Inputs of an operation on the project. */
-  readonly inputs: Readonly<Record<'base-url' | 'token' | 'project-id', string>>;
 }
+
+/** Returns the inputs and the environment of an operation on a target. */
+export const ofTarget = ({ baseUrl, token, env, project }: CommandTarget, inputs: Texts) => ({
+  inputs: { 'base-url': baseUrl, token, ...(project && { 'project-id': project.id }), ...inputs },
+  env: { ...env, PLATFORM_PROJECT_ID: undefined },
+  ...(project && { projectSource: project.source }),
+});
 
 const LOCAL =
   'The platform at the URL `local` is empty, and ends with the command, so this command can’t use it. To run the app locally, use `project-platform dev`.';
@@ -86,11 +92,7 @@ export function deployTarget(app: string | undefined, flags: TargetFlags, env: N
         `Two projects are set: ${found.id} at ${target.baseUrl} (${found.source}), and ${linked['project-id']} at ${linked['base-url']} (${linkPlace(link)}). ${to === undefined ? 'Remove one of the settings, or set --project-id.' : 'Remove one of the settings.'}`,
       );
   }
-  return {
-    ...target,
-    project: found,
-    inputs: { 'base-url': target.baseUrl, token: target.token, 'project-id': found.id },
-  };
+  return { ...target, project: found };
 }
 
 function notLinked(app: string | undefined, to: string | undefined, links: readonly string[]): string {

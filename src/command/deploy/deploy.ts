@@ -1,8 +1,8 @@
 /** The command `deploy`, which builds the apps of the current folder, shows what will change, asks, and releases them. */
 
 import { writeFileSync } from 'node:fs';
-import { variableNames } from '../../app/build-values.ts';
-import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
+import { environmentOf, variableNames } from '../../app/build-values.ts';
+import { APP_FILE, shownName } from '../../app/read-app-file.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { appFileText } from '../../setup/app-file.ts';
 import { type AppHere, appsHere, hasAppFile } from '../app/app-here.ts';
@@ -70,8 +70,10 @@ async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
   const { app, preview, 'delete-preview': deleted, 'dry-run': isDry } = flags;
   if (preview !== undefined) requirePreviewName('preview', preview);
   if (deleted !== undefined) requirePreviewName('delete-preview', deleted);
-  if (deleted !== undefined)
+  if (deleted !== undefined) {
+    using _ = lockFolder();
     return (await deletePreviews(deleted, app, isDry, previewTarget(app, flags, env), tools)) ? 0 : 1;
+  }
   const variables = variablesIn(flags.variable, env);
   if (!hasAppFile() && !(await proposeFile(tools))) return 1;
   const deployments = (await appsHere(app, tools)).map(here => deploymentOf(here, flags, tools));
@@ -154,8 +156,8 @@ async function deployAll(
   return true;
 }
 
-/** Returns the name of an app for the middle of a sentence. Of several apps, each has a name. */
-const nameOf = ({ here }: Deployment): string => here.app.name ?? 'the app';
+/** Returns the name of an app for the middle of a sentence. */
+const nameOf = ({ here }: Deployment): string => shownName(here.app);
 
 /** Proposes the file that `init` would write. @returns whether it was written */
 async function proposeFile(tools: Tools): Promise<boolean> {
@@ -201,8 +203,7 @@ function requireOwnProjects(deployments: readonly Deployment[]): void {
 /** @throws Error if a build reads a variable that isn't set */
 function requireVariables(deployments: readonly Deployment[], variables: ReadonlyMap<string, string>): void {
   for (const one of deployments) {
-    const environment = one.here.app.site?.environment ?? new Map<string, BuildValue>();
-    const missing = variableNames(environment).filter(name => !variables.has(name));
+    const missing = variableNames(environmentOf(one.here.app)).filter(name => !variables.has(name));
     if (missing.length > 0)
       throw new Error(
         `Variables are missing for the site of ${nameOf(one)}: ${missing.join(', ')}. Set ${missing.map(name => `--variable ${name}=value`).join(' ')}.`,

@@ -1,13 +1,13 @@
 /** Packages that `deploy` keeps for `rollback`: files in the folder, and what the user's own configuration says about them. */
 
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, realpathSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { record } from '../../base/record.ts';
 import { LockedError, lockFile } from '../../base/system/file-lock.ts';
 import { move } from '../../base/system/busy-files.ts';
 import { ownFile, ownFolder } from '../settings/own-folder.ts';
-import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
+import { changeHere, type OwnFile, readHere } from '../settings/own-files.ts';
 
 /** Number of packages that are kept for each project, and of those whose deployment wasn't completed. */
 const MAX_KEPT = 5;
@@ -83,8 +83,7 @@ const isOf =
     one.baseUrl === baseUrl && one.project === project && one.app === app;
 
 /** Returns all packages of the current folder that are recorded. */
-export const recorded = (env: NodeJS.ProcessEnv): readonly KeptPackage[] =>
-  readOwn(env, KEPT).get(realpathSync('.')) ?? [];
+export const recorded = (env: NodeJS.ProcessEnv): readonly KeptPackage[] => readHere(env, KEPT) ?? [];
 
 /** Returns the names of the apps of which the folder keeps packages; null for the only app of a file. */
 export const keptApps = (env: NodeJS.ProcessEnv): readonly (string | null)[] => [
@@ -103,32 +102,31 @@ export const findKept = (env: NodeJS.ProcessEnv, place: Place, digest: string): 
 
 /** Records again what was recorded before a release that changed nothing. The folder is locked since. */
 export const restoreRecorded = (env: NodeJS.ProcessEnv, earlier: readonly KeptPackage[]): void =>
-  changeOwn(env, KEPT, folders => void folders.set(realpathSync('.'), earlier));
+  changeHere(env, KEPT, () => earlier);
 
 /**
- * Records a package, copies it to where packages are kept, and deletes the files of this user's packages that are no longer
- * kept.
+ * Records a package, deletes the files of this user's packages that are no longer kept, and copies the package to where
+ * packages are kept. Killed in between, it leaves an entry without a file, which counts as none. The folder is locked.
  * @param from path of the package
  */
 export function keepPackage(env: NodeJS.ProcessEnv, published: KeptPackage, from: string): void {
-  const dropped: KeptPackage[] = [];
-  changeOwn(env, KEPT, folders => {
-    const folder = realpathSync('.');
-    const earlier = (folders.get(folder) ?? []).filter(({ file }) => existsSync(packagePath(file)));
-    const same = isOf(published);
-    const own = [published, ...earlier.filter(one => same(one) && one.digest !== published.digest)];
-    const { completed = [], incomplete = [] } = Object.groupBy(own, ({ before }) =>
-      before === undefined ? 'completed' : 'incomplete',
-    );
-    // Apart: failed deployments must not delete what `rollback` needs.
-    const excess = [...completed.slice(MAX_KEPT), ...incomplete.slice(MAX_KEPT)];
-    dropped.push(...excess);
-    folders.set(folder, [...own.filter(one => !excess.includes(one)), ...earlier.filter(one => !same(one))]);
-  });
+  const earlier = recorded(env).filter(({ file }) => existsSync(packagePath(file)));
+  const same = isOf(published);
+  const own = [published, ...earlier.filter(one => same(one) && one.digest !== published.digest)];
+  const { completed = [], incomplete = [] } = Object.groupBy(own, ({ before }) =>
+    before === undefined ? 'completed' : 'incomplete',
+  );
+  // Apart: failed deployments must not delete what `rollback` needs.
+  const dropped = [...completed.slice(MAX_KEPT), ...incomplete.slice(MAX_KEPT)];
+  const kept = [...own.filter(one => !dropped.includes(one)), ...earlier.filter(one => !same(one))];
+  changeHere(env, KEPT, () => kept);
   for (const { file } of dropped) rmSync(packagePath(file), { force: true });
-  const kept = packagePath(published.file);
-  if (existsSync(kept)) return;
-  // A command that is killed meanwhile leaves no incomplete package.
-  copyFileSync(from, packagePath('keeping.zip'));
-  move(packagePath('keeping.zip'), kept);
+  const path = packagePath(published.file);
+  if (existsSync(path)) return;
+  // Copied first, so that a command that is killed meanwhile leaves no incomplete package.
+  const part = packagePath('keeping.zip');
+  rmSync(part, { force: true });
+  // Never through a link, which a repository can contain.
+  copyFileSync(from, part, constants.COPYFILE_EXCL);
+  move(part, path);
 }

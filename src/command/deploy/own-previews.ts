@@ -4,9 +4,8 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { realpathSync } from 'node:fs';
 import { record } from '../../base/record.ts';
-import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
+import { changeHere, type OwnFile, readHere } from '../settings/own-files.ts';
 
 export interface OwnPreview {
   /** Name that the user chose. */
@@ -47,7 +46,7 @@ export function requirePreviewName(flag: string, name: string): void {
 
 /** Returns the previews of the current folder on a platform. */
 export const ownPreviews = (env: NodeJS.ProcessEnv, baseUrl: string): readonly OwnPreview[] =>
-  (readOwn(env, PREVIEWS).get(realpathSync('.')) ?? []).filter(one => one.baseUrl === baseUrl);
+  (readHere(env, PREVIEWS) ?? []).filter(one => one.baseUrl === baseUrl);
 
 /** Returns a new preview, whose project doesn't exist yet. */
 export const newPreview = (name: string, app: string | null, baseUrl: string): OwnPreview => ({
@@ -69,8 +68,4 @@ export const recordPreview = (env: NodeJS.ProcessEnv, preview: OwnPreview): void
 export const forgetPreview = (env: NodeJS.ProcessEnv, preview: OwnPreview): void => change(env, preview, []);
 
 const change = (env: NodeJS.ProcessEnv, { project }: OwnPreview, by: readonly OwnPreview[]): void =>
-  changeOwn(env, PREVIEWS, folders => {
-    const folder = realpathSync('.');
-    const others = (folders.get(folder) ?? []).filter(one => one.project !== project);
-    folders.set(folder, [...others, ...by]);
-  });
+  changeHere(env, PREVIEWS, (earlier = []) => [...earlier.filter(one => one.project !== project), ...by]);

@@ -9,8 +9,8 @@ import { contentDigest } from '../../base/system/content-digest.ts';
 import { headBeside } from '../../base/system/git.ts';
 import { sealFolder } from '../../base/system/sealed-files.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
-import { buildValues, type BuildValues, readsCloud } from '../../app/build-values.ts';
-import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
+import { buildValues, type BuildValues, environmentOf, readsCloud } from '../../app/build-values.ts';
+import { APP_FILE, type App } from '../../app/read-app-file.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
@@ -98,7 +98,7 @@ async function valuesOf(
   variables: ReadonlyMap<string, string>,
   run: RunOnTarget,
 ): Promise<BuildValues> {
-  const environment = app.site?.environment ?? new Map<string, BuildValue>();
+  const environment = environmentOf(app);
   const outputs = readsCloud(environment) ? succeeded(await run('cloud-credentials', {})).outputs : undefined;
   const [url, key] = [outputs?.get('cloud_url'), outputs?.get('anon_key')];
   const platform = { project_id: project, ...(url && { cloud_url: url }), ...(key && { anon_key: key }) };

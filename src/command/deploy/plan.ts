@@ -11,7 +11,8 @@ import type { AppContents } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../app/app-here.ts';
 import { type LocalResult, operationFailureText, rowsOf } from '../run/local-operation.ts';
 import type { Tools } from '../run/definition.ts';
-import type { DeployTarget } from './deploy-target.ts';
+import type { CommandTarget } from '../run/target.ts';
+import { type DeployTarget, ofTarget } from './deploy-target.ts';
 
 /** Functions by what happens to them. */
 export interface FunctionChanges {
@@ -56,13 +57,20 @@ export interface DeployPlan {
   readonly warnings: readonly string[];
 }
 
-export type RunOnTarget = (operation: string, inputs: Texts) => Promise<LocalResult>;
+/**
+ * Runs an operation on a platform, and on the target's project if it has one.
+ * @param ownPreview name of the preview's project that the operation may change. Then its log is printed
+ */
+export type RunOnTarget = (operation: string, inputs: Texts, ownPreview?: string) => Promise<LocalResult>;
 
-/** Returns what runs operations on the project of an app. */
 export const runOn =
-  ({ inputs: own, env, project }: DeployTarget, { runOperation }: Pick<Tools, 'runOperation'>): RunOnTarget =>
-  (operation, inputs) =>
-    runOperation({ operation, inputs: { ...own, ...inputs }, env, projectSource: project.source });
+  (target: CommandTarget, { runOperation, stderr }: Tools): RunOnTarget =>
+  (operation, inputs, ownPreview) =>
+    runOperation({
+      ...ofTarget(target, inputs),
+      operation,
+      ...(ownPreview !== undefined && { ownPreview, onLog: (text: string) => stderr.write(text) }),
+    });
 
 /** Returns the result. @throws Error with the operation's failure */
 export function succeeded(result: LocalResult): LocalResult {

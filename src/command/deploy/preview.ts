@@ -2,8 +2,8 @@
 
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { platformValues } from '../../app/build-values.ts';
-import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
+import { environmentOf, platformValues } from '../../app/build-values.ts';
+import { APP_FILE } from '../../app/read-app-file.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { record } from '../../base/record.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
@@ -14,21 +14,8 @@ import { type LocalResult, rowsOf } from '../run/local-operation.ts';
 import type { CommandTarget } from '../run/target.ts';
 import { forgetPreview, isNamedLike, newPreview, type OwnPreview, ownPreviews, recordPreview } from './own-previews.ts';
 import { type DeployedFrom, layOut, preparePackage, sourceDigest } from './package-app.ts';
-import { functionsOf, functionsOfPreview, type RunOnTarget, succeeded, succeededInLog } from './plan.ts';
-import { isAgreed, type PreviewPlan, previewText } from './show-plan.ts';
-
-/** Runs an operation on the platform. @param ownPreview name of the preview's project that the operation may change */
-type Run = (operation: string, inputs: Texts, ownPreview?: string) => Promise<LocalResult>;
-
-const runOn =
-  ({ baseUrl, token, env }: CommandTarget, { runOperation, stderr }: Tools): Run =>
-  (operation, inputs, ownPreview) =>
-    runOperation({
-      operation,
-      inputs: { 'base-url': baseUrl, token, ...inputs },
-      env: { ...env, PLATFORM_PROJECT_ID: undefined },
-      ...(ownPreview !== undefined && { ownPreview, onLog: (text: string) => stderr.write(text) }),
-    });
+import { functionsOf, functionsOfPreview, runOn, type RunOnTarget, succeeded, succeededInLog } from './plan.ts';
+import { askAbout, type PreviewPlan, previewText } from './show-plan.ts';
 
 /** Publishes a preview of an app. @returns whether it was published, or shown in a dry run */
 export async function publishPreview(
@@ -38,8 +25,9 @@ export async function publishPreview(
   from: DeployedFrom,
   tools: Tools,
 ): Promise<boolean> {
-  const { env, stdout, stderr, program, signal } = tools;
+  const { env, stdout, program, signal } = tools;
   const { app } = here;
+  const isDry = from.flags['dry-run'];
   const run = runOn(target, tools);
   const unchanged = `The preview${app.name === undefined ? '' : ` of ${app.name}`} was not changed.`;
   const known = ownPreviews(env, target.baseUrl).find(one => one.name === name && one.app === (app.name ?? null));
@@ -56,11 +44,7 @@ export async function publishPreview(
     if (result.failure !== undefined) signal.throwIfAborted();
     return succeededInLog(result);
   };
-  const isShown = async (
-    plan: Pick<PreviewPlan, 'content' | 'next'>,
-    given: Texts | undefined,
-    refused: string,
-  ): Promise<boolean> => {
+  const ask = async (plan: Pick<PreviewPlan, 'content' | 'next'>, given: Texts | undefined, refused: string) => {
     const planned = async (): Promise<string> => {
       const [project] = await projectsOf(preview, run);
       const isNew = project === undefined;
@@ -68,30 +52,28 @@ export async function publishPreview(
       const functions = given && (await functionsOfPreview(given, project?.id, run));
       return previewText({ here, root: realpathSync('.'), preview, target, isNew, source, functions, ...plan });
     };
-    const text = await planned();
-    if (!from.flags['dry-run']) return isAgreed(text, planned, refused, tools);
-    stderr.write(`${text}Dry run: nothing was changed.\n`);
-    return false;
+    return askAbout({ text: await planned(), readAgain: planned, refused, isDry }, tools);
   };
   const inPlace = { 'app-file': APP_FILE, ...(app.name !== undefined && { app: app.name }) };
-  const environment = app.site?.environment ?? new Map<string, BuildValue>();
-  const isPrepared = app.site?.path !== undefined && platformValues(environment).length > 0;
+  const isPrepared = app.site?.path !== undefined && platformValues(environmentOf(app)).length > 0;
   if (isPrepared) {
     const next =
       'The build needs values of the project. Before the build, the project and its cloud service are created if they don’t exist.';
-    const isAgreedTo = await isShown({ content: undefined, next }, here.parts.functions, unchanged);
-    if (!isAgreedTo) return from.flags['dry-run'];
+    const answer = await ask({ content: undefined, next }, here.parts.functions, unchanged);
+    if (answer !== 'agreed') return answer === 'shown';
     using values = createTemporaryFolder('project-platform-');
     const apps = JSON.stringify([app.name ?? '']);
     await change('preview-prepare', { 'app-file': APP_FILE, apps, 'values-folder': values.path });
     const written = parsedJson(readFileSync(join(values.path, `${app.name ?? 'app'}.json`), 'utf8')).value;
-    recordPreview(env, (preview = { ...preview, id: String(record(written)['project_id']) }));
+    const { project_id: id } = record(written);
+    if (typeof id === 'string') recordPreview(env, (preview = { ...preview, id }));
   }
   await using cleanup = new AsyncDisposableStack();
   const content = app.site?.source === undefined ? await packaged(here, preview, from, run, cleanup, tools) : undefined;
   const refused = isPrepared ? 'The preview’s project stays. Nothing was published to it.' : unchanged;
   const functions = here.parts.functions && (content?.functions ?? here.parts.functions);
-  if (!(await isShown({ content: content?.shown, next: undefined }, functions, refused))) return from.flags['dry-run'];
+  const answer = await ask({ content: content?.shown, next: undefined }, functions, refused);
+  if (answer !== 'agreed') return answer === 'shown';
   const { outputs } = await change('preview-deploy', content?.inputs ?? inPlace);
   const url = outputs.get('access_url');
   if (url) stdout.write(`${url}\n`);
@@ -104,7 +86,7 @@ async function packaged(
   here: AppHere,
   { id }: OwnPreview,
   from: DeployedFrom,
-  run: Run,
+  run: RunOnTarget,
   cleanup: AsyncDisposableStack,
   tools: Tools,
 ) {
@@ -130,7 +112,7 @@ export async function deletePreviews(
   target: CommandTarget,
   tools: Tools,
 ): Promise<boolean> {
-  const { env, stderr, signal } = tools;
+  const { env, signal } = tools;
   const { baseUrl, credential } = target;
   const run = runOn(target, tools);
   const previews = ownPreviews(env, baseUrl).filter(one => one.name === name && (app === undefined || one.app === app));
@@ -146,12 +128,9 @@ export async function deletePreviews(
     return `${lines.join('\n')}\nPlatform    ${baseUrl}\nCredential  from ${credential}\n`;
   };
   const found = await find();
-  const text = planned(found);
-  if (isDry) {
-    stderr.write(`${text}Dry run: nothing was changed.\n`);
-    return true;
-  }
-  if (!(await isAgreed(text, async () => planned(await find()), 'Nothing was deleted.', tools))) return false;
+  const readAgain = async (): Promise<string> => planned(await find());
+  const answer = await askAbout({ text: planned(found), readAgain, refused: 'Nothing was deleted.', isDry }, tools);
+  if (answer !== 'agreed') return answer === 'shown';
   let isComplete = true;
   for (const one of found) {
     const isGone = await deletePreview(one, run, tools);
@@ -161,10 +140,16 @@ export async function deletePreviews(
   return isComplete;
 }
 
+/** Time for which the platform may be creating a project after a command that didn't learn its result, in milliseconds. */
+const CREATION_MS = 3_600_000;
+
+const isUncertain = ({ id, changedAt = 0 }: OwnPreview, now: number): boolean =>
+  id === null && now - changedAt < CREATION_MS;
+
 /** Deletes a preview, and reports it. @returns whether its project doesn't exist any more */
 async function deletePreview(
   { preview, projects }: { readonly preview: OwnPreview; readonly projects: readonly Listed[] },
-  run: Run,
+  run: RunOnTarget,
   { env, stderr, program }: Tools,
 ): Promise<boolean> {
   const { outputs } = succeededInLog(await run('preview-delete', {}, preview.project));
@@ -188,7 +173,7 @@ async function noPreview(
   name: string,
   app: string | undefined,
   baseUrl: string,
-  run: Run,
+  run: RunOnTarget,
   env: NodeJS.ProcessEnv,
 ): Promise<Error> {
   const others = (await listProjects(`-${name}`, run)).filter(one => isNamedLike(one.name, name));
@@ -202,12 +187,6 @@ async function noPreview(
   );
 }
 
-/** Time for which the platform may be creating a project after a command that didn't learn its result, in milliseconds. */
-const CREATION_MS = 3_600_000;
-
-const isUncertain = ({ id, changedAt = 0 }: OwnPreview, now: number): boolean =>
-  id === null && now - changedAt < CREATION_MS;
-
 /** A project that the platform lists. */
 interface Listed {
   readonly id: string;
@@ -215,7 +194,7 @@ interface Listed {
 }
 
 /** Returns the projects of a preview. @throws Error for one that this user has not created */
-async function projectsOf({ project, id }: OwnPreview, run: Run): Promise<readonly Listed[]> {
+async function projectsOf({ project, id }: OwnPreview, run: RunOnTarget): Promise<readonly Listed[]> {
   const listed = (await listProjects(project, run)).filter(({ name }) => name === project);
   const other = listed.find(one => id !== null && one.id !== id);
   if (other !== undefined)
@@ -226,7 +205,7 @@ async function projectsOf({ project, id }: OwnPreview, run: Run): Promise<readon
 }
 
 /** Lists projects by a part of their names. */
-async function listProjects(query: string, run: Run): Promise<readonly Listed[]> {
+async function listProjects(query: string, run: RunOnTarget): Promise<readonly Listed[]> {
   const projects = rowsOf(succeeded(await run('project-list', { query })), 'projects');
   return projects.map(({ url_id: id, name }) => ({ id: String(id), name: String(name) }));
 }

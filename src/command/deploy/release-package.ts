@@ -7,7 +7,7 @@ import type { Texts } from '../../features/app/app-parts.ts';
 import type { PackageParts } from '../../packing/app-package/contents.ts';
 import type { Tools } from '../run/definition.ts';
 import { ownFolder } from '../settings/own-folder.ts';
-import type { DeployTarget } from './deploy-target.ts';
+import { type DeployTarget, ofTarget } from './deploy-target.ts';
 import { findKept, keepPackage, type KeptPackage, recorded, restoreRecorded } from './kept-packages.ts';
 import { type LiveRelease, succeededInLog } from './plan.ts';
 
@@ -59,10 +59,8 @@ export async function releasePackage(
     tryRecording('The package was released', () => keepPackage(env, { ...kept, deployedAt, versions }, file));
   const hasSite = inputs['package'] !== undefined;
   const released = await runOperation({
+    ...ofTarget(target, { ...inputs, ...(hasSite && { replaces: live?.id ?? NOTHING_LIVE }) }),
     operation: 'release',
-    inputs: { ...target.inputs, ...inputs, ...(hasSite && { replaces: live?.id ?? NOTHING_LIVE }) },
-    env: target.env,
-    projectSource: target.project.source,
     onLog: text => stderr.write(text),
     receiveKnown: ({ version }) => {
       if (typeof version === 'number') recordReleased([version, ...kept.versions.filter(one => one !== version)]);

@@ -1,6 +1,6 @@
 /** Shows the plan of a deployment. */
 
-import { APP_FILE } from '../../app/read-app-file.ts';
+import { APP_FILE, shownName } from '../../app/read-app-file.ts';
 import { byteSize, plural } from '../../base/amount.ts';
 import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
@@ -123,8 +123,8 @@ export const rowsText = (rows: readonly Row[]): string =>
     .map(line => `${line}\n`)
     .join('');
 
-const appText = ({ name, folder }: AppHere['app'], root: string): string =>
-  `${name ?? 'the app'}${folder === '.' ? '' : ` in ${folder}`}, from ${APP_FILE} in ${root}`;
+const appText = (app: AppHere['app'], root: string): string =>
+  `${shownName(app)}${app.folder === '.' ? '' : ` in ${app.folder}`}, from ${APP_FILE} in ${root}`;
 
 /** What a package contains. Without an origin, it is from the folders of the app. */
 type ShownPackage = Pick<DeployPlan, 'contents' | 'origin'>;
@@ -165,23 +165,32 @@ export function functionRows(functions: DeployPlan['functions'], left: string): 
 const named = (kind: string, names: readonly string[]): readonly string[] =>
   names.length === 0 ? [] : [`${kind}: ${names.join(', ')}`];
 
+interface Question {
+  readonly text: string;
+  /** Returns the text after the answer. */
+  readonly readAgain: () => Promise<string>;
+  /** Printed unless the user agrees. */
+  readonly refused: string;
+  readonly isDry: boolean;
+}
+
 /**
- * Shows a plan, and asks unless the user set `--yes`.
- * @param readAgain returns the plan after the answer
- * @param refused printed unless the user agrees
+ * Shows a plan and, except in a dry run, asks unless the user set `--yes`.
  * @throws Error if the plan has changed meanwhile
  */
-export async function isAgreed(
-  text: string,
-  readAgain: () => Promise<string>,
-  refused: string,
+export async function askAbout(
+  { text, readAgain, refused, isDry }: Question,
   { stderr, confirm, isConfirmed }: Tools,
-): Promise<boolean> {
-  if (isConfirmed) stderr.write(text);
-  if (!(await confirm(text, refused))) return false;
+): Promise<'agreed' | 'refused' | 'shown'> {
+  if (isDry || isConfirmed) stderr.write(text);
+  if (isDry) {
+    stderr.write('Dry run: nothing was changed.\n');
+    return 'shown';
+  }
+  if (!(await confirm(text, refused))) return 'refused';
   if (!isConfirmed && text !== (await readAgain()))
     throw new Error(
       `The project or the app changed after the plan was shown, for example through another deployment. ${refused} Run the command again to see the new plan.`,
     );
-  return true;
+  return 'agreed';
 }

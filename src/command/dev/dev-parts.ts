@@ -1,7 +1,7 @@
 /** The parts of an app that `project-platform dev` brings to the local platform. */
 
-import { platformValues } from '../../app/build-values.ts';
-import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
+import { environmentOf, platformValues } from '../../app/build-values.ts';
+import { APP_FILE } from '../../app/read-app-file.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
 import { type AppHere, hasBackend } from '../app/app-here.ts';
 import { lintErrors } from '../deploy/plan.ts';
@@ -30,7 +30,7 @@ export function partsOf(
 ): readonly Part[] {
   const { site, source, migrations, functions, storage, database } = parts;
   const secrets = { names: parts.secrets, file };
-  const environment = app.site?.environment ?? new Map<string, BuildValue>();
+  const environment = environmentOf(app);
   const needsCloud =
     (migrations ?? functions ?? database.seed ?? file) !== undefined ||
     storage.length + platformValues(environment).length > 0;

@@ -6,7 +6,7 @@ import { APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { appFileText } from '../../setup/app-file.ts';
 import { unlistedSecrets } from '../../setup/compare.ts';
-import { findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
+import { callsOf, findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
 import type { ReplacedInput } from '../../setup/replaced-inputs.ts';
 import { Repository } from '../../setup/repository.ts';
 import {
@@ -72,14 +72,16 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   requireRoot();
   const repository = new Repository('.');
   const mode: Mode = flags.doctor ? 'doctor' : flags['dry-run'] ? 'dry-run' : 'write';
-  const used = flags.action ?? (mode === 'doctor' ? writtenAction(repository) : undefined);
-  const calls = findCalls(repository, used?.replace(/@.*$/, '') ?? '');
+  const all = await findCalls(repository, tools.signal);
+  const isWritten = (path: string): boolean => path.startsWith('.github/workflows/platform-');
+  const used = flags.action ?? (mode === 'doctor' ? actionAt(all, isWritten) : undefined);
+  const calls = callsOf(all, used?.replace(/@.*$/, '') ?? '');
   const replaced = await inputsThatWent(calls, tools.program);
   if (replaced.length > 0 && mode !== 'doctor') return showDraft(replacementDraft(calls, replaced), flags, tools);
   const action = actionVersion(used);
   const found = await findApps(mode, repository, tools);
   if (found.kind === 'undecided') return showDraft(guessedDraft(found.plan), flags, tools);
-  const report = await setUp({ flags, mode, repository, calls, replaced, action, found }, tools);
+  const report = await setUp({ flags, mode, repository, all, calls, replaced, action, found }, tools);
   if (flags.json) tools.stdout.writeJson(reportJson(report));
   else {
     report.notes.forEach(tools.notice);
@@ -93,6 +95,8 @@ interface SetUp {
   readonly flags: InitFlags;
   readonly mode: Mode;
   readonly repository: Repository;
+  readonly all: readonly OwnCall[];
+  /** Those of this action. */
   readonly calls: readonly OwnCall[];
   readonly replaced: readonly ReplacedInput[];
   readonly action: ActionVersion;
@@ -101,7 +105,7 @@ interface SetUp {
 
 /** Proves the apps, writes the files, and says what remains. @throws Error, before anything is written, if the proof fails */
 async function setUp(request: SetUp, tools: Tools): Promise<InitReport> {
-  const { flags, mode, repository, calls, replaced, action, found } = request;
+  const { flags, mode, repository, all, calls, replaced, action, found } = request;
   const apps = knownApps(
     found.apps.map(({ app }) => app),
     repository,
@@ -110,7 +114,7 @@ async function setUp(request: SetUp, tools: Tools): Promise<InitReport> {
   const workflows = parts.flatMap(part => workflowFiles(part, apps, action, tools.examples));
   const proof = mode === 'doctor' ? NOTHING_RUN : await proveAll(flags, found.apps, repository, tools);
   tools.signal.throwIfAborted();
-  const files = workflows.map(file => stateOf(file, calls, repository));
+  const files = workflows.map(file => stateOf(file, calls, all));
   const appFile = found.plan && appFileText(found.plan, schemaUrl(action));
   if (mode === 'write') await writeFiles(appFile, files);
   const todo = await remaining(parts, apps, tools.program);
@@ -146,13 +150,6 @@ function actionVersion(given: string | undefined): ActionVersion {
     `--action ${problem}. Set it to the repository of the action, \`@\`, and the 40 digits that \`git rev-parse HEAD\` prints in a clone of it.`,
   );
 }
-
-/** Returns the action in the first workflow that `init` wrote. */
-const writtenAction = (repository: Repository): string | undefined =>
-  (repository.folders.get('.github/workflows') ?? [])
-    .filter(name => name.startsWith('platform-'))
-    .map(name => actionAt(repository, `.github/workflows/${name}`))
-    .find(each => each !== undefined);
 
 const schemaUrl = ({ repository, ref }: ActionVersion): string =>
   `https://raw.githubusercontent.com/${repository}/${ref}/docs/app.schema.json`;

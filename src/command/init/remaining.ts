@@ -1,6 +1,6 @@
 /** Says what a person has to set and to run after `init`. */
 
-import { readsCloud, variableNames } from '../../app/build-values.ts';
+import { environmentOf, readsCloud, variableNames } from '../../app/build-values.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
 import {
@@ -52,8 +52,6 @@ export async function remaining(
     credentials: await credentialsOf(parts, apps, program),
   };
 }
-
-const environmentOf = ({ site }: App): NonNullable<App['site']>['environment'] => site?.environment ?? new Map();
 
 /** Says what production's project of an app needs once, before its first release. */
 function productionSteps({ name, migrations, functions, storage = {} }: App): readonly string[] {

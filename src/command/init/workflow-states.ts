@@ -9,7 +9,6 @@ import { findSites } from '../../setup/sites.ts';
 import { databaseImage } from '../../setup/supabase.ts';
 import { privateVariablesOf } from '../../setup/values.ts';
 import {
-  actionIn,
   fileState,
   type KnownApp,
   otherCall,
@@ -47,17 +46,18 @@ export function partsFor(only: readonly string[], apps: readonly KnownApp[]): re
   return chosen.length > 0 ? chosen : USUAL_PARTS.filter(suits);
 }
 
-/** Returns the action that a workflow in the repository uses. */
-export function actionAt(repository: Repository, path: string): string | undefined {
-  const action = actionIn(repository.text(path) ?? '');
-  return action && `${action.repository}@${action.ref}`;
+/** Returns the action that a workflow whose path passes a test uses. */
+export function actionAt(calls: readonly OwnCall[], isAt: (path: string) => boolean): string | undefined {
+  const call = calls.find(({ path, isWorkflow }) => isWorkflow && isAt(path));
+  return call && `${call.repository}@${call.ref}`;
 }
 
-/** Returns the state of a workflow, or of another file that calls the same. */
-export function stateOf(file: WorkflowFile, calls: readonly OwnCall[], repository: Repository): ReportedFile {
+/** Returns the state of a workflow, or of another file that calls the same. @param all calls of all actions */
+export function stateOf(file: WorkflowFile, calls: readonly OwnCall[], all: readonly OwnCall[]): ReportedFile {
   const call = otherCall(file, calls);
   const path = call?.path ?? file.path;
-  return { path, state: call === undefined ? fileState(file) : 'called', action: actionAt(repository, path), file };
+  const action = actionAt(all, one => one === path);
+  return { path, state: call === undefined ? fileState(file) : 'called', action, file };
 }
 
 /** A line of another workflow that does the same as a workflow that `init` writes. */

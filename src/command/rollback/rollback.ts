@@ -18,7 +18,7 @@ import {
   type RunOnTarget,
 } from '../deploy/plan.ts';
 import { recordOfFunctions, releasePackage } from '../deploy/release-package.ts';
-import { functionRows, isAgreed, liveNowText, liveText, rowsText } from '../deploy/show-plan.ts';
+import { askAbout, functionRows, liveNowText, liveText, rowsText } from '../deploy/show-plan.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import type { FlagValues } from '../run/flags.ts';
 
@@ -109,7 +109,9 @@ async function publishAgain(chosen: KeptPackage, target: DeployTarget, tools: To
     functions: functions && functionsOf(release),
   };
   const readAgain = async (): Promise<string> => planText(plan, site && (await readLive(run)), run);
-  if (!(await isAgreed(await planText(plan, live, run), readAgain, 'Nothing was changed.', tools))) return 1;
+  const text = await planText(plan, live, run);
+  const question = { text, readAgain, refused: 'Nothing was changed.', isDry: false };
+  if ((await askAbout(question, tools)) !== 'agreed') return 1;
   const { before: _before, ...record } = chosen;
   await releasePackage({ inputs: release, kept: record, file: path, live }, target, tools);
   if (current !== undefined) stdout.write(`${current.url}\n`);

@@ -8,7 +8,7 @@ import { isRecord, record } from '../../base/record.ts';
 import { dotenvValues, OWN_PREFIX } from './environment.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../../base/system/regular-file.ts';
-import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
+import { changeHere, type OwnFile, readHere } from './own-files.ts';
 
 /** Form of a project's ID. */
 export const PROJECT_ID = /^[A-Za-z0-9_-]{1,50}$/;
@@ -88,7 +88,7 @@ export function readFolder(
   ].filter(({ values }) => Object.values(values).some(Boolean));
   if (found.length === 0) return [];
   for (const { name, values } of found) requireForms(name, values);
-  const trusted = readOwn(env, TRUST).get(realpathSync('.')) ?? {};
+  const trusted = readHere(env, TRUST) ?? {};
   return found.map(({ name, values }) => {
     const earlier = Object.hasOwn(trusted, name) ? trusted[name] : undefined;
     return { name, values, earlier, isTrusted: earlier?.hash === hashOf(values) };
@@ -109,13 +109,12 @@ function requireForms(file: string, { 'base-url': url = '', 'project-id': projec
 
 /** Trusts these values of files in the current folder. */
 export const trustFiles = (env: NodeJS.ProcessEnv, files: readonly Pick<FolderFile, 'name' | 'values'>[]): void =>
-  changeOwn(env, TRUST, folders => {
-    const folder = realpathSync('.');
+  changeHere(env, TRUST, earlier => {
     const added = files.map(({ name, values }) => {
       const token = values['token'] && hashOf({ token: values['token'] });
       return [name, { ...values, token, hash: hashOf(values) }] as const;
     });
-    folders.set(folder, { ...folders.get(folder), ...Object.fromEntries(added) });
+    return { ...earlier, ...Object.fromEntries(added) };
   });
 
 /** Returns the hash by which trusted values are recognized, without storing a credential. */

@@ -5,7 +5,7 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import type { Names } from '../../base/input-reference.ts';
 import type { InputFields, InputValues } from '../../core/fields.ts';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
-import { parsePathPattern, type PathPattern } from '../../base/path-filter.ts';
+import { checkedPatterns, type PathPattern } from '../../base/path-filter.ts';
 import { type JwtRule, ruleWithoutJwt } from '../functions/verify-jwt.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import type { LayoutId } from '../migrations/layouts/layout.ts';
@@ -32,7 +32,7 @@ export function partValues({ name, site, migrations, functions, storage = {} }: 
   const { path, layout = 'auto', ignore, variables } = migrations ?? {};
   if (variables !== undefined) variableLines(name, variables);
   const folder = (given: string | undefined): SiteFolder | undefined =>
-    given === undefined ? undefined : { path: given, exclude: patternsOf(site?.exclude) };
+    given === undefined ? undefined : { path: given, exclude: site?.exclude && checkedPatterns(site.exclude) };
   return {
     site: folder(site?.path),
     source: folder(site?.source),
@@ -42,17 +42,13 @@ export function partValues({ name, site, migrations, functions, storage = {} }: 
         : {
             path,
             layout: layout as LayoutId | 'auto',
-            ignore: patternsOf(ignore),
+            ignore: ignore && checkedPatterns(ignore),
             variables: variables && new Map(Object.entries(variables)),
           },
     functions: functions && { path: functions.path, 'verify-jwt': ruleWithoutJwt(functions['no-verify-jwt']) },
     storage: Object.entries(storage).map(([bucket, at]) => ({ bucket, path: at })),
   };
 }
-
-/** The file's reader has checked the patterns. */
-const patternsOf = (given: readonly string[] | undefined): readonly PathPattern[] | undefined =>
-  given?.flatMap(pattern => parsePathPattern(pattern) ?? []);
 
 /** Names of the settings of migrations, by the inputs of `sql-migrate`. */
 export const MIGRATION_NAMES = {

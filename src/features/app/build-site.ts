@@ -1,8 +1,8 @@
 /** Builds the site of an app in a job that has no credential. */
 
 import { stripVTControlCharacters } from 'node:util';
-import { buildValues, platformValues } from '../../app/build-values.ts';
-import { APP_FILE, type App, type BuildValue } from '../../app/read-app-file.ts';
+import { buildValues, environmentOf, platformValues } from '../../app/build-values.ts';
+import { APP_FILE, type App } from '../../app/read-app-file.ts';
 import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
@@ -45,15 +45,15 @@ type Context = InputPaths & Pick<Services, 'log' | 'signal'> & { readonly job: P
  */
 export async function buildSite(
   context: Context,
-  { site, folder }: App,
+  app: App,
   inputs: BuildInputs,
   report: (line: string) => void,
 ): Promise<string | undefined> {
   const { 'build-env': secrets = new Map<string, string>(), 'values-path': given, vars } = inputs;
-  const { environment, build } = site ?? { environment: new Map<string, BuildValue>(), build: undefined };
+  const [environment, build] = [environmentOf(app), app.site?.build];
   const file = inputs['app-file'] ?? APP_FILE;
   const variables = variablesOf(environment, vars, file);
-  const wanted = [...new Set(platformValues(environment))];
+  const wanted = platformValues(environment);
   const platform = given === undefined || wanted.length === 0 ? {} : readProjectValues(context, given);
   const unknown = wanted.filter(name => platform[name] === undefined);
   if (unknown.length > 0) throw withoutValues(unknown, file);
@@ -67,7 +67,7 @@ export async function buildSite(
   const output = new BuildOutput();
   const run = async (): Promise<void> =>
     context.job.runCommand(build, {
-      folder: inputPath(context, 'app-file', folder).location,
+      folder: inputPath(context, 'app-file', app.folder).location,
       variables: new Map([...secrets, ...values]),
       signal: context.signal,
       log: line => {

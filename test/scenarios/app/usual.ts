@@ -112,10 +112,12 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
         },
       },
     },
-    ...['shop', 'lib', '.gitmodules'].map(changed => ({
+    ...['shop', 'shop/[c]++!', 'shop/[c]++!/x', 'lib', '.gitmodules'].map(changed => ({
       ...BASE,
-      name: `${changed}, whose submodules changed, affects the app`,
-      files: { 'project-platform.yml': "apps: { a: { folder: shop/web, paths: ['lib/**'], site: { path: out } } }" },
+      name: `a change of ${changed}, a file or a submodule, affects the app`,
+      files: {
+        'project-platform.yml': "apps: { a: { folder: 'shop/[c]++!', paths: ['lib/**'], site: { path: out } } }",
+      },
       with: { ...NO_PLATFORM, 'changed-files': changed },
       expect: { exit: 0 as const, outputs: { apps: '["a"]' } },
     })),
