@@ -67,12 +67,17 @@ export interface CanceledRun {
 function clockUntil(clock: Clock, isKilled: () => boolean, discarded: AbortSignal): Clock {
   return {
     ...clock,
-    async sleep(ms, signal) {
-      await clock.sleep(ms, signal);
-      await setImmediate();
-      signal?.throwIfAborted();
-      if (isKilled() && !discarded.aborted) await once(discarded, 'abort');
-      discarded.throwIfAborted();
+    sleep(ms, signal) {
+      const slept = (async () => {
+        await clock.sleep(ms, signal);
+        await setImmediate();
+        signal?.throwIfAborted();
+        if (isKilled() && !discarded.aborted) await once(discarded, 'abort');
+        discarded.throwIfAborted();
+      })();
+      // A run that was killed may wait for it no more.
+      slept.catch(() => undefined);
+      return slept;
     },
   };
 }

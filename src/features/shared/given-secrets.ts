@@ -76,7 +76,7 @@ function refusedParts(line: string): readonly string[] {
 const withoutSigns = (value: string): string => trimmedEnd(value.replace(/^[\s=:>"'`]+/, ''), ' \t"\'`,;)');
 
 function decoded(part: string): string {
-  const { value = part } = parsedJson(part);
+  const { value = part } = /^["\d-]/.test(part) ? parsedJson(part) : {};
   return value === part ? part.replace(/^["'`]/, '').replace(/["'`]$/, '') : String(value);
 }
 
