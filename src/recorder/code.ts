@@ -40,7 +40,7 @@ const NESTED: ReadonlySet<NodeTag> = new Set(['CreateFunctionStmt', 'DoStmt'] as
 const CREATING: ReadonlySet<NodeTag> = new Set(['CreateStmt', 'CreateTableAsStmt', ...NESTED] as const);
 /** Start of dynamic SQL that changes an object or rows, and tells the code nothing. */
 const CHANGE =
-  /^(?:alter\s+(?!system|role|user|database)|drop|comment|grant|revoke|insert|update|delete|create\s+(?:unique\s+)?(?:index|table|type|role|schema|policy|sequence|extension|publication))\s/i;
+  /^(?:alter(?!\s+(?:system|role|user|database)\b)|drop|comment|grant|revoke|insert|update|delete|create\s+(?:unique\s+)?(?:index|table|type|role|schema|policy|sequence|extension|publication))\s/i;
 const QUERY = /^select\s/i;
 /** Errors that don't depend on rows, by their names: an object exists, or doesn't. */
 const OF_OBJECTS =

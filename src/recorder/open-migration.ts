@@ -99,7 +99,7 @@ export class OpenMigration {
     const { node, taken } = statement;
     const depends =
       tagOf(node) === 'InsertStmt'
-        ? countDepends(node, this.#past.triggers)
+        ? countDepends(node, this.#past.triggers) && this.#past.mayNumber(node)
         : (taken.size > 0 && !isConstant(node)) || this.#past.mayTake(statement);
     if (depends) this.#see(statement, 'rows', 'sequence');
   }
@@ -219,7 +219,7 @@ export class OpenMigration {
     const maySet = this.#past.mayHaveSet(statement);
     this.#followSettings(statement, maySet);
     const isPlain = !statement.isBesideTemporary && !this.#past.isAnyRunning && !maySet;
-    const isSteady = isPlain && (isDefinition(node) || (onlyAdds(node) && !this.#past.reaches(node)));
+    const isSteady = isPlain && (isDefinition(node) || (onlyAdds(node) && !this.#past.reaches(statement)));
     if (!isPlain || !isDefinition(node)) this.#ending = transaction;
     this.#isJoined ||= transaction === this.earlier && (!isSteady || this.#past.deferred !== undefined);
     if (this.#ending === transaction && this.#settings.size > 0) this.#noteDeferred(statement);

@@ -3,8 +3,8 @@
 import type { Node } from 'libpg-query';
 import { RUNNING } from '../sql/settings.ts';
 import { lastPart, targetsOf } from '../sql/names.ts';
-import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../sql/tree.ts';
-import { NAMES_SETTER, runsSetter } from './code.ts';
+import { allWithin, bodiesOf, bodyOf, type NodeTag, ROW_CHANGES, tagOf, textsOf } from '../sql/tree.ts';
+import { type Code, NAMES_SETTER, ownNamesIn, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { CONSTANT_SETTINGS } from './protocol/settings.ts';
 import { shownStatement } from './secrets.ts';
@@ -52,6 +52,25 @@ function madeIn(node: Node, path = ''): { readonly name: string; readonly form: 
     : { name, form: [schema, ...types].join() };
 }
 
+/** Statements that name a function, and can’t make another one run it. Those of triggers are known by their tables. */
+const NOT_NAMING =
+  /^(?:CreateFunction|CreateTrig|Comment|Grant|Drop|AlterFunction|AlterOwner|AlterObjectSchema|Rename|Transaction|VariableSet)Stmt$/;
+const ROWS: ReadonlySet<NodeTag> = new Set(['SelectStmt', 'CallStmt', ...ROW_CHANGES] as const);
+const ROW_WORDS = ['insert', 'update', 'delete', 'merge', 'truncate', 'copy', 'call', 'perform', 'refresh'];
+/** Statements that can run functions, but not the triggers of tables. */
+const WITHOUT_TRIGGERS: ReadonlySet<NodeTag> = new Set([
+  'AlterTableStmt',
+  'AlterDomainStmt',
+  'IndexStmt',
+  'RefreshMatViewStmt',
+] as const);
+/** Definitions of a table that can take values of sequences, or contain columns of others. */
+const NUMBERS = /serial|\b(?:identity|nextval|like|inherit|inherits|partition|of)\b/i;
+
+/** Whether code makes objects of which it isn’t known whether they run a function. */
+const makesUnknown = (node: Node, code: Code | undefined): boolean =>
+  tagOf(node) === 'DoStmt' && code?.creates === true && code.sets;
+
 /** A statement with what its code can do. */
 export type Coded = Statement & Pick<Executed, 'code'> & Partial<Pick<Executed, 'deferred' | 'settings'>>;
 
@@ -77,6 +96,12 @@ export class PastCode {
   #isHidden = false;
   /** Texts of the functions, which look tables up by their names. */
   #routines = '';
+  /** Patterns of the names of the functions. */
+  readonly #names: RegExp[] = [];
+  /** Whether anything else than a trigger can run a function without its name: a default, a view, an operator. */
+  #isNamedElsewhere = false;
+  /** Definitions of each table. */
+  readonly #tables = new Map<string, string>();
   /** Columns to which triggers write the time of a statement. */
   readonly timed = new Set<string>();
   readonly triggers = new Triggers();
@@ -117,6 +142,7 @@ export class PastCode {
     }
     if (routine !== undefined || ['function', 'procedure'].some(word => code?.words.has(word)))
       this.#routines += `${statement.sql};`;
+    this.#followCalls(statement);
     if (this.deferred !== 'triggers') this.deferred = statement.deferred ?? this.deferred;
     for (const column of timedColumnsIn(statement.sql)) this.timed.add(column);
     this.triggers.add(statement);
@@ -135,8 +161,9 @@ export class PastCode {
    * reads the constants and names of PL/pgSQL once, and each file runs in another one.
    * @param active statements that set the settings of the session
    */
-  keepsReading({ node, session }: Executed, active: ReadonlyMap<string, string>, file: unknown): boolean {
-    const runs = RUNNING_CODE.has(tagOf(node)) && this.reaches(node);
+  keepsReading(statement: Executed, active: ReadonlyMap<string, string>, file: unknown): boolean {
+    const { node, session } = statement;
+    const runs = RUNNING_CODE.has(tagOf(node)) && this.reaches(statement);
     // A deferred trigger runs after the statements that follow.
     if (!runs) return this.#isHiding && this.deferred === 'triggers';
     // Also types of variables, which are looked up in the search path.
@@ -190,9 +217,46 @@ export class PastCode {
     if (made !== undefined) this.#made.set(made.name, forms.add(made.form));
   }
 
+  /** Follows which definitions can run a function of the user’s. */
+  #followCalls({ node, sql, code }: Coded): void {
+    const tag = tagOf(node);
+    for (const name of ownNamesIn(node))
+      if (name === '') this.#isNamedElsewhere = true;
+      else {
+        const pattern = wordPattern(name);
+        this.#names.push(pattern);
+        this.#isNamedElsewhere ||= pattern.test(this.#definitions);
+      }
+    const isNaming = tag === 'DoStmt' ? code?.acts === true : !NOT_NAMING.test(tag) && !ROWS.has(tag);
+    this.#isNamedElsewhere ||= (isNaming && this.#names.some(name => name.test(sql))) || makesUnknown(node, code);
+    if (['CreateStmt', 'AlterTableStmt'].includes(tag)) {
+      const table = lastPart(targetsOf(node)[0] ?? '');
+      this.#tables.set(table, `${this.#tables.get(table) ?? ''}${sql};`);
+    }
+  }
+
   /** Whether a statement can run a function of the user’s, or meets a trigger or rule. */
-  reaches(node: Node): boolean {
-    return this.#routines !== '' || this.triggers.reach(node);
+  reaches({ node, sql, code }: Coded): boolean {
+    const tag = tagOf(node);
+    const isUnknown = tag === 'DoStmt' && code?.sets !== false;
+    const changesRows =
+      tag === 'DoStmt' ? isUnknown || ROW_WORDS.some(word => code?.words.has(word)) : !WITHOUT_TRIGGERS.has(tag);
+    return (
+      (changesRows && this.triggers.reach(node)) ||
+      (this.#routines !== '' && (isUnknown || this.#isNamedElsewhere || this.#names.some(name => name.test(sql))))
+    );
+  }
+
+  /** Whether a row that a statement adds can take values of sequences, by a default of its table or a trigger. */
+  mayNumber(node: Node): boolean {
+    const text = this.#tables.get(lastPart(targetsOf(node)[0] ?? ''));
+    return (
+      text === undefined ||
+      NUMBERS.test(text) ||
+      this.triggers.reach(node) ||
+      this.#names.some(name => name.test(text)) ||
+      TAKING.test(this.#definitions)
+    );
   }
 
   /** Whether a statement, for some rows, can take values of sequences. */

@@ -40,6 +40,7 @@ const DEFAULTS: ReadonlyMap<string, RegExp> = new Map(
     search_path: /^(?:\$user|public)$/,
     session_replication_role: /^origin$/,
     // PostgreSQL accepts any beginning of `true` and `yes`.
+    xmloption: /^content$/i,
     standard_conforming_strings: /^(?:on|t|tr|tru|true|y|ye|yes|1)$/i,
     timezone: /^(?:(?:etc\/)?utc|gmt|0|\+00:00)$/i,
   }),

@@ -2,7 +2,7 @@
 
 import { lastPart, renamingOf, targetsOf } from '../../sql/names.ts';
 import { settingChanges } from '../../sql/settings.ts';
-import { ROW_CHANGES, tagOf } from '../../sql/tree.ts';
+import { constantTexts, ROW_CHANGES, tagOf } from '../../sql/tree.ts';
 import { ownNamesIn } from '../code.ts';
 import { wordPattern } from '../statements.ts';
 import { shownStatement } from '../secrets.ts';
@@ -22,7 +22,10 @@ export function portalProblem(
   settings: Settings,
   runs: readonly Run[],
 ): string | undefined {
-  const changed = CONSTANT_SETTINGS.find(name => prepared.settings.get(name) !== settings.get(name));
+  const hasConstants = prepared.text.statements?.some(({ node }) => constantTexts(node).length > 0) === true;
+  const changed = CONSTANT_SETTINGS.find(
+    name => (hasConstants || name === 'transform_null_equals') && prepared.settings.get(name) !== settings.get(name),
+  );
   if (changed !== undefined) return `was prepared with another value of \`${changed}\` than it ran with`;
   if (runs.slice(boundAt).some(run => run.session === session && !isRowsOnly(run)))
     return 'was bound before another statement ran';

@@ -21,6 +21,16 @@ export interface View {
 /** The program gets the server’s numbers, and no notices. */
 const USUAL_VIEW: View = { counted: (_, count) => count, passesNotices: false };
 
+/** Sentences about what can’t be recorded, of which the messages show nothing else. */
+export const REFUSED = {
+  replication:
+    'The command opened a connection for replication, which can’t be recorded. Use a command that opens none.',
+  prepare:
+    'The command ran a statement prepared with SQL’s PREPARE, which can’t be recorded. Run the statement itself.',
+  prepareTransaction: 'The command ran PREPARE TRANSACTION, which can’t be recorded. Use COMMIT.',
+  call: 'The command called a function with a protocol message, as some drivers do for large objects. Use SQL.',
+};
+
 /** Statements of all sessions, in the order in which they ended. */
 export class RunLog {
   readonly parser: SqlParser;

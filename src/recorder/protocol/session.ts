@@ -17,7 +17,7 @@ import { readValues } from './bound-values.ts';
 import { isEqual, readSettings, type Settings } from './settings.ts';
 import type { Ask, SessionObserver } from './relay.ts';
 import { isReading, mayCommit, toldBy, worse } from './told.ts';
-import type { RunLog } from './run-log.ts';
+import { REFUSED, type RunLog } from './run-log.ts';
 import { Transactions } from './transactions.ts';
 import { UnreadStatements } from './unread-statements.ts';
 
@@ -80,8 +80,7 @@ export class SessionRecorder implements SessionObserver {
     this.#database = values.get('database') ?? this.#user;
     // A session with the role of its user has the same rights as one without a role.
     this.#usual = new Map(this.#log.usual).set('role', this.#user);
-    if (values.has('replication'))
-      this.#log.refuse('The command opened a connection for replication, which can’t be recorded. Use a command that opens none.');
+    if (values.has('replication')) this.#log.refuse(REFUSED.replication);
   }
 
   closed(): void {
@@ -128,9 +127,7 @@ export class SessionRecorder implements SessionObserver {
     else if (type === 'sync') this.#open.push({ is: 'sync' });
     else if (type === 'call') {
       this.#open.push({ is: 'call' });
-      this.#log.refuse(
-        'The command called a function with a protocol message, as some drivers do for large objects. Use SQL.',
-      );
+      this.#log.refuse(REFUSED.call);
     }
     return undefined;
   }
@@ -256,7 +253,7 @@ export class SessionRecorder implements SessionObserver {
     const prepared = this.#prepared.get(statement);
     if (prepared === undefined) {
       this.#portals.set(name, undefined);
-      return this.#log.refuse('The command ran a statement prepared with SQL’s PREPARE, which can’t be recorded. Run the statement itself.');
+      return this.#log.refuse(REFUSED.prepare);
     }
     this.#portals.set(name, {
       prepared,
@@ -299,13 +296,14 @@ export class SessionRecorder implements SessionObserver {
     const { text, index, values } = sent;
     const statement = text.statements?.[index];
     if (statement === undefined) {
-      this.#log.refuse(`A statement of the command ${text.problem ?? 'can’t be read'}. Replace it in the migrations: ${shownStatement(text)}`);
+      this.#log.refuse(
+        `A statement of the command ${text.problem ?? 'can’t be read'}. Replace it in the migrations: ${shownStatement(text)}`,
+      );
       return undefined;
     }
     const control = bodyOf(statement.node, 'TransactionStmt');
     if (control !== undefined) {
-      if (control.kind?.includes('PREPARE') === true)
-        this.#log.refuse('The command ran PREPARE TRANSACTION, which can’t be recorded. Use COMMIT.');
+      if (control.kind?.includes('PREPARE') === true) this.#log.refuse(REFUSED.prepareTransaction);
       if (this.#transactions.control(statement.node, tag)) this.#batch.hasEnded = true;
       if (!/BEGIN|START|SAVEPOINT/.test(control.kind ?? '')) this.#batch.isSteady = false;
       return undefined;

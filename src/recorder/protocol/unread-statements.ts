@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import { relationSql } from '../../sql/copy-rows.ts';
 import type { SqlParser } from '../../sql/parser.ts';
-import { bodyOf, tagOf, textsOf } from '../../sql/tree.ts';
+import { allWithin, bodyOf, hasWithin, tagOf, textsOf } from '../../sql/tree.ts';
 import { settingChanges } from '../../sql/settings.ts';
 import type { AskUndone } from './ask.ts';
 import { readMeaning } from './meaning.ts';
@@ -48,8 +48,15 @@ function readable(batch: readonly Run[], hasUsual: boolean): readonly Run[] {
     (batch.length === 1 || STEADY.has(tagOf(node)) || makesFunction(node));
   // After the last new function, names of functions stand for the same as at the end of the batch.
   if (batch.every(isSame)) return batch.slice(batch.findLastIndex(({ node }) => makesFunction(node)) + 1);
-  return hasUsual && settingChanges(first.node).length === 0 && others.every(resets) ? [first] : [];
+  const isFirstSame = (hasUsual && settingChanges(first.node).length === 0) || callsPlainly(first);
+  return isFirstSame && others.every(resets) ? [first] : [];
 }
+
+/** Whether a statement only calls functions without arguments, which PostgreSQL looks up in its own schema first. */
+const callsPlainly = ({ node, settings }: Run): boolean =>
+  settings.get('search_path')?.includes('pg_catalog') !== true &&
+  (['RangeVar', 'A_Expr', 'TypeCast'] as const).every(tag => !hasWithin(node, tag)) &&
+  [...allWithin(node, 'FuncCall')].every(({ args }) => args === undefined);
 
 /** The statements of a session since the server was asked. */
 export class UnreadStatements {

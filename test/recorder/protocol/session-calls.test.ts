@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { bind, execute, parse, recordedRuns, useDatabase } from './recorded-session.ts';
+
+useDatabase();
+
+const CHANGE = 'delete from boats where id = 1';
+const UNUSED = 'create or replace function adds() returns int language sql as $$ select 1 $$';
+const TOKYO = `set timezone to 'Asia/Tokyo'`;
+
+test.each([
+  [
+    'a table and a function of pg_dump',
+    [`set xmloption to content; ${UNUSED}; reset xmloption`, CHANGE, `insert into boats (name) values ('a')`],
+  ],
+  [
+    'a loop over schemas',
+    [
+      UNUSED,
+      TOKYO,
+      CHANGE,
+      'reset timezone',
+      `do $$ declare s text; begin foreach s in array array['tenant'] loop
+    execute format('alter table %I.boats add column more date', s); end loop; end $$`,
+      'alter table tenant.boats drop more',
+    ],
+  ],
+  [
+    'a new column',
+    [
+      UNUSED,
+      'update boats set id = adds()',
+      TOKYO,
+      `alter table boats add more date default '03/04/2024'`,
+      'reset timezone',
+      'alter table boats drop more',
+    ],
+  ],
+  [
+    'a new index',
+    [
+      UNUSED,
+      'create or replace function first_of(text) returns text immutable language sql as $$ select left($1, 1) $$',
+      CHANGE,
+      TOKYO,
+      'create index firsts on boats (first_of(name))',
+      'reset timezone',
+      'drop index firsts',
+      'drop function first_of',
+    ],
+  ],
+  [
+    'an undone upsert without a sequence',
+    [
+      'create table keys (id int primary key)',
+      UNUSED,
+      'begin; savepoint s; insert into keys values (1) on conflict (id) do update set id = 2; rollback to s; commit',
+      'drop table keys',
+    ],
+  ],
+])('names nothing where no function runs: %s', async (_, statements) => {
+  const found = await recordedRuns(({ all }) => all(...statements));
+  await recordedRuns(({ all }) => all('drop function adds'));
+  expect(found.flatMap(({ risks }) => risks.map(({ text }) => text))).toEqual([]);
+});
+
+test.each([
+  [
+    'a default',
+    [
+      'create table more_boats (id int default adds())',
+      'insert into more_boats values (default)',
+      TOKYO,
+      'insert into more_boats (id) values (default)',
+    ],
+    'has kept constants',
+  ],
+  [
+    'a default of a column that is added later',
+    [
+      'create table more_boats (id int)',
+      'alter table more_boats alter id set default adds()',
+      'insert into more_boats values (default)',
+      TOKYO,
+      'insert into more_boats values (default)',
+    ],
+    'has kept constants',
+  ],
+  [
+    'the default of a domain',
+    [
+      'create domain number as int default adds()',
+      'create table more_boats (id number)',
+      'insert into more_boats values (default)',
+      TOKYO,
+      'insert into more_boats values (default)',
+    ],
+    'has kept constants',
+  ],
+  [
+    'dynamic SQL',
+    [
+      'create table more_boats (id int)',
+      'update boats set id = adds()',
+      TOKYO,
+      `do $$ begin execute format('select %I()', 'ad' || 'ds'); end $$`,
+    ],
+    'has kept constants',
+  ],
+  [
+    'an undone upsert with a sequence',
+    [
+      'create table more_boats (id int primary key, n serial)',
+      'begin; savepoint s; insert into more_boats values (1) on conflict (id) do update set id = 2; rollback to s; commit',
+    ],
+    'sequences don’t return',
+  ],
+])('names what a function can have kept, or a sequence: %s', async (_, statements, text) => {
+  const found = await recordedRuns(({ all }) =>
+    all(UNUSED.replace('select 1', `select length('03/04/2024'::date::text)`), ...statements),
+  );
+  await recordedRuns(({ all }) =>
+    all('reset timezone', 'drop table more_boats', 'drop domain if exists number', 'drop function adds'),
+  );
+  expect(found.flatMap(({ risks }) => risks.map(each => each.text)).join()).toContain(text);
+});
+
+test('a pool that resets a session of a tenant reads nothing', async () => {
+  const reset = 'select pg_advisory_unlock_all(); close all; unlisten *; reset all';
+  const found = await recordedRuns(({ all }) =>
+    all('set search_path to tenant', CHANGE, reset, 'create table more (id int)', 'drop table more'),
+  );
+  expect(found.flatMap(({ risks }) => risks)).toEqual([]);
+});
+
+test('a prepared statement without constants runs with another time zone', async () => {
+  const [found] = await recordedRuns(async ({ all, pipeline }) => {
+    await pipeline(parse('insert into boats (id, name) values ($1, $2)', [], 's'), bind(['1', 'a'], 's'), execute());
+    await all(TOKYO);
+    await pipeline(bind(['2', 'b'], 's'), execute());
+  });
+  expect(found?.statements).toHaveLength(4);
+});
