@@ -187,7 +187,7 @@ test.each<[string, Files, string, RegExp]>([
     'goose',
     { '1_a.sql': '-- +goose Up\nselect 1;', '2_b.go': '' },
     '2_b.go',
-    /is a migration in Go, but the step runs only SQL/,
+    /is a migration in Go, but only SQL can be run/,
   ],
 ])('%s is refused', (_, files, where, message) => {
   const [first, ...others] = readFailure(files).findings;
