@@ -181,7 +181,7 @@ test.each<[string, Files, string, RegExp]>([
     'Knex',
     { '20240101_a.js': '', '20240102_b.js': '' },
     '20240101_a.js',
-    /only SQL \(the same applies to 1 more file\)/,
+    /only SQL can be run \(the same applies to 1 more file\)/,
   ],
   [
     'goose',
