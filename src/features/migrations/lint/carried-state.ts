@@ -115,7 +115,7 @@ export function carriedState(
       for (const [what, { line, column }] of found) {
         const [kept, unit] =
           file.continues === true ? ['the next statement', 'statement of this file'] : [next.path, 'file'];
-        const message = `leaves ${what} in the session, which the migration tool keeps for ${kept}, but each ${unit} runs in a session of its own`;
+        const message = `leaves ${what} in the session, which the migration tool keeps for ${kept}, but here the session ends with each ${unit}`;
         findings.push({ where: file.path, line, column, message, remedy: undoRemedy() });
       }
     }
