@@ -3,14 +3,13 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { plural } from '../base/amount.ts';
-import { loadParser, type SqlParser } from '../sql/parser.ts';
+import { loadParser } from '../sql/parser.ts';
 import { settingChanges } from '../sql/settings.ts';
-import { bodyOf } from '../sql/tree.ts';
 import { shownName } from './migrations.ts';
 import type { RecordedRun, Risk } from './open-migration.ts';
 import { differences } from './proof/compare.ts';
 import { type Migrate, prove, refuseDifferences } from './prove.ts';
-import { withValueRisks } from './run-differences.ts';
+import { effectiveStatements, withValueRisks } from './run-differences.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
 import { ScratchServer, type ServerStarter } from './scratch-server.ts';
 import { effectOf } from './statement-effects.ts';
@@ -203,46 +202,26 @@ async function check(recorded: readonly RecordedFile[], first: ToolRun, tool: To
  */
 function hasSameStatements(files: readonly RecordedFile[], again: ToolRun, third: ToolRun, { parser }: Tool): boolean {
   const names = files[0]?.names ?? [];
+  // The last statement has the settings that a file leaves.
+  const effective = (sql: string): ReturnType<typeof effectiveStatements> =>
+    effectiveStatements([sql, 'select'], parser);
   const [expected = [], other = []] = [again, third].map(({ migrations }) =>
     filesOf(
       migrations.filter(({ name }) => names.includes(name)),
       1,
-    ).flatMap(({ sql }) => withSettings(sql, parser)),
+    ).flatMap(({ sql }) => effective(sql)),
   );
   const written = files.flatMap(({ sql, accepted }) =>
-    withSettings(sql, parser).map(one => ({ ...one, varies: accepted.includes('values') })),
+    effective(sql).map(({ text }) => ({ text, varies: accepted.includes('values') })),
   );
   return (
     names.every(name => again.migrations.some(migration => migration.name === name)) &&
     expected.length === written.length &&
-    written.every(({ text, settings, varies }, at) => {
+    written.every(({ text, varies }, at) => {
       const [first = '', second = ''] = [expected[at]?.text, other[at]?.text];
-      const isSame = text === first || (varies && isBetween(text, first, second, parser));
-      return isSame && settings === expected[at]?.settings;
+      return text === first || (varies && isBetween(text, first, second, parser));
     })
   );
-}
-
-/**
- * Returns the statements of a file, each with those that set the settings which hold for it: each file sets them again. What a
- * file leaves set for the session comes last.
- */
-function withSettings(sql: string, parser: SqlParser): readonly { readonly text: string; readonly settings: string }[] {
-  const settings = new Map<string, string>();
-  const lasting = new Set<string>();
-  const found = statementsOf(sql, parser).flatMap(({ node, sql: text }) => {
-    const { kind, name = '', is_local: isLocal } = bodyOf(node, 'VariableSetStmt') ?? {};
-    if (kind === undefined) return { text, settings: [...settings.values()].toSorted().join(';') };
-    if (kind === 'VAR_RESET') {
-      settings.delete(name);
-      lasting.delete(name);
-    } else {
-      settings.set(name, text);
-      if (kind !== 'VAR_SET_MULTI' && isLocal !== true) lasting.add(name);
-    }
-    return [];
-  });
-  return lasting.size === 0 ? found : [...found, { text: '', settings: [...lasting].toSorted().join(';') }];
 }
 
 /**

@@ -152,8 +152,11 @@ async function connected<T>(address: URL, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Deletes the roles that the program has created, and then its own. */
-const DROP_ROLES = `do $$ declare role text; begin
+/** Deletes the roles that the program has created, and then its own. One that has granted a role can’t be deleted before that. */
+const DROP_ROLES = `do $$ declare role text; granted record; begin
+  for granted in select roleid::regrole as role, member::regrole, grantor::regrole from pg_auth_members where grantor >= 16384 loop
+    execute format('revoke %s from %s granted by %s cascade', granted.role, granted.member, granted.grantor);
+  end loop;
   for role in select rolname from pg_roles where oid >= 16384 order by rolname = '${SCRATCH}' loop
     execute format('drop role %I', role);
   end loop;

@@ -1,6 +1,7 @@
 /** Follows the settings of a run’s sessions from statement to statement. */
 
-import { settingChanges } from '../sql/settings.ts';
+import type { Node } from 'libpg-query';
+import { callsIn, functionName, settingChanges } from '../sql/settings.ts';
 import { bodyOf } from '../sql/tree.ts';
 import { settingSql } from './protocol/settings.ts';
 import type { Executed } from './protocol/executed.ts';
@@ -8,6 +9,12 @@ import type { Effect } from './statement-effects.ts';
 
 const RESET = /\breset(?:_val\b|\s+\w)|\bto\s+default\b|\bdiscard\s+all\b/i;
 const UNSET = /\bset_config\s*\((?:(?!set_config|null\b)[^;])*\bnull\b/i;
+
+/** Whether a statement calls `set_config` with a value that contains NULL, which resets the setting. */
+const unsets = (node: Node): boolean =>
+  callsIn(node).some(
+    call => functionName(call) === 'set_config' && /"isnull":true/.test(JSON.stringify(call.args?.[1])),
+  );
 
 /** Settings of the sessions, as the statements that set them. */
 export class SessionSettings {
@@ -60,9 +67,10 @@ export class SessionSettings {
   }
 
   /** Returns the name of a setting that the connection set at its start, and that code resets. A file has other defaults. */
-  resetIn({ session, code, sql }: Executed): string | undefined {
+  resetIn({ session, code, sql, node }: Executed): string | undefined {
     const [name] = this.#starts.get(session)?.keys() ?? [];
-    return (code !== undefined && RESET.test(sql)) || UNSET.test(sql) ? name : undefined;
+    const isReset = code === undefined ? unsets(node) : code.sets && (RESET.test(sql) || UNSET.test(sql));
+    return isReset ? name : undefined;
   }
 
   #of({ session, batch, settings }: Executed): Map<string, Setting> {

@@ -1,6 +1,7 @@
 /** Runs the parts of an app one after another, most of them as operations, and records the result of each. */
 
 import { withoutKeys } from '../../api/errors.ts';
+import { plural } from '../../base/amount.ts';
 import type { Context, PartialReport } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';
 import { Failure, findingText, messageOf, sentence, withDetails } from '../../base/failure.ts';
@@ -184,7 +185,9 @@ const MAX_LOGGED_FINDINGS = 20;
 const failureLines = (failure: Failure): readonly string[] => {
   const { findings, excerpt, remedy } = failure;
   const listed = findings.slice(0, MAX_LOGGED_FINDINGS).map(findingText);
-  return [sentence(messageOf(failure)), excerpt ?? '', ...listed, remedy ?? ''].filter(Boolean);
+  const others = findings.length - listed.length;
+  const more = others === 0 ? '' : `And ${plural(others, 'more problem')}.`;
+  return [sentence(messageOf(failure)), excerpt ?? '', ...listed, more, remedy ?? ''].filter(Boolean);
 };
 
 /** Returns the first line of a failure's message, and its first finding. */

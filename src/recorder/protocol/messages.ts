@@ -59,6 +59,8 @@ const LENGTH_BYTES = 4;
 /** Largest first message of a connection, as the server has it. */
 const MAX_START_BYTES = 10_000;
 
+const INVALID = 'A message of PostgreSQL’s protocol is invalid.';
+
 /** Reads messages from a socket. */
 export class MessageReader {
   readonly #source: AsyncIterator<Buffer, undefined>;
@@ -69,14 +71,12 @@ export class MessageReader {
     this.#source = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   }
 
-  /** Reads the first message of a connection, which has no type. @returns undefined at the end */
+  /** Reads the first message of a connection, which has no type. @returns undefined at the end, and for another protocol */
   async start(): Promise<Buffer | undefined> {
     const length = await this.#take(LENGTH_BYTES);
     if (length === undefined) return undefined;
     const count = length.readInt32BE() - LENGTH_BYTES;
-    if (count < LENGTH_BYTES || count > MAX_START_BYTES)
-      throw new Error('A program connected to the temporary server with a protocol other than PostgreSQL’s.');
-    return this.#take(count);
+    return count < LENGTH_BYTES || count > MAX_START_BYTES ? undefined : this.#take(count);
   }
 
   /** Reads the next message. @returns undefined at the end */
@@ -84,7 +84,7 @@ export class MessageReader {
     const head = await this.#take(1 + LENGTH_BYTES);
     if (head === undefined) return undefined;
     const length = head.readInt32BE(1);
-    if (length < LENGTH_BYTES) throw new Error('A message of PostgreSQL’s protocol has an invalid length.');
+    if (length < LENGTH_BYTES) throw new Error(INVALID);
     const body = await this.#take(length - LENGTH_BYTES);
     return body && { code: String.fromCharCode(head[0] ?? 0), body, bytes: Buffer.concat([head, body]) };
   }
@@ -142,7 +142,7 @@ export function short(value: number): Buffer {
   return bytes;
 }
 
-/** Reads the fields of a message’s body in their order. */
+/** Reads the fields of a message’s body in their order. Each method throws if the body is shorter. */
 export class FieldReader {
   readonly #body: Buffer;
   #at = 0;
@@ -154,9 +154,8 @@ export class FieldReader {
   /** Reads a text that ends with a NUL. */
   bytesToNul(): Buffer {
     const end = this.#body.indexOf(0, this.#at);
-    const bytes = this.#body.subarray(this.#at, end);
-    this.#at = end + 1;
-    return bytes;
+    if (end === -1) throw new Error(INVALID);
+    return this.bytes(end + 1 - this.#at).subarray(0, -1);
   }
 
   text(): string {
@@ -177,6 +176,7 @@ export class FieldReader {
 
   bytes(count: number): Buffer {
     this.#at += count;
+    if (count < 0 || this.#at > this.#body.length) throw new Error(INVALID);
     return this.#body.subarray(this.#at - count, this.#at);
   }
 

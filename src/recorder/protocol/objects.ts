@@ -7,7 +7,7 @@ import type { Executed } from './executed.ts';
 export interface Sequence {
   readonly id: string;
   readonly name: string;
-  readonly taken: number;
+  readonly taken: bigint;
   /** Its name without the schema, if no other sequence has the same. */
   readonly namesake: string | undefined;
 }
@@ -24,7 +24,12 @@ export async function readObjects(ask: AskUndone): Promise<{
 }> {
   const questions = [SEQUENCES, TEMPORARY, STATE].map(sql => question(sql));
   const [, rows = [], objects = [], [[schema, triggers, checks] = []] = []] = rowsOf(await ask(questions));
-  const sequences = rows.map(([id = '', name = '', taken, namesake]) => ({ id, name, taken: Number(taken), namesake }));
+  const sequences = rows.map(([id = '', name = '', taken = '0', namesake]) => ({
+    id,
+    name,
+    taken: BigInt(taken),
+    namesake,
+  }));
   const temporary = new Set(objects.flatMap(([name]) => name ?? []));
   const deferred = triggers === 't' ? 'triggers' : checks === 't' ? 'checks' : undefined;
   return { sequences, temporary, isTemporary: schema !== '0', deferred };
@@ -39,7 +44,7 @@ const STATE = `select pg_catalog.pg_my_temp_schema(), pg_catalog.bool_or(contype
   from pg_catalog.pg_constraint where condeferrable`;
 
 const SEQUENCES = `select seqrelid, pg_catalog.quote_ident(nspname) || '.' || pg_catalog.quote_ident(relname),
-  coalesce((pg_catalog.pg_sequence_last_value(seqrelid::pg_catalog.regclass) - seqstart) / seqincrement + 1, 0),
+  coalesce(pg_catalog.div(pg_catalog.pg_sequence_last_value(seqrelid::pg_catalog.regclass)::numeric - seqstart, seqincrement) + 1, 0),
   case when pg_catalog.count(*) over (partition by relname) = 1 then relname end
   from pg_catalog.pg_sequence join pg_catalog.pg_class c on c.oid = seqrelid join pg_catalog.pg_namespace n on n.oid = relnamespace
   where relpersistence <> 't' and pg_catalog.has_sequence_privilege(seqrelid, 'USAGE, SELECT')`;

@@ -6,7 +6,7 @@ import { type Message, MessageReader, RECEIVED, SENT } from './messages.ts';
 
 /** Observes one session. */
 export interface SessionObserver {
-  /** Called with the body of the message that starts the session. */
+  /** Called when the server has accepted the program, with the body of the message that starts the session. */
   started(body: Buffer): void;
   /** Called when the program has ended the session. */
   closed(): void;
@@ -136,11 +136,12 @@ export class Relay implements AsyncDisposable {
       }
       const observer = this.#options.observe?.((this.#count += 1));
       const [opened, idle] = [() => this.#opened(), () => this.#idle()];
-      const session = new Session({ client, reader, server, observer, opened, idle });
+      const session = new Session({ client, reader, server, start, observer, opened, idle });
       this.#sessions.add(session);
-      await session.run(start).finally(() => this.#sessions.delete(session));
+      await session.run().finally(() => this.#sessions.delete(session));
       return;
     }
+    client.destroy();
   }
 
   /** Waits while `onIdle` runs. */
@@ -165,6 +166,8 @@ interface Connection {
   readonly client: Socket;
   readonly reader: MessageReader;
   readonly server: Socket;
+  /** Body of the message that starts the session. */
+  readonly start: Buffer;
   readonly observer: SessionObserver | undefined;
   readonly opened: () => Promise<void>;
   /** Calls `onIdle` if all sessions are idle. */
@@ -191,9 +194,9 @@ class Session {
     this.#answers = new MessageReader(connection.server);
   }
 
-  async run(start: Buffer): Promise<void> {
+  /** @throws errors of the observer, and of a program that the server has accepted: any process can connect */
+  async run(): Promise<void> {
     const { client, server, observer } = this.#connection;
-    observer?.started(start);
     await Promise.all([
       this.#passToServer().finally(() => {
         observer?.closed();
@@ -203,7 +206,11 @@ class Session {
         this.#answered();
         client.destroy();
       }),
-    ]);
+    ]).catch((error: unknown) => {
+      client.destroy();
+      server.destroy();
+      if (this.#hasBegun) throw error;
+    });
   }
 
   /**
@@ -253,8 +260,10 @@ class Session {
 
   async #ready(status: string): Promise<void> {
     const isStart = !this.#hasBegun;
+    const { start, observer } = this.#connection;
+    if (isStart) observer?.started(start);
     this.#hasBegun = true;
-    await this.#connection.observer?.ready(status, (messages, count) => this.#ask(messages, count));
+    await observer?.ready(status, (messages, count) => this.#ask(messages, count));
     this.isIdle = status === 'I';
     if (this.isIdle && !isStart) await this.#connection.idle();
   }

@@ -12,7 +12,7 @@ import { readObjects } from './objects.ts';
 import type { Run } from './executed.ts';
 
 /** How many values each sequence has given, by its object ID, and the statement that created it. */
-export type Sequences = Map<string, { readonly taken: number; readonly createdBy: Run | undefined }>;
+export type Sequences = Map<string, { readonly taken: bigint; readonly createdBy: Run | undefined }>;
 
 /** Statements that take no snapshot, so that SET TRANSACTION can follow them. */
 const SETTING: ReadonlySet<string> = new Set(['VariableSetStmt', 'VariableShowStmt', 'LockStmt']);
@@ -103,9 +103,10 @@ export class UnreadStatements {
     const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
     const took = new Set<string>();
     for (const { id, name, taken, namesake } of sequences) {
-      const known = this.#sequences.get(id) ?? { taken: 0, createdBy: run };
+      const known = this.#sequences.get(id) ?? { taken: 0n, createdBy: run };
       this.#sequences.set(id, { ...known, taken });
-      if (taken > known.taken) run?.sequences.push({ ...known, name, count: taken - known.taken, among: acting });
+      if (taken > known.taken)
+        run?.sequences.push({ ...known, name, count: Number(taken - known.taken), among: acting });
       if (taken > known.taken && acting.length === 1 && namesake !== undefined) took.add(namesake);
     }
     if (run !== undefined) run.took = took;

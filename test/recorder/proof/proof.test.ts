@@ -174,6 +174,16 @@ test('compares roles, and settings and privileges of the database, and other obj
 });
 
 // The last test, because the server isn’t usable afterward.
+test('a reset deletes roles that have granted roles', async () => {
+  const all = ['manager createrole', 'worker', 'team'].map(role => `create role ${role}`);
+  const [manager = '', ...others] = all;
+  const statements = [manager, 'grant manager to current_user', 'set role manager', ...others, 'grant team to worker'];
+  await server.reset();
+  expect(await applyFile(server, statementsOf(statements.join(';'), parser))).toBeUndefined();
+  await server.reset();
+  expect(await applyFile(server, statementsOf(all.join(';'), parser))).toBeUndefined();
+});
+
 test('ends while it plans rows, if the command is canceled', async () => {
   const planned = plan([['create table t (id int)'], ['update t set id = 1']]);
   canceled.abort(new Error('Canceled.'));

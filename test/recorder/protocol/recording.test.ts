@@ -281,3 +281,16 @@ test('a statement that changes more than the history isn’t left out', async ()
   const found = await recorded(({ all }) => all('create table schema_migrations (version text primary key)', mixed));
   expect(found).toEqual(['create table schema_migrations (version text primary key)', mixed]);
 });
+
+test('counts values of sequences at the ends of their ranges', async () => {
+  const found = await recorded(({ all }) =>
+    all(
+      'create sequence lowest minvalue -9223372036854775808 start -9223372036854775808',
+      'create sequence ids',
+      `select setval('ids', 7000000000000000000), setval('lowest', 9)`,
+      ...['begin', `select nextval('ids')`, 'rollback'],
+    ),
+  );
+  await recorded(({ all }) => all('drop sequence ids', 'drop sequence lowest'));
+  expect(found.at(-1)).toContain(`nextval('public.ids')`);
+});

@@ -151,3 +151,25 @@ test('waits for a statement that the server runs after its program has ended', a
   await started.finished(async () => void answers.push('end'));
   expect(answers.slice(-3)).toEqual(['C', 'Z', 'end']);
 });
+
+test('a program that the server hasn’t accepted only ends its own connection', async () => {
+  let sessions = 0;
+  const { open, relay } = await relayed(undefined, {
+    started: () => void (sessions += 1),
+    closed: () => undefined,
+    sent: () => undefined,
+    received: ({ bytes }) => bytes,
+    ready: async () => undefined,
+  });
+  const strangers = ['\0\0\0\x0c\0\x03\0\0abcd', 'GET / HTTP/1.1\r\n\r\n', '\0\0\0\x0d\0\x03\0\0user\0p\0\0\0\0'];
+  for (const bytes of strangers) {
+    const socket = connect(relay.port, '127.0.0.1').on('error', () => undefined);
+    socket.resume().write(bytes);
+    await once(socket, 'close');
+  }
+  const client = await open();
+  await client.query('select 1');
+  await client.end();
+  await relay.finished(async () => undefined);
+  expect(sessions).toBe(1);
+});

@@ -190,6 +190,19 @@ test.each([
   expect(found).toHaveLength(1);
 });
 
+test.each([
+  `do $$ begin insert into boats (name) values ('Please reset your password'); end $$`,
+  `insert into boats (name) select set_config('app.x', '1', true) where null is null`,
+])('a text or another value than that of the setting resets nothing: %s', async statement => {
+  const found = await recordedRuns(({ all }) => all(statement), '-c app.tenant=7');
+  expect(found[0]?.statements).toContain(statement);
+});
+
+test('refuses a value of NULL that resets a setting', async () => {
+  const sql = `insert into boats (name) select set_config('app.tenant', (select null), true)`;
+  await expect(recordedRuns(({ all }) => all(sql), '-c app.tenant=7')).rejects.toThrow('contains RESET or DEFAULT');
+});
+
 const TAKES = `create or replace function takes() returns trigger language plpgsql as $$ begin
   if old.name = lower('RARE') then insert into taken default values; end if; return null; end $$`;
 

@@ -1,5 +1,6 @@
 /** Starts or resumes an agent run, and follows it until it ends. Asks once more if the reply lacks the required JSON. */
 
+import { plural } from '../../../base/amount.ts';
 import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { codeCell } from '../../../core/report.ts';
@@ -187,8 +188,12 @@ const jsonOutput = (value: unknown): object | string =>
 const MAX_SHOWN_PROBLEMS = 3;
 
 function invalidReply({ supervised }: FollowedRun, problems: readonly string[]): string {
-  const shown = problems.slice(0, MAX_SHOWN_PROBLEMS).map(sentence).join(' ');
-  return `The reply of the run ${supervised.ended.runId} contains no JSON that conforms to ${inputRef('output-schema')}. ${shown}`;
+  const others = problems.length - MAX_SHOWN_PROBLEMS;
+  const shown = [
+    ...problems.slice(0, MAX_SHOWN_PROBLEMS).map(sentence),
+    ...(others > 0 ? [`And ${plural(others, 'more problem')}.`] : []),
+  ];
+  return `The reply of the run ${supervised.ended.runId} contains no JSON that conforms to ${inputRef('output-schema')}. ${shown.join(' ')}`;
 }
 
 function invalidReplyFailure(followed: FollowedRun, problems: readonly string[], whyNotAskedAgain?: string): Failure {

@@ -13,9 +13,6 @@ import type { ForeignHistory } from '../statements/adoption-request.ts';
 import type { Baseline } from './baseline.ts';
 import type { MigrationStep } from './migration-step.ts';
 
-/** Maximum number of objects that an error lists. */
-const MAX_LISTED = 20;
-
 /**
  * Checks a database before the step's first migration, or before a baseline. The step's own tables without an entry are no
  * sign of earlier migrations.
@@ -53,8 +50,8 @@ export async function checkAdoption(
   // Files that replace applied ones must create the same objects. A confirmation doesn’t change that.
   const isReplacing = baseline?.replaced !== undefined;
   const ofObjects = [
-    ...(context.isConfirmed && !isReplacing ? [] : lost.slice(0, MAX_LISTED).map(one => lostFinding(one, isReplacing))),
-    ...found.slice(0, MAX_LISTED).map(one => foundFinding(one, baseline)),
+    ...(context.isConfirmed && !isReplacing ? [] : lost.map(one => lostFinding(one, isReplacing))),
+    ...found.map(one => foundFinding(one, baseline)),
   ].map(finding => ({ ...finding, where: shownPath(inputs.path, finding.where) }));
   // Without a baseline, a history says all.
   const findings = baseline === undefined && ofTools.length > 0 ? ofTools : [...ofTools, ...ofObjects];
