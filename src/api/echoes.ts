@@ -79,8 +79,10 @@ export function contradiction(echoes: Echoes, asked: object, answer: object, now
     const [[rule, value] = ['']] = Object.entries(typeof echo === 'string' ? { equal: echo } : echo);
     const wanted: unknown = typeof value === 'string' ? valueAt(asked, value) : value;
     if ((wanted === undefined && rule !== 'expires') || RULES[rule]?.(answered, wanted, nowMs)) continue;
-    const values = items(wanted).map(shown).join(', ');
-    const expected = wanted === undefined ? 'Expected a future time' : `${EXPECTED[rule] ?? 'Expected'}: ${values}`;
+    const expected =
+      wanted === undefined
+        ? 'Expected a future time'
+        : `${EXPECTED[rule] ?? 'Expected'}: ${items(wanted).map(shown).join(', ')}`;
     return `In the response, \`${field}\` is ${shown(answered)}. ${expected}.`;
   }
   return undefined;

@@ -77,7 +77,10 @@ export default defineOperation({
   deletingInputs: ['prune'],
   fleet: {},
   onProject: true,
-  irreversible: { by: [['prune', true]], change: 'delete functions that the folder lacks from the project' },
+  irreversible: {
+    by: [['prune', true]],
+    change: 'delete functions without a folder of the same name from the project',
+  },
   timeout: '30m',
   example: 'with:\n  path: functions\n  verify-jwt: |\n    tide-tables: false\n',
   check({ prune, 'function-name': name }): readonly Finding[] {

@@ -165,7 +165,7 @@ function ownDescription({ log }: Pick<Services, 'log'>, { description }: SkillPa
   const { maxLength } = BODY.description;
   if (length <= maxLength) return description;
   log.warning(
-    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${plural(length, 'character')}, but a skill’s description can have at most ${count(maxLength)}. The step doesn’t use this description. Shorten the description in ${SKILL_PACKAGE.manifest}, or set the input ${inputRef('description')}.`,
+    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${plural(length, 'character')}, but a skill’s description can have at most ${count(maxLength)}. This description is not used. Shorten the description in ${SKILL_PACKAGE.manifest}, or set the input ${inputRef('description')}.`,
   );
   return undefined;
 }
@@ -178,7 +178,7 @@ async function upload({ client }: Pick<Services, 'client'>, body: Body): Promise
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.uncertain) {
       throw withDetails(thrown, {
-        message: `${sentence(thrown.message)} The step can’t check whether the skill ${body.skill_name} has the new version, because the platform doesn’t list versions.`,
+        message: `${sentence(thrown.message)} Whether the skill ${body.skill_name} has the new version can’t be checked, because the platform doesn’t list versions.`,
         remedy: 'Re-run the job. At worst, the new upload creates another version with the same content.',
       });
     }

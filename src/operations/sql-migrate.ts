@@ -61,7 +61,7 @@ export default defineOperation({
   example: 'with:\n  path: migrations\n',
   check({ 'sarif-path': file }) {
     if (file === undefined || !/\.sql$/i.test(file)) return [];
-    const message = 'ends with `.sql`, so the step could overwrite a migration';
+    const message = 'ends with `.sql`, so a migration could be overwritten';
     return [
       { where: 'sarif-path', message, remedy: `Set ${inputRef('sarif-path')} to a path that ends with \`.sarif\`.` },
     ];

@@ -23,6 +23,7 @@ import {
 } from '../features/shared/output-file.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { plural } from '../base/amount.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { rollsBackAsOne } from '../sql/transaction-control.ts';
 import { withoutSecrets } from '../base/without-secrets.ts';
 
@@ -92,7 +93,9 @@ export default defineOperation({
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
     const readsOnly = isPlainRead(await loadParser(), sql.sent);
     const kind = readsOnly ? 'a single read-only statement' : 'SQL that may change data';
-    log.info(`SQL from \`${sql.origin}\`: ${plural(sql.bytes, 'byte')}, ${kind}.`);
+    log.info(
+      `SQL from ${given === undefined ? inputRef('query') : `\`${sql.origin}\``}: ${plural(sql.bytes, 'byte')}, ${kind}.`,
+    );
     if (dryRun) {
       log.info(`Dry run: would run the SQL on ${projectId}. ${NOTHING_SENT}`);
       const rows = [

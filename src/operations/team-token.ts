@@ -127,6 +127,6 @@ async function checkMember({ client, log }: Services, memberId: string): Promise
     if (status === 'freeze') throw predictedRefusal('member_inactive', `The member ${memberId} is frozen.`);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
-    log.info(`The step can’t check whether ${memberId} is active: ${thrown.message}`);
+    log.info(`Could not check whether ${memberId} is active: ${thrown.message}`);
   }
 }

@@ -266,7 +266,8 @@ function submodulesOf({ root, listing }: Walk): ReadonlySet<string> {
 }
 
 function submoduleWarning({ shownAs }: Walk, { prefix }: Level): Finding {
-  const remedy = 'Set `checkout: { submodules: true }` in the app’s file (with actions/checkout, `submodules: true`), or first run `git submodule update --init`.';
+  const remedy =
+    'Set `checkout: { submodules: true }` in the app’s file (with actions/checkout, `submodules: true`), or first run `git submodule update --init`.';
   return { where: prefix || shownAs, message: 'is the empty folder of a submodule that wasn’t checked out', remedy };
 }
 

@@ -50,7 +50,7 @@ export async function confirmCreated<T>(
   const unconfirmed = (but: string): Failure =>
     new Failure('unavailable', `The platform responded that ${id} is the new ${noun}${but}.`, {
       title: `New ${noun} not confirmed: ${id}`,
-      state: `It is unknown which ${noun} was created: ${id} may be someone else’s. The step didn’t use or change it.`,
+      state: `It is unknown which ${noun} was created: ${id} may be someone else’s. It was not used or changed.`,
       remedy: `Check the list of ${noun}s. Don’t change or delete this ${noun}, unless you know that it is the new one.`,
     });
   if (before.has(id)) throw unconfirmed(', but it was listed before the request');

@@ -32,7 +32,7 @@ export async function withKey<T>(
     (reason, generation) => {
       const next = idempotencyKey(content, generation);
       log.warning(
-        `${reason} Trying the next idempotency key, ${next}. If earlier work used the next key, the step resumes that work; otherwise, it starts new work.`,
+        `${reason} Trying the next idempotency key, ${next}. Earlier work that used the next key is resumed; otherwise, new work starts.`,
       );
     },
   );

@@ -24,7 +24,7 @@ export async function poll<T>(
   const onFirstWait = (): void => log.info(`${reason}. Waiting for it to finish.`);
   const result = await pollWithin({ clock, signal }, POLLING, timeoutMs, check, onFirstWait);
   if (result !== undefined) return result;
-  throw new Failure('timeout', `${reason}. The step stopped waiting after ${timeoutMs / 1000} s.`, {
+  throw new Failure('timeout', `${reason}. Stopped waiting after ${timeoutMs / 1000} s.`, {
     remedy: `Re-run the job later. In a \`sql-migrate\` step, you can also increase ${inputRef('verify-timeout')}.`,
   });
 }

@@ -72,7 +72,7 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
   if (open !== undefined && !reasons.has(open)) reasons.set(open, 'no COMMIT follows');
   const isOne = transactions.filter(({ length }) => length > 0).length < 2;
   for (const statement of setting)
-    if (!isOne) reasons.set(statement, 'the file has several transactions, and the step runs it as one');
+    if (!isOne) reasons.set(statement, 'the file has several transactions, and is run as one');
     else if (bodyOf(statement.node, 'TransactionStmt') === undefined) isDropped.add(statement);
   const stays = (statement: Statement): Statement | [] => {
     const controlReason = reasons.get(statement);
@@ -116,7 +116,7 @@ const LEVELS: ReadonlyMap<string, string> = new Map(
 );
 
 const MODES =
-  'the step sets the modes of a transaction only as the first statements of a file ask for them, and a migration can’t be READ ONLY';
+  'the modes of a transaction are set only as the first statements of a file ask for them, and a migration can’t be READ ONLY';
 
 /** Values of PostgreSQL itself, such as those that `pg_dumpall` writes. */
 const DEFAULT_MODES = /^(?:read (?:un)?committed|off|false|no|0)$/i;
@@ -132,7 +132,7 @@ const setsLaterModes = (node: Node): boolean =>
   );
 
 const LATER_MODES =
-  'the statement sets the modes of the session’s later transactions, but the step runs the file in one transaction that has begun by then';
+  'the statement sets the modes of the session’s later transactions, but the file runs in one transaction that has begun by then';
 
 const isBegin = ({ kind }: TransactionStmt): boolean => kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START';
 
@@ -141,7 +141,7 @@ function reasonOf(transaction: TransactionStmt, open: Statement | undefined, isS
   const { kind, options, chain } = transaction;
   if (isBegin(transaction)) {
     if (options !== undefined && options.length > 0 && !isSetting)
-      return 'the step begins the transaction itself, without these options';
+      return 'the file’s transaction begins without these options';
     return open === undefined ? undefined : 'a transaction is already open at that point';
   }
   if (kind === 'TRANS_STMT_COMMIT') {

@@ -256,7 +256,10 @@ it('functions that were deployed before another one was refused are not deployed
   const before = [entries(), platform.requests.length];
   expect(before[0]).toMatchObject([{ error_code: 'quota_exceeded', may_have_taken_effect: true }]);
   const resumed = await fleet('cloud-deploy-function', ...flags, '--resume-from', file('report.json'));
-  expect(resumed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('(shop-0), the earlier run has changed something, or may have.') as string });
+  expect(resumed).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('(shop-0), the earlier run has changed something, or may have.') as string,
+  });
   expect([entries(), platform.requests.length]).toEqual(before);
 });
 

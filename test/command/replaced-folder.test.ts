@@ -102,7 +102,7 @@ test.each(['export', 'sql-log-export'])('%s deletes nothing that was added after
     exitCode: 1,
     kept: ['mine', 'mine'],
   });
-  expect(stderr).toContain('changed while the step was running');
+  expect(stderr).toContain('changed during the run');
   expect(readdirSync(root)).not.toContain('queries.csv');
   expect(await runHere([id, ...args], { env, readLine: async () => folder })).toMatchObject({ exitCode: 0 });
   expect(readdirSync(folder)).not.toContain('date=2026-01-01');

@@ -64,9 +64,9 @@ export const EMULATOR = defineCommand({
   name: 'emulator',
   usage: '[reset | export] [flags]',
   summary:
-    'Start the local platform, an emulator of the platform’s API, until you press Ctrl+C. Meanwhile, at another terminal, `emulator reset` returns it to its seed, and `emulator export` writes a snapshot.',
+    'Run the local platform, an emulator of the platform’s API, until you press Ctrl+C. Meanwhile, at another terminal, `emulator reset` returns it to its seed, and `emulator export` writes a snapshot.',
   examples: [
-    'emulator --data .project-platform/emulator --seed seed.json --log',
+    'emulator --data .project-platform/emulator --log',
     'emulator reset --data .project-platform/emulator',
     'emulator export --data .project-platform/emulator --export before.zip',
   ],

@@ -25,7 +25,7 @@ export const completionCommand = (commands: () => readonly Command[]): Command =
     summary: 'Print a completion script for `bash`, `zsh` or `fish`.',
     word: [
       USAGE,
-      'Shell. For bash and zsh, add `source <(project-platform completion bash)`, with the shell’s name, to `~/.bashrc` or `~/.zshrc`. For fish, write the script to `~/.config/fish/completions/project-platform.fish`.',
+      'Shell. For bash and zsh, add `source <(project-platform completion bash)`, with the shell’s name, to `~/.bashrc` or, after `compinit`, to `~/.zshrc`. For fish, write the script to `~/.config/fish/completions/project-platform.fish`.',
     ],
     words: SHELLS,
     flags: {},

@@ -63,7 +63,7 @@ export async function ensureProject(
   const first = oldestProject(listed.filter(one => one.name === name || one.url_id === made.url_id)) ?? made;
   if (first.url_id === made.url_id) return { projectId: made.url_id, created: true };
   log.warning(
-    `Another job or person created a project with the same name first. Using that project: ${first.url_id}. You can delete ${made.url_id}, which this step created.`,
+    `Another job or person created a project with the same name first. Using that project: ${first.url_id}. You can delete ${made.url_id}, the duplicate.`,
   );
   return { projectId: first.url_id, created: false };
 }

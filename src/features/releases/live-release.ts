@@ -56,7 +56,7 @@ export async function requireNothingNewLive(context: ProjectServices, lost: Fail
   const live = await lookUp(lost, () => liveRelease(context, isNew));
   if (live === undefined || !isNew(live)) return;
   throw withDetails(lost, {
-    state: `Currently live: ${releaseText(live)}. It may be the release of this step, whose response was lost, so the step did not publish again.`,
+    state: `Currently live: ${releaseText(live)}. It may be this release, whose response was lost, so it was not published again.`,
     remedy: 'Check the site. If it has the new content, you don’t need to publish again. Otherwise, re-run the job.',
   });
 }

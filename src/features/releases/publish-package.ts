@@ -130,7 +130,7 @@ async function complete(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict' || !thrown.uncertain) throw thrown;
     context.log.info(
-      'The platform reports a publish in progress, probably by an earlier request of this step whose response was lost. Polling until it finishes.',
+      'The platform reports a publish in progress, probably by an earlier request whose response was lost. Polling until it finishes.',
     );
     const repeat = async (): Promise<Release | undefined> => {
       try {

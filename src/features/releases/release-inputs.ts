@@ -61,5 +61,7 @@ export const RELEASED_OUTPUTS = {
   package_name: {
     description:
       'Name for the artifact from which `rollback` can publish this release again: `release-<project-id>-<version>`. Empty if no folder or .zip was published.',
+    atTerminal:
+      'Name that a workflow gives to the artifact with the release’s package: `release-<project-id>-<version>`. Empty if no folder or .zip was published.',
   },
 } as const satisfies OutputFields;

@@ -30,7 +30,7 @@ export async function waitForSite(
 ): Promise<void> {
   const { log, signal } = context;
   if (address === undefined) {
-    log.warning('The release has no URL yet, so the step can’t verify that the site is live.');
+    log.warning('The release has no URL yet. It was not checked whether the site is live.');
     return;
   }
   try {
@@ -53,7 +53,7 @@ async function pollSite(context: Services, address: string, entrySha256: string 
   const check = async (): Promise<true | undefined> => {
     const served = await client.fetchPage(address);
     if (served !== undefined && 'problem' in served) {
-      log.warning(`The step did not check whether ${address} serves the release, because the URL ${served.problem}.`);
+      log.warning(`Did not check whether ${address} serves the release, because the URL ${served.problem}.`);
       return true;
     }
     last = served === undefined ? 'no response' : `the last response was HTTP ${served.status}`;

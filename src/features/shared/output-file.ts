@@ -113,7 +113,7 @@ export async function withTemporaryFile<T>(file: OutputFile, work: (part: string
   try {
     const folder = attemptWrite(file, () => {
       if (realpathSync(parent) !== parent)
-        throw new Error(`${parent} was replaced with a symbolic link while the step was running`);
+        throw new Error(`${parent} was replaced with a symbolic link during the run`);
       return createWorkFolder(prefix);
     });
     try {
@@ -161,7 +161,7 @@ export async function growingFile(file: OutputFile): Promise<GrowingFile> {
         try {
           const { dev, ino } = fstatSync(descriptor);
           if (dev !== created.dev || ino !== created.ino)
-            throw new Error('a different file replaced it while the step was running');
+            throw new Error('a different file replaced it during the run');
           appendFileSync(descriptor, text);
         } finally {
           closeSync(descriptor);

@@ -45,7 +45,7 @@ function requireSeparatePaths(file: OutputFile, folder: string): void {
   if (isWithin(file.target, [folder]))
     throw outputFailure(
       file,
-      `is in the folder that ${inputRef('extract-to')} specifies, which the step replaces completely`,
+      `is in the folder that ${inputRef('extract-to')} specifies, which is replaced completely`,
       remedy,
     );
   if (isWithin(folder, [file.target]))

@@ -17,7 +17,7 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
   const { client, dryRun, log } = context;
   const { nickname, avatar } = wanted;
   if (dryRun) {
-    const seats = `${await activeMembersText(client)}. The step can’t check in advance whether a seat is free.`;
+    const seats = `${await activeMembersText(client)}. Whether a seat is free can’t be checked in advance.`;
     log.info(`Dry run: would create the member \`${nickname}\`. ${seats}`);
     return memberOutcome('Member to create', { member_id: '', nickname }, seats);
   }

@@ -14,7 +14,7 @@ const CHANGES = {
   active: {
     state: 'active',
     means: 'The member uses a seat.',
-    dryRunNote: 'The member would use a seat. The step can’t check in advance whether a seat is free.',
+    dryRunNote: 'The member would use a seat. Whether a seat is free can’t be checked in advance.',
   },
 } as const;
 

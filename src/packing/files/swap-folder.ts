@@ -161,7 +161,7 @@ function replaceProblem(folder: string, protectedPaths: readonly string[], isChe
     if (!statSync(parent).isDirectory()) return `would be in ${parent}, which is not a folder`;
     accessSync(parent, constants.W_OK);
     if (isChecked && realpathSync(parent) !== parent)
-      return `is in ${parent}, which was replaced with a symbolic link while the step was running`;
+      return `is in ${parent}, which was replaced with a symbolic link during the run`;
     const stats = lstatSync(folder, { throwIfNoEntry: false });
     if (stats === undefined) return undefined;
     if (!stats.isDirectory()) return 'is a link or file, not a folder';
@@ -207,7 +207,7 @@ export function swap(
     }
     // Checked where no other program finds it anymore.
     if (state !== undefined && folderState(old) !== state) {
-      const message = `The content of \`${shownAs}\` changed while the step was running. The folder was not replaced.`;
+      const message = `The content of \`${shownAs}\` changed during the run. The folder was not replaced.`;
       throw new Failure('conflict', message, { title: `Folder changed: ${shownAs}`, remedy: 'Run the step again.' });
     }
     moveUndoably(newFolder, folder);

@@ -95,6 +95,7 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
       .replaceAll('the job’s user', 'your user')
       .replaceAll('the workflow run', 'the run of the command')
       .replaceAll('`${{ github.workspace }}/site` or ', '')
+      .replaceAll('the workspace', 'the current folder')
       .replaceAll(/\bth(?:e|is) runner\b/g, 'this machine')
       .replaceAll(/\b([Tt]h(?:e|is)) step\b/g, '$1 command')
       .replaceAll(/\b([Tt]h(?:e|is)) input\b/g, '$1 flag'),

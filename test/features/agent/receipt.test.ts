@@ -102,7 +102,7 @@ describe('the timeline', () => {
 });
 
 it('a run that still waits for input is not reported as one whose end was missed', () => {
-  const failure = new Failure('cancelled', 'The step stopped following the run, which continues.');
+  const failure = new Failure('cancelled', 'Stopped following the run, which continues.');
   const asked = RUN.slice(0, RUN.findIndex(({ event }) => event === 'run.input_required') + 1);
   const markdown = renderReceipt(followedEvents(asked, { failure }), { detached: 'waiting for an answer' });
   for (const row of [

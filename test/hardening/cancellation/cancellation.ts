@@ -100,7 +100,7 @@ const isComplete = ({ exitCode }: StepResult, after: State, state: State): boole
 
 /** Statement that the last request may have been processed, that its result is unknown, or what ended the run. */
 const UNKNOWN_OUTCOME =
-  /not known|is unknown|may (?:still|have|now have|or may not have)|not confirmed|did not confirm|The run ended|The step canceled the run|The request had started/;
+  /not known|is unknown|may (?:still|have|now have|or may not have)|not confirmed|did not confirm|The run ended|Canceled the run|The request had started/;
 
 /**
  * Returns the problems with the end of a canceled run, which must be one clear error and lose nothing.

@@ -81,7 +81,7 @@ test('keeps what was added to the folder after its state was read', async () => 
   const state = requireReplaceable(target);
   const onProgress = (): void => writeFileSync(join(folder, 'new.txt'), 'mine');
   const failure = await expectRefusal(unpackInto(folder, { state, onProgress }), 'conflict');
-  expect(failure.message).toContain('changed while the step was running. The folder was not replaced.');
+  expect(failure.message).toContain('changed during the run. The folder was not replaced.');
   expect(listTree(root)).toEqual(['exported', 'exported/new.txt', 'exported/old.txt']);
   expect(await unpackInto(folder, { state: requireReplaceable(target) })).toMatchObject({ files: 6 });
 });

@@ -54,7 +54,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 0,
       outputs: { status: 'working', reason: 'not_followed', pending_action: '' },
-      notices: [/The run run_\w+ is no longer waiting for an answer\. The step does not follow it further\./],
+      notices: [/The run run_\w+ is no longer waiting for an answer\. It is not followed further\./],
       runs: ['working'],
     },
   },
@@ -108,7 +108,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'a decision is no answer to questions',
         QUESTIONS,
         { decision: 'approve' },
-        'The step can’t answer this question with `approve`.',
+        'This question can’t be answered with `approve`.',
       ],
       ['answers decide nothing', CONFIRMATION, { answers: 'name: Lamp' }, 'the agent asks for a confirmation'],
       [
@@ -121,7 +121,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'what only the web app can answer stays',
         { ask: 'Sign in', kind: 'unsupported' },
         { decision: 'approve' },
-        'The step can’t answer this question.',
+        'This question can’t be answered here.',
       ],
     ] as const
   ).map(

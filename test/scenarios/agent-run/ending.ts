@@ -21,7 +21,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
         run_id: /^run_/,
       },
       log: [/Canceling the run run_\w+\./, 'The run ended with the status canceled.'],
-      error: ['The job was canceled (SIGINT). The step canceled the run.'],
+      error: ['The job was canceled (SIGINT). Canceled the run.'],
       requests: [...CANCELED],
       runs: ['canceled'],
     },
@@ -50,7 +50,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
     expect: {
       exit: 1,
-      error: [/The request had started the run run_\w+, which the step canceled\./],
+      error: [/The request had started the run run_\w+, which was then canceled\./],
       requests: ['agent.current 404', 'agent.start -', 'agent.current 200', 'agent.cancel 200'],
       runs: ['canceled'],
     },
@@ -72,7 +72,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     seed: {},
     faults: [{ on: 'agent.start', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
-    expect: { exit: 1, error: ['The step found no run that matches the request.'], runs: [] },
+    expect: { exit: 1, error: ['No run was found that matches the request.'], runs: [] },
   },
   {
     name: 'a start whose outcome can’t be found out is reported as such',
@@ -110,7 +110,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'timeout', error_code: 'timeout' },
-      error: ['`agent-run` did not finish within 6 s. The step canceled the run.'],
+      error: ['`agent-run` did not finish within 6 s. Canceled the run.'],
       runs: ['canceled'],
     },
   },
@@ -121,7 +121,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'max_credits', error_code: 'max_credits', credits_used: /^\d+$/ },
-      error: [/The reported cost is \d+ credits, \d+ more than `max-credits`\. The step canceled the run\./],
+      error: [/The reported cost is \d+ credits, \d+ more than `max-credits`\. Canceled the run\./],
       summary: [/The reported cost is \d+ credits, \d+ more than/],
       runs: ['canceled'],
     },

@@ -36,8 +36,8 @@ export default [
         outputs: { status: 'canceled', reason: 'input_required', error_code: 'input_required', credits_used: '4' },
         error: [
           told,
-          '`on-input-required` is `fail`, so the step did not wait for an answer.',
-          'The step canceled the run.',
+          '`on-input-required` is `fail`, so no answer was awaited.',
+          'Canceled the run.',
           'set `on-input-required` to `wait`',
         ],
         requests: CANCELED,
@@ -172,7 +172,7 @@ export default [
       with: { ...answeringAgent, answers: 'api_key: abc\ncode: abc' },
       expect: {
         exit: 1,
-        error: ['The question seems to ask for a secret. The step doesn’t answer such questions.'],
+        error: ['The question seems to ask for a secret. Such questions are not answered.'],
         requests: CANCELED,
         runs: ['canceled'],
       },
@@ -185,7 +185,7 @@ export default [
     with: { ...answeringAgent, answers: 'decision: approve' },
     expect: {
       exit: 1,
-      error: ['input of the type `oauth`', 'The step can’t answer this question with `answers`.'],
+      error: ['input of the type `oauth`', 'This question can’t be answered with `answers`.'],
       requests: CANCELED,
     },
   },

@@ -57,7 +57,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'not_found' },
-      error: ['before it received the run’s final status: The run was not found'],
+      error: ['before receiving the run’s final status: The run was not found'],
     },
   },
   {

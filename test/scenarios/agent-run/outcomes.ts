@@ -95,7 +95,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 1,
       outputs: { run_id: /^run_/, status: 'working', reason: 'connection_lost', error_code: 'forbidden' },
-      error: [/The step stopped following the run run_\w+ before it received the run’s final status:/],
+      error: [/Stopped following the run run_\w+ before receiving the run’s final status:/],
     },
   },
   {

@@ -96,9 +96,7 @@ export default withDefaults({ with: TASK }, [
     with: { ...TASK, skills: 'sk_1' },
     expect: {
       exit: 0,
-      notices: [
-        'This credential can’t list skills, so the step uses the entries of `skills` as IDs, without checking them.',
-      ],
+      notices: ['This credential can’t list skills, so the entries of `skills` are used as IDs, without a check.'],
       requests: ['skills.list 403', ...RUN_REQUESTS],
     },
   },
@@ -202,7 +200,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: { preview_url: '' },
-      log: ['The preview link has expired, and the step could not get a new one'],
+      log: ['The preview link has expired, and no new one could be created'],
     },
   },
   {
@@ -222,7 +220,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: { status: 'completed', preview_url: '' },
-      log: ['the step could not get a new one: The preview is still starting.'],
+      log: ['no new one could be created: The preview is still starting.'],
       requests: [...RUN_REQUESTS, 'preview.link 202', 'preview.link 202', 'preview.link 202'],
     },
   },

@@ -85,7 +85,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['`output-path` is in the folder that `extract-to` specifies, which the step replaces completely.'],
+      error: ['`output-path` is in the folder that `extract-to` specifies, which is replaced completely.'],
       requests: [],
     },
   },

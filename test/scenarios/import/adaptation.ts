@@ -5,7 +5,7 @@ import { APP } from '../small-app.ts';
 const ADAPTED = { files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true' } } as const;
 const FOLLOW_REQUESTS = ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.events 200'] as const;
 const IMPORTED_MESSAGE = /The source was imported as project [0-9a-f]{32}\./;
-const NOT_FOLLOWED = /The step stopped following the run run_\w+ before it received the run’s final status:/;
+const NOT_FOLLOWED = /Stopped following the run run_\w+ before receiving the run’s final status:/;
 const OUTPUTS = { project_id: /^[0-9a-f]{32}$/, conversation_id: /^conv_/, import_id: /^imp_/ } as const;
 const PROJECTS = ['Local Project', 'Tides'];
 
@@ -120,7 +120,7 @@ export default [
       outputs: { ...OUTPUTS, error_code: 'conflict', run_id: /^run_/ },
       error: [
         IMPORTED_MESSAGE,
-        'is waiting for an answer, which this step can’t provide.',
+        'is waiting for an answer, which can’t be given here.',
         'Answer the question in the web app',
       ],
       errorTitle: /^Agent run needs an answer: run_/,

@@ -57,7 +57,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /The import with the current idempotency key failed, either now or in an earlier attempt of this job: The review is down\. Trying the next idempotency key, run-[0-9a-f]{40}\. If earlier work used the next key, the step resumes that work; otherwise, it starts new work\./,
+        /The import with the current idempotency key failed, either now or in an earlier attempt of this job: The review is down\. Trying the next idempotency key, run-[0-9a-f]{40}\. Earlier work that used the next key is resumed; otherwise, new work starts\./,
       ],
       requests: ['projects.list 200', 'source.import 200', 'source.import 200', 'projects.list 200'],
       projects: ['Local Project', 'Tides'],

@@ -13,7 +13,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       exit: 0,
       outputs: { project_id: 'theirs', created: 'false' },
       warnings: [
-        /Another job or person created a project with the same name first\. Using that project: theirs\. You can delete [0-9a-f]{32}, which this step created\./,
+        /Another job or person created a project with the same name first\. Using that project: theirs\. You can delete [0-9a-f]{32}, the duplicate\./,
       ],
       summary: ['- **Project:** `theirs`'],
       requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],

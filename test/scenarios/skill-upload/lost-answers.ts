@@ -4,7 +4,7 @@ const UNKNOWN = {
   exit: 1,
   outputs: { skill_id: '' },
   error: [
-    'The step can’t check whether the skill tide-tables has the new version, because the platform doesn’t list versions.',
+    'Whether the skill tide-tables has the new version can’t be checked, because the platform doesn’t list versions.',
     'It is unknown whether the platform completed the request.',
     'Re-run the job. At worst, the new upload creates another version with the same content.',
   ],

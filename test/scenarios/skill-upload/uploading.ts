@@ -146,7 +146,7 @@ export default [
     with: PATH,
     expect: {
       exit: 0,
-      logLacks: ['The step doesn’t use this description'],
+      logLacks: ['This description is not used'],
       sent: { 'skills.upload': { description: '⚓'.repeat(2000) } },
     },
   },

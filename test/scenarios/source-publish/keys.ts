@@ -22,7 +22,7 @@ const olderFailure = (nth = 1) =>
   }) as const;
 
 const NEW_KEY =
-  /Trying the next idempotency key, run-[0-9a-f]{40}\. If earlier work used the next key, the step resumes that work; otherwise, it starts new work\./;
+  /Trying the next idempotency key, run-[0-9a-f]{40}\. Earlier work that used the next key is resumed; otherwise, new work starts\./;
 /** Returns a fault with the failure of an attempt under its n-th key. */
 const failsUnder = (nth: number) =>
   ({ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.', nth }) as const;
@@ -260,7 +260,7 @@ export default [
     onlyFast: 'It waits until the first publish ends.',
     expect: {
       exit: 1,
-      error: [/Too long ago\. Currently live: version 1 \(.*the step did not publish again\./],
+      error: [/Too long ago\. Currently live: version 1 \(.*it was not published again\./],
       requests: ['projects.list 200', 'releases.publish -', 'releases.publish 409', 'releases.current 200'],
     },
   },

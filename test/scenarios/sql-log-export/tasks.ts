@@ -156,7 +156,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: '' } } }],
     expect: {
       exit: 1,
-      error: [/The platform returned no ID for the task “.+”, so the step can’t read its results\./],
+      error: [/The platform returned no ID for the task “.+”, so its results can’t be read\./],
       requests: NO_PAGES,
     },
   },

@@ -73,7 +73,7 @@ export default [
       exit: 0,
       outputs: { applied_count: '2' },
       warnings: [
-        'sets `search_path` for the pooled session, but the step limits the setting to this migration’s transaction',
+        'sets `search_path` for the pooled session, but the setting is limited to this migration’s transaction',
       ],
     },
   },

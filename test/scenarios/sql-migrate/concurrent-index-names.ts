@@ -165,7 +165,7 @@ export default [
         'migrations/2_high.sql may still be running (started by harbour/lights, run 4711, attempt 1). Waiting for it to finish.',
       ],
       error: [
-        'migrations/2_high.sql may still be running (started by harbour/lights, run 4711, attempt 1). The step stopped waiting after 2 s.',
+        'migrations/2_high.sql may still be running (started by harbour/lights, run 4711, attempt 1). Stopped waiting after 2 s.',
         '`verify-timeout`',
       ],
     },

@@ -226,8 +226,8 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'contains REINDEX CONCURRENTLY, but the step can’t run it: outside of a transaction, the step can only create and drop indexes. Run the statement by hand, or remove CONCURRENTLY.',
-        'contains ALTER TABLE CONCURRENTLY, but the step can’t run it: outside of a transaction',
+        'contains REINDEX CONCURRENTLY, which can’t be run: outside of a transaction, only CREATE and DROP INDEX can run. Run the statement by hand, or remove CONCURRENTLY.',
+        'contains ALTER TABLE CONCURRENTLY, which can’t be run: outside of a transaction',
         'PostgreSQL rejects CASCADE with CONCURRENTLY. Remove CASCADE. In an earlier migration, drop the objects that depend on the index.',
         'DROP INDEX CONCURRENTLY can drop only one index. Write one statement per index, each in its own file.',
       ],

@@ -114,7 +114,7 @@ export default [
       exit: 0,
       outputs: { applied_count: '1', current: '3' },
       notices: [
-        '2_moons.sql is out of order, because the database already has version `3`. The step accepts it, because `allow-out-of-order` is `true`.',
+        '2_moons.sql is out of order, because the database already has version `3`. It is accepted, because `allow-out-of-order` is `true`.',
       ],
       requests: [...LATER_RUN, 'database.query 200', 'database.query 200'],
     },
@@ -159,7 +159,7 @@ export default [
       exit: 0,
       outputs: { applied_count: '1', current: '1_levels' },
       notices: [
-        '1_levels.sql is out of order, because its `when` in the journal (5) isn’t higher than that of 0_tides.sql (7). The step accepts it, because `allow-out-of-order` is `true`.',
+        '1_levels.sql is out of order, because its `when` in the journal (5) isn’t higher than that of 0_tides.sql (7). It is accepted, because `allow-out-of-order` is `true`.',
       ],
     },
   },

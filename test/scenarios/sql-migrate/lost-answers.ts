@@ -52,7 +52,7 @@ export default [
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [] } }],
     expect: {
       exit: 0,
-      warnings: ['The platform’s response doesn’t contain the report that the step’s SQL returns'],
+      warnings: ['The platform’s response doesn’t contain the requested report'],
       log: [WAS_APPLIED],
       rows: APPLIED_ONCE,
     },
@@ -156,7 +156,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
       error: [
-        'While this step was running, another run applied a different revision of R__view.sql',
+        'During this run, another run applied a different revision of R__view.sql',
         'Run the workflow again for the newest commit.',
       ],
     },

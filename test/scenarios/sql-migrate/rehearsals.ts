@@ -222,7 +222,7 @@ insert into a values (1); insert into u values (1);
       exit: 0,
       log: [
         'rolled back migrations/1_a.sql',
-        'Could not rehearse migrations/2_b.sql or any later migrations, because the step can’t reset the session after the previous file (no such setting).',
+        'Could not rehearse migrations/2_b.sql or any later migrations, because the session can’t be reset after the previous file (no such setting).',
       ],
     },
   },

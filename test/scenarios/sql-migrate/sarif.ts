@@ -92,6 +92,6 @@ export default withDefaults({ seed: SEED, sql: TIDES }, [
   },
   ...refusedInputs('sql-migrate', [
     [{ 'sarif-path': '.git/lint.sarif' }, '`sarif-path` is in ', { 'migrations/1_drop.sql': DROP }],
-    [{ 'sarif-path': 'migrations/1_drop.SQL' }, 'so the step could overwrite a migration'],
+    [{ 'sarif-path': 'migrations/1_drop.SQL' }, 'so a migration could be overwritten'],
   ]),
 ]);

@@ -8,7 +8,7 @@ const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as 
 const CHECK_RELEASE =
   'Check the current release with `release-info`. It is safe to re-run the job: the step publishes the files again.';
 const STILL_RUNNING =
-  'The platform reports a publish in progress, probably by an earlier request of this step whose response was lost. Polling until it finishes.';
+  'The platform reports a publish in progress, probably by an earlier request whose response was lost. Polling until it finishes.';
 
 const conflict = (nth: number, times = 1) =>
   problemFault('releases.complete', 'release_conflict', 'Another publish of this project is in progress.', {
@@ -101,7 +101,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_state_expired', release_id: '' },
       error: [
-        /^The ticket is of an older kind\. Currently live: version 2 \(rel_\w+\)\. It may be the release of this step, whose response was lost, so the step did not publish again\.$/m,
+        /^The ticket is of an older kind\. Currently live: version 2 \(rel_\w+\)\. It may be this release, whose response was lost, so it was not published again\.$/m,
         'Check the site. If it has the new content, you don’t need to publish again.',
       ],
       logLacks: ['Nothing was published'],

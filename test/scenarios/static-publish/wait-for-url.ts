@@ -74,7 +74,7 @@ export default [
       exit: 0,
       outputs: { access_url: 'http://harbour.example/' },
       warnings: [
-        'The step did not check whether http://harbour.example/ serves the release, because the URL must begin with `https://`, not `http://` (`http://` is allowed only for loopback addresses).',
+        'Did not check whether http://harbour.example/ serves the release, because the URL must begin with `https://`, not `http://` (`http://` is allowed only for loopback addresses).',
       ],
       requests: PUBLISH_REQUESTS,
     },

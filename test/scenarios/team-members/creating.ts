@@ -136,8 +136,8 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: '', dry_run: 'true' },
-      log: [/Dry run: would create the member `Watch`\. The platform lists \d+ active members?\. The step can’t check/],
-      summary: [' Member to create', 'The step can’t check in advance whether a seat is free'],
+      log: [/Dry run: would create the member `Watch`\. The platform lists \d+ active members?\. Whether a seat is free can’t be checked/],
+      summary: [' Member to create', 'Whether a seat is free can’t be checked in advance'],
       requests: ['team.list 200'],
     },
   },

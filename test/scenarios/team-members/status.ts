@@ -76,7 +76,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'freeze' },
-      log: ['The member would use a seat. The step can’t check in advance whether a seat is free.'],
+      log: ['The member would use a seat. Whether a seat is free can’t be checked in advance.'],
       requests: ['team.get 200'],
     },
   },

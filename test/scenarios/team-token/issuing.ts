@@ -94,7 +94,7 @@ export default [
     seed: teamSeed({ scopes: ['team.member.token.issue', 'release.read', 'release.write'] }),
     expect: {
       exit: 0,
-      log: [`The step can’t check whether ${MEMBER} is active:`, `Dry run: would issue a token for ${MEMBER}`],
+      log: [`Could not check whether ${MEMBER} is active:`, `Dry run: would issue a token for ${MEMBER}`],
       requests: ['team.get 403'],
     },
   },

@@ -60,16 +60,15 @@ export function reactionTo(runId: string, question: Question, policy: InputPolic
     const remedy = `The run is still waiting for an answer. ${isAnswerable(action) ? `To answer the open question, set ${inputRef('pending-action', id)}.` : 'Answer the question in the web app.'}`;
     return giveUp(withDetails(unansweredFailure(policy, action, oneLine(asked), why), { remedy }));
   }
-  if (mode === 'fail')
-    return giveUpBecause(`${inputRef('on-input-required')} is \`fail\`, so the step did not wait for an answer.`);
-  if (action === undefined) return giveUpBecause('The step can’t answer this question.');
+  if (mode === 'fail') return giveUpBecause(`${inputRef('on-input-required')} is \`fail\`, so no answer was awaited.`);
+  if (action === undefined) return giveUpBecause('This question can’t be answered here.');
   if (asksForSecret(action))
-    return giveUpBecause('The question seems to ask for a secret. The step doesn’t answer such questions.');
+    return giveUpBecause('The question seems to ask for a secret. Such questions are not answered.');
   try {
     const response = buildResponse(action, mode, policy);
     if (response === undefined)
       return giveUpBecause(
-        `The step can’t answer this question with ${mode === 'answer' ? inputRef('answers') : `\`${mode}\``}.`,
+        `This question can’t be answered with ${mode === 'answer' ? inputRef('answers') : `\`${mode}\``}.`,
       );
     return { type: 'respond', actionId: action.action_id, response };
   } catch (thrown) {

@@ -191,7 +191,7 @@ export class RunFollower {
     const changes = this.#state.apply(event, nowMs);
     if (unreadable === 0 && credits.unreadable > 0) {
       log.warning(
-        'The platform reported a charge that the step can’t read. The run may cost more than the number of credits that the step reports.',
+        'The platform reported a charge that can’t be read. The run may cost more than the reported number of credits.',
       );
     }
     const isLarge = changes.some(change => 'text' in change && change.text.length > CHUNK_LENGTH);
@@ -269,7 +269,7 @@ class RunningHooks {
         });
       } catch (by) {
         this.#thrown ??= { by };
-        this.#connection.abort(new Failure('cancelled', 'The step stopped following the run.'));
+        this.#connection.abort(new Failure('cancelled', 'Stopped following the run.'));
       }
     })();
     this.#running.add(work);

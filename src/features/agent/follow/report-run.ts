@@ -50,9 +50,7 @@ export async function reportRun(
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
   const { omittedReplyLength } = supervised.ended.state;
   if (omittedReplyLength > 0) {
-    context.log.warning(
-      `The reply exceeds 32 MiB. The step discarded its last ${plural(omittedReplyLength, 'character')}.`,
-    );
+    context.log.warning(`The reply exceeds 32 MiB. Discarded its last ${plural(omittedReplyLength, 'character')}.`);
   }
   const cost = costOf(run, supervised);
   const details = {
@@ -244,7 +242,7 @@ function requireSuccess(
     log.notice(
       detached.why === 'waiting'
         ? `The run ${runId} is waiting for an answer. ${isAnswerable(detached.at.action) ? `To answer the question and follow the run, use \`agent-respond\` with ${inputRef('run-id', runId)} and ${inputRef('pending-action', questionId(runId, detached.at))}.` : 'Answer the question in the web app.'}`
-        : `The run ${runId} is no longer waiting for an answer. The step does not follow it further.`,
+        : `The run ${runId} is no longer waiting for an answer. It is not followed further.`,
     );
     return;
   }
@@ -263,7 +261,7 @@ function requireSuccess(
   }
   if (stopped !== undefined && statusOf(end) === 'canceled') {
     log.notice(
-      `The agent asked for input. The step canceled the run ${runId}, because ${inputRef('on-input-required')} is \`cancel\`.`,
+      `The agent asked for input. Canceled the run ${runId}, because ${inputRef('on-input-required')} is \`cancel\`.`,
     );
     return;
   }

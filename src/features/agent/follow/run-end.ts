@@ -12,8 +12,7 @@ export function statusOf({ event, data }: RunEnd): string {
 }
 
 /** Returns how a run ended that the step has canceled, unless it ended in another way before. */
-export const stoppedText = (end: RunEnd): string =>
-  statusOf(end) === 'canceled' ? 'The step canceled the run.' : endText(end);
+export const stoppedText = (end: RunEnd): string => (statusOf(end) === 'canceled' ? 'Canceled the run.' : endText(end));
 
 /**
  * Checks that a run completed. Every other end is a failure.
@@ -44,7 +43,7 @@ const RUN_GONE =
 export function notFollowedFailure(runId: string, failure: Failure | undefined): Failure {
   const known = failure ?? new Failure('unavailable', 'The event stream ended.');
   return withDetails(known, {
-    message: `The step stopped following the run ${runId} before it received the run’s final status: ${sentence(known.message)}`,
+    message: `Stopped following the run ${runId} before receiving the run’s final status: ${sentence(known.message)}`,
     title: `Agent run result unknown: ${runId}`,
     ...(known.code === 'not_found' ? { remedy: RUN_GONE } : {}),
     state: 'The run may still be active.',

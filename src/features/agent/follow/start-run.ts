@@ -134,7 +134,7 @@ async function cancelStartedRun(
   try {
     return await withinGrace(context, FIND_AND_CANCEL_MS, async services => {
       const run = await findStartedRun(services, request, before);
-      if (run === undefined) return withMessage('The step found no run that matches the request.');
+      if (run === undefined) return withMessage('No run was found that matches the request.');
       if (keepsRun && failure.kind === 'cancelled') {
         const text = `The request had started the run ${run.runId}, which continues, because ${inputRef('on-cancel')} is \`detach\`.`;
         return withMessage(text, { uncertain: false });
@@ -142,7 +142,7 @@ async function cancelStartedRun(
       const { hadEnded } = await cancelRun(services.client, services.projectId, run.runId);
       // Nothing is left for the cleanup, which could otherwise mistake the next run for this one.
       context.saveState(undefined);
-      const end = hadEnded ? 'has ended' : 'the step canceled';
+      const end = hadEnded ? 'has ended' : 'was then canceled';
       return withMessage(`The request had started the run ${run.runId}, which ${end}.`, { uncertain: false });
     });
   } catch (thrown) {

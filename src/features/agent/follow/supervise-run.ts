@@ -223,7 +223,7 @@ class RunSupervisor {
     switch (reaction.type) {
       case 'wait':
         if (!question.renewed)
-          log.notice('The run is waiting for an answer. Answer the question in the web app before the step times out.');
+          log.notice('The run is waiting for an answer. Answer the question in the web app before the time limit.');
         return;
       case 'detach':
         return this.#detach({ why: 'waiting', at: question, failure: detachFailure() });
@@ -309,4 +309,4 @@ function nextQuestion(question: Question, { state: { question: next } }: Followi
 const COMMENT_DROPPED =
   'Sending the decision without the comment, because the agent’s request doesn’t permit a comment.';
 
-const detachFailure = (): Failure => new Failure('cancelled', 'The step stopped following the run, which continues.');
+const detachFailure = (): Failure => new Failure('cancelled', 'Stopped following the run, which continues.');

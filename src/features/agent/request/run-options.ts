@@ -30,7 +30,7 @@ export async function skillIds({ client, log }: Services, given: readonly string
   const listed = await visibleSkills(client);
   if (listed === undefined) {
     log.notice(
-      `This credential can’t list skills, so the step uses the entries of ${inputRef('skills')} as IDs, without checking them.`,
+      `This credential can’t list skills, so the entries of ${inputRef('skills')} are used as IDs, without a check.`,
     );
     return given;
   }

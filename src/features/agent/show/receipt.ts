@@ -172,7 +172,7 @@ export async function renewExpiredPreview(
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const why = thrown.status === 202 ? 'The preview is still starting.' : thrown.message;
-    log.info(`The preview link has expired, and the step could not get a new one: ${why}`);
+    log.info(`The preview link has expired, and no new one could be created: ${why}`);
     return undefined;
   }
 }

@@ -123,7 +123,7 @@ export async function recordBaseline(
       if (failed < MOST_FAILED) continue;
       throw new Failure(
         'conflict',
-        'The step could not record the whole baseline, because other runs kept changing the migration history.',
+        'The whole baseline could not be recorded, because other runs kept changing the migration history.',
         { remedy: 'Wait until no other run applies migrations to this database, then re-run the job.' },
       );
     } catch (thrown) {

@@ -295,7 +295,7 @@ export class MigrationDatabase {
 }
 
 function unreadable(uncertain: boolean): Failure {
-  const message = 'The platform’s response doesn’t contain the report that the step’s SQL returns.';
+  const message = 'The platform’s response doesn’t contain the requested report.';
   return new Failure('unavailable', message, {
     uncertain,
     remedy: 'Check whether a proxy between the runner and the platform changes or replaces responses.',

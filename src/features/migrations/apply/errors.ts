@@ -192,7 +192,7 @@ export function changedDuringStep({ path, version }: Migration): Failure {
   const [message, remedy] =
     version === undefined
       ? [
-          `While this step was running, another run applied a different revision of ${path}, or later migrations that this step excludes.`,
+          `During this run, another run applied a different revision of ${path}, or later migrations that this run excludes.`,
           'Run the workflow again for the newest commit.',
         ]
       : [`The migration history entry of ${path} was deleted while this step was running.`, restoreHistory()];

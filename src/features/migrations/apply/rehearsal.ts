@@ -49,7 +49,7 @@ export async function rehearse(
     if (reason !== undefined) return { executed, locks, listed, reason };
     throw migrationFailure(context, end.prepared, failure, end.figures, 'The rehearsal was rolled back.');
   }
-  const reason = stopped === null ? limit : `the step can’t reset the session after the previous file (${stopped})`;
+  const reason = stopped === null ? limit : `the session can’t be reset after the previous file (${stopped})`;
   return listed.length === 0 ? { executed, locks, listed } : { executed, locks, listed, reason };
 }
 

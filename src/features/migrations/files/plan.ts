@@ -196,7 +196,7 @@ function missing(
 function outOfOrder({ path, time }: Migration, message: string, reason: string, options: PlanOptions): Problems {
   if (options.allowOutOfOrder)
     return noted(
-      `${path} is out of order, because ${reason}. The step accepts it, because ${inputRef('allow-out-of-order')} is \`true\`.`,
+      `${path} is out of order, because ${reason}. It is accepted, because ${inputRef('allow-out-of-order')} is \`true\`.`,
     );
   const remedy = time === undefined ? 'Give the migration a higher version' : LATER_ENTRY;
   return refused({

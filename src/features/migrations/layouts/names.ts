@@ -8,7 +8,7 @@ const NUMBERED = new RegExp(String.raw`^(?<version>${VERSION_PATTERN})(?:_(?<nam
 const NEARLY = /^(?:.*\/)?(?:[VRUB]?[^\p{L}\p{N}/]?\p{Nd}|[VRUB]_)[^/]*\.sql(?:\.conf)?$/iu;
 
 /** Reason of a file that undoes a migration. */
-export const REVERTS = 'it reverts a migration, and the step never reverts migrations';
+export const REVERTS = 'it reverts a migration, and migrations are never reverted';
 
 /** Splits the name of a file `<version>_name.sql`; undefined for other names. */
 export function numberedName(path: string): { readonly version: string; readonly name: string } | undefined {

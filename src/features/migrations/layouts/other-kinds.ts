@@ -63,7 +63,7 @@ const WITH_ANY_ENDING = /^\d+_.*\.up\.(?!sql$)[^/]*$/;
 export const settingsNotes = (paths: readonly string[]): readonly string[] =>
   paths
     .filter(path => SETTINGS.test(path))
-    .map(path => `${path} has no effect: the step doesn’t read the settings of migration tools, such as filters.`);
+    .map(path => `${path} has no effect: settings of migration tools, such as filters, are not read.`);
 
 /**
  * Finds files of other kinds among the migrations, such as those of Knex, TypeORM and goose. Skipping them would run the
@@ -81,7 +81,7 @@ export function otherKindFindings(paths: readonly string[], layout: LayoutId): r
   const message =
     language === undefined
       ? `is named like a migration, but isn’t SQL${more}`
-      : `is a migration in ${language}, but the step runs only SQL${more}`;
+      : `is a migration in ${language}, but only SQL can be run${more}`;
   return [{ where: first, message, remedy: recordRemedy('project-platform sql-record') }];
 }
 

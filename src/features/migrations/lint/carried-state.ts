@@ -115,7 +115,7 @@ export function carriedState(
       for (const [what, { line, column }] of found) {
         const [kept, unit] =
           file.continues === true ? ['the next statement', 'statement of this file'] : [next.path, 'file'];
-        const message = `leaves ${what} in the session, which the migration tool keeps for ${kept}, but the step runs each ${unit} in a session of its own`;
+        const message = `leaves ${what} in the session, which the migration tool keeps for ${kept}, but here the session ends with each ${unit}`;
         findings.push({ where: file.path, line, column, message, remedy: undoRemedy() });
       }
     }
@@ -249,6 +249,6 @@ function indexFindings({ path, statements }: SplitFile, carried: ReadonlyMap<str
   const name = [...carried.keys()].find(setting => affectsIndex(setting, hasText));
   if (name === undefined) return [];
   const { line, column } = built;
-  const message = `runs outside of a transaction, so the step can’t apply the setting \`${name}\`, which an earlier file or statement leaves`;
+  const message = `runs outside of a transaction, so the setting \`${name}\` that an earlier file or statement leaves can’t be applied`;
   return [{ where: path, line, column, message, remedy: `Reset \`${name}\` before this statement.` }];
 }

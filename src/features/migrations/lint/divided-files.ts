@@ -56,7 +56,7 @@ export function dependsOnTransactions(
           ? 'a deferred constraint'
           : running.flatMap(({ node }) => ending(node) ?? [])[0];
     if (what === undefined) return [];
-    const message = `contains ${what}, but the file has several transactions, and the step runs it as one`;
+    const message = `contains ${what}, but the file has several transactions, and is run as one`;
     const { line, column } = statement;
     return [{ where: path, line, column, message, remedy: 'Move each transaction to a file of its own.' }];
   });

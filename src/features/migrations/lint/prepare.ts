@@ -174,9 +174,7 @@ function transactionFindings(
     }
     if (!('problem' in work)) return [];
     const { problem, remedy } = work;
-    return [
-      { ...place, message: `contains ${first.kind} CONCURRENTLY, but the step can’t run it: ${problem}`, remedy },
-    ];
+    return [{ ...place, message: `contains ${first.kind} CONCURRENTLY, which can’t be run: ${problem}`, remedy }];
   }
   if (inTransaction || sendsEach || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
   const message =
@@ -210,7 +208,7 @@ export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepare
   for (const { file, statements } of prepared) {
     if (statements.length > 0) continue;
     log.warning(
-      `${file.path} contains no SQL statements, but counts as applied once it has run. If the migration should change something, add the statements before it runs, or put them into a new migration: the step rejects a versioned migration that was edited after it was applied.`,
+      `${file.path} contains no SQL statements, but counts as applied once it has run. If the migration should change something, add the statements before it runs, or put them into a new migration: a versioned migration that was edited after it was applied is rejected.`,
       { file: resolvePath(file.path) },
     );
   }

@@ -24,7 +24,7 @@ export const SESSION_RULES: readonly Rule[] = [
       for (const { name, at, local } of sessionSettings(checked.statement, checked.source)) {
         if (local === undefined || checked.isInDoBlock) continue;
         yield {
-          message: `sets \`${name}\` for the pooled session, but the step limits the setting to this migration’s transaction`,
+          message: `sets \`${name}\` for the pooled session, but the setting is limited to this migration’s transaction`,
           at,
         };
       }

@@ -32,7 +32,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
       yield {
         message:
           controlReason === undefined
-            ? `${what}, because the step records the migration as applied in the same transaction`
+            ? `${what}, because the migration is recorded as applied in the same transaction`
             : `${what}; ${controlReason}`,
       };
     },
@@ -84,7 +84,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
       }
       const what = `contains ${statement.kind} CONCURRENTLY, which can’t run in a transaction`;
       yield {
-        message: `${what}; the step runs this statement outside of a transaction${table ? ' and, if it fails, drops the incomplete index' : ''}`,
+        message: `${what}; this statement runs outside of a transaction${table ? ', and if it fails, the incomplete index is dropped' : ''}`,
       };
     },
   },
@@ -139,7 +139,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
       const into = bodyOf(statement.node, 'SelectStmt')?.intoClause?.rel;
       if (into === undefined || isInDoBlock) return;
       yield {
-        message: `creates \`${relationName(into)}\` with SELECT … INTO, which PostgreSQL can’t run in the PL/pgSQL block that the step uses to run the migration`,
+        message: `creates \`${relationName(into)}\` with SELECT … INTO, which PostgreSQL can’t run in the PL/pgSQL block that runs the migration`,
       };
     },
   },

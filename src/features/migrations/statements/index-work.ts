@@ -43,7 +43,7 @@ export function indexWork(statement: Node, text: string): IndexWork | Unsupporte
     }
     const around = splitAtName(text, made.if_not_exists === true);
     if (around === undefined) {
-      const problem = 'the step can’t find the name of the index in the statement';
+      const problem = 'the name of the index can’t be found in the statement';
       return { problem, remedy: 'Write the name of the index directly after CONCURRENTLY, or after IF NOT EXISTS.' };
     }
     const { schemaname, relname = '' } = made.relation ?? {};
@@ -58,7 +58,7 @@ export function indexWork(statement: Node, text: string): IndexWork | Unsupporte
   }
   const dropped = bodyOf(statement, 'DropStmt');
   if (dropped === undefined) {
-    const problem = 'outside of a transaction, the step can only create and drop indexes';
+    const problem = 'outside of a transaction, only CREATE and DROP INDEX can run';
     return { problem, remedy: 'Run the statement by hand, or remove CONCURRENTLY.' };
   }
   const { objects = [], missing_ok: isContent = false, behavior } = dropped;

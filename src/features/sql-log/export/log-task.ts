@@ -114,7 +114,7 @@ function idOf(taskId: unknown, name: string): string {
   const what = number === undefined ? none : `an ID that isn’t an integer (${number})`;
   throw new Failure(
     'unavailable',
-    `The platform returned ${what} for the task “${name}”, so the step can’t read its results.`,
+    `The platform returned ${what} for the task “${name}”, so its results can’t be read.`,
     { remedy: 'Report this to the platform’s support team.' },
   );
 }

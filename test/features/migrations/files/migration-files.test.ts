@@ -104,10 +104,10 @@ test('files that aren’t run are listed with the reason', () => {
     'x.sql.bak: it isn’t a SQL file',
   ]);
   expect(skipped({ 'V1__a.sql': x, 'U1__a.sql': x })).toEqual([
-    'U1__a.sql: it reverts a migration, and the step never reverts migrations',
+    'U1__a.sql: it reverts a migration, and migrations are never reverted',
   ]);
   expect(skipped({ '1_a.up.sql': x, '1_a.down.sql': x })).toEqual([
-    '1_a.down.sql: it reverts a migration, and the step never reverts migrations',
+    '1_a.down.sql: it reverts a migration, and migrations are never reverted',
   ]);
 });
 

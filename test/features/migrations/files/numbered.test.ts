@@ -185,7 +185,7 @@ describe('a migration in another language', () => {
     ['2_b/up.yaml', { '2_b/up.sql': UP }, 'YAML'],
   ])('is refused: %s', (name, files, language) => {
     expect(readFailure({ ...files, [name]: '' }).findings).toMatchObject([
-      { where: name, message: `is a migration in ${language}, but the step runs only SQL` },
+      { where: name, message: `is a migration in ${language}, but only SQL can be run` },
     ]);
   });
 

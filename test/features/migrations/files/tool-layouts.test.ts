@@ -181,13 +181,13 @@ test.each<[string, Files, string, RegExp]>([
     'Knex',
     { '20240101_a.js': '', '20240102_b.js': '' },
     '20240101_a.js',
-    /only SQL \(the same applies to 1 more file\)/,
+    /only SQL can be run \(the same applies to 1 more file\)/,
   ],
   [
     'goose',
     { '1_a.sql': '-- +goose Up\nselect 1;', '2_b.go': '' },
     '2_b.go',
-    /is a migration in Go, but the step runs only SQL/,
+    /is a migration in Go, but only SQL can be run/,
   ],
 ])('%s is refused', (_, files, where, message) => {
   const [first, ...others] = readFailure(files).findings;
