@@ -3,6 +3,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { byCode, sortedEntries } from '../../base/sorted.ts';
 import type { Operation } from '../../core/operation.ts';
 import { contentDigest } from '../../base/system/content-digest.ts';
 import { entryState, type LeavesOut } from '../../base/system/folder-state.ts';
@@ -55,7 +56,7 @@ export async function readContent(run: FleetInputs, whole: readonly FleetProject
   const digests = new Map<string, string>();
   for (const [path, leavesOut] of rules) digests.set(path, await contentDigest(path, signal, leavesOut));
   const rows = whole
-    .toSorted(({ id: one }, { id: other }) => (one < other ? -1 : 1))
+    .toSorted(({ id: one }, { id: other }) => byCode(one, other))
     .map(project => [project.id, sorted(project.inputs), files.get(project)?.map(path => digests.get(path))]);
   const names = [shared, ...whole.map(({ inputs }) => inputs)].flatMap(Object.keys);
   const isSecret = names.some(name => operation.inputs[name]?.secret === true);
@@ -67,7 +68,7 @@ export async function readContent(run: FleetInputs, whole: readonly FleetProject
 }
 
 const sorted = (values: Readonly<Record<string, string>>): readonly (readonly [string, string])[] =>
-  Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  sortedEntries(Object.entries(values));
 
 /** Uses of inputs whose files an operation reads. */
 const READ: readonly (string | undefined)[] = ['read', 'folder', 'package', 'zip'];

@@ -1,7 +1,7 @@
 /** Runs an operation at a terminal: its flags are its inputs, its log goes to stderr, and its outputs to stdout. */
 
 import { suggestion } from '../../base/problem.ts';
-import type { InputFields } from '../../core/fields.ts';
+import { type InputFields, parseBoolean } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
 import type { EndedOutputs } from '../../runner/workflow/outputs.ts';
 import type { CommandHost } from '../../step/step.ts';
@@ -21,7 +21,7 @@ import { openTerminal } from '../terminal/terminal.ts';
 const STDIN = '-';
 
 /** Interruption of an operation, whose log says what it has done. */
-export const OPERATION: Interruption = {
+export const OPERATION_INTERRUPTION: Interruption = {
   left: 'The last request may have taken effect, and what the operation started on the platform may still be running.',
 };
 
@@ -42,6 +42,7 @@ export async function runOperation(operation: Operation, args: readonly string[]
     process.stdout.write(await operationHelp(operation, program, process.stdout.stream.columns));
     return 0;
   }
+  if (operation.jobOnly !== undefined) return refuse(process, [jobOnlyText(operation)]);
   const settings = commandSettings({
     env: process.env,
     envFile: own['env-file'],
@@ -135,11 +136,7 @@ async function isLost(
 /** Returns the mistakes in the arguments. */
 function problemsOf(operation: Operation, parsed: ParsedFlags, fields: InputFields): readonly string[] {
   const piped = [...parsed.inputs].filter(([name, text]) => isPiped(name, text, fields));
-  return [
-    ...(operation.jobOnly === undefined ? parsed.problems : [jobOnlyText(operation)]),
-    ...printProblems(operation, parsed),
-    ...(piped.length > 1 ? [ONE_INPUT] : []),
-  ];
+  return [...parsed.problems, ...printProblems(operation, parsed), ...(piped.length > 1 ? [ONE_INPUT] : [])];
 }
 
 /** Checks `--print`. An operation that creates a secret which can't be read again requires it. */
@@ -150,7 +147,7 @@ function printProblems({ id, outputs }: Operation, { own: { print }, inputs }: P
     return [`--print: \`${print}\` isn’t an output of \`${id}\`. ${hint}`];
   }
   const secret = names.find(name => outputs[name]?.shownOnce !== undefined);
-  if (secret === undefined || print === secret || inputs.get('dry-run') === 'true') return [];
+  if (secret === undefined || print === secret || parseBoolean(inputs.get('dry-run') ?? '') === true) return [];
   return [
     `--print ${secret} is missing. The platform shows this secret only once, and the log hides it. To store it in a variable: ${secret.toUpperCase()}=$(project-platform ${id} … --print ${secret})`,
   ];

@@ -171,15 +171,15 @@ function linkValues({
     : undefined;
 }
 
-/** Writes a link of the folder, and keeps the others. @throws Error if the file can't be read or written */
+/** Writes a link of the folder, and keeps all else in the file. @throws Error if the file can't be read or written */
 export function writeLink(name: string, link: FolderValues): void {
-  const { '': own, ...links } = Object.fromEntries(
-    [...readLinks(), [name, link] as const].map(([key, values]) => [
-      key,
-      { base_url: values['base-url'], project_id: values['project-id'] },
-    ]),
-  );
-  const content = { ...own, ...(Object.keys(links).length > 0 && { links }) };
+  const isNew = readLinks().size === 0;
+  const { links, ...own } = record(isNew ? {} : writtenJson(textOf(LINK_FILE) ?? '').value);
+  const written = { base_url: link['base-url'], project_id: link['project-id'] };
+  const content =
+    name === OWN_LINK
+      ? { ...own, ...written, ...(links !== undefined && { links }) }
+      : { ...own, links: { ...record(links), [name]: written } };
   try {
     writeRegularFile(LINK_FILE, `${JSON.stringify(content, undefined, 2)}\n`);
   } catch (error) {

@@ -72,14 +72,14 @@ export async function watchRelease(context: WatchingServices, inputs: Inputs): P
   return restoreEarlier(context, state, broken);
 }
 
-/** Adds to a cancellation that the release stays online. */
+/** Adds to a failure, such as a cancellation, that the watch has changed nothing. */
 async function whileOnline<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     throw withDetails(thrown, {
-      message: `${sentence(thrown.message)} The release stays online, and was not judged.`,
+      message: `${sentence(thrown.message)} The step changed nothing, and did not judge the release.`,
     });
   }
 }
