@@ -88,6 +88,15 @@ test.each(['apps/[shop]', 'apps/c++', '!x', 'apps/what?', 'a*b', 'apps/(shop)'])
   },
 );
 
+test('problems are in the order of the file', () => {
+  const text = `site:\n  path: ../out\n  exclude: ['/x']\nfunctions:\n  path: /f\n  secrets: ['a-b']\n`;
+  expect(() => read(text)).toThrow(
+    expect.objectContaining({
+      findings: [2, 3, 5, 6].map(line => expect.objectContaining({ where: expect.stringContaining(`line ${line},`) })),
+    }),
+  );
+});
+
 test('the short and the long forms give the same', () => {
   expect(read('migrations: a\nfunctions: b')).toEqual(read('migrations: { path: a }\nfunctions: { path: b }'));
 });
