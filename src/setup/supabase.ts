@@ -13,9 +13,11 @@ export function supabaseNotes(repository: Repository): readonly string[] {
   const user = folders
     .flatMap(folder => ['package.json', 'index.html'].map(name => posix.join(folder, name)))
     .find(file => repository.text(file)?.includes(CLIENT));
-  const client =
-    user &&
-    `\`${user}\` refers to \`${CLIENT}\`. The local platform has no data API (\`from()\`, \`rpc()\`), Auth or Realtime, so code that uses them fails there, and isn’t proven.`;
+  const client = user
+    ? [
+        `\`${user}\` refers to \`${CLIENT}\`. The local platform has no data API (\`from()\`, \`rpc()\`), Auth or Realtime, so code that uses them fails there, and isn’t proven.`,
+      ]
+    : [];
   const versions = folders.flatMap(folder => {
     const file = posix.join(folder, 'config.toml');
     if (posix.basename(folder) !== 'supabase') return [];
@@ -24,7 +26,7 @@ export function supabaseNotes(repository: Repository): readonly string[] {
       ? `\`${file}\` requires PostgreSQL ${version}. The local platform may run another version, such as 18 from npm. To use ${version}, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.`
       : [];
   });
-  return [...(client ? [client] : []), ...versions];
+  return [...client, ...versions];
 }
 
 /** Returns the functions that the configuration beside their folder opens to callers without a JWT. Their own settings count. */

@@ -78,7 +78,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const action = actionVersion(used);
   const found = await findApps(mode, repository, tools);
   if (found.kind === 'undecided') return showDraft(guessedDraft(found.plan), flags, tools);
-  const report = await setUp({ flags, mode, repository, all, calls, replaced, action, found }, tools);
+  const report = await setUp({ flags, mode, repository, calls: all, replaced, action, found }, tools);
   if (flags.json) tools.stdout.writeJson(reportJson(report));
   else {
     report.notes.forEach(tools.notice);
@@ -92,8 +92,7 @@ interface SetUp {
   readonly flags: InitFlags;
   readonly mode: Mode;
   readonly repository: Repository;
-  readonly all: readonly OwnCall[];
-  /** Those of this action. */
+  /** Calls of all actions. */
   readonly calls: readonly OwnCall[];
   readonly replaced: readonly ReplacedInput[];
   readonly action: ActionVersion;
@@ -102,7 +101,8 @@ interface SetUp {
 
 /** Proves the apps, writes the files, and says what remains. @throws Error, before anything is written, if the proof fails */
 async function setUp(request: SetUp, tools: Tools): Promise<InitReport> {
-  const { flags, mode, repository, all, calls, replaced, action, found } = request;
+  const { flags, mode, repository, replaced, action, found } = request;
+  const calls = callsOf(request.calls, action.repository);
   const apps = knownApps(
     found.apps.map(({ app }) => app),
     repository,
@@ -111,7 +111,7 @@ async function setUp(request: SetUp, tools: Tools): Promise<InitReport> {
   const workflows = parts.flatMap(part => workflowFiles(part, apps, action, tools.examples));
   const proof = mode === 'doctor' ? NOTHING_RUN : await proveAll(flags, found.apps, repository, tools);
   tools.signal.throwIfAborted();
-  const files = workflows.map(file => stateOf(file, calls, all));
+  const files = workflows.map(file => stateOf(file, calls, request.calls));
   const appFile = found.plan && appFileText(found.plan, schemaUrl(action));
   if (mode === 'write') await writeFiles(appFile, files);
   const todo = await remaining(parts, apps, tools.program);

@@ -66,14 +66,9 @@ export async function runOperation(operation: Operation, args: readonly string[]
 async function runShown(
   operation: Operation,
   { own, inputs }: ParsedFlags,
-  {
-    program,
-    process,
-    signal,
-    settings,
-    env,
-  }: RunTools & { readonly settings: Settings; readonly env: NodeJS.ProcessEnv },
+  { settings, env, ...tools }: RunTools & { readonly settings: Settings; readonly env: NodeJS.ProcessEnv },
 ): Promise<0 | 1> {
+  const { program, process, signal } = tools;
   const terminal = await openTerminal(process.stderr.stream, process.env);
   const state: { confirmed?: Readonly<Record<string, unknown>>; ended?: EndedOutputs } = {};
   const host: CommandHost = {

@@ -60,13 +60,13 @@ export async function watchRelease(context: WatchingServices, inputs: Inputs): P
   });
   const broken = { watched, timeline };
   if ('why' in earlier) throw brokenFailure(context, broken, { kept: earlier });
-  const brokenPaths = watched.evidence.flatMap(({ kind, subject }) => (kind === 'path' ? [subject] : []));
+  const isBroken = (path: string): boolean => baseline.workingPaths.includes(path) && !isOfFunction(path);
   const state = {
     releaseId,
     package: earlier,
     folder,
     functions: parts.functions === 'unknown' ? undefined : parts.functions,
-    brokenPaths: brokenPaths.filter(path => baseline.workingPaths.includes(path) && !isOfFunction(path)),
+    brokenPaths: watched.evidence.flatMap(({ kind, subject }) => (kind === 'path' && isBroken(subject) ? subject : [])),
     exclude: (inputs.exclude ?? []).map(({ text }) => text),
   };
   return restoreEarlier(context, state, broken);
