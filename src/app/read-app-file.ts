@@ -117,12 +117,14 @@ function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): re
     refuse([mixed], 'can’t be combined with `apps`', `Move it into an app: \`apps.NAME.${mixed}\`.`);
     return [];
   }
-  const isSeveral = isRecord(value['apps']);
-  const named: readonly (readonly [string | undefined, unknown])[] = isRecord(value['apps'])
-    ? Object.entries(value['apps'])
+  const { apps: several } = value;
+  const named: readonly (readonly [string | undefined, unknown])[] = isRecord(several)
+    ? Object.entries(several)
     : [[undefined, value]];
   const apps = named.map(([name, app]) => ({ name, ...expanded(app) }));
-  const whole = isSeveral ? { apps: Object.fromEntries(apps.map(({ name, app }) => [name, app])) } : apps[0]?.app;
+  const whole: unknown = isRecord(several)
+    ? { apps: Object.fromEntries(apps.map(({ name, app }) => [name ?? '', app] as const)) }
+    : apps[0]?.app;
   if (refusedBy(whole, read, refuse)) return [];
   if (apps.length === 0) refuse(['apps'], 'contains no app', 'Add one, with a name as its key.');
   if (apps.length > MAX_APPS)
@@ -139,7 +141,9 @@ function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): re
 /** Expands the short forms of an app, and takes the constants out of `environment`. */
 function expanded(given: unknown): { readonly app: unknown; readonly constants: Constants } {
   if (!isRecord(given)) return { app: given, constants: new Map() };
-  const long = SHORT_FORMS.flatMap(key => (typeof given[key] === 'string' ? [[key, { path: given[key] }]] : []));
+  const long = SHORT_FORMS.flatMap(key =>
+    typeof given[key] === 'string' ? [[key, { path: given[key] }] as const] : [],
+  );
   const app = { ...given, ...Object.fromEntries(long) };
   const { site } = given;
   const environment = isRecord(site) ? site['environment'] : undefined;

@@ -1,6 +1,7 @@
 /** Reads the subset of YAML that the app's file may contain: maps, lists, and scalars with a single meaning. */
 
 import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
+import { plural } from '../base/amount.ts';
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 
@@ -135,9 +136,9 @@ export function excessIn(text: string, limits: typeof LIMITS): YamlProblem | und
       indents = [...indents.filter(one => one < indent), indent];
     }
     if (tokens > limits.tokens)
-      return { offset, message: 'is too long', remedy: `At most ${limits.tokens} tokens are allowed.` };
+      return { offset, message: 'is too long', remedy: `At most ${plural(limits.tokens, 'token')} are allowed.` };
     if (depth > limits.depth || inLine > limits.depth || indents.length > limits.depth)
-      return { offset, message: `is nested more than ${limits.depth} levels deep` };
+      return { offset, message: `is nested more than ${plural(limits.depth, 'level')} deep` };
     // The lexer adds marks that aren't in the text.
     if (text.startsWith(token, offset)) offset += token.length;
   }

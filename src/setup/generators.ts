@@ -55,10 +55,11 @@ function listedPackages(repository: Repository, folder: string): Listed {
   for (const place of [folder, '']) {
     const file = posix.join(place, 'pyproject.toml');
     const entries = tomlEntries(repository.text(file));
-    const [[kind, ...keys] = [], text = ''] = entries.find(([path]) => DOCUMENTATION.test(path.join('.'))) ?? [];
+    const [[kind, ...keys] = [], list = ''] = entries.find(([path]) => DOCUMENTATION.test(path.join('.'))) ?? [];
     const name = keys.at(-1) ?? '';
-    if (kind === 'dependency-groups') return { packages: ['--group', here(file, `:${name}`), here(place)], file, text };
-    if (kind !== undefined) return { packages: [here(place, `[${name}]`)], file, text };
+    if (kind === 'dependency-groups')
+      return { packages: ['--group', here(file, `:${name}`), here(place)], file, text: list };
+    if (kind !== undefined) return { packages: [here(place, `[${name}]`)], file, text: list };
   }
   const usual = ['docs/requirements.txt', 'requirements-docs.txt', 'docs-requirements.txt', 'requirements/docs.txt'];
   const file = [...usual, 'requirements.txt']

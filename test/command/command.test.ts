@@ -295,8 +295,8 @@ describe('--env-file', () => {
 describe('the command', () => {
   it('names the replacement of each operation that works only in a job', async () => {
     const refusals = await Promise.all(OPERATION_IDS.map(async id => (await PROGRAM.operations[id]?.())?.default));
-    const env = { PLATFORM_TOKEN: 'a', PLATFORM_BASE_URL: 'b', PLATFORM_PROJECT_ID: '!' };
-    const { stderr } = await runHere(['preview-sweep', '--foo', '--login', 'missing'], { env });
+    const wrong = { PLATFORM_TOKEN: 'a', PLATFORM_BASE_URL: 'b', PLATFORM_PROJECT_ID: '!' };
+    const { stderr } = await runHere(['preview-sweep', '--foo', '--login', 'missing'], { env: wrong });
     expect(stderr.split('\n')).toEqual([expect.stringContaining('only in a'), '']);
     const jobOnly = refusals.flatMap(operation => operation?.jobOnly ?? []);
     expect(jobOnly).toHaveLength(13);

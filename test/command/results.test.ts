@@ -11,7 +11,7 @@ function printed(text: string, isTTY: boolean): string {
     writeJson: (json: string, prefix = '') => write(`${prefix}${json}\n`),
   };
   const outputs = [{ name: 'rows', text, secret: false }];
-  printOutputs({ result: '{}', outputs } as unknown as Parameters<typeof printOutputs>[0], { own: ['rows'] }, stdout);
+  printOutputs({ result: '{}', outputs }, { own: ['rows'] }, stdout);
   return shown;
 }
 

@@ -14,7 +14,7 @@ import { LINK_FILE } from '../settings/folder.ts';
 const WIDEST = 100;
 
 /** Returns the width of the help. Some terminals report 0 columns until they know their size. */
-const widthOf = (columns?: number): number => Math.min(columns || WIDEST, WIDEST);
+const widthOf = (columns = WIDEST): number => (columns === 0 ? WIDEST : Math.min(columns, WIDEST));
 
 /** Operations that need a workflow. They are in no group. */
 const JOB_ONLY_HEADING = 'Only in a GitHub Actions workflow';

@@ -65,13 +65,14 @@ export const INIT = defineCommand({
   run: initialize,
 });
 
+const WRITTEN = '.github/workflows/platform-';
+
 async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   requireRoot();
   const repository = new Repository('.');
   const mode: Mode = flags.doctor ? 'doctor' : flags['dry-run'] ? 'dry-run' : 'write';
   const all = await findCalls(repository, tools.signal);
-  const isWritten = (path: string): boolean => path.startsWith('.github/workflows/platform-');
-  const used = flags.action ?? (mode === 'doctor' ? actionAt(all, isWritten) : undefined);
+  const used = flags.action ?? (mode === 'doctor' ? actionAt(all, path => path.startsWith(WRITTEN)) : undefined);
   const calls = callsOf(all, used?.replace(/@.*$/, '') ?? '');
   const replaced = await inputsThatWent(calls, tools.program);
   if (replaced.length > 0 && mode !== 'doctor') return showDraft(replacementDraft(calls, replaced), flags, tools);

@@ -1,7 +1,7 @@
 /** Runs an operation at a terminal: its flags are its inputs, its log goes to stderr, and its outputs to stdout. */
 
 import { suggestion } from '../../base/problem.ts';
-import { type InputFields, parseBoolean } from '../../core/fields.ts';
+import type { InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
 import type { EndedOutputs } from '../../runner/workflow/outputs.ts';
 import type { CommandHost } from '../../step/step.ts';
@@ -131,18 +131,20 @@ async function isLost(
 /** Returns the mistakes in the arguments. */
 function problemsOf(operation: Operation, parsed: ParsedFlags, fields: InputFields): readonly string[] {
   const piped = [...parsed.inputs].filter(([name, text]) => isPiped(name, text, fields));
-  return [...parsed.problems, ...printProblems(operation, parsed), ...(piped.length > 1 ? [ONE_INPUT] : [])];
+  const dryRun = fields['dry-run']?.parse(parsed.inputs.get('dry-run') ?? 'false') ?? {};
+  const isDry = 'value' in dryRun && dryRun.value === true;
+  return [...parsed.problems, ...printProblems(operation, parsed, isDry), ...(piped.length > 1 ? [ONE_INPUT] : [])];
 }
 
 /** Checks `--print`. An operation that creates a secret which can't be read again requires it. */
-function printProblems({ id, outputs }: Operation, { own: { print }, inputs }: ParsedFlags): readonly string[] {
+function printProblems({ id, outputs }: Operation, { own: { print } }: ParsedFlags, isDry: boolean): readonly string[] {
   const names = Object.keys(outputs);
   if (print !== undefined && !names.includes(print)) {
     const hint = suggestion(print, names, `Outputs: ${names.join(', ') || 'none'}.`);
     return [`--print: \`${print}\` isn’t an output of \`${id}\`. ${hint}`];
   }
   const secret = names.find(name => outputs[name]?.shownOnce !== undefined);
-  if (secret === undefined || print === secret || parseBoolean(inputs.get('dry-run') ?? '') === true) return [];
+  if (secret === undefined || print === secret || isDry) return [];
   return [
     `--print ${secret} is missing. The platform shows this secret only once, and the log hides it. To store it in a variable: ${secret.toUpperCase()}=$(project-platform ${id} … --print ${secret})`,
   ];

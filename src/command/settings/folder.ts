@@ -99,8 +99,8 @@ function requireForms(file: string, { 'base-url': url = '', 'project-id': projec
   const [urlName, projectName] =
     file === ENV_FILE ? ['PLATFORM_BASE_URL', 'PLATFORM_PROJECT_ID'] : ['base_url', 'project_id'];
   const refusal = (reason: string): Error => new Error(`${file} in this folder: ${reason}.`);
-  const address = ['', 'local'].includes(url.trim()) ? {} : baseAddress(url.trim());
-  if ('problem' in address) throw refusal(`${urlName} ${address.problem}`);
+  const address = ['', 'local'].includes(url.trim()) ? undefined : baseAddress(url.trim());
+  if (address && 'problem' in address) throw refusal(`${urlName} ${address.problem}`);
   if (project.trim() !== '' && !PROJECT_ID.test(project.trim()))
     throw refusal(`${projectName} must consist of 1 to 50 letters, digits, \`_\` or \`-\``);
 }

@@ -46,12 +46,12 @@ function plainJson(text: string): object | undefined {
  * Shows JSON as people can read it: a list of records as a table below the output's name, a list of texts or numbers in
  * one line, and other values indented.
  */
-function readable(text: string, { columns }: Stream): string {
+function readable(text: string, { columns = 80 }: Stream): string {
   const plain = plainJson(text);
   const isInOneLine = Array.isArray(plain) && plain.every(item => item === null || typeof item !== 'object');
   if (plain === undefined || isInOneLine) return text;
   const value = exactJson(text);
   // Some terminals report a width of 0.
-  const table = tableOf(value, columns || 80);
+  const table = tableOf(value, columns === 0 ? 80 : columns);
   return table === undefined ? JSON.stringify(value, undefined, 2) : ['', ...table].join('\n');
 }
