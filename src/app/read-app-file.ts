@@ -44,25 +44,26 @@ export interface App extends Omit<WrittenApp, 'site' | 'paths'> {
 /** Returns the name of an app for the middle of a sentence. Of several apps, each has one. */
 export const shownName = ({ name }: Pick<App, 'name'>): string => name ?? 'the app';
 
-interface Row {
+/** Form of a name or a version in the file. */
+interface Form {
   /** The value of the key must match it. */
   readonly pattern: RegExp;
   readonly words: string;
 }
-const VARIABLE_NAME: Row = {
+const VARIABLE_NAME: Form = {
   pattern: /^(?!GITHUB_)[A-Z_]\w{0,199}$/i,
   words: 'the name of a variable: letters, digits and `_`, not beginning with a digit or `GITHUB_`',
 };
-const SECRET_NAME: Row = { pattern: /^[A-Za-z_]\w{0,127}$/, words: 'a name of 1 to 128 letters, digits and `_`' };
-const BUCKET_NAME: Row = {
+const SECRET_NAME: Form = { pattern: /^[A-Za-z_]\w{0,127}$/, words: 'a name of 1 to 128 letters, digits and `_`' };
+const BUCKET_NAME: Form = {
   pattern: /^[A-Za-z0-9][\w.-]{0,99}$/,
   words: 'the name of a bucket: 1 to 100 letters, digits, `.`, `_` and `-`',
 };
-export const APP_NAME: Row = {
+export const APP_NAME: Form = {
   pattern: /^(?=.{1,30}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
   words: 'a name of up to 30 lowercase letters and digits, separated by single hyphens',
 };
-const NODE_VERSION: Row = { pattern: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a version of Node such as `24` or `22.x`' };
+const NODE_VERSION: Form = { pattern: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a version of Node such as `24` or `22.x`' };
 
 /**
  * Reads the file.
@@ -73,23 +74,29 @@ const NODE_VERSION: Row = { pattern: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a versio
  */
 export function readAppFile(text: string, shownAs: string, layouts: readonly string[]): readonly App[] {
   const read = readYaml(text.replace(/^\uFEFF/, ''));
-  const findings: Finding[] = [];
-  const refuse = (path: readonly string[], message: string, remedy?: string, isMissing = false, at?: number): void => {
-    const { line, column } = read.placeOf(at ?? offsetOf(read, path));
-    // The short form has no key of its own.
-    const shown = isMissing || read.offsets.has(JSON.stringify(path)) ? path : path.slice(0, -1);
-    const where = `${shownAs}, line ${line}, column ${column}${shown.length === 0 ? '' : `: ${shown.join('.')}`}`;
-    findings.push({ where, message, ...(remedy !== undefined && { remedy }) });
+  const found: { readonly offset: number; readonly finding: Finding }[] = [];
+  const add = (offset: number, path: Path, message: string, remedy: string | undefined): void => {
+    const { line, column } = read.placeOf(offset);
+    const where = `${shownAs}, line ${line}, column ${column}${path.length === 0 ? '' : `: ${path.join('.')}`}`;
+    found.push({ offset, finding: { where, message, ...(remedy !== undefined && { remedy }) } });
   };
-  for (const { offset, message, remedy } of read.problems) refuse([], message, remedy, false, offset);
-  const apps = findings.length > 0 ? [] : appsIn(read, refuse, layouts);
+  const refuse: Refuse = (path, message, remedy, isMissing = false) => {
+    // The short form has no key of its own.
+    const isShort = !isMissing && !read.offsets.has(JSON.stringify(path));
+    add(offsetOf(read, path), isShort ? path.slice(0, -1) : path, message, remedy);
+  };
+  for (const { offset, message, remedy } of read.problems) add(offset, [], message, remedy);
+  const apps = found.length > 0 ? [] : appsIn(read, refuse, layouts);
+  const findings = found.toSorted((one, other) => one.offset - other.offset).map(({ finding }) => finding);
   if (findings.length > 0) throw inputFailure(`${shownAs} is invalid.`, findings);
   return apps;
 }
 
+type Path = readonly string[];
 /** @param isMissing whether the file lacks the key at the path */
-type Refuse = (path: readonly string[], message: string, remedy?: string, isMissing?: boolean) => void;
-type Json = Readonly<Record<string, unknown>>;
+type Refuse = (path: Path, message: string, remedy?: string, isMissing?: boolean) => void;
+/** Constants of a build's environment, by name. */
+type Constants = ReadonlyMap<string, string>;
 
 function offsetOf({ offsets }: YamlValue, path: readonly string[]): number {
   for (let length = path.length; length > 0; length--) {
@@ -110,39 +117,41 @@ function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): re
     refuse([mixed], 'can’t be combined with `apps`', `Move it into an app: \`apps.NAME.${mixed}\`.`);
     return [];
   }
-  const several = isRecord(value['apps']) ? Object.entries(value['apps']) : undefined;
-  const constants = new Map<string, ReadonlyMap<string, string>>();
-  const expandedApp = (name: string, app: unknown): unknown => (isRecord(app) ? expanded(app, name, constants) : app);
-  const whole =
-    several === undefined
-      ? expandedApp('', value)
-      : { ...value, apps: Object.fromEntries(several.map(([name, app]) => [name, expandedApp(name, app)])) };
-  const before = refusedBy(whole, read, refuse);
-  if (before) return [];
-  const file = whole as WrittenApp & { readonly apps?: Readonly<Record<string, WrittenApp>> };
-  if (file.apps === undefined) return appOf(undefined, file, constants.get('') ?? new Map(), [], refuse, layouts);
-  const apps = Object.entries(file.apps);
+  const { apps: several } = value;
+  const named: readonly (readonly [string | undefined, unknown])[] = isRecord(several)
+    ? Object.entries(several)
+    : [[undefined, value]];
+  const apps = named.map(([name, app]) => ({ name, ...expanded(app) }));
+  const whole: unknown = isRecord(several)
+    ? { apps: Object.fromEntries(apps.map(({ name, app }) => [name ?? '', app] as const)) }
+    : apps[0]?.app;
+  if (refusedBy(whole, read, refuse)) return [];
   if (apps.length === 0) refuse(['apps'], 'contains no app', 'Add one, with a name as its key.');
   if (apps.length > MAX_APPS)
     refuse(['apps'], `contains ${plural(apps.length, 'app')}`, `At most ${MAX_APPS} are allowed.`);
-  return apps.flatMap(([name, app]) =>
-    appOf(name, app, constants.get(name) ?? new Map(), ['apps', name], refuse, layouts),
-  );
+  return apps.map(({ name, app, constants }) => {
+    const at = name === undefined ? [] : ['apps', name];
+    const refuseIn: Refuse = (path, message, remedy) => refuse([...at, ...path], message, remedy);
+    if (name !== undefined) requireForm(refuseIn, [], name, APP_NAME);
+    checkApp(app as WrittenApp, constants, refuseIn, layouts);
+    return resolvedApp(name, app as WrittenApp, constants, refuseIn);
+  });
 }
 
-/** Expands the short forms, and takes the constants out of `environment`. */
-function expanded(app: Json, name: string, constants: Map<string, ReadonlyMap<string, string>>): Json {
-  const long = Object.fromEntries(
-    SHORT_FORMS.flatMap(key => (typeof app[key] === 'string' ? [[key, { path: app[key] }]] : [])),
+/** Expands the short forms of an app, and takes the constants out of `environment`. */
+function expanded(given: unknown): { readonly app: unknown; readonly constants: Constants } {
+  if (!isRecord(given)) return { app: given, constants: new Map() };
+  const long = SHORT_FORMS.flatMap(key =>
+    typeof given[key] === 'string' ? [[key, { path: given[key] }] as const] : [],
   );
-  const { site } = app;
+  const app = { ...given, ...Object.fromEntries(long) };
+  const { site } = given;
   const environment = isRecord(site) ? site['environment'] : undefined;
-  if (!isRecord(site) || !isRecord(environment)) return { ...app, ...long };
+  if (!isRecord(site) || !isRecord(environment)) return { app, constants: new Map() };
   const entries = Object.entries(environment);
-  const fixed = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  constants.set(name, new Map(fixed));
+  const constants = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const others = entries.filter(([, value]) => typeof value !== 'string');
-  return { ...app, ...long, site: { ...site, environment: Object.fromEntries(others) } };
+  return { app: { ...app, site: { ...site, environment: Object.fromEntries(others) } }, constants: new Map(constants) };
 }
 
 /** Reports what the schema refuses. @returns whether there is any */
@@ -167,96 +176,98 @@ function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
 const MATCHLESS_REMEDY =
   'Write a path within the folder, such as `private/**` for all files of `private`. Replace braces with one pattern for each alternative. Put a pattern with `!` after the pattern whose matches it excludes.';
 
-/** Checks an app beyond the schema, and resolves its paths. */
-function appOf(
-  name: string | undefined,
-  app: WrittenApp,
-  constants: ReadonlyMap<string, string>,
-  at: readonly string[],
-  refuse: Refuse,
-  layouts: readonly string[],
-): readonly App[] {
-  const no = (path: readonly string[], message: string, remedy?: string): undefined => {
-    refuse([...at, ...path], message, remedy);
-  };
-  const match = (path: readonly string[], given: string, { pattern, words }: Row): void => {
-    if (!pattern.test(given)) no(path, `is \`${shortened(given, 60)}\`; it must be ${words}`);
-  };
-  const patterns = (path: readonly string[], given: readonly string[] = []): void => {
-    const tooLong = lengthProblem(given);
-    if (tooLong !== undefined) return no(path, tooLong.message, tooLong.remedy);
-    for (const [index, text] of given.entries())
-      if (parsePathPattern(text) === undefined)
-        no([...path, String(index)], `is \`${shortened(text, 60)}\`, which isn’t a valid pattern`, PATTERN_REMEDY);
-      else if (matchesNothing(text) || (index === 0 && text.startsWith('!') && path[0] !== 'paths'))
-        no([...path, String(index)], `is \`${shortened(text, 60)}\`, which matches no file`, MATCHLESS_REMEDY);
-  };
-  if (name !== undefined) match([], name, APP_NAME);
+function requireForm(refuse: Refuse, path: Path, given: string, { pattern, words }: Form): void {
+  if (!pattern.test(given)) refuse(path, `is \`${shortened(given, 60)}\`; it must be ${words}`);
+}
+
+/** Checks patterns. @param isAfterOwn whether they follow the pattern of the app's folder, so that the first may exclude */
+function checkPatterns(refuse: Refuse, path: Path, given: readonly string[] = [], isAfterOwn = false): void {
+  const tooLong = lengthProblem(given);
+  if (tooLong !== undefined) return refuse(path, tooLong.message, tooLong.remedy);
+  for (const [index, text] of given.entries())
+    if (parsePathPattern(text) === undefined)
+      refuse([...path, String(index)], `is \`${shortened(text, 60)}\`, which isn’t a valid pattern`, PATTERN_REMEDY);
+    else if (matchesNothing(text) || (index === 0 && text.startsWith('!') && !isAfterOwn))
+      refuse([...path, String(index)], `is \`${shortened(text, 60)}\`, which matches no file`, MATCHLESS_REMEDY);
+}
+
+/** Checks an app beyond the schema, except for its paths. */
+function checkApp(app: WrittenApp, constants: Constants, refuse: Refuse, layouts: readonly string[]): void {
+  const { paths, site, migrations, database, functions, storage = {}, node } = app;
+  checkPatterns(refuse, ['paths'], paths, true);
+  if (site !== undefined) checkSite(site, constants, refuse);
+  const { layout } = migrations ?? {};
+  if (layout !== undefined && !layouts.includes(layout))
+    refuse(['migrations', 'layout'], `is \`${shortened(layout, 60)}\``, suggestion(layout, layouts));
+  checkPatterns(refuse, ['migrations', 'ignore'], migrations?.ignore);
+  for (const [index, secret] of (functions?.secrets ?? []).entries())
+    requireForm(refuse, ['functions', 'secrets', String(index)], secret, SECRET_NAME);
+  for (const bucket of Object.keys(storage)) requireForm(refuse, ['storage', bucket], bucket, BUCKET_NAME);
+  if (node?.version !== undefined) requireForm(refuse, ['node', 'version'], node.version, NODE_VERSION);
+  if (node?.version !== undefined && node['version-file'] !== undefined)
+    refuse(['node'], 'has both `version` and `version-file`', 'Remove one of them.');
+  if ((site ?? migrations ?? functions ?? database) === undefined && Object.keys(storage).length === 0)
+    refuse([], 'contains no part of an app', 'Add `site`, `migrations`, `functions` or `storage`.');
+}
+
+function checkSite(site: NonNullable<WrittenApp['site']>, constants: Constants, refuse: Refuse): void {
+  const { path, source, build, exclude, environment = {} } = site;
+  const both = path === undefined ? 'has neither `path` nor `source`' : 'has both `path` and `source`';
+  if ((path === undefined) === (source === undefined)) refuse(['site'], both, 'Set exactly one of them.');
+  if (source !== undefined && build !== undefined)
+    refuse(['site', 'build'], 'can’t be combined with `source`', 'The platform builds the source. Remove `build`.');
+  checkPatterns(refuse, ['site', 'exclude'], exclude);
+  for (const [key, { platform, variable }] of Object.entries(environment)) {
+    if ((platform === undefined) === (variable === undefined))
+      refuse(['site', 'environment', key], 'must have either `platform` or `variable`');
+    if (variable !== undefined) requireForm(refuse, ['site', 'environment', key, 'variable'], variable, VARIABLE_NAME);
+  }
+  for (const key of [...constants.keys(), ...Object.keys(environment)])
+    requireForm(refuse, ['site', 'environment', key], key, BUILD_VARIABLE);
+}
+
+/** Returns an app with its paths, which are checked, relative to the repository's root. */
+function resolvedApp(name: string | undefined, app: WrittenApp, constants: Constants, refuse: Refuse): App {
   const { folder: givenFolder = '.', paths, site, migrations, database, functions, storage = {}, node, checkout } = app;
-  const inFolder = (folder: string, path: readonly string[], given: string): string => {
+  const inFolder = (folder: string, path: Path, given: string): string => {
     const joined = posix.join(folder, given).replace(/\/$/, '');
     // oxlint-disable-next-line no-control-regex
     if (given.trim() === '' || posix.isAbsolute(given) || /[\\\u0000-\u001F]|^[A-Za-z]:/.test(given))
-      no(
+      refuse(
         path,
         `is \`${shortened(given, 60)}\`; it must be a path relative to ${name === undefined || path[0] === 'folder' ? 'the root of the repository' : 'the app’s `folder`'}, with \`/\` as separator`,
       );
     else if (joined === '..' || joined.startsWith('../'))
-      no(path, `points to \`${shortened(joined, 60)}\`, which is outside of the repository`);
-    else if (/(?:^|\/)\.git(?:\/|$)/i.test(joined)) no(path, 'points into the folder `.git`');
+      refuse(path, `points to \`${shortened(joined, 60)}\`, which is outside of the repository`);
+    else if (/(?:^|\/)\.git(?:\/|$)/i.test(joined)) refuse(path, 'points into the folder `.git`');
     return joined;
   };
   const folder = inFolder('.', ['folder'], givenFolder);
-  const resolved = (path: readonly string[], given: string): string => inFolder(folder, path, given);
-  const optional = <K extends string>(key: K, path: readonly string[], given: string | undefined) =>
-    (given === undefined ? {} : { [key]: resolved(path, given) }) as Partial<Record<K, string>>;
-  patterns(['paths'], paths);
-  if (site !== undefined) {
-    const { path, source, build, exclude, environment } = site;
-    if ((path === undefined) === (source === undefined))
-      no(
-        ['site'],
-        path === undefined ? 'has neither `path` nor `source`' : 'has both `path` and `source`',
-        'Set exactly one of them.',
-      );
-    if (source !== undefined && build !== undefined)
-      no(['site', 'build'], 'can’t be combined with `source`', 'The platform builds the source. Remove `build`.');
-    patterns(['site', 'exclude'], exclude);
-    for (const [key, value] of Object.entries(environment ?? {})) {
-      const { platform, variable } = value;
-      if ((platform === undefined) === (variable === undefined))
-        no(['site', 'environment', key], 'must have either `platform` or `variable`');
-      if (variable !== undefined) match(['site', 'environment', key, 'variable'], variable, VARIABLE_NAME);
-    }
-    for (const key of [...constants.keys(), ...Object.keys(environment ?? {})])
-      match(['site', 'environment', key], key, BUILD_VARIABLE);
-  }
-  if (migrations?.layout !== undefined && !layouts.includes(migrations.layout))
-    no(['migrations', 'layout'], `is \`${shortened(migrations.layout, 60)}\``, suggestion(migrations.layout, layouts));
-  patterns(['migrations', 'ignore'], migrations?.ignore);
-  for (const [index, secret] of (functions?.secrets ?? []).entries())
-    match(['functions', 'secrets', String(index)], secret, SECRET_NAME);
-  for (const bucket of Object.keys(storage)) match(['storage', bucket], bucket, BUCKET_NAME);
-  if (node?.version !== undefined) match(['node', 'version'], node.version, NODE_VERSION);
-  if (node?.version !== undefined && node['version-file'] !== undefined)
-    no(['node'], 'has both `version` and `version-file`', 'Remove one of them.');
-  if ([site, migrations, functions, database].every(part => part === undefined) && Object.keys(storage).length === 0)
-    no([], 'contains no part of an app', 'Add `site`, `migrations`, `functions` or `storage`.');
-  const result: App = {
+  const resolved = (path: Path, given: string): string => inFolder(folder, path, given);
+  /** Returns an optional key of a part with its path. */
+  const optional = <K extends string>(part: string, key: K, given: string | undefined) =>
+    (given === undefined ? {} : { [key]: resolved([part, key], given) }) as Partial<Record<K, string>>;
+  const own = folder === '.' ? '**' : `${literalPattern(folder)}/**`;
+  return {
     name,
     folder,
-    paths:
-      name === undefined || paths === undefined
-        ? paths
-        : [`${folder === '.' ? '' : `${literalPattern(folder)}/`}**`, ...paths],
-    ...(site && { site: siteOf(site, constants, resolved) }),
+    paths: name === undefined || paths === undefined ? paths : [own, ...paths],
+    ...(site && {
+      site: {
+        ...site,
+        ...optional('site', 'path', site.path),
+        ...optional('site', 'source', site.source),
+        environment: new Map<string, BuildValue>([
+          ...Array.from(constants, ([key, constant]) => [key, { constant }] as const),
+          ...(Object.entries(site.environment ?? {}) as [string, BuildValue][]),
+        ]),
+      },
+    }),
     ...(migrations && { migrations: { ...migrations, path: resolved(['migrations', 'path'], migrations.path) } }),
     ...(database && {
       database: {
-        ...(database.setup === 'supabase'
-          ? { setup: 'supabase' }
-          : optional('setup', ['database', 'setup'], database.setup)),
-        ...optional('seed', ['database', 'seed'], database.seed),
+        ...(database.setup === 'supabase' ? { setup: 'supabase' } : optional('database', 'setup', database.setup)),
+        ...optional('database', 'seed', database.seed),
       },
     }),
     ...(functions && { functions: { ...functions, path: resolved(['functions', 'path'], functions.path) } }),
@@ -266,28 +277,10 @@ function appOf(
     ...(node && {
       node: {
         ...node,
-        ...optional('version-file', ['node', 'version-file'], node['version-file']),
-        ...optional('cache-dependency-path', ['node', 'cache-dependency-path'], node['cache-dependency-path']),
+        ...optional('node', 'version-file', node['version-file']),
+        ...optional('node', 'cache-dependency-path', node['cache-dependency-path']),
       },
     }),
     ...(checkout && { checkout }),
-  };
-  return [result];
-}
-
-function siteOf(
-  site: NonNullable<WrittenApp['site']>,
-  constants: ReadonlyMap<string, string>,
-  resolved: (path: readonly string[], given: string) => string,
-): NonNullable<App['site']> {
-  const { path, source, environment = {}, ...rest } = site;
-  return {
-    ...rest,
-    ...(path !== undefined && { path: resolved(['site', 'path'], path) }),
-    ...(source !== undefined && { source: resolved(['site', 'source'], source) }),
-    environment: new Map<string, BuildValue>([
-      ...[...constants].map(([key, constant]) => [key, { constant }] as const),
-      ...Object.entries(environment).map(([key, value]) => [key, value as BuildValue] as const),
-    ]),
   };
 }

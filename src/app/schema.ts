@@ -26,19 +26,21 @@ const SOURCE = object(
   },
 );
 
-const SITE = object(
-  {},
-  {
-    build: text('Shell command that builds the site, run in `folder`.'),
-    path: text('Folder of the built site.'),
-    source: text('Folder of the source, which the platform builds. Only for previews.'),
-    exclude: list(text(), 'Patterns of files that are not published, such as `**.map`.'),
-    environment: map(
-      SOURCE,
-      'Environment variables of the build, by name. Each value is a constant string, or an object with `platform` or `variable`.',
-    ),
-  },
-);
+/** @param values schema of a value of the build */
+const siteOf = <T>(values: Schema<T>) =>
+  object(
+    {},
+    {
+      build: text('Shell command that builds the site, run in `folder`.'),
+      path: text('Folder of the built site.'),
+      source: text('Folder of the source, which the platform builds. Only for previews.'),
+      exclude: list(text(), 'Patterns of files that are not published, such as `**.map`.'),
+      environment: map(
+        values,
+        'Environment variables of the build, by name. Each value is a constant string, or an object with `platform` or `variable`.',
+      ),
+    },
+  );
 
 const MIGRATIONS = object(
   { path: text('Folder of the migrations.') },
@@ -86,18 +88,12 @@ const DATABASE = object(
   },
 );
 
-/** The parts of an app. @param short also accepts the short forms, which the reader expands */
-const partsOf = (short: boolean) => ({
-  site: described(SITE, 'The site.'),
-  migrations: described(
-    short ? (either(text(), MIGRATIONS) as unknown as typeof MIGRATIONS) : MIGRATIONS,
-    'Database migrations: the folder, or an object with more settings.',
-  ),
+/** The parts of an app. */
+const partsOf = <S, M, F>(site: Schema<S>, migrations: Schema<M>, functions: Schema<F>) => ({
+  site: described(site, 'The site.'),
+  migrations: described(migrations, 'Database migrations: the folder, or an object with more settings.'),
   database: described(DATABASE, 'Initial content of a new database, in previews and `dev`.'),
-  functions: described(
-    short ? (either(text(), FUNCTIONS) as unknown as typeof FUNCTIONS) : FUNCTIONS,
-    'Functions: the folder, or an object with more settings.',
-  ),
+  functions: described(functions, 'Functions: the folder, or an object with more settings.'),
   storage: map(text(), 'Folders whose files are uploaded, by bucket. Nothing is deleted.'),
   node: described(NODE, 'Node version and package cache of the build.'),
   checkout: described(CHECKOUT, 'Settings of the build’s checkout.'),
@@ -116,11 +112,13 @@ const placed = {
   ),
 };
 
-const fileOf = (short: boolean) =>
-  object({}, { ...partsOf(short), apps: map(object({}, { ...placed, ...partsOf(short) }), 'Several apps, by name.') });
+const fileOf = <S, M, F>(...schemas: readonly [site: Schema<S>, migrations: Schema<M>, functions: Schema<F>]) => {
+  const parts = partsOf(...schemas);
+  return object({}, { ...parts, apps: map(object({}, { ...placed, ...parts }), 'Several apps, by name.') });
+};
 
 /** Schema of a file in its long form, with constants left out of `environment`. */
-export const FILE = fileOf(false);
+export const FILE = fileOf(siteOf(SOURCE), MIGRATIONS, FUNCTIONS);
 
 /** One app in the long form of the file. */
 export type WrittenApp = Omit<TypeOf<typeof FILE>, 'apps'> & {
@@ -135,14 +133,5 @@ export const SHORT_FORMS = ['migrations', 'functions'] as const;
 export const APP_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'project-platform.yml',
-  ...withConstants(fileOf(true).json),
+  ...fileOf(siteOf(either(text(), SOURCE)), either(text(), MIGRATIONS), either(text(), FUNCTIONS)).json,
 };
-
-/** Adds the constants of `environment`. */
-function withConstants(json: JsonSchema): JsonSchema {
-  return JSON.parse(JSON.stringify(json), (name, value: unknown) =>
-    name === 'environment'
-      ? { ...(value as JsonSchema), additionalProperties: { anyOf: [{ type: 'string' }, SOURCE.json] } }
-      : value,
-  ) as JsonSchema;
-}

@@ -1,19 +1,13 @@
 /** Reads the subset of YAML that the app's file may contain: maps, lists, and scalars with a single meaning. */
 
 import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
+import { plural } from '../base/amount.ts';
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
 
-/** Most bytes and tokens, and the deepest nesting, of a text. */
-interface YamlLimits {
-  readonly bytes: number;
-  readonly tokens: number;
-  readonly depth: number;
-}
-
 export const MAX_FILE_BYTES = 64 * 1024;
-/** Beyond them, a hostile file takes seconds. */
-const LIMITS: YamlLimits = { bytes: MAX_FILE_BYTES, tokens: 12_000, depth: 10 };
+/** Most bytes and tokens, and the deepest nesting: beyond them, a hostile file takes seconds. */
+const LIMITS = { bytes: MAX_FILE_BYTES, tokens: 12_000, depth: 10 };
 
 /** A problem at an offset of the text: the rest of a sentence. */
 export interface YamlProblem {
@@ -126,7 +120,7 @@ export function readYaml(text: string): YamlValue {
 const textOfScalar = ({ value }: Scalar): string => (typeof value === 'string' ? value : '');
 
 /** Finds what would take too long, before the text is parsed. */
-export function excessIn(text: string, limits: YamlLimits): YamlProblem | undefined {
+export function excessIn(text: string, limits: typeof LIMITS): YamlProblem | undefined {
   const bytes = Buffer.byteLength(text);
   if (bytes > limits.bytes) return { offset: 0, ...problem({ kind: 'size', given: bytes, limit: limits.bytes }) };
   let [tokens, offset, depth, inLine] = [0, 0, 0, 0];
@@ -142,9 +136,9 @@ export function excessIn(text: string, limits: YamlLimits): YamlProblem | undefi
       indents = [...indents.filter(one => one < indent), indent];
     }
     if (tokens > limits.tokens)
-      return { offset, message: 'is too long', remedy: `At most ${limits.tokens} tokens are allowed.` };
+      return { offset, message: 'is too long', remedy: `At most ${plural(limits.tokens, 'token')} are allowed.` };
     if (depth > limits.depth || inLine > limits.depth || indents.length > limits.depth)
-      return { offset, message: `is nested more than ${limits.depth} levels deep` };
+      return { offset, message: `is nested more than ${plural(limits.depth, 'level')} deep` };
     // The lexer adds marks that aren't in the text.
     if (text.startsWith(token, offset)) offset += token.length;
   }

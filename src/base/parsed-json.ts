@@ -116,13 +116,16 @@ const INEXACT_NUMBER = new RegExp(
  * Parses JSON and keeps numbers exact. A number that a double would change becomes a `JSON.rawJSON` object, so that it
  * is the same when it is written as JSON again: "json and jsonb keep their JSON type" (Part 2, Cloud services, rule 4),
  * and a SQL log has longs (SQL log export).
+ * @param keepsText whether to keep each number that JavaScript would write in another way, such as `1.0`, too
  * @throws SyntaxError
  */
-export function exactJson(text: string): unknown {
-  if (!INEXACT_NUMBER.test(text)) return JSON.parse(text);
+export function exactJson(text: string, keepsText = false): unknown {
+  if (!keepsText && !INEXACT_NUMBER.test(text)) return JSON.parse(text);
   const json = JSON as unknown as ExactJson;
   return json.parse(text, (_name, value, { source = '' }) =>
-    typeof value === 'number' && !isExact(value, source) && String(value) !== source ? json.rawJSON(source) : value,
+    typeof value === 'number' && String(value) !== source && (keepsText || !isExact(value, source))
+      ? json.rawJSON(source)
+      : value,
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { sortedEntries } from '../base/sorted.ts';
 import { record } from '../base/record.ts';
 import { type EndpointId, endpointRow, hasPathForm, type PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Field, Fields } from '../api/field.ts';
@@ -197,8 +198,7 @@ export class Session {
       return encodeURIComponent(value);
     });
     const url = new URL(prefix.replace(/\/$/, '') + filled);
-    for (const [name, value] of Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      url.searchParams.set(name, String(value));
+    for (const [name, value] of sortedEntries(Object.entries(query))) url.searchParams.set(name, String(value));
     return url;
   }
 

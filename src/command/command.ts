@@ -9,7 +9,7 @@ import type { StopSignal } from '../base/system/stop-signals.ts';
 import { suggestion } from '../base/problem.ts';
 import { commandHelp, overallHelp } from './help/help.ts';
 import type { Command, ExitCode } from './run/definition.ts';
-import { OPERATION, runOperation } from './operation/run-operation.ts';
+import { OPERATION_INTERRUPTION, runOperation } from './operation/run-operation.ts';
 import { interruptible } from './run/interruption.ts';
 import { loadOperation, loadOperations } from './run/operations.ts';
 import type { CommandProcess, HostProcess, Program } from './run/program.ts';
@@ -68,7 +68,7 @@ async function selectCommand(
   }
   const operation = await loadOperation(program, first);
   if (operation === undefined) return refuse(process, [unknownCommand(first, program)]);
-  return interruptible(OPERATION, process, program.clock, signal =>
+  return interruptible(OPERATION_INTERRUPTION, process, program.clock, signal =>
     runOperation(operation, others, { program, process, signal }),
   );
 }

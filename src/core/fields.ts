@@ -143,10 +143,15 @@ export function flag(about: string, standard?: 'true' | 'false', negated?: strin
   return negated === undefined ? made : { ...made, negated };
 }
 
-function parseFlag(given: string): Parsed<boolean> {
+/** Reads `true` or `false`, in any case. Undefined for any other text. */
+export function parseBoolean(given: string): boolean | undefined {
   const word = given.trim().toLowerCase();
-  if (word === 'true' || word === 'false') return { value: word === 'true' };
-  return invalid(given, 'it must be `true` or `false`');
+  return word === 'true' ? true : word === 'false' ? false : undefined;
+}
+
+function parseFlag(given: string): Parsed<boolean> {
+  const value = parseBoolean(given);
+  return value === undefined ? invalid(given, 'it must be `true` or `false`') : { value };
 }
 
 /** Creates an input that takes one of a few words. */

@@ -360,14 +360,10 @@ export function defineOperation<const I extends InputFields, const O extends Out
 
 /** Adds the platform, the credential and the project to the example, unless it has them or sends no requests. */
 function completedExample(
-  {
-    example = 'with:\n',
-    endpoints,
-    onProject,
-    group,
-  }: Pick<Definition<InputFields, OutputFields>, 'example' | 'endpoints' | 'onProject' | 'group'>,
+  definition: Pick<Definition<InputFields, OutputFields>, 'example' | 'endpoints' | 'onProject' | 'group'>,
   signed: boolean,
 ): string {
+  const { example = 'with:\n', endpoints, onProject, group } = definition;
   if (endpoints.length === 0) return example;
   const secrets = signed ? ['access-key', 'secret-key'] : ['token'];
   const names = [...(onProject ? ['project-id'] : []), ...secrets, 'base-url'];

@@ -92,14 +92,10 @@ export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackA
  * @throws Failure of kind `input` if the path is neither
  */
 export async function openSource(
-  {
-    selection,
-    subject,
-    refusal,
-    remedies,
-  }: Pick<PackageProfile<unknown>, 'selection' | 'subject' | 'refusal' | 'remedies'>,
+  profile: Pick<PackageProfile<unknown>, 'selection' | 'subject' | 'refusal' | 'remedies'>,
   { source, shownAs, signal, excludes }: Pick<PackAnyOptions, 'source' | 'shownAs' | 'signal' | 'excludes'>,
 ): Promise<Listing> {
+  const { selection, subject, refusal, remedies } = profile;
   if (typeof source !== 'string') return { ...source, close: () => {} };
   const kind = kindOf(source, shownAs);
   const chosen = excludes === undefined ? selection : { ...selection, excludes };

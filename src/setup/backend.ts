@@ -5,6 +5,7 @@ import { plural } from '../base/amount.ts';
 import { toolFolder } from '../base/system/tool-folder.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { isInside, NOT_OWN } from './builds.ts';
+import { tomlEntries, tomlValue } from './toml.ts';
 
 /** A folder, and why it is assumed to be the one. */
 export interface FoundFolder {
@@ -217,15 +218,12 @@ const CREATES_BUCKET = /\binsert\s+into\s+"?storage"?\s*\.\s*"?buckets\b/i;
 
 /** Returns the buckets in the configuration of a Supabase project. */
 function configuredBuckets(toml: string): readonly { readonly bucket: string; readonly path: string | undefined }[] {
-  const buckets: { bucket: string; path: string | undefined }[] = [];
-  let isIn = false;
-  for (const line of toml.split('\n')) {
-    const bucket = /^[ \t]*\[storage\.buckets\.["']?([^"'\]]{1,100})/.exec(line)?.[1];
-    if (bucket !== undefined) buckets.push({ bucket, path: undefined });
-    if (/^[ \t]*\[/.test(line)) isIn = bucket !== undefined;
-    const path = /^[ \t]*objects_path[ \t]*=[ \t]*["']([^"']{1,300})/.exec(line)?.[1];
-    const last = buckets.at(-1);
-    if (isIn && last !== undefined && path !== undefined) last.path = path;
-  }
-  return buckets;
+  const entries = tomlEntries(toml);
+  const buckets = entries.flatMap(([[table, kind, bucket]]) =>
+    table === 'storage' && kind === 'buckets' && bucket !== undefined ? bucket : [],
+  );
+  return [...new Set(buckets)].map(bucket => ({
+    bucket,
+    path: tomlValue(entries, `storage.buckets.${bucket}.objects_path`),
+  }));
 }

@@ -14,19 +14,22 @@ export interface OtherDeployment {
 }
 
 const WORKFLOWS = '.github/workflows';
-/** Version of a tool, and flags before its command. */
-const FLAGS = String.raw`(?:@\S+)?(?: -\S+(?: [^-\s]\S*)?)*?`;
-const SERVICES: readonly (readonly [service: string, pattern: RegExp])[] = [
-  ['Vercel', new RegExp(String.raw`\bvercel-action\b|\bvercel${FLAGS} (?:deploy|--prod|pull|build)\b`)],
-  ['Netlify', new RegExp(String.raw`\bactions-netlify\b|\bnetlify(?:-cli)?${FLAGS} deploy\b`)],
+/** Matches nothing. */
+const NONE = '(?!)';
+const SERVICES = (
   [
-    'Cloudflare',
-    new RegExp(String.raw`\bcloudflare/(?:wrangler|pages)-action\b|\bwrangler${FLAGS} (?:pages )?(?:deploy|publish)\b`),
-  ],
-  ['Firebase', new RegExp(String.raw`\baction-hosting-deploy\b|\bfirebase(?:-tools)?${FLAGS} deploy\b`)],
-  ['Supabase', new RegExp(String.raw`\bsupabase${FLAGS} (?:db push|functions deploy)\b`)],
-  ['GitHub Pages', /\bactions\/deploy-pages\b|\bactions-gh-pages\b|\bgithub-pages-deploy-action\b/],
-];
+    ['Vercel', 'vercel', 'deploy|--prod|pull|build', 'vercel-action'],
+    ['Netlify', 'netlify(?:-cli)?', 'deploy', 'actions-netlify'],
+    ['Cloudflare', 'wrangler', '(?:pages )?(?:deploy|publish)', 'cloudflare/(?:wrangler|pages)-action'],
+    ['Firebase', 'firebase(?:-tools)?', 'deploy', 'action-hosting-deploy'],
+    ['Supabase', 'supabase', 'db push|functions deploy', NONE],
+    ['GitHub Pages', NONE, '', 'actions/deploy-pages|actions-gh-pages|github-pages-deploy-action'],
+  ] as const
+).map(([service, tool, commands, action]) => {
+  // Before the command, a tool can have a version and flags.
+  const call = String.raw`${tool}(?:@\S+)?(?: -\S+(?: [^-\s]\S*)?)*? (?:${commands})`;
+  return { service, pattern: new RegExp(String.raw`\b(?:${action}|${call})\b`) };
+});
 
 /** A call of a workflow, flow or operation. */
 export interface OwnCall {
@@ -50,7 +53,7 @@ export const findDeployments = (repository: Repository): readonly OtherDeploymen
   workflowPaths(repository).flatMap(path => {
     // Of a line, the first 500 characters count.
     const lines = (repository.text(path) ?? '').split('\n').map(text => text.slice(0, 500).replace(/(?<!\S)#.*/, ''));
-    return SERVICES.flatMap(([service, pattern]) => {
+    return SERVICES.flatMap(({ service, pattern }) => {
       const line = lines.findIndex(text => pattern.test(text)) + 1;
       return line === 0 ? [] : [{ service, path, line }];
     });

@@ -68,11 +68,12 @@ function placeEntries(repository: Repository, folder: string, site: Site | undef
     ...(lock === undefined ? [] : [literalPattern(lock)]),
   ];
   const apart = paths.filter(path => !isInside(path, literalPattern(folder)));
-  return [
-    { key: ['folder'], value: folder },
-    ...(apart.length === 0 ? [] : [{ key: ['paths'], value: apart, reason: 'what it depends on' }]),
-  ];
+  return [{ key: ['folder'], value: folder }, ...listEntry(['paths'], apart, 'what it depends on')];
 }
+
+/** Returns the entry of a list. An empty one has none. */
+const listEntry = (key: Entry['key'], value: readonly string[], reason: string): readonly Entry[] =>
+  value.length === 0 ? [] : [{ key, value, reason }];
 
 function serverEntries(
   repository: Repository,
@@ -122,15 +123,11 @@ function staticEntries(
       value: here(output),
       reason: `${framework}: ${reason}${isComputed === true ? ', whose folder is a guess' : ''}`,
     },
-    ...(exclude.length === 0
-      ? []
-      : [
-          {
-            key: ['site', 'exclude'],
-            value: exclude,
-            reason: 'not site files: they belong to another part of the app, or have no extension',
-          },
-        ]),
+    ...listEntry(
+      ['site', 'exclude'],
+      exclude,
+      'not site files: they belong to another part of the app, or have no extension',
+    ),
     ...(build === undefined ? [] : environmentEntries(repository, site, notes)),
   ];
 }
@@ -192,24 +189,12 @@ function functionEntries(repository: Repository, { folder, reason }: FoundFolder
   const files = new Set(secrets.map(({ file }) => `\`${file}\``));
   return [
     { key: ['functions', 'path'], ...path },
-    ...(secrets.length === 0
-      ? []
-      : [
-          {
-            key: ['functions', 'secrets'],
-            value: secrets.map(({ name }) => name),
-            reason: `${[...files].slice(0, 3).join(', ')}${files.size > 3 ? ', …' : ''}`,
-          },
-        ]),
-    ...(open.names.length === 0
-      ? []
-      : [
-          {
-            key: ['functions', 'no-verify-jwt'],
-            value: open.names,
-            reason: `\`verify_jwt = false\` in \`${open.file}\``,
-          },
-        ]),
+    ...listEntry(
+      ['functions', 'secrets'],
+      secrets.map(({ name }) => name),
+      `${[...files].slice(0, 3).join(', ')}${files.size > 3 ? ', …' : ''}`,
+    ),
+    ...listEntry(['functions', 'no-verify-jwt'], open.names, `\`verify_jwt = false\` in \`${open.file}\``),
   ];
 }
 

@@ -5,6 +5,7 @@ import { shellWord } from '../base/system/shell-word.ts';
 import { type Build, buildWith, inside, isInside, NOT_OWN, programStep, type Site, type Step } from './builds.ts';
 import { withTool } from './packages.ts';
 import type { Repository } from './repository.ts';
+import { tomlEntries, tomlValue } from './toml.ts';
 
 interface Generator {
   readonly name: string;
@@ -53,7 +54,9 @@ function listedPackages(repository: Repository, folder: string): Listed {
     };
   for (const place of [folder, '']) {
     const file = posix.join(place, 'pyproject.toml');
-    const [, kind, name = '', list = ''] = DOCUMENTATION.exec(repository.text(file) ?? '') ?? [];
+    const entries = tomlEntries(repository.text(file));
+    const [[kind, ...keys] = [], list = ''] = entries.find(([path]) => DOCUMENTATION.test(path.join('.'))) ?? [];
+    const name = keys.at(-1) ?? '';
     if (kind === 'dependency-groups')
       return { packages: ['--group', here(file, `:${name}`), here(place)], file, text: list };
     if (kind !== undefined) return { packages: [here(place, `[${name}]`)], file, text: list };
@@ -69,9 +72,8 @@ function listedPackages(repository: Repository, folder: string): Listed {
   };
 }
 
-/** Matches a group of packages for the documentation in pyproject.toml. */
-const DOCUMENTATION =
-  /^[ \t]*\[(dependency-groups|project\.optional-dependencies)\][^\n]*(?:\n(?![ \t]*\[[\w.-]+\])[^\n]*)*?\n[ \t]*["']?(docs?|documentation)["']?[ \t]*=[ \t]*\[([^]{0,5000}?)\][ \t]*(?:#[^\n]*)?$/m;
+/** Matches the path of a group of packages for the documentation in pyproject.toml. */
+const DOCUMENTATION = /^(?:dependency-groups|project\.optional-dependencies)\.(?:docs?|documentation)$/;
 
 /** Returns a command of a Python package, which is installed into the folder of the site. */
 function python(repository: Repository, folder: string, name: string, command: string): Build {
@@ -106,11 +108,13 @@ const gemsIn = (config: string): string =>
 
 /** Returns mdBook, and the programs to which a configuration gives parts of the work. */
 function bookPrograms(config: string): readonly string[] {
-  const tables = config.matchAll(
-    /^[ \t]*\[(?:preprocessor|output)\.(?!html\b|markdown\b|links\b|index\b)([\w-]{1,100})\][^\n]*(?:\n(?![ \t]*(?:\[|command\b))[^\n]*)*(?:\n[ \t]*command[ \t]*=[ \t]*["']([^"'\n]{1,300}))?/gm,
-  );
-  const named = Array.from(tables, ([, name = '', command = `mdbook-${name}`]) => command.split(' ')[0] ?? '');
-  return [...new Set(['mdbook', ...named.filter(program => /^mdbook-[\w-]+$/.test(program))])];
+  const entries = tomlEntries(config);
+  const programs = entries.flatMap(([[table = '', name = '', ...below], value]) => {
+    const isOther = /^(?:preprocessor|output)$/.test(table) && !/^(?:|html|markdown|links|index)$/.test(name);
+    if (!isOther || value !== '' || below.length > 0) return [];
+    return (tomlValue(entries, `${table}.${name}.command`) ?? `mdbook-${name}`).split(' ')[0] ?? [];
+  });
+  return [...new Set(['mdbook', ...programs.filter(program => /^mdbook-[\w-]+$/.test(program))])];
 }
 
 /** Returns the output folder of `sphinx-quickstart`, which has a layout with the folder `source`. */

@@ -5,6 +5,7 @@ import { basePathNote } from './base-path.ts';
 import { type Build, buildWith, inside, isInside, isOtherBuild, packageBuild, scriptOf, type Site } from './builds.ts';
 import { upFrom } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
+import { tomlEntries, tomlValue } from './toml.ts';
 
 /** A site, as a configuration describes it. */
 interface Hosted {
@@ -55,17 +56,11 @@ const HOSTS: Readonly<Record<string, string>> = { 'netlify.toml': 'Netlify', 've
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Matches a key of the table `build` of netlify.toml. */
-const netlifyKey = (key: string): RegExp =>
-  new RegExp(
-    String.raw`^[ \t]*\[build\][^\n]*(?:\n(?![ \t]*\[)[^\n]*)*?\n[ \t]*${key}[ \t]*=[ \t]*["']([^"'\n]{1,300})`,
-    'm',
-  );
-
 function hostsAt(repository: Repository, at: string): readonly Hosted[] {
   const netlify = repository.text(posix.join(at, 'netlify.toml'));
+  const settings = tomlEntries(netlify);
   const [base = '', publish, command] = ['base', 'publish', 'command'].map(
-    key => netlifyKey(key).exec(netlify ?? '')?.[1],
+    key => tomlValue(settings, `build.${key}`) || undefined,
   );
   const vercel = repository.json(posix.join(at, 'vercel.json'));
   return [

@@ -3,13 +3,9 @@
 import { posix } from 'node:path';
 import type { Repository } from './repository.ts';
 import { isInside, NOT_OWN } from './builds.ts';
+import { tomlEntries, tomlValue } from './toml.ts';
 
 const CLIENT = '@supabase/supabase-js';
-/** Version in the table `db` of TOML. */
-const MAJOR_VERSION = /^[ \t]*\[db\][^\n]*(?:\n(?![ \t]*\[)[^\n]*)*?\n[ \t]*major_version[ \t]*=[ \t]*(\d{1,3})/m;
-
-const OPEN_FUNCTION =
-  /^[ \t]*\[functions\.["']?([\w-]{1,100})["']?\][^\n]*(?:\n(?![ \t]*\[)[^\n]*)*?\n[ \t]*verify_jwt[ \t]*=[ \t]*false/gm;
 
 /** Returns notices about the client of Supabase, and the version of PostgreSQL in its configuration. */
 export function supabaseNotes(repository: Repository): readonly string[] {
@@ -17,17 +13,20 @@ export function supabaseNotes(repository: Repository): readonly string[] {
   const user = folders
     .flatMap(folder => ['package.json', 'index.html'].map(name => posix.join(folder, name)))
     .find(file => repository.text(file)?.includes(CLIENT));
-  const client =
-    user &&
-    `\`${user}\` refers to \`${CLIENT}\`. The local platform has no data API (\`from()\`, \`rpc()\`), Auth or Realtime, so code that uses them fails there, and isn’t proven.`;
+  const client = user
+    ? [
+        `\`${user}\` refers to \`${CLIENT}\`. The local platform has no data API (\`from()\`, \`rpc()\`), Auth or Realtime, so code that uses them fails there, and isn’t proven.`,
+      ]
+    : [];
   const versions = folders.flatMap(folder => {
     const file = posix.join(folder, 'config.toml');
-    const version = posix.basename(folder) === 'supabase' && MAJOR_VERSION.exec(repository.text(file) ?? '')?.[1];
-    return version
+    if (posix.basename(folder) !== 'supabase') return [];
+    const version = tomlValue(tomlEntries(repository.text(file)), 'db.major_version') ?? '';
+    return /^\d{1,3}$/.test(version)
       ? `\`${file}\` requires PostgreSQL ${version}. The local platform may run another version, such as 18 from npm. To use ${version}, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.`
       : [];
   });
-  return [...(client ? [client] : []), ...versions];
+  return [...client, ...versions];
 }
 
 /** Returns the functions that the configuration beside their folder opens to callers without a JWT. Their own settings count. */
@@ -36,14 +35,16 @@ export function openFunctions(
   functions: string,
 ): { readonly file: string; readonly names: readonly string[] } {
   const file = posix.join(functions, '../config.toml');
-  const names = [...(repository.text(file) ?? '').matchAll(OPEN_FUNCTION)].map(([, name = '']) => name);
+  const names = tomlEntries(repository.text(file)).flatMap(([[table, name = '', key], value]) =>
+    table === 'functions' && key === 'verify_jwt' && value === 'false' ? name : [],
+  );
   const isOpen = (name: string): boolean =>
     repository.has(posix.join(functions, name, 'index.ts')) &&
     !repository.has(posix.join(functions, name, 'function.json'));
   return { file, names: names.filter(isOpen) };
 }
 
-/** Images with extensions that the local platform's PostgreSQL lacks. */
+/** Images with extensions that the local platform's PostgreSQL lacks. The last one has those of all others. */
 const IMAGES: readonly (readonly [extensions: RegExp, image: string])[] = [
   [/^vector$/, 'pgvector/pgvector:pg18'],
   [/^postgis(?:_\w+)?$/, 'postgis/postgis:18-3.6'],
@@ -52,15 +53,15 @@ const IMAGES: readonly (readonly [extensions: RegExp, image: string])[] = [
     'supabase/postgres:17.6.1.084',
   ],
 ];
-const COMMENT = /--.*$/gm;
+const COMMENT = /--.*$|\/\*[^]*?\*\//gm;
 const EXTENSION = /(?<=^|;)[^'\n;]{0,200}?\bcreate\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]{1,63})/gim;
 
-/** Returns the image of a database that has the extensions which migrations create. Undefined if the local platform has them. */
+/** Returns the image of a database that has the extensions which migrations create. Undefined if none is needed or known. */
 export function databaseImage(repository: Repository, migrations: string): string | undefined {
   const created = [...repository.folders].flatMap(([folder, files]) =>
     isInside(folder, migrations === '.' ? '' : migrations)
       ? files
-          .filter(file => file.endsWith('.sql'))
+          .filter(file => /(?<!\.down)\.sql$/.test(file))
           .map(file => (repository.text(posix.join(folder, file)) ?? '').replaceAll(COMMENT, ''))
           .flatMap(text => [...text.matchAll(EXTENSION)])
           .map(([, name = '']) => name.toLowerCase())

@@ -1,6 +1,7 @@
 /** Creates the checkable form of a query: the query with parameters in place of all values, which PREPARE accepts. */
 
 import type { Node } from 'libpg-query';
+import { sortedEntries } from '../base/sorted.ts';
 import { formTokens, isConstant, joined, type Value, type ValuePlaces } from './form-tokens.ts';
 import { type SqlParser, SqlSyntaxError, type SqlToken } from './parser.ts';
 import { bodiesOf, bodyOf, type NodeBody, ROW_CHANGES, tagOf, textsOf } from './tree.ts';
@@ -321,7 +322,5 @@ const quotedIfNeeded = (name: string): string =>
 
 const listed = (tables: ReadonlyMap<string, ReadonlySet<string>>): TableColumns =>
   Object.fromEntries(
-    Array.from(tables, ([table, columns]) => [table, [...columns].toSorted()] as const).toSorted(([one], [two]) =>
-      one < two ? -1 : 1,
-    ),
+    sortedEntries(Array.from(tables, ([table, columns]) => [table, [...columns].toSorted()] as const)),
   );

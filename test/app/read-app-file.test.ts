@@ -9,6 +9,16 @@ import { record } from '../../src/base/record.ts';
 
 const read = (text: string) => readAppFile(text, 'project-platform.yml', ['numbered', 'prisma']);
 
+/** Returns what is wrong with a file. */
+function findingsOf(text: string): Failure['findings'] {
+  try {
+    read(text);
+    return [];
+  } catch (error) {
+    return (error as Failure).findings;
+  }
+}
+
 const ONE = `# The whole app
 site:
   build: npm ci && npm run build
@@ -87,6 +97,16 @@ test.each(['apps/[shop]', 'apps/c++', '!x', 'apps/what?', 'a*b', 'apps/(shop)'])
     expect([`${folder}/src/x.ts`, 'apps/s/x.ts', 'docs/x.ts'].map(concerns)).toEqual([true, false, false]);
   },
 );
+
+test('problems are in the order of the file', () => {
+  const text = `site:\n  path: ../out\n  exclude: ['/x']\nfunctions:\n  path: /f\n  secrets: ['a-b']\n`;
+  expect(findingsOf(text).map(({ where }) => /line \d+/.exec(where)?.[0])).toEqual([
+    'line 2',
+    'line 3',
+    'line 5',
+    'line 6',
+  ]);
+});
 
 test('the short and the long forms give the same', () => {
   expect(read('migrations: a\nfunctions: b')).toEqual(read('migrations: { path: a }\nfunctions: { path: b }'));
@@ -184,13 +204,7 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
 
 describe('refuses with line, column, key and remedy', () => {
   test.each(WRONG)('%j', (text, place, words) => {
-    let thrown: Partial<Failure> = {};
-    try {
-      read(text);
-    } catch (error) {
-      thrown = error as Failure;
-    }
-    const found = (thrown.findings ?? []).map(({ where, message, remedy }) => `${where} ${message}. ${remedy ?? ''}`);
+    const found = findingsOf(text).map(({ where, message, remedy }) => `${where} ${message}. ${remedy ?? ''}`);
     expect(found.join('\n')).toContain(`project-platform.yml, line ${place}`);
     expect(found.join('\n')).toContain(words);
   });

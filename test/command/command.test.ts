@@ -148,7 +148,8 @@ describe('a secret', () => {
     expect(stderr).toContain('--print token is missing.');
     expect((await runHere([...create, '--print', 'scope'])).stderr).toContain('--print token is missing.');
     expect(stderr).not.toContain('local platform');
-    expect(await runHere([...create, '--dry-run'])).toMatchObject({ exitCode: 0 });
+    for (const dry of ['--dry-run', '--dry-run=True'])
+      expect(await runHere([...create, dry])).toMatchObject({ exitCode: 0 });
   });
 
   it('is printed only if it is asked for', async () => {
@@ -294,6 +295,9 @@ describe('--env-file', () => {
 describe('the command', () => {
   it('names the replacement of each operation that works only in a job', async () => {
     const refusals = await Promise.all(OPERATION_IDS.map(async id => (await PROGRAM.operations[id]?.())?.default));
+    const wrong = { PLATFORM_TOKEN: 'a', PLATFORM_BASE_URL: 'b', PLATFORM_PROJECT_ID: '!' };
+    const { stderr } = await runHere(['preview-sweep', '--foo', '--login', 'missing'], { env: wrong });
+    expect(stderr.split('\n')).toEqual([expect.stringContaining('only in a'), '']);
     const jobOnly = refusals.flatMap(operation => operation?.jobOnly ?? []);
     expect(jobOnly).toHaveLength(13);
     const commands = jobOnly.flatMap(text =>

@@ -106,6 +106,12 @@ it('links of apps and targets are trusted one by one, and are none of the folder
   expect(JSON.parse(readFileSync(LINK, 'utf8'))).toEqual({
     links: { ...links, 'shop@staging': { base_url: platform.baseUrl, project_id: 'x' } },
   });
+  const own = { $schema: 'link.json', base_url: platform.baseUrl, note: 'mine' };
+  writeFileSync(LINK, JSON.stringify({ ...own, project_id: 'y' }));
+  for (const flags of [[], ['--as', 'staging']])
+    expect(await runHere(['link', '--project-id', 'x', ...flags], { env })).toMatchObject({ exitCode: 0 });
+  const written = { base_url: platform.baseUrl, project_id: 'x' };
+  expect(JSON.parse(readFileSync(LINK, 'utf8'))).toEqual({ ...own, ...written, links: { '@staging': written } });
   writeFileSync(LINK, JSON.stringify({ links: { shop: { base_url: foreign.baseUrl, project_id: 'harbour' } } }));
   expect((await trust('no')).stderr).toContain(`URL: ${foreign.baseUrl} (before: ${platform.baseUrl})`);
   writeFileSync(LINK, JSON.stringify({ links: { shop: {} } }));

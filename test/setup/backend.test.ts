@@ -76,8 +76,15 @@ test.each([
   ['create extension if not exists pg_net; create extension vector;', 'supabase/postgres'],
   ['create extension "uuid-ossp"; -- create extension a; create extension http;', undefined],
   ["select 'create extension http'", undefined],
+  ['/* later:\ncreate extension http;\n*/ create extension vector;', 'pgvector/pgvector'],
 ])('the migration `%s` needs a database of the image %s', (text, image) => {
-  const repository = new Repository(layOut({ 'm/1_a.sql': text, 'other/1_a.sql': 'create extension postgis;' }));
+  const repository = new Repository(
+    layOut({
+      'm/1_a.sql': text,
+      'm/1_a.down.sql': 'create extension http;',
+      'other/1_a.sql': 'create extension postgis;',
+    }),
+  );
   expect(databaseImage(repository, 'm')?.replace(/:.*$/, '')).toBe(image);
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { nodeVersionOf } from '../../src/setup/packages.ts';
 import { Repository } from '../../src/setup/repository.ts';
-import { type Files, layOut, packageJson, plan } from './planned.ts';
+import { type AppFile, type Files, layOut, packageJson, plan } from './planned.ts';
 
 test.each([
   ['.nvmrc', 'lts/*', 'Node lts/*'],
@@ -107,7 +108,7 @@ test('a repository of Supabase: what the local platform lacks, and folders that 
   const files = {
     'web/package.json': '{"dependencies":{"@supabase/supabase-js":"2","vite":"7"},"scripts":{"build":"vite build"}}',
     'web/index.html': '',
-    'supabase/config.toml': '[api]\nmajor_version = 9\n[db]\nport = 1\nmajor_version = 15\n[db.pooler]\nport = 2\n',
+    'supabase/config.toml': 'db.major_version = 15\n[api]\nmajor_version = 9\n[db]\nport = 1\n[db.pooler]\nport = 2\n',
     'supabase/migrations/20260101000000_a.sql': '',
     'supabase/schemas/01_tables.sql': '',
     'supabase/tests/database/001_a.sql': '',
@@ -159,4 +160,17 @@ test.each<readonly [string, Files, string, string]>([
 ])('builds %s', (_name, files, build, path) => {
   const { site } = plan(files);
   expect(site).toEqual({ path, build: expect.stringContaining(build) as string });
+});
+
+test('paths name packages whose names have characters of patterns', () => {
+  const scripts = { build: 'x' };
+  const workspace = { 'package.json': '{"workspaces":["apps/*","packages/*"]}', 'package-lock.json': '' };
+  const files = {
+    ...workspace,
+    'apps/web/package.json': JSON.stringify({ name: 'web', dependencies: { astro: '1', '@x/ui': '*' }, scripts }),
+    'apps/docs/package.json': packageJson('hexo'),
+    'packages/[u]i+/package.json': JSON.stringify({ name: '@x/ui', scripts }),
+  };
+  const { apps = {} } = parse(plan(files).text) as AppFile;
+  expect(apps['web']).toMatchObject({ paths: [String.raw`packages/\[u\]i\+/**`, 'package-lock.json'] });
 });

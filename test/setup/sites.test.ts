@@ -209,7 +209,8 @@ test('gives the database to the app that depends on its package, and reads its a
 
 test('names the functions that a configuration of Supabase opens', () => {
   const files = {
-    'supabase/config.toml': '[functions.a]\nenabled = true\nverify_jwt = false\n[functions.b]\nverify_jwt = true\n',
+    'supabase/config.toml':
+      '[ functions.a ]\nenabled = true\nlist = [\n[1],\n]\nverify_jwt = false\n[functions.b]\nverify_jwt = true\nnote = """\nverify_jwt = false\n"""\n',
     'supabase/functions/a/index.ts': '',
     'supabase/functions/b/index.ts': '',
   };

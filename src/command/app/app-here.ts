@@ -8,7 +8,7 @@ import { appFileText } from '../../setup/app-file.ts';
 import { commandsOf } from '../../setup/builds.ts';
 import type { Plan, PlannedApp } from '../../setup/plan.ts';
 import type { Tools } from '../run/definition.ts';
-import { FOLDER_PATHS } from '../settings/folder.ts';
+import { folderPaths } from '../settings/folder.ts';
 
 /** An app to run or to deploy. */
 export interface AppHere {
@@ -26,7 +26,7 @@ export const hasAppFile = (): boolean => lstatSync(APP_FILE, { throwIfNoEntry: f
 /** Reads the file. @param name of the only app; undefined: all @throws Failure that lists all problems */
 export async function appsHere(name: string | undefined, tools: Tools): Promise<readonly AppHere[]> {
   const { appsNamed, partsOfApp, readApps } = await tools.program.loadApps();
-  return appsNamed(readApps(FOLDER_PATHS, APP_FILE), name).map(app => ({
+  return appsNamed(readApps(folderPaths(), APP_FILE), name).map(app => ({
     app,
     parts: partsOfApp(app),
     commands: app.site?.build === undefined ? [] : [app.site.build],

@@ -2,27 +2,20 @@
 
 import { join } from 'node:path';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
-import type { AppHere } from '../app/app-here.ts';
-import type { Tools } from '../run/definition.ts';
 import type { DeployTarget } from './deploy-target.ts';
 import { findKept, newPackageFile } from './kept-packages.ts';
-import { type DeployedFrom, layOut, preparePackage } from './package-app.ts';
-import { liveFrom, type LiveRelease, planDeployment, readLive, runOn } from './plan.ts';
+import { type Deploying, layOut, preparePackage } from './package-app.ts';
+import { liveFrom, type LiveRelease, planDeployment, readLive } from './plan.ts';
 import { recordOfFunctions, releasePackage } from './release-package.ts';
 import { askAbout, liveText, planText } from './show-plan.ts';
 
 /** Deploys an app. @returns whether it was deployed, or shown in a dry run */
-export async function deployApp(
-  here: AppHere,
-  target: DeployTarget,
-  from: DeployedFrom,
-  tools: Tools,
-): Promise<boolean> {
+export async function deployApp(deploying: Deploying, target: DeployTarget): Promise<boolean> {
+  const { here, from, run, tools } = deploying;
   const { stderr, stdout } = tools;
   const { app, parts } = here;
-  const run = runOn(target, tools);
   using cleanup = new DisposableStack();
-  const { path, opened, values, origin } = await preparePackage(here, target.project.id, from, run, cleanup, tools);
+  const { path, opened, values, origin } = await preparePackage(deploying, target.project.id, cleanup);
   const { contents, digest } = opened;
   const live = parts.site && (await readLive(run));
   const place = { baseUrl: target.baseUrl, project: target.project.id, app: app.name ?? null };

@@ -99,10 +99,12 @@ function deploymentOf(here: AppHere, flags: DeployFlags, tools: Tools): Deployme
   const { name } = here.app;
   if (preview !== undefined) {
     const target = previewTarget(name, flags, tools.env);
-    return { here, release: undefined, deploy: from => publishPreview(here, preview, target, from, tools) };
+    const run = runOn(target, tools);
+    return { here, release: undefined, deploy: from => publishPreview({ here, from, run, tools }, preview, target) };
   }
   const target = deployTarget(name, flags, tools.env);
-  return { here, release: target, deploy: from => deployApp(here, target, from, tools) };
+  const run = runOn(target, tools);
+  return { here, release: target, deploy: from => deployApp({ here, from, run, tools }, target) };
 }
 
 /** Checks all apps on the platform before the first one is released. @param packed their parts that no build writes */

@@ -4,6 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
+import { APP_NAME } from '../../app/read-app-file.ts';
 import { record } from '../../base/record.ts';
 import { changeHere, type OwnFile, readHere } from '../settings/own-files.ts';
 
@@ -33,12 +34,9 @@ const PREVIEWS: OwnFile<readonly OwnPreview[]> = {
   remedy: 'delete the projects of your previews with `project-delete`',
 };
 
-/** Form of the name that a user chooses. */
-const NAME = /^(?=.{1,30}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /** @throws Error for a name that can't be part of a project's name */
 export function requirePreviewName(flag: string, name: string): void {
-  if (!NAME.test(name))
+  if (!APP_NAME.pattern.test(name))
     throw new Error(
       `--${flag}: a name must have up to 30 lowercase letters and digits, separated by single hyphens, such as \`new-menu\`.`,
     );

@@ -33,6 +33,14 @@ export interface DeployedFrom {
   };
 }
 
+/** A deployment of an app to a target, on which `run` runs operations. */
+export interface Deploying {
+  readonly here: AppHere;
+  readonly from: DeployedFrom;
+  readonly run: RunOnTarget;
+  readonly tools: Tools;
+}
+
 export interface PreparedPackage {
   readonly path: string;
   readonly opened: OpenedPackage;
@@ -48,12 +56,9 @@ export interface PreparedPackage {
  * @throws Error for a package that must not be deployed
  */
 export async function preparePackage(
-  here: AppHere,
+  { here, from: { backend, variables, flags }, run, tools }: Deploying,
   project: string,
-  { backend, variables, flags }: DeployedFrom,
-  run: RunOnTarget,
   cleanup: Pick<DisposableStack, 'defer'>,
-  tools: Tools,
 ): Promise<PreparedPackage> {
   const values = await valuesOf(here, project, variables, run);
   const given = flags.package;

@@ -158,19 +158,14 @@ function newFunctions({ path = '', 'working-directory': folder = '.', 'verify-jw
 
 /**
  * Plans a deployment.
+ * @param shown parts of the plan that are known
  * @param release inputs of the operation `release`
  * @throws Error if the release would be refused
  */
 export async function planDeployment(
   { app, parts }: AppHere,
   target: DeployTarget,
-  {
-    contents,
-    digest,
-    live,
-    siteState,
-    origin,
-  }: Pick<DeployPlan, 'contents' | 'digest' | 'live' | 'siteState' | 'origin'>,
+  shown: Pick<DeployPlan, 'contents' | 'digest' | 'live' | 'siteState' | 'origin'>,
   release: Texts,
   run: RunOnTarget,
 ): Promise<DeployPlan> {
@@ -186,11 +181,7 @@ export async function planDeployment(
     app,
     root: realpathSync('.'),
     target,
-    contents,
-    digest,
-    live,
-    siteState,
-    origin,
+    ...shown,
     isLintAccepted: release['lint'] !== undefined,
     migrations: pending && {
       pending: linesOf(pending, 'pending'),

@@ -8,27 +8,20 @@ import { parsedJson } from '../../base/parsed-json.ts';
 import { record } from '../../base/record.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
-import type { AppHere } from '../app/app-here.ts';
 import type { Tools } from '../run/definition.ts';
 import { type LocalResult, rowsOf } from '../run/local-operation.ts';
 import type { CommandTarget } from '../run/target.ts';
 import { forgetPreview, isNamedLike, newPreview, type OwnPreview, ownPreviews, recordPreview } from './own-previews.ts';
-import { type DeployedFrom, layOut, preparePackage, sourceDigest } from './package-app.ts';
+import { type Deploying, layOut, preparePackage, sourceDigest } from './package-app.ts';
 import { functionsOf, functionsOfPreview, runOn, type RunOnTarget, succeeded, succeededInLog } from './plan.ts';
 import { askAbout, type PreviewPlan, previewText } from './show-plan.ts';
 
 /** Publishes a preview of an app. @returns whether it was published, or shown in a dry run */
-export async function publishPreview(
-  here: AppHere,
-  name: string,
-  target: CommandTarget,
-  from: DeployedFrom,
-  tools: Tools,
-): Promise<boolean> {
+export async function publishPreview(deploying: Deploying, name: string, target: CommandTarget): Promise<boolean> {
+  const { here, from, run, tools } = deploying;
   const { env, stdout, program, signal } = tools;
   const { app } = here;
   const isDry = from.flags['dry-run'];
-  const run = runOn(target, tools);
   const unchanged = `The preview${app.name === undefined ? '' : ` of ${app.name}`} was not changed.`;
   const known = ownPreviews(env, target.baseUrl).find(one => one.name === name && one.app === (app.name ?? null));
   let preview = known ?? newPreview(name, app.name ?? null, target.baseUrl);
@@ -69,7 +62,7 @@ export async function publishPreview(
     if (typeof id === 'string') recordPreview(env, (preview = { ...preview, id }));
   }
   await using cleanup = new AsyncDisposableStack();
-  const content = app.site?.source === undefined ? await packaged(here, preview, from, run, cleanup, tools) : undefined;
+  const content = app.site?.source === undefined ? await packaged(deploying, preview, cleanup) : undefined;
   const refused = isPrepared ? 'The preview’s project stays. Nothing was published to it.' : unchanged;
   const functions = here.parts.functions && (content?.functions ?? here.parts.functions);
   const answer = await ask({ content: content?.shown, next: undefined }, functions, refused);
@@ -82,18 +75,11 @@ export async function publishPreview(
 }
 
 /** Builds, packages and unpacks an app. @returns inputs of `preview-deploy`, and the package */
-async function packaged(
-  here: AppHere,
-  { id }: OwnPreview,
-  from: DeployedFrom,
-  run: RunOnTarget,
-  cleanup: AsyncDisposableStack,
-  tools: Tools,
-) {
-  const { app } = here;
+async function packaged(deploying: Deploying, { id }: OwnPreview, cleanup: AsyncDisposableStack) {
+  const { app } = deploying.here;
   const project = id ?? '';
-  const onProject: RunOnTarget = (operation, inputs) => run(operation, { 'project-id': project, ...inputs });
-  const { path, opened, origin } = await preparePackage(here, project, from, onProject, cleanup, tools);
+  const run: RunOnTarget = (operation, inputs) => deploying.run(operation, { 'project-id': project, ...inputs });
+  const { path, opened, origin } = await preparePackage({ ...deploying, run }, project, cleanup);
   const temporary = cleanup.use(createTemporaryFolder('project-platform-'));
   const inputs = await layOut({ ...app, hasSite: app.site !== undefined }, path, opened, join(temporary.path, 'app'));
   const { contents, digest } = opened;

@@ -3,12 +3,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { byCode, sortedEntries } from '../../base/sorted.ts';
 import type { Operation } from '../../core/operation.ts';
 import { contentDigest } from '../../base/system/content-digest.ts';
 import { entryState, type LeavesOut } from '../../base/system/folder-state.ts';
 import { isWithin } from '../../base/system/paths.ts';
 import { pathOfFlag } from '../../base/system/user-paths.ts';
-import { FOLDER_PATHS } from '../settings/folder.ts';
+import { folderPaths } from '../settings/folder.ts';
 import type { FleetProject } from './fleet-projects.ts';
 
 export interface FleetInputs {
@@ -38,7 +39,7 @@ export interface RunContent {
 export async function readContent(run: FleetInputs, whole: readonly FleetProject[]): Promise<RunContent> {
   const { operation, shared, token, signal } = run;
   // The app's file is read once for all projects with the same inputs.
-  const alike = Map.groupBy(whole, ({ inputs }) => JSON.stringify(sorted(inputs)));
+  const alike = Map.groupBy(whole, ({ inputs }) => JSON.stringify(sortedEntries(Object.entries(inputs))));
   const read = new Map(
     [...alike.values()].flatMap(projects => {
       const paths = pathsOf(run, projects[0]?.inputs ?? {});
@@ -55,19 +56,20 @@ export async function readContent(run: FleetInputs, whole: readonly FleetProject
   const digests = new Map<string, string>();
   for (const [path, leavesOut] of rules) digests.set(path, await contentDigest(path, signal, leavesOut));
   const rows = whole
-    .toSorted(({ id: one }, { id: other }) => (one < other ? -1 : 1))
-    .map(project => [project.id, sorted(project.inputs), files.get(project)?.map(path => digests.get(path))]);
+    .toSorted(({ id: one }, { id: other }) => byCode(one, other))
+    .map(project => [
+      project.id,
+      sortedEntries(Object.entries(project.inputs)),
+      files.get(project)?.map(path => digests.get(path)),
+    ]);
   const names = [shared, ...whole.map(({ inputs }) => inputs)].flatMap(Object.keys);
   const isSecret = names.some(name => operation.inputs[name]?.secret === true);
   const hash = isSecret ? createHmac('sha256', token) : createHash('sha256');
   return {
-    digest: hash.update(JSON.stringify([operation.id, sorted(shared), rows])).digest('hex'),
+    digest: hash.update(JSON.stringify([operation.id, sortedEntries(Object.entries(shared)), rows])).digest('hex'),
     isUnchanged: project => watched.get(project)?.every(path => stateOf(path) === states.get(path)) === true,
   };
 }
-
-const sorted = (values: Readonly<Record<string, string>>): readonly (readonly [string, string])[] =>
-  Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Uses of inputs whose files an operation reads. */
 const READ: readonly (string | undefined)[] = ['read', 'folder', 'package', 'zip'];
@@ -82,7 +84,7 @@ function pathsOf(
 ): ReadonlyMap<string, LeavesOut | undefined> {
   const named = { ...shared, ...inputs };
   const folder = named['working-directory'] ?? '.';
-  const paths = { roots: FOLDER_PATHS.roots, resolvePath: (path: string): string => resolve(folder, path) };
+  const paths = folderPaths(folder);
   const all: Readonly<Record<string, string>> = { ...named, ...operation.fleet?.unnamedFiles?.(paths, named) };
   const found = Object.entries(operation.inputs).flatMap(([name, { path, default: standard }]) => {
     const text = all[name] ?? standard;

@@ -37,6 +37,11 @@ const isFromEnvironment = (text: string): boolean => /^\$\{\{ *(?:vars|secrets)\
 
 /** Quotes a value for a shell, with variables for the expressions in it. */
 function shellValue(text: string): string {
-  const word = text.replaceAll(EXPRESSION, (_, name: string) => `$${name.toUpperCase()}`);
-  return word === text ? shellWord(word) : `"${word.replaceAll(/["\\`]/g, '\\$&')}"`;
+  // Texts and names of variables take turns.
+  const parts = text.split(EXPRESSION);
+  if (parts.length === 1) return shellWord(text);
+  const quoted = parts.map((part, index) =>
+    index % 2 === 1 ? `$${part.toUpperCase()}` : part.replaceAll(/["\\`$]/g, '\\$&'),
+  );
+  return `"${quoted.join('')}"`;
 }

@@ -68,20 +68,21 @@ export const INIT = defineCommand({
   run: initialize,
 });
 
+const WRITTEN = '.github/workflows/platform-';
+
 async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   requireRoot();
   const repository = new Repository('.');
   const mode: Mode = flags.doctor ? 'doctor' : flags['dry-run'] ? 'dry-run' : 'write';
   const all = await findCalls(repository, tools.signal);
-  const isWritten = (path: string): boolean => path.startsWith('.github/workflows/platform-');
-  const used = flags.action ?? (mode === 'doctor' ? actionAt(all, isWritten) : undefined);
+  const used = flags.action ?? (mode === 'doctor' ? actionAt(all, path => path.startsWith(WRITTEN)) : undefined);
   const calls = callsOf(all, used?.replace(/@.*$/, '') ?? '');
   const replaced = await inputsThatWent(calls, tools.program);
   if (replaced.length > 0 && mode !== 'doctor') return showDraft(replacementDraft(calls, replaced), flags, tools);
   const action = actionVersion(used);
   const found = await findApps(mode, repository, tools);
   if (found.kind === 'undecided') return showDraft(guessedDraft(found.plan), flags, tools);
-  const report = await setUp({ flags, mode, repository, all, calls, replaced, action, found }, tools);
+  const report = await setUp({ flags, mode, repository, calls: all, replaced, action, found }, tools);
   if (flags.json) tools.stdout.writeJson(reportJson(report));
   else {
     report.notes.forEach(tools.notice);
@@ -95,8 +96,7 @@ interface SetUp {
   readonly flags: InitFlags;
   readonly mode: Mode;
   readonly repository: Repository;
-  readonly all: readonly OwnCall[];
-  /** Those of this action. */
+  /** Calls of all actions. */
   readonly calls: readonly OwnCall[];
   readonly replaced: readonly ReplacedInput[];
   readonly action: ActionVersion;
@@ -105,7 +105,8 @@ interface SetUp {
 
 /** Proves the apps, writes the files, and says what remains. @throws Error, before anything is written, if the proof fails */
 async function setUp(request: SetUp, tools: Tools): Promise<InitReport> {
-  const { flags, mode, repository, all, calls, replaced, action, found } = request;
+  const { flags, mode, repository, replaced, action, found } = request;
+  const calls = callsOf(request.calls, action.repository);
   const apps = knownApps(
     found.apps.map(({ app }) => app),
     repository,
@@ -114,7 +115,7 @@ async function setUp(request: SetUp, tools: Tools): Promise<InitReport> {
   const workflows = parts.flatMap(part => workflowFiles(part, apps, action, tools.examples));
   const proof = mode === 'doctor' ? NOTHING_RUN : await proveAll(flags, found.apps, repository, tools);
   tools.signal.throwIfAborted();
-  const files = workflows.map(file => stateOf(file, calls, all));
+  const files = workflows.map(file => stateOf(file, calls, request.calls));
   const appFile = found.plan && appFileText(found.plan, schemaUrl(action));
   if (mode === 'write') await writeFiles(appFile, files);
   const todo = await remaining(parts, apps, tools.program);

@@ -21,7 +21,7 @@ import { openTerminal } from '../terminal/terminal.ts';
 const STDIN = '-';
 
 /** Interruption of an operation, whose log says what it has done. */
-export const OPERATION: Interruption = {
+export const OPERATION_INTERRUPTION: Interruption = {
   left: 'The last request may have taken effect, and what the operation started on the platform may still be running.',
 };
 
@@ -42,6 +42,7 @@ export async function runOperation(operation: Operation, args: readonly string[]
     process.stdout.write(await operationHelp(operation, program, process.stdout.stream.columns));
     return 0;
   }
+  if (operation.jobOnly !== undefined) return refuse(process, [jobOnlyText(operation)]);
   const settings = commandSettings({
     env: process.env,
     envFile: own['env-file'],
@@ -65,14 +66,9 @@ export async function runOperation(operation: Operation, args: readonly string[]
 async function runShown(
   operation: Operation,
   { own, inputs }: ParsedFlags,
-  {
-    program,
-    process,
-    signal,
-    settings,
-    env,
-  }: RunTools & { readonly settings: Settings; readonly env: NodeJS.ProcessEnv },
+  { settings, env, ...tools }: RunTools & { readonly settings: Settings; readonly env: NodeJS.ProcessEnv },
 ): Promise<0 | 1> {
+  const { program, process, signal } = tools;
   const terminal = await openTerminal(process.stderr.stream, process.env);
   const state: { confirmed?: Readonly<Record<string, unknown>>; ended?: EndedOutputs } = {};
   const host: CommandHost = {
@@ -135,22 +131,20 @@ async function isLost(
 /** Returns the mistakes in the arguments. */
 function problemsOf(operation: Operation, parsed: ParsedFlags, fields: InputFields): readonly string[] {
   const piped = [...parsed.inputs].filter(([name, text]) => isPiped(name, text, fields));
-  return [
-    ...(operation.jobOnly === undefined ? parsed.problems : [jobOnlyText(operation)]),
-    ...printProblems(operation, parsed),
-    ...(piped.length > 1 ? [ONE_INPUT] : []),
-  ];
+  const dryRun = fields['dry-run']?.parse(parsed.inputs.get('dry-run') ?? 'false') ?? {};
+  const isDry = 'value' in dryRun && dryRun.value === true;
+  return [...parsed.problems, ...printProblems(operation, parsed, isDry), ...(piped.length > 1 ? [ONE_INPUT] : [])];
 }
 
 /** Checks `--print`. An operation that creates a secret which can't be read again requires it. */
-function printProblems({ id, outputs }: Operation, { own: { print }, inputs }: ParsedFlags): readonly string[] {
+function printProblems({ id, outputs }: Operation, { own: { print } }: ParsedFlags, isDry: boolean): readonly string[] {
   const names = Object.keys(outputs);
   if (print !== undefined && !names.includes(print)) {
     const hint = suggestion(print, names, `Outputs: ${names.join(', ') || 'none'}.`);
     return [`--print: \`${print}\` isn’t an output of \`${id}\`. ${hint}`];
   }
   const secret = names.find(name => outputs[name]?.shownOnce !== undefined);
-  if (secret === undefined || print === secret || inputs.get('dry-run') === 'true') return [];
+  if (secret === undefined || print === secret || isDry) return [];
   return [
     `--print ${secret} is missing. The platform shows this secret only once, and the log hides it. To store it in a variable: ${secret.toUpperCase()}=$(project-platform ${id} … --print ${secret})`,
   ];

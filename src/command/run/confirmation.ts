@@ -10,11 +10,14 @@ import { type Flags, OWN_FLAGS } from './flags.ts';
 import { changeOwn, type OwnFile, readOwn } from '../settings/own-files.ts';
 import type { CommandProcess, Program } from './program.ts';
 
+/** Values of an operation's inputs. */
+type Values = Readonly<Record<string, unknown>>;
+
 /**
  * Returns what an operation with these inputs changes that can't be undone: a phrase, and the name to type. A dry run and
  * a local platform that ends with the command change nothing that lasts.
  */
-function lastingChange({ irreversible }: Operation, values: Readonly<Record<string, unknown>>) {
+function lastingChange({ irreversible }: Operation, values: Values) {
   if (irreversible === undefined || values['dry-run'] === true || values['base-url'] === 'local') return undefined;
   const { by, change, typed = 'project-id' } = irreversible;
   if (by?.every(([input, value]) => values[input] !== value)) return undefined;
@@ -36,7 +39,7 @@ export const permanentChange = (
 const MAX_LISTED = 5;
 
 /** Returns the folder that an operation with these inputs replaces; undefined if it replaces none. */
-function replacedFolder(operation: Operation, values: Readonly<Record<string, unknown>>): string | undefined {
+function replacedFolder(operation: Operation, values: Values): string | undefined {
   const given = values['dry-run'] === true ? undefined : operation.replacedFolder?.path(values);
   return given && resolve(String(values['working-directory']), given);
 }
@@ -52,11 +55,7 @@ const REPLACED: OwnFile<string> = {
 };
 
 /** Records the state of the folder that an operation has replaced, so that the next run may replace it. */
-export function recordReplacement(
-  operation: Operation,
-  values: Readonly<Record<string, unknown>>,
-  env: NodeJS.ProcessEnv,
-) {
+export function recordReplacement(operation: Operation, values: Values, env: NodeJS.ProcessEnv) {
   const folder = replacedFolder(operation, values);
   if (folder === undefined) return;
   try {
@@ -71,12 +70,7 @@ export function recordReplacement(
  * Returns the state of the folder that a run replaces, and what the run deletes from it, as `lastingChange`. Without the
  * latter, it may delete the content without a question.
  */
-function replacement(
-  operation: Operation,
-  values: Readonly<Record<string, unknown>>,
-  env: NodeJS.ProcessEnv,
-  refusal: Program['refusal'],
-) {
+function replacement(operation: Operation, values: Values, env: NodeJS.ProcessEnv, refusal: Program['refusal']) {
   const folder = replacedFolder(operation, values);
   if (folder === undefined) return undefined;
   let content: readonly string[];
@@ -103,7 +97,7 @@ function replacement(
  */
 export async function confirmChange(
   operation: Operation,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
   signal: AbortSignal,
   { env, readLine, stderr }: CommandProcess,
   { refusal }: Pick<Program, 'refusal'>,
@@ -122,7 +116,7 @@ export async function confirmChange(
 
 /** Returns the line that shows where a change is made, and with whose credential. Empty if it isn't made on a platform. */
 export function targetText(
-  { 'base-url': url, 'project-id': project, 'dry-run': isDry }: Readonly<Record<string, unknown>>,
+  { 'base-url': url, 'project-id': project, 'dry-run': isDry }: Values,
   credential: string,
   { safeLines }: Pick<Program, 'safeLines'>,
 ): string {

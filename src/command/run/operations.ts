@@ -1,5 +1,6 @@
 /** Loads the definitions of operations. */
 
+import { sortedEntries } from '../../base/sorted.ts';
 import type { Operation } from '../../core/operation.ts';
 import type { Program } from './program.ts';
 
@@ -11,6 +12,6 @@ export async function loadOperation({ operations }: Program, id: string): Promis
 
 /** Loads all operations, sorted by ID. */
 export async function loadOperations({ operations }: Program): Promise<readonly Operation[]> {
-  const sorted = Object.entries(operations).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = sortedEntries(Object.entries(operations));
   return Promise.all(sorted.map(async ([, load]) => (await load()).default));
 }

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { baseAddress } from '../../base/address.ts';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import { isRecord, record } from '../../base/record.ts';
+import type { InputPaths } from '../../core/services.ts';
 import { dotenvValues, OWN_PREFIX } from './environment.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../../base/system/regular-file.ts';
@@ -60,13 +61,11 @@ const TRUST: OwnFile<TrustedFiles> = {
   remedy: 'run `project-platform trust` in your folders',
 };
 
-/** Paths of files in the current folder, which none may leave through a link. */
-export const FOLDER_PATHS = {
-  get roots(): readonly string[] {
-    return [realpathSync('.')];
-  },
-  resolvePath: (path: string): string => resolve(path),
-};
+/** Returns the paths of files in the current folder, which none may leave through a link. @param base of relative paths */
+export const folderPaths = (base = '.'): InputPaths => ({
+  roots: [realpathSync('.')],
+  resolvePath: path => resolve(base, path),
+});
 
 /** Maximum size of a file in bytes. */
 const MAX_BYTES = 1024 * 1024;
@@ -98,13 +97,12 @@ export function readFolder(
 /** @throws Error, which doesn't repeat it, for a value that could contain a credential: values are shown and stored */
 function requireForms(file: string, { 'base-url': url = '', 'project-id': project = '' }: FolderValues): void {
   const [urlName, projectName] =
-    file === ENV_FILE ? (['PLATFORM_BASE_URL', 'PLATFORM_PROJECT_ID'] as const) : (['base_url', 'project_id'] as const);
+    file === ENV_FILE ? ['PLATFORM_BASE_URL', 'PLATFORM_PROJECT_ID'] : ['base_url', 'project_id'];
+  const refusal = (reason: string): Error => new Error(`${file} in this folder: ${reason}.`);
   const address = ['', 'local'].includes(url.trim()) ? undefined : baseAddress(url.trim());
-  const problem = address && 'problem' in address ? `${urlName} ${address.problem}` : undefined;
-  const isProject = project.trim() === '' || PROJECT_ID.test(project.trim());
-  const reason =
-    problem ?? (isProject ? undefined : `${projectName} must consist of 1 to 50 letters, digits, \`_\` or \`-\``);
-  if (reason !== undefined) throw new Error(`${file} in this folder: ${reason}.`);
+  if (address && 'problem' in address) throw refusal(`${urlName} ${address.problem}`);
+  if (project.trim() !== '' && !PROJECT_ID.test(project.trim()))
+    throw refusal(`${projectName} must consist of 1 to 50 letters, digits, \`_\` or \`-\``);
 }
 
 /** Trusts these values of files in the current folder. */
@@ -171,15 +169,15 @@ function linkValues({
     : undefined;
 }
 
-/** Writes a link of the folder, and keeps the others. @throws Error if the file can't be read or written */
+/** Writes a link of the folder, and keeps all else in the file. @throws Error if the file can't be read or written */
 export function writeLink(name: string, link: FolderValues): void {
-  const { '': own, ...links } = Object.fromEntries(
-    [...readLinks(), [name, link] as const].map(([key, values]) => [
-      key,
-      { base_url: values['base-url'], project_id: values['project-id'] },
-    ]),
-  );
-  const content = { ...own, ...(Object.keys(links).length > 0 && { links }) };
+  const isNew = readLinks().size === 0;
+  const { links, ...own } = record(isNew ? {} : writtenJson(textOf(LINK_FILE) ?? '').value);
+  const written = { base_url: link['base-url'], project_id: link['project-id'] };
+  const content =
+    name === OWN_LINK
+      ? { ...own, ...written, ...(links !== undefined && { links }) }
+      : { ...own, links: { ...record(links), [name]: written } };
   try {
     writeRegularFile(LINK_FILE, `${JSON.stringify(content, undefined, 2)}\n`);
   } catch (error) {

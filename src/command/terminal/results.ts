@@ -28,30 +28,30 @@ export function printOutputs({ result, outputs }: EndedOutputs, { own, json, pri
     if (text !== undefined) (stream.isTTY ? stdout : stream).write(`${text}\n`);
   } else {
     for (const { name, text, secret } of outputs.filter(output => own.includes(output.name))) {
-      const shown = secret
-        ? `*** (secret; to print it, set --print ${name})`
-        : stream.isTTY
-          ? readable(text, stream)
-          : text;
+      if (secret && text !== '') stdout.write(`${name}: *** (secret; to print it, set --print ${name})\n`);
       // A program reads JSON in a pipe: its values must stay the same.
-      if (!secret && !stream.isTTY && isJson(text)) stdout.writeJson(text, `${name}: `);
-      else if (text !== '') stdout.write(`${name}: ${shown}\n`);
+      else if (!stream.isTTY && plainJson(text) !== undefined) stdout.writeJson(text, `${name}: `);
+      else if (text !== '') stdout.write(`${name}: ${stream.isTTY ? readable(text, stream) : text}\n`);
     }
   }
 }
 
-/** Whether a text is a list or an object in JSON. */
-const isJson = (text: string): boolean => /^[[{]/.test(text) && parsedJson(text).invalidAt === undefined;
+/** Returns the list or object that a text is in JSON. Undefined for another text. */
+function plainJson(text: string): object | undefined {
+  const { value, invalidAt } = /^[[{]/.test(text) ? parsedJson(text) : { invalidAt: '' };
+  return invalidAt === undefined ? (value as object) : undefined;
+}
 
 /**
  * Shows JSON as people can read it: a list of records as a table below the output's name, a list of texts or numbers in
  * one line, and other values indented.
  */
 function readable(text: string, { columns = 80 }: Stream): string {
-  if (!isJson(text)) return text;
+  const plain = plainJson(text);
+  const isInOneLine = Array.isArray(plain) && plain.every(item => item === null || typeof item !== 'object');
+  if (plain === undefined || isInOneLine) return text;
   const value = exactJson(text);
   // Some terminals report a width of 0.
   const table = tableOf(value, columns === 0 ? 80 : columns);
-  if (Array.isArray(value) && !value.some(item => typeof item === 'object')) return text;
   return table === undefined ? JSON.stringify(value, undefined, 2) : ['', ...table].join('\n');
 }

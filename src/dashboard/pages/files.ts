@@ -3,6 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path/posix';
+import { sortedEntries } from '../../base/sorted.ts';
 import { byteSize, plural } from '../../base/amount.ts';
 import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { Bucket, SourceFileView } from '../../platform/inspection.ts';
@@ -86,7 +87,7 @@ export const bucketDetails: View = async request => {
   const project = findProject(request);
   const bucket = await findBucket(request);
   const parameters = { project: project.urlId, bucket: bucket.name };
-  const objects = [...bucket.objects].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const objects = sortedEntries(bucket.objects);
   const { shown, pager } = paged(objects, request.query, page => href('bucket', { ...parameters, page }));
   return {
     title: bucket.name,

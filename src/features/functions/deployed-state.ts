@@ -1,5 +1,6 @@
 /** Records deployments in a state file, so that later runs can skip unchanged functions. */
 
+import { sortedEntries } from '../../base/sorted.ts';
 import { isRecord } from '../../base/record.ts';
 import type { InputPaths, ProjectServices } from '../../core/services.ts';
 import { readOptionalInputFile } from '../shared/input-file.ts';
@@ -87,14 +88,12 @@ export class DeployedState {
   async #write(): Promise<void> {
     const states: States = {
       ...this.#otherProjects,
-      [this.#projectId]: Object.fromEntries([...this.#functions].toSorted(byName)),
+      // The file doesn't depend on the order of deployment.
+      [this.#projectId]: Object.fromEntries(sortedEntries(this.#functions)),
     };
     await writeOutput(this.#file, `${JSON.stringify(states, undefined, 2)}\n`);
   }
 }
-
-/** Sorts by name, so that the file doesn't depend on the order of deployment. */
-const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 function stateOf(sha256: string, listed: ListedFunction): DeploymentRecord | undefined {
   const { version, updated_at: updatedAt, verify_jwt: verifyJwt, status = null } = listed;

@@ -2,7 +2,7 @@
 
 import { problem, suggestion } from '../../base/problem.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
-import { field, type InputField, listEntries, type Parsed } from '../../core/fields.ts';
+import { field, type InputField, listEntries, parseBoolean, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
 
@@ -50,11 +50,6 @@ function parseLines(given: string): Parsed<JwtRule> {
     rule.set(name, word);
   }
   return { value: rule };
-}
-
-function parseBoolean(text: string): boolean | undefined {
-  const word = text.toLowerCase();
-  return word === 'true' ? true : word === 'false' ? false : undefined;
 }
 
 /** Returns the rule for the functions that `functions.no-verify-jwt` of an app's file names. */

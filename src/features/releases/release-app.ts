@@ -31,6 +31,9 @@ export interface ReleasedParts {
 }
 
 type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
+/** Outputs of an operation that are known. */
+type Known = Readonly<Record<string, OutputValue | undefined>>;
+type Parts = readonly (readonly [name: string, operation: OperationPart])[];
 type ReleaseContext = ProjectServices &
   Mode &
   InputPaths &
@@ -104,12 +107,9 @@ export class AppRelease {
     const { migrations, functions, storage, site } = this.#app;
     const context = this.#runs.workContext();
     if (migrations !== undefined && (await checkMigrations(context, migrations)).number === 0) {
-      const [message, remedy] = [
-        `is \`${migrations.path}\`, which contains no migrations`,
-        'Correct it, or remove it.',
-      ];
+      const message = `is \`${migrations.path}\`, which contains no migrations`;
       throw inputFailure('The release has no migrations. Nothing was changed.', [
-        { where: 'migrations', message, remedy },
+        { where: 'migrations', message, remedy: 'Correct it, or remove it.' },
       ]);
     }
     const names = functions === undefined ? [] : await checkFunctions(context, functions.path, functions['verify-jwt']);
@@ -144,16 +144,16 @@ export class AppRelease {
   }
 
   /** The parts before the site. The site expects what they change. */
-  #backend(): readonly (readonly [name: string, operation: OperationPart])[] {
+  #backend(): Parts {
     const { migrations, functions, storage } = this.#app;
-    const parts: (readonly [string, OperationPart])[] = [];
+    const parts: Parts[number][] = [];
     if (migrations !== undefined) {
       const names = MIGRATION_NAMES;
-      const onOutput = this.#receiver({ applied: 'applied', lint_findings: 'lint_findings' });
+      const onOutput = this.#receiver('applied', 'lint_findings');
       parts.push([PART.migrations, { id: 'sql-migrate', inputs: { ...migrations }, names, onOutput }]);
     }
     if (functions !== undefined) {
-      const onOutput = this.#receiver({ functions: 'functions' });
+      const onOutput = this.#receiver('functions');
       const names = { path: 'functions' };
       parts.push([PART.functions, { id: 'cloud-deploy-function', inputs: functions, names, onOutput }]);
     }
@@ -162,11 +162,11 @@ export class AppRelease {
     return parts;
   }
 
-  #site(): readonly (readonly [name: string, operation: OperationPart])[] {
+  #site(): Parts {
     const { site, replaces } = this.#app;
     if (site === undefined) return [];
     const { projectId } = this.#context;
-    const receive = this.#receiver({ access_url: 'access_url', release_id: 'release_id', version: 'version' });
+    const receive = this.#receiver('access_url', 'release_id', 'version');
     const common = { 'wait-for-url': true };
     if (site === 'source') return [[PART.site, { id: 'source-publish', inputs: common, onOutput: receive }]];
     const onOutput: OperationPart['onOutput'] = known => {
@@ -186,7 +186,7 @@ export class AppRelease {
         'compare-environment': environment,
         limit: SHOWN_RELEASES,
       },
-      onOutput: this.#receiver({ release_id: 'live_release_id' }),
+      onOutput: this.#receiveLive,
     };
   }
 
@@ -196,7 +196,7 @@ export class AppRelease {
    */
   async #showLive(): Promise<number | undefined> {
     const { log } = this.#context;
-    const onOutput = this.#receiver({ release_id: 'live_release_id' });
+    const onOutput = this.#receiveLive;
     try {
       const { outputs } = await log.group('Show the live release after a failure', () =>
         this.#runs.operation({ id: 'release-info', inputs: { limit: SHOWN_RELEASES }, onOutput }),
@@ -226,24 +226,24 @@ export class AppRelease {
       functions.some(one => ['created', 'updated', 'unknown'].includes(String(record(one)['outcome'])));
     const to = isPublished || site === undefined ? 'previous' : live;
     const isReplaced = isPublished && liveId !== null && liveId !== own;
-    if (isReplaced || !(isPublished || isDeployed) || to === undefined || site === 'source') return stays;
+    const isUndoable = (isPublished || isDeployed) && !isReplaced && site !== 'source';
+    if (!isUndoable || to === undefined) return stays;
     if (!isWorkflowRun)
       return [...stays, 'To go back, run `project-platform rollback`, which lists the kept versions.'];
     const also = isDeployed && site !== undefined ? ' and `with-functions: true`' : '';
     return [...stays, `To go back, run \`rollback.yml\` with \`to: ${to}\`${also}.`];
   }
 
-  /** Returns what passes outputs of an operation on. @param names of the outputs of the release, by the operation's names */
-  #receiver(
-    names: Readonly<Record<string, keyof Outputs>>,
-  ): (known: Readonly<Record<string, OutputValue | undefined>>) => void {
-    return known => {
-      const entries = Object.entries(names).flatMap(([name, own]) =>
-        known[name] === undefined ? [] : [[own, known[name]] as const],
-      );
-      this.#output(Object.fromEntries(entries));
-    };
+  /** Returns what passes outputs of an operation on. */
+  #receiver(...names: readonly (keyof Outputs)[]): (known: Known) => void {
+    return known =>
+      this.#output(Object.fromEntries(names.flatMap(name => (known[name] === undefined ? [] : [[name, known[name]]]))));
   }
+
+  /** Passes on which release is live. */
+  readonly #receiveLive = ({ release_id: live }: Known): void => {
+    if (live !== undefined) this.#output({ live_release_id: live });
+  };
 
   /** Sets outputs as soon as they are known, so that they are set even if a later part fails. */
   #output(known: Partial<Outputs>): void {

@@ -7,15 +7,10 @@ import { fetchPermission, type PermissionAccess } from '../repository/permission
 
 /** Identifies who triggered the job. Reads the event's file and queries GitHub only on demand. */
 export function createTrigger(
-  {
-    eventName,
-    eventFile,
-    actor,
-    triggeringActor,
-    sha,
-  }: Pick<GitHubRun, 'eventName' | 'eventFile' | 'actor' | 'triggeringActor' | 'sha'>,
+  run: Pick<GitHubRun, 'eventName' | 'eventFile' | 'actor' | 'triggeringActor' | 'sha'>,
   access: PermissionAccess,
 ): Trigger {
+  const { eventName, eventFile, actor, triggeringActor, sha } = run;
   return {
     event: eventName,
     actors: () => texts([actor, triggeringActor, ...eventLogins(readEvent(eventFile))]),

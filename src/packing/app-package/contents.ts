@@ -2,6 +2,7 @@
 
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { sortedEntries } from '../../base/sorted.ts';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import type { Problem } from '../../base/problem.ts';
@@ -59,7 +60,7 @@ export function contentsOf(origin: PackageOrigin, parts: PackageParts, leftOut: 
 /** Returns the text of `app.json`: the same content gives the same text. */
 export function contentsText({ schema, app, commit, values, parts, left_out: leftOut }: AppContents): string {
   const { storage } = parts;
-  const folders = storage && Object.fromEntries(Object.entries(storage).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const folders = storage && Object.fromEntries(sortedEntries(Object.entries(storage)));
   const { site, functions, migrations, setup, seed } = parts;
   const ordered = Object.entries({ site, functions, migrations, setup, seed }).map(
     ([name, part]) => [name, part && orderedPart(part)] as const,

@@ -1,5 +1,6 @@
 /** Listing of a folder or ZIP: its files, the paths that are left out, and the problems. */
 
+import { byCode } from '../../base/sorted.ts';
 import { withInputRefs } from '../../base/input-reference.ts';
 import type { Finding } from '../../base/failure.ts';
 import { count } from '../../base/amount.ts';
@@ -160,9 +161,9 @@ export class ListingBuilder {
   result(): Omit<Listing, 'close'> {
     return {
       files: sortedByPath(this.#files),
-      folders: this.#folders.toSorted(codeUnitOrder),
-      leftOut: [...this.#leftOut.values()].toSorted((a, b) => codeUnitOrder(a.path, b.path)),
-      findings: this.#findings.toSorted((a, b) => codeUnitOrder(a.where, b.where)),
+      folders: this.#folders.toSorted(byCode),
+      leftOut: [...this.#leftOut.values()].toSorted((a, b) => byCode(a.path, b.path)),
+      findings: this.#findings.toSorted((a, b) => byCode(a.where, b.where)),
       warnings: this.#warnings,
     };
   }
@@ -192,9 +193,4 @@ export const isTurn = ({ size }: Pick<ListedFile, 'size'>, index: number): boole
 export function sortedByPath(files: readonly ListedFile[]): readonly ListedFile[] {
   const byPath = Map.groupBy(files, ({ path }) => path);
   return [...byPath.keys()].toSorted().flatMap(path => byPath.get(path) ?? []);
-}
-
-/** Compares by code units: the same on every machine, whatever its locale. */
-function codeUnitOrder(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -13,6 +13,8 @@ export interface Frontmatter {
 
 const NAME = SKILL_ENDPOINTS['skills.upload'].body.skill_name;
 const NAME_PATTERN = new RegExp(`^(?:${NAME.pattern})$`);
+/** Most characters. The parser takes seconds for a longer text that is hostile. */
+const MAX_YAML = 16 * 1024;
 /**
  * Matches the frontmatter: from a first line of three hyphens to the next one. Ignores a byte order mark before it,
  * which some editors write.
@@ -37,6 +39,8 @@ export async function readFrontmatter(
     const remedy = 'Begin the file with a line `---`, then `name: …`, then another line `---`.';
     return [{ where, message: 'does not begin with frontmatter', remedy }];
   }
+  if (yaml.length > MAX_YAML)
+    return [{ where, message: 'has too long a frontmatter', remedy: `Use at most ${count(MAX_YAML)} characters.` }];
   const { LineCounter, parseDocument } = await import('yaml');
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter, logLevel: 'error', prettyErrors: false });

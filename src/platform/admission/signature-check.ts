@@ -2,6 +2,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { byCode } from '../../base/sorted.ts';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
@@ -135,12 +136,10 @@ interface NonceOptions {
 function canonicalQuery(query: string): string {
   const pairs = [...new URLSearchParams(query)].map(pair => pair.map(percentEncoded));
   return pairs
-    .toSorted(([a = '', x = ''], [b = '', y = '']) => compareText(a, b) || compareText(x, y))
+    .toSorted(([a = '', x = ''], [b = '', y = '']) => byCode(a, b) || byCode(x, y))
     .map(pair => pair.join('='))
     .join('&');
 }
-
-const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 const percentEncoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,6 +1,7 @@
 /** Converts a PostgreSQL value from its text format to the API's JSON value. */
 
 import { types } from 'pg';
+import { exactJson } from '../../base/parsed-json.ts';
 
 /** OIDs of PostgreSQL's built-in types; they never change. */
 const OID = {
@@ -30,8 +31,8 @@ const textsOf = parserOf(OID.textArray) as (text: string) => TextArray;
 const CONVERSIONS = new Map<number, (text: string) => unknown>([
   [OID.bool, text => text === 't'],
   [OID.bytea, text => bytesOf(text).toString('base64')],
-  [OID.json, exactJson],
-  [OID.jsonb, exactJson],
+  [OID.json, text => exactJson(text, true)],
+  [OID.jsonb, text => exactJson(text, true)],
   [OID.int2, Number],
   [OID.int4, Number],
   [OID.oid, Number],
@@ -76,23 +77,6 @@ const convertArray = (element: number, values: TextArray): readonly unknown[] =>
 
 function finiteNumber(text: string): unknown {
   const number = Number(text);
-  if (Object.is(number, -0)) return (JSON as unknown as ExactJson).rawJSON('-0');
+  if (Object.is(number, -0)) return exactJson('-0');
   return Number.isFinite(number) ? number : text;
-}
-
-/** JSON parser and printer that preserve the digits of a number (ECMAScript's JSON.parse source text access). */
-interface ExactJson {
-  parse(
-    text: string,
-    reviver: (name: string, value: unknown, context: { readonly source?: string }) => unknown,
-  ): unknown;
-  rawJSON(text: string): unknown;
-}
-
-/** Parses JSON. Numbers that JavaScript would round, such as large integers, keep the database's digits. */
-function exactJson(text: string): unknown {
-  const json = JSON as unknown as ExactJson;
-  return json.parse(text, (_name, value, { source }) =>
-    typeof value === 'number' && source !== undefined && String(value) !== source ? json.rawJSON(source) : value,
-  );
 }

@@ -1,6 +1,7 @@
 /** Creates the signed manifests of source exports, and verifies them when an export is imported. */
 
 import { createHmac, randomBytes } from 'node:crypto';
+import { sortedEntries } from '../../base/sorted.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { record } from '../../base/record.ts';
 
@@ -21,7 +22,7 @@ export class ManifestSigner {
 
   /** Returns the text of a manifest for these files, from a project of this type. */
   manifest(type: string, files: Digests): string {
-    const content = { project: { type }, files: Object.fromEntries(sorted(files)) };
+    const content = { project: { type }, files: Object.fromEntries(sortedEntries(files)) };
     return `${JSON.stringify({ ...content, signature: this.#sign(type, files) }, undefined, 2)}\n`;
   }
 
@@ -39,10 +40,7 @@ export class ManifestSigner {
   }
 
   #sign(type: string, files: Digests): string {
-    const text = JSON.stringify([type, sorted(files)]);
+    const text = JSON.stringify([type, sortedEntries(files)]);
     return createHmac('sha256', this.#secret).update(text).digest('hex');
   }
 }
-
-const sorted = (files: Digests): readonly (readonly [string, string])[] =>
-  [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));

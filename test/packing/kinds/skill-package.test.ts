@@ -32,6 +32,11 @@ test.each([
 test.each<[string, string | Buffer, RegExp]>([
   ['no frontmatter', '# Skill\n', /^SKILL\.md does not begin with frontmatter \| Begin the file with a line `---`/],
   ['frontmatter without an end', '---\nname: a\n', /does not begin with frontmatter/],
+  [
+    'long frontmatter',
+    `---\n${']'.repeat(20_000)}\n---\n`,
+    /has too long a frontmatter \| Use at most 16,384 characters/,
+  ],
   ['empty frontmatter', '---\n---\n', /has no `name` in its frontmatter \| Add a line/],
   ['no name', '---\ndescription: x\n---\n', /has no `name` in its frontmatter/],
   ['a list', '---\n- name: a\n---\n', /has no `name` in its frontmatter/],

@@ -366,7 +366,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { guard: 'not-judged', restored_version: '' },
-      error: [/The release stays online, and was not judged\./],
+      error: [/The step changed nothing, and did not judge the release\./],
       site: { '': '<h1>Version 2</h1>' },
     },
   },

@@ -125,6 +125,7 @@ export function restoredTitle({ state, liveNow, alsoReplaced: replaced = [], sti
 /** Returns that the functions of an earlier version are already deployed, as a clause. */
 export const deployedText = (version: number): string => `the functions of version ${version} are already deployed`;
 
+/** Returns what is broken, in a sentence. */
 export function summaryOf({ evidence }: Watched): string {
   const clauses = evidence.map(one => `${one.subject} ${findingText(one)}`);
   return `The release is broken: ${listedClauses(clauses, 3)}.`;
@@ -155,9 +156,10 @@ export function judgedTable({ evidence, notJudged }: Watched): readonly Block[] 
   return rows.length === 0 ? [] : [{ type: 'table', columns: ['Part', 'Result', 'Error'], rows }];
 }
 
-/** Returns the state of the watch in a line. */
+/** Returns the state of the watch in a line. @param isLive whether the release is live; undefined if that isn't known */
 export function progressText(
   passedMs: number,
+  isLive: boolean | undefined,
   paths: readonly Pick<WatchedPath, 'path' | 'last'>[],
   functions: readonly Pick<WatchedFunction, 'name' | 'errors'>[],
 ): string {
@@ -165,5 +167,6 @@ export function progressText(
     ...paths.map(({ path, last }) => `${path} ${last === undefined ? 'not requested' : statusText(last.status)}`),
     ...functions.map(({ name, errors }) => `${name} ${plural(errors, 'error')}`),
   ];
-  return `After ${Math.round(passedMs / 1000)} s: ${states.join(', ') || 'the release is live'}.`;
+  const live = isLive === true ? 'the release is live' : KEPT['live-unknown'];
+  return `After ${Math.round(passedMs / 1000)} s: ${states.join(', ') || live}.`;
 }

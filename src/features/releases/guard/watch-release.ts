@@ -60,26 +60,26 @@ export async function watchRelease(context: WatchingServices, inputs: Inputs): P
   });
   const broken = { watched, timeline };
   if ('why' in earlier) throw brokenFailure(context, broken, { kept: earlier });
-  const brokenPaths = watched.evidence.flatMap(({ kind, subject }) => (kind === 'path' ? [subject] : []));
+  const isBroken = (path: string): boolean => baseline.workingPaths.includes(path) && !isOfFunction(path);
   const state = {
     releaseId,
     package: earlier,
     folder,
     functions: parts.functions === 'unknown' ? undefined : parts.functions,
-    brokenPaths: brokenPaths.filter(path => baseline.workingPaths.includes(path) && !isOfFunction(path)),
+    brokenPaths: watched.evidence.flatMap(({ kind, subject }) => (kind === 'path' && isBroken(subject) ? subject : [])),
     exclude: (inputs.exclude ?? []).map(({ text }) => text),
   };
   return restoreEarlier(context, state, broken);
 }
 
-/** Adds to a cancellation that the release stays online. */
+/** Adds to a failure, such as a cancellation, that the watch has changed nothing. */
 async function whileOnline<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     throw withDetails(thrown, {
-      message: `${sentence(thrown.message)} The release stays online, and was not judged.`,
+      message: `${sentence(thrown.message)} The step changed nothing, and did not judge the release.`,
     });
   }
 }

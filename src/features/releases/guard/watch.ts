@@ -103,7 +103,9 @@ export class ReleaseWatch {
       await check();
       const passedMs = clock.monotonicMs() - startedAt;
       if (beganAt - startedAt >= durationMs && !isUndecided()) return;
-      if (isShown && checks % SHOWN_EVERY === 1) log.info(progressText(passedMs, this.#paths, this.#functions));
+      // A release that isn't live has ended the loop.
+      const isLive = this.#liveProblem === undefined ? this.#isLive : undefined;
+      if (isShown && checks % SHOWN_EVERY === 1) log.info(progressText(passedMs, isLive, this.#paths, this.#functions));
       const restMs = passedMs < durationMs ? durationMs - passedMs : EVERY_MS;
       // In short pauses, so that both loops end soon after one of them has a result.
       const pauseUntil =

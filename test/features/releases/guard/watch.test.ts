@@ -13,10 +13,13 @@ interface Platform {
   readonly functions?: number;
   /** Duration of a request for a log that then fails, in milliseconds. Default: it succeeds at once. */
   readonly stalledMs?: number;
+  /** Whether requests for the live release fail. */
+  readonly isLost?: boolean;
 }
 
 /** Watches a release for a minute. @returns the result, when it was known, and the lines that were shown */
-async function watched({ timeAt = now => now, paths = ['/'], works = () => true, functions = 1, stalledMs }: Platform) {
+async function watched(platform: Platform) {
+  const { timeAt = now => now, paths = ['/'], works = () => true, functions = 1, stalledMs, isLost } = platform;
   let now = 0;
   const requests = new Map<string, number>();
   const clock = {
@@ -37,6 +40,7 @@ async function watched({ timeAt = now => now, paths = ['/'], works = () => true,
       return Promise.resolve({ status: works(pathname, nth) ? 200 : 500, sha256: '' });
     },
     call: async (id: string) => {
+      if (id !== 'functions.logs' && isLost) throw new Failure('timeout', 'No response.');
       if (id !== 'functions.logs') return live;
       if (stalledMs === undefined) return log;
       now += stalledMs;
@@ -90,6 +94,11 @@ test('functions are judged if the platform’s clock advances', async () => {
 
 test('the state is shown once at a time', async () => {
   expect((await watched({})).shown).toEqual(['After 0 s: / HTTP 200, tides0 0 errors.']);
+});
+
+test('a release that can’t be requested isn’t said to be live', async () => {
+  const { shown } = await watched({ paths: [], functions: 0, isLost: true });
+  expect(shown).toEqual(['After 9 s: it isn’t known whether the release is live.']);
 });
 
 test('paths that fail alternately aren’t judged, and the watch ends', async () => {
