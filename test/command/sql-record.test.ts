@@ -3,7 +3,6 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, w
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleOne } from '../hardening/sampling.ts';
-import { IS_FULL } from '../support/thoroughness.ts';
 import { runHere } from './run-command.ts';
 import { BOATS, expectFailure, forge, layOutTool, LIGHTS, TOOL, UNKNOWN, shareServer } from './recorded-tool.ts';
 
@@ -219,26 +218,22 @@ test('puts an index that is created concurrently into a file of its own, and nam
   expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_part1.sql']);
 });
 
-// In a usual run, `recorder/protocol/settings.test.ts` and the tests of the check find the faults.
-test.each(IS_FULL ? ['SQL, DMY'] : [])(
-  'records texts that depend on settings, as the platform reads them: %s',
-  async date => {
-    const { folder, set, record } = layOutTool();
-    set(
-      `'1.js': async run => {
-        await run("create table notes (note text)");
-        await run("select set_config('app.user', 'me', false)");
-        await run("set datestyle to '${date}'");
-        await run("insert into notes select 'a\\\\b ' || timestamptz '2024-04-03Z' || current_setting('app.user')");
-      },`,
-    );
-    expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1.sql\n' });
-    expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain("'a\\b '");
-    expect(await record('--check')).toMatchObject({ exitCode: 0 });
-    forge(join(folder, '0001_1.sql'), body => body.replace(/^RESET datestyle;\n/im, ''));
-    expectFailure(await record('--check'), '0001_1.sql');
-  },
-);
+test('records texts that depend on settings, as the platform reads them', async () => {
+  const { folder, set, record } = layOutTool();
+  set(
+    `'1.js': async run => {
+      await run("create table notes (note text)");
+      await run("select set_config('app.user', 'me', false)");
+      await run("set datestyle to 'SQL, DMY'");
+      await run("insert into notes select 'a\\\\b ' || timestamptz '2024-04-03Z' || current_setting('app.user')");
+    },`,
+  );
+  expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1.sql\n' });
+  expect(readFileSync(join(folder, '0001_1.sql'), 'utf8')).toContain("'a\\b '");
+  expect(await record('--check')).toMatchObject({ exitCode: 0 });
+  forge(join(folder, '0001_1.sql'), body => body.replace(/^RESET datestyle;\n/im, ''));
+  expectFailure(await record('--check'), '0001_1.sql');
+});
 
 test('takes the values of sequences that statements took which failed or were rolled back', async () => {
   const { folder, set, record } = layOutTool();
