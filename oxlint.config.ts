@@ -213,7 +213,7 @@ export default defineConfig({
     },
     // These files run scenarios, which contain the tests and their expectations.
     {
-      files: ['test/scenarios/from-source.test.ts', 'test/scenarios/on-dist.test.ts'],
+      files: ['test/scenarios/source-runs.ts', 'test/scenarios/on-dist.test.ts'],
       plugins: ['vitest'],
       rules: {
         'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'runScenario'] }],

@@ -8,8 +8,11 @@ import { BOATS, expectFailure, forge, layOutTool, LIGHTS, TOOL, UNKNOWN, shareSe
 
 shareServer();
 
+/** The tool with values in its history that depend on the recordings before, such as Knex’s batch. */
+const COUNTING = TOOL.replace('new Date()', 'new Date(2000 + done.length, 0)');
+
 test('records each migration once, and checks what is recorded', async () => {
-  const { folder, set, record, recorded } = layOutTool();
+  const { folder, set, record, recorded } = layOutTool(COUNTING);
   set(BOATS);
   expect(await record()).toMatchObject({ exitCode: 0, stdout: '0001_1_boats.sql\n' });
   expect(readFileSync(join(folder, '0001_1_boats.sql'), 'utf8')).toContain(
@@ -95,9 +98,6 @@ test.each(sampleOne(DEPENDENT, 0))(
       `The statements of \`2_count.js\` depend on the rows of the database: with rows, ${message}`,
     );
     expect(recorded()).toEqual([]);
-    const accepted = await record('--accept', 'rows');
-    expect(accepted.stderr).toContain('So no rows were inserted before it.');
-    expect(accepted.exitCode).toBe(0);
   },
 );
 
@@ -114,7 +114,7 @@ test('refuses a run with the histories of two tools, and records one that only a
   );
 });
 
-test('deletes incomplete files that a killed recording left, and no others', async () => {
+test('deletes incomplete files that a killed recording left, and no others, and says which rows were compared', async () => {
   const { folder, set, record, recorded } = layOutTool();
   set(BOATS);
   await record();
@@ -126,9 +126,12 @@ test('deletes incomplete files that a killed recording left, and no others', asy
     ['0002_a.sql.bak', mark],
   ] as const)
     writeFileSync(join(folder, name), text);
-  set(BOATS, LIGHTS);
-  expect(await record()).toMatchObject({ exitCode: 0 });
-  expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_lights.sql', own, '0002_a.sql.bak']);
+  set(BOATS, LIGHTS, `'3.js': async run => { await run("update boats set lit = $1 where name = 'x'", [true]); },`);
+  const { stderr, exitCode } = await record();
+  expect(exitCode).toBe(0);
+  expect(stderr).toMatch(/with \d+ rows inserted between the migrations/);
+  expect(stderr).toContain('Not compared: "public"."boats".at, whose values differ at each run.');
+  expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_lights.sql', own, '0002_a.sql.bak', '0003_3.sql']);
 });
 
 test('names the migration whose rows, on a database with rows, leave no place for those of the comparison', async () => {
@@ -164,15 +167,6 @@ test.each(sampleOne(NAMESAKES, 1))(
     expect(text.split('-- History')[0]).toContain(insert);
   },
 );
-
-test('says which rows were compared', async () => {
-  const { set, record } = layOutTool();
-  set(BOATS, LIGHTS, `'3.js': async run => { await run("update boats set lit = $1 where name = 'x'", [true]); },`);
-  const { stderr, exitCode } = await record();
-  expect(exitCode).toBe(0);
-  expect(stderr).toMatch(/with \d+ rows inserted between the migrations/);
-  expect(stderr).toContain('Not compared: "public"."boats".at, whose values differ at each run.');
-});
 
 test('says where no rows were put in, which tables have none, and what is compared only by name', async () => {
   const { set, record } = layOutTool();

@@ -1,24 +1,13 @@
 // Takes more than 10 s, because it runs the scenarios of each operation, thousands of steps.
-import { describe, it } from 'vitest';
+import { it } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { table } from '../../src/base/markdown.ts';
-import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
-import { sampleEvery } from '../hardening/sampling.ts';
 import { usualOf } from './all-usual.ts';
-import { loadScenarios, loadWrittenScenarios } from './all-scenarios.ts';
-import { checkResults } from './check-results.ts';
-import { refusalsByRow } from './refusals-by-row.ts';
+import { loadScenarios } from './all-scenarios.ts';
 import { runScenario } from './run-scenario.ts';
-import { UsageRecorder } from './usage-recorder.ts';
-
-const scenarios = await loadWrittenScenarios();
-
-/**
- * Every how many of an operation's generated scenarios a usual run has, at least one: they go through the client's one
- * handling of errors, of which `test/client/error-kinds.test.ts` tests each kind. `error-coverage.test.ts` lists all.
- */
-const STEP = 12;
+import { runFromSource, WAITING } from './source-runs.ts';
 
 const INTRODUCTION = `# Requests
 
@@ -37,6 +26,10 @@ function formatRequest({ target, method, path }: RecordedRequest): string {
   return target === 'upload' || target === 'download' ? `${method} ${target} URL` : `${method} ${path}`;
 }
 
+function addUsualRun(id: OperationId, requests: readonly RecordedRequest[]): void {
+  requestsOfUsualRuns.set(id, requests.map(formatRequest));
+}
+
 /** Combines consecutive equal requests to one with a count. */
 function combineRequests(requests: readonly string[]): string {
   const runs: { readonly request: string; times: number }[] = [];
@@ -48,48 +41,10 @@ function combineRequests(requests: readonly string[]): string {
   return runs.map(({ request, times }) => (times === 1 ? `\`${request}\`` : `${times} × \`${request}\``)).join(', ');
 }
 
-/** Timeout in real time: while one scenario works, the clocks of all others stand still. */
-const TIMEOUT_MS = 300_000;
-
-/**
- * Several at once, because they wait much more than they work, on clocks that other scenarios' work does not advance.
- */
-describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, async id => {
-  const operation = await loadOperation(id);
-  const uses = new UsageRecorder(operation);
-  const written = scenarios.get(id) ?? [];
-  for (const scenario of [...written, ...sampleEvery(refusalsByRow(id, written), STEP, id)]) {
-    it(`${scenario.name} · from source`, ({ expect }) =>
-      runScenario(id, scenario, 'source', async results => {
-        uses.addRequests(results.requests);
-        if (scenario === written[0]) requestsOfUsualRuns.set(id, results.requests.map(formatRequest));
-        if (scenario.with?.['dry-run'] === 'true' && results.exitCode === 0) uses.addDryRun(results.requests);
-        await checkResults(operation, scenario, results, expect);
-      }));
-  }
-
-  it('calls each endpoint that it lists in some scenario', { concurrent: false }, ({ expect }) => {
-    expect(uses.uncalled).toEqual([]);
-  });
-
-  it('lists each file that it writes for people, and declares whether it writes any', { concurrent: false }, ({
-    expect,
-  }) => {
-    expect(uses.unnamedFiles).toEqual([]);
-    expect(uses.hasWritten).toBe(operation.writesFiles ?? false);
-  });
-
-  it('has dry runs that send requests, or declares that they send none', { concurrent: false }, ({ expect }) => {
-    expect(uses.hasOfflineDryRun).toBe(operation.offlineDryRun ?? false);
-  });
-
-  it('reads each of its inputs in some scenario, or there is a reason why not', { concurrent: false }, ({ expect }) => {
-    expect(
-      uses.wronglyUnread,
-      `neither read in a scenario nor listed under \`unread\` in ${id}/usual.ts, or read despite a reason not to`,
-    ).toEqual([]);
-  });
-});
+runFromSource(
+  OPERATION_IDS.filter(id => !WAITING.includes(id)),
+  addUsualRun,
+);
 
 it('every operation has scenarios with unique names', async ({ expect }) => {
   const all = await loadScenarios();
@@ -102,6 +57,8 @@ it('every operation has scenarios with unique names', async ({ expect }) => {
 });
 
 it('usual runs send the requests of the table', async ({ expect }) => {
+  for (const id of WAITING)
+    await runScenario(id, usualOf(id).usualRun, 'source', async ({ requests }) => addUsualRun(id, requests));
   const rows = OPERATION_IDS.map(id => {
     const requests = requestsOfUsualRuns.get(id);
     if (requests === undefined) throw new Error(`${id} was not run, so its requests are unknown.`);
