@@ -76,7 +76,9 @@ test.each(['..', '.', '', 'a/../b', 'a?b', 'a#b', '%2e%2e', 'a\\b', 'x'.repeat(5
     expect(requests.filter(each => !/^(?:GET|POST) \/open\/v1\/(?:user|projects)(?:\?|$)/.test(each))).toEqual([]);
     expect(findings.find(({ rule }) => rule === 'projects.create/own')).toMatchObject({ result: 'differs' });
     const reason = 'its ID doesn’t have the documented form, and it is still listed';
-    expect(left).toMatchObject([{ id, reason, remedy: 'Delete it in the platform’s web app: its ID can’t be used in a request.' }]);
+    expect(left).toMatchObject([
+      { id, reason, remedy: 'Delete it in the platform’s web app: its ID can’t be used in a request.' },
+    ]);
     expect(projects()).toHaveLength(1);
   },
   SLOW,

@@ -104,7 +104,9 @@ describe.each(atTerminal)('the help of $id', operation => {
     const { stdout } = await runHere([operation.id, '--help']);
     const text = stdout.replaceAll(/\s+/g, ' ');
     expect(
-      /\b(?:other jobs|this job|later steps|fromJSON|toJSON|Each operation has its own|[Tt]h(?:e|is) (?:step|runner|workspace))\b/.exec(text)?.[0],
+      /\b(?:other jobs|this job|later steps|fromJSON|toJSON|Each operation has its own|[Tt]h(?:e|is) (?:step|runner|workspace))\b/.exec(
+        text,
+      )?.[0],
     ).toBeUndefined();
     const sections = text.split(/ (?=--[a-z])/);
     expect(sections.filter(entry => entry.split('Required.').length > 2)).toEqual([]);

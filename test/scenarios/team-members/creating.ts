@@ -136,7 +136,9 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: '', dry_run: 'true' },
-      log: [/Dry run: would create the member `Watch`\. The platform lists \d+ active members?\. Whether a seat is free can’t be checked/],
+      log: [
+        /Dry run: would create the member `Watch`\. The platform lists \d+ active members?\. Whether a seat is free can’t be checked/,
+      ],
       summary: [' Member to create', 'Whether a seat is free can’t be checked in advance'],
       requests: ['team.list 200'],
     },
