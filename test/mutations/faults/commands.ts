@@ -126,24 +126,28 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     file: 'app/read-app-file.ts',
     find: '${literalPattern(folder)}/',
     replace: '${folder}/',
+    why: 'changes in an app’s folder such as `c++` select no app',
   },
   {
     id: 'package-through-link',
     file: 'command/deploy/kept-packages.ts',
     find: 'rmSync(part, { force: true });\n  // Never through a link, which a repository can contain.\n  copyFileSync(from, part, constants.COPYFILE_EXCL);',
     replace: 'copyFileSync(from, part);',
+    why: 'a link in the repository makes `deploy` overwrite another file',
   },
   {
     id: 'stranger-ends-recording',
     file: 'recorder/protocol/relay.ts',
     find: 'if (this.#hasBegun) throw error;',
     replace: 'throw error;',
+    why: 'another process on the machine ends a recording',
   },
   {
     id: 'default-runs-no-function',
     file: 'recorder/past-code.ts',
     find: 'isUnknown || this.#isNamedElsewhere ||',
     replace: 'isUnknown ||',
+    why: 'code that a default runs keeps constants of an earlier migration',
   },
   {
     id: 'app-secret-name',
