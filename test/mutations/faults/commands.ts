@@ -124,8 +124,8 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'app-secret-name',
     file: 'app/read-app-file.ts',
-    find: "match(['functions', 'secrets',",
-    replace: "void (['functions', 'secrets',",
+    find: "requireForm(refuse, ['functions', 'secrets',",
+    replace: "void (refuse, ['functions', 'secrets',",
     why: 'the app’s file names a secret that the platform refuses',
   },
   {
