@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { endpointRow } from '../../src/api/endpoints.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { EMULATOR } from '../../src/command/emulator/emulator.ts';
@@ -56,6 +56,14 @@ describe('the list of operations', () => {
       operations.flatMap(({ id, jobOnly: why }) => (why === undefined ? [] : [id])).toSorted(),
     );
   });
+});
+
+test('an example quotes what a shell would expand beside an expression', async () => {
+  const { inputs } = await loadOperation('sql-query');
+  const example = 'with:\n  query: "${{ vars.B }} costs $5"\n';
+  expect(await exampleCommand({ id: 'sql-query', example, outputs: {} }, inputs)).toBe(
+    String.raw`project-platform sql-query --query "$B costs \$5"`,
+  );
 });
 
 describe.each(atTerminal)('the help of $id', operation => {
