@@ -17,7 +17,7 @@ test('the build gets the values of the local platform that it reads, and the oth
   const proof = await app.run('init', '--action', VERSION, '--yes', '--only', 'release');
   expect(proof.stdout).toContain('Not proven: that the site works with values of VITE_API_URL, which its build reads.');
   expect(proof.stderr).toContain('✔ Cloud service: created');
-  expect(proof.stderr).toMatch(/^notice: The run of the app made .*`public`, `seen`.* They stay: delete what/m);
+  expect(proof.stderr).toMatch(/^notice: The run of the app left .*`public`, `seen`.* Delete what/m);
   expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toMatch(/^VITE_SUPABASE_URL=http:\/\/127\.0\.0\.1:\d+/m);
   expect(proof.status).toBe(2);
   expect(proof.stdout).toContain('\n  gh variable set VITE_API_URL --body VALUE\n');

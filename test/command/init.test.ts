@@ -204,7 +204,7 @@ test('init lists what creates each project before what uses its ID', async () =>
     return stdout.match(/(?<=^  (?:project-platform )?)(?:gh variable|login|project-ensure|import|link) .*$/gm);
   };
   expect(await todo('rollback')).toEqual([
-    'login   # asks for the platform’s URL and your credential',
+    'login   # asks for the platform’s URL and a user API key with user.read, project.read, project.write and cloud.write',
     'project-ensure --name NAME   # prints the ID of the production project of shop',
     'link --project-id ID-OF-SHOP --app shop',
     'gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1',

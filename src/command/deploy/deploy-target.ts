@@ -37,7 +37,7 @@ export const ofTarget = ({ baseUrl, token, env, project }: CommandTarget, inputs
 });
 
 const LOCAL =
-  'The platform at the URL `local` is empty, and ends with the command, so this command can’t use it. To run the app locally, use `project-platform dev`.';
+  'The platform at the URL `local` is empty, and ends with the command, so this command can’t use it. To run the app locally, use `project-platform dev`. To try a release, keep a platform running with `project-platform emulator`.';
 
 const isOfPreviews = (input: string): boolean => ['base-url', 'token'].includes(input);
 
@@ -99,5 +99,5 @@ function notLinked(app: string | undefined, to: string | undefined, links: reado
   const flags = `${app === undefined ? '' : ` --app ${app}`}${to === undefined ? '' : ` --as ${to}`}`;
   const targets = links.flatMap(name => name.split('@')[1] ?? []);
   const near = to === undefined || targets.length === 0 ? '' : ` ${suggestion(to, targets)}`;
-  return `No project is linked${app === undefined ? '' : ` for the app ${app}`}${to === undefined ? '' : ` as ${to}`}. Run \`project-platform link --project-id <ID>${flags}\` once.${near}`;
+  return `No project is linked${app === undefined ? '' : ` for the app ${app}`}${to === undefined ? '' : ` as ${to}`}. Run \`project-platform link --project-id <ID>${flags}\` once (before that, \`project-platform login\`).${near}`;
 }

@@ -194,7 +194,7 @@ function projectLines(report: InitReport): readonly ProjectLine[] {
           },
         ],
   );
-  const login = `${PROGRAM} login   # asks for the platform’s URL and your credential`;
+  const login = `${PROGRAM} login   # asks for the platform’s URL and a user API key with user.read, project.read, project.write and cloud.write`;
   return commands.length === 0 ? [] : [{ on: 'machine', line: login }, ...commands];
 }
 

@@ -78,7 +78,7 @@ const MOST_NAMED = 10;
 
 function madeText(made: readonly string[]): string {
   const more = made.length > MOST_NAMED ? `, and ${made.length - MOST_NAMED} more` : '';
-  return `The run of the app made ${listed(made.slice(0, MOST_NAMED))}${more}. They stay: delete what you don’t need.`;
+  return `The run of the app left ${listed(made.slice(0, MOST_NAMED))}${more}. Delete what you don’t need.`;
 }
 
 /** Runs the app for one round, as `dev --once` does. @throws Error if the local platform didn't accept the app */
