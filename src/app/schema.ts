@@ -103,7 +103,7 @@ const described = <T>({ json }: Schema<T>, description: string): Schema<T> => ({
 
 const placed = {
   folder: text(
-    'Folder of the app. All its paths are relative to this folder, except the patterns in `paths`. Default: the repository’s root.',
+    'Folder of the app. All its paths are relative to this folder, except the patterns in `paths`. Default: the working directory, usually the repository’s root.',
   ),
   paths: list(
     text(),

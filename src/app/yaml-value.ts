@@ -136,7 +136,11 @@ export function excessIn(text: string, limits: typeof LIMITS): YamlProblem | und
       indents = [...indents.filter(one => one < indent), indent];
     }
     if (tokens > limits.tokens)
-      return { offset, message: 'is too long', remedy: `At most ${plural(limits.tokens, 'token')} are allowed.` };
+      return {
+        offset,
+        message: `exceeds the file’s limit of ${plural(limits.tokens, 'word')} and signs`,
+        remedy: 'Shorten the file.',
+      };
     if (depth > limits.depth || inLine > limits.depth || indents.length > limits.depth)
       return { offset, message: `is nested more than ${plural(limits.depth, 'level')} deep` };
     // The lexer adds marks that aren't in the text.

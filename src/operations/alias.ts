@@ -115,7 +115,9 @@ async function set(context: ProjectServices & Mode, alias: string) {
   if (!dryRun) {
     const configuration = await client.call('alias.set', { path, body: { alias } });
     // Rule 6: effects that success doesn't have.
-    log.info('Changing the prefix does not publish the site. An old custom URL stops working, and isn’t redirected.');
+    log.info(
+      'Changing the prefix does not publish the site. The URL with an old custom prefix stops working, and isn’t redirected.',
+    );
     return configurationOutcome(context, configuration, 'is now');
   }
   const current = await read(context);

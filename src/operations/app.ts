@@ -16,7 +16,7 @@ import { COMMIT_ID } from '../features/shared/digest-input.ts';
 const BUILD_OUTPUTS = {
   folder: {
     description:
-      'Folder in which the app is built. With several apps, this and the outputs down to `submodules` are empty, `false` or, for `fetch_depth`, `1`. Paths are relative to the repository’s root.',
+      'Folder in which the app is built. With several apps, this and the outputs down to `submodules` are empty, `false` or, for `fetch_depth`, `1`. Paths are relative to `@working-directory`.',
   },
   build: { description: 'Command that builds the site.' },
   path: { description: 'Folder of the built site.' },

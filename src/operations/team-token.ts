@@ -3,7 +3,7 @@
 import { inputRef } from '../base/input-reference.ts';
 import { codeCell } from '../core/report.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
-import { duration, text } from '../core/fields.ts';
+import { duration, text, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { Failure, withDetails } from '../base/failure.ts';
@@ -16,6 +16,9 @@ const REMEDIES = {
   forbidden: 'Set `@member-id` to a managed member of the team. `team-members` lists the members with their roles.',
   invalid_scope: 'Request only scopes that the team’s credential can delegate, or add scopes to the credential.',
 } as const;
+
+const SCOPES_TEXT =
+  'Scopes of the token, such as `release.write`, or the operations that use it, such as `for static-publish, export`. `*` is not allowed.';
 
 /** Part 2, Team members: POST tokens; Authentication: Member token. */
 export default defineOperation({
@@ -30,9 +33,7 @@ export default defineOperation({
       ...MEMBER_ID_INPUT,
       required: true,
     }),
-    scopes: scopesInput(
-      'Scopes of the token, such as `release.write`, or the operations that use it, such as `for static-publish, export`. `*` is not allowed.',
-    ),
+    scopes: withTerminalText(scopesInput(SCOPES_TEXT), `${SCOPES_TEXT} Repeat the flag for scopes beside \`for\`.`),
     'expires-in': duration('Lifetime of the token. The configuration of the team’s credential can limit it.', {
       default: '1h',
       minMs: SHORTEST_TOKEN_MS,

@@ -62,7 +62,7 @@ export async function prove(
     );
     if (texts.length > 0 && !areRowsAccepted)
       throw new Error(
-        `${texts[0]} In this run, the recorder also reported different numbers of changed rows to the command than the server did, or passed on the server’s notices.\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
+        `${texts[0]} In its runs with rows, the recorder also changes the numbers of changed rows, or passes on the server’s notices: the statements may depend on these instead.\nNothing was written. Change the migration or, if the recorded statements are right on every database, add \`--accept rows\`.`,
       );
     const migrations = withValueRisks(first, [one, again], tool);
     onValues(migrations);

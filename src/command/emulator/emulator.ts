@@ -48,7 +48,7 @@ const EMULATOR_FLAGS = {
     example: '--databases postgresql://user:password@localhost:5432/postgres',
   }),
   resets: toggleFlag(
-    'After the start, prepare the databases for the first `emulator reset`, so that it is fast. Those for later ones are always prepared.',
+    'After the start, prepare the databases for the first `emulator reset`. Without this flag, only later resets are fast.',
   ),
   log: toggleFlag('Print one line for each request.'),
   'env-file': ENV_FILE_FLAG,

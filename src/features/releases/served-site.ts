@@ -30,7 +30,7 @@ export async function waitForSite(
 ): Promise<void> {
   const { log, signal } = context;
   if (address === undefined) {
-    log.warning('The release has no URL yet. It was not checked whether the site is live.');
+    log.warning('The release has no URL yet. Whether the site is live was not checked.');
     return;
   }
   try {

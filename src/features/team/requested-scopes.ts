@@ -61,7 +61,11 @@ function unknownScope(word: string): Problem {
     limit: 'is not a scope that a member token can have',
     known: SCOPES,
   });
-  if (FOR_OPERATIONS.test(word)) return { ...unknown, remedy: 'Put `for` at the beginning of a separate line.' };
+  if (FOR_OPERATIONS.test(word))
+    return {
+      ...unknown,
+      remedy: 'Write `for` at the beginning of another line (at a terminal, in another `--scopes`).',
+    };
   return /\s/.test(word) ? { ...unknown, remedy: 'Separate the scopes with commas or line breaks.' } : unknown;
 }
 
@@ -104,7 +108,7 @@ async function findOperation(id: string, table: OperationTable): Promise<Operati
       where: 'scopes',
       message: `contains \`for ${shortened(id, 60)}\`, but there is no operation with this name`,
       remedy: SCOPES.includes(id)
-        ? `\`${id}\` is a scope. Put it on a line without \`for\`.`
+        ? `\`${id}\` is a scope. Write it on another line than \`for\` (at a terminal, in another \`--scopes\`).`
         : suggestion(id, Object.keys(table), 'The action’s README lists the operations.'),
     };
   }

@@ -80,14 +80,15 @@ export interface OpenedPackage {
   readonly close: () => void;
 }
 
+const CREATE_AGAIN = 'Create the package again with `app-package` or `project-platform deploy`.';
+
 /** Nothing is left out: what doesn't belong to a package is refused. */
 const EVERYTHING: FileSelection = {
   maxListed: PACKAGE_LIMITS.maxEntries,
   tooManyRemedy: '',
+  damagedRemedy: CREATE_AGAIN,
   names: [],
 };
-
-const CREATE_AGAIN = 'Create the package again with `app-package` or `project-platform deploy`.';
 
 /**
  * Opens a package that anyone may have written. Reads all of it, and refuses anything but files of the parts that its
@@ -164,11 +165,11 @@ function requireNone(shownAs: string, findings: readonly Finding[]): void {
 
 const isGits = (path: string): boolean => path.split('/').some(name => GIT_NAME.test(name));
 
-/** Checks names and sizes, before any content is read. */
+/** Checks names and sizes, before any content is read. The remedies for a ZIP of the input `path` don't fit a package. */
 function listingFindings({ files, folders, findings }: Listing, shownAs: string, packedBytes: number): Finding[] {
   const paths = files.map(({ path }) => path);
   return [
-    ...findings,
+    ...findings.map(({ where, message }) => ({ where, message })),
     ...folders.map(where => ({ where, message: 'is an entry for a folder, which a package doesn’t have' })),
     ...paths.filter(isGits).map(where => ({ where, message: 'has a name that is reserved for Git' })),
     ...paths.flatMap(path => packedPathFinding(path) ?? []),

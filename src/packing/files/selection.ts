@@ -26,6 +26,8 @@ export interface FileSelection {
   readonly maxListed: number;
   /** Remedy if there are more. */
   readonly tooManyRemedy: string;
+  /** Remedy for a ZIP that is damaged or can't be read. Default: one for the input `path`. */
+  readonly damagedRemedy?: string;
   readonly names: NameRules;
   /** Like `names`, but only at the root. Here the name of a folder ends with `/`. */
   readonly rootNames?: NameRules;

@@ -26,6 +26,8 @@ export interface PackedFile {
   readonly deflated: boolean;
   readonly size: number;
   readonly crc32: number;
+  /** Remedy if it is damaged. Default: one for the input `path`. */
+  readonly damagedRemedy: string | undefined;
 }
 
 /**
@@ -43,7 +45,7 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
     async read(use) {
       const data = Buffer.allocUnsafeSlow(packed.packedSize);
       if (readExactly(packed.descriptor, data, packed.start) < data.length)
-        throw damagedFailure(path, 'its data is truncated');
+        throw damagedFailure(packed, 'its data is truncated');
       if (!packed.deflated) return useAndFree(data, () => use(verified(packed, data)));
       const content = await useAndFree(data, () => inflate(packed, data));
       return useAndFree(content, () => use(verified(packed, content)));
@@ -59,7 +61,7 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
           yield piece;
         }
       } catch (error) {
-        throw error instanceof Failure ? error : damagedFailure(path, (error as Error).message);
+        throw error instanceof Failure ? error : damagedFailure(packed, (error as Error).message);
       }
       verify(packed, bytes, checksum);
     },
@@ -78,11 +80,12 @@ function openContent(packed: PackedFile): Readable {
  * Reads the data of an entry. Doesn't use a stream of Node over the descriptor: a destroyed stream closes it even with
  * `autoClose: false`, and the number may belong to another file when it is closed again. `listZip` closes it.
  */
-function* packedPieces({ path, descriptor, start, packedSize }: PackedFile): Generator<Buffer> {
+function* packedPieces(packed: PackedFile): Generator<Buffer> {
+  const { descriptor, start, packedSize } = packed;
   for (let offset = 0; offset < packedSize; ) {
     const piece = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, packedSize - offset));
     if (readExactly(descriptor, piece, start + offset) < piece.length)
-      throw damagedFailure(path, 'its data is truncated');
+      throw damagedFailure(packed, 'its data is truncated');
     offset += piece.length;
     yield piece;
   }
@@ -95,7 +98,7 @@ function inflate(packed: PackedFile, data: Buffer): Buffer<ArrayBuffer> {
     return inflateRawSync(data, { ...INFLATE_OPTIONS, maxOutputLength: room, chunkSize: room });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw oversizeFailure(packed);
-    throw damagedFailure(packed.path, (error as Error).message);
+    throw damagedFailure(packed, (error as Error).message);
   }
 }
 
@@ -107,15 +110,15 @@ function verified(packed: PackedFile, content: Buffer): Buffer {
 function verify(packed: PackedFile, bytes: number, checksum: number): void {
   if (bytes > packed.size) throw oversizeFailure(packed);
   if (bytes < packed.size) {
-    throw damagedFailure(packed.path, `it unpacks to ${byteSize(bytes)} instead of ${byteSize(packed.size)}`);
+    throw damagedFailure(packed, `it unpacks to ${byteSize(bytes)} instead of ${byteSize(packed.size)}`);
   }
-  if (checksum !== packed.crc32) throw damagedFailure(packed.path, 'its checksum (CRC-32) does not match');
+  if (checksum !== packed.crc32) throw damagedFailure(packed, 'its checksum (CRC-32) does not match');
 }
 
-function oversizeFailure({ path, size }: PackedFile): Failure {
-  return damagedFailure(path, `it unpacks to more than its declared size of ${byteSize(size)}`);
+function oversizeFailure(packed: PackedFile): Failure {
+  return damagedFailure(packed, `it unpacks to more than its declared size of ${byteSize(packed.size)}`);
 }
 
-function damagedFailure(path: string, how: string): Failure {
-  return fileFailure(damagedFinding(path, how));
+function damagedFailure({ path, damagedRemedy }: PackedFile, how: string): Failure {
+  return fileFailure(damagedFinding(path, how, damagedRemedy));
 }

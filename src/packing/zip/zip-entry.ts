@@ -99,6 +99,6 @@ export function headerFinding(entry: Entry, path: string, header: LocalFileHeade
 }
 
 /** Creates the finding for an entry that can't be read as the directory declares it. */
-export function damagedFinding(path: string, how: string): Finding {
-  return { where: path, message: `is damaged in the ZIP: ${how}`, remedy: REMAKE_ZIP() };
+export function damagedFinding(path: string, how: string, remedy = REMAKE_ZIP()): Finding {
+  return { where: path, message: `is damaged in the ZIP: ${how}`, remedy };
 }

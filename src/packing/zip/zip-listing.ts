@@ -57,11 +57,11 @@ export async function listZip(
   const descriptor = openReadable(file, shownAs);
   try {
     const listing = new ListingBuilder(shownAs, selection);
-    const zip = await openDirectory(descriptor, shownAs);
+    const zip = await openDirectory(descriptor, shownAs, selection.damagedRemedy);
     listing.countEntries(zip.entryCount);
     if (selection.marks !== undefined) await markFolders(await openDirectory(descriptor, shownAs), listing, shownAs);
     const reading: ZipReading = { zip, descriptor, listing, spans: [] };
-    for await (const entry of entriesOf(zip, shownAs)) {
+    for await (const entry of entriesOf(zip, shownAs, selection.damagedRemedy)) {
       signal?.throwIfAborted();
       const finding = await addEntry(reading, entry);
       if (finding !== undefined) listing.addFinding(finding);
@@ -88,39 +88,41 @@ function openReadable(file: string, shownAs: string): number {
 }
 
 /** Opens the central directory, which alone defines the content of a ZIP. */
-async function openDirectory(descriptor: number, shownAs: string): Promise<ZipFile> {
+async function openDirectory(descriptor: number, shownAs: string, remedy?: string): Promise<ZipFile> {
   // Names are decoded and checked in this module: yauzl would stop at the first invalid one, and convert backslashes.
   const options = { decodeStrings: false, autoClose: false, validateEntrySizes: false };
   const { size } = fstatSync(descriptor);
   return fromRandomAccessReaderPromise(new FileWindow(descriptor), size, options).catch((error: unknown) => {
-    throw unreadable(error, shownAs);
+    throw unreadable(error, shownAs, remedy);
   });
 }
 
 /** Returns the entries one at a time: together, the records of 10,000 entries take 20 MiB. */
-async function* entriesOf(zip: ZipFile, shownAs: string): AsyncIterable<Entry> {
+async function* entriesOf(zip: ZipFile, shownAs: string, remedy?: string): AsyncIterable<Entry> {
   try {
     yield* zip.eachEntry();
   } catch (error) {
-    throw unreadable(error, shownAs);
+    throw unreadable(error, shownAs, remedy);
   }
 }
 
 /** Refuses a ZIP in which another reader may find other entries. @throws Failure */
-function requireWhole({ zip, descriptor }: ZipReading, shownAs: string): void {
+function requireWhole({ zip, descriptor, listing }: ZipReading, shownAs: string): void {
   try {
     const end = directoryEnd(descriptor, zip.fileSize, zip.entryCount);
     if (Number(zip.readEntryCursor) !== end) throw new Error('its directory and its end record don’t match');
   } catch (error) {
-    throw unreadable(error, shownAs);
+    throw unreadable(error, shownAs, listing.selection.damagedRemedy);
   }
 }
 
-function unreadable(error: unknown, shownAs: string): Failure {
+function unreadable(error: unknown, shownAs: string, remedy = zipAgain()): Failure {
   const message = `can’t be read as a ZIP: ${(error as Error).message}`;
-  const remedy = `Create the ZIP again (run \`zip -r ../package.zip .\` in the folder to pack), or set ${inputRef('path')} to that folder.`;
   return packageFailure('ZIP', shownAs, 'can’t be used', [{ where: shownAs, message, remedy }]);
 }
+
+const zipAgain = (): string =>
+  `Create the ZIP again (run \`zip -r ../package.zip .\` in the folder to pack), or set ${inputRef('path')} to that folder.`;
 
 /**
  * Marks folders to leave out. This has to run before the listing: a folder may have other entries before the file that
@@ -158,7 +160,8 @@ async function addEntry({ zip, descriptor, listing, spans }: ZipReading, entry: 
   const deflated = entry.compressionMethod === DEFLATED;
   const { uncompressedSize: size, crc32 } = entry;
   const executable = isExecutable(entry);
-  listing.add(zipEntryFile({ path, executable, descriptor, start, packedSize, deflated, size, crc32 }));
+  const { damagedRemedy } = listing.selection;
+  listing.add(zipEntryFile({ path, executable, descriptor, start, packedSize, deflated, size, crc32, damagedRemedy }));
   spans.push({ path, start: entry.relativeOffsetOfLocalHeader, end: start + packedSize });
   return undefined;
 }

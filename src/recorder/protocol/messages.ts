@@ -59,7 +59,7 @@ const LENGTH_BYTES = 4;
 /** Largest first message of a connection, as the server has it. */
 const MAX_START_BYTES = 10_000;
 
-const INVALID = 'A message of PostgreSQL’s protocol is invalid.';
+const INVALID = 'The command or the temporary server sent an invalid message. Use another PostgreSQL driver.';
 
 /** Reads messages from a socket. */
 export class MessageReader {

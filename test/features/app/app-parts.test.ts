@@ -40,7 +40,7 @@ it('an input names the variables of the file in any order', () => {
 });
 
 describe('the parts of an app', () => {
-  it('are inputs of operations, with paths relative to the repository’s root', () => {
+  it('are inputs of operations, with paths relative to the working directory', () => {
     const parts = partsIn(`
 apps:
   shop:

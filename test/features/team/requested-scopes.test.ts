@@ -35,7 +35,11 @@ describe('the input `scopes` of a member’s token', () => {
       'contains `release.read release.write`',
       'Separate the scopes with commas or line breaks.',
     ],
-    ['release.read, for export', 'contains `for export`', 'Put `for` at the beginning of a separate line.'],
+    [
+      'release.read, for export',
+      'contains `for export`',
+      'Write `for` at the beginning of another line (at a terminal, in another `--scopes`).',
+    ],
     [', ,', 'contains no value; at least one is required', ''],
   ])('%j is refused', (given, problem, remedy) => {
     const parsed = input.parse(given);
@@ -61,7 +65,7 @@ describe('the minimal scopes', () => {
     expect((thrown as Failure).findings.map(({ message, remedy = '' }) => `${message}. ${remedy}`)).toEqual([
       'contains `for static-pubish`, but there is no operation with this name. Did you mean `static-publish`? The action’s README lists the operations.',
       'contains `for constructor`, but there is no operation with this name. The action’s README lists the operations.',
-      'contains `for release.read`, but there is no operation with this name. `release.read` is a scope. Put it on a line without `for`.',
+      'contains `for release.read`, but there is no operation with this name. `release.read` is a scope. Write it on another line than `for` (at a terminal, in another `--scopes`).',
       'contains `for project-token`, an operation that doesn’t accept member tokens. Remove the operation. Its README lists the credentials that it accepts.',
       'contains `for team-usage`, an operation that doesn’t accept member tokens. Remove the operation. Its README lists the credentials that it accepts.',
     ]);

@@ -139,6 +139,8 @@ async function repack(
   return writeZipFile(rawZip(entries));
 }
 
+const CREATE_AGAIN = 'Create the package again with `app-package` or `project-platform deploy`.';
+
 describe('a package', () => {
   const named = (name: string, content: (before: string) => string | Buffer) => (entry: RawEntry) =>
     entry.name === name ? { ...entry, content: content(String(entry.content)) } : entry;
@@ -281,7 +283,18 @@ describe('a package', () => {
     writeFileSync(`${file}.zip`, '');
     for (const damaged of [file, `${file}.zip`]) {
       const { findings } = await expectRefusal(open(damaged));
-      expect(findings).not.toEqual([]);
+      expect(findings.map(({ remedy }) => remedy)).toEqual([CREATE_AGAIN]);
     }
+  });
+
+  it('that is damaged is refused, without the remedies for a folder’s ZIP', async () => {
+    const { file } = await wholePackage();
+    const page = (change: Partial<RawEntry>) =>
+      repack(file, entry => (entry.name === 'site/index.html' ? { ...entry, ...change } : entry));
+    const damaged = await expectRefusal(open(await page({ fields: { crc: 1 } })));
+    expect(damaged.findings.map(({ remedy }) => remedy)).toEqual([CREATE_AGAIN]);
+    const misnamed = await expectRefusal(open(await page({ name: Buffer.from('site/z\xfcrich.html', 'latin1') })));
+    expect(misnamed.findings.map(({ remedy }) => remedy)).toEqual([undefined]);
+    expect(misnamed.remedy).toBe(CREATE_AGAIN);
   });
 });

@@ -17,7 +17,7 @@ export default [
       },
       log: [
         'The prefix of the project harbour is now `harbour-lights`. Address: harbour-lights.apps.localhost',
-        'Changing the prefix does not publish the site. An old custom URL stops working, and isn’t redirected.',
+        'Changing the prefix does not publish the site. The URL with an old custom prefix stops working, and isn’t redirected.',
       ],
       summary: [' Prefix is now ', '- **Prefix:** `harbour-lights`', '- **Default prefix:** `harbour`'],
       requests: ['alias.set 200'],

@@ -46,7 +46,7 @@ export default [
         file_count: '2',
       },
       log: ['Published a release without a version number (rel_'],
-      warnings: ['The release has no URL yet. It was not checked whether the site is live.'],
+      warnings: ['The release has no URL yet. Whether the site is live was not checked.'],
       summary: ['- **Site:** no URL yet', '- **Version:** –', '- **Goes offline:** never'],
       requests: PUBLISH_REQUESTS,
       site: SERVED,

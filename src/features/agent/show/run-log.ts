@@ -173,7 +173,7 @@ export class RunLog {
     } else {
       if (this.#omitted === 0)
         log.warning(
-          'The run’s output exceeds 4 MiB and 16 KiB per second, 32 MiB, or 200,000 lines. The log omits the excess. It still shows a status line each minute and the end of the run.',
+          'The run’s output exceeds 4 MiB plus 16 KiB per second, 32 MiB in total, or 200,000 lines. The log omits the excess. It still shows a status line each minute and the end of the run.',
         );
       this.#omitted += text.length;
     }

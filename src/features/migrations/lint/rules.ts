@@ -39,7 +39,7 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     severity: 'error',
     description: 'a migration that makes a query in the SQL log fail',
     remedy:
-      'Make the change in two releases. In the first, add the new object, copy the data to it, and switch the application to it. In the second, drop the old object.',
+      'Make the change in two releases. In the first, add the new object, copy the data to it, and switch the application to it. In the second, drop the old object. If a new column requires a value, give it a default.',
   },
   {
     id: 'changes-query-types',
