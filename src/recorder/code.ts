@@ -25,6 +25,8 @@ export interface Code {
   readonly acts: boolean;
   /** Whether it can change settings or the role, or make something else that the session keeps. */
   readonly sets: boolean;
+  /** Whether it runs SQL that isn’t known. */
+  readonly runsUnknown: boolean;
   /** Whether it can create a table, also a temporary one. */
   readonly creates: boolean;
   /** A list of tables that it reads as a whole. */
@@ -72,12 +74,20 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = '', o
       const acting = statements.filter(each => isActing(each.node));
       const sets = acting.some(each => isSetting(each.node, sql));
       const lists = statements.flatMap(each => listIn(each.node) ?? [])[0];
-      return { sees: true, acts: acting.length > 0, sets, creates: acting.length > 0, lists, words };
+      return {
+        sees: true,
+        acts: acting.length > 0,
+        sets,
+        runsUnknown: false,
+        creates: acting.length > 0,
+        lists,
+        words,
+      };
     }
   } catch {
     // It can’t be read.
   }
-  return { sees: true, acts: true, sets: true, creates: true, lists: undefined, words };
+  return { sees: true, acts: true, sets: true, runsUnknown: true, creates: true, lists: undefined, words };
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
@@ -163,7 +173,7 @@ interface Expression {
 
 /** Reads a tree of PL/pgSQL. */
 function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string, own: ReadonlySet<string>): Omit<Code, 'words'> {
-  let [sees, acts, sets, creates] = [own.has(''), false, false, false];
+  let [sees, acts, sets, runsUnknown, creates] = [own.has(''), false, false, false, false];
   let lists: string | undefined;
   // A trigger of the user’s can raise any error.
   let [handles, runsTriggers] = [false, false];
@@ -193,6 +203,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string, own: Readonl
     if (key === 'PLpgSQL_stmt_dynexecute' || key === 'PLpgSQL_stmt_dynfors' || 'dynquery' in fields) {
       const change = changeIn(expression?.query ?? '', parser);
       acts = true;
+      runsUnknown ||= change === undefined;
       sets ||= change === undefined && changeIn(expression?.query ?? '', parser, QUERY) === undefined;
       creates ||= change === undefined || /^create/i.test(change);
       sees ||= key !== 'PLpgSQL_stmt_dynexecute' || fields['into'] === true || change === undefined;
@@ -202,7 +213,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string, own: Readonl
     if (isUnfollowed) read(expression, false);
     else open.push(...Object.entries(fields));
   }
-  return { sees: sees || (handles && runsTriggers), acts, sets, creates, lists };
+  return { sees: sees || (handles && runsTriggers), acts, sets, runsUnknown, creates, lists };
 }
 
 /** Whether an expression or query of code can depend on rows. */

@@ -83,8 +83,12 @@ export class OpenMigration {
    */
   take(statement: Executed, effect: Effect, settings: ReadonlyMap<string, string>, isAmongOthers: boolean): void {
     const { isUndone, code, told } = statement;
-    if (isUndone) this.#skip(statement, effect);
-    else if (effect.is === 'write') this.#write(statement, effect, settings, isAmongOthers);
+    if (isUndone) {
+      this.#skip(statement, effect);
+      // The session keeps what its code has read, and no file runs it.
+      if (effect.is === 'setting') this.#past.undoneSetting(effect.name);
+      else if (effect.is === 'write') this.#past.keepsReading(statement, settings, {});
+    } else if (effect.is === 'write') this.#write(statement, effect, settings, isAmongOthers);
     else if (effect.is === 'history' && !effect.isLock) this.#addHistory(statement);
     // The program has also seen what was rolled back later.
     if ('sees' in effect) this.#see(statement, effect.sees, effect.is === 'history' ? 'history' : 'rows');

@@ -32,17 +32,27 @@ const READ_ONCE = [
   'quote_all_identifiers',
   'bytea_output',
 ];
+/** Settings that change what names of types stand for, and changes of all or unknown ones. */
+const RENAMING = /^(?:all|search_path|set_config)$/;
 const OF_TIME = /^(?:datestyle|intervalstyle|timezone)$/;
 /** Constants of code that stand for a time, or for an object that has a name now. */
 const NOW = /'(?:now|today|tomorrow|yesterday)'/i;
 const OBJECT = /'\s*::\s*reg[a-z]+|\breg[a-z]+\s*'/i;
 
-/** Returns the name of the function or relation that a statement makes, and what tells it from others of that name. */
+/** Returns the name of the function, relation or type that a statement makes, and what tells it from others of that name. */
 function madeIn(node: Node, path = ''): { readonly name: string; readonly form: string } | undefined {
   const routine = bodyOf(node, 'CreateFunctionStmt');
   const [table, view] = [bodyOf(node, 'CreateStmt'), bodyOf(node, 'ViewStmt')];
-  const relation = table?.relation ?? view?.view ?? bodyOf(node, 'CreateTableAsStmt')?.into?.rel;
-  const names = routine === undefined ? [relation?.schemaname, relation?.relname] : textsOf(routine.funcname);
+  const relation =
+    table?.relation ??
+    view?.view ??
+    bodyOf(node, 'CreateTableAsStmt')?.into?.rel ??
+    bodyOf(node, 'CompositeTypeStmt')?.typevar;
+  const parts =
+    routine?.funcname ??
+    bodyOf(node, 'CreateDomainStmt')?.domainname ??
+    (bodyOf(node, 'CreateEnumStmt') ?? bodyOf(node, 'CreateRangeStmt'))?.typeName;
+  const names = parts === undefined ? [relation?.schemaname, relation?.relname] : textsOf(parts);
   const name = names.at(-1);
   const types = bodiesOf(routine?.parameters, 'FunctionParameter').map(({ argType }) => textsOf(argType?.names).at(-1));
   const schema = names.at(-2) ?? path;
@@ -69,7 +79,7 @@ const NUMBERS = /serial|\b(?:identity|nextval|like|inherit|inherits|partition|of
 
 /** Whether code makes objects of which it isn’t known whether they run a function. */
 const makesUnknown = (node: Node, code: Code | undefined): boolean =>
-  tagOf(node) === 'DoStmt' && code?.creates === true && code.sets;
+  tagOf(node) === 'DoStmt' && code?.runsUnknown === true;
 
 /** A statement with what its code can do. */
 export type Coded = Statement & Pick<Executed, 'code'> & Partial<Pick<Executed, 'deferred' | 'settings'>>;
@@ -100,6 +110,8 @@ export class PastCode {
   readonly #names: RegExp[] = [];
   /** Whether anything else than a trigger can run a function without its name: a default, a view, an operator. */
   #isNamedElsewhere = false;
+  /** Texts of the definitions that can do that. */
+  #naming = '';
   /** Definitions of each table. */
   readonly #tables = new Map<string, string>();
   /** Columns to which triggers write the time of a statement. */
@@ -183,6 +195,11 @@ export class PastCode {
     );
   }
 
+  /** Notes a setting that was undone: code that ran with it has kept its constants. */
+  undoneSetting(name: string): void {
+    this.#setsItself ||= READ_ONCE.includes(name) || RENAMING.test(name);
+  }
+
   /** Follows whether a name can stand for something else in code that has run. */
   #followNames({ node, sql, code, settings }: Coded): void {
     const tag = tagOf(node);
@@ -225,9 +242,10 @@ export class PastCode {
       else {
         const pattern = wordPattern(name);
         this.#names.push(pattern);
-        this.#isNamedElsewhere ||= pattern.test(this.#definitions);
+        this.#isNamedElsewhere ||= pattern.test(this.#naming);
       }
     const isNaming = tag === 'DoStmt' ? code?.acts === true : !NOT_NAMING.test(tag) && !ROWS.has(tag);
+    if (isNaming) this.#naming += `${sql};`;
     this.#isNamedElsewhere ||= (isNaming && this.#names.some(name => name.test(sql))) || makesUnknown(node, code);
     if (['CreateStmt', 'AlterTableStmt'].includes(tag)) {
       const table = lastPart(targetsOf(node)[0] ?? '');
@@ -238,7 +256,7 @@ export class PastCode {
   /** Whether a statement can run a function of the user’s, or meets a trigger or rule. */
   reaches({ node, sql, code }: Coded): boolean {
     const tag = tagOf(node);
-    const isUnknown = tag === 'DoStmt' && code?.sets !== false;
+    const isUnknown = tag === 'DoStmt' && code?.runsUnknown !== false;
     const changesRows =
       tag === 'DoStmt' ? isUnknown || ROW_WORDS.some(word => code?.words.has(word)) : !WITHOUT_TRIGGERS.has(tag);
     return (

@@ -107,7 +107,7 @@ it('takes neither the project of another app nor one of two', async () => {
   expect(two.stderr).toContain('(the environment), and other at');
   // A variable of spaces only isn't set.
   const unlinked = await runHere(['deploy', '--yes', '--app', 'a'], { env: { ...env, PLATFORM_PROJECT_ID: ' ' } });
-  expect(unlinked.stderr).toContain('Run `project-platform link --project-id <ID> --app a` once.');
+  expect(unlinked.stderr).toContain('Run `project-platform link --project-id <ID> --app a` once (before');
   expect((await link('harbour', '--app', 'a')).exitCode).toBe(0);
   const { PLATFORM_PROJECT_ID: _, ...unnamed } = env;
   const taken = await runHere(['deploy', '--yes', '--app', 'b', '--project-id', 'harbour'], { env: unnamed });

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readSections, sectionKey, writeSections } from '../../src/github/comment/sections.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
   createTemporaryFolder,
+  FAST_CLOCK,
   runJobOnGitHub,
   runOnGitHub,
   startPullRequest,
@@ -40,7 +40,8 @@ test('the pull request shows the preview’s address, without a separate step', 
 
 test('every app of a matrix has its section, even when all of them end at the same time', async () => {
   const { fake, pull, event } = await startPullRequest();
-  fake.before = () => setTimeout(Math.random() * 20);
+  // A time that the clock knows, because it skips the others.
+  fake.before = () => FAST_CLOCK.sleep(Math.random() * 100);
   const apps = ['docs', 'shop', 'blog', 'admin'];
   const legs = apps.map(app => runJobOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event }));
   const ended = (await Promise.all(legs)).flatMap(({ main, post }) => [main, post]);

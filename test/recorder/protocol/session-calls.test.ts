@@ -4,7 +4,8 @@ import { bind, execute, parse, recordedRuns, useDatabase } from './recorded-sess
 useDatabase();
 
 const CHANGE = 'delete from boats where id = 1';
-const UNUSED = 'create or replace function adds() returns int language sql as $$ select 1 $$';
+const UNUSED = `create or replace function adds() returns int language sql as $$ select length('1') $$`;
+const KEEPS = `create or replace function adds() returns int language sql as $$ select length('03/04/2024'::date::text) $$`;
 const TOKYO = `set timezone to 'Asia/Tokyo'`;
 
 test.each([
@@ -49,6 +50,17 @@ test.each([
     ],
   ],
   [
+    'a new index on a new function',
+    [
+      UNUSED,
+      'update boats set id = adds()',
+      'create function first_of(text) returns text immutable language sql as $$ select left($1, 1) $$',
+      'create index firsts on boats (first_of(name))',
+      'drop index firsts',
+      'drop function first_of',
+    ],
+  ],
+  [
     'an undone upsert without a sequence',
     [
       'create table keys (id int primary key)',
@@ -63,7 +75,7 @@ test.each([
   expect(found.flatMap(({ risks }) => risks.map(({ text }) => text))).toEqual([]);
 });
 
-test.each([
+test.each<readonly [string, readonly string[], string]>([
   [
     'a default',
     [
@@ -106,6 +118,36 @@ test.each([
     ],
     'has kept constants',
   ],
+  ...(
+    [
+      ['in one message', [`begin; ${TOKYO}; update boats set id = adds(); rollback`]],
+      ['to a savepoint', ['begin', 'savepoint s', TOKYO, 'update boats set id = adds()', 'rollback to s', 'commit']],
+      ['under a setting that stays', [TOKYO, 'begin', 'update boats set id = adds()', 'rollback', 'reset timezone']],
+      ['by an error', [`${TOKYO}; update boats set id = adds(); create table boats (id int)`]],
+    ] as const
+  ).map(
+    ([how, undone]) =>
+      [
+        `an update that was undone ${how}`,
+        ['create table more_boats (id int)', ...undone, 'update boats set id = adds()'],
+        'has kept constants',
+      ] as const,
+  ),
+  [
+    'a domain that hides another one',
+    [
+      'create table more_boats (id int)',
+      'create domain number as int',
+      `create procedure puts() language plpgsql as $$ declare n number; begin insert into public.boats (name) values (pg_typeof(n)::text); end $$`,
+      'set search_path to tenant, public',
+      'call puts()',
+      'create domain tenant.number as bigint',
+      'call puts()',
+      'drop domain tenant.number',
+      'drop procedure puts',
+    ],
+    'has kept constants',
+  ],
   [
     'an undone upsert with a sequence',
     [
@@ -115,11 +157,9 @@ test.each([
     'sequences don’t return',
   ],
 ])('names what a function can have kept, or a sequence: %s', async (_, statements, text) => {
-  const found = await recordedRuns(({ all }) =>
-    all(UNUSED.replace('select 1', `select length('03/04/2024'::date::text)`), ...statements),
-  );
+  const found = await recordedRuns(({ all }) => all(KEEPS, ...statements));
   await recordedRuns(({ all }) =>
-    all('reset timezone', 'drop table more_boats', 'drop domain if exists number', 'drop function adds'),
+    all('reset timezone', 'drop table more_boats', 'drop domain if exists public.number', 'drop function adds'),
   );
   expect(found.flatMap(({ risks }) => risks.map(each => each.text)).join()).toContain(text);
 });

@@ -60,7 +60,8 @@ const READ_STATE = `SELECT pg_catalog.jsonb_object_agg(${setting('name')}, pg_ca
         ELSE pg_catalog.pg_advisory_unlock(classid::int4, objid::int4) END
       UNION ALL SELECT 'the defaults of sessions', pg_catalog.string_agg(s::text, ' ' ORDER BY s::text)
       FROM pg_catalog.pg_db_role_setting s
-      WHERE setrole IN (0, pg_catalog.to_regrole(pg_catalog.quote_ident(SESSION_USER)))
+      WHERE setrole IN (0, pg_catalog.to_regrole(pg_catalog.quote_ident(SESSION_USER))) AND setdatabase IN (0,
+        (SELECT oid FROM pg_catalog.pg_database WHERE datname = pg_catalog.current_database()))
     ) AS all_ (what, value);
     IF pg_catalog.pg_my_temp_schema() <> 0 THEN
       SELECT held_now || coalesce(pg_catalog.jsonb_object_agg('the temporary ' || pg_catalog.pg_describe_object(d.classid, d.objid, 0), d.objid::text), '{}') INTO held_now

@@ -102,6 +102,11 @@ it.each([
   expect(await run(sql)).toBeUndefined();
 });
 
+it('doesn’t see the defaults of sessions in another database, which others can change meanwhile', async () => {
+  expect(await run("alter database postgres set application_name to 'another'")).toBeUndefined();
+  expect(await run('alter database postgres reset application_name')).toBeUndefined();
+});
+
 it('lets a tool reset what it resets', async () => {
   expect(await run("select leave('search_path', 'a')", 'path')).toBeUndefined();
   expect(await run("select leave('timezone', 'utc')", 'reset')).toBeUndefined();
