@@ -230,6 +230,7 @@ test.each<readonly [readonly string[], readonly number[]]>([
 });
 
 const OLD = "delete from boats where at < now() - interval '1 day'";
+const FUNCTION = 'create function f() returns int language sql as $$ select 1 $$';
 const VIEW = 'create view v as select * from boats where at < now()';
 test.each<readonly [string, readonly string[], readonly (readonly string[])[]]>([
   ['the time', ['zero', 'one'], [[UPDATE], [OLD]]],
@@ -247,8 +248,9 @@ test.each<readonly [string, readonly string[], readonly (readonly string[])[]]>(
   [
     'a function of a trigger, default or check',
     ['zero', 'one'],
-    [['create function f() returns int language sql as $$ select 1 $$', UPDATE], ['insert into boats values (2)']],
+    [[FUNCTION, 'alter table boats alter n set default f()', UPDATE], ['insert into boats values (2)']],
   ],
+  ['a function that nothing runs', [], [[FUNCTION, UPDATE], ['insert into boats values (2)']]],
   [
     'a rule',
     ['zero', 'one'],
