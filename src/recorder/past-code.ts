@@ -4,7 +4,7 @@ import type { Node } from 'libpg-query';
 import { RUNNING } from '../sql/settings.ts';
 import { lastPart, targetsOf } from '../sql/names.ts';
 import { allWithin, bodiesOf, bodyOf, type NodeTag, ROW_CHANGES, tagOf, textsOf } from '../sql/tree.ts';
-import { type Code, NAMES_SETTER, ownNamesIn, runsSetter } from './code.ts';
+import { NAMES_SETTER, ownNamesIn, runsSetter } from './code.ts';
 import type { Executed } from './protocol/executed.ts';
 import { CONSTANT_SETTINGS } from './protocol/settings.ts';
 import { shownStatement } from './secrets.ts';
@@ -77,9 +77,15 @@ const WITHOUT_TRIGGERS: ReadonlySet<NodeTag> = new Set([
 /** Definitions of a table that can take values of sequences, or contain columns of others. */
 const NUMBERS = /serial|\b(?:identity|nextval|like|inherit|inherits|partition|of)\b/i;
 
-/** Whether code makes objects of which it isn’t known whether they run a function. */
-const makesUnknown = (node: Node, code: Code | undefined): boolean =>
-  tagOf(node) === 'DoStmt' && code?.runsUnknown === true;
+/** A name that is written with the codes of its characters. */
+const ENCODED_NAME = /\bu&"/i;
+
+/** Whether code makes functions, or a block makes objects of which it isn’t known whether they run one. */
+function makesUnknown({ node, sql, code }: Coded): boolean {
+  const words = sql.match(/\b(?:function|procedure)\b/gi) ?? [];
+  const isBlock = tagOf(node) === 'DoStmt';
+  return code !== undefined && (words.length > (isBlock ? 0 : 1) || (isBlock && code.runsUnknown));
+}
 
 /** A statement with what its code can do. */
 export type Coded = Statement & Pick<Executed, 'code'> & Partial<Pick<Executed, 'deferred' | 'settings'>>;
@@ -112,6 +118,8 @@ export class PastCode {
   #isNamedElsewhere = false;
   /** Texts of the definitions that can do that. */
   #naming = '';
+  /** Whether code may have given a table a column that takes values of a sequence. */
+  #isNumberedByCode = false;
   /** Definitions of each table. */
   readonly #tables = new Map<string, string>();
   /** Columns to which triggers write the time of a statement. */
@@ -235,7 +243,8 @@ export class PastCode {
   }
 
   /** Follows which definitions can run a function of the user’s. */
-  #followCalls({ node, sql, code }: Coded): void {
+  #followCalls(statement: Coded): void {
+    const { node, sql, code } = statement;
     const tag = tagOf(node);
     for (const name of ownNamesIn(node))
       if (name === '') this.#isNamedElsewhere = true;
@@ -246,7 +255,8 @@ export class PastCode {
       }
     const isNaming = tag === 'DoStmt' ? code?.acts === true : !NOT_NAMING.test(tag) && !ROWS.has(tag);
     if (isNaming) this.#naming += `${sql};`;
-    this.#isNamedElsewhere ||= (isNaming && this.#names.some(name => name.test(sql))) || makesUnknown(node, code);
+    this.#isNamedElsewhere ||= (isNaming && this.#names.some(name => name.test(sql))) || makesUnknown(statement);
+    this.#isNumberedByCode ||= code?.acts === true && NUMBERS.test(sql);
     if (['CreateStmt', 'AlterTableStmt'].includes(tag)) {
       const table = lastPart(targetsOf(node)[0] ?? '');
       this.#tables.set(table, `${this.#tables.get(table) ?? ''}${sql};`);
@@ -260,9 +270,16 @@ export class PastCode {
     const changesRows =
       tag === 'DoStmt' ? isUnknown || ROW_WORDS.some(word => code?.words.has(word)) : !WITHOUT_TRIGGERS.has(tag);
     return (
-      (changesRows && this.triggers.reach(node)) ||
-      (this.#routines !== '' && (isUnknown || this.#isNamedElsewhere || this.#names.some(name => name.test(sql))))
+      (changesRows && (this.triggers.reach(node) || (this.triggers.isAny && this.#isReferenced(node)))) ||
+      (this.#routines !== '' &&
+        (isUnknown || this.#isNamedElsewhere || ENCODED_NAME.test(sql) || this.#names.some(name => name.test(sql))))
     );
+  }
+
+  /** Whether a change of a table’s rows can change those of others, by a foreign key or as those of a table that inherits. */
+  #isReferenced(node: Node): boolean {
+    const name = RegExp.escape(lastPart(targetsOf(node)[0] ?? ''));
+    return new RegExp(`\\b(?:references|inherits?)\\b[^;]{0,200}?(?:(?<!\\w)${name}(?!\\w)|%)`, 'i').test(this.#naming);
   }
 
   /** Whether a row that a statement adds can take values of sequences, by a default of its table or a trigger. */
@@ -270,6 +287,7 @@ export class PastCode {
     const text = this.#tables.get(lastPart(targetsOf(node)[0] ?? ''));
     return (
       text === undefined ||
+      this.#isNumberedByCode ||
       NUMBERS.test(text) ||
       this.triggers.reach(node) ||
       this.#names.some(name => name.test(text)) ||

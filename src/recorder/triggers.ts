@@ -33,6 +33,11 @@ export class Triggers {
     else this.#passing.add(bodyOf(node, 'RenameStmt')?.newname ?? '');
   }
 
+  /** Whether there are any. */
+  get isAny(): boolean {
+    return this.#isAnywhere || this.#tables.size > 0;
+  }
+
   /** Whether one of them can decide on the rows of a statement: of any statement, unless it writes to a plain table without. */
   reach(node: Node): boolean {
     const [name = ''] = targetsOf(node).map(lastPart);

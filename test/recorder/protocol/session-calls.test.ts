@@ -148,6 +148,37 @@ test.each<readonly [string, readonly string[], string]>([
     ],
     'has kept constants',
   ],
+  ...(
+    [
+      [
+        'a trigger of a table that refers to it',
+        [
+          'create table base_of (id int primary key)',
+          'create table more_boats (id int references base_of on delete cascade)',
+          `create or replace function at_change() returns trigger language plpgsql as $$ begin insert into boats (at) values ('03/04/2024'); return null; end $$`,
+          'create trigger t after delete on more_boats for each row execute function at_change()',
+        ],
+        'delete from base_of where id = 1',
+      ],
+      [
+        'a name with codes of characters',
+        ['create table more_boats (id int)'],
+        String.raw`update boats set id = U&"\0061dds"()`,
+      ],
+    ] as const
+  ).map(
+    ([what, before, run]) =>
+      [what, [...before, run, `set datestyle to 'SQL, DMY'`, run], 'has kept constants'] as const,
+  ),
+  [
+    'an undone upsert with a sequence that a block made',
+    [
+      'create table more_boats (id int primary key)',
+      `do $$ begin execute 'alter table more_boats add n serial'; end $$`,
+      'begin; savepoint s; insert into more_boats values (1) on conflict (id) do update set id = 2; rollback to s; commit',
+    ],
+    'sequences don’t return',
+  ],
   [
     'an undone upsert with a sequence',
     [
@@ -159,7 +190,15 @@ test.each<readonly [string, readonly string[], string]>([
 ])('names what a function can have kept, or a sequence: %s', async (_, statements, text) => {
   const found = await recordedRuns(({ all }) => all(KEEPS, ...statements));
   await recordedRuns(({ all }) =>
-    all('reset timezone', 'drop table more_boats', 'drop domain if exists public.number', 'drop function adds'),
+    all(
+      'reset timezone',
+      'reset datestyle',
+      'drop table more_boats',
+      'drop table if exists base_of',
+      'drop function if exists at_change',
+      'drop domain if exists public.number',
+      'drop function adds',
+    ),
   );
   expect(found.flatMap(({ risks }) => risks.map(each => each.text)).join()).toContain(text);
 });
