@@ -246,6 +246,7 @@ export class PastCode {
   #followCalls(statement: Coded): void {
     const { node, sql, code } = statement;
     const tag = tagOf(node);
+    // In SQL, a quotation mark is doubled.
     for (const name of ownNamesIn(node))
       if (name === '') this.#isNamedElsewhere = true;
       else {
@@ -278,7 +279,7 @@ export class PastCode {
 
   /** Whether a change of a table’s rows can change those of others, by a foreign key or as those of a table that inherits. */
   #isReferenced(node: Node): boolean {
-    const name = RegExp.escape(lastPart(targetsOf(node)[0] ?? ''));
+    const name = RegExp.escape(lastPart(targetsOf(node)[0] ?? '').replaceAll('"', '""'));
     return new RegExp(`\\b(?:references|inherits?)\\b[^;]{0,200}?(?:(?<!\\w)${name}(?!\\w)|%)`, 'i').test(this.#naming);
   }
 

@@ -29,5 +29,6 @@ export function isBetween(text: string, one: string, other: string, parser: SqlP
   );
 }
 
-/** Finds a name in SQL. */
-export const wordPattern = (name: string): RegExp => new RegExp(`(?<!\\w)${RegExp.escape(name)}(?!\\w)`, 'i');
+/** Finds a name in SQL, where its quotation marks are doubled. */
+export const wordPattern = (name: string): RegExp =>
+  new RegExp(`(?<!\\w)${RegExp.escape(name.replaceAll('"', '""'))}(?!\\w)`, 'i');

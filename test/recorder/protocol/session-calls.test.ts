@@ -161,6 +161,14 @@ test.each<readonly [string, readonly string[], string]>([
         'delete from base_of where id = 1',
       ],
       [
+        'a name with a quotation mark',
+        [
+          'create table more_boats (id int)',
+          'create function "ad""ds"() returns int language plpgsql as $$ declare d date = \'03/04/2024\'; begin return 1; end $$',
+        ],
+        'update boats set id = "ad""ds"()',
+      ],
+      [
         'a name with codes of characters',
         ['create table more_boats (id int)'],
         String.raw`update boats set id = U&"\0061dds"()`,
@@ -196,6 +204,7 @@ test.each<readonly [string, readonly string[], string]>([
       'drop table more_boats',
       'drop table if exists base_of',
       'drop function if exists at_change',
+      'drop function if exists "ad""ds"',
       'drop domain if exists public.number',
       'drop function adds',
     ),
