@@ -279,8 +279,8 @@ export class PastCode {
 
   /** Whether a change of a table’s rows can change those of others, by a foreign key or as those of a table that inherits. */
   #isReferenced(node: Node): boolean {
-    const name = RegExp.escape(lastPart(targetsOf(node)[0] ?? '').replaceAll('"', '""'));
-    return new RegExp(`\\b(?:references|inherits?)\\b[^;]{0,200}?(?:(?<!\\w)${name}(?!\\w)|%)`, 'i').test(this.#naming);
+    const { source } = wordPattern(lastPart(targetsOf(node)[0] ?? ''));
+    return new RegExp(`\\b(?:references|inherits?)\\b[^;]{0,200}?(?:${source}|%)`, 'i').test(this.#naming);
   }
 
   /** Whether a row that a statement adds can take values of sequences, by a default of its table or a trigger. */
