@@ -157,7 +157,7 @@ export default [
     seed: SEED,
     files: FILES,
     earlier: INTERRUPTED,
-    with: { 'verify-timeout': '2s' },
+    with: { 'verify-timeout': '20s' },
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
@@ -165,7 +165,7 @@ export default [
         'migrations/2_high.sql may still be running (started by harbour/lights, run 4711, attempt 1). Waiting for it to finish.',
       ],
       error: [
-        'migrations/2_high.sql may still be running (started by harbour/lights, run 4711, attempt 1). Stopped waiting after 2 s.',
+        'migrations/2_high.sql may still be running (started by harbour/lights, run 4711, attempt 1). Stopped waiting after 20 s.',
         '`verify-timeout`',
       ],
     },
