@@ -29,7 +29,7 @@ export interface YamlValue {
 }
 
 /** Scalars that some version of YAML reads as something else than text. */
-const NOT_TEXT =
+export const NOT_TEXT =
   /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d+)(?:e[-+]?\d+)?|0[box][\da-f_]+|[-+]?\.inf|\.nan|\d+(?::\d+)+(?:\.\d*)?|\d{4}-\d\d?-\d\d?(?:[Tt\s].*)?)$/i;
 const INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
 
@@ -56,7 +56,7 @@ export function readYaml(text: string): YamlValue {
   }
   const options = { lineCounter, uniqueKeys: false, prettyErrors: false, schema: 'failsafe' } as const;
   const document = parseDocument(text, options);
-  const [error] = [...document.errors, ...document.warnings];
+  const [error] = document.errors;
   if (error !== undefined) {
     const message = error.code === 'MULTIPLE_DOCS' ? 'contains several documents' : `is not valid YAML (${error.code})`;
     problems.push({ offset: error.pos[0], message });
@@ -71,7 +71,8 @@ export function readYaml(text: string): YamlValue {
     if (isAlias(node)) return refuse('contains an alias', 'Repeat the value instead.');
     const { anchor, tag } = node as { readonly anchor?: string; readonly tag?: string };
     if (anchor !== undefined) return refuse(`contains the anchor \`&${shortened(anchor, 40)}\``, 'Remove it.');
-    if (tag !== undefined) return refuse(`contains the tag \`${shortened(tag, 40)}\``, 'Remove it.');
+    if (tag !== undefined)
+      return refuse(`contains the tag \`${shortened(tag.replace('tag:yaml.org,2002:', '!!'), 40)}\``, 'Remove it.');
     if (isSeq(node))
       return node.items.map((item, index) => {
         const inner = [...path, String(index)];
@@ -124,16 +125,22 @@ export function excessIn(text: string, limits: typeof LIMITS): YamlProblem | und
   const bytes = Buffer.byteLength(text);
   if (bytes > limits.bytes) return { offset: 0, ...problem({ kind: 'size', given: bytes, limit: limits.bytes }) };
   let [tokens, offset, depth, inLine] = [0, 0, 0, 0];
+  let indent: number | undefined;
   let indents: readonly number[] = [0];
   for (const token of new Lexer().lex(text)) {
     tokens += 1;
     if (token === '[' || token === '{') depth += 1;
-    if (token === ']' || token === '}') depth -= 1;
+    if (token === ']' || token === '}') depth = Math.max(0, depth - 1);
     if (token === '-' || token === '?') inLine += 1;
     if (offset > 0 && text[offset - 1] === '\n') {
       inLine = 0;
-      const indent = /^ */.exec(token)?.[0].length ?? 0;
-      indents = [...indents.filter(one => one < indent), indent];
+      indent = /^ */.exec(token)?.[0].length ?? 0;
+    }
+    // Lines without content have no level.
+    if (indent !== undefined && !/^(?:\s*$|#)/.test(token)) {
+      const own = indent;
+      indents = [...indents.filter(one => one < own), own];
+      indent = undefined;
     }
     if (tokens > limits.tokens)
       return {

@@ -16,10 +16,11 @@ const CLEANUP_MS = 240_000;
 
 const innerOperations = (context: Context): InnerOperations => ({
   downloadPackage: async inputs => (await runInner(context, { id: 'release-package', inputs })).outputs,
-  deployFunctions: async ({ path, releaseId }) => {
+  deployFunctions: async ({ path, statePath, releaseId }) => {
     const idempotencyKey: Context['idempotencyKey'] = (content, generation) =>
       context.idempotencyKey(JSON.stringify(['guard', releaseId, content]), generation);
-    return (await runInner({ ...context, idempotencyKey }, { id: 'cloud-deploy-function', inputs: { path } })).outputs;
+    const inputs = { path, 'state-path': statePath };
+    return (await runInner({ ...context, idempotencyKey }, { id: 'cloud-deploy-function', inputs })).outputs;
   },
 });
 

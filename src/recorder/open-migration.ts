@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import { plural } from '../base/amount.ts';
 import { commandTag } from '../sql/command-tag.ts';
-import { literal } from '../sql/copy-rows.ts';
+import { literal, quoted } from '../sql/copy-rows.ts';
 import { settingChanges } from '../sql/settings.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
 import { bodyOf, constantTexts, tagOf } from '../sql/tree.ts';
@@ -204,7 +204,7 @@ export class OpenMigration {
   #addHistory(statement: Executed): void {
     const path = toolPathOf(statement, this.#around);
     const { sql } = statement;
-    this.#history.push(path === undefined ? sql : `SET search_path TO ${path};\n${sql};\nRESET search_path`);
+    this.#history.push(path === undefined ? sql : `SET search_path TO ${quoted(path)};\n${sql}\n;\nRESET search_path`);
   }
 
   #write(

@@ -42,7 +42,14 @@ export async function readSurroundings(client: Client, statements: readonly RunS
     rows.filter(({ schema }) => !toolSchemas.has(schema)),
     ({ name }) => name,
   );
-  const fitting = historiesIn(new Map([...byName].map(([name, [one]]) => [name, one?.columns ?? ''])));
+  const fitting = historiesIn(
+    new Map(
+      [...byName].map(([name, same]) => {
+        const all = same.map(({ columns }) => columns);
+        return [name, all.find(columns => historiesIn(new Map([[name, columns]])).has(name)) ?? all[0] ?? ''];
+      }),
+    ),
+  );
   const kept = keptTables(new Map([...fitting, ...ofTools]), statements);
   const schemas = new Set([...kept.keys()].flatMap(name => (name.includes('.') ? (name.split('.')[0] ?? []) : [])));
   for (const [name, same] of byName)

@@ -217,8 +217,11 @@ const shownCommand = (line: string): string =>
 
 /** Applies a recorded file, with its statements on the tool's own tables. */
 async function applyRecorded(server: ScratchServer, file: RecordedFile, parser: SqlParser): Promise<void> {
-  for (const text of [file.sql, file.history.join(';\n')]) {
-    const failure = await applyFile(server, statementsOf(text, parser));
+  for (const texts of [[file.sql], file.history]) {
+    const failure = await applyFile(
+      server,
+      texts.flatMap(text => statementsOf(text, parser)),
+    );
     if (failure !== undefined)
       throw new Error(
         `The recorded file ${file.path} failed on the temporary server: ${sentence(failure.error.message)} Nothing was written. Check that this server has the version and extensions of the one that recorded the file, or delete the file and all files with higher numbers, and record again.`,

@@ -1,6 +1,7 @@
 /** Writes the app's file for a plan, with the reason of each guess as a comment. */
 
-import { Document, isNode, YAMLMap } from 'yaml';
+import { Document, isNode, visit, YAMLMap } from 'yaml';
+import { NOT_TEXT } from '../app/yaml-value.ts';
 import { inOneLine } from '../base/legible.ts';
 import type { PlannedApp } from './plan.ts';
 
@@ -9,8 +10,7 @@ export function appFileText(
   { apps }: { readonly apps: readonly Pick<PlannedApp, 'name' | 'entries'>[] },
   schema?: string,
 ): string {
-  // In YAML 1.1, more texts need quotation marks: the reader refuses them without.
-  const document = new Document({}, { version: '1.1' });
+  const document = new Document({});
   for (const { name, entries } of apps)
     for (const { key, value, reason } of entries) {
       const path = name === undefined ? key : ['apps', name, ...key];
@@ -21,6 +21,11 @@ export function appFileText(
         if (!document.hasIn(path.slice(0, length))) document.setIn(path.slice(0, length), new YAMLMap());
       document.setIn(path, node);
     }
+  visit(document, {
+    Scalar: (_, node) => {
+      if (typeof node.value === 'string' && NOT_TEXT.test(node.value)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
   if (schema !== undefined) document.commentBefore = ` yaml-language-server: $schema=${schema}`;
   return document.toString({ lineWidth: 0, directives: false });
 }

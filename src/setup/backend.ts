@@ -1,11 +1,12 @@
 /** Finds the migrations and functions of a repository, and the secrets that the functions read. */
 
 import { posix } from 'node:path';
+import { record } from '../base/record.ts';
 import { plural } from '../base/amount.ts';
 import { toolFolder } from '../base/system/tool-folder.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { isInside, NOT_OWN } from './builds.ts';
-import { tomlEntries, tomlValue } from './toml.ts';
+import { readToml } from './toml.ts';
 
 /** A folder, and why it is assumed to be the one. */
 export interface FoundFolder {
@@ -196,7 +197,7 @@ export function storageNotes(repository: Repository): readonly string[] {
     if (NOT_OWN.test(folder)) continue;
     const name = posix.basename(folder);
     if (name === 'supabase')
-      for (const { bucket, path } of configuredBuckets(repository.text(`${folder}/config.toml`) ?? '')) {
+      for (const { bucket, path } of configuredBuckets(readToml(repository.text(`${folder}/config.toml`)))) {
         const source = path === undefined || posix.isAbsolute(path) ? '..' : posix.join(folder, path);
         const upload = /^\.\.(?:\/|$)/.test(source) ? '' : `, and upload \`${source}\` with \`cloud-storage-sync\``;
         notes.push(`\`${folder}/config.toml\` has the storage bucket \`${bucket}\`. ${remedy}${upload}.`);
@@ -217,13 +218,10 @@ export function storageNotes(repository: Repository): readonly string[] {
 const CREATES_BUCKET = /\binsert\s+into\s+"?storage"?\s*\.\s*"?buckets\b/i;
 
 /** Returns the buckets in the configuration of a Supabase project. */
-function configuredBuckets(toml: string): readonly { readonly bucket: string; readonly path: string | undefined }[] {
-  const entries = tomlEntries(toml);
-  const buckets = entries.flatMap(([[table, kind, bucket]]) =>
-    table === 'storage' && kind === 'buckets' && bucket !== undefined ? bucket : [],
-  );
-  return [...new Set(buckets)].map(bucket => ({
-    bucket,
-    path: tomlValue(entries, `storage.buckets.${bucket}.objects_path`),
-  }));
-}
+const configuredBuckets = (
+  toml: Readonly<Record<string, unknown>>,
+): readonly { readonly bucket: string; readonly path: string | undefined }[] =>
+  Object.entries(record(record(toml['storage'])['buckets'])).map(([bucket, settings]) => {
+    const path = record(settings)['objects_path'];
+    return { bucket, path: typeof path === 'string' ? path : undefined };
+  });

@@ -1,11 +1,12 @@
 /** Finds sites of generators that aren't npm packages. Their programs are installed if the machine lacks them. */
 
 import { posix } from 'node:path';
+import { record } from '../base/record.ts';
 import { shellWord } from '../base/system/shell-word.ts';
 import { type Build, buildWith, inside, isInside, NOT_OWN, programStep, type Site, type Step } from './builds.ts';
 import { withTool } from './packages.ts';
 import type { Repository } from './repository.ts';
-import { tomlEntries, tomlValue } from './toml.ts';
+import { readToml } from './toml.ts';
 
 interface Generator {
   readonly name: string;
@@ -54,12 +55,17 @@ function listedPackages(repository: Repository, folder: string): Listed {
     };
   for (const place of [folder, '']) {
     const file = posix.join(place, 'pyproject.toml');
-    const entries = tomlEntries(repository.text(file));
-    const [[kind, ...keys] = [], list = ''] = entries.find(([path]) => DOCUMENTATION.test(path.join('.'))) ?? [];
-    const name = keys.at(-1) ?? '';
-    if (kind === 'dependency-groups')
-      return { packages: ['--group', here(file, `:${name}`), here(place)], file, text: list };
-    if (kind !== undefined) return { packages: [here(place, `[${name}]`)], file, text: list };
+    const toml = readToml(repository.text(file));
+    const [group] = documentationIn(toml['dependency-groups']);
+    if (group !== undefined)
+      return {
+        packages: ['--group', here(file, `:${group.name}`), here(place)],
+        file,
+        text: JSON.stringify(group.list),
+      };
+    const [extra] = documentationIn(record(toml['project'])['optional-dependencies']);
+    if (extra !== undefined)
+      return { packages: [here(place, `[${extra.name}]`)], file, text: JSON.stringify(extra.list) };
   }
   const usual = ['docs/requirements.txt', 'requirements-docs.txt', 'docs-requirements.txt', 'requirements/docs.txt'];
   const file = [...usual, 'requirements.txt']
@@ -72,8 +78,11 @@ function listedPackages(repository: Repository, folder: string): Listed {
   };
 }
 
-/** Matches the path of a group of packages for the documentation in pyproject.toml. */
-const DOCUMENTATION = /^(?:dependency-groups|project\.optional-dependencies)\.(?:docs?|documentation)$/;
+/** Returns the groups of packages for the documentation in a table of pyproject.toml. */
+const documentationIn = (groups: unknown): readonly { readonly name: string; readonly list: unknown }[] =>
+  Object.entries(record(groups)).flatMap(([name, list]) =>
+    /^(?:docs?|documentation)$/.test(name) ? { name, list } : [],
+  );
 
 /** Returns a command of a Python package, which is installed into the folder of the site. */
 function python(repository: Repository, folder: string, name: string, command: string): Build {
@@ -108,11 +117,11 @@ const gemsIn = (config: string): string =>
 
 /** Returns mdBook, and the programs to which a configuration gives parts of the work. */
 function bookPrograms(config: string): readonly string[] {
-  const entries = tomlEntries(config);
-  const programs = entries.flatMap(([[table = '', name = '', ...below], value]) => {
-    const isOther = /^(?:preprocessor|output)$/.test(table) && !/^(?:|html|markdown|links|index)$/.test(name);
-    if (!isOther || value !== '' || below.length > 0) return [];
-    return (tomlValue(entries, `${table}.${name}.command`) ?? `mdbook-${name}`).split(' ')[0] ?? [];
+  const { preprocessor, output } = readToml(config);
+  const programs = Object.entries({ ...record(preprocessor), ...record(output) }).flatMap(([name, settings]) => {
+    if (/^(?:html|markdown|links|index)$/.test(name)) return [];
+    const { command } = record(settings);
+    return (typeof command === 'string' ? command : `mdbook-${name}`).split(' ')[0] ?? [];
   });
   return [...new Set(['mdbook', ...programs.filter(program => /^mdbook-[\w-]+$/.test(program))])];
 }

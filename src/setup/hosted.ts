@@ -1,11 +1,12 @@
 /** Reads what other hosts' configurations say about sites: netlify.toml and vercel.json. */
 
 import { posix } from 'node:path';
+import { record } from '../base/record.ts';
 import { basePathNote } from './base-path.ts';
 import { type Build, buildWith, inside, isInside, isOtherBuild, packageBuild, scriptOf, type Site } from './builds.ts';
 import { upFrom } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
-import { tomlEntries, tomlValue } from './toml.ts';
+import { readToml } from './toml.ts';
 
 /** A site, as a configuration describes it. */
 interface Hosted {
@@ -57,14 +58,19 @@ const HOSTS: Readonly<Record<string, string>> = { 'netlify.toml': 'Netlify', 've
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 function hostsAt(repository: Repository, at: string): readonly Hosted[] {
-  const netlify = repository.text(posix.join(at, 'netlify.toml'));
-  const settings = tomlEntries(netlify);
-  const [base = '', publish, command] = ['base', 'publish', 'command'].map(
-    key => tomlValue(settings, `build.${key}`) || undefined,
-  );
+  const netlify = record(readToml(repository.text(posix.join(at, 'netlify.toml')))['build']);
   const vercel = repository.json(posix.join(at, 'vercel.json'));
   return [
-    ...(netlify === undefined ? [] : [{ name: 'netlify.toml', below: base, path: publish, command }]),
+    ...(repository.has(posix.join(at, 'netlify.toml'))
+      ? [
+          {
+            name: 'netlify.toml',
+            below: textIn(netlify['base']) ?? '',
+            path: textIn(netlify['publish']),
+            command: textIn(netlify['command']),
+          },
+        ]
+      : []),
     ...(repository.has(posix.join(at, 'vercel.json'))
       ? [
           {

@@ -1,9 +1,10 @@
 /** Says what a repository of Supabase uses that the local platform doesn’t have. */
 
 import { posix } from 'node:path';
+import { record } from '../base/record.ts';
 import type { Repository } from './repository.ts';
 import { isInside, NOT_OWN } from './builds.ts';
-import { tomlEntries, tomlValue } from './toml.ts';
+import { readToml } from './toml.ts';
 
 const CLIENT = '@supabase/supabase-js';
 
@@ -21,8 +22,8 @@ export function supabaseNotes(repository: Repository): readonly string[] {
   const versions = folders.flatMap(folder => {
     const file = posix.join(folder, 'config.toml');
     if (posix.basename(folder) !== 'supabase') return [];
-    const version = tomlValue(tomlEntries(repository.text(file)), 'db.major_version') ?? '';
-    return /^\d{1,3}$/.test(version)
+    const version = record(readToml(repository.text(file))['db'])['major_version'];
+    return typeof version === 'number'
       ? `\`${file}\` requires PostgreSQL ${version}. The local platform may run another version, such as 18 from npm. To use ${version}, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.`
       : [];
   });
@@ -35,8 +36,8 @@ export function openFunctions(
   functions: string,
 ): { readonly file: string; readonly names: readonly string[] } {
   const file = posix.join(functions, '../config.toml');
-  const names = tomlEntries(repository.text(file)).flatMap(([[table, name = '', key], value]) =>
-    table === 'functions' && key === 'verify_jwt' && value === 'false' ? name : [],
+  const names = Object.entries(record(readToml(repository.text(file))['functions'])).flatMap(([name, settings]) =>
+    record(settings)['verify_jwt'] === false ? name : [],
   );
   const isOpen = (name: string): boolean =>
     repository.has(posix.join(functions, name, 'index.ts')) &&

@@ -188,6 +188,10 @@ const CUTS: readonly (readonly [fault: Fault, reason: string])[] = [
     'the runs used more than --max-credits',
   ],
   [
+    { on: 'agent.events', do: 'rewrite', event: 'run.usage', set: { credits_used: null } },
+    'the runs used more than --max-credits',
+  ],
+  [
     { on: 'agent.events', do: 'noise', frames: [{ id: 1, event: 'run.input_required', data: {} }] },
     'the run asks for input',
   ],
@@ -200,7 +204,7 @@ test.each(CUTS)(
     const slow: Fault = { on: 'agent.events', do: 'drip', chunkBytes: 100, everyMs: 20, times: 1000 };
     const { check, platform } = await startChecked([slow, { ...fault, times: 1000 }]);
     const result = await check({ only: ['agent'] });
-    const { 'agent.events/ids': _noise, ...others } = differences(result);
+    const { 'agent.events/ids': _noise, 'agent.events/usage': _amount, ...others } = differences(result);
     expect(others).toEqual({});
     const gotOf = (name: string): unknown => result.findings.find(({ rule }) => rule === name);
     for (const rule of ['agent.events/framing', 'agent.cancel/again', 'agent.events/resume'])
@@ -209,6 +213,18 @@ test.each(CUTS)(
     expect(ended.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
   },
 );
+
+test('a stream that fails is one difference, and the run is canceled', async () => {
+  const { check, platform } = await startChecked([
+    { on: 'agent.events', do: 'answer', status: 500, body: {}, times: 99 },
+  ]);
+  const result = await check({ only: ['agent'] });
+  expect(
+    Object.keys(differences(result)).filter(rule => /^agent\.events\/(?!status|problem|error)/.test(rule)),
+  ).toEqual([]);
+  expect(result.findings.find(({ rule }) => rule === 'assumption/R10')?.got).not.toBe('no data');
+  expect(platform.requests.filter(({ target }) => target === 'agent.cancel').length).toBeGreaterThanOrEqual(2);
+});
 
 test('an unknown rule names the flag that helps', async () => {
   const { check } = await startChecked();

@@ -4,6 +4,7 @@ import { historiesIn } from '../../src/sql/history-tables.ts';
 import { codeOf } from '../../src/recorder/code.ts';
 import { migrationsOf } from '../../src/recorder/migrations.ts';
 import { filesOf, readRecorded, writeRecorded } from '../../src/recorder/recorded-files.ts';
+import { statementsOf } from '../../src/recorder/statements.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { end, executed, knex, migrations, parser } from './executed-statements.ts';
 
@@ -33,6 +34,28 @@ test('all that is in a schema of a tool belongs to it, and a table of the same n
     ...(each.sql === block && { settings: new Map([['search_path', 'sqitch']]), code: codeOf(each, parser) }),
   }));
   expect(migrationsOf(all, 'scratch', around)).toMatchObject([{ name: 'one', risks: [] }]);
+});
+
+test('the history of a tool whose schema’s name needs quotation marks can be run again', () => {
+  const [changes] = historiesIn(new Map([['changes', 'change,change_id,planned_at']])).values();
+  if (changes === undefined) throw new Error('The history is unknown.');
+  const around = {
+    histories: new Map([['my-registry.changes', changes]]),
+    own: new Set(['my-registry.*', 'my-registry.changes']),
+    harmless: new Set<string>(),
+    columns: new Map<string, readonly string[]>(),
+  };
+  const statements = executed([
+    'create table a (id int)',
+    "insert into changes (change_id, change) values ('a', 'one') -- it",
+  ]);
+  const all = statements.map(each => ({ ...each, settings: new Map([['search_path', '"my-registry"']]) }));
+  const [{ history = [] } = {}] = migrationsOf(all, 'scratch', around);
+  expect(history.flatMap(text => statementsOf(text, parser)).map(({ sql }) => sql)).toEqual([
+    'SET search_path TO "my-registry"',
+    expect.stringMatching(/^insert into changes/),
+    'RESET search_path',
+  ]);
 });
 
 test('a value that a failed statement took from a sequence of the tool is in no file', () => {

@@ -25,3 +25,23 @@ it.each([
   await client.end();
   expect([own.has('meta.*'), histories.has('meta.changes')]).toEqual([isTools, isTools]);
 });
+
+it.each([
+  ['first', ['public', 'legacy']],
+  ['last', ['legacy', 'public']],
+])('a table of the user’s with the name of the tool’s is refused if the tool’s was created %s', async (_, schemas) => {
+  const client = new Client(inject('databaseUrl'));
+  await client.connect();
+  await client.query('begin; create schema legacy');
+  for (const schema of schemas)
+    await client.query(
+      `create table ${schema}.schema_migrations (${schema === 'public' ? 'version varchar primary key' : 'note text'})`,
+    );
+  const run = statementsOf("insert into schema_migrations (version) values ('1')", parser);
+  const read = readSurroundings(
+    client,
+    run.map(({ node }) => ({ node, isUndone: false })),
+  );
+  await expect(read).rejects.toThrow('Several schemas contain a table `schema_migrations`');
+  await client.end();
+});

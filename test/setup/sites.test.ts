@@ -96,6 +96,12 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'dist',
   ],
   [
+    'a command of Netlify with quotation marks',
+    { 'netlify.toml': '[build]\npublish = "out"\ncommand = "bash -c \\"./a && ./b\\""\n' },
+    'bash -c "./a && ./b"',
+    'out',
+  ],
+  [
     'what Read the Docs installs',
     {
       'docs/conf.py': 'project = "x"',

@@ -1,7 +1,9 @@
 /** Asks Git about a checkout, without running a program that its configuration names. */
 
-import { delimiter, join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { childEnvironment, DEFAULT_PATH, runProgram } from './child-process.ts';
+import type { LeavesOut } from './folder-state.ts';
 import { checkoutOf } from './user-paths.ts';
 
 /**
@@ -40,9 +42,23 @@ const MAX_LIST = 1024 * 1024;
  * @param folder absolute, without links
  * @throws Error if Git can't list them
  */
-export async function untrackedFiles(folder: string): Promise<readonly string[]> {
+async function untrackedFiles(folder: string): Promise<readonly string[]> {
   const args = ['ls-files', '-z', '--others', '--directory', '--no-empty-directory', '--', '.'];
   return (await git(folder, args)).split('\0').filter(name => name !== '');
+}
+
+/**
+ * Returns what Git doesn't track of a folder or file, without what is left out anyway: relative to the folder; empty for the
+ * file.
+ * @param source absolute, without links
+ * @throws Error if Git can't list it
+ */
+export async function untrackedOf(source: string, leavesOut: LeavesOut): Promise<readonly string[]> {
+  if (!existsSync(source)) return [];
+  const isFolder = statSync(source).isDirectory();
+  const found = await untrackedFiles(isFolder ? source : dirname(source));
+  if (!isFolder) return found.includes(basename(source)) ? [''] : [];
+  return found.filter(path => !leavesOut(path));
 }
 
 /**

@@ -59,14 +59,20 @@ class Budget {
   }
 
   isSpent(): boolean {
-    return this.#used.values().reduce((sum, credits) => sum + credits, 0) > this.#run.options.maxCredits;
+    return this.#run.isOverBudget;
   }
 
   /** Counts the credits of a frame. @returns why the stream must not be read any further */
   readonly until = ({ event, data }: Frame): string | undefined => {
-    if (event === 'run.usage') this.#used.set(valueAt(data, 'usage_id'), Number(valueAt(data, 'credits_used')));
-    this.#run.isOverBudget = this.isSpent();
-    if (this.isSpent()) return OVER_BUDGET;
+    if (event === 'run.usage') {
+      const [id, amount] = [valueAt(data, 'usage_id'), valueAt(data, 'credits_used')];
+      // An amount that can’t be read, or told from others, may be any.
+      const isCounted = isText(id) && typeof amount === 'string' && /^\d+$/.test(amount);
+      this.#used.set(id, isCounted ? Number(amount) : Infinity);
+    }
+    const used = this.#used.values().reduce((sum, credits) => sum + credits, 0);
+    this.#run.isOverBudget = used > this.#run.options.maxCredits;
+    if (this.#run.isOverBudget) return OVER_BUDGET;
     return event === 'run.input_required' ? 'the run asks for input' : undefined;
   };
 }
@@ -86,8 +92,9 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   if (conversation === undefined || budget.isSpent()) return;
   const started = await checkStart(run, { ...body, ...conversation }, settings);
   if (started === undefined) return;
-  const { exchange } = await run.call('agent.events', { path: started.path, until: budget.until });
-  await checkEvents(run, started, exchange);
+  const { isOk, exchange } = await run.call('agent.events', { path: started.path, until: budget.until });
+  if (isOk) await checkEvents(run, started, exchange);
+  else await checkCanceled(run, started.path, exchange);
   if (typeof started.conversationId === 'string') await checkConversation(run, started.conversationId, exchange);
   if (budget.isSpent()) return;
   const key = run.session.clock.uuid();
@@ -130,7 +137,7 @@ async function checkStart(run: Run, body: Json, settings: Json): Promise<Started
 /** Checks the events of a run that was followed to its end, or to where it had to be canceled. */
 async function checkEvents(run: Run, { path }: Started, exchange: Exchange): Promise<void> {
   const { frames, cut } = exchange;
-  // First of all, as it goes on to use credits.
+  // First, because the run keeps using credits.
   if (cut !== undefined) await checkCanceled(run, path, exchange);
   const ids = frames.map(({ id }) => Number(id));
   const isNumbered = ids[0] === 1 && ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
@@ -161,7 +168,7 @@ async function checkConversation(run: Run, conversation_id: string, exchange: Ex
   await run.wrong('agent.messages', { path });
 }
 
-/** Cancels a run. The stream must have told how the run has ended: otherwise, each response may be right. */
+/** Cancels a run. Without the event that ends the run, any response may be right. */
 async function checkCanceled(run: Run, path: Sent['path'] & object, { frames, cut }: Exchange): Promise<void> {
   const again = await run.session.send('agent.cancel', { path });
   const { event = '', data } = frames.at(-1) ?? {};

@@ -1,5 +1,6 @@
 /** Things that a run of the app on a local platform doesn’t prove, as `dev` and `init` report them. */
 
+import { listedNames } from '../../base/amount.ts';
 import { inOneLine } from '../../base/legible.ts';
 
 interface Kinds {
@@ -28,7 +29,7 @@ interface Kinds {
   /** What `database.setup` sets up. */
   readonly setup: { readonly setup: string };
   readonly 'git-unread': { readonly because: string };
-  readonly untracked: { readonly folder: string };
+  readonly untracked: { readonly names: readonly string[] };
 }
 
 export interface OtherNode {
@@ -65,7 +66,8 @@ const TEXTS: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => string } = {
   node: other => `that the build works with ${wantedNode(other)}. ${usedNode(other)}`,
   setup: ({ setup }) => `that the platform’s databases have what \`${inOneLine(setup)}\` (\`database.setup\`) sets up`,
   'git-unread': ({ because }) => `that Git tracks all folders of the app. Not checked: ${because.replace(/\.$/, '')}`,
-  untracked: ({ folder }) => `\`${inOneLine(folder)}\`: Git doesn’t track it, so a checkout lacks it`,
+  untracked: ({ names }) =>
+    `${listedNames(names.map(name => `\`${inOneLine(name)}\``))}: Git doesn’t track ${names.length === 1 ? 'it, so a checkout lacks it' : 'them, so a checkout lacks them'}`,
 };
 
 /** Returns the end of a sentence that begins with `Not proven:`. */

@@ -4,6 +4,7 @@ import { listedNames, plural } from '../../base/amount.ts';
 import { code, literal } from '../../base/markdown.ts';
 import { record } from '../../base/record.ts';
 import { shortened } from '../../base/shortened.ts';
+import { shellWord } from '../../base/system/shell-word.ts';
 import { type FleetReport, type ProjectResult, totalsOf } from './fleet-report.ts';
 
 /** Cause of a project that was running when an earlier run was killed. */
@@ -42,7 +43,9 @@ function linesOf({ operation, projects }: FleetReport, resume: string | undefine
       return `- ${ids.length} × ${style.text(shortened(cause, MAX_CAUSE))}: ${style.code(listedNames(ids, MAX_NAMED))}`;
     }),
     `${operation}${projects.some(isDry) ? ' (dry run)' : ''}: ${succeeded} succeeded${unchanged === 0 ? '' : ` (${unchanged} had nothing to do)`}, ${failed} failed, ${notStarted} not started, of ${plural(projects.length, 'project')}.`,
-    ...(resume === undefined ? [] : [`To resume, run the same command with ${style.code(`--resume-from ${resume}`)}.`]),
+    ...(resume === undefined
+      ? []
+      : [`To resume, run the same command with ${style.code(`--resume-from ${shellWord(resume)}`)}.`]),
   ];
 }
 

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
 import { listed, suggestion } from '../../base/problem.ts';
-import { plural } from '../../base/amount.ts';
+import { listedNames, plural } from '../../base/amount.ts';
 import { writeRegularFile } from '../../base/system/regular-file.ts';
 import { pathOfFlag } from '../../base/system/user-paths.ts';
 import { permanentChange } from '../run/confirmation.ts';
@@ -229,9 +229,6 @@ const isChanging = ({ operation, shared }: Checked): boolean => operation.change
 /** Number of projects that a message names. */
 const MAX_NAMED = 5;
 
-const namesOf = (ids: readonly string[]): string =>
-  [...ids.slice(0, MAX_NAMED), ...(ids.length > MAX_NAMED ? ['…'] : [])].join(', ');
-
 /** Says what an earlier run did, and asks before a change. @param planned results before the run, in the order of the list */
 async function isAllowed(
   command: Checked,
@@ -248,13 +245,13 @@ async function isAllowed(
   if (succeeded > 0) stderr.write(`${plural(succeeded, 'project')} succeeded earlier, and will be skipped.\n`);
   if (failed.length > 0)
     warn(
-      `In ${plural(failed.length, 'project')} (${namesOf(failed)}), the earlier run has changed something, or may have. \`${operation.id}\` won’t run there again. Check each of these projects, and run the command for those that need it, without --resume-from and with another --report-path.`,
+      `In ${plural(failed.length, 'project')} (${listedNames(failed, MAX_NAMED)}), the earlier run has changed something, or may have. \`${operation.id}\` won’t run there again. Check each of these projects, and run the command for those that need it, without --resume-from and with another --report-path.`,
     );
   if (!isChanging(command) || open.length === 0) return true;
   // No column can make such a change.
   const lasting = permanentChange(operation, shared);
   const also = lasting === undefined ? '' : ` This can ${lasting}, which can’t be undone.`;
-  const text = `\`${operation.id}\` will run in ${plural(open.length, 'project')} at ${baseUrl}, with the credential from ${credential}. Projects: ${namesOf(open)}.${also}\n`;
+  const text = `\`${operation.id}\` will run in ${plural(open.length, 'project')} at ${baseUrl}, with the credential from ${credential}. Projects: ${listedNames(open, MAX_NAMED)}.${also}\n`;
   return confirm(text, 'Nothing was started.');
 }
 

@@ -1,15 +1,18 @@
 /** Finds out what Git and `gh` know of an app, without running a program that its repository names. */
 
-import { resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
 import { inOneLine } from '../../base/legible.ts';
-import { SAFE_GIT, withoutPackages } from '../../base/system/git.ts';
+import { SAFE_GIT, untrackedOf, withoutPackages } from '../../base/system/git.ts';
+import type { LeavesOut } from '../../base/system/folder-state.ts';
 import { checkoutOf } from '../../base/system/user-paths.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
-import { shellWord } from '../../base/system/shell-word.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { type CredentialEnvironment, ENVIRONMENTS } from '../../setup/workflows.ts';
 import type { Unproven } from '../dev/unproven.ts';
 import type { Tools } from '../run/definition.ts';
+import { loadOperation } from '../run/operations.ts';
+import type { Program } from '../run/program.ts';
 import type { InitReport } from './init-report.ts';
 
 /** Variables of `SAFE_GIT`, for a shell. */
@@ -50,8 +53,8 @@ async function requireHarmless(tools: Tools): Promise<void> {
 }
 
 /**
- * Names of the variables and secrets on GitHub, or the reason why they aren't known: those of the repository, secrets of
- * environments as `secretOf` names them, and `limitOf` an environment that only the default branch can use.
+ * Names of the variables and secrets on GitHub, or the reason why they aren't known: those of the repository as
+ * `variableOf` and `repositorySecretOf` name them, secrets of environments as `secretOf`, and `limitOf` an environment that only the default branch can use.
  */
 async function namesOnGitHub(
   environments: readonly CredentialEnvironment[],
@@ -71,18 +74,18 @@ async function namesOnGitHub(
   const api = "api --paginate 'repos/{owner}/{repo}/environments";
   try {
     const names = [
-      ...(await linesOf("variable list --json name --jq '.[].name'")),
-      ...(await linesOf("secret list --json name --jq '.[].name'")),
+      ...(await linesOf("variable list --json name --jq '.[].name'")).map(variableOf),
+      ...(await linesOf("secret list --json name --jq '.[].name'")).map(repositorySecretOf),
     ];
     const custom = '.deployment_branch_policy.custom_branch_policies';
     const [branch = ''] = await linesOf(DEFAULT_BRANCH);
-    const existing = await linesOf(`${api}' --jq '.environments[] | "\\(.name) \\(${custom} == true)"'`);
+    const existing = await linesOf(`${api}' --jq '.environments[] | "\\(${custom} == true) \\(.name)"'`);
     for (const environment of environments) {
-      const [state] = existing.filter(line => line.startsWith(`${environment} `));
-      if (state === undefined) continue;
+      const isCustom = existing.includes(`true ${environment}`);
+      if (!isCustom && !existing.includes(`false ${environment}`)) continue;
       const secrets = await linesOf(`secret list --env ${environment} --json name --jq '.[].name'`);
       names.push(...secrets.map(secret => secretOf({ secret, environment })));
-      if (ENVIRONMENTS[environment] !== 'branch' || !state.endsWith(' true')) continue;
+      if (ENVIRONMENTS[environment] !== 'branch' || !isCustom) continue;
       const policies = `${api}/${environment}/deployment-branch-policies'`;
       const refs = await linesOf(`${policies} --jq '.branch_policies[] | "\\(.type // "branch") \\(.name)"'`);
       if (refs.join() === `branch ${branch}`) names.push(limitOf(environment));
@@ -94,6 +97,10 @@ async function namesOnGitHub(
     );
   }
 }
+
+/** Names of the repository's variables and secrets, which GitHub keeps in upper case. */
+const variableOf = (name: string): string => `variable ${name.toUpperCase()}`;
+const repositorySecretOf = (name: string): string => `secret ${name.toUpperCase()}`;
 
 /** Returns the name of a credential: that of the secret and, if it isn't the repository's, of its environment. */
 export const secretOf = ({ secret, environment }: { secret: string; environment: string | undefined }): string =>
@@ -114,12 +121,21 @@ export async function comparedWithGitHub(
   const names = await namesOnGitHub(environments, tools);
   if (names instanceof Error) return names.message;
   const needed = [
-    ...variables,
-    ...secrets.map(({ name }) => name),
-    ...credentials.map(secretOf),
-    ...environments.filter(name => ENVIRONMENTS[name] === 'branch').map(limitOf),
+    ...variables.map(name => ({ name, key: variableOf(name) })),
+    ...secrets.map(({ name }) => ({ name, key: repositorySecretOf(name) })),
+    ...credentials.map(credential => {
+      const name = secretOf(credential);
+      return { name, key: credential.environment === undefined ? repositorySecretOf(name) : name };
+    }),
+    ...environments
+      .filter(name => ENVIRONMENTS[name] === 'branch')
+      .map(name => ({ name: limitOf(name), key: limitOf(name) })),
   ];
-  return { set: needed.filter(name => names.includes(name)), missing: needed.filter(name => !names.includes(name)) };
+  const isSet = ({ key }: (typeof needed)[number]): boolean => names.includes(key);
+  return {
+    set: needed.filter(isSet).map(({ name }) => name),
+    missing: needed.filter(each => !isSet(each)).map(({ name }) => name),
+  };
 }
 
 /** Runs shell commands, one after the other. @throws Error if one fails */
@@ -136,23 +152,31 @@ async function runScripts(
 /** Returns the nearest folder from here up that contains `.git`. */
 export const folderOfGit = (): string | undefined => checkoutOf(resolve('.git'));
 
-/** Says which folders Git doesn't track, so that a checkout lacks them. */
-export async function untrackedParts({ site, migrations, functions }: App, tools: Tools): Promise<readonly Unproven[]> {
-  if (folderOfGit() === undefined) return [];
+/** Says what Git doesn't track of the app's parts, so that a checkout lacks it. */
+export async function untrackedParts(
+  { site, migrations, functions }: App,
+  { program }: Tools,
+): Promise<readonly Unproven[]> {
+  const parts = [
+    [site?.build === undefined ? site?.path : undefined, 'static-publish'],
+    [migrations?.path, 'sql-migrate'],
+    [functions?.path, 'cloud-deploy-function'],
+  ] as const;
   try {
-    await requireHarmless(tools);
+    const names: string[] = [];
+    for (const [path, id] of parts)
+      if (path !== undefined && existsSync(path))
+        names.push(
+          ...(await untrackedOf(realpathSync(path), await leftOutBy(id, program))).map(name => posix.join(path, name)),
+        );
+    return names.length === 0 ? [] : [{ kind: 'untracked', names }];
   } catch (error) {
     return [{ kind: 'git-unread', because: (error as Error).message }];
   }
-  const folders = [site?.build === undefined ? site?.path : undefined, migrations?.path, functions?.path];
-  const untracked: Unproven[] = [];
-  for (const folder of folders) {
-    if (folder === undefined) continue;
-    const path = shellWord(`:(literal)${folder}`);
-    const script = `${SAFELY} git ls-files --error-unmatch -- ${path} > /dev/null 2>&1 || test $? -ne 1`;
-    await runScripts(tools, [script]).catch(() => {
-      untracked.push({ kind: 'untracked', folder });
-    });
-  }
-  return untracked;
+}
+
+/** Returns the rule by which an operation leaves files of its folder out. */
+async function leftOutBy(id: string, program: Program): Promise<LeavesOut> {
+  const { path } = (await loadOperation(program, id))?.inputs['path'] ?? {};
+  return path !== undefined && 'leavesOut' in path ? path.leavesOut : () => false;
 }

@@ -1,6 +1,7 @@
 /** The variables of GitHub that an app's build reads. */
 
 import { variableNames } from '../../app/build-values.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { BUILD_VARIABLE } from '../../base/job-variables.ts';
 import type { BuildValue } from '../../app/read-app-file.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
@@ -28,7 +29,7 @@ function readVars(given: string): Parsed<Variables> {
   const { value, reason } = writtenJson(given);
   if (reason !== undefined) return problem({ kind: 'json', given: reason });
   if (!isRecord(value) || Object.values(value).some(one => typeof one !== 'string'))
-    return { message: 'must be a JSON object of strings', remedy: 'Set `vars: ${{ toJSON(vars) }}`.' };
+    return { message: 'must be a JSON object of strings', remedy: 'In a workflow, set `vars: ${{ toJSON(vars) }}`.' };
   return { value: new Map(Object.entries(value).map(([name, text]) => [name.toUpperCase(), text as string])) };
 }
 
@@ -43,14 +44,14 @@ export function variablesOf(
   file: string,
 ): ReadonlyMap<string, string> {
   const values = variableNames(environment).map(name => [name, vars.get(name.toUpperCase())] as const);
-  const missing = [...new Set(values.flatMap(([name, value]) => (value === undefined ? name : [])))];
+  const missing = values.flatMap(([name, value]) => (value === undefined ? name : []));
   if (missing.length > 0)
     throw inputFailure(
       'Variables of the build have no value.',
       missing.map(name => ({
         where: 'vars',
         message: `doesn’t contain \`${name}\`, which ${file} uses in \`site.environment\``,
-        remedy: `Set it with \`gh variable set ${name}\`, and pass \`vars: \${{ toJSON(vars) }}\`.`,
+        remedy: `Add it to ${inputRef('vars')}. In a workflow, set it with \`gh variable set ${name}\`, and pass \`vars: \${{ toJSON(vars) }}\`.`,
       })),
     );
   return new Map(values.map(([name, value = '']) => [name, value]));

@@ -1,9 +1,8 @@
 /** Checks the files of an app's parts against the rules of the platform. Sends no request. */
 
-import { existsSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Failure, inputFailure } from '../../base/failure.ts';
-import { untrackedFiles } from '../../base/system/git.ts';
+import { untrackedOf } from '../../base/system/git.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import type { PartFolder } from '../../packing/app-package/write-package.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
@@ -90,21 +89,15 @@ export async function checkBucketFolder(context: Context, folder: string): Promi
  * @throws Failure of kind `input` that names the others
  */
 export async function requireTracked({ source, shownAs }: PartFolder): Promise<void> {
-  if (!existsSync(source)) return;
-  const isFolder = statSync(source).isDirectory();
-  const found = await untrackedFiles(isFolder ? source : dirname(source)).catch((cause: unknown) => {
+  const untracked = await untrackedOf(source, nameRule(FUNCTION_SELECTION)).catch((cause: unknown) => {
     const message = `Git can’t list the files of ${shownAs} that it doesn’t track: ${(cause as Error).message}`;
     throw new Failure('input', message, { remedy: 'Make sure that `git status` works in this folder.', cause });
   });
-  const untracked = isFolder ? found : found.filter(name => name === basename(source));
-  const isLeftOut = nameRule(FUNCTION_SELECTION);
-  const findings = untracked
-    .filter(path => !isLeftOut(path))
-    .map(path => ({
-      where: isFolder ? join(shownAs, path) : shownAs,
-      message: 'is not tracked by Git, so a build may have written it',
-      remedy: 'Commit it, or remove it. A build can’t generate functions.',
-    }));
+  const findings = untracked.map(path => ({
+    where: join(shownAs, path),
+    message: 'is not tracked by Git, so a build may have written it',
+    remedy: 'Commit it, or remove it. A build can’t generate functions.',
+  }));
   if (findings.length === 0) return;
   throw new Failure('input', `Functions may contain only files that Git tracks.`, {
     title: `Functions rejected: ${shownAs}`,

@@ -67,10 +67,14 @@ export async function readUsualSettings(client: Client): Promise<Settings> {
 /** Settings whose value is a list of names. */
 const LISTS = /^(?:search_path|datestyle|temp_tablespaces)$/;
 
+const NAME = String.raw`(?:[a-z_]\w*|"(?:[^"]|"")+")`;
+const NAMES = new RegExp(`^${NAME}(?:, ?${NAME})*$`, 'i');
+
 /** Writes the statement that sets a setting. */
 export function settingSql(name: string, value: string): string {
-  const isList = LISTS.test(name) && /^(?:[a-z_]\w*|"[^"]+")(?:, ?(?:[a-z_]\w*|"[^"]+"))*$/i.test(value);
-  return `SET ${settingName(name)} TO ${isList ? value : literal(value)}`;
+  const isList = LISTS.test(name) && NAMES.test(value);
+  // The server shows an empty list as an empty name, which it doesn’t read.
+  return `SET ${settingName(name)} TO ${isList ? value : literal(value === '""' ? '' : value)}`;
 }
 
 /** Writes the name of a setting. Those of PostgreSQL itself have one part, and need no quotes. */

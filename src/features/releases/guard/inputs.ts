@@ -97,7 +97,8 @@ export const OUTPUTS = {
   version: { description: 'Version number of the rollback’s new release. Empty without a rollback.' },
   release_id: { description: 'ID of the rollback’s new release. Empty without a rollback.' },
   package_path: {
-    description: 'Folder of the restored package, to upload as an artifact. Empty without a rollback.',
+    description:
+      'Restored package, to upload as an artifact: its file, or its folder if it has none. Empty without a rollback.',
   },
 } as const satisfies OutputFields;
 

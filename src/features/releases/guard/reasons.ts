@@ -6,8 +6,11 @@ import type { Watched } from './evidence.ts';
 import type { Inputs } from './inputs.ts';
 import type { DeployedFunction, ReleaseParts } from './parts.ts';
 
-/** A function that the release deployed, and that someone else has deployed since as the version `now`, or deleted. */
-export type OtherFunction = DeployedFunction & { readonly now?: number };
+/**
+ * A function that the release deployed, and that was deployed since as the version `now`, or deleted: by someone else, or
+ * maybe by this rollback.
+ */
+export type OtherFunction = DeployedFunction & { readonly now?: number; readonly isMaybeOwn?: boolean };
 
 /** Why a broken release stays live. */
 export type KeptReason =

@@ -16,9 +16,13 @@ import type { KeptReason } from './reasons.ts';
 export interface InnerOperations {
   /** Runs `release-package` with these inputs. */
   readonly downloadPackage: (inputs: Readonly<Record<string, unknown>>) => Promise<InnerOutputs>;
-  /** Runs `cloud-deploy-function` with the path of a folder. Its idempotency keys belong to the replacement of the release. */
+  /**
+   * Runs `cloud-deploy-function` with the path of a folder, and of the file that records what it has deployed. Its idempotency
+   * keys belong to the replacement of the release.
+   */
   readonly deployFunctions: (functions: {
     readonly path: string;
+    readonly statePath: string;
     readonly releaseId: string | undefined;
   }) => Promise<InnerOutputs>;
 }

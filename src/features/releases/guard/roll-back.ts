@@ -1,12 +1,16 @@
 /** Releases what was live before a broken release again, once. */
 
 import { existsSync, lstatSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { parsedJson } from '../../../base/parsed-json.ts';
+import { record } from '../../../base/record.ts';
+import { OPEN_READ_ONLY, readText, withRegularFile } from '../../../base/system/regular-file.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { contentDigest } from '../../../base/system/content-digest.ts';
 import { packStaticSite, type StaticPackage } from '../../../packing/kinds/static-site.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
+import { MAX_DEPLOYED_STATE_BYTES } from '../../functions/deployed-state.ts';
 import { type ListedFunction, listFunctions } from '../../functions/listed-functions.ts';
 import { wasPublished } from '../rollback-target.ts';
 import { liveReleaseExpecting, publishEarlier } from './publishing.ts';
@@ -41,12 +45,13 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
   if (functions === undefined && site !== undefined)
     return await publishEarlier(context, { ...state, releaseId: site.releaseId }, site.content);
   const before = await listFunctions(context);
-  const others = otherFunctions(state, before);
+  const statePath = join(dirname(folder), 'functions.json');
+  const others = otherFunctions(state, before, state.isDeploying === true ? deployedHere(context, statePath) : {});
   if (others.length > 0) return { kept: { why: 'other-functions', others } };
   const deploying: RollBackState = { ...state, isDeploying: true };
   context.saveState(JSON.stringify(deploying));
   const { functions: deployed } = await context.log.group('Deploy the earlier functions', () =>
-    context.deployFunctions({ path: join(folder, 'functions'), releaseId }),
+    context.deployFunctions({ path: join(folder, 'functions'), statePath, releaseId }),
   );
   const versions = replacedVersions(before, deployed);
   for (const version of versions)
@@ -74,19 +79,29 @@ const packedSite = async (context: RollBackServices, state: RollBackState): Prom
   });
 
 /**
- * Returns the functions of the release that someone else has deployed or deleted since, and that the package would replace.
- * Empty if this rollback may have begun to deploy.
+ * Returns the functions of the release that were deployed or deleted since, and that the package would replace.
+ * @param own what this rollback has deployed, by name
  */
 function otherFunctions(
   { functions = [], folder, isDeploying }: RollBackState,
   live: ReadonlyMap<string, ListedFunction>,
+  own: Readonly<Record<string, unknown>>,
 ): readonly OtherFunction[] {
-  if (isDeploying === true) return [];
   return functions.flatMap(({ name, version }) => {
     const now = live.get(name)?.version;
-    const isReplaced = version !== null && now !== version && existsSync(join(folder, 'functions', name));
-    return isReplaced ? [{ name, version, ...(now === undefined ? {} : { now }) }] : [];
+    if (version === null || now === version || !existsSync(join(folder, 'functions', name))) return [];
+    if (now === undefined) return [{ name, version }];
+    if (record(own[name])['version'] === now) return [];
+    // The step may have sent its request, without knowing the result.
+    return [{ name, version, now, isMaybeOwn: isDeploying === true && own[name] === undefined && now === version + 1 }];
   });
+}
+
+/** Returns what the canceled step has deployed, by name, as it recorded it. */
+function deployedHere({ projectId }: ProjectServices, statePath: string): Readonly<Record<string, unknown>> {
+  if (!existsSync(statePath)) return {};
+  const text = withRegularFile(statePath, OPEN_READ_ONLY, file => readText(file, MAX_DEPLOYED_STATE_BYTES));
+  return record(record(parsedJson(text).value)[projectId]);
 }
 
 /**

@@ -79,10 +79,11 @@ export function keptText(reason: KeptReason): string {
   return `${KEPT[reason.why]}${problem}`;
 }
 
-const otherFunctionText = ({ name, version, now }: OtherFunction): string =>
-  now === undefined
-    ? `the function ${name}, which the release deployed, was deleted`
-    : `version ${now} of the function ${name} is deployed now, but the release deployed version ${version}`;
+function otherFunctionText({ name, version, now, isMaybeOwn }: OtherFunction): string {
+  if (now === undefined) return `the function ${name}, which the release deployed, was deleted`;
+  const text = `version ${now} of the function ${name} is deployed now, but the release deployed version ${version}`;
+  return isMaybeOwn === true ? `${text}; it isn’t known whether the canceled step deployed it` : text;
+}
 
 const LINT_TEXTS = {
   unknown: 'it isn’t known what the linter would find in them',
