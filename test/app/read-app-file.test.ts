@@ -138,7 +138,7 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['site: {path: x, build: *a}', '1, column 24', 'an alias'],
   ['site: {path: !!str x}', '1, column 20', 'the tag `!!str`'],
   ['site: {path: !!int 3}', '1, column 20', 'the tag `!!int`'],
-  ['site: {path: !foo x}', '1, column 18', 'the tag `!foo`. Remove it'],
+  ['site: {path: !foo x}', '1, column 19', 'the tag `!foo`. Remove it'],
   [Array.from({ length: 12 }, (_, level) => `${' '.repeat(level)}a:\n\n# b\n`).join(''), '31, column 1', 'nested'],
   [`${']'.repeat(20)}${'['.repeat(20)}`, '1, column 31', 'nested'],
   ['site:\n  <<: {path: x}', '2, column 3', 'a merge key'],

@@ -108,7 +108,7 @@ test('a repository of Supabase: what the local platform lacks, and folders that 
   const files = {
     'web/package.json': '{"dependencies":{"@supabase/supabase-js":"2","vite":"7"},"scripts":{"build":"vite build"}}',
     'web/index.html': '',
-    'supabase/config.toml': 'db.major_version = 15\n[api]\nmajor_version = 9\n[db]\nport = 1\n[db.pooler]\nport = 2\n',
+    'supabase/config.toml': '[api]\nmajor_version = 9\n[db]\nport = 1\nmajor_version = 15\n[db.pooler]\nport = 2\n',
     'supabase/migrations/20260101000000_a.sql': '',
     'supabase/schemas/01_tables.sql': '',
     'supabase/tests/database/001_a.sql': '',

@@ -29,7 +29,7 @@ export interface InnerOperations {
 
 export type RollBackServices = ProjectServices &
   Pick<Shutdown, 'saveState'> &
-  Pick<Folders, 'temporaryFolder'> &
+  Pick<Folders, 'jobFolder' | 'temporaryFolder'> &
   Pick<InnerOperations, 'deployFunctions'>;
 
 export interface RollBackState {
@@ -44,8 +44,8 @@ export interface RollBackState {
   readonly brokenPaths: readonly string[];
   /** Input `exclude`. */
   readonly exclude: readonly string[];
-  /** Set as soon as functions of the earlier version may have been deployed. */
-  readonly isDeploying?: true;
+  /** Path of the file that records deployed functions. Set as soon as functions of the earlier version may be deployed. */
+  readonly statePath?: string;
   /** Set as soon as the request that makes the earlier version live may have been sent. It is never sent again. */
   readonly isPublishing?: true;
 }
@@ -76,10 +76,9 @@ export type SiteRollBack = RollBackState & { readonly releaseId: string };
 /** Parses the state that a step saved. @returns undefined for another text, and for a folder outside of the job's folders */
 export function parseRollBackState({ roots }: Pick<InputPaths, 'roots'>, text: string): RollBackState | undefined {
   const { value } = parsedJson(text);
-  const { releaseId, package: kept, folder, functions, brokenPaths, exclude } = record(value);
+  const { releaseId, package: kept, folder, statePath = folder, functions, brokenPaths, exclude } = record(value);
   const isValid =
-    typeof folder === 'string' &&
-    isWithin(folder, roots) &&
+    [folder, statePath].every(path => typeof path === 'string' && isWithin(path, roots)) &&
     (functions === undefined || areDeployed(functions)) &&
     isRestorable(kept) &&
     (kept.liveVersion === null ? releaseId === undefined : typeof releaseId === 'string') &&

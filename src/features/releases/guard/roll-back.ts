@@ -1,7 +1,7 @@
 /** Releases what was live before a broken release again, once. */
 
 import { existsSync, lstatSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parsedJson } from '../../../base/parsed-json.ts';
 import { record } from '../../../base/record.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../../../base/system/regular-file.ts';
@@ -45,10 +45,10 @@ export async function rollBack(context: RollBackServices, state: RollBackState):
   if (functions === undefined && site !== undefined)
     return await publishEarlier(context, { ...state, releaseId: site.releaseId }, site.content);
   const before = await listFunctions(context);
-  const statePath = join(dirname(folder), 'functions.json');
-  const others = otherFunctions(state, before, state.isDeploying === true ? deployedHere(context, statePath) : {});
+  const others = otherFunctions(context, state, before);
   if (others.length > 0) return { kept: { why: 'other-functions', others } };
-  const deploying: RollBackState = { ...state, isDeploying: true };
+  const { statePath = join(await context.jobFolder(), 'functions.json') } = state;
+  const deploying: RollBackState = { ...state, statePath };
   context.saveState(JSON.stringify(deploying));
   const { functions: deployed } = await context.log.group('Deploy the earlier functions', () =>
     context.deployFunctions({ path: join(folder, 'functions'), statePath, releaseId }),
@@ -79,28 +79,30 @@ const packedSite = async (context: RollBackServices, state: RollBackState): Prom
   });
 
 /**
- * Returns the functions of the release that were deployed or deleted since, and that the package would replace.
- * @param own what this rollback has deployed, by name
+ * Returns the functions of the release that were deployed or deleted since, except those that this rollback has deployed, and
+ * that the package would replace.
  */
 function otherFunctions(
-  { functions = [], folder, isDeploying }: RollBackState,
+  { projectId }: ProjectServices,
+  { functions = [], folder, statePath }: RollBackState,
   live: ReadonlyMap<string, ListedFunction>,
-  own: Readonly<Record<string, unknown>>,
 ): readonly OtherFunction[] {
+  const own = statePath === undefined ? {} : recordedFunctions(statePath, projectId);
   return functions.flatMap(({ name, version }) => {
     const now = live.get(name)?.version;
     if (version === null || now === version || !existsSync(join(folder, 'functions', name))) return [];
     if (now === undefined) return [{ name, version }];
     if (record(own[name])['version'] === now) return [];
-    // The step may have sent its request, without knowing the result.
-    return [{ name, version, now, isMaybeOwn: isDeploying === true && own[name] === undefined && now === version + 1 }];
+    // The canceled step may have sent its request without knowing the result.
+    const isMaybeOwn = statePath !== undefined && own[name] === undefined && now === version + 1;
+    return [{ name, version, now, isMaybeOwn }];
   });
 }
 
 /** Returns what the canceled step has deployed, by name, as it recorded it. */
-function deployedHere({ projectId }: ProjectServices, statePath: string): Readonly<Record<string, unknown>> {
-  if (!existsSync(statePath)) return {};
-  const text = withRegularFile(statePath, OPEN_READ_ONLY, file => readText(file, MAX_DEPLOYED_STATE_BYTES));
+function recordedFunctions(path: string, projectId: string): Readonly<Record<string, unknown>> {
+  if (!existsSync(path)) return {};
+  const text = withRegularFile(path, OPEN_READ_ONLY, file => readText(file, MAX_DEPLOYED_STATE_BYTES));
   return record(record(parsedJson(text).value)[projectId]);
 }
 
