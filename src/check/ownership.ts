@@ -1,4 +1,4 @@
-/** Names what a check creates, so that it can be recognized and deleted, and nothing else. */
+/** Marks the names of what a check creates, so that a cleanup deletes only that. */
 
 import { createHmac } from 'node:crypto';
 import { isRecord, record } from '../base/record.ts';
@@ -152,7 +152,9 @@ export async function deleteListed(
       return owned.map(each => {
         const exchange = outcomes.get(each.id);
         const state = now.has(each.id) ? 'and it is still listed' : 'so it may still exist';
-        const other = isDeletable(each) ? 'new' : 'its ID doesn’t have the documented form';
+        const other = isDeletable(each)
+          ? 'no request to delete it was sent'
+          : 'its ID doesn’t have the documented form';
         const got = exchange === undefined ? other : session.mask(outcome(exchange));
         const isRefused = exchange?.status === 401 || exchange?.status === 403;
         const remedy = isDeletable(each) ? (isRefused ? 'refused' : 'usual') : 'unsendable';

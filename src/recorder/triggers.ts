@@ -14,7 +14,7 @@ export class Triggers {
   /** Relations that can pass rows to others or have the triggers of others: views, partitions, partitioned and renamed tables. */
   readonly #passing = new Set<string>();
   readonly #known = new Set<string>();
-  /** Whether code may have made one for any table, or a cast does the same. */
+  /** Whether any table can have one: code may have made it, or a cast runs a function as one would. */
   #isAnywhere = false;
 
   add({ node, code }: { readonly node: Node; readonly code?: Code | undefined }): void {

@@ -94,11 +94,11 @@ export async function checkExport(run: Run): Promise<void> {
     const names = entries.map(entry => entry.slice(42, 42 + entry.charCodeAt(24)));
     const crcs = entries.map(entry => Buffer.from(entry.slice(12, 16), 'latin1').toString('hex'));
     const isKept = Object.values(SOURCE).every(content => crcs.includes(littleEndian(crc32(content))));
-    const isTold = run.imported !== undefined && download.status === 200;
+    const isOwn = run.imported !== undefined && download.status === 200;
     run.rule(
       'source.export/bytes',
       download,
-      isTold ? isKept : undefined,
+      isOwn ? isKept : undefined,
       'files that are missing or have different content',
     );
     const isRight = names.some(name => name.endsWith('index.html')) && !names.some(name => /(?:^|\/)\.env/.test(name));

@@ -6,8 +6,8 @@ import type { BoundValue } from './literal.ts';
 import { fieldOf, messageOf, RECEIVED, short } from './messages.ts';
 
 /** Settings with which the server writes an analyzed query, which has object IDs in place of names, as a notice. */
-const TELLING = ['client_min_messages to log', 'debug_pretty_print to off', 'debug_print_parse to on'].map(setting =>
-  question(`set local ${setting}`),
+const PRINT_QUERY = ['client_min_messages to log', 'debug_pretty_print to off', 'debug_print_parse to on'].map(
+  setting => question(`set local ${setting}`),
 );
 
 /** Asks how the server reads a query. @returns undefined if the server can’t read it anymore */
@@ -16,7 +16,7 @@ export async function readMeaning(
   { sql, values }: { readonly sql: string; readonly values: readonly BoundValue[] },
 ): Promise<Meaning | undefined> {
   const parsed = messageOf('P', NAME, sql, short(values.length), ...values.map(({ type }) => type));
-  const answers = await ask([...TELLING, parsed, messageOf('C', Buffer.from('S'), NAME)]);
+  const answers = await ask([...PRINT_QUERY, parsed, messageOf('C', Buffer.from('S'), NAME)]);
   const trees = answers.flatMap(answer => (RECEIVED.get(answer.code) === 'notice' ? (fieldOf(answer, 'D') ?? []) : []));
   const tree = trees.find(text => text.startsWith('{QUERY'))?.replace(/\s+/g, ' ');
   if (tree === undefined || answers.some(({ code }) => RECEIVED.get(code) === 'error')) return undefined;
@@ -43,7 +43,7 @@ const OF_SETTINGS = new RegExp(
 );
 
 /** Place of a row’s whole, before which are the system’s columns, in a set of columns. */
-const FIRST_COLUMN = 7;
+const WHOLE_ROW = 7;
 
 /** Returns the object IDs in a query: of functions, and of relations with the places of their columns. */
 function objectsIn(tree: string) {
@@ -56,7 +56,7 @@ function objectsIn(tree: string) {
   let relation = '0';
   for (const [, id, places = ''] of tree.matchAll(/:relid (\d+)|:selectedCols \(b([ \d]*)\)/g)) {
     if (id !== undefined) columns.push([(relation = id), null]);
-    for (const place of places.match(/\d+/g) ?? []) columns.push([relation, Number(place) - FIRST_COLUMN]);
+    for (const place of places.match(/\d+/g) ?? []) columns.push([relation, Number(place) - WHOLE_ROW]);
   }
   const known = new Set([...functions, ...columns.map(([id]) => id)]);
   const others = tree.matchAll(

@@ -27,7 +27,7 @@ export interface FunctionEvidence {
   readonly at: number;
 }
 
-/** Part of a release that couldn't be judged: a path, a function, or one of the named ones. */
+/** Part of a release that couldn't be judged: a path, a function, or `Functions`, `Release` or `Site` as a whole. */
 export type NotJudged = { readonly subject: string } & NotJudgedReason;
 
 export type NotJudgedReason =
