@@ -31,6 +31,7 @@ import {
   uploadPackage,
 } from './support/test-platform.ts';
 import { siteZip } from './support/zip.ts';
+import { sampleEvery } from '../hardening/sampling.ts';
 
 /** Setup that produces an error code: the platform's options, and the differences from a valid request. */
 interface ErrorCase {
@@ -253,13 +254,28 @@ const ONLY_BY_OUTAGE = [
   'releases.publish release_state_expired',
 ];
 
+/** Errors that no endpoint’s own code gives: a usual run has each at a quarter of the endpoints. */
+const COMMON_CODES = new Set<ErrorCode>([
+  ...(['invalid_token', 'rate_limit_exceeded', 'temporarily_unavailable'] as const),
+  ...(['upstream_error', 'service_unavailable'] as const),
+]);
+
 const rows = ENDPOINT_IDS.flatMap(id => [...new Set(codesOf(endpointRow(id)))].map(code => [id, code] as const));
 
 test('every code of the table is in a row', () => {
   expect([...new Set(rows.map(([, code]) => code))].toSorted()).toEqual(Object.keys(ERROR_CODES).toSorted());
 });
 
-test.each(rows)('%s answers %s', async (id, code) => {
+const isCommon = ([, code]: (typeof rows)[number]): boolean => COMMON_CODES.has(code);
+const selected = [...COMMON_CODES].flatMap(code =>
+  sampleEvery(
+    rows.filter(row => row[1] === code),
+    4,
+    code,
+  ),
+);
+
+test.each([...rows.filter(row => !isCommon(row)), ...selected])('%s answers %s', async (id, code) => {
   const {
     options,
     token,

@@ -12,7 +12,7 @@ import { trials } from '../support/thoroughness.ts';
 import { type KeptPlatform, newFolder, startKept } from './saving/full-platform.ts';
 import { call, seedWith } from './support/test-platform.ts';
 
-const KILLS = trials(2, 20);
+const KILLS = trials(1, 20);
 /** Time from the command to a kill: a reset takes about as long. */
 const MOST_RESET_MS = 400;
 /** Time in which half of the kills are, because the reset saves its new state early. */
