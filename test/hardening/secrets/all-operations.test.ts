@@ -205,19 +205,22 @@ const usableScenarios = (id: OperationId): readonly Scenario[] =>
       given['values-path'] === undefined,
   );
 
+const writesFile = ({ with: given = {} }: Scenario): boolean => given['output-path'] !== undefined;
+
 function selected(id: OperationId): readonly Scenario[] {
   if (IS_FULL) return usableScenarios(id);
   const succeeding = usableScenarios(id).filter(
     scenario => isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
   );
-  // Prefer scenarios without faults, in which the step gets furthest.
-  const first = succeeding.find(({ faults }) => faults === undefined) ?? succeeding[0];
+  // Prefer scenarios without faults, in which the step gets furthest, and with a file, which is one more place for secrets.
+  const undisturbed = succeeding.filter(({ faults }) => faults === undefined);
+  const first = undisturbed.find(writesFile) ?? undisturbed[0] ?? succeeding[0];
   // A third of the operations each: canceling and re-running a step is the same code for all of them. The last third
   // meets refusals.
   const turn = numberOf(id) % 3;
   const canceled = turn === 0 ? usableScenarios(id).find(({ signal }) => signal !== undefined) : undefined;
   const rerun = turn === 1 ? usableScenarios(id).find(({ earlier }) => earlier !== undefined) : undefined;
-  const writing = succeeding.find(({ with: given = {} }) => given['output-path'] !== undefined);
+  const writing = first !== undefined && writesFile(first) ? undefined : succeeding.find(writesFile);
   const deciding = succeeding.find(({ with: given = {} }) => given['on-input-required'] === 'approve');
   return [...new Set([first, writing, deciding, canceled, rerun])].filter(scenario => scenario !== undefined);
 }
