@@ -132,14 +132,20 @@ const ROUNDS = 5;
  *
  * @param known time after which nothing more appears (0 if no request was interrupted), what an earlier listing showed, and
  * responses to earlier requests to delete, by ID
+ * @param known.stop aborts before a further deletion
  * @returns what is left
  */
 export async function deleteListed(
   session: Session,
   list: () => Promise<readonly Owned[]>,
-  known: { settleMs?: number; earlier?: readonly Owned[]; sent?: ReadonlyMap<string, Exchange> } = {},
+  known: {
+    settleMs?: number;
+    earlier?: readonly Owned[];
+    sent?: ReadonlyMap<string, Exchange>;
+    stop?: AbortSignal;
+  } = {},
 ): Promise<readonly Left[]> {
-  const { settleMs = 0, earlier = [], sent = [] } = known;
+  const { settleMs = 0, earlier = [], sent = [], stop } = known;
   const outcomes = new Map(sent);
   const deleted = new Set<string>();
   const all = new Map(earlier.map(each => [each.id, each]));
@@ -148,12 +154,14 @@ export async function deleteListed(
     for (const [id, each] of now) all.set(id, each);
     for (const id of deleted) if (!now.has(id)) all.delete(id);
     const owned = [...all.values()];
-    if (round === ROUNDS || (!owned.some(isDeletable) && (round > 0 || settleMs === 0)))
+    if (round === ROUNDS || stop?.aborted || (!owned.some(isDeletable) && (round > 0 || settleMs === 0)))
       return owned.map(each => {
         const exchange = outcomes.get(each.id);
         const state = now.has(each.id) ? 'and it is still listed' : 'so it may still exist';
         const other = isDeletable(each)
-          ? 'no request to delete it was sent'
+          ? stop?.aborted
+            ? 'the command was canceled'
+            : 'no request to delete it was sent'
           : 'its ID doesn’t have the documented form';
         const got = exchange === undefined ? other : session.mask(outcome(exchange));
         const isRefused = exchange?.status === 401 || exchange?.status === 403;
@@ -161,6 +169,7 @@ export async function deleteListed(
         return { ...each, reason: `${got}, ${state}`, remedy: REMEDIES[remedy] };
       });
     for (const { kind, id } of owned.filter(isDeletable)) {
+      if (stop?.aborted) break;
       const exchange =
         kind === 'project'
           ? await session.send('projects.delete', { path: { project_id: id } })
@@ -169,7 +178,7 @@ export async function deleteListed(
       outcomes.set(id, exchange);
     }
     const waitMs = Math.max(settleMs, round === 0 ? 0 : 1000 * 2 ** round);
-    if (waitMs > 0) await session.clock.sleep(waitMs, session.signal);
+    if (waitMs > 0 && !stop?.aborted) await session.clock.sleep(waitMs, session.signal);
   }
 }
 

@@ -163,7 +163,6 @@ async function serve(
   const startedAt = host.clock.monotonicMs();
   const platform = await startPlatform(options, data, host);
   try {
-    folder.isExported = options.export === undefined;
     const control = await startControl(platform, data);
     try {
       const dashboard = await host.startDashboard?.(platform);
@@ -172,6 +171,8 @@ async function serve(
         const notes = [await platform.functionRuntime(), ...platform.limits];
         const readyMs = host.clock.monotonicMs() - startedAt;
         const isTemporary = options.data === undefined;
+        host.signal.throwIfAborted();
+        folder.isExported = options.export === undefined;
         host.write(startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }));
         host.onReady?.({ variables: variablesOf(platform, data), dashboardUrl: dashboard?.url ?? '' });
         if (!host.signal.aborted) await once(host.signal, 'abort');

@@ -1,7 +1,8 @@
 // Takes more than 10 s, because each test ends a check of a platform at another moment.
+import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { checkName, isCheckName } from '../../src/check/ownership.ts';
-import { runHere } from '../command/run-command.ts';
+import { quittable, runHere } from '../command/run-command.ts';
 import { startChecked } from './run-here.ts';
 
 const TOKEN = 'token-of-the-check';
@@ -31,6 +32,36 @@ test('cleanup deletes only what a check with the same credential has made, and a
   expect(projects()).toHaveLength(4);
   expect((await runHere([...flags, '--yes'])).exitCode).toBe(0);
   expect(projects().toSorted()).toEqual(others.toSorted());
+});
+
+test('an interrupted cleanup starts no further deletion, and says what is left', async () => {
+  const { platform, projects } = await startChecked();
+  for (const one of ['0', '1', '2'])
+    await fetch(`${platform.baseUrl}/projects`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: checkName(one.repeat(12), TOKEN) }),
+    });
+  platform.addFault({ on: 'projects.delete', do: 'delay', ms: 20_000, when: 'before' });
+  const signals = new EventEmitter();
+  const run = runHere(['check', '--cleanup', '--base-url', platform.baseUrl, '--token', TOKEN, '--yes'], { signals });
+  await expect.poll(() => platform.requests.some(({ method }) => method === 'DELETE')).toBe(true);
+  signals.emit('SIGINT', 'SIGINT');
+  const { exitCode, stderr } = await run;
+  expect([exitCode, projects().length], stderr).toEqual(['SIGINT', 2]);
+  expect(stderr.match(/wasn’t deleted: the command was canceled, and it is still listed/g)).toHaveLength(2);
+});
+
+test('a check of a local platform that is ended at once advises no cleanup', async () => {
+  const { quit, settings } = quittable();
+  let isEnded = false;
+  const onLog = (log: string): void => {
+    if (isEnded || !log.includes('user …')) return;
+    isEnded = true;
+    quit();
+  };
+  const { stderr } = await runHere(['check', '--base-url', 'local', '--only', 'user'], { ...settings, onLog });
+  expect(stderr).toContain('ended at once. The local platform ends with the command.');
 });
 
 /** Progress at which the check is interrupted: while it creates the project, and later. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
@@ -86,6 +86,13 @@ describe('a change that can’t be undone', () => {
     expect({ exitCode, requests: platform.requests.length - before }).toEqual({ exitCode: 1, requests: 0 });
     expect(stderr).toContain('To confirm, type harbour: ');
     expect(stderr).toContain('You didn’t type `harbour`. Nothing was changed.');
+  });
+
+  it('says after Ctrl+C that nothing was changed', async () => {
+    const signals = new EventEmitter();
+    const readLine = async () => void signals.emit('SIGINT', 'SIGINT');
+    const { exitCode, stderr } = await runHere(['project-delete'], { env, signals, readLine });
+    expect([exitCode, stderr]).toEqual(['SIGINT', expect.stringContaining('Nothing was changed.')]);
   });
 
   it.runIf(process.platform === 'linux').each([

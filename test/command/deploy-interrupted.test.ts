@@ -1,11 +1,11 @@
 // Takes more than 10 s in all, because each test deploys several times.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { layOutDeployed } from './deployed-app.ts';
-import { runHere } from './run-command.ts';
+import { quittable, runHere } from './run-command.ts';
 
 let platform: LocalPlatform;
 let env: Readonly<Record<string, string>>;
@@ -59,6 +59,15 @@ it('says what is live if its package can’t be recorded afterward', async () =>
   const { exitCode, stdout, stderr } = await runHere(['deploy', '--yes'], { env, onLog });
   expect([exitCode, await (await fetch(stdout.trim())).text()], stderr).toEqual([0, '<h1>One</h1>']);
   expect(stderr).toContain('warning: The package was released, but that can’t be recorded for `rollback`: ');
+}, 120_000);
+
+it('claims no change on the platform if a build is ended at once', async () => {
+  writeFileSync('project-platform.yml', 'site: { path: site, build: touch ../building; sleep 600 }\n');
+  const { quit, settings } = quittable();
+  const command = runHere(['deploy', '--yes'], { ...settings, env });
+  await expect.poll(() => existsSync('../building'), { timeout: 60_000 }).toBe(true);
+  quit();
+  expect((await command).stderr).toContain('ended at once. Nothing was changed on the platform.');
 }, 120_000);
 
 it('keeps a package whose wait for the site was interrupted as published', async () => {

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { lockFolder } from '../../src/command/deploy/kept-packages.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import type { Fault } from '../../src/platform/http/faults.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { idleClock } from '../support/idle-clock.ts';
 import { layOutDeployed } from './deployed-app.ts';
-import { runHere } from './run-command.ts';
+import { quittable, runHere } from './run-command.ts';
 
 const clock = idleClock(40);
 const run: typeof runHere = (args, settings) => runHere(args, { ...settings, program: { clock } });
@@ -68,6 +69,28 @@ it('publishes a preview in a project of its own, updates it, and deletes that pr
   expect(deleted.exitCode, deleted.stderr).toBe(0);
   expect(deleted.stderr).toMatch(/^Deleted the project \S+ \(preview-\w+-new-menu\)\. The platform confirmed/m);
   expect(await projects(env)).toEqual(before);
+}, 120_000);
+
+it('says how to go on after a command that was ended at once, as it was typed', async () => {
+  const { env } = layOutDeployed(platform);
+  const endedAt = async (change: string, args: readonly string[]): Promise<string> => {
+    const { quit, settings } = quittable();
+    const stall = platform.addFault({ on: change, do: 'delay', ms: 40_000, when: 'before' } as Fault);
+    const [command, sent] = [runHere(['deploy', ...args, '--yes'], { ...settings, env }), changes()];
+    await expect.poll(changes, { timeout: 60_000 }).toBeGreaterThan(sent);
+    quit();
+    stall();
+    const { stderr } = await command;
+    expect(stderr.match(/^error: /gm), stderr).toHaveLength(1);
+    return /^The command was ended at once. (.*)$/m.exec(stderr)?.[1]?.replace(/-\w{24}-/, '-ID-') ?? stderr;
+  };
+  const [url, again] = [`--base-url=${platform.baseUrl}`, 'To continue, run `project-platform deploy'];
+  expect(await endedAt('projects.create', ['--preview', 'it', url, '--variable', 'A=secret'])).toBe(
+    `The project preview-ID-it of the preview may be left. ${again} --preview it ${url} --variable <name[=value]> --yes\` again. To delete the preview, run \`project-platform deploy ${url} --delete-preview it\`.`,
+  );
+  expect(await endedAt('projects.delete', ['--delete-preview', 'it'])).toBe(
+    `The project preview-ID-it of the preview may be left. ${again} --delete-preview it --yes\` again.`,
+  );
 }, 120_000);
 
 it('changes nothing if the preview’s project was deleted while the question was open', async () => {

@@ -192,7 +192,7 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['fleet', { args: PUBLISH, at: ASKED, isAtTerminal: true, end: 'Nothing was started.' }],
   ['check', { args: ['--yes'], end: 'The check was interrupted.' }],
   ['check', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was created or deleted.' }],
-  ['login', { args: ['--base-url', 'URL', '--token', '-'], end: CANCELED }],
+  ['login', { args: ['--base-url', 'URL', '--token', '-'], end: 'Nothing was saved.' }],
   ['login', { args: [], at: 'URL of the platform: ', isAtTerminal: true, end: 'Nothing was saved.' }],
   ['logout', { args: [], at: LOCK, end: 'There is no login `default`' }],
   ['link', { args: ['--project-id', 'p', '--base-url', 'local'], at: LOCK, end: 'Wrote .project-platform' }],

@@ -25,6 +25,8 @@ interface Settings {
   readonly ask?: CommandProcess['ask'];
   /** Standard input. */
   readonly input?: string | Buffer;
+  /** Emitter of the process's signals. */
+  readonly signals?: EventEmitter;
   /** Called with the log so far, and a function that sends a signal. */
   readonly onLog?: (stderr: string, signal: (name: NodeJS.Signals) => void) => void;
 }
@@ -40,9 +42,23 @@ export async function runIn(folder: string, args: readonly string[], settings: S
   }
 }
 
+/** Returns settings of a command, and a function that sends it two signals, of which the second ends it at once. */
+export function quittable() {
+  const signals = new EventEmitter();
+  const { clock } = PROGRAM;
+  let skippedMs = 0;
+  const program = { clock: { ...clock, monotonicMs: () => clock.monotonicMs() + skippedMs } };
+  const quit = (): void => {
+    signals.emit('SIGINT', 'SIGINT');
+    skippedMs += 500;
+    signals.emit('SIGINT', 'SIGINT');
+  };
+  return { quit, settings: { signals, program } };
+}
+
 /** Runs the command in this process. */
 export async function runHere(args: readonly string[], settings: Settings = {}): Promise<CommandResult> {
-  const signals = new EventEmitter();
+  const { signals = new EventEmitter() } = settings;
   const exits: StopSignal[] = [];
   const { readLine } = settings;
   const printed = { stdout: '', stderr: '' };

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -5,6 +6,8 @@ import { systemClock } from '../../src/base/clock.ts';
 import { controlEmulator } from '../../src/emulator/control.ts';
 import { type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
 import { Databases } from '../../src/platform/database/databases.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
+import { runHere } from '../command/run-command.ts';
 import { emptyFolder } from './running-emulator.ts';
 
 /** Runs the emulator in this process. */
@@ -36,6 +39,17 @@ test('says that it stopped after it stopped', async () => {
     [expect.stringContaining('is ready'), true],
     ['The local platform stopped.\n', false],
   ]);
+});
+
+test('a signal during the start ends it, and nothing is printed', async () => {
+  const signals = new EventEmitter();
+  const loadPlatform: EmulatorHost['loadPlatform'] = () => {
+    signals.emit('SIGTERM', 'SIGTERM');
+    return PROGRAM.loadPlatform();
+  };
+  const args = ['emulator', '--databases', inject('databaseUrl')];
+  const { exitCode, stdout } = await runHere(args, { signals, program: { loadPlatform } });
+  expect([exitCode, stdout]).toEqual(['SIGTERM', '']);
 });
 
 test('prints once that databases can’t be prepared, and resets without them', async () => {

@@ -24,7 +24,9 @@ const FLAGS = {
     'URL',
     'URL of the platform. `local` starts a local platform and checks it. Default: PLATFORM_BASE_URL, the URL that `link` saved for the folder, or that of the login.',
   ),
-  token: textFlag('text', 'Credential for the platform. Default: PLATFORM_TOKEN, or that of the login.'),
+  token: textFlag('text', 'Credential for the platform. Default: PLATFORM_TOKEN, or that of the login.', {
+    isSecret: true,
+  }),
   'sql-log-url': textFlag(
     'URL',
     'URL of the SQL log service. Without it, the area `sql-log` is checked only with `--base-url local`. Default: PLATFORM_SQL_LOG_URL.',
@@ -33,7 +35,7 @@ const FLAGS = {
     'text',
     'Access key of a team. Without it, the area `team` is checked only with `--base-url local`. Default: PLATFORM_ACCESS_KEY.',
   ),
-  'secret-key': textFlag('text', 'Secret key of the team. Default: PLATFORM_SECRET_KEY.'),
+  'secret-key': textFlag('text', 'Secret key of the team. Default: PLATFORM_SECRET_KEY.', { isSecret: true }),
   only: listFlag('areas', AREAS, 'Areas to check.', { fallback: 'all' }),
   'with-agent': toggleFlag('Start agent runs, which cost credits.'),
   'max-credits': textFlag(
@@ -64,6 +66,13 @@ const FLAGS = {
 type CheckFlags = FlagValues<typeof FLAGS>;
 type Credentials = Omit<Target, 'redaction'>;
 
+const NOTHING_DONE = 'Nothing was created or deleted.';
+
+const LOCAL_LEFT = 'The local platform ends with the command. Its temporary folder may be left.';
+
+/** Flags of a check that a cleanup of its platform takes, too. */
+const OF_PLATFORM = ['base-url', 'token', 'sql-log-url', 'access-key', 'secret-key', 'env-file', 'login'];
+
 /** Exit code 0: all rules hold. 1: at least one differs. 2: the check couldn't run or end, or left something behind. */
 export const CHECK = defineCommand({
   name: 'check',
@@ -72,10 +81,7 @@ export const CHECK = defineCommand({
   flags: FLAGS,
   changes:
     'Skip the confirmation prompt. Required without a terminal, or if the variable CI is set, except with `--base-url local`.',
-  interruption: {
-    stopping: 'Stopping. Deleting what the check created …',
-    left: 'Projects named check-… may be left. To delete them, run `project-platform check --cleanup`.',
-  },
+  interruption: { left: NOTHING_DONE },
   errorCode: 2,
   run: check,
 });
@@ -102,6 +108,11 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
   if (flags.cleanup) return await cleanUp(target, tools);
   const isConfirmed = platform.isLocal || (await tools.confirm(creationText(target, flags), NOTHING_DONE));
   if (!isConfirmed) return 2;
+  const cleanup = `${tools.typed(OF_PLATFORM)} --cleanup`;
+  tools.setInterruption({
+    stopping: 'Stopping. Deleting what the check created …',
+    left: platform.isLocal ? LOCAL_LEFT : `Projects named check-… may be left. To delete them, run \`${cleanup}\`.`,
+  });
   const found = await runCheck({
     target,
     clock: program.clock,
@@ -126,7 +137,7 @@ interface CheckedPlatform extends AsyncDisposable {
 }
 
 /** Finds the platform, or starts one for `--base-url local`. @throws Error for missing or wrong settings */
-async function checkedPlatform(flags: CheckFlags, { program, env }: Tools): Promise<CheckedPlatform> {
+async function checkedPlatform(flags: CheckFlags, { program, env, setInterruption }: Tools): Promise<CheckedPlatform> {
   const settings = commandSettings({
     env,
     envFile: flags['env-file'],
@@ -142,6 +153,7 @@ async function checkedPlatform(flags: CheckFlags, { program, env }: Tools): Prom
       isLocal: false,
       [Symbol.asyncDispose]: () => Promise.resolve(),
     };
+  setInterruption({ left: LOCAL_LEFT });
   const { startLocalPlatform } = await program.loadPlatform();
   const platform = await startLocalPlatform({ environment: { PATH: env['PATH'] ?? '' } });
   return {
@@ -188,8 +200,6 @@ function writeReports(
   if (stopped !== undefined || left.length > 0) return 2;
   return differs > 0 ? 1 : 0;
 }
-
-const NOTHING_DONE = 'Nothing was created or deleted.';
 
 interface EarlierReport {
   /** Its content. Undefined without `--compare`, and if it can't be used. */
@@ -264,10 +274,11 @@ function creationText({ baseUrl }: Target, flags: CheckFlags): string {
 }
 
 /** Deletes the projects and members of interrupted checks with the same credential. */
-async function cleanUp(target: Target, { program, signal, stderr, confirm, printError }: Tools): Promise<ExitCode> {
+async function cleanUp(target: Target, tools: Tools): Promise<ExitCode> {
+  const { program, signal, stderr, confirm, printError } = tools;
   const onLost = (line: string): void => stderr.write(`${line}\n`);
   const session = new Session(target, program.clock, signal, onLost);
-  // A deletion can't be taken back, so an interruption lets all confirmed ones end.
+  // A deletion can't be taken back, so an interruption lets the one that has begun end.
   const deleting = new Session(target, program.clock, new AbortController().signal, onLost);
   const owned = await ownedBy(session).catch((error: unknown) => {
     throw new Error(`${(error as Error).message}. It is unknown whether an earlier check left anything behind.`, {
@@ -284,7 +295,11 @@ async function cleanUp(target: Target, { program, signal, stderr, confirm, print
     return 2;
   const isConfirmed = (id: string): boolean => owned.some(each => each.id === id);
   const confirmed = async () => (await ownedBy(deleting)).filter(({ id }) => isConfirmed(id));
-  const left = await deleteListed(deleting, confirmed, { earlier: owned });
+  tools.setInterruption({
+    stopping: 'Stopping after the deletion in progress.',
+    left: `The last deletion may have taken effect. To continue, run \`${tools.typed()}\` again.`,
+  });
+  const left = await deleteListed(deleting, confirmed, { earlier: owned, stop: signal });
   for (const { kind, id } of owned) {
     const reason = left.find(each => each.id === id)?.reason;
     if (reason === undefined) stderr.write(`${session.mask(`Deleted the ${kind} ${id}.`)}\n`);

@@ -15,7 +15,7 @@ import { type DeployTarget, deployTarget, previewTarget, TARGET_FLAGS } from './
 import { requirePreviewName } from './own-previews.ts';
 import { lockFolder } from './kept-packages.ts';
 import { type DeployedFrom, packBackend, requireAccepted } from './package-app.ts';
-import { runOn } from './plan.ts';
+import { LoggedFailure, runOn } from './plan.ts';
 import { deletePreviews, publishPreview } from './preview.ts';
 
 /** Flags of a release. Previews have projects of their own, whose databases are new. */
@@ -59,9 +59,7 @@ export const DEPLOY = defineCommand({
   flags: FLAGS,
   changes:
     'Run the commands that build the site, and release, without asking. Without a terminal, or if the variable CI is set, this flag is required, also with `--dry-run` if the command builds the site.',
-  interruption: {
-    left: 'The last change may have taken effect. To continue, run `project-platform deploy` again.',
-  },
+  interruption: { left: 'Nothing was changed on the platform. Programs of a build may still be running.' },
   run: deploy,
 });
 
@@ -142,16 +140,16 @@ async function deployAll(
       stderr.write(`${done}: ${listed(0, index)}. Not started: ${listed(index)}.\n`);
       break;
     }
-    const isDeployed = await runOne(one).catch((error: unknown) => {
+    const end = await runOne(one).catch((error: unknown) => {
       if (!signal.aborted) printError(error);
-      return false;
+      return error;
     });
-    if (isDeployed) continue;
+    if (end === true) continue;
     if (names.length > 1)
       stderr.write(
         `The command stopped at the app ${nameOf(one)}. ${done} before: ${listed(0, index)}. Not started: ${listed(index + 1)}.\n`,
       );
-    signal.throwIfAborted();
+    if (!(end instanceof LoggedFailure)) signal.throwIfAborted();
     return false;
   }
   signal.throwIfAborted();

@@ -10,7 +10,7 @@ import type { Texts } from '../../features/app/app-parts.ts';
 import type { AppContents } from '../../packing/app-package/contents.ts';
 import type { AppHere } from '../app/app-here.ts';
 import { type LocalResult, operationFailureText, rowsOf } from '../run/local-operation.ts';
-import type { Tools } from '../run/definition.ts';
+import { CommandErrors, type Tools } from '../run/definition.ts';
 import type { CommandTarget } from '../run/target.ts';
 import { type DeployTarget, ofTarget } from './deploy-target.ts';
 
@@ -78,9 +78,12 @@ export function succeeded(result: LocalResult): LocalResult {
   return result;
 }
 
-/** As `succeeded`, for an operation whose log is printed: its failure is the end of the log. */
+/** A failure that is the end of a printed log, so that it isn't printed again. */
+export class LoggedFailure extends CommandErrors {}
+
+/** As `succeeded`, for an operation whose log is printed. @throws LoggedFailure */
 export function succeededInLog(result: LocalResult): LocalResult {
-  if (result.failure !== undefined) throw new Error('The operation failed: see above.');
+  if (result.failure !== undefined) throw new LoggedFailure([]);
   return result;
 }
 

@@ -19,7 +19,7 @@ import { askAbout, type PreviewPlan, previewText } from './show-plan.ts';
 /** Publishes a preview of an app. @returns whether it was published, or shown in a dry run */
 export async function publishPreview(deploying: Deploying, name: string, target: CommandTarget): Promise<boolean> {
   const { here, from, run, tools } = deploying;
-  const { env, stdout, program, signal } = tools;
+  const { env, stdout, program, signal, setInterruption, typed } = tools;
   const { app } = here;
   const isDry = from.flags['dry-run'];
   const unchanged = `The preview${app.name === undefined ? '' : ` of ${app.name}`} was not changed.`;
@@ -30,11 +30,12 @@ export async function publishPreview(deploying: Deploying, name: string, target:
     // A run that is killed may have replaced the project: then only its name says whose it is.
     // Wall clock: later commands compare it.
     recordPreview(env, { ...preview, id: null, changedAt: program.clock.now() });
+    const deletion = `${typed(['app', 'base-url', 'env-file', 'login'])} --delete-preview ${name}`;
+    setInterruption({ left: `${leftText(preview, typed())} To delete the preview, run \`${deletion}\`.` });
     const result = await run(operation, inputs, preview.project);
     const id = result.outputs.get('project_id');
     if (id) recordPreview(env, (preview = { ...preview, id }));
     else if (result.failure?.mayHaveTakenEffect === false) recordPreview(env, preview);
-    if (result.failure !== undefined) signal.throwIfAborted();
     return succeededInLog(result);
   };
   const ask = async (plan: Pick<PreviewPlan, 'content' | 'next'>, given: Texts | undefined, refused: string) => {
@@ -73,6 +74,10 @@ export async function publishPreview(deploying: Deploying, name: string, target:
   signal.throwIfAborted();
   return true;
 }
+
+/** @param typed the command that the user typed */
+const leftText = ({ project }: OwnPreview, typed: string): string =>
+  `The project ${project} of the preview may be left. To continue, run \`${typed}\` again.`;
 
 /** Builds, packages and unpacks an app. @returns inputs of `preview-deploy`, and the package */
 async function packaged(deploying: Deploying, { id }: OwnPreview, cleanup: AsyncDisposableStack) {
@@ -136,8 +141,9 @@ const isUncertain = ({ id, changedAt = 0 }: OwnPreview, now: number): boolean =>
 async function deletePreview(
   { preview, projects }: { readonly preview: OwnPreview; readonly projects: readonly Listed[] },
   run: RunOnTarget,
-  { env, stderr, program }: Tools,
+  { env, stderr, program, setInterruption, typed }: Tools,
 ): Promise<boolean> {
+  setInterruption({ left: leftText(preview, typed()) });
   const { outputs } = succeededInLog(await run('preview-delete', {}, preview.project));
   const isDeleted = outputs.get('status') === 'deleted';
   const mayAppear = !isDeleted && isUncertain(preview, program.clock.now()); // Wall clock: see `changedAt`.

@@ -34,7 +34,7 @@ interface PackageToRelease {
 export async function releasePackage(
   { inputs, kept, file, live }: PackageToRelease,
   target: DeployTarget,
-  { env, stdout, stderr, signal, program, runOperation, warn }: Tools,
+  { env, stdout, stderr, program, runOperation, warn, setInterruption, typed }: Tools,
 ): Promise<void> {
   const earlier = recorded(env);
   const wasKept = findKept(env, kept, kept.digest) !== undefined;
@@ -58,6 +58,7 @@ export async function releasePackage(
   const recordReleased = (versions: readonly number[]): void =>
     tryRecording('The package was released', () => keepPackage(env, { ...kept, deployedAt, versions }, file));
   const hasSite = inputs['package'] !== undefined;
+  setInterruption({ left: `The last change may have taken effect. To continue, run \`${typed()}\` again.` });
   const released = await runOperation({
     ...ofTarget(target, { ...inputs, ...(hasSite && { replaces: live?.id ?? NOTHING_LIVE }) }),
     operation: 'release',
@@ -68,8 +69,6 @@ export async function releasePackage(
   });
   if (released.failure?.mayHaveTakenEffect === false && wasKept)
     tryRecording('Nothing was released', () => restoreRecorded(env, earlier));
-  // The reason of an interruption says more than the failure.
-  if (released.failure !== undefined) signal.throwIfAborted();
   const { outputs } = succeededInLog(released);
   // The app has no site, or the platform reports no version of it.
   if (!outputs.get('version')) recordReleased(kept.versions);

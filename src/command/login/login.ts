@@ -113,8 +113,7 @@ async function isAccepted(url: string, token: string, { env, stderr, signal, run
   const inputs = { 'base-url': url, token };
   const { code, log } = await runOperation({ operation: 'whoami', inputs, env: operationEnvironment(env, {}) });
   stderr.write(log);
-  signal.throwIfAborted();
-  return code === 0;
+  return code === 0 && !signal.aborted;
 }
 
 /** @throws Error for a URL to which no credential can be sent */

@@ -33,7 +33,7 @@ export const ROLLBACK = defineCommand({
   flags: FLAGS,
   changes: 'Publish without asking. Required without a terminal, or if the variable CI is set.',
   examples: ['rollback', 'rollback 12'],
-  interruption: { left: 'The last change may have taken effect. To continue, run the command again.' },
+  interruption: { left: 'Nothing was changed on the platform.' },
   run: rollback,
 });
 

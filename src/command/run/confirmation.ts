@@ -108,7 +108,6 @@ export async function confirmChange(
     const message = `\`${operation.id}\` will ${lasting.change}, which can’t be undone.`;
     if (readLine === undefined) throw refusal(message, `To confirm, add \`--yes\`. ${lasting.remedy}`);
     const answer = await readLine(signal, () => stderr.write(`${message}\nTo confirm, type ${lasting.name}: `));
-    signal.throwIfAborted();
     if (answer?.trim() !== lasting.name) throw refusal(`You didn’t type \`${lasting.name}\`. Nothing was changed.`);
   }
   return state;

@@ -4,7 +4,7 @@ import type { Redaction } from '../../check/session.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { DrawProgress } from '../../runner/workflow/progress.ts';
 import type { Flags, FlagValues } from './flags.ts';
-import type { Interruption } from './interruption.ts';
+import type { Interruption, InterruptionTexts } from './interruption.ts';
 import type { LocalResult, OperationRun } from './local-operation.ts';
 import type { CommandProcess, Program, Question } from './program.ts';
 
@@ -30,6 +30,7 @@ export interface Command<F extends Flags = Flags> {
   readonly changes?: string;
   /** Returns the inputs of an operation that are flags, too. */
   inputs?(flags: FlagValues<F>, program: Program): Promise<InputFields>;
+  /** Messages until `run` sets others, for what it then does. */
   readonly interruption: Interruption;
   /** Exit code after an error. Default: 1. */
   readonly errorCode?: 2;
@@ -44,6 +45,10 @@ export interface Tools extends Pick<CommandProcess, 'env' | 'stdout' | 'stderr' 
   readonly examples: string;
   /** Aborts at the first signal to end. Its reason is an error to print. */
   readonly signal: AbortSignal;
+  /** Sets the messages of an interruption from now on. */
+  readonly setInterruption: (texts: InterruptionTexts) => void;
+  /** Returns the command as it was typed, without secrets. @param only names of the flags to keep. Default: all, and words */
+  readonly typed: (only?: readonly string[]) => string;
   /** The word after the name. */
   readonly word: string | undefined;
   /** Texts of the inputs of `Command.inputs`, by name. */

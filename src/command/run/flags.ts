@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import type { InputField, InputFields } from '../../core/fields.ts';
 import { nearestName } from '../../base/nearest-name.ts';
 import { suggestion } from '../../base/problem.ts';
+import { shellWord } from '../../base/system/shell-word.ts';
 
 export interface FlagText {
   readonly short?: string;
@@ -17,6 +18,8 @@ export interface FlagText {
   readonly example?: string;
   /** Flags that have no effect beside this one, so that they are refused. */
   readonly excludes?: readonly string[];
+  /** Whether its value is never printed. */
+  readonly isSecret?: true;
   /** Whether the inputs of the operation have none, either. */
   readonly excludesInputs?: true;
 }
@@ -61,10 +64,11 @@ export const numberFlag = <const M extends FlagText>(
 });
 
 /** Creates a flag that can be repeated. */
-export const linesFlag = (value: string, description: string) => ({
+export const linesFlag = (value: string, description: string, more: FlagText = {}) => ({
   type: 'lines' as const,
   value,
   description: `${description} Can be repeated.`,
+  ...more,
 });
 
 /** Creates a flag with words, separated by commas. */
@@ -137,6 +141,8 @@ export interface ParsedFlags<F extends Flags = typeof OWN_FLAGS> {
   readonly own: FlagValues<F>;
   /** Words that aren't flags. */
   readonly words: readonly string[];
+  /** Arguments as a shell reads them, without secrets, each with the name of its flag. */
+  readonly typed: readonly (readonly [flag: string, text: string])[];
   /** Mistakes in the arguments, each as a sentence with its remedy. */
   readonly problems: readonly string[];
 }
@@ -162,8 +168,8 @@ export function parseFlags<const F extends Flags = typeof OWN_FLAGS>(
 ): ParsedFlags<F> {
   const parser = new Parser(inputFields, grammar);
   parser.parse(args);
-  const { inputs, words, problems } = parser;
-  return { inputs, own: parser.values() as FlagValues<F>, words, problems };
+  const { inputs, words, typed, problems } = parser;
+  return { inputs, own: parser.values() as FlagValues<F>, words, typed, problems };
 }
 
 /** An option of the arguments, as Node parses it. */
@@ -184,6 +190,7 @@ class Parser {
   readonly #given = new Map<string, FlagValue<Flag>>();
   readonly inputs = new Map<string, string>();
   readonly words: string[] = [];
+  readonly typed: (readonly [flag: string, text: string])[] = [];
   readonly problems: string[] = [];
 
   constructor(fields: InputFields, grammar: Grammar<Flags>) {
@@ -207,8 +214,12 @@ class Parser {
     for (const token of tokens) {
       if (token.kind === 'positional') this.#addWord(token.value, followsUnknown);
       followsUnknown = false;
+      if (token.kind === 'positional') this.typed.push(['', shellWord(token.value)]);
       if (token.kind !== 'option') continue;
       const { name, rawName, value, inlineValue } = token;
+      const flag = this.#flags[name];
+      const shown = flag?.isSecret && 'value' in flag ? `<${flag.value}>` : shellWord(value ?? '');
+      this.typed.push([name, value === undefined ? rawName : `${rawName}${inlineValue ? '=' : ' '}${shown}`]);
       const isKnown = this.#addOption({ name, rawName, value, isInline: inlineValue === true });
       followsUnknown = !isKnown && value === undefined;
     }

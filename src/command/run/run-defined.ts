@@ -59,7 +59,7 @@ export async function runDefined(
     write: text => terminal.write(program.safeLines(redaction.lines(text).join('\n')).join('\n')),
   };
   const printing = { ...process, stderr: masked };
-  return interruptible(interruption, printing, program.clock, async signal => {
+  return interruptible(interruption, printing, program.clock, async (signal, setInterruption) => {
     try {
       const fields = await command.inputs?.(parsed.own, program);
       if (fields !== undefined) parsed = parseCommand(command, args, fields);
@@ -67,18 +67,28 @@ export async function runDefined(
       const { drawProgress } = terminal;
       return await command.run(parsed.own, {
         ...toolsOf(parsed, program, printing, signal),
+        setInterruption,
+        typed: typedBy(command.name, parsed),
         examples,
         redaction,
         drawProgress,
       });
     } catch (error) {
       printError(error, masked);
-      return errorCode;
+      // No usual code of a command that runs until a signal.
+      return error === signal.reason ? 2 : errorCode;
     } finally {
       terminal.end();
     }
   });
 }
+
+const typedBy =
+  (name: string, { typed }: ParsedFlags<Flags>): Tools['typed'] =>
+  only =>
+    ['project-platform', name, ...typed.flatMap(([flag, text]) => (only?.includes(flag) === false ? [] : text))].join(
+      ' ',
+    );
 
 /** Returns the tools that follow from the process and the arguments. */
 function toolsOf(
@@ -86,7 +96,7 @@ function toolsOf(
   program: Program,
   process: CommandProcess,
   signal: AbortSignal,
-): Omit<Tools, 'examples' | 'redaction' | 'drawProgress'> {
+): Omit<Tools, 'examples' | 'redaction' | 'drawProgress' | 'setInterruption' | 'typed'> {
   const { env, stderr, readLine, ask } = process;
   const isConfirmed = own['yes'] === true;
   const agrees = async (answers: readonly string[], text: string, refused: string, remedy: string) => {
