@@ -45,7 +45,7 @@ export async function finishDespiteCancel<T>(
  * Returns services for the check of a request that was sent. They last as long as the wait for its response, so that its
  * effect is known even if the job is canceled meanwhile.
  */
-export function outlasting<C extends Pick<Services, 'client' | 'signal'>>(context: C): C {
-  const signal = context.client.finishSignal;
-  return { ...context, client: context.client.withBounds({ signal }), signal };
+export function outlasting({ client, clock }: Pick<Services, 'client' | 'clock'>) {
+  const signal = client.finishSignal;
+  return { client: client.withBounds({ signal }), clock, signal };
 }

@@ -20,7 +20,7 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
   const { client, log, projectId } = context;
   let lost = false;
   const isListed = async (lister: Client): Promise<boolean> =>
-    (await listFunctions({ ...context, client: lister })).has(name);
+    (await listFunctions({ client: lister, projectId })).has(name);
   const result = await writeAndVerify<'deleted' | Failure>(context, {
     effect: `the function ${name} was deleted`,
     async send() {

@@ -36,7 +36,7 @@ export interface Deletions {
  * @throws Failure with all failures, and for objects that still exist
  */
 export async function deleteObjects(context: ProjectServices, deletions: Deletions, tally: SyncTally): Promise<void> {
-  const { clock, log, signal } = context;
+  const { clock, log, projectId, signal } = context;
   let { paths } = deletions;
   for (let round = 1; ; round += 1) {
     const lost = await deleteOnce(context, { ...deletions, paths });
@@ -44,7 +44,7 @@ export async function deleteObjects(context: ProjectServices, deletions: Deletio
     const late = outlasting(context);
     const look = () =>
       checkAfterDelays(late, lost === undefined ? LAG_DELAYS_MS : [0], async () => {
-        remaining = await remainingPaths(late, deletions, new Set(paths));
+        remaining = await remainingPaths({ ...late, log, projectId }, deletions, new Set(paths));
         return remaining.length === 0 ? true : undefined;
       });
     await (lost === undefined ? look() : lookUp(lost, look));
