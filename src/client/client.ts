@@ -4,9 +4,9 @@ import { isLoopback } from '../base/address.ts';
 import {
   type AnswerOf,
   type CallEndpointId,
+  type EndpointId,
   type EventOf,
   endpointRow,
-  isChange,
   type ItemOf,
   type LastEventOf,
   type ListEndpointId,
@@ -22,7 +22,7 @@ import type { FetchedPage, RefusedPage } from './http/fetch-page.ts';
 import type { Received, StreamListener } from './streams/follow-stream.ts';
 import { classify } from './calls/outcome.ts';
 import { maskSecretsOf, newEntries, nextPageToken, showIdsOf } from './calls/read-answer.ts';
-import { apiRequest, type LooseRequest, type Sender } from './calls/request.ts';
+import { apiRequest, isLasting, type LooseRequest, type Sender } from './calls/request.ts';
 import {
   type ListLimits,
   listTimeLimit,
@@ -35,7 +35,7 @@ import type { TeamKey } from './calls/signature.ts';
 import { ServerClock } from './calls/server-clock.ts';
 import { Signing } from './calls/signing.ts';
 import type { UploadFile, UploadTicket } from './transfers/upload.ts';
-import { type Timeouts, Wire } from './http/wire.ts';
+import { type Timeouts, Wire, type WireRequest } from './http/wire.ts';
 import { Pacing, type SharedPace } from './calls/write-pacing.ts';
 
 export interface ClientOptions extends Sender {
@@ -135,6 +135,8 @@ export interface Client {
   platformTimeMs(atMonotonicMs?: number): number;
   /** Whether the platform is on this machine. */
   readonly isLocal: boolean;
+  /** Aborts when the response to a request that can't be taken back, and a check of its effect, aren't awaited anymore. */
+  readonly finishSignal: AbortSignal;
   /**
    * Returns the same client on the same connections with another signal and deadline, for requests that are sent after
    * the job was canceled or timed out, or that have a time limit of their own.
@@ -184,10 +186,9 @@ class PlatformClient implements Client {
   ): Promise<AnswerOf<Id>> {
     const row = repeat === 'safe' ? asRepeatable(endpointRow(id)) : endpointRow(id);
     const what = `${row.method} ${row.path}`;
-    const { finish } = this.#options;
     const wireRequest = {
       ...apiRequest(row, request, { ...this.#options, signal }),
-      finish: isLasting(id, repeat) && finish ? { ...finish, onStart: () => finish.onStart(what) } : undefined,
+      finish: this.#finishOf(id, what, repeat),
     };
     const hidden = Object.fromEntries(
       Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name)),
@@ -237,27 +238,37 @@ class PlatformClient implements Client {
     const boundary = `form-${options.clock.uuid()}`;
     const signal = listener.signal === undefined ? options.signal : AbortSignal.any([options.signal, listener.signal]);
     const sender = { ...options, signal };
+    const what = `${row.method} ${row.path}`;
+    const finish = this.#finishOf(id, what);
+    const ended = new AbortController();
     this.#requireTrust(row);
     const { follow, streamRequest } = await import('./streams/follow-stream.ts');
     const last = await follow({
       wire: this.#wire,
       row,
       asked: request,
-      request: () =>
-        streamRequest(row, request as LooseRequest, sender, options.timeouts.streamIdleMs, boundary, bytes =>
+      request: () => ({
+        ...streamRequest(row, request as LooseRequest, sender, options.timeouts.streamIdleMs, boundary, bytes =>
           listener.onSent?.(bytes),
         ),
-      policy: { ...this.#policy(`${row.method} ${row.path}`, RETRY_LIMITS.usual, signal), waits: row.reconnection },
+        finish,
+      }),
+      policy: { ...this.#policy(what, RETRY_LIMITS.usual, signal), waits: row.reconnection },
       mask: options.mask,
       exposed: listener.exposed ?? [],
       now: () => this.#serverClock.timeMs(),
       onHeaders: headers => this.#serverClock.read(headers),
-      onConnected: () => listener.onConnected?.(),
+      onConnected() {
+        if (finish) signal.addEventListener('abort', finish.onStart, { once: true, signal: ended.signal });
+        listener.onConnected?.();
+      },
       onSkipped: event => listener.onSkipped?.(event),
       // readObject has checked each field against the row from which this type is inferred.
       secretsIn: event => listener.secretsIn?.(event as Received<EventOf<Id>>) ?? [],
       onEvent: event => listener.onEvent(event as Received<EventOf<Id>>),
-    }).catch(this.#keepTrust);
+    })
+      .catch(this.#keepTrust)
+      .finally(() => ended.abort());
     return last as unknown as Received<LastEventOf<Id>>;
   }
 
@@ -330,6 +341,10 @@ class PlatformClient implements Client {
     return isLoopback(this.#options.baseUrl.hostname);
   }
 
+  get finishSignal(): AbortSignal {
+    return this.#options.finish?.signal ?? this.#options.signal;
+  }
+
   withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client {
     return new PlatformClient(
       this.#wire,
@@ -337,6 +352,12 @@ class PlatformClient implements Client {
       this.#serverClock,
       this.#trust,
     );
+  }
+
+  /** Returns the wait for the response to a request that can't be taken back. Undefined for any other request. */
+  #finishOf(id: EndpointId, what: string, repeat?: Endpoint['repeat']): WireRequest['finish'] {
+    const { finish } = this.#options;
+    return isLasting(id, repeat) && finish ? { ...finish, onStart: () => finish.onStart(what) } : undefined;
   }
 
   /** Refuses writes after a contradiction, also those that were already waiting: the platform may mix up requests. */
@@ -369,16 +390,6 @@ class PlatformClient implements Client {
 interface CallLimits {
   readonly attempts?: number;
   readonly signal?: AbortSignal;
-}
-
-/**
- * Whether a request has an effect that can't be taken back. One that must be confirmed has none if a caller marks it as
- * safe: a query that only reads.
- */
-function isLasting(id: CallEndpointId, repeat: Endpoint['repeat'] | undefined): boolean {
-  const row = endpointRow(id);
-  if (row.method === 'GET' || row.onlyPrepares === true) return false;
-  return row.repeat === 'confirm' ? repeat !== 'safe' : isChange(row);
 }
 
 /** Marks a row as safe to repeat. A request that may be retried never has an open outcome, whatever the response. */

@@ -167,7 +167,7 @@ async function earlierProjects(
   name: string,
 ): Promise<Pick<Submission, 'before' | 'since'>> {
   const { attempt, client, isKeyGiven } = context;
-  const projects = await Array.fromAsync(projectListing(context, name, 'web').list());
+  const projects = await Array.fromAsync(projectListing(name, 'web').list(client));
   const mayResume = attempt > 1 || isKeyGiven;
   const since = client.platformTimeMs() - CLOCK_TOLERANCE_MS - (mayResume ? LONGEST_IMPORT_MS : 0);
   const earlier = projects.filter(one => !mayResume || (one.created_at ?? 0) < since);
@@ -177,7 +177,7 @@ async function earlierProjects(
 /** Sets the output to the new project. @throws Failure if the list doesn't show that the import has created it */
 async function useProject(context: Services & Results, { name, before, since }: Submission, id: string) {
   const isNew = ({ created_at: createdAt = since }: ListedProject): boolean => createdAt >= since;
-  const { made } = await confirmCreated(context, projectListing(context, name, 'web'), id, { before, isNew });
+  const { made } = await confirmCreated(context, projectListing(name, 'web'), id, { before, isNew });
   context.output({ project_id: id });
   return made;
 }

@@ -2,6 +2,7 @@
 
 import { inputRef } from '../base/input-reference.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
+import type { Client } from '../client/client.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
@@ -50,20 +51,19 @@ export default defineOperation({
   timeout: '2m',
   removesDeployment: true,
   async run(context, inputs) {
-    const { client, log, projectId } = context;
+    const { log, projectId } = context;
     try {
       const unpublished = await (context.dryRun ? plan(context) : unpublishOnce(context));
       log.info(`${context.dryRun ? 'Dry run: the' : 'The'} site of ${projectId} ${unpublished.site}.`);
       return outcome(unpublished, false);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
-      const isLive = () => undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
       if (!context.dryRun)
         await confirmMissing(
           context,
           thrown,
           'a live release',
-          async () => (await isLive()) !== undefined,
+          async lister => (await fetchLive(lister, projectId)) !== undefined,
           'take it offline',
         );
       const remedy = `If a missing release is expected, set ${inputRef('if-missing', 'ignore')}.`;
@@ -97,7 +97,6 @@ async function unpublishOnce(context: ProjectServices): Promise<Unpublished> {
   const { client, clock, log, projectId, signal } = context;
   const path = { project_id: projectId };
   const startedAt = clock.monotonicMs();
-  const fetchLive = () => undefinedIfUnpublished(client.call('releases.current', { path }));
   const isNewer = ({ published_at: publishedAt = 0 }: LiveRelease): boolean =>
     publishedAt > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
   let answer: Unpublished['answer'];
@@ -106,7 +105,7 @@ async function unpublishOnce(context: ProjectServices): Promise<Unpublished> {
   } catch (thrown) {
     if (!isLost(thrown) || signal.aborted) throw thrown;
     log.warning(`The site may or may not have gone offline. ${sentence(thrown.message)} Checking the current state.`);
-    const live = await lookUp(thrown, fetchLive);
+    const live = await lookUp(thrown, () => fetchLive(client, projectId));
     if (live === undefined) return offline();
     if (isNewer(live)) {
       log.warning(`It is unknown whether the site was offline before ${versionName(live)} was published.`);
@@ -116,13 +115,17 @@ async function unpublishOnce(context: ProjectServices): Promise<Unpublished> {
     answer = await keepUncertain(undefinedIfUnpublished(client.call('releases.unpublish', { path })));
   }
   let live: LiveRelease | undefined;
-  const isShown = async (): Promise<boolean> => {
-    live = await fetchLive();
+  const isShown = async (lister: Client): Promise<boolean> => {
+    live = await fetchLive(lister, projectId);
     return live !== undefined && !isNewer(live);
   };
   await confirmDeleted(context, 'take the site offline', isShown, 'its live release');
   return live === undefined ? offline(answer) : { ...online(live), answer };
 }
+
+/** Returns the live release. Undefined if there is none. */
+const fetchLive = (client: Client, projectId: string): Promise<LiveRelease | undefined> =>
+  undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
 
 const versionName = ({ version }: LiveRelease): string =>
   version === undefined ? 'another version' : `version ${version}`;

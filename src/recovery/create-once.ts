@@ -1,8 +1,10 @@
 /** Creates an object at most once. The object counts as created only if the list shows it as new. */
 
 import { checkAfterDelays, LAG_DELAYS_MS } from '../base/back-off.ts';
+import type { Client } from '../client/client.ts';
 import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
+import { outlasting } from './grace-period.ts';
 import { CLOCK_TOLERANCE_MS, isLost, lookUp } from './uncertain-outcome.ts';
 
 /** Kind of object, and how to find it. */
@@ -10,7 +12,7 @@ export interface Listing<T> {
   /** Kind of object, as a noun: `project`. */
   readonly noun: string;
   /** Returns all objects that match the wanted one, whatever their age. */
-  readonly list: () => AsyncIterable<T>;
+  readonly list: (client: Client) => AsyncIterable<T>;
   readonly idOf: (made: T) => string;
 }
 
@@ -53,10 +55,11 @@ export async function confirmCreated<T>(
       state: `It is unknown which ${noun} was created: ${id} may be someone else’s. It was not used or changed.`,
       remedy: `Check the list of ${noun}s. Don’t change or delete this ${noun}, unless you know that it is the new one.`,
     });
+  const late = outlasting(context);
   if (before.has(id)) throw unconfirmed(', but it was listed before the request');
   const created = await lookUp(unconfirmed(''), () =>
-    checkAfterDelays(context, LAG_DELAYS_MS, async () => {
-      const listed = await Array.fromAsync(list());
+    checkAfterDelays(late, LAG_DELAYS_MS, async () => {
+      const listed = await Array.fromAsync(list(late.client));
       const made = listed.find(one => idOf(one) === id);
       return made && { made, listed };
     }),
@@ -80,7 +83,7 @@ export async function createOnce<T>(
 ): Promise<Created<T>> {
   const { create, list, idOf, createdAt } = creation;
   const { client, clock } = context;
-  const before = known ?? new Set((await Array.fromAsync(list())).map(idOf));
+  const before = known ?? new Set((await Array.fromAsync(list(client))).map(idOf));
   const startedAt = clock.monotonicMs();
   // An object without a time may be older than the request. The platform's clock is known from the list's response.
   const isNew = (made: T): boolean => {
@@ -108,20 +111,22 @@ function withUncertainState(thrown: unknown, { noun }: { readonly noun: string }
 
 /** Finds the new object after a lost response. @throws Failure, `uncertain`, unless exactly one object can be it */
 async function findLost<T>(
-  { client, clock, log, signal }: Services,
+  context: Services,
   { noun, ambiguousRemedy, unidentifiableRemedy, list, idOf, createdAt }: Creation<T>,
   lost: Failure,
   { before, isNew }: Novelty<T>,
 ): Promise<Created<T>> {
   const limit = lost.kind === 'timeout' ? `${lost.remedy ?? ''} ` : '';
   const remedy = `${limit}Before you re-run the job, check whether the ${noun} was created.`;
-  if (signal.aborted) throw withDetails(lost, { remedy });
+  const { client, log } = context;
+  const late = outlasting(context);
+  if (late.signal.aborted) throw withDetails(lost, { remedy });
   if (unidentifiableRemedy !== undefined) throw withDetails(lost, { remedy: unidentifiableRemedy });
   log.warning(`The ${noun} may or may not have been created. ${sentence(lost.message)} Checking the list of ${noun}s.`);
   let listed: T[] = [];
   const candidates = await lookUp(lost, () =>
-    checkAfterDelays({ clock, signal }, LAG_DELAYS_MS, async () => {
-      listed = await Array.fromAsync(list());
+    checkAfterDelays(late, LAG_DELAYS_MS, async () => {
+      listed = await Array.fromAsync(list(late.client));
       const possible = listed.filter(one => !before.has(idOf(one)) && isNew(one));
       return possible.length === 0 ? undefined : possible;
     }),

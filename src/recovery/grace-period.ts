@@ -40,3 +40,12 @@ export async function finishDespiteCancel<T>(
   using late = abortLater(clock, signal, graceMs);
   return await work(client.withBounds({ signal: late.signal }));
 }
+
+/**
+ * Returns services for the check of a request that was sent. They last as long as the wait for its response, so that its
+ * effect is known even if the job is canceled meanwhile.
+ */
+export function outlasting({ client, clock }: Pick<Services, 'client' | 'clock'>) {
+  const signal = client.finishSignal;
+  return { client: client.withBounds({ signal }), clock, signal };
+}

@@ -1,8 +1,10 @@
 /** Marks failures as uncertain after a lost response, because the first request may have taken effect. */
 
+import type { Client } from '../client/client.ts';
 import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { checkAfterDelays, LAG_DELAYS_MS } from '../base/back-off.ts';
+import { outlasting } from './grace-period.ts';
 
 /**
  * Tolerance for the platform's clock, in milliseconds. It is known only to the second (`Date`), and from a response
@@ -48,6 +50,14 @@ export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
   }
 }
 
+type Checking = Pick<Services, 'client' | 'clock' | 'signal'>;
+
+/** Waits until the platform no longer shows something, also if the job is canceled meanwhile. */
+function waitUntilGone(context: Checking, isShown: (client: Client) => Promise<boolean>): Promise<true | undefined> {
+  const late = outlasting(context);
+  return checkAfterDelays(late, LAG_DELAYS_MS, async () => ((await isShown(late.client)) ? undefined : true));
+}
+
 /**
  * Confirms what "not found" alone doesn't prove: that the target of a deletion doesn't exist. It can also mean that the
  * credential lacks permission (Part 1, Errors).
@@ -56,14 +66,13 @@ export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
  * @throws Failure if the platform still lists the target; any error of `isListed`
  */
 export async function confirmMissing(
-  context: Pick<Services, 'clock' | 'signal'>,
+  context: Checking,
   refusal: Failure,
   subject: string,
-  isListed: () => Promise<boolean>,
+  isListed: (client: Client) => Promise<boolean>,
   action = 'delete it',
 ): Promise<void> {
-  const look = (): Promise<true | undefined> =>
-    checkAfterDelays(context, LAG_DELAYS_MS, async () => ((await isListed()) ? undefined : true));
+  const look = (): Promise<true | undefined> => waitUntilGone(context, isListed);
   if (await (refusal.uncertain ? lookUp(refusal, look) : look())) return;
   throw withDetails(refusal, {
     kind: 'conflict',
@@ -81,14 +90,12 @@ export async function confirmMissing(
  * @throws Failure, `uncertain` if the platform still shows the target; any error of `isShown`, then `uncertain`
  */
 export async function confirmDeleted(
-  context: Pick<Services, 'clock' | 'signal'>,
+  context: Checking,
   action: string,
-  isShown: () => Promise<boolean>,
+  isShown: (client: Client) => Promise<boolean>,
   shown = 'it',
 ): Promise<void> {
-  const isGone = await lookUp(unconfirmedFailure(action), () =>
-    checkAfterDelays(context, LAG_DELAYS_MS, async () => ((await isShown()) ? undefined : true)),
-  );
+  const isGone = await lookUp(unconfirmedFailure(action), () => waitUntilGone(context, isShown));
   if (isGone !== true) throw unconfirmedFailure(action, `, but still shows ${shown}`);
 }
 

@@ -3,8 +3,8 @@
  * signatures, `follow-stream.ts` multipart bodies.
  */
 
-import type { Address, Permission, RequestShape, Timing } from '../../api/endpoint.ts';
-import { hasPathForm, PATH_PARAMETERS } from '../../api/endpoints.ts';
+import type { Address, Endpoint, Permission, RequestShape, Timing } from '../../api/endpoint.ts';
+import { type EndpointId, endpointRow, hasPathForm, isChange, PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
 import { definedOnly } from '../../base/defined-only.ts';
 import { trimmedEnd } from '../../base/trimmed-end.ts';
@@ -93,4 +93,14 @@ function pathSegment(name: keyof typeof PATH_PARAMETERS, value: string): string 
   const format = PATH_PARAMETERS[name];
   const allowed = `must have 1 to ${format.maxLength} characters and match \`${format.pattern}\``;
   throw new Failure('input', `${name.replace('_', '-')} ${allowed}.`);
+}
+
+/**
+ * Whether a request has an effect that can't be taken back. One that must be confirmed has none if a caller marks it as
+ * safe: a query that only reads.
+ */
+export function isLasting(id: EndpointId, repeat?: Endpoint['repeat']): boolean {
+  const row = endpointRow(id);
+  if (row.method === 'GET' || row.onlyPrepares === true) return false;
+  return row.repeat === 'confirm' ? repeat !== 'safe' : isChange(row);
 }

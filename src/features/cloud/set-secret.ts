@@ -1,6 +1,7 @@
 /** Lists, sets and deletes the project's secrets, and checks the list after a lost response. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
+import type { Client } from '../../client/client.ts';
 import type { ProjectClient, ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
@@ -81,8 +82,9 @@ export async function setSecret(
  * @throws Failure of the request
  */
 export async function deleteSecret(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
-  const path = { project_id: context.projectId, secret_name: name };
-  const isListed = async (): Promise<boolean> => (await listSecrets(context)).has(name);
+  const { projectId } = context;
+  const path = { project_id: projectId, secret_name: name };
+  const isListed = async (client: Client): Promise<boolean> => (await listSecrets({ client, projectId })).has(name);
   const result = await writeAndVerify<'deleted' | Failure>(context, {
     effect: `the secret ${name} was deleted`,
     async send() {
@@ -104,7 +106,7 @@ export async function deleteSecret(context: ProjectServices, name: string): Prom
       }
     },
     async find() {
-      return (await isListed()) ? undefined : 'deleted';
+      return (await isListed(context.client)) ? undefined : 'deleted';
     },
   });
   if (result === 'deleted') await confirmDeleted(context, `delete the secret ${name}`, isListed);

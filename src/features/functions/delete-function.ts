@@ -1,5 +1,6 @@
 /** Deletes a deployed function, and checks whether it is gone if the response is lost. */
 
+import type { Client } from '../../client/client.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
@@ -18,7 +19,8 @@ import { listFunctions } from './listed-functions.ts';
 export async function deleteFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   const { client, log, projectId } = context;
   let lost = false;
-  const isListed = async (): Promise<boolean> => (await listFunctions(context)).has(name);
+  const isListed = async (lister: Client): Promise<boolean> =>
+    (await listFunctions({ client: lister, projectId })).has(name);
   const result = await writeAndVerify<'deleted' | Failure>(context, {
     effect: `the function ${name} was deleted`,
     async send() {
@@ -37,7 +39,7 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
     },
     async find() {
       lost = true;
-      return (await isListed()) ? undefined : 'deleted';
+      return (await isListed(client)) ? undefined : 'deleted';
     },
   });
   if (result === 'deleted') await confirmDeleted(context, `delete the function ${name}`, isListed);

@@ -11,13 +11,9 @@ const NO_NAME_REASON = (): string =>
 type ProjectType = 'web' | 'app' | 'miniprogram';
 
 /** Returns how to find the projects with this name and type. @param name undefined for all projects of the type */
-export const projectListing = (
-  { client }: Pick<Services, 'client'>,
-  name: string | undefined,
-  type: ProjectType,
-): Listing<ListedProject> => ({
+export const projectListing = (name: string | undefined, type: ProjectType): Listing<ListedProject> => ({
   noun: 'project',
-  async *list() {
+  async *list(client) {
     // The platform may trim the given name, as for an import (Part 1, Source import).
     const trimmed = name?.trim();
     const query = trimmed === undefined ? {} : { query: trimmed };
@@ -43,7 +39,7 @@ export async function createProject(
 ): Promise<Created<ListedProject>> {
   const { client } = context;
   const creation = {
-    ...projectListing(context, name, type),
+    ...projectListing(name, type),
     ambiguousRemedy: `Check the projects that the message lists, and use one of them. Delete a listed project only if no other job or person uses it.`,
     create: () => client.call('projects.create', { body: { type, ...(name === undefined ? {} : { name }) } }),
     unidentifiableRemedy: name === undefined ? NO_NAME_REASON() : undefined,

@@ -23,9 +23,9 @@ export async function deleteProject(
   name?: string,
 ): Promise<ProjectDeletion> {
   const { client, log } = context;
-  const isListed = async (): Promise<boolean> => {
+  const isListed = async (lister: Services['client']): Promise<boolean> => {
     const query = name === undefined ? {} : { query: name };
-    for await (const { url_id: id } of client.list('projects.list', { query })) if (id === projectId) return true;
+    for await (const { url_id: id } of lister.list('projects.list', { query })) if (id === projectId) return true;
     return false;
   };
   let status: string | undefined;

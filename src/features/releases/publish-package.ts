@@ -103,7 +103,7 @@ async function publishOnTicket(
       });
       throw new Expired(failure, 'The platform probably did not receive the complete package.');
     }
-    if (!classified.uncertain) throw classified;
+    if (!classified.uncertain) throw mayBeLive ? classified : nothingPublished(classified);
     throw withDetails(classified, {
       state: 'The platform did not confirm the release.',
       remedy:
@@ -153,11 +153,14 @@ export async function withNothingPublishedNote<T>(work: () => Promise<T>): Promi
   try {
     return await work();
   } catch (thrown) {
-    if (!(thrown instanceof Failure)) throw thrown;
-    if (!thrown.uncertain && thrown.kind !== 'cancelled' && thrown.kind !== 'timeout') throw thrown;
-    const message = `${sentence(thrown.message)} Nothing was published, and no live site was changed.`;
-    throw withDetails(thrown, { message, uncertain: false });
+    throw thrown instanceof Failure ? nothingPublished(thrown) : thrown;
   }
+}
+
+function nothingPublished(failure: Failure): Failure {
+  if (!failure.uncertain && failure.kind !== 'cancelled' && failure.kind !== 'timeout') return failure;
+  const message = `${sentence(failure.message)} Nothing was published, and no live site was changed.`;
+  return withDetails(failure, { message, uncertain: false });
 }
 
 /**

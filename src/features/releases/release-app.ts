@@ -75,9 +75,28 @@ export class AppRelease {
     // Without migrations, the functions are deployed at once.
     const isLater = functions.length > 0 && this.#app.migrations !== undefined && !dryRun;
     const before = isLater ? await listFunctions(this.#context) : undefined;
-    const parts = [...this.#backend(), ...this.#site()];
+    try {
+      await this.#runParts(environment, functions, before);
+    } catch (thrown) {
+      throw thrown instanceof Failure && this.#context.signal.aborted ? this.#interrupted(thrown) : thrown;
+    }
+    return this.#ended();
+  }
+
+  /**
+   * Runs the parts, up to the check of the live release.
+   * @param functions names of the functions
+   * @param before the project's functions before the first change, if they must be the same when they are deployed
+   * @throws Failure of the first part that failed, with what stays changed; that of an interruption
+   */
+  async #runParts(
+    environment: string | undefined,
+    functions: readonly string[],
+    before: Awaited<ReturnType<typeof listFunctions>> | undefined,
+  ): Promise<void> {
+    const { dryRun } = this.#context;
     const done: string[] = [];
-    for (const [name, operation] of parts) {
+    for (const [name, operation] of [...this.#backend(), ...this.#site()]) {
       await this.#runs.run(name, done, async () => {
         if (name === PART.functions && before !== undefined)
           requireSameFunctions(functions, before, await listFunctions(this.#context));
@@ -99,7 +118,6 @@ export class AppRelease {
       const message = [sentence(failure.message), ...this.#standing(live)].join(' ');
       throw withDetails(failure, { message });
     }
-    return this.#ended();
   }
 
   /** Sends no request. @returns the names of the functions @throws Failure of kind `input` */
@@ -207,6 +225,22 @@ export class AppRelease {
       log.info(`The live release can’t be determined: ${firstLines(this.#context.reworded(thrown))}`);
       return undefined;
     }
+  }
+
+  /** Adds to the failure of an interruption what was changed and stays. */
+  #interrupted(failure: Failure): Failure {
+    const { release_id: own, live_release_id: live, applied } = this.#outputs;
+    const isActive = this.#runs.outcomeOf(PART.site) === 'done' && own !== null && (live ?? own) === own;
+    const isPartial =
+      this.#runs.outcomeOf(PART.migrations) === 'failed' && Array.isArray(applied) && applied.length > 0;
+    const message = [
+      sentence(failure.message),
+      ...(isActive ? ['The release is active.'] : []),
+      ...(isPartial ? [`Migrations applied before: ${applied.map(one => record(one)['path']).join(', ')}.`] : []),
+      ...this.#standing(undefined),
+    ].join(' ');
+    const remedy = 'You don’t need to publish again. To check which release is live, use `release-info`.';
+    return withDetails(failure, { message, ...(isActive && { remedy }) });
   }
 
   /**

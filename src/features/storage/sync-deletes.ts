@@ -5,6 +5,7 @@ import { type BackOff, backOffMs, checkAfterDelays, LAG_DELAYS_MS } from '../../
 import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { count, listedNames, plural } from '../../base/amount.ts';
+import { outlasting } from '../../recovery/grace-period.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { affectsAll, combinedFailure, runEach } from '../../recovery/run-each.ts';
 import { isLost, lookUp } from '../../recovery/uncertain-outcome.ts';
@@ -35,14 +36,15 @@ export interface Deletions {
  * @throws Failure with all failures, and for objects that still exist
  */
 export async function deleteObjects(context: ProjectServices, deletions: Deletions, tally: SyncTally): Promise<void> {
-  const { clock, log, signal } = context;
+  const { clock, log, projectId, signal } = context;
   let { paths } = deletions;
   for (let round = 1; ; round += 1) {
     const lost = await deleteOnce(context, { ...deletions, paths });
     let remaining: readonly string[] = paths;
+    const late = outlasting(context);
     const look = () =>
-      checkAfterDelays(context, lost === undefined ? LAG_DELAYS_MS : [0], async () => {
-        remaining = await remainingPaths(context, deletions, new Set(paths));
+      checkAfterDelays(late, lost === undefined ? LAG_DELAYS_MS : [0], async () => {
+        remaining = await remainingPaths({ ...late, log, projectId }, deletions, new Set(paths));
         return remaining.length === 0 ? true : undefined;
       });
     await (lost === undefined ? look() : lookUp(lost, look));

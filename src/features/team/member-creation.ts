@@ -27,7 +27,7 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
       noun: 'member',
       ambiguousRemedy: `Use ${inputRef('mode', 'get')} to check the members that the message lists, and use one of them. Delete a listed member only if no other job or person uses it.`,
       create: () => client.call('team.create', { body }),
-      list: () => matchingMembers(client, nickname),
+      list: lister => matchingMembers(lister, nickname),
       idOf: made => made.member_id,
       createdAt: made => made.created_at,
     }),

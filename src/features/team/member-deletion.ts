@@ -60,7 +60,7 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
     const { status } = await client.call('team.delete', { path: { member_id: memberId } });
     // Assumption R20.
     await ifListable(context, memberId, () =>
-      confirmDeleted(context, `delete the member ${memberId}`, () => isListed(context, memberId)),
+      confirmDeleted(context, `delete the member ${memberId}`, lister => isListed(lister, memberId)),
     );
     log.info(`Deleted the member ${memberId}. The seat is free, and the member’s tokens no longer work.`);
     return status ?? 'deleted';
@@ -68,7 +68,8 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'member_inactive') return handleInactive(context, memberId, thrown);
     if (errorCode(thrown) !== 'not_found') throw thrown;
-    const confirm = () => confirmMissing(context, thrown, `the member ${memberId}`, () => isListed(context, memberId));
+    const confirm = () =>
+      confirmMissing(context, thrown, `the member ${memberId}`, lister => isListed(lister, memberId));
     if (thrown.uncertain) await confirm();
     else {
       await ifListable(context, memberId, confirm);
@@ -88,7 +89,7 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
  * @throws Failure if the member isn't deleted
  */
 async function handleInactive(context: Services, memberId: string, refusal: Failure): Promise<string> {
-  const isDeleted = refusal.uncertain && !(await lookUp(refusal, () => isListed(context, memberId)));
+  const isDeleted = refusal.uncertain && !(await lookUp(refusal, () => isListed(context.client, memberId)));
   if (!isDeleted)
     throw withDetails(refusal, {
       remedy: `Check with ${inputRef('mode', 'get')} whether the member is already deleted.`,
@@ -110,7 +111,7 @@ async function ifListable({ log }: Services, memberId: string, check: () => Prom
 }
 
 /** Returns whether the team has the member. @throws Failure of the request */
-async function isListed({ client }: Pick<Services, 'client'>, memberId: string): Promise<boolean> {
+async function isListed(client: Services['client'], memberId: string): Promise<boolean> {
   for await (const { member_id: id, status = 'active' } of client.list('team.list', {}))
     if (id === memberId && ['active', 'freeze'].includes(status)) return true;
   return false;

@@ -65,7 +65,7 @@ async function arrivals(latencyMs: number, { uploads, deletions }: SyncPlan): Pr
   };
   const log = { info: () => undefined } as Partial<Log> as Log;
   // The parts of the client and the context that writes use.
-  const client = { call, list: async function* () {} } as unknown as Client;
+  const client = { call, list: async function* () {}, withBounds: () => client } as unknown as Client;
   const context = { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
   const tally = new SyncTally(plan(uploads, deletions), { bytes: () => undefined, items: () => undefined });
   await clock.until(

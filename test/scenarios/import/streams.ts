@@ -72,6 +72,18 @@ export default [
     },
   },
   {
+    name: 'a signal before the response: it is awaited, and the list checked',
+    ...FILES,
+    faults: [{ on: 'source.import', do: 'delay', ms: 1_000, when: 'before' }],
+    signal: { name: 'SIGINT', whenRequested: 'source.import' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./ },
+      log: ['Waiting for the response to POST /projects/import, because this request can’t be undone.'],
+      requests: [...IMPORTED],
+    },
+  },
+  {
     name: 'a re-run resumes the import that a canceled job left running: there is one project',
     ...FILES,
     earlier: {

@@ -36,6 +36,17 @@ export default [
     },
   },
   {
+    name: 'a signal while it is deleted: the response is awaited, and the list checked',
+    faults: [{ on: 'projects.delete', do: 'delay', ms: 1_000, when: 'before' }],
+    signal: { name: 'SIGINT', whenRequested: 'projects.delete' },
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      requests: ['projects.delete 200', 'projects.list 200'],
+      projects: [],
+    },
+  },
+  {
     name: 'a list that lags is waited for',
     faults: [
       { on: 'projects.list', do: 'rewrite', set: { projects: [{ url_id: PROJECT_ID, name: 'Harbour' }] }, times: 3 },

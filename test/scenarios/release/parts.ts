@@ -53,4 +53,34 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
   };
 });
 
-export default [...missing, ...failing] satisfies readonly Scenario[];
+const canceled: readonly Scenario[] = [
+  {
+    ...WHOLE_APP,
+    name: 'a signal after the publish says that the release is active',
+    faults: [{ on: 'releases.current', do: 'stall' }],
+    signal: { name: 'SIGINT', whenRequested: 'releases.current' },
+    expect: {
+      exit: 1,
+      outputs: { version: '1', error_code: 'cancelled' },
+      error: [
+        'The job was canceled (SIGINT). The release is active. Done before, and not undone: Database, Functions, Storage public, Site.',
+        'You don’t need to publish again.',
+      ],
+    },
+  },
+  {
+    ...WHOLE_APP,
+    name: 'a signal before the publish names what was changed',
+    faults: [{ on: 'releases.prepare', do: 'stall' }],
+    signal: { name: 'SIGINT', whenRequested: 'releases.prepare' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled' },
+      error: [
+        'Nothing was published, and no live site was changed. Done before, and not undone: Database, Functions, Storage public.',
+      ],
+    },
+  },
+];
+
+export default [...missing, ...failing, ...canceled] satisfies readonly Scenario[];

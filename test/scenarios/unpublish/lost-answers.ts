@@ -23,6 +23,18 @@ export default [
     },
   },
   {
+    name: 'a signal while it goes offline: the response is awaited, and the state checked',
+    published: 1,
+    faults: [{ on: 'releases.unpublish', do: 'delay', ms: 1_000, when: 'before' }],
+    signal: { name: 'SIGINT', whenRequested: 'releases.unpublish' },
+    expect: {
+      exit: 0,
+      log: ['The site of harbour is offline; version 1 was live.'],
+      requests: ['releases.unpublish 200', 'releases.current 404'],
+      site: { '/': 404 },
+    },
+  },
+  {
     name: 'offline, with a response that says nothing: a check shows it',
     published: 1,
     faults: [{ on: 'releases.unpublish', do: 'answer', status: 204, processed: true }],

@@ -7,7 +7,7 @@ import { recordCurrentObjects } from './drift.ts';
 import { changedDuringStep, migrationTitle, restoreHistory } from './errors.ts';
 import { inspect, meaningOf, planFor } from './inspect.ts';
 import { identityOf, type MigrationPlan, withFolderIdentities } from '../files/plan.ts';
-import type { Prepared } from '../lint/prepare.ts';
+import { type Prepared, runsOutside } from '../lint/prepare.ts';
 import { QueryCheck } from '../queries/query-check.ts';
 import { reportQueries } from './query-report.ts';
 import { notRehearsedNotes, rehearse } from './rehearsal.ts';
@@ -159,8 +159,13 @@ async function requireNoTransaction(
 /** Verifies in the database that the history contains every migration of this run. */
 async function verifyHistory({ database }: MigrationStep, prepared: readonly Prepared[]): Promise<void> {
   const history = await database.history().catch((thrown: unknown) => {
-    const state = 'All migrations ran, but it is unknown whether the migration history contains them.';
-    throw thrown instanceof Failure ? withDetails(thrown, { state }) : thrown;
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (prepared.some(runsOutside))
+      throw withDetails(thrown, {
+        state: 'All migrations ran, but it is unknown whether the migration history contains them.',
+      });
+    const message = `All migrations ran, and each recorded itself in the migration history. The final check of the history failed: ${thrown.message}`;
+    throw withDetails(thrown, { message, uncertain: false });
   });
   const recorded = typeof history === 'string' ? [] : history.recorded;
   const recordedKeys = new Set(recorded.map(({ identity, checksum }) => keyOf(identity, checksum)));
