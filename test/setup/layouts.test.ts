@@ -10,7 +10,7 @@ test.each([
   ['golang-migrate', { 'atlas.sum': '', '1_a.up.sql': 'select 1;', '1_a.down.sql': '' }],
   ['goose', { 'atlas.sum': '', '1_a.sql': '-- +goose Up\nselect 1;' }],
   ['atlas', { 'atlas.sum': '', '1_a.sql': 'select 1;' }],
-  ['dbmate', { '1_a.sql': '-- migrate:up\nselect 1;' }],
+  ['dbmate', { '1_a.sql': '-- migrate:up\nselect 1;\n-- migrate:down' }],
   ['numbered', { '1_a.sql': 'select 1;' }],
   ['numbered', { 'meta/_journal.json': '{}', '0001_a.sql': `${RECORDED_MARK}0\n-- +goose Up\nselect 1;` }],
   ['flyway', { 'V1__a.sql': 'select 1;' }],

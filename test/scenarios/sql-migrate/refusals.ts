@@ -131,7 +131,7 @@ export default [
     name: 'a file without a transaction can have one statement that needs none',
     seed: SEED,
     files: {
-      'migrations/1_a.sql': `-- migrate:up transaction:false\n${TIDES}create index concurrently high on tides (level);\n`,
+      'migrations/1_a.sql': `-- migrate:up transaction:false\n${TIDES}create index concurrently high on tides (level);\n-- migrate:down\n`,
     },
     expect: { exit: 1, error: ['which the step can send one by one only with'], requests: READ_ONLY },
   },

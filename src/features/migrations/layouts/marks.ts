@@ -16,6 +16,8 @@ export type MarkKind = 'up' | 'up outside' | 'down' | 'begin' | 'end' | 'no tran
 export interface MarkedSections {
   /** The mark of the first section, as the tool writes it. */
   readonly up: string;
+  /** The mark of the second section, if the tool refuses files without one. */
+  readonly requiredDown?: string;
   /** Reads a line; undefined for one that isn't a mark. */
   readonly read: (line: string) => MarkKind | undefined;
   /**
@@ -111,6 +113,12 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
     const remedy = `Move the line \`${sections.up}\` above all SQL of the migration, and the down section to the end.`;
     return problem(before, `contains SQL above the line \`${sections.up}\`, where no SQL is allowed`, remedy);
   }
+  if (sections.requiredDown !== undefined && downs.length === 0)
+    return problem(
+      up.start,
+      `doesn’t contain the line \`${sections.requiredDown}\`, without which the tool fails`,
+      `Add the line \`${sections.requiredDown}\` at the end, or above the SQL that reverts the migration.`,
+    );
   const unpaired = sections.readsLines === true ? firstUnpaired(marks) : undefined;
   if (unpaired !== undefined) {
     const message = `contains \`${wordsOf(unpaired)}\` without its counterpart in the same section`;

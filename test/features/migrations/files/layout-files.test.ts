@@ -3,7 +3,7 @@ import { type Files, readFailure, readFiles } from './read-folder.ts';
 
 const x = 'select 1;';
 const TOOLS: readonly (readonly [string, Files, string])[] = [
-  ['dbmate', { '1_a.sql': `-- migrate:up\n${x}` }, '2_b.sql'],
+  ['dbmate', { '1_a.sql': `-- migrate:up\n${x}\n-- migrate:down` }, '2_b.sql'],
   ['golang-migrate', { '1_a.up.sql': x }, '2_b.up.sql'],
   ['node-pg-migrate', { '1_a.sql': `-- Up Migration\n${x}` }, '2_b.sql'],
 ];

@@ -126,7 +126,7 @@ test.each<[string, Files, Readonly<Record<string, RegExp>>]>([
   ['marks of two tools', { '1_a.sql': '-- +goose Up\nselect 1', '2_b.sql': '-- migrate:up' }, { '2_b.sql': MIXED }],
   [
     'marks in some files only',
-    { '1_a.sql': '-- migrate:up\nselect 1', '2_b.sql': x },
+    { '1_a.sql': '-- migrate:up\nselect 1;\n-- migrate:down', '2_b.sql': x },
     { '2_b.sql': /doesn’t contain the line `-- migrate:up`/ },
   ],
   [
@@ -141,7 +141,7 @@ test.each<[string, Files, Readonly<Record<string, RegExp>>]>([
   ],
   [
     'repeatable ones for a tool without them',
-    { 'R__a.sql': x, '1_a.sql': '-- migrate:up\nselect 1' },
+    { 'R__a.sql': x, '1_a.sql': '-- migrate:up\nselect 1;\n-- migrate:down' },
     { 'R__a.sql': NO_LAYOUT },
   ],
   ['Flyway’s baselines', { 'V1__a.sql': x, 'B1__a.sql': x }, { 'B1__a.sql': /is a Flyway baseline migration/ }],

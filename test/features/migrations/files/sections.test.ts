@@ -13,8 +13,8 @@ describe('sections', () => {
   });
 
   test('of dbmate, without a transaction', () => {
-    expect(up('--migrate:up transaction:false\r\nselect 1;\r\n')).toEqual([
-      { run: `${' '.repeat(30)}\r\nselect 1;\r\n`, inTransaction: false },
+    expect(up('--migrate:up transaction:false\r\nselect 1;\r\n-- migrate:down\r\n')).toEqual([
+      { run: `${' '.repeat(30)}\r\nselect 1;\r\n${' '.repeat(15)}\r\n`, inTransaction: false },
     ]);
   });
 
@@ -23,7 +23,7 @@ describe('sections', () => {
     ['of it -- x', true],
     ['color:red transaction:false', false],
   ])('of dbmate, with the options %s', (options, inTransaction) => {
-    expect(up(`-- migrate:up ${options}\nselect 1;`)).toMatchObject([{ inTransaction }]);
+    expect(up(`-- migrate:up ${options}\nselect 1;\n-- migrate:down`)).toMatchObject([{ inTransaction }]);
   });
 
   test('of goose: the end of a statement needs no semicolon', () => {
@@ -50,6 +50,7 @@ describe('sections', () => {
     ['-- +migrate Up\n/*\n-- */ drop table a; /*\n*/ select 1;\n', 3, /which the tool would leave out/],
     ['-- migrate:down\nselect 1', 1, /doesn’t contain the line `-- migrate:up`/],
     ['-- migrate:up\n-- migrate:up\n', 2, /contains a second line `-- migrate:up`/],
+    ['-- migrate:up\nselect 1;\n', 1, /doesn’t contain the line `-- migrate:down`, without which the tool fails/],
     ['-- a\nselect 1;\n-- migrate:up\n', 2, /contains SQL above the line `-- migrate:up`/],
     ['-- migrate:up transaction:maybe\n', 1, /directive `-- migrate:up transaction:maybe`, which isn’t supported/],
     ['-- migrate:up transaction:true transaction:false\n', 1, /which isn’t supported/],

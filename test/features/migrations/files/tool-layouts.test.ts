@@ -58,7 +58,9 @@ describe('identities and order', () => {
     ['Hasura: numbers', { '11_b/up.sql': x, '10_a/up.sql': x, '10_a/down.sql': x }, 'diesel', ['10', '11']],
     [
       'dbmate: text',
-      Object.fromEntries(['2_b', '10_a', '01_c'].map(name => [`${name}.sql`, '-- migrate:up\nselect 1;'])),
+      Object.fromEntries(
+        ['2_b', '10_a', '01_c'].map(name => [`${name}.sql`, '-- migrate:up\nselect 1;\n-- migrate:down']),
+      ),
       'dbmate',
       ['01', '10', '2'],
     ],

@@ -256,8 +256,8 @@ test('the guard knows the changes that a file shows', () => {
 
 test('a later file runs the settings before its first statement', () => {
   const { migrations, session } = readFiles({
-    '1_a.sql': '-- migrate:up\nset timezone = utc;',
-    '2_b.sql': '-- migrate:up\nselect 1; select 2;',
+    '1_a.sql': '-- migrate:up\nset timezone = utc;\n-- migrate:down',
+    '2_b.sql': '-- migrate:up\nselect 1; select 2;\n-- migrate:down',
   });
   const options = { lint: 'off', allowDestructive: false } as const;
   const { prepared } = prepare(parser, migrations, 'm', options, { session }, []);
