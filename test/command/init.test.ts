@@ -118,27 +118,6 @@ test('init runs Git without hooks, fetches and foreign protocols, and not at all
   expect(existsSync(join(app.folder, 'ran'))).toBe(false);
 }, 120_000);
 
-test('init --doctor tells variables from secrets, and GitHub environments by their whole names', async () => {
-  const app = layOut({
-    'index.html': 'x',
-    'project-platform.yml': 'site: { build: "true", path: ., environment: { API: { variable: api_url } } }\n',
-    'bin/gh': `#!/bin/sh
-echo "$*" >> "$PWD/calls"
-case "$*" in
-  variable*) echo API_URL;;
-  secret*) echo PLATFORM_BASE_URL;;
-  *default_branch) echo main;;
-  *environments*) echo 'false production eu';;
-esac
-`,
-  });
-  chmodSync(join(app.folder, 'bin/gh'), 0o755);
-  await app.run('init', '--no-prove', '--action', VERSION, '--only', 'release');
-  const { stdout } = await app.run('init', '--doctor', '--only', 'release');
-  expect(stdout).toMatch(/^Set on GitHub: api_url\. Missing: PLATFORM_BASE_URL,/m);
-  expect(readFileSync(join(app.folder, 'calls'), 'utf8')).not.toContain('--env');
-});
-
 test('init writes no workflow beside one that does the same', async () => {
   const uses = (path: string): string => `jobs: { a: { uses: "Acme/project-platform-action/${path}@v1" } }\n`;
   const app = layOut({

@@ -50,7 +50,7 @@ test('the history of a tool whose schema’s name needs quotation marks can be r
     "insert into changes (change_id, change) values ('a', 'one') -- it",
   ]);
   const all = statements.map(each => ({ ...each, settings: new Map([['search_path', '"my-registry"']]) }));
-  const [{ history = [] } = {}] = migrationsOf(all, 'scratch', around);
+  const [{ history } = { history: [] }] = migrationsOf(all, 'scratch', around);
   expect(history.flatMap(text => statementsOf(text, parser)).map(({ sql }) => sql)).toEqual([
     'SET search_path TO "my-registry"',
     expect.stringMatching(/^insert into changes/),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { settingSql } from '../../src/recorder/protocol/settings.ts';
 import { effectiveStatements } from '../../src/recorder/run-differences.ts';
 import { parser } from './executed-statements.ts';
 
@@ -13,4 +14,11 @@ test.each([
 ])('%s is compared with the settings before it', (_, texts, expected) => {
   const found = effectiveStatements(texts, parser).map(({ text }) => text);
   expect(found).toEqual(expected.map(pattern => expect.stringMatching(pattern) as string));
+});
+
+test.each([
+  ['"a""b", tenant', 'SET search_path TO "a""b", tenant'],
+  ['""', "SET search_path TO ''"],
+])('writes a search path as the server shows it: %s', (path, sql) => {
+  expect(settingSql('search_path', path)).toBe(sql);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { readAppFile } from '../../src/app/read-app-file.ts';
+import { appFileText } from '../../src/setup/app-file.ts';
 import { answerProblem } from '../../src/setup/plan.ts';
 import { Repository } from '../../src/setup/repository.ts';
 import { layOut } from './planned.ts';
@@ -18,3 +20,12 @@ test.each([
   const question = { kind, text: '', key: '', options: [], names: ['a', 'b'], fallback: '' };
   expect(answerProblem(question, value, repository)).toBe(problem);
 });
+
+test.each(['0b2', '0o17', '2024-01-01 foo', '2024-01-01T', 'no', '1.20', '~'])(
+  'the app’s file names the folder %s so that its reader takes it as text',
+  folder => {
+    const entries = [{ key: ['site', 'path'], value: folder }] as const;
+    const [app] = readAppFile(appFileText({ apps: [{ name: undefined, entries }] }), 'project-platform.yml', []);
+    expect(app?.site?.path).toBe(folder);
+  },
+);

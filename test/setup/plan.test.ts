@@ -2,7 +2,6 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readAppFile } from '../../src/app/read-app-file.ts';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
 import { appFileText } from '../../src/setup/app-file.ts';
 import { findDeployments } from '../../src/setup/deployments.ts';
@@ -398,12 +397,3 @@ test('reads files of empty lines at once', () => {
   const files = { 'index.html': '', 'package.json': '{}', '.gitmodules': empty, '.tool-versions': `x${empty}` };
   expect(plan({ ...files, 'netlify.toml': 'a = [\n'.repeat(160_000) }).site?.path).toBe('.');
 });
-
-test.each(['0b2', '0o17', '2024-01-01 foo', '2024-01-01T', 'no', '1.20', '~'])(
-  'the app’s file names the folder %s so that its reader takes it as text',
-  folder => {
-    const entries = [{ key: ['site', 'path'], value: folder }] as const;
-    const [app] = readAppFile(appFileText({ apps: [{ name: undefined, entries }] }), 'project-platform.yml', []);
-    expect(app?.site?.path).toBe(folder);
-  },
-);

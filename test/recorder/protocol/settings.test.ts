@@ -145,24 +145,6 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
     undefined,
   ],
   [
-    'a schema with a quotation mark in its name',
-    async ({ client, all }) => {
-      await client.query('select pg_catalog.set_config($1::text, $2::text, false)', ['search_path', '"a""b", tenant']);
-      await all('update tenant.boats set id = 1');
-    },
-    ['SET search_path TO "a""b", tenant', 'update tenant.boats set id = 1', 'RESET search_path'],
-    undefined,
-  ],
-  [
-    'an empty search path as the server shows it',
-    async ({ client, all }) => {
-      await client.query('select pg_catalog.set_config($1::text, $2::text, false)', ['search_path', '""']);
-      await all('update public.boats set id = 1');
-    },
-    ["SET search_path TO ''", 'update public.boats set id = 1', 'RESET search_path'],
-    undefined,
-  ],
-  [
     'an empty search path',
     ({ all }) => all("select pg_catalog.set_config('search_path', '', false)", 'update public.boats set id = 1'),
     ["SET search_path TO ''", 'update public.boats set id = 1', 'RESET search_path'],
