@@ -80,7 +80,7 @@ test('init shows the file that replaces inputs which went, and --doctor names th
   expect(shown.stdout).toContain(
     '.github/workflows/a.yml:3: `migrations` no longer exists. Set `migrations.path` in project-platform.yml.\n',
   );
-  const appFile = 'site:\n  path: "."\nmigrations:\n  path: db\n';
+  const appFile = 'site:\n  path: .\nmigrations:\n  path: db\n';
   expect(shown.stdout).toContain(appFile);
   expect(shown.stdout).toContain('Save this as project-platform.yml, change the inputs listed above, and run `init`');
   const json = await app.run('init', '--action', VERSION, '--json');

@@ -96,7 +96,7 @@ test('init runs Git without hooks, fetches and foreign protocols, and not at all
   git('init', '--quiet');
   const flags = ['init', '--action', VERSION, '--only', 'rollback', '--yes'];
   const ended = await app.run(...flags);
-  expect(ended.stdout).toContain('`site/index.html`: Git doesn’t track it');
+  expect(ended.stdout).toContain('`site/`: Git doesn’t track it');
   await app.run('init', '--doctor', '--only', 'rollback');
   const calls = readFileSync(join(app.folder, 'calls'), 'utf8');
   expect(calls).toMatch(/^config --show-scope /m);
@@ -356,15 +356,15 @@ test('init --doctor names the action of each file, and what is set on GitHub', a
 
 test.each([
   ['doesn’t exist', '', [], ['PLATFORM_TOKEN of `database-check`', '`database-check` only for the default branch']],
-  ['is open to all branches', 'database-check false', [], ['`database-check` only for the default branch']],
+  ['is open to all branches', 'false database-check', [], ['`database-check` only for the default branch']],
   [
     'is open to another branch',
-    'database-check true',
+    'true database-check',
     ['branch trunk', 'branch x'],
     ['`database-check` only for the default branch'],
   ],
-  ['is open to a tag', 'database-check true', ['tag trunk'], ['`database-check` only for the default branch']],
-  ['is open to the default branch', 'database-check true', ['branch trunk'], []],
+  ['is open to a tag', 'true database-check', ['tag trunk'], ['`database-check` only for the default branch']],
+  ['is open to the default branch', 'true database-check', ['branch trunk'], []],
 ])('init --doctor checks the environment of the drift check, which %s', async (_name, state, refs, missing) => {
   const app = layOut(APP);
   await app.run('init', '--action', VERSION, '--no-prove', '--only', 'drift');

@@ -58,7 +58,8 @@ export async function untrackedOf(source: string, leavesOut: LeavesOut): Promise
   const isFolder = statSync(source).isDirectory();
   const found = await untrackedFiles(isFolder ? source : dirname(source));
   if (!isFolder) return found.includes(basename(source)) ? [''] : [];
-  return found.filter(path => !leavesOut(path));
+  // `./` is the folder itself.
+  return found.filter(path => path === './' || !leavesOut(path));
 }
 
 /**
