@@ -110,14 +110,15 @@ test('the cleanup replaces no release that went live meanwhile', async () => {
   expect(version()).toBe(3);
 });
 
-test('a rollback that was interrupted while it deployed functions is finished, although their versions changed', async () => {
+test('a rollback that was interrupted after it had deployed the functions is finished, and deploys them once', async () => {
   const already = platform.requests.length;
-  platform.addFault({ on: 'functions.deploy', do: 'stall', processed: true });
-  await run(() => platform.requests.slice(already).some(({ target }) => target === 'functions.deploy'), {
+  platform.addFault({ on: 'releases.prepare', do: 'stall' });
+  await run(() => platform.requests.slice(already).some(({ target }) => target === 'releases.prepare'), {
     'INPUT_DEPLOYED-FUNCTIONS': '[{"name":"tides","version":1}]',
   });
   expect(await run(undefined)).toContain('Version 1 is live again, as version 3.');
   expect([version(), await page()]).toEqual([3, '<h1>Version 1</h1>']);
+  expect(platform.requests.slice(already).filter(({ target }) => target === 'functions.deploy')).toHaveLength(1);
 });
 
 test('the rollback names a release that goes live while its publish is held, and that it replaces', async () => {
