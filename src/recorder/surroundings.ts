@@ -45,8 +45,8 @@ export async function readSurroundings(client: Client, statements: readonly RunS
   const fitting = historiesIn(
     new Map(
       [...byName].map(([name, same]) => {
-        const all = same.map(({ columns }) => columns);
-        return [name, all.find(columns => historiesIn(new Map([[name, columns]])).has(name)) ?? all[0] ?? ''];
+        const one = same.find(({ columns }) => historiesIn(new Map([[name, columns]])).has(name)) ?? same[0];
+        return [name, one?.columns ?? ''];
       }),
     ),
   );

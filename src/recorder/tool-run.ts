@@ -150,7 +150,10 @@ class IdleEnds extends MigrationEnds {
   /** Numbers of these migrations. */
   readonly stops = new Set<number>();
 
-  /** Reads the statements up to a moment at which no session is in a transaction. @returns whether a migration has ended in them */
+  /**
+   * Reads the statements up to a moment at which no session is in a transaction.
+   * @returns whether a migration has ended in them
+   */
   read(statements: readonly Executed[], around: Surroundings): boolean {
     const before = this.count;
     for (const each of statements) this.next(each, around);

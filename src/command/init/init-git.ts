@@ -54,7 +54,8 @@ async function requireHarmless(tools: Tools): Promise<void> {
 
 /**
  * Names of the variables and secrets on GitHub, or the reason why they aren't known: those of the repository as
- * `variableOf` and `repositorySecretOf` name them, secrets of environments as `secretOf`, and `limitOf` an environment that only the default branch can use.
+ * `variableOf` and `repositorySecretOf` name them, secrets of environments as `secretOf`, and `limitOf` an environment that
+ * only the default branch can use.
  */
 async function namesOnGitHub(
   environments: readonly CredentialEnvironment[],

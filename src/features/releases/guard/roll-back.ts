@@ -2,15 +2,13 @@
 
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsedJson } from '../../../base/parsed-json.ts';
 import { record } from '../../../base/record.ts';
-import { OPEN_READ_ONLY, readText, withRegularFile } from '../../../base/system/regular-file.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { contentDigest } from '../../../base/system/content-digest.ts';
 import { packStaticSite, type StaticPackage } from '../../../packing/kinds/static-site.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
-import { MAX_DEPLOYED_STATE_BYTES } from '../../functions/deployed-state.ts';
+import { recordedFunctions } from '../../functions/deployed-state.ts';
 import { type ListedFunction, listFunctions } from '../../functions/listed-functions.ts';
 import { wasPublished } from '../rollback-target.ts';
 import { liveReleaseExpecting, publishEarlier } from './publishing.ts';
@@ -97,13 +95,6 @@ function otherFunctions(
     const isMaybeOwn = statePath !== undefined && own[name] === undefined && now === version + 1;
     return [{ name, version, now, isMaybeOwn }];
   });
-}
-
-/** Returns what the canceled step has deployed, by name, as it recorded it. */
-function recordedFunctions(path: string, projectId: string): Readonly<Record<string, unknown>> {
-  if (!existsSync(path)) return {};
-  const text = withRegularFile(path, OPEN_READ_ONLY, file => readText(file, MAX_DEPLOYED_STATE_BYTES));
-  return record(record(parsedJson(text).value)[projectId]);
 }
 
 /**
