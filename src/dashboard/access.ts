@@ -1,7 +1,8 @@
 /** Controls access to the dashboard: only a browser that opened the URL with the key has access. */
 
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { equalInConstantTime } from '../base/equal-in-constant-time.ts';
 
 /** Reason for refusing a request. */
 export interface Refusal {
@@ -40,7 +41,7 @@ export class Access {
    * @returns the cookie to set; undefined for a wrong key
    */
   enter(key: string | null): string | undefined {
-    if (key === null || !isEqual(key, this.#key)) return undefined;
+    if (key === null || !equalInConstantTime(key, this.#key)) return undefined;
     return `${COOKIE}=${this.#session}; Path=${this.folder}; HttpOnly; SameSite=Strict`;
   }
 
@@ -62,7 +63,7 @@ export class Access {
     if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
       return { status: 403, message: `Only the dashboard’s own pages can send this request. ${OPEN_AGAIN}` };
     }
-    if (!cookies(headers.cookie).some(value => isEqual(value, this.#session))) {
+    if (!cookies(headers.cookie).some(value => equalInConstantTime(value, this.#session))) {
       return { status: 403, message: `This browser has no access to the dashboard. ${OPEN_AGAIN}` };
     }
     return undefined;
@@ -70,7 +71,7 @@ export class Access {
 
   /** Checks the anti-forgery token of a form. */
   isOwnForm(form: URLSearchParams): boolean {
-    return isEqual(form.get(TOKEN_FIELD) ?? '', this.formToken);
+    return equalInConstantTime(form.get(TOKEN_FIELD) ?? '', this.formToken);
   }
 }
 
@@ -79,9 +80,3 @@ const secret = (): string => randomBytes(32).toString('base64url');
 /** Returns the values of the dashboard's cookie. A browser can have several, from dashboards that ran earlier. */
 const cookies = (header = ''): readonly string[] =>
   header.split('; ').flatMap(pair => (pair.startsWith(`${COOKIE}=`) ? [pair.slice(COOKIE.length + 1)] : []));
-
-/** Compares in constant time. The digests have equal lengths. */
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map(text => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
-  return timingSafeEqual(one, other);
-}

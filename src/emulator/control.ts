@@ -1,6 +1,6 @@
 /** Lets another process control a running local platform: an HTTP server on loopback, with a key in the data folder. */
 
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { lstatSync } from 'node:fs';
 import { realpath, rm, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { equalInConstantTime } from '../base/equal-in-constant-time.ts';
 import { Failure, type Finding, inputFailure } from '../base/failure.ts';
 import { failureText, isFailure } from '../base/failure-text.ts';
 import { definedOnly } from '../base/defined-only.ts';
@@ -100,8 +101,7 @@ async function execute(platform: Controlled, command: ControlCommand): Promise<s
 }
 
 function isAuthorized({ method, headers }: IncomingMessage, key: string): boolean {
-  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${key}`)];
-  return method === 'POST' && given.length === expected.length && timingSafeEqual(given, expected);
+  return method === 'POST' && equalInConstantTime(headers.authorization ?? '', `Bearer ${key}`);
 }
 
 /**

@@ -58,10 +58,6 @@ class Budget {
     this.#run = run;
   }
 
-  isSpent(): boolean {
-    return this.#run.isOverBudget;
-  }
-
   /** Counts the credits of a frame. @returns why the stream must not be read any further */
   readonly until = ({ event, data }: Frame): string | undefined => {
     if (event === 'run.usage') {
@@ -89,14 +85,14 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   const body = { message: 'Reply with the word ok. Change no files.', disable_cloud: true, ...settings };
   const budget = new Budget(run);
   const conversation = await checkStopped(run, body, budget);
-  if (conversation === undefined || budget.isSpent()) return;
+  if (conversation === undefined || run.isOverBudget) return;
   const started = await checkStart(run, { ...body, ...conversation }, settings);
   if (started === undefined) return;
   const { isOk, exchange } = await run.call('agent.events', { path: started.path, until: budget.until });
   if (isOk) await checkEvents(run, started, exchange);
   else await checkCanceled(run, started.path, exchange);
   if (typeof started.conversationId === 'string') await checkConversation(run, started.conversationId, exchange);
-  if (budget.isSpent()) return;
+  if (run.isOverBudget) return;
   const key = run.session.clock.uuid();
   const accepted = await run.refused('agent.start/unknown-model', { key, body: { ...body, model: 'check-unknown' } });
   if (accepted.status < 300) await run.cancelRun(accepted.json);
@@ -247,7 +243,6 @@ async function checkMember(run: Run, path: { readonly member_id: string }, creat
     body: { scopes: ['user.read', 'project.write'], expires_in: 60 },
   });
   const token = String(issued.json['access_token']);
-  session.keepSecret(token);
   run.expect('team.token/result', issued, {
     scope: (scope: unknown) => shown(String(scope).split(' ').toSorted()) === shown(['project.write', 'user.read']),
     expires_in: (seconds: unknown) => Number(seconds) <= 60,

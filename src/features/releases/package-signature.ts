@@ -3,7 +3,8 @@
  * name; only a job that has the credential, or the secret PACKAGE_KEY, can create a signature.
  */
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { equalInConstantTime } from '../../base/equal-in-constant-time.ts';
 import { record } from '../../base/record.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { text } from '../../core/fields.ts';
@@ -68,13 +69,7 @@ export function verifiedPackage(
   if (!isId(origin) || origin > expected || !(run === null || isId(run)) || typeof digest !== 'string')
     return undefined;
   const signed = { version: expected, origin, run, digest };
-  return keys.some(key => isEqual(signatureText(key, project, signed), given)) ? signed : undefined;
+  return keys.some(key => equalInConstantTime(signatureText(key, project, signed), given)) ? signed : undefined;
 }
 
 const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
-
-/** Compares two texts in a time that doesn't depend on where they differ. */
-function isEqual(one: string, another: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(another)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

@@ -3,7 +3,8 @@
  * overwritten it (decision 0032).
  */
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { equalInConstantTime } from '../../base/equal-in-constant-time.ts';
 import { ServerClock } from '../../client/calls/server-clock.ts';
 import { Failure } from '../../base/failure.ts';
 import type { WorkflowRun } from '../../runner/environment.ts';
@@ -72,8 +73,7 @@ export function openSection(sealed: string, run: WorkflowRun, token: string): Wr
   if (token === '') return undefined;
   const [signed = '', ...parts] = sealed.split('.');
   const content = parts.join('.');
-  const [given, wanted] = [Buffer.from(signed), Buffer.from(signature(content, run, token))];
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  if (!equalInConstantTime(signed, signature(content, run, token))) return undefined;
   const [others = '', text = ''] = parts.map(part => Buffer.from(part, 'base64url').toString());
   const [section] = readSections(text).values();
   return section && { ...(JSON.parse(others) as Omit<WrittenSection, 'section'>), section };

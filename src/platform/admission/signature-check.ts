@@ -1,7 +1,8 @@
 /** Checks the signature of a team's request on the platform's side. */
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { equalInConstantTime } from '../../base/equal-in-constant-time.ts';
 import { byCode } from '../../base/sorted.ts';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -92,8 +93,8 @@ export class SignatureCheck {
     }
     const [path = '', ...query] = url.split('?');
     const canonical = [method, path, canonicalQuery(query.join('?')), timestamp, nonce, digest].join('\n');
-    const expected = createHmac('sha256', signer.credential.secret_key).update(canonical).digest();
-    if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) {
+    const expected = createHmac('sha256', signer.credential.secret_key).update(canonical).digest('hex');
+    if (!equalInConstantTime(signature, expected)) {
       throw invalidSignature('The signature does not match the request and the access key');
     }
     const now = this.#clock.now();

@@ -1,6 +1,7 @@
 /** Issues and verifies the signed tokens with which a user answers a question of the agent. */
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { equalInConstantTime } from '../../base/equal-in-constant-time.ts';
 import { isRecord } from '../../base/record.ts';
 import type { Clock } from '../../base/clock.ts';
 
@@ -36,8 +37,7 @@ export class ActionTokens {
   /** Reads the claim of a token, expired or not. @returns undefined for a token that this platform didn't issue */
   read(token: string): Claim | undefined {
     const [, text = '', signature = ''] = /^act_([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
-    const [actual, expected] = [Buffer.from(signature), Buffer.from(this.#signature(text))];
-    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+    if (!equalInConstantTime(signature, this.#signature(text))) return undefined;
     const claim: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     return isRecord(claim) ? (claim as unknown as Claim) : undefined;
   }

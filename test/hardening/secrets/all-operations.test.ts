@@ -164,8 +164,11 @@ async function runWithSecrets(
         for (const name of shown.keys()) counted.sinks.add(name.split(' ')[0] ?? '');
         found.push(
           ...findLeaks(shown, hidden),
-          // This run's runner doesn't know what a previous run masked.
-          ...(plain.earlier === undefined && plain.stepBefore === undefined ? findUnmasked(result.log, hidden) : [])
+          // This run's runner doesn't know what a previous run masked. A canceled step may end before a response arrives.
+          ...([plain.earlier, plain.stepBefore, plain.signal].every(part => part === undefined)
+            ? findUnmasked(result.log, hidden)
+            : []
+          )
             // The last events of a stream may arrive after the step has ended.
             .filter(name => !name.startsWith('action_id'))
             .map(name => `the runner isn’t told of ${name}`),

@@ -56,6 +56,16 @@ export default [
     { error: ['version 2 of the function tides is deployed now, but the release deployed version 1'] },
   ),
   rollingBack(
+    'a function that someone else deletes at the last moment stays deleted',
+    {
+      faults: [
+        { ...LISTED, times: 2 },
+        { on: 'functions.list', do: 'rewrite', times: 1000, set: { functions: [] } },
+      ],
+    },
+    { error: ['the platform lists no version of the function tides, which the release deployed'] },
+  ),
+  rollingBack(
     'the package of a site isn’t published',
     { files: before() },
     { error: ['either the release or the earlier one has no site'] },

@@ -7,8 +7,8 @@ import type { Inputs } from './inputs.ts';
 import type { DeployedFunction, ReleaseParts } from './parts.ts';
 
 /**
- * A function that the release deployed, and that was deployed since as the version `now`, or deleted: by someone else, or
- * maybe by this rollback.
+ * A function that the release deployed, and whose version is `now` another one, or none: because of someone else, or maybe of
+ * this rollback.
  */
 export type OtherFunction = DeployedFunction & { readonly now?: number; readonly isMaybeOwn?: boolean };
 
@@ -31,14 +31,20 @@ export type KeptReason =
   | { readonly why: 'other-functions'; readonly others: readonly OtherFunction[] }
   | { readonly why: 'other-published'; readonly version: number | undefined; readonly after: number };
 
-/** A broken release: its parts, whether it is live, and what was live before it. */
-type BrokenRelease = Pick<Baseline, 'package'> & ReleaseParts & Pick<Watched, 'isLive'>;
-
-/** Returns the package to restore in place of a broken release, or why that one must not be rolled back. */
+/**
+ * Returns the package to restore in place of a broken release, or why that one must not be rolled back. Its parts, whether it is
+ * live, and what was live before it decide that.
+ */
 export function packageToRestore(
   { dryRun, attempt }: Pick<Mode, 'dryRun'> & Pick<RunIdentity, 'attempt'>,
   inputs: Pick<Inputs, 'guard-action' | 'guard-migrations-checked' | 'release-id'>,
-  { package: kept, functions, migrations, lint, isLive }: BrokenRelease,
+  {
+    package: kept,
+    functions,
+    migrations,
+    lint,
+    isLive,
+  }: Pick<Baseline, 'package'> & ReleaseParts & Pick<Watched, 'isLive'>,
 ): RestorablePackage | KeptReason {
   if (inputs['guard-action'] === 'report') return { why: 'report' };
   if (dryRun) return { why: 'dry-run' };

@@ -80,7 +80,7 @@ export function keptText(reason: KeptReason): string {
 }
 
 function otherFunctionText({ name, version, now, isMaybeOwn }: OtherFunction): string {
-  if (now === undefined) return `the function ${name}, which the release deployed, was deleted`;
+  if (now === undefined) return `the platform lists no version of the function ${name}, which the release deployed`;
   const text = `version ${now} of the function ${name} is deployed now, but the release deployed version ${version}`;
   return isMaybeOwn === true ? `${text}; it isn’t known whether the canceled step deployed it` : text;
 }
