@@ -4,6 +4,7 @@ import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../../src/api/end
 import { FUNCTION_PACKAGE } from '../../../src/api/functions.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { Seed } from '../../../src/platform/seed/seed.ts';
+import { trials } from '../../support/thoroughness.ts';
 import { archiveBody, objectBody } from '../support/cloud-bodies.ts';
 import { signedRequest } from '../support/signed-requests.ts';
 import { requestLine, validRequest } from '../support/valid-requests.ts';
@@ -52,26 +53,32 @@ describe('documented limits', () => {
     expect((await call(platform, 'DELETE /projects/p20')).status).toBe(200);
   });
 
-  test.each([
+  const limits = [
+    ['DELETE /projects/ID/alias', 300, 20],
     ['GET /projects/ID/alias', 600, 60],
     ['GET /projects/ID/alias/availability?alias=lighthouse', 300, 30],
-    ['DELETE /projects/ID/alias', 300, 20],
     ['POST /projects/ID/sandbox/kill', 2000, 2000],
-  ])('%s: one application may send %i requests a minute, one user %i', async (line, perApplication, perUser) => {
-    const seed = seedWithUsers(perApplication / perUser + 1);
-    const platform = await startPlatform({ clock: new FakeClock(), seed });
-    const request = (token: string, number: number): ReturnType<typeof call> =>
-      call(platform, line.replace('ID', `${token}-${number % 2}`), { token });
-    for (const { token } of seed.credentials.slice(0, -1)) {
-      const numbers = Array.from({ length: perUser }, (_, number) => number);
-      for (let first = 0; first < perUser; first += 100) {
-        const answers = await Promise.all(numbers.slice(first, first + 100).map(number => request(token, number)));
-        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  ] as const;
+
+  // The first limit takes the fewest requests.
+  test.each(limits.slice(0, trials(1, limits.length)))(
+    '%s: one application may send %i requests a minute, one user %i',
+    async (line, perApplication, perUser) => {
+      const seed = seedWithUsers(perApplication / perUser + 1);
+      const platform = await startPlatform({ clock: new FakeClock(), seed });
+      const request = (token: string, number: number): ReturnType<typeof call> =>
+        call(platform, line.replace('ID', `${token}-${number % 2}`), { token });
+      for (const { token } of seed.credentials.slice(0, -1)) {
+        const numbers = Array.from({ length: perUser }, (_, number) => number);
+        for (let first = 0; first < perUser; first += 100) {
+          const answers = await Promise.all(numbers.slice(first, first + 100).map(number => request(token, number)));
+          expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+        }
+        expect(statusAndCode(await request(token, 0))).toBe(TOO_MANY);
       }
-      expect(statusAndCode(await request(token, 0))).toBe(TOO_MANY);
-    }
-    expect(statusAndCode(await request(seed.credentials.at(-1)?.token ?? '', 0))).toBe(TOO_MANY);
-  });
+      expect(statusAndCode(await request(seed.credentials.at(-1)?.token ?? '', 0))).toBe(TOO_MANY);
+    },
+  );
 });
 
 const ONE_OF_EACH = { perClient: 1, perClientAndUser: 1, perProject: 1, perAddress: 1 };
