@@ -13,9 +13,8 @@ import { measureMedians } from './rounds.ts';
 
 const ROUNDS = 9;
 
-/** Decision 0036 has these CPU times and the attempts to reduce them. */
 const CAUSE =
-  'Before the request, Node loads and runs the action’s code: 70 ms of CPU time, and 42 ms for a bare request. No attempt to reduce this saved enough ([decision 0036](decisions/0036-attempts-at-a-faster-start.md)).';
+  'Before the request, Node loads and runs the action’s code: 70 ms of CPU time, and 42 ms for a bare request. No attempt to reduce this saved enough ([decisions](decisions/README.md), 0036).';
 
 /** Measures the time from the start of the smallest operation to its first request. */
 export async function startUpMeasurements(): Promise<readonly Measurement[]> {
