@@ -49,7 +49,10 @@ export default withDefaults({ with: TASK }, [
   ...(['failed', 'canceled', 'interrupted'] as const).map(
     (status): Scenario => ({
       name: `a run that ended as ${status} fails the step, and its summary shows its last phase`,
-      seed: agentSeed([{ shell: 'Checking', phase: 'validating', outcome: 'failed' }, { end: status }]),
+      // The run may end before its stream is opened.
+      seed: agentSeed([{ shell: 'Checking', phase: 'validating', outcome: 'failed' }, { end: status }], {
+        replay: 'everything',
+      }),
       with: TASK,
       expect: {
         exit: 1,
