@@ -33,9 +33,9 @@ export const DASHBOARD_FAULTS: readonly Fault[] = [
   {
     id: 'open-control',
     file: 'emulator/control.ts',
-    find: ' && timingSafeEqual(given, expected);',
+    find: " && equalInConstantTime(headers.authorization ?? '', `Bearer ${key}`);",
     replace: ';',
-    why: 'any key of the right length can reset the emulator',
+    why: 'any program of the machine can reset the emulator',
   },
   {
     id: 'readable-control',
