@@ -1,4 +1,4 @@
-import { chmod, mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { chmod, glob, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,8 +10,6 @@ import { measureMedians } from './rounds.ts';
 const ROUNDS = 3;
 const PROJECTS = 10;
 const RESETS = 30;
-/** Time in which a quiet machine prepares the databases of the next reset. */
-const PREPARATION_MS = 3_000;
 
 /** Measures the command `project-platform emulator` of the bundle. The best of several rounds, for times. */
 export async function measureEmulator(): Promise<readonly Measurement[]> {
@@ -60,7 +58,7 @@ async function resetMeasurements(args: readonly string[], data: string): Promise
       return performance.now() - startedAt;
     };
     const { prepared, unprepared } = await measureMedians(RESETS, {
-      prepared: () => sleep(PREPARATION_MS).then(reset),
+      prepared: () => whenPrepared(emulator.data).then(reset),
       unprepared: reset,
     });
     const name = `reset and first query, ${which}`;
@@ -70,6 +68,14 @@ async function resetMeasurements(args: readonly string[], data: string): Promise
     );
   }
   return measurements;
+}
+
+/** Waits until the databases of the next reset are prepared: their server has run, and has stopped. */
+async function whenPrepared(data: string): Promise<void> {
+  const has = async (file: string): Promise<boolean> =>
+    (await Array.fromAsync(glob(join(data, 'work/*/*/postgres', file)))).length > 0;
+  while (!(await has('postmaster.opts')) || (await has('postmaster.pid'))) await sleep(200);
+  await sleep(200);
 }
 
 async function memoryMeasurements(args: readonly string[]): Promise<readonly Measurement[]> {
