@@ -167,8 +167,8 @@ async function serve(
     try {
       const dashboard = await host.startDashboard?.(platform);
       try {
-        const databases = await platform.databases.description();
-        const notes = [await platform.functionRuntime(), ...platform.limits];
+        const [databases, runtime] = await Promise.all([platform.databases.description(), platform.functionRuntime()]);
+        const notes = [runtime, ...platform.limits];
         const readyMs = host.clock.monotonicMs() - startedAt;
         const isTemporary = options.data === undefined;
         host.signal.throwIfAborted();

@@ -12,7 +12,6 @@ import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { MAX_WATERMARK_BYTES, sourceDigest, writeWatermark } from '../features/sql-log/export/earlier-run.ts';
 import { DEFAULT_FORMATS, EXPORT_FORMATS, NAMES } from '../features/sql-log/export/export-files.ts';
 import { type ExportPlan, planExport, planFacts } from '../features/sql-log/export/export-plan.ts';
-import { sqlLogReport } from '../features/sql-log/report/export-report.ts';
 import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export/export-window.ts';
 import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/export/exposure.ts';
 import type { TimeWindow } from '../features/sql-log/figures/run-figures.ts';
@@ -146,6 +145,7 @@ export default defineOperation({
     const records = report.figures.all.calls;
     log.info(`Exported ${recordsText(records)}. Wrote ${files.paths.join(', ')}.`);
     const outputs = { task_id: task.id, total, records, path: folder, files: files.paths, ...span };
+    const { sqlLogReport } = await import('../features/sql-log/report/export-report.ts');
     const summary = sqlLogReport(report);
     // Everything is written by now. Set the outputs even if a condition of `fail-on` is met.
     context.output(outputs);

@@ -188,12 +188,14 @@ class Connection implements Chrome {
     return withLimit(answer.promise, `Chrome does not answer ${method}.`);
   }
 
+  async #hasPage(): Promise<boolean> {
+    const { targetInfos } = await this.#send('Target.getTargets');
+    return (targetInfos as readonly { readonly type: string }[]).some(({ type }) => type === 'page');
+  }
+
   async openTab(): Promise<Tab> {
     // A tab that opens before the window has its first one never draws.
-    for (let isReady = false; !isReady; await sleep(50)) {
-      const { targetInfos } = await this.#send('Target.getTargets');
-      isReady = (targetInfos as readonly { readonly type: string }[]).some(({ type }) => type === 'page');
-    }
+    while (!(await this.#hasPage())) await sleep(50);
     const { browserContextId } = await this.#send('Target.createBrowserContext');
     const { targetId } = await this.#send('Target.createTarget', { url: 'about:blank', browserContextId });
     const { sessionId } = await this.#send('Target.attachToTarget', { targetId, flatten: true });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DATA_VARIABLE } from '../../src/emulator/emulator-texts.ts';
 import { DIST } from './loaded-files.ts';
 
 const PROGRAM = join(DIST, 'command/project-platform.js');
@@ -26,12 +27,16 @@ export class BundledEmulator implements AsyncDisposable {
   /** Time from the start of the process until it is ready, in milliseconds. */
   readonly readyMs: number;
   readonly baseUrl: string;
+  /** Path of its data folder. */
+  readonly data: string;
   readonly #process: ChildProcess;
 
   private constructor(process: ChildProcess, readyMs: number, printed: string) {
     this.#process = process;
     this.readyMs = readyMs;
-    this.baseUrl = /^export PLATFORM_BASE_URL=(.*)$/m.exec(printed)?.[1] ?? '';
+    const variable = (name: string): string => new RegExp(`^export ${name}=(.*)$`, 'm').exec(printed)?.[1] ?? '';
+    this.baseUrl = variable('PLATFORM_BASE_URL');
+    this.data = variable(DATA_VARIABLE);
   }
 
   /** @throws Error if it ends before it is ready */

@@ -1,16 +1,15 @@
-import { chmod, mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { chmod, glob, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { controlEmulator } from '../../src/emulator/control.ts';
 import { BundledEmulator, benchSeed } from './bundled-emulator.ts';
 import { LIMITS, type Measurement } from './limits.ts';
+import { measureMedians } from './rounds.ts';
 
 const ROUNDS = 3;
 const PROJECTS = 10;
 const RESETS = 30;
-/** Time in which a quiet machine prepares the databases of the next reset. */
-const PREPARATION_MS = 3_000;
 
 /** Measures the command `project-platform emulator` of the bundle. The best of several rounds, for times. */
 export async function measureEmulator(): Promise<readonly Measurement[]> {
@@ -47,24 +46,36 @@ export async function measureEmulator(): Promise<readonly Measurement[]> {
   ];
 }
 
-/** Measures the reset before the databases of the next one are prepared, and the median of later ones. */
+/** Measures resets with a data folder of the user's and without, each in turns with another one right after it. */
 async function resetMeasurements(args: readonly string[], data: string): Promise<readonly Measurement[]> {
-  await using emulator = await BundledEmulator.start(...args, '--data', data);
-  const times: number[] = [];
-  for (let reset = 0; reset <= RESETS; reset += 1) {
-    const startedAt = performance.now();
-    await controlEmulator({ do: 'reset' }, data, {});
-    await emulator.query('p0');
-    times.push(performance.now() - startedAt);
-    await sleep(PREPARATION_MS);
+  const measurements: Measurement[] = [];
+  for (const [which, more] of Object.entries({ 'with `--data`': ['--data', data], 'without `--data`': [] })) {
+    await using emulator = await BundledEmulator.start(...args, ...more, '--resets');
+    const reset = async (): Promise<number> => {
+      const startedAt = performance.now();
+      await controlEmulator({ do: 'reset' }, emulator.data, {});
+      await emulator.query('p0');
+      return performance.now() - startedAt;
+    };
+    const { prepared, unprepared } = await measureMedians(RESETS, {
+      prepared: () => whenPrepared(emulator.data).then(reset),
+      unprepared: reset,
+    });
+    const name = `reset and first query, ${which}`;
+    measurements.push(
+      { name: `${name}, prepared: median`, value: prepared, limit: LIMITS.resetMs, unit: 'ms' },
+      { name: `${name}, right after another reset: median`, value: unprepared, unit: 'ms' },
+    );
   }
-  const [first = Number.NaN, ...later] = times;
-  const median = later.toSorted((one, other) => one - other)[RESETS >> 1] ?? Number.NaN;
-  const name = 'reset and first query, if its databases are prepared: median';
-  return [
-    { name: 'reset and first query, if nothing is prepared', value: first, unit: 'ms' },
-    { name, value: median, limit: LIMITS.resetMs, unit: 'ms' },
-  ];
+  return measurements;
+}
+
+/** Waits until the databases of the next reset are prepared: their server has run, and has stopped. */
+async function whenPrepared(data: string): Promise<void> {
+  const has = async (file: string): Promise<boolean> =>
+    (await Array.fromAsync(glob(join(data, 'work/*/*/postgres', file)))).length > 0;
+  while (!(await has('postmaster.opts')) || (await has('postmaster.pid'))) await sleep(200);
+  await sleep(200);
 }
 
 async function memoryMeasurements(args: readonly string[]): Promise<readonly Measurement[]> {

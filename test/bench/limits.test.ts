@@ -33,6 +33,7 @@ const HEAVY = {
   YAML: 'tag:yaml.org',
   'event streams': 'max-buffer-size-exceeded',
   'media types': 'application/vnd.',
+  'the masking of SQL logs': 'savepoint release',
 };
 
 /** Heavy modules that an operation loads although it packs nothing. */

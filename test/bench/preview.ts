@@ -1,13 +1,18 @@
 /** Measures what people wait for often: a site's first publish and its changes, and the preview of a pull request. */
 
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { OperationId } from '../../src/operations/table.ts';
 import { STACK, STACK_FILES, withApp } from '../scenarios/preview-stack.ts';
 import { runScenario } from '../scenarios/run-scenario.ts';
 import type { Content, Scenario } from '../scenarios/scenario.ts';
 import { startServer } from '../support/postgres.ts';
+import { cpuMsOf, originOf, startStorage } from './curl.ts';
 import { compressibleText } from './generated-files.ts';
 import type { Measurement } from './limits.ts';
 import { measureUsage } from './measured-step.ts';
+import { hasProgram } from './programs.ts';
 import { measureBests } from './rounds.ts';
 
 const ROUNDS = 5;
@@ -51,38 +56,66 @@ const STEPS: Readonly<Record<string, readonly [OperationId, Omit<Scenario, 'name
   ],
 };
 
-/** Returns the CPU time of each step. */
+/** Steps that are also compared with `curl`. */
+const COMPARED = ['first publish of a site', 'first preview: database, functions, files and site'];
+
+/** A request of a step: the method, and the length of the body. */
+type Sent = readonly [string, number];
+
+/** Returns the CPU time of each step, and compares some with `curl`. */
 export async function previewMeasurements(): Promise<readonly Measurement[]> {
   const database = await startServer();
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'requests-'));
+  await using server = await startStorage();
+  const sent: Record<string, readonly Sent[]> = {};
+  const compared = (await hasProgram('curl')) ? COMPARED : [];
+  const command = async ([method, bytes]: Sent): Promise<string> => {
+    const file = join(folder.path, String(bytes));
+    await writeFile(file, Buffer.alloc(bytes));
+    return `curl -sSf -X ${method} ${bytes === 0 ? '' : `-T ${file}`} ${originOf(server)}/0`;
+  };
   try {
+    const steps = Object.entries(STEPS).map(([name, [operation, scenario]]) => [
+      name,
+      () => measureStep(operation, scenario, database.url, requests => (sent[name] = requests)),
+    ]);
+    // In each round, a step sends its requests before `curl` does.
+    const others = compared.map(name => [
+      `curl ${name}`,
+      async () => cpuMsOf((await Promise.all((sent[name] ?? []).map(command))).join('; ')),
+    ]);
     const times: Readonly<Record<string, number>> = await measureBests(
       ROUNDS,
-      Object.fromEntries(
-        Object.entries(STEPS).map(([name, [operation, scenario]]) => [
-          name,
-          () => cpuMsOf(operation, scenario, database.url),
-        ]),
-      ),
+      Object.fromEntries([...steps, ...others]),
     );
-    return Object.entries(times).map(([name, ms]) => ({ name, value: ms / 1000, unit: 's of CPU time' }));
+    const secondsOf = (name: string): number => (times[name] ?? Number.NaN) / 1000;
+    return [
+      ...Object.keys(STEPS).map(name => ({ name, value: secondsOf(name), unit: 's of CPU time' })),
+      ...compared.map(name => ({ name, value: secondsOf(name) / secondsOf(`curl ${name}`), unit: '× `curl`' })),
+    ];
   } finally {
     await database.stop();
   }
 }
 
 /** Runs a step of the bundle. @returns its CPU time without that of the steps before it */
-async function cpuMsOf(
+async function measureStep(
   operation: OperationId,
   scenario: Omit<Scenario, 'name' | 'expect'>,
   databaseUrl: string,
+  onSent: (sent: readonly Sent[]) => void,
 ): Promise<number> {
   const { cpuMs } = await measureUsage(env =>
     runScenario(
       operation,
       { ...scenario, env: { ...scenario.env, ...env }, name: operation, expect: { exit: 0 } },
       'dist',
-      async ({ exitCode, log }) => {
+      async ({ exitCode, log, requests, askedOfGitHub }) => {
         if (exitCode !== 0) throw new Error(`${operation} failed with exit code ${exitCode}.\n${log}`);
+        const toPlatform = requests.map(
+          ({ method, headers }): Sent => [method, Number(headers['content-length'] ?? 0)],
+        );
+        onSent([...toPlatform, ...askedOfGitHub.map((): Sent => ['GET', 0])]);
       },
       { databaseUrl },
     ),

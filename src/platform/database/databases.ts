@@ -130,11 +130,15 @@ export class Databases {
     return prepare && this.#saved;
   }
 
-  /** Describes the engine in one phrase, after its first query if it was started. If there is none, says what to install. */
+  /**
+   * Describes the engine in one phrase. If there is none, says what to install. Also reports a started engine that fails
+   * its first query, but doesn't wait while the data of a new server is created, which takes a second.
+   */
   async description(): Promise<string> {
     try {
-      await this.#engine;
-      return (await this.#choose()).description;
+      const { kind, description } = await this.#choose();
+      if (kind !== 'server' || this.#saved.engine !== undefined) await this.#engine;
+      return description;
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return `none. ${error.message}`;
       throw error;

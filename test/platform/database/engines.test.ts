@@ -185,6 +185,16 @@ test('a server that rejects its client is reported before the platform is ready'
   await made.close();
 });
 
+test('the platform is ready while the data of a new server is created', async () => {
+  const made = await databases({ findEmbedded: postgresFolder });
+  let isStarted = false;
+  const started = made.start().then(() => (isStarted = true));
+  expect(await made.description()).toMatch(/^PostgreSQL/);
+  expect(isStarted).toBe(false);
+  await started;
+  await made.close();
+});
+
 test('a failed start is retried', async () => {
   let asked = 0;
   const made = await databases({

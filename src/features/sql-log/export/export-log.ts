@@ -13,7 +13,7 @@ import type { Threshold } from '../figures/thresholds.ts';
 import { createLogReport, reportFiles } from './log-outcome.ts';
 import { type ExportPlan, shardLineOf } from './export-plan.ts';
 import { exportRecords } from './export-records.ts';
-import { LogIntake } from './log-intake.ts';
+import type { LogIntake } from './log-intake.ts';
 import type { LogTask } from './log-task.ts';
 
 /** Settings that don't depend on the plan. */
@@ -48,9 +48,12 @@ export async function exportLog(
   const { source, exposure, files, earlier, edges, shard } = plan;
   const whole = plan.window ?? window;
   const file = join(await context.temporaryFolder(), 'seen-records');
-  // The grammar is only loaded once the export is running, so that it doesn't delay the first request.
-  const newIntake = async (): Promise<LogIntake> =>
-    new LogIntake({ ...exposure, parser: await loadParser(), edges, part: shard?.part, file });
+  // The code for records and the grammar are only loaded once the export is running, so that they don't delay the first
+  // request.
+  const newIntake = async (): Promise<LogIntake> => {
+    const { LogIntake: Intake } = await import('./log-intake.ts');
+    return new Intake({ ...exposure, parser: await loadParser(), edges, part: shard?.part, file });
+  };
   const request = { source, window: shard?.part.requested ?? window, name };
   const pages = exportRecords(context, { request, pageSize, isContiguous: edges !== undefined });
   return files.write(
