@@ -12,7 +12,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'package-of-build',
     file: 'features/releases/package-signature.ts',
-    find: 'isEqual(signatureText(key, project, signed), given)',
+    find: 'equalInConstantTime(signatureText(key, project, signed), given)',
     replace: 'signatureText(key, project, signed).length === given.length',
     why: 'a rollback publishes files that a build planted',
   },
@@ -254,5 +254,12 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     find: '.filter(([pattern]) => !this.#known.has(pattern))',
     replace: '',
     why: 'a release is rolled back because of an error that the function logged before it',
+  },
+  {
+    id: 'packed-twice',
+    file: 'features/shared/packed-once.ts',
+    find: '  packages.set(temporaryFolder, earlier);\n',
+    replace: '',
+    why: 'a preview is packed again for the publish, so that it can differ from what was checked',
   },
 ];
