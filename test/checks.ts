@@ -1,6 +1,7 @@
 import { BUNDLE } from './checks/bundle.ts';
 import type { Check, Outcome } from './checks/check.ts';
 import { CATALOG, LAYERS, OPENAPI } from './checks/derived.ts';
+import { leftovers } from './checks/leftovers.ts';
 import { FORMAT, LINT, TYPES, UNUSED } from './checks/source.ts';
 import { runTests } from './checks/tests.ts';
 import { weight } from './checks/weight.ts';
@@ -41,12 +42,14 @@ async function checkAll(): Promise<{ readonly passed: number; readonly failed: n
   if (process.argv.includes('--without-tests'))
     return { passed: 0, failed: (await report(BUNDLE, () => BUNDLE.run())).ok ? 0 : 1 };
   const tests = { name: 'tests', remedy: 'Fix the failures above. To run one file: npx vitest run <file>' };
+  const left = leftovers();
   // The bundle is checked in parallel: both take long, and its problems show as soon as they are known.
   const [{ ok, passed, failed }, bundle] = await Promise.all([
     report(tests, runTests),
     report(BUNDLE, () => BUNDLE.run()),
   ]);
-  return { passed, failed: Math.max(failed, ok ? 0 : 1) + (bundle.ok ? 0 : 1) };
+  const { ok: isClean } = await report(left, () => left.run());
+  return { passed, failed: Math.max(failed, ok ? 0 : 1) + (bundle.ok ? 0 : 1) + (isClean ? 0 : 1) };
 }
 
 const { passed, failed } = await checkAll();

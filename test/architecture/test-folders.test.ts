@@ -1,8 +1,8 @@
-import { globSync, existsSync } from 'node:fs';
+import { globSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/* Rules for the folders of tests and for READMEs. */
+/* Rules for the folders of tests, for slow tests and for READMEs. */
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -45,6 +45,13 @@ describe('a folder of test/', () => {
     expect(misplaced(present)).toEqual([]);
     expect(OWN.filter(own => !present.some(folder => topOf(folder) === topOf(own)))).toEqual([]);
   });
+});
+
+it('a test file that takes longest says why in its first line', () => {
+  const longest = JSON.parse(readFileSync(join(ROOT, 'test/support/longest.json'), 'utf8')) as readonly string[];
+  expect(longest.length).toBeGreaterThan(30);
+  const head = '// Takes more than 10 s, because ';
+  expect(longest.filter(file => !readFileSync(join(ROOT, file), 'utf8').startsWith(head))).toEqual([]);
 });
 
 describe('a README', () => {

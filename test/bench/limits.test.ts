@@ -57,3 +57,10 @@ it('recognizes the heavy modules by their text', async () => {
   const unknown = Object.entries(HEAVY).filter(([, mark]) => !texts.some(text => text.includes(mark)));
   expect(unknown).toEqual([]);
 });
+
+it('loads no HTTP/2, which is off', async () => {
+  const loaded = await listLoadedFiles('whoami');
+  expect(loaded).toContain('undici-agent.js');
+  const texts = await Promise.all(loaded.map(name => readFile(join(DIST, name), 'utf8')));
+  expect(loaded.filter((_, index) => texts[index]?.includes('node:http2'))).toEqual([]);
+});

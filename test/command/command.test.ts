@@ -44,6 +44,20 @@ describe('an operation', () => {
     expect(stderr).not.toContain('::');
   });
 
+  it('doesn’t print at a terminal what it has written to a file', async () => {
+    const body = { tables: [{ schema: 'public', name: 'ships', columns: [] }] };
+    const remove = platform.addFault({ on: 'database.tables', do: 'answer', status: 200, body, times: 2 });
+    const run = (...flags: readonly string[]) => runHere(['sql-schema', ...flags], { env, isTTY: true });
+    const file = join(workspace.folder, 'tables.json');
+    const [printed, written] = [await run(), await run('--output-path', file)];
+    remove();
+    expect([printed.exitCode, printed.stdout], printed.stderr).toEqual([
+      0,
+      expect.stringMatching(/^tables: [^]*ships/),
+    ]);
+    expect([written.exitCode, written.stdout], written.stderr).toEqual([0, `path: ${file}\n`]);
+  });
+
   it('prints only the result with --json', async () => {
     const { exitCode, stdout, stderr } = await runHere(['whoami', '--json'], { env });
     expect(exitCode, stderr).toBe(0);

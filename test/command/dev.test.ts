@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { stateOf } from '../../src/command/dev/part-state.ts';
 import { layOutApp as layOut } from './app.ts';
 
 const APP = {
@@ -156,8 +157,16 @@ test('publishes the current folder without its hidden entries, and follows only 
   app.write('.project-platform/data/x', 'x');
   app.write('index.html', 'two');
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Site: published \./);
-  await new Promise(resolve => setTimeout(resolve, 3000));
   expect(printed().split('✔ Site').length).toBe(3);
+  const earlier = process.cwd();
+  process.chdir(app.folder);
+  onTestFinished(() => process.chdir(earlier));
+  // `dev` runs a part again when this text changes.
+  const state = stateOf(['.']);
+  for (const folder of ['.project-platform/data', '.git', 'node_modules']) app.write(`${folder}/x`, 'y');
+  expect(stateOf(['.'])).toBe(state);
+  app.write('index.html', 'three');
+  expect(stateOf(['.'])).not.toBe(state);
 }, 300_000);
 
 test('sample data that failed are added once their file is mended', async () => {

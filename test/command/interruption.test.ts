@@ -1,21 +1,25 @@
+// Takes more than 10 s, because each case starts the command as a process, most of them under npm or npx.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventEmitter, once } from 'node:events';
 import { constants } from 'node:os';
-import { chmodSync, existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { lockFile } from '../../src/base/system/file-lock.ts';
 import { shellWord } from '../../src/base/system/shell-word.ts';
 import { interruptible } from '../../src/command/run/interruption.ts';
 import { safeOutput } from '../../src/command/terminal/output.ts';
+import { COMMANDS } from '../../src/command/tool-commands.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
 import { startChecked } from '../check/run-here.ts';
 import { sampleEvery, sampleOne } from '../hardening/sampling.ts';
+import { smallPackage } from '../scenarios/small-package.ts';
 import { COMPILED } from '../support/compiled.ts';
 import { PROJECT_PLATFORM } from '../support/programs.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
@@ -60,7 +64,6 @@ const CASES: readonly (readonly [string, (run: Started) => Promise<void>, readon
   ['`kill -INT` of an older Node', async ({ child }) => void child.kill('SIGINT'), [OLD_NODE]],
 ];
 
-// Takes long, because each case starts the command twice, from its sources.
 test.for(sampleOne(CASES, 1))(
   '%s leaves a fleet that resumes, and nothing of a check',
   async ([, interrupt, imported]) => {
@@ -138,15 +141,24 @@ test('a closed terminal is an interruption, not a failed write', async () => {
 }, 120_000);
 
 test('sample data whose start was interrupted are in the database once', async () => {
+  // The data are being added as long as this role exists.
+  const role = `adding_${process.pid}`;
+  const server = new Client(inject('databaseUrl'));
+  await server.connect();
+  onTestFinished(() => server.end());
+  await server.query(`create role ${role}`);
+  const wait = `do $$ begin while exists (select from pg_roles where rolname = '${role}') loop perform pg_sleep(0.01); end loop; end $$`;
   const app = layOutApp({
     'migrations/001_a.sql': 'create table a (i int primary key);',
-    'seed.sql': 'insert into a values (1); select pg_sleep(2)',
+    'seed.sql': `insert into a values (1); ${wait}`,
     'project-platform.yml': 'migrations: migrations\ndatabase: { seed: seed.sql }\n',
   });
   const { child, printed, ended } = app.start('dev');
-  await expect.poll(printed, { timeout: 100_000 }).toContain('✔ Database');
-  await sleep(1000);
+  const running = `select from pg_stat_activity where query like '%while exists%${role}%' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await server.query(running)).rowCount, { timeout: 100_000 }).toBe(1);
   child.kill('SIGINT');
+  await expect.poll(printed).toContain('Stopping the local platform.');
+  await server.query(`drop role ${role}`);
   await ended;
   expect((await app.run('dev', '--once')).stderr).toContain('✔ Sample data: unchanged');
 }, 300_000);
@@ -182,7 +194,10 @@ const APP = 'site: { build: echo building; sleep 600, path: . }\n';
 const SLEEP = ['--command', 'echo started; sleep 600', '--output', 'out'];
 /** Data folder of a local platform that never responds. */
 const DATA = 'tmp/project-platform-emulator-a/data';
-const UNKNOWN = 'The result of the reset is unknown. Check its content';
+const unknown = (what: string): string => `The result of the ${what} is unknown. Check its content`;
+/** Package that `deploy` has kept. */
+const KEPT = smallPackage({ site: { 'index.html': 'x' } });
+const KEPT_FILE = `${KEPT.digest}-00000000.zip`;
 const LIST = ['--operation', 'release-info', '--name-contains', 'x', '--list-only'];
 const PUBLISH = ['--operation', 'alias', '--projects-path', 'list.txt', '--alias', 'a'];
 const ASKED = 'Continue? Type ';
@@ -201,13 +216,24 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
     'emulator',
     { args: ['--databases', 'pglite:'], at: 'Press Ctrl+C to stop.', isUsualEnd: true, end: 'platform stopped.' },
   ],
-  ['emulator', { args: ['reset', '--data', DATA], end: UNKNOWN }],
+  ['emulator reset', { args: ['--data', DATA], end: unknown('reset') }],
   ['dev', { args: ['--yes'], at: 'building\n', end: CANCELED }],
   ['dev', { args: [], at: ASKED, isAtTerminal: true, end: 'None of these commands was run.' }],
+  ['deploy', { args: ['--yes'], at: 'building\n', end: CANCELED }],
+  ['deploy', { args: [], at: ASKED, isAtTerminal: true, end: 'None of these commands was run.' }],
   ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`, '--yes'], at: 'building\n', end: CANCELED }],
   ['sql-record', { args: [...SLEEP, '--yes'], at: 'started\n', end: CANCELED }],
   ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],
+  ['rollback', { args: ['7', '--yes'], end: CANCELED }],
+  ['emulator export', { args: ['--data', DATA, '--export', 'x.zip'], end: unknown('export') }],
 ];
+/** Commands that wait for nothing. */
+const WITHOUT_WAIT = ['completion'];
+
+test('each command is interrupted at a wait', () => {
+  const tested = [...WITHOUT_WAIT, ...WAITS.map(([command]) => command)];
+  expect(COMMANDS.map(({ name }) => name).filter(name => !tested.includes(name))).toEqual([]);
+});
 
 /** Ways to start the command, and whether the signal goes to all processes, as Ctrl+C, or only to that of the command. */
 const WAYS = ['npx', 'npm run'].flatMap(by => [
@@ -224,7 +250,7 @@ test.for(RUNS)(
   '$signal ends $command $args under $by, group: $isGroup',
   { timeout: 200_000 },
   async ({ command, args, at, isAtTerminal, isUsualEnd, end, ...way }) => {
-    const entry = JSON.stringify(PROJECT_PLATFORM);
+    const program = JSON.stringify(PROJECT_PLATFORM);
     let requests = 0;
     // It never responds.
     const server = createServer(() => (requests += 1)).listen(0, '127.0.0.1');
@@ -237,9 +263,11 @@ test.for(RUNS)(
       'index.html': 'x',
       'list.txt': 'a\n',
       '.env': 'PLATFORM_PROJECT_ID=p\n',
-      'node_modules/.bin/project-platform': `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${entry} "$@"\n`,
+      'node_modules/.bin/project-platform': `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${program} "$@"\n`,
       'home/.config/project-platform/': '',
-      ...(['dev', 'init'].includes(command) ? { 'project-platform.yml': APP } : {}),
+      ...(['dev', 'deploy', 'init'].includes(command) ? { 'project-platform.yml': APP } : {}),
+      '.project-platform/.gitignore': '*\n',
+      [`.project-platform/packages/${KEPT_FILE}`]: KEPT.zip,
       [`${DATA}/emulator.id`]: `${id}\n`,
       [`${DATA}/control-${id}.json`]: JSON.stringify({ url: origin, key: 'key' }),
     });
@@ -248,15 +276,19 @@ test.for(RUNS)(
     chmodSync(file('node_modules/.bin/project-platform'), 0o755);
     for (const folder of ['home/.config/project-platform', dirname(DATA)]) chmodSync(file(folder), 0o700);
     const url = `${origin}/open/v1`;
+    const kept = { baseUrl: url, project: 'p', app: null, versions: [7], digest: KEPT.digest, file: KEPT_FILE };
+    const entry = { [realpathSync(app.folder)]: [{ ...kept, values: null, deployedAt: '2026-01-01' }] };
+    const record = file('home/.config/project-platform/kept-packages.json');
+    writeFileSync(record, JSON.stringify(entry), { mode: 0o600 });
     const lockedFile = file('home/.config/project-platform/lock');
     const lock = at === LOCK ? lockFile(lockedFile, 0) : undefined;
     onTestFinished(() => lock?.[Symbol.dispose]());
     const starter = way.by === 'npx' ? ['npx', '--offline', 'project-platform'] : ['npm', 'run', 'start', '--'];
-    const given = [...starter, command, ...args.map(word => (word === 'URL' ? url : word))];
-    const [program = '', ...words] = isAtTerminal
+    const given = [...starter, ...command.split(' '), ...args.map(word => (word === 'URL' ? url : word))];
+    const [starting = '', ...words] = isAtTerminal
       ? ['script', '-qec', `exec ${given.map(shellWord).join(' ')}`, '/dev/null']
       : given;
-    const child = spawn(program, words, {
+    const child = spawn(starting, words, {
       cwd: app.folder,
       detached: true,
       env: {
@@ -265,6 +297,7 @@ test.for(RUNS)(
         ...(args.includes(DATA) ? { TMPDIR: file('tmp') } : {}),
         // `login` would ask for fewer values.
         ...(command === 'login' ? {} : { PLATFORM_BASE_URL: url, PLATFORM_TOKEN: TOKEN }),
+        ...(['deploy', 'rollback'].includes(command) ? { PLATFORM_PROJECT_ID: 'p' } : {}),
         npm_config_update_notifier: 'false',
         ...COMPILED,
       },
@@ -286,7 +319,7 @@ test.for(RUNS)(
       if (at === LOCK) return existsSync(file('pid')) && opensFile(commandPid(), lockedFile);
       return at === undefined ? requests > 0 : log.includes(at);
     };
-    await expect.poll(isThere, { timeout: 120_000 }).toBe(true);
+    await expect.poll(() => (isThere() ? 'there' : log), { timeout: 120_000 }).toBe('there');
     if (!way.isGroup) process.kill(commandPid(), way.signal);
     // The terminal sends the signal to all of its processes.
     else if (isAtTerminal) child.stdin.write('\u0003');

@@ -33,6 +33,7 @@ it.runIf(process.platform === 'linux')(
     await expect.poll(() => shown, { timeout: 20_000 }).toMatch(/^building/m);
     child.stdin.write('yes\nye');
     await expect.poll(questions, { timeout: 20_000 }).toBe(2);
+    // A real wait: nothing shows that an answer was not taken.
     await setTimeout(500);
     expect(shown, 'the second question is open').toMatch(/Type yes: $/);
     child.stdin.write('yes\n');

@@ -5,12 +5,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { compilerErrors, typesIn } from '../features/database/compiled-types.ts';
 import { MigrationRig } from '../features/migrations/migration-rig.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
+import { writeTree } from '../support/temporary-tree.ts';
 
 /**
  * Applies the migrations of published packages, as they are, by `sql-migrate`, and by `pg` in the order of the package's
- * own tool. Afterwards, catalogs and rows must be equal. The packages are downloaded from npm, so this test runs only
+ * own tool. Afterwards, catalogs and rows must be equal, and `tsc` checks the types that `sql-schema` writes. The packages are downloaded from npm, so this test runs only
  * with TESTS=full.
  */
 
@@ -149,6 +151,27 @@ async function prepare(rig: MigrationRig, { schema, before = '' }: Corpus): Prom
   await superuser.client.query(before.replace(':role', `"${superuser.role}"`));
 }
 
+/** Returns TypeScript that compiles if each table's row has its columns, and its `Insert` requires those that must be given. */
+async function usesOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ table: string; columns: string; required: string | null }>(`
+    select table_name as table, string_agg(to_json(column_name)::text, ' | ') as columns,
+      string_agg(to_json(column_name)::text, ' | ') filter (where is_nullable = 'NO' and column_default is null
+        and is_identity = 'NO' and is_generated = 'NEVER') as required
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' group by 1`);
+  const lines = rows.map(({ table, columns, required }) => {
+    const name = JSON.stringify(table);
+    return `is<Same<keyof Row<${name}>, ${columns}>>(); is<Same<Required<Insert<${name}>>, ${required ?? 'never'}>>();`;
+  });
+  return `import type { Insert, Row } from './types.ts';
+type Same<A, B> = [A, B] extends [B, A] ? true : false;
+type Required<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
+const is = <T extends true>(): T | undefined => undefined;
+is<Same<1, 1>>();
+${lines.join('\n')}
+`;
+}
+
 let packages: string;
 beforeAll(() => {
   packages = mkdtempSync(join(SCRATCH_FOLDER, 'corpora-'));
@@ -190,5 +213,8 @@ describe.each(CORPORA)('$spec', corpus => {
     const counts = Object.entries(expected).map(([name, { length }]) => `${length} ${name}`);
     console.log(`${corpus.spec}: ${files.size} files, ${counts.join(', ')}`);
     expect(await readState(own, corpus.clock)).toEqual(expected);
+    await own.client.query('reset search_path');
+    const root = await writeTree({ 'types.ts': await typesIn(own.client), 'uses.ts': await usesOf(own.client) });
+    expect(await compilerErrors(root, ['uses.ts'])).toBe('');
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { measureUsage } from '../bench/measured-step.ts';
 
-/** Script that parses some statements, and gives V8 time to optimize in the background. */
+/** Script that parses some statements, and gives V8 time to optimize in the background: V8 doesn't report the end. */
 const PARSE = `
 const { loadParser } = await import('./src/sql/parser.ts');
 const parser = await loadParser();

@@ -1,16 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { describe, expect, inject, it, test } from 'vitest';
-import type { ProjectServices } from '../../../src/core/services.ts';
-import { readColumnFacts } from '../../../src/features/database/column-facts.ts';
-import type { Table } from '../../../src/features/database/listed-tables.ts';
 import { markdownOf } from '../../../src/features/database/schema-page.ts';
 import { typescriptOf } from '../../../src/features/database/schema-types.ts';
-import { TABLES_QUERY } from '../../../src/platform/database/tables-query.ts';
 import { writeTree } from '../../support/temporary-tree.ts';
+import { compilerErrors, typesIn } from './compiled-types.ts';
 import { anySchema, column, SHIPS, table } from './schema-fixture.ts';
 
 describe('the page', () => {
@@ -133,11 +127,7 @@ test('the types of what PostgreSQL has are right for tsc, and an INSERT without 
   await client.connect();
   try {
     await client.query(ALL);
-    const [listed = ''] = (await client.query<[string]>({ text: TABLES_QUERY, rowMode: 'array' })).rows[0] ?? [];
-    const call = async (_: string, { body }: { readonly body: { readonly query: string } }) => client.query(body.query);
-    const facts = await readColumnFacts({ client: { call }, log: { hide: String } } as unknown as ProjectServices);
-    const text = typescriptOf(listed as unknown as readonly Table[], facts);
-    const root = await writeTree({ 'all.ts': text, 'uses.ts': USES });
+    const root = await writeTree({ 'all.ts': await typesIn(client), 'uses.ts': USES });
     expect(await compilerErrors(root, ['uses.ts'])).toBe('');
     await client.query(
       `insert into all_of_them (label, mood, moods, speed, tags) values ('a', 'calm', '{}', '1', '{}'); update all_of_them set by_default = 7`,
@@ -149,15 +139,3 @@ test('the types of what PostgreSQL has are right for tsc, and an INSERT without 
     await admin.end();
   }
 });
-
-/** Returns the compiler's errors, if any. */
-async function compilerErrors(root: string, files: readonly string[]): Promise<string> {
-  const tsc = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
-  const strict = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2024'];
-  const settings = [...strict, '--allowImportingTsExtensions', '--ignoreConfig', '--types', ''];
-  const run = promisify(execFile)(process.execPath, [tsc, ...settings, ...files], { cwd: root });
-  return run.then(
-    () => '',
-    (error: unknown) => (error as { stdout: string }).stdout,
-  );
-}

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packedOnce } from '../../../src/features/shared/packed-once.ts';
+import { createTemporaryFolder, startPullRequest } from '../../support/github-fake/github-step.ts';
 
 it('packs the same once in each run, and what failed again', async () => {
   const logged: string[] = [];
@@ -28,4 +31,17 @@ it('packs the same once in each run, and what failed again', async () => {
   ])
     expect(await packedOnce(run, from, 'dist', pack)).not.toBe(first);
   expect(await packedOnce(newRun(), ['site', 'dist'], 'dist', pack)).not.toBe(first);
+});
+
+it('a preview is the package that was checked, although a file changes before the publish', async () => {
+  const path = createTemporaryFolder();
+  writeFileSync(join(path, 'index.html'), 'checked');
+  const { run } = await startPullRequest();
+  // The project is created after the check.
+  const onLog = (text: string): void => {
+    if (text.includes('preview project')) writeFileSync(join(path, 'index.html'), 'changed');
+  };
+  const { outputs, exitCode } = await run({ operation: 'preview-deploy', path, 'pr-comment': 'false' }, { onLog });
+  expect(exitCode).toBe(0);
+  expect(await (await fetch(outputs.get('access_url') ?? '')).text()).toContain('checked');
 });

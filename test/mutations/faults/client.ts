@@ -149,4 +149,11 @@ export const CLIENT_FAULTS: readonly Fault[] = [
     replace: "'SIGTERM'",
     why: 'the second signal of a canceled job on Windows ends the step at once',
   },
+  {
+    id: 'skipped-style',
+    file: 'packing/kinds/html-tags.ts',
+    find: '(?!style${ENDS})',
+    replace: '',
+    why: 'a tag with an attribute `style` is skipped, and so are the references in it',
+  },
 ];

@@ -34,8 +34,8 @@ export const DASHBOARD_FAULTS: readonly Fault[] = [
     id: 'open-control',
     file: 'emulator/control.ts',
     find: " && equalInConstantTime(headers.authorization ?? '', `Bearer ${key}`);",
-    replace: ';',
-    why: 'any program of the machine can reset the emulator',
+    replace: ' && headers.authorization?.length === `Bearer ${key}`.length;',
+    why: 'any key of the right length can reset the emulator',
   },
   {
     id: 'readable-control',

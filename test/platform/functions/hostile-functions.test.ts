@@ -57,8 +57,7 @@ const SENDING = `
     const line = await request.text();
     try { process.send?.(JSON.parse(line)); } catch {}
     send(line + '\\n');
-    await new Promise(resolve => setTimeout(resolve, 5000));
-    return new Response('survived');
+    await new Promise(() => {});
   });
 `;
 

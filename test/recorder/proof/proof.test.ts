@@ -1,3 +1,4 @@
+// Takes more than 10 s, because each planted fault needs a database with all migrations and rows.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differences, type DatabaseState, readHashes, readState } from '../../../src/recorder/proof/compare.ts';
 import { planRows, type RowPlan } from '../../../src/recorder/proof/plan.ts';
