@@ -117,7 +117,7 @@ test('a binary value is read under settings of its own, in the transaction that 
     "insert into sizes values ('xl'::public.size)",
     "update boats set at = '2024-04-03'::pg_catalog.date",
   ]);
-  expect([found[0], found.at(-1)]).toEqual(['SET datestyle TO SQL, DMY', 'RESET datestyle']);
+  expect([found[0], found.at(-1)]).toEqual(["SET datestyle TO 'SQL, DMY'", 'RESET datestyle']);
 });
 
 test.each<readonly [string, (session: Session) => Promise<void>, readonly string[]]>([
