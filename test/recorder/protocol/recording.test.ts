@@ -294,3 +294,19 @@ test('counts values of sequences at the ends of their ranges', async () => {
   await recorded(({ all }) => all('drop sequence ids', 'drop sequence lowest'));
   expect(found.at(-1)).toContain(`nextval('public.ids')`);
 });
+
+test('search paths that the program wrote itself are those of the file', async () => {
+  const found = await recorded(async ({ all }) => {
+    for (const path of ['"my-schema",ORDER', 'default', '$user', 'public,$user'])
+      await all(`select set_config('search_path', '${path}', false)`, 'delete from public.boats');
+  });
+  expect(found.filter(sql => !sql.startsWith('RESET'))).toEqual([
+    "SET search_path TO 'my-schema', 'order'",
+    'delete from public.boats',
+    "SET search_path TO 'default'",
+    'delete from public.boats',
+    "SET search_path TO '$user'",
+    'delete from public.boats',
+    'delete from public.boats',
+  ]);
+});

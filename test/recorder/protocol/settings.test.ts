@@ -98,26 +98,6 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
     undefined,
   ],
   [
-    'search paths as the program wrote them',
-    async ({ all }) => {
-      for (const [index, path] of ['"my-schema",ORDER', 'default', '$user', 'public,$user'].entries())
-        await all(`select set_config('search_path', '${path}', false)`, `update public.boats set id = ${index}`);
-    },
-    [
-      "SET search_path TO 'my-schema', 'order'",
-      'update public.boats set id = 0',
-      'RESET search_path',
-      "SET search_path TO 'default'",
-      'update public.boats set id = 1',
-      'RESET search_path',
-      "SET search_path TO '$user'",
-      'update public.boats set id = 2',
-      'RESET search_path',
-      'update public.boats set id = 3',
-    ],
-    undefined,
-  ],
-  [
     'a setting that is rolled back',
     ({ all }) => all('begin', 'set search_path to tenant', 'rollback', 'update boats set id = 1'),
     ['update boats set id = 1'],
