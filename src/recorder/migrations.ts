@@ -139,7 +139,7 @@ function dropsTemporary({ node, temporary }: Executed): boolean {
 /** Says why a statement can't be recorded. */
 function refusalOf(
   effect: Effect,
-  { database, sql, problem, isPartial, node, temporary, settings }: Executed,
+  { database, sql, problem, isPartial, node, temporary }: Executed,
   scratch: string,
   active: ReadonlyMap<string, string>,
 ): string | undefined {
@@ -153,7 +153,7 @@ function refusalOf(
   if (named !== undefined)
     return `uses \`${named}\`, a temporary object of an earlier transaction, which the file doesn’t have`;
   if (isPartial && bodyOf(node, 'SelectStmt') !== undefined) return 'calls a function, but not all rows were fetched';
-  const setting = isConcurrent(node) ? settingOfIndex(node, active, settings.get('search_path')) : undefined;
+  const setting = isConcurrent(node) ? settingOfIndex(node, active) : undefined;
   return (
     setting &&
     `runs outside of a transaction, so a file can’t set \`${setting}\` for it. Specify the table’s schema, and everything that the setting determines, in the statement`
@@ -164,11 +164,8 @@ function refusalOf(
 const OF_TIME = /^(?:timezone|datestyle|intervalstyle)$/;
 const TIME = /\d|now|today|tomorrow|yesterday/i;
 
-/** A search path that finds the same as the usual one, as Liquibase sets it. The server of the recording has no schema of the user. */
-const USUAL_PATH = /^(?:"?\$user"?, *)*"?public"?(?:, *(?:"?\$user"?|"?public"?))*$/;
-
 /** Returns a setting on which a statement outside of a transaction depends. */
-function settingOfIndex(node: Node, active: ReadonlyMap<string, string>, path = ''): string | undefined {
+function settingOfIndex(node: Node, active: ReadonlyMap<string, string>): string | undefined {
   const index = bodyOf(node, 'IndexStmt');
   const dropped = bodiesOf(bodyOf(node, 'DropStmt')?.objects, 'List');
   const { relation } = bodyOf(node, 'ReindexStmt') ?? bodyOf(node, 'AlterTableStmt') ?? {};
@@ -181,7 +178,7 @@ function settingOfIndex(node: Node, active: ReadonlyMap<string, string>, path = 
         bodiesOf(index.indexParams, 'IndexElem').every(one => !one.expr && !one.opclass && !one.collation);
   const texts = constantTexts(node);
   const isRelevant = (name: string): boolean => {
-    if (name === 'search_path') return !isQualified && !USUAL_PATH.test(path);
+    if (name === 'search_path') return !isQualified;
     if (OF_TIME.test(name)) return texts.some(text => TIME.test(text));
     return texts.length > 0 || name === 'default_tablespace' || name === 'role';
   };

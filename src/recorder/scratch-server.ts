@@ -172,7 +172,8 @@ const DROP_ROLES = `do $$ declare role text; granted record; begin
   end loop;
 end $$`;
 
-/** Ends the sessions of the program, and waits for their end. */
+/** Ends the sessions of the program, with any role, and waits for their end. It can’t log in as the superuser. */
 const END_SESSIONS = `do $$ begin
-  perform pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = '${SCRATCH}';
+  perform pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where backend_type = 'client backend' and usename is distinct from current_user;
 end $$`;

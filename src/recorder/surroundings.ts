@@ -4,6 +4,7 @@ import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
 import { historiesIn, type HistoryTable, TOOL_SCHEMAS } from '../sql/history-tables.ts';
 import { lastPart } from '../sql/names.ts';
+import { namesIn } from '../sql/settings.ts';
 import { allWithin, bodyOf, ROW_CHANGES, tagOf, textsOf } from '../sql/tree.ts';
 
 export interface Surroundings {
@@ -151,7 +152,7 @@ export function toolPathOf(
   { settings }: { readonly settings: ReadonlyMap<string, string> },
   { own }: Surroundings,
 ): string | undefined {
-  const first = settings.get('search_path')?.split(',')[0]?.trim().replaceAll('"', '') ?? '';
+  const [first = ''] = namesIn(settings.get('search_path') ?? '');
   return own.has(allIn(first)) ? first : undefined;
 }
 

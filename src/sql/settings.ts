@@ -37,7 +37,6 @@ const DEFAULTS: ReadonlyMap<string, RegExp> = new Map(
     // All positive values have the same effect.
     extra_float_digits: /^[123]$/,
     role: /^none$/,
-    search_path: /^(?:\$user|public)$/,
     session_replication_role: /^origin$/,
     // PostgreSQL accepts any beginning of `true` and `yes`.
     xmloption: /^content$/i,
@@ -57,13 +56,26 @@ export const affectsIndex = (name: string, hasText: boolean): boolean =>
 export const isIrrelevant = (name: string): boolean =>
   (INCIDENTAL.test(name) && !TEXT.test(name)) || CONNECTION.test(name);
 
-/** Checks whether a value of a setting has the effect of the value with which a session begins. */
-export const isUsual = (name: string, value: string): boolean => DEFAULTS.get(name)?.test(value) === true;
+/** Reads the value of a setting that is a list of names, such as a search path, as PostgreSQL does. */
+export const namesIn = (list: string): readonly string[] =>
+  Array.from(list.matchAll(/"((?:[^"]|"")*)"|[^\s,"][^\s,]*/g), ([bare, name]) =>
+    name === undefined ? bare.replace(/[A-Z]+/g, letters => letters.toLowerCase()) : name.replaceAll('""', '"'),
+  );
+
+const textsIn = (list: string): readonly string[] => list.split(',').map(part => part.trim().replaceAll('"', ''));
+
+/** Checks whether a search path finds the same as the usual one, as Liquibase sets it. The recording’s server has no schema of the user. */
+const isUsualPath = (names: readonly string[]): boolean =>
+  names.includes('public') && names.every(name => name === 'public' || name === '$user');
+
+/** Checks whether a value of a setting, as the server shows it, has the effect of the value with which a session begins. */
+export const isUsual = (name: string, value: string): boolean =>
+  name === 'search_path' ? isUsualPath(namesIn(value)) : DEFAULTS.get(name)?.test(value) === true;
 
 export const isDefault = ({ name, values, isReset }: SettingChange): boolean =>
   isReset ||
-  (values?.every(value => DEFAULTS.get(name)?.test(value)) === true &&
-    (name !== 'search_path' || values.includes('public')));
+  (values !== undefined &&
+    (name === 'search_path' ? isUsualPath(values) : values.every(value => isUsual(name, value))));
 
 /**
  * Statements that run the functions in them at once. In any other statement (a default, a policy, a view), later
@@ -94,12 +106,13 @@ export function settingChanges(statement: Node): readonly SettingChange[] {
   if (set !== undefined) return [changeBySet(set)];
   return callsIn(statement).flatMap(call => {
     if (functionName(call) !== 'set_config') return [];
-    const [name, value, isLocal] = call.args ?? [];
+    const [first, value, isLocal] = call.args ?? [];
+    const name = constantOf(first)?.toLowerCase() ?? 'set_config';
+    const partsOf = name === 'search_path' ? namesIn : textsIn;
+    const text = constantOf(value);
     return {
-      name: constantOf(name)?.toLowerCase() ?? 'set_config',
-      values: constantOf(value)
-        ?.split(',')
-        .map(part => part.trim().replaceAll('"', '')),
+      name,
+      values: text === undefined ? undefined : partsOf(text),
       isLocal: bodyOf(isLocal, 'A_Const')?.boolval?.boolval === true,
       isReset: false,
     };

@@ -17,8 +17,14 @@ test.each([
 });
 
 test.each([
-  ['"a""b", tenant', 'SET search_path TO "a""b", tenant'],
+  ['"a""b", tenant', `SET search_path TO 'a"b', 'tenant'`],
   ['""', "SET search_path TO ''"],
-])('writes a search path as the server shows it: %s', (path, sql) => {
+  ['', "SET search_path TO ''"],
+  ['my-schema,public', "SET search_path TO 'my-schema', 'public'"],
+  ['order , Tenant\t,"Ä,b"', "SET search_path TO 'order', 'tenant', 'Ä,b'"],
+  [`a"b, c`, `SET search_path TO 'a"b', 'c'`],
+  ['default', "SET search_path TO 'default'"],
+  [`it's`, "SET search_path TO 'it''s'"],
+])('writes a search path as the server shows it: `%s`', (path, sql) => {
   expect(settingSql('search_path', path)).toBe(sql);
 });

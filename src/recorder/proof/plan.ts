@@ -7,7 +7,7 @@ import { allWithin, relationNames, tagOf } from '../../sql/tree.ts';
 import { applyFile, type ApplyFailure } from '../apply-file.ts';
 import { shownName } from '../migrations.ts';
 import { SCRATCH, type ScratchServer } from '../scratch-server.ts';
-import { statementsOf } from '../statements.ts';
+import { type Statement, statementsOf } from '../statements.ts';
 import { Filling, type Manner } from './rows.ts';
 import { requirementsOf } from './requirements.ts';
 
@@ -42,37 +42,38 @@ export async function planRows(
   for (let pass = 0; ; pass += 1) {
     await server.reset();
     const filling = new Filling(requirements, parser, table => manners.of(table));
-    const after: (readonly string[] | undefined)[] = [];
-    const work = async (client: Client): Promise<string | undefined> => {
+    /** Applies a file, with fewer rows after each failure. @returns why it fails without rows */
+    const apply = async (
+      client: Client,
+      statements: readonly Statement[],
+      title: string,
+    ): Promise<string | undefined> => {
+      const failure = await applyFile(server, statements);
+      if (failure === undefined) return undefined;
+      const { message } = failure.error;
+      const blamed = blamedTables(failure, filling.filled);
+      if (blamed.length === 0) return `${message}, in ${title}`;
+      manners.reject(blamed, `its rows were rejected by ${title} (${message})`, pass >= MAX_PASSES);
+      await filling.empty(blamed, client);
+      return apply(client, statements, title);
+    };
+    const plan = await server.asSuperuser(SCRATCH, async (client): Promise<RowPlan> => {
+      const after: (readonly string[] | undefined)[] = [];
       for (const [place, files] of parsed.entries()) {
-        const title = shownName(migrations[place]?.name);
-        const isFollowedByRows = !closed.has(place);
         manners.reach(place);
-        for (const statements of files)
-          for (
-            let failure = await applyFile(server, statements);
-            failure;
-            failure = await applyFile(server, statements)
-          ) {
-            const blamed = blamedTables(failure, filling.filled);
-            if (blamed.length === 0) return `${failure.error.message}, in ${title}`;
-            manners.reject(blamed, `its rows were rejected by ${title} (${failure.error.message})`, pass >= MAX_PASSES);
-            await filling.empty(blamed, client);
-          }
-        const next = parsed[place + 1];
-        const rows = isFollowedByRows && next !== undefined ? await filling.fill(client) : [];
-        const isStop = rows.length > 0 || (isFollowedByRows && next?.flat().some(({ node }) => hidesRows(node)));
+        for (const statements of files) {
+          const problem = await apply(client, statements, shownName(migrations[place]?.name));
+          if (problem !== undefined) return { after: [], notes: [`all tables (${problem})`] };
+        }
+        const next = closed.has(place) ? undefined : parsed[place + 1];
+        const rows = next === undefined ? [] : await filling.fill(client);
+        const isStop = rows.length > 0 || next?.flat().some(({ node }) => hidesRows(node));
         after.push(isStop ? rows : undefined);
       }
-      return undefined;
-    };
-    const problem = await server.asSuperuser(SCRATCH, work);
-    if (manners.takeRejected()) continue;
-    if (problem !== undefined) return { after: [], notes: [`all tables (${problem})`] };
-    return {
-      after,
-      notes: [...[...filling.unfilled].map(([table, reason]) => `${table}: ${reason}`), ...manners.notes()],
-    };
+      const notes = [...filling.unfilled].map(([table, reason]) => `${table}: ${reason}`);
+      return { after, notes: [...notes, ...manners.notes()] };
+    });
+    if (!manners.takeRejected()) return plan;
   }
 }
 

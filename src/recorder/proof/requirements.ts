@@ -1,7 +1,7 @@
 /** Finds the values with which recorded statements compare columns, so that rows can meet their conditions. */
 
 import type { Node } from 'libpg-query';
-import { allWithin, bodiesOf, bodyOf, constantOf, type NodeTag, relationNames, textOf } from '../../sql/tree.ts';
+import { allWithin, bodyOf, constantOf, type NodeBody, type NodeTag, relationNames, textOf } from '../../sql/tree.ts';
 
 /** Values by column. `null`: the condition requires NULL. Several belong to a JSON value, or to one of a list. */
 export type Values = ReadonlyMap<string, readonly (string | null)[]>;
@@ -63,31 +63,48 @@ const columnIn = (node: Node): string | undefined => {
 /** Returns the values of the columns of a condition, or of a CHECK. */
 export function valuesIn(condition: Node): Values {
   const values = new Map<string, readonly (string | null)[]>();
-  for (const { nulltesttype, arg } of allWithin(condition, 'NullTest'))
-    if (nulltesttype === 'IS_NULL' && arg !== undefined) values.set(columnIn(arg) ?? '', [null]);
-  for (const expression of allWithin(condition, 'A_Expr', isComparison)) {
-    const node: Node = { A_Expr: expression };
+  const add = (node: Node, found: readonly (string | null)[]): void => {
     const column = columnIn(node);
-    const constants = constantsIn(node);
-    const isColumnRight = expression.lexpr !== undefined && columnIn(expression.lexpr) === undefined;
-    const operator = textOf(expression.name?.at(-1)) ?? '';
-    const found = constants.flatMap(each => valuesMeeting(each, operator, isColumnRight));
     if (column !== undefined && found.length > 0) values.set(column, [...(values.get(column) ?? []), ...found]);
+  };
+  const parts: (readonly [part: Node, isTrue: boolean])[] = [[condition, true]];
+  for (const [node, isTrue] of parts) {
+    const { boolop, args = bodyOf(node, 'CoalesceExpr')?.args ?? [] } = bodyOf(node, 'BoolExpr') ?? {};
+    for (const each of args) parts.push([each, isTrue !== (boolop === 'NOT_EXPR')]);
+    if (args.length > 0) continue;
+    const { booltesttype, arg } = bodyOf(node, 'BooleanTest') ?? {};
+    const test = bodyOf(node, 'NullTest')?.nulltesttype ?? booltesttype ?? '';
+    const isMet = isTrue !== test.startsWith('IS_NOT');
+    if (arg !== undefined && /TRUE|FALSE/.test(test)) parts.push([arg, isMet === test.endsWith('TRUE')]);
+    else if (bodyOf(node, 'ColumnRef') !== undefined) add(node, [isTrue ? 't' : 'f']);
+    else {
+      if (test !== '' && isMet) add(node, [null]);
+      // What isn’t NULL can be a part of a JSON value.
+      for (const expression of allWithin(node, 'A_Expr', isComparison))
+        add({ A_Expr: expression }, valuesOf(expression, test === '' ? isTrue : !isMet));
+    }
   }
-  const booleans = [condition, ...(bodyOf(condition, 'BoolExpr')?.args ?? [])];
-  for (const { fields } of bodiesOf(booleans, 'ColumnRef')) values.set(textOf(fields?.at(-1)) ?? '', ['t']);
   return values;
 }
 
+/** Returns values of a column for which its comparison with constants is true, or is false. */
+function valuesOf(expression: NodeBody<'A_Expr'>, isTrue: boolean): readonly string[] {
+  const { kind, name, lexpr } = expression;
+  const isColumnRight = lexpr !== undefined && columnIn(lexpr) === undefined;
+  const operator = kind === 'AEXPR_DISTINCT' || kind === 'AEXPR_NULLIF' ? '<>' : (textOf(name?.at(-1)) ?? '');
+  return constantsIn({ A_Expr: expression }).flatMap(each => valuesMeeting(each, operator, isColumnRight, isTrue));
+}
+
 /**
- * Returns a value for which the comparison with a constant is true. The constant itself follows if it isn’t one. No value if
- * the comparison is negative: the usual values meet it.
+ * Returns a value for which the comparison with a constant is true, or is false. The constant itself follows if it isn’t one.
+ * No value if any other one meets the comparison: the usual values do. Of the two of a flag, it is the other one.
  */
-function valuesMeeting(constant: string, operator: string, isColumnRight: boolean): readonly string[] {
-  if (/^(?:<>$|!|NOT )/.test(operator)) return [];
+function valuesMeeting(constant: string, operator: string, isColumnRight: boolean, isTrue: boolean): readonly string[] {
+  if (!/^[<>]=?$/.test(operator) && isTrue === /^(?:<>$|!|NOT )/.test(operator))
+    return { true: ['false'], false: ['true'] }[constant] ?? [];
   if (operator.includes('~~'))
     return [constant.replace(/\\(.)|[%_]/gs, (wildcard, escaped?: string) => escaped ?? (wildcard === '_' ? 'x' : ''))];
-  const above = { '>': 1, '<': -1 }[operator] ?? 0;
+  const above = (isTrue ? { '>': 1, '<': -1 }[operator] : { '<=': 1, '>=': -1 }[operator]) ?? 0;
   if (above === 0) return [constant];
   const step = isColumnRight ? -above : above;
   if (/^-?\d{1,15}$/.test(constant)) return [String(Number(constant) + step), constant];

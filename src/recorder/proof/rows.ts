@@ -63,6 +63,9 @@ const TABLES = `select format('%I.%I', nspname, relname) as name, relname::text 
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and deptype = 'e')
   order by nspname, relname`;
 
+/** Query for those names in `$1` that are names of tables. */
+const EXISTING = `select name from unnest($1::text[]) name join pg_class c on c.oid = to_regclass(name) where relkind in ('r', 'p')`;
+
 /** Statements with which `putRows` begins. Triggers of the user's don't run. The rows meet the foreign keys. */
 const SETTINGS = `set local session_replication_role to replica; set local datestyle to 'ISO, MDY';
   set local intervalstyle to postgres; set local timezone to 'UTC'; set local lc_monetary to 'C'; set local xmloption to content`;
@@ -130,10 +133,11 @@ export class Filling {
     return statements;
   }
 
-  /** Deletes the rows of tables. */
+  /** Deletes the rows of those of the tables that still exist. */
   async empty(tables: readonly string[], client: Client): Promise<void> {
     for (const table of tables) this.#filled.delete(table);
-    await client.query(`truncate ${tables.join()} cascade`);
+    const { rows } = await client.query<Pick<Table, 'name'>>(EXISTING, [tables]);
+    if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => name).join()} cascade`);
   }
 
   /** Returns a table whose foreign keys lead to tables with rows or, without an order, can be NULL. */

@@ -58,11 +58,15 @@ function namesOf<Name extends string>(names: Readonly<Record<string, Name>>): Re
 const LENGTH_BYTES = 4;
 /** Largest first message of a connection, as the server has it. */
 const MAX_START_BYTES = 10_000;
+/** Largest message before the server has accepted the program. */
+export const MAX_LOGIN_BYTES = 65_535;
 
 const INVALID = 'The command or the temporary server sent an invalid message. Use another PostgreSQL driver.';
 
 /** Reads messages from a socket. */
 export class MessageReader {
+  /** Largest length of the next messages. */
+  limit = Infinity;
   readonly #source: AsyncIterator<Buffer, undefined>;
   #chunks: Buffer[] = [];
   #length = 0;
@@ -84,7 +88,7 @@ export class MessageReader {
     const head = await this.#take(1 + LENGTH_BYTES);
     if (head === undefined) return undefined;
     const length = head.readInt32BE(1);
-    if (length < LENGTH_BYTES) throw new Error(INVALID);
+    if (length < LENGTH_BYTES || length > this.limit) throw new Error(INVALID);
     const body = await this.#take(length - LENGTH_BYTES);
     return body && { code: String.fromCharCode(head[0] ?? 0), body, bytes: Buffer.concat([head, body]) };
   }

@@ -21,8 +21,10 @@ export interface Prepared {
   types: readonly number[];
   /** Settings of the session when it was prepared. */
   readonly settings: Settings;
-  /** Number of the statements of all sessions before that. */
-  readonly preparedAt: number;
+  /** Number of the statements of all sessions before that, and then of those that were compared with it. */
+  checked: number;
+  /** Statements among these that made a new object for a name in the text, also undone ones. */
+  readonly newer: Run[];
 }
 
 /** A statement with values, which Bind has made. */

@@ -13,12 +13,13 @@ import { CONSTANT_SETTINGS, type Settings } from './settings.ts';
 /**
  * Says why a bound statement can't be recorded as its text: the server read its constants and names when it was prepared, and
  * its settings when it was bound.
+ * @param unsteadyAt number of the statements up to the latest one of the session that didn’t only read or change rows
  * @param runs statements of all sessions so far
  * @returns undefined if it can be
  */
 export function portalProblem(
   { prepared, boundAt }: Portal,
-  session: number,
+  unsteadyAt: number,
   settings: Settings,
   runs: readonly Run[],
 ): string | undefined {
@@ -27,15 +28,17 @@ export function portalProblem(
     name => (hasConstants || name === 'transform_null_equals') && prepared.settings.get(name) !== settings.get(name),
   );
   if (changed !== undefined) return `was prepared with another value of \`${changed}\` than it ran with`;
-  if (runs.slice(boundAt).some(run => run.session === session && !isRowsOnly(run)))
-    return 'was bound before another statement ran';
-  const newer = runs.slice(prepared.preparedAt).filter(({ isUndone }) => !isUndone);
-  const made = newer.find(run => madeBy(run).some(name => name === '' || wordPattern(name).test(prepared.text.sql)));
+  if (boundAt < unsteadyAt) return 'was bound before another statement ran';
+  const isNew = (run: Run): boolean =>
+    madeBy(run).some(name => name === '' || wordPattern(name).test(prepared.text.sql));
+  prepared.newer.push(...runs.slice(prepared.checked).filter(isNew));
+  prepared.checked = runs.length;
+  const made = prepared.newer.find(({ isUndone }) => !isUndone);
   return made && `was prepared before ${shownStatement(made)}`;
 }
 
 /** Whether a statement reads or changes rows, and no settings. */
-const isRowsOnly = ({ node }: Run): boolean =>
+export const isRowsOnly = ({ node }: Run): boolean =>
   ['SelectStmt', ...ROW_CHANGES].includes(tagOf(node)) && settingChanges(node).length === 0;
 
 /** Returns the names for which a statement, or code in it, can make a new object; an empty one if any name can mean another one. */

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
-import { type Message, MessageReader, RECEIVED, SENT } from './messages.ts';
+import { MAX_LOGIN_BYTES, type Message, MessageReader, RECEIVED, SENT } from './messages.ts';
 
 /** Observes one session. */
 export interface SessionObserver {
@@ -191,6 +191,7 @@ class Session {
 
   constructor(connection: Connection) {
     this.#connection = connection;
+    connection.reader.limit = MAX_LOGIN_BYTES;
     this.#answers = new MessageReader(connection.server);
   }
 
@@ -260,8 +261,9 @@ class Session {
 
   async #ready(status: string): Promise<void> {
     const isStart = !this.#hasBegun;
-    const { start, observer } = this.#connection;
+    const { start, observer, reader } = this.#connection;
     if (isStart) observer?.started(start);
+    reader.limit = Infinity;
     this.#hasBegun = true;
     await observer?.ready(status, (messages, count) => this.#ask(messages, count));
     this.isIdle = status === 'I';

@@ -12,7 +12,7 @@ import { shownStatement } from '../secrets.ts';
 import { isOnlySetting } from '../statement-effects.ts';
 import { type Statement, statementsOf } from '../statements.ts';
 import { batchOf } from './batch.ts';
-import { portalProblem } from './portal-problem.ts';
+import { isRowsOnly, portalProblem } from './portal-problem.ts';
 import { readValues } from './bound-values.ts';
 import { isEqual, readSettings, type Settings } from './settings.ts';
 import type { Ask, SessionObserver } from './relay.ts';
@@ -53,6 +53,8 @@ export class SessionRecorder implements SessionObserver {
   /** Whether the server has sent rows since the latest statement. */
   #hasRows = false;
   #latest: Run | undefined;
+  /** Number of the statements of all sessions up to the latest one here that didn’t only read or change rows. */
+  #unsteadyAt = 0;
   /** Temporary objects outside of a transaction. */
   #temporary: ReadonlySet<string> = new Set();
   /** Statements of this batch after the end of a transaction in it. */
@@ -108,12 +110,11 @@ export class SessionRecorder implements SessionObserver {
       this.#runs(text);
       this.#open.push({ is: 'query', text, done: 0, copied: [] });
     } else if (type === 'parse') {
-      const name = fields.text();
-      const text = this.#textOf(fields.bytesToNul());
-      const prepared = { text, types: [], settings: this.#settings, preparedAt: this.#log.runs.length };
-      this.#runs(prepared.text);
+      const [name, text] = [fields.text(), this.#textOf(fields.bytesToNul())];
+      const prepared = { text, types: [], settings: this.#settings, checked: this.#log.runs.length, newer: [] };
+      this.#runs(text);
       this.#open.push({ is: 'parse', name, prepared });
-      if (!PARAMETER.test(prepared.text.sql)) return undefined;
+      if (!PARAMETER.test(text.sql)) return undefined;
       this.#open.push({ is: 'describe', prepared, isAdded: true });
       return messageOf('D', Buffer.from(OF_STATEMENT), name);
     } else if (type === 'bind') this.#open.push(this.#bindOf(fields));
@@ -339,7 +340,7 @@ export class SessionRecorder implements SessionObserver {
         portal?.problem ??
         (isUnclear
           ? 'follows, in the same message, the end of a transaction that changed settings'
-          : portal && portalProblem(portal, this.#id, this.#settings, this.#log.runs)),
+          : portal && portalProblem(portal, this.#unsteadyAt, this.#settings, this.#log.runs)),
       values,
       texts: undefined,
       copied,
@@ -359,6 +360,7 @@ export class SessionRecorder implements SessionObserver {
     this.#latest = run;
     if (this.#batch.hasEnded) this.#late.push(run);
     this.#log.add(run);
+    if (!isRowsOnly(run)) this.#unsteadyAt = this.#log.runs.length;
     this.#unread.add(run);
     return run;
   }

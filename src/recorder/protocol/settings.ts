@@ -2,7 +2,7 @@
 
 import type { Client } from 'pg';
 import { literal, quoted } from '../../sql/copy-rows.ts';
-import { isIrrelevant, isUsual } from '../../sql/settings.ts';
+import { isIrrelevant, isUsual, namesIn } from '../../sql/settings.ts';
 import { type AskUndone, question, rowsOf, SYNC } from './ask.ts';
 import type { Ask } from './relay.ts';
 
@@ -64,17 +64,13 @@ export async function readUsualSettings(client: Client): Promise<Settings> {
   return new Map(rows.map(({ name, setting }) => [name.toLowerCase(), setting]));
 }
 
-/** Settings whose value is a list of names. */
-const LISTS = /^(?:search_path|datestyle|temp_tablespaces)$/;
-
-const NAME = String.raw`(?:[a-z_]\w*|"(?:[^"]|"")+")`;
-const NAMES = new RegExp(`^${NAME}(?:, ?${NAME})*$`, 'i');
+/** Settings of which SET takes each name of a list apart. */
+const LISTS = /^(?:search_path|temp_tablespaces)$/;
 
 /** Writes the statement that sets a setting. */
 export function settingSql(name: string, value: string): string {
-  const isList = LISTS.test(name) && NAMES.test(value);
-  // The server shows an empty list as an empty name, which it doesn’t read.
-  return `SET ${settingName(name)} TO ${isList ? value : literal(value === '""' ? '' : value)}`;
+  const names = LISTS.test(name) ? namesIn(value) : [value];
+  return `SET ${settingName(name)} TO ${names.map(literal).join(', ') || "''"}`;
 }
 
 /** Writes the name of a setting. Those of PostgreSQL itself have one part, and need no quotes. */

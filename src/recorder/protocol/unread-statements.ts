@@ -4,7 +4,7 @@ import type { Node } from 'libpg-query';
 import { relationSql } from '../../sql/copy-rows.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { allWithin, bodyOf, hasWithin, tagOf, textsOf } from '../../sql/tree.ts';
-import { settingChanges } from '../../sql/settings.ts';
+import { namesIn, settingChanges } from '../../sql/settings.ts';
 import type { AskUndone } from './ask.ts';
 import { readMeaning } from './meaning.ts';
 import { readCopied } from './copied-rows.ts';
@@ -54,7 +54,7 @@ function readable(batch: readonly Run[], hasUsual: boolean): readonly Run[] {
 
 /** Whether a statement only calls functions without arguments, which PostgreSQL looks up in its own schema first. */
 const callsPlainly = ({ node, settings }: Run): boolean =>
-  settings.get('search_path')?.includes('pg_catalog') !== true &&
+  !namesIn(settings.get('search_path') ?? '').includes('pg_catalog') &&
   (['RangeVar', 'A_Expr', 'TypeCast'] as const).every(tag => !hasWithin(node, tag)) &&
   [...allWithin(node, 'FuncCall')].every(({ args }) => args === undefined);
 

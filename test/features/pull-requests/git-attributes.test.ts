@@ -44,7 +44,9 @@ const blobOf = (content: string): string =>
     .update(`blob ${Buffer.byteLength(content)}\0${content}`)
     .digest('hex');
 
-test('a change is committed as Git commits it, in random trees with attributes', { timeout: trials(600_000, 3_600_000) }, async () => {
+test('a change is committed as Git commits it, in random trees with attributes', {
+  timeout: trials(600_000, 3_600_000),
+}, async () => {
   using outer = mkdtempDisposableSync(join(tmpdir(), 'attributes-'));
   const chance = seededInteger(1);
   const pick = <T>(from: readonly T[]): T => from[chance(from.length)] as T;

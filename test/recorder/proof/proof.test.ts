@@ -1,4 +1,5 @@
 // Takes more than 10 s, because each planted fault needs a database with all migrations and rows.
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { differences, type DatabaseState, readHashes, readState } from '../../../src/recorder/proof/compare.ts';
 import { planRows, type RowPlan } from '../../../src/recorder/proof/plan.ts';
@@ -79,10 +80,43 @@ test.each<readonly [string, readonly (string | null)[]]>([
   ["n not like 'a%' or n = 'b'", ['b']],
   ["n like 'a_c%'", ['axc']],
   ["n like 'a\\_c'", ['a_c']],
+  ['n', ['t']],
+  ['not n', ['f']],
+  ['not (not n)', ['t']],
+  ['coalesce(n, false)', ['t']],
+  ['not coalesce(n, true)', ['f']],
+  ['n is true', ['t']],
+  ['n is not true', ['f']],
+  ['n is false', ['f']],
+  ['not (n is false)', ['t']],
+  ['n is unknown', [null]],
+  ['not (n is not unknown)', [null]],
+  ["not (n is unknown) and n = 'b'", ['b']],
+  ['not (n is not null)', [null]],
+  ["not (n is null) and n = 'b'", ['b']],
+  ["not (n = 'a' or n <> 'b')", ['b']],
+  ['not (n > 5)', ['5']],
+  ['not (n >= 5)', ['4', '5']],
+  ['not (5 >= n)', ['6', '5']],
+  ["not (n not like 'a_c')", ['axc']],
+  ["not (n like 'a_c') and n = 'b'", ['b']],
+  ['n <> true', ['false']],
+  ['not (n = false)', ['true']],
+  ["n is distinct from 'a' and n = 'b'", ['b']],
+  ['n is distinct from true', ['false']],
+  ["nullif(n, '') is not null and n = 'b'", ['b']],
 ])('finds values that meet the condition %s', (condition, values) => {
   const [statement] = statementsOf(`delete from t where ${condition}`, parser);
   const { conditions } = requirementsOf(statement === undefined ? [] : [statement.node]);
   expect(conditions.get('t')).toEqual([new Map([['n', values]])]);
+});
+
+test('finds the values of the flags of a condition, however it is nested', () => {
+  const [statement] = statementsOf('delete from t where (a or b is not false) and not (c and (not d or e))', parser);
+  const { conditions } = requirementsOf(statement === undefined ? [] : [statement.node]);
+  expect(conditions.get('t')?.map(each => Object.fromEntries(each))).toEqual([
+    { a: ['t'], b: ['t'], c: ['f'], d: ['t'], e: ['f'] },
+  ]);
 });
 
 // The full run takes a minute: each fault needs a database of its own.
@@ -144,6 +178,26 @@ test('a table whose rows migrations reject again and again doesn’t cost the ot
   expect(notes).toEqual([expect.stringMatching(/^public\.t: its rows were rejected by `migration 6`/)]);
 });
 
+test.each([
+  ['drops', 'drop table old'],
+  ['renames', 'alter table old rename to older'],
+  ['replaces', 'drop table old; create view old as select 1 as id'],
+])('a file may fail because of rows after one that %s a table with rows', async (_, change) => {
+  const fail = `do $$ begin if exists (select from t) then raise exception 'not empty'; end if; end $$`;
+  const files = [
+    ['create table t (id int)', 'create table old (id int)'],
+    [change, fail],
+  ];
+  const { after, notes } = await planRows(
+    server,
+    files.map((texts, place) => ({ name: `${place + 1}`, files: texts.map(sql => ({ sql })) })),
+    new Set(),
+    parser,
+  );
+  expect(after).toHaveLength(2);
+  expect(notes).toContain('public.t until then: its rows were rejected by `2` (not empty)');
+});
+
 test('compares roles, and settings and privileges of the database, and other objects by their names', async () => {
   const none = { after: [], notes: [] };
   const [with_, without] = [
@@ -173,6 +227,28 @@ test('compares roles, and settings and privileges of the database, and other obj
     'only after the command: setting ["all roles","t","work_mem=9MB"]',
   ]);
 });
+
+test.each(['', 'drop role app'])(
+  'ends the sessions of each role that the command leaves %s',
+  async drop => {
+    await server.reset();
+    const left: Promise<unknown>[] = [];
+    await server.relayed({ signal: canceled.signal }, async ({ DATABASE_URL = '' }) => {
+      const owner = new Client(DATABASE_URL);
+      await owner.connect();
+      await owner.query(`create role app login password 'app'`);
+      const url = Object.assign(new URL(DATABASE_URL), { username: 'app', password: 'app' });
+      const app = new Client(url.href);
+      app.on('error', () => undefined);
+      left.push(new Promise(resolve => app.once('end', resolve)));
+      await app.connect();
+      await owner.query(drop);
+      await owner.end();
+    });
+    await Promise.all(left);
+  },
+  20_000,
+);
 
 // The last test, because the server isn’t usable afterward.
 test('a reset deletes roles that have granted roles', async () => {

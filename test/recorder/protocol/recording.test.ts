@@ -117,7 +117,7 @@ test('a binary value is read under settings of its own, in the transaction that 
     "insert into sizes values ('xl'::public.size)",
     "update boats set at = '2024-04-03'::pg_catalog.date",
   ]);
-  expect([found[0], found.at(-1)]).toEqual(['SET datestyle TO SQL, DMY', 'RESET datestyle']);
+  expect([found[0], found.at(-1)]).toEqual(["SET datestyle TO 'SQL, DMY'", 'RESET datestyle']);
 });
 
 test.each<readonly [string, (session: Session) => Promise<void>, readonly string[]]>([
@@ -293,4 +293,20 @@ test('counts values of sequences at the ends of their ranges', async () => {
   );
   await recorded(({ all }) => all('drop sequence ids', 'drop sequence lowest'));
   expect(found.at(-1)).toContain(`nextval('public.ids')`);
+});
+
+test('search paths that the program wrote itself are those of the file', async () => {
+  const found = await recorded(async ({ all }) => {
+    for (const path of ['"my-schema",ORDER', 'default', '$user', 'public,$user'])
+      await all(`select set_config('search_path', '${path}', false)`, 'delete from public.boats');
+  });
+  expect(found.filter(sql => !sql.startsWith('RESET'))).toEqual([
+    "SET search_path TO 'my-schema', 'order'",
+    'delete from public.boats',
+    "SET search_path TO 'default'",
+    'delete from public.boats',
+    "SET search_path TO '$user'",
+    'delete from public.boats',
+    'delete from public.boats',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -173,3 +173,17 @@ test('a program that the server hasn’t accepted only ends its own connection',
   await relay.finished(async () => undefined);
   expect(sessions).toBe(1);
 });
+
+test('a program that the server hasn’t accepted can’t send a long message', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { signal } = new AbortController();
+  await using relay = await Relay.start({ server: { host: '127.0.0.1', port }, signal });
+  const socket = connect(relay.port, '127.0.0.1').on('error', () => undefined);
+  const closed = once(socket.resume(), 'close');
+  socket.write('\0\0\0\x0d\0\x03\0\0user\0');
+  socket.write('p\0\x01\0\0'); // 65,536 bytes
+  await closed;
+}, 20_000);

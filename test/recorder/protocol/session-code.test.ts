@@ -164,10 +164,10 @@ test.each([
 });
 
 test.each([
-  ['reset search_path', /^SET search_path TO tenant, ?public$/],
-  ['set search_path to default', /^SET search_path TO tenant, ?public$/],
-  ['reset all', /^SET search_path TO tenant, ?public$/],
-  ['begin; set local search_path to default', /^SET LOCAL search_path TO tenant, ?public$/],
+  ['reset search_path', /^SET search_path TO 'tenant', 'public'$/],
+  ['set search_path to default', /^SET search_path TO 'tenant', 'public'$/],
+  ['reset all', /^SET search_path TO 'tenant', 'public'$/],
+  ['begin; set local search_path to default', /^SET LOCAL search_path TO 'tenant', 'public'$/],
   ['set search_path to public', /^undefined$/],
 ])('a setting of the connection holds after `%s` in one message', async (reset, expected) => {
   const message = `${reset}; ${CHANGE}${reset.startsWith('begin') ? '; commit' : ''}`;

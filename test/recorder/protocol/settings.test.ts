@@ -80,7 +80,7 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
     (reset): readonly [string, Parameters<typeof recorded>[0], readonly string[], undefined] => [
       reset,
       ({ all }) => all('set search_path to tenant', 'update boats set id = 1', reset, 'delete from boats'),
-      ['SET search_path TO tenant', 'update boats set id = 1', 'RESET search_path', 'delete from boats'],
+      ["SET search_path TO 'tenant'", 'update boats set id = 1', 'RESET search_path', 'delete from boats'],
       undefined,
     ],
   ),
@@ -94,7 +94,7 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
     'SET LOCAL',
     ({ all }) =>
       all('begin', 'set local search_path to tenant', 'update boats set id = 1', 'commit', 'delete from boats'),
-    ['SET search_path TO tenant', 'update boats set id = 1', 'RESET search_path', 'delete from boats'],
+    ["SET search_path TO 'tenant'", 'update boats set id = 1', 'RESET search_path', 'delete from boats'],
     undefined,
   ],
   [
@@ -109,7 +109,7 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
       all("do $$ begin perform set_config('search_path', 'tenant', false); end $$", 'update boats set id = 1'),
     [
       "do $$ begin perform set_config('search_path', 'tenant', false); end $$",
-      'SET search_path TO tenant',
+      "SET search_path TO 'tenant'",
       'update boats set id = 1',
       'RESET search_path',
     ],
@@ -136,7 +136,7 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
       await all('update boats set id = 1');
     },
     [
-      `SET search_path TO tenant`,
+      "SET search_path TO 'tenant'",
       `SET "app"."tenant" TO 'tenant'`,
       'update boats set id = 1',
       'RESET search_path',
@@ -170,11 +170,11 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
         'update boats set id = 3',
       ),
     [
-      'SET search_path TO tenant',
+      "SET search_path TO 'tenant'",
       'update boats set id = 1',
       'RESET search_path',
       'update boats set id = 2',
-      'SET search_path TO tenant',
+      "SET search_path TO 'tenant'",
       'update boats set id = 3',
       'RESET search_path',
     ],
@@ -240,11 +240,11 @@ test.each<readonly [string, Parameters<typeof recorded>[0], readonly string[], s
         'delete from boats',
       ),
     [
-      'SET search_path TO tenant',
+      "SET search_path TO 'tenant'",
       'update boats set id = 1',
       'RESET search_path',
       'create index concurrently on tenant.boats (id)',
-      'SET search_path TO tenant',
+      "SET search_path TO 'tenant'",
       'delete from boats',
       'RESET search_path',
     ],

@@ -2,7 +2,7 @@
 
 import type { AlterTableType, CreateStmt, FuncCall, Node, RangeVar } from 'libpg-query';
 import { keyOfName, objectName, relationName, type Renaming, renamingOf } from '../../../sql/names.ts';
-import { functionName, isDeferredBody } from '../../../sql/settings.ts';
+import { functionName, isDeferredBody, namesIn } from '../../../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf } from '../../../sql/tree.ts';
 
 const TEMPORARY = 'pg_temp.';
@@ -176,8 +176,8 @@ export class NewRelations {
     for (const call of allWithin(statement, 'FuncCall', isDeferredBody)) {
       if (!setsPath(call)) continue;
       const value = textOf(call.args?.[1]);
-      const names = value?.split(',').map(name => name.trim());
-      this.#path = this.#pathOf(textOf(call.args?.[0]) === undefined ? [undefined] : (names ?? [undefined]), isCertain);
+      const isKnown = textOf(call.args?.[0]) !== undefined && value !== undefined;
+      this.#path = this.#pathOf(isKnown ? namesIn(value) : [undefined], isCertain);
     }
   }
 
