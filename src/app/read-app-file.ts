@@ -3,16 +3,11 @@
 import { posix } from 'node:path';
 import { plural } from '../base/amount.ts';
 import { BUILD_VARIABLE } from '../base/job-variables.ts';
+import { withoutByteOrderMark } from '../base/plain-text.ts';
 import { isRecord } from '../base/record.ts';
 import { shortened } from '../base/shortened.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
-import {
-  lengthProblem,
-  literalPattern,
-  matchesNothing,
-  parsePathPattern,
-  PATTERN_REMEDY,
-} from '../base/path-filter.ts';
+import { folderPattern, lengthProblem, matchesNothing, parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
 import { suggestion } from '../base/problem.ts';
 import { schemaFindings } from '../base/schema/schema-findings.ts';
 import { FOREIGN_KEYS } from './foreign-keys.ts';
@@ -73,7 +68,7 @@ const NODE_VERSION: Form = { pattern: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a versi
  * @throws Failure of kind `input` that lists all problems with line and key
  */
 export function readAppFile(text: string, shownAs: string, layouts: readonly string[]): readonly App[] {
-  const read = readYaml(text.replace(/^\uFEFF/, ''));
+  const read = readYaml(withoutByteOrderMark(text));
   const found: { readonly offset: number; readonly finding: Finding }[] = [];
   const add = (offset: number, path: Path, message: string, remedy: string | undefined): void => {
     const { line, column } = read.placeOf(offset);
@@ -247,11 +242,10 @@ function resolvedApp(name: string | undefined, app: WrittenApp, constants: Const
   /** Returns an optional key of a part with its path. */
   const optional = <K extends string>(part: string, key: K, given: string | undefined) =>
     (given === undefined ? {} : { [key]: resolved([part, key], given) }) as Partial<Record<K, string>>;
-  const own = folder === '.' ? '**' : `${literalPattern(folder)}/**`;
   return {
     name,
     folder,
-    paths: name === undefined || paths === undefined ? paths : [own, ...paths],
+    paths: name === undefined || paths === undefined ? paths : [folderPattern(folder), ...paths],
     ...(site && {
       site: {
         ...site,

@@ -1,5 +1,6 @@
 /** Matches paths against patterns in the syntax of `on.pull_request.paths` in a workflow. */
 
+import { posix } from 'node:path';
 import { count, plural } from './amount.ts';
 import { shortened } from './shortened.ts';
 import type { Problem } from './problem.ts';
@@ -65,7 +66,10 @@ export function parsePathPattern(pattern: string): PathPattern | undefined {
 }
 
 /** Returns a pattern that matches only this path. */
-export const literalPattern = (path: string): string => path.replaceAll(/[\\*?+[\]!]/g, '\\$&');
+export const literalPattern = (path: string): string => path.replaceAll(/^ |[\\*?+[\]!{}]/g, '\\$&');
+
+/** Returns a pattern that matches all files in a folder. @param folder empty or `.` for the root */
+export const folderPattern = (folder: string): string => posix.join(literalPattern(folder), '**');
 
 /** Parses patterns that were checked before. @throws Error if one is invalid all the same */
 export const checkedPatterns = (patterns: readonly string[]): readonly PathPattern[] =>
@@ -81,7 +85,7 @@ export const PATTERN_REMEDY =
 
 /** Whether no path within a folder matches a pattern, although it looks like one in other tools. */
 export const matchesNothing = (pattern: string): boolean =>
-  /^!?\/|\/\/|\/$|(?:^!?|\/)\.{1,2}(?:\/|$)|\{[^{},]*,[^{}]*\}/.test(pattern);
+  /^!?\/|\/\/|\/$|(?:^!?|\/)\.{1,2}(?:\/|$)|(?<!\\)\{[^{},]*,[^{}]*\}/.test(pattern);
 
 function classOf(token: string): Part | undefined {
   if (!CLASS.test(token)) return undefined;
@@ -95,6 +99,12 @@ function classOf(token: string): Part | undefined {
 
 /** Maximum number of characters of a list of patterns: matching takes time in proportion to it. */
 const MAX_CHARACTERS = 2048;
+
+/** Returns the first patterns of a list, as many as it may have. */
+export function withinLength(patterns: readonly string[]): readonly string[] {
+  let length = 0;
+  return patterns.filter(pattern => (length += pattern.length) <= MAX_CHARACTERS);
+}
 
 /** Returns the problem of a list of patterns that is too long. */
 export function lengthProblem(patterns: readonly string[]): Problem | undefined {

@@ -1,5 +1,6 @@
 /** Report of a check as JSON for programs, and the comparison of two reports. */
 
+import { isLoopback } from '../base/address.ts';
 import { record } from '../base/record.ts';
 import type { CheckResult } from './check.ts';
 import type { Finding, RuleResult } from './findings.ts';
@@ -65,11 +66,16 @@ export function jsonReport(platform: string, check: CheckResult, checkedAt: stri
   };
 }
 
-/** Compares two reports. @param old content of an earlier JSON report @throws Error if it isn't one */
-export function compareReports(old: unknown, { findings }: Pick<JsonReport, 'findings'>): readonly Change[] {
+/** Compares two reports. @param old content of an earlier JSON report @throws Error if it isn't one of the same platform */
+export function compareReports(
+  old: unknown,
+  { platform, findings }: Pick<JsonReport, 'platform' | 'findings'>,
+): readonly Change[] {
   const before = (old as Partial<JsonReport> | null)?.findings;
   if (!Array.isArray(before) || !before.every(isFinding) || (old as JsonReport).format !== FORMAT)
     throw new Error('it isn’t a JSON report of this version of the command');
+  if (nameOf((old as JsonReport).platform) !== nameOf(platform))
+    throw new Error(`it is a report of another platform than ${platform}`);
   const [known, now] = [
     new Map((before as JsonReport['findings']).map(each => [each.rule, each])),
     new Map(findings.map(each => [each.rule, each])),
@@ -79,6 +85,10 @@ export function compareReports(old: unknown, { findings }: Pick<JsonReport, 'fin
     return first === second ? [] : [{ rule, before: first, after: second }];
   });
 }
+
+/** Returns what all reports of a platform have in common. A platform of this machine has another port at each start. */
+const nameOf = (platform: unknown): unknown =>
+  URL.canParse(String(platform)) && isLoopback(new URL(String(platform)).hostname) ? 'local' : platform;
 
 const isFinding = (each: unknown): boolean =>
   ['rule', 'result', 'got'].every(name => typeof record(each)[name] === 'string');

@@ -246,9 +246,8 @@ export function checkProblem(findings: Findings, id: EndpointId, exchange: Excha
     got: wrong.length === 0 ? 'as expected' : `wrong or missing: ${wrong.join(', ')}`,
     id,
   });
-  if (status === 429)
-    findings.rule('*/retry-after', exchange, /^(?:\d+|\w{3}, .+ GMT)$/.test(headers.get('retry-after') ?? ''), {
-      got: headers.has('retry-after') ? 'as expected' : 'no Retry-After',
-      id,
-    });
+  if (status !== 429) return;
+  const after = headers.get('retry-after') || 'no Retry-After';
+  const isRight = /^(?:\d+|\w{3}, .+ GMT)$/.test(after);
+  findings.rule('*/retry-after', exchange, isRight, { got: isRight ? 'as expected' : after, id });
 }

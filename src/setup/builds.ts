@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { record } from '../base/record.ts';
 import { shellWord } from '../base/system/shell-word.ts';
 import { type PackageManager, packageManagersOf } from './packages.ts';
-import type { Repository } from './repository.ts';
+import { type Repository, UNFIT } from './repository.ts';
 
 /** A shell command, and the folder in which it runs. */
 export interface Step {
@@ -146,10 +146,11 @@ export interface Site {
 export const staticBuild = (site: Site | undefined): Build | undefined =>
   site?.server === undefined ? site?.build : undefined;
 
-/** Joins paths. A configuration can’t lead out of the repository. */
+/** Joins paths. A configuration can’t lead out of the repository, or name a folder that the app’s file can’t contain. */
 export function inside(folder: string, below: string, output: string): string {
   const path = posix.join(folder, below, output);
-  return path.startsWith('..') || posix.isAbsolute(output) ? posix.join(folder, 'dist') : path.replace(/\/$/, '');
+  const isUnfit = path.startsWith('..') || posix.isAbsolute(output) || UNFIT.test(output);
+  return isUnfit ? posix.join(folder, 'dist') : path.replace(/\/$/, '');
 }
 
 /** Whether a path is a folder, or inside it. */

@@ -7,7 +7,7 @@ import type { Repository } from './repository.ts';
 
 /** Settings of frameworks that read the history of files. */
 const HISTORY = /\b(?:enableGitInfo|lastUpdated|showLastUpdateTime)["']?\s*[:=]\s*true\b|\bgit-revision-date/;
-const CONFIGURATION = /^(?:hugo\.|config\.|mkdocs\.|docusaurus\.config|astro\.config)/;
+const CONFIGURATION = /^(?:hugo|config|mkdocs|(?:docusaurus|astro)\.config)\.[^.]+$/;
 
 /** Returns what the checkout of a site needs beyond its newest files: LFS, submodules, and history. */
 export function checkoutEntries(repository: Repository, site: Site | undefined): readonly Entry[] {

@@ -1,7 +1,8 @@
 /** Turns the parts of an app into keys of the app’s file, each with its reason, and says what the file can’t say. */
 
 import { posix } from 'node:path';
-import { literalPattern } from '../base/path-filter.ts';
+import { plural } from '../base/amount.ts';
+import { folderPattern, lengthProblem, literalPattern, withinLength } from '../base/path-filter.ts';
 import type { FoundFolder } from './backend.ts';
 import { basePathNote } from './base-path.ts';
 import { type Build, commandOf, isInside, type Site, staticBuild, workspacePackages } from './builds.ts';
@@ -62,13 +63,14 @@ export function entriesOf(repository: Repository, app: AppParts, notes: string[]
 /** Returns the folder of one of several apps, and what else changes it. */
 function placeEntries(repository: Repository, folder: string, site: Site | undefined): readonly Entry[] {
   const packages = site === undefined ? [] : workspacePackages(repository, site.folder);
-  const lock = staticBuild(site)?.packages?.lock;
-  const paths = [
-    ...packages.map(at => `${literalPattern(at)}/**`),
-    ...(lock === undefined ? [] : [literalPattern(lock)]),
+  const lock = site?.build?.packages?.lock;
+  const isApart = (path: string): boolean => !isInside(path, folder);
+  const apart = [
+    ...packages.filter(isApart).map(folderPattern),
+    ...(lock !== undefined && isApart(lock) ? [literalPattern(lock)] : []),
   ];
-  const apart = paths.filter(path => !isInside(path, literalPattern(folder)));
-  return [{ key: ['folder'], value: folder }, ...listEntry(['paths'], apart, 'what it depends on')];
+  const paths = lengthProblem(apart) === undefined ? apart : ['**'];
+  return [{ key: ['folder'], value: folder }, ...listEntry(['paths'], paths, 'what it depends on')];
 }
 
 /** Returns the entry of a list. An empty one has none. */
@@ -113,7 +115,12 @@ function staticEntries(
   const { framework, reason, output, isComputed, build } = site;
   notes.push(...basePathNote(repository, site));
   const unfit = build === undefined ? withoutExtension(repository, output) : [];
-  const exclude = [...foldersInside(output, [migrations?.folder, functions?.folder]), ...unfit];
+  const unwanted = [...foldersInside(output, [migrations?.folder, functions?.folder]), ...unfit];
+  const exclude = withinLength(unwanted);
+  if (exclude.length < unwanted.length)
+    notes.push(
+      `\`site.exclude\` doesn’t list ${plural(unwanted.length - exclude.length, 'file')} without an extension in \`${output}\`, because the list would be too long. Exclude them with wildcards, or move them to another folder.`,
+    );
   return [
     ...(build === undefined
       ? []
@@ -247,13 +254,13 @@ function managerNotes(
       ];
 }
 
-/** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. `*` is any character. */
+/** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */
 const foldersInside = (site: string, folders: readonly (string | undefined)[]): readonly string[] =>
   folders
     .filter(folder => folder !== undefined)
     .map(folder => posix.relative(site, folder))
     .filter(below => below !== '' && !/^\.\.(?:\/|$)/.test(below))
-    .map(below => `${below.replaceAll(/^ +|[*?+[\]\\!{}\p{Cc}]/gu, '*')}/**`);
+    .map(folderPattern);
 
 /** Returns the files of an unbuilt site's folder that only the repository needs, such as `LICENSE`. A site never contains `CNAME`. */
 const withoutExtension = (repository: Repository, output: string): readonly string[] =>

@@ -1,5 +1,7 @@
 /** The frameworks of npm whose sites are recognized: what shows each of them, and where its files are. */
 
+import { BUILD_VARIABLE } from '../base/job-variables.ts';
+
 /** A framework whose sites npm packages build. */
 export interface Framework {
   readonly name: string;
@@ -59,10 +61,10 @@ export const FRAMEWORKS: readonly Framework[] = [
     config: 'next.config',
     setting: 'distDir',
     isSite: (files, _config, scripts) =>
-      /\bnext build\b/.test(scripts) || files.some(file => file.startsWith('next.config.')),
+      /\bnext build\b/.test(scripts) || files.some(file => /^next\.config\.[^.]+$/.test(file)),
     constants: config => {
       const [, name = 'NODE_ENV', value = '1'] = EXPORT_CONDITION.exec(config) ?? [];
-      return name === 'NODE_ENV' ? {} : { [name]: value };
+      return name === 'NODE_ENV' || !BUILD_VARIABLE.pattern.test(name) ? {} : { [name]: value };
     },
     server: config =>
       /(?<![\w.])output\s*[:=]\s*['"]export['"]/.test(config) || EXPORT_CONDITION.test(config)

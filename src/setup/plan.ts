@@ -62,7 +62,7 @@ export const NONE = 'none';
 /** Plans the set-up of a repository. */
 export function planFor(repository: Repository, choices: Choices, layoutOf: LayoutOf): Plan {
   const notes: string[] = repository.isCut
-    ? ['Not all folders were read: the repository has more than 50,000 entries, or more than twelve levels.']
+    ? ['Not all files and folders were read: the repository has more than 50,000 entries, or more than twelve levels.']
     : [];
   const questions: Question[] = [];
   const backend = findBackend(repository, layoutOf);
@@ -164,8 +164,9 @@ function withBackend(repository: Repository, sites: readonly NamedSite[], parts:
   const apps = sites.map(([name, site]) => ({ name, folder: site.folder, site, ...(site === owner && parts) }));
   if (place === undefined || owner !== undefined) return apps;
   const folder = upFrom(place).find(at => MANIFESTS.some(file => repository.has(posix.join(at, file)))) ?? '';
-  const name = slug(posix.basename(folder) || 'backend');
-  return [...apps, { name: sites.some(([other]) => other === name) ? `${name}-backend` : name, folder, ...parts }];
+  const own = slug(posix.basename(folder) || 'backend');
+  const name = sites.some(([other]) => other === own) ? `${slug(own.slice(0, 22))}-backend` : own;
+  return [...apps, { name, folder, ...parts }];
 }
 
 /** Files that a program's folder contains. */

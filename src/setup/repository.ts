@@ -3,14 +3,19 @@
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parsedJson } from '../base/parsed-json.ts';
+import { withoutByteOrderMark } from '../base/plain-text.ts';
 import { record } from '../base/record.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/regular-file.ts';
 
 /** Folders that contain what others wrote or what a tool made. Other hidden folders are skipped, too. */
 const SKIPPED = new Set(['node_modules', 'vendor', 'bower_components', 'target', 'venv', '__pycache__', 'coverage']);
+/** Matches names that the app’s file can’t contain, because they can’t be part of a path on each system. */
+export const UNFIT = /[\\\p{Cc}]|^[A-Za-z]:|^\s+$/u;
 const MAX_ENTRIES = 50_000;
 const MAX_DEPTH = 12;
 const MAX_BYTES = 1024 * 1024;
+/** Maximum length of the texts that are kept, in characters. */
+const MAX_KEPT = 32 * 1024 * 1024;
 
 /** Files of a repository by their folders. Paths are relative, with `/`; the root is the empty path. */
 export class Repository {
@@ -18,8 +23,12 @@ export class Repository {
   /** Names of the regular files in each folder. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly #children = new Map<string, readonly string[]>();
+  /** Paths of the files in `folders`. */
+  readonly #files = new Set<string>();
+  readonly #texts = new Map<string, string>();
+  #keptLength = 0;
   #packages: ReadonlyMap<string, string> | undefined;
-  /** Whether some folders were not read, because there are too many files or levels. */
+  /** Whether some files or folders were not read, because there are too many files or levels. */
   readonly isCut: boolean;
 
   /** @throws Error of the file system if the root can't be read */
@@ -30,16 +39,17 @@ export class Repository {
     let isCut = false;
     const pending = [''];
     for (const folder of pending) {
-      if (entries > MAX_ENTRIES || folder.split('/').length > MAX_DEPTH) {
+      if (entries >= MAX_ENTRIES || folder.split('/').length > MAX_DEPTH) {
         isCut = true;
         continue;
       }
-      const found = listed(join(root, folder), folder === '');
+      const all = listed(join(root, folder), folder === '');
+      const found = all.slice(0, MAX_ENTRIES - entries);
+      isCut ||= found.length < all.length;
       entries += found.length;
-      folders.set(
-        folder,
-        found.filter(entry => entry.isFile()).map(({ name }) => name),
-      );
+      const files = found.filter(entry => entry.isFile()).map(({ name }) => name);
+      folders.set(folder, files);
+      for (const name of files) this.#files.add(posix.join(folder, name));
       const below = found.filter(entry => entry.isDirectory()).map(({ name }) => name);
       this.#children.set(folder, below);
       for (const name of below) pending.push(posix.join(folder, name));
@@ -49,17 +59,20 @@ export class Repository {
   }
 
   has(path: string): boolean {
-    return this.folders.get(folderOf(path))?.includes(posix.basename(path)) ?? false;
+    return this.#files.has(posix.normalize(path));
   }
 
   /** Returns the text of a file, without a byte order mark; undefined if there is no such regular file, or if it is larger than 1 MiB. */
   text(path: string): string | undefined {
-    if (!this.has(path)) return undefined;
+    const kept = this.#texts.get(path);
+    if (kept !== undefined || !this.has(path)) return kept;
     try {
-      return withRegularFile(join(this.root, path), OPEN_READ_ONLY, file => readText(file, MAX_BYTES)).replace(
-        /^\uFEFF/,
-        '',
+      const text = withoutByteOrderMark(
+        withRegularFile(join(this.root, path), OPEN_READ_ONLY, file => readText(file, MAX_BYTES)),
       );
+      this.#keptLength += text.length;
+      if (this.#keptLength <= MAX_KEPT) this.#texts.set(path, text);
+      return text;
     } catch {
       return undefined;
     }
@@ -92,16 +105,18 @@ export function folderOf(path: string): string {
   return folder === '.' ? '' : folder;
 }
 
-/** Returns the files with a path, and any extension. */
-export const filesAt = (repository: Repository, path: string): readonly string[] =>
-  (repository.folders.get(folderOf(path)) ?? [])
-    .filter(name => name.startsWith(`${posix.basename(path)}.`))
-    .map(name => posix.join(folderOf(path), name));
+/** Returns the files with a path, and one extension. */
+export function filesAt(repository: Repository, path: string): readonly string[] {
+  const [folder, start] = [folderOf(path), `${posix.basename(path)}.`];
+  return (repository.folders.get(folder) ?? [])
+    .filter(name => name.startsWith(start) && !name.includes('.', start.length))
+    .map(name => posix.join(folder, name));
+}
 
 function listed(folder: string, isRoot: boolean) {
   try {
     return readdirSync(folder, { withFileTypes: true })
-      .filter(({ name }) => !SKIPPED.has(name) && (!name.startsWith('.') || HIDDEN.test(name)))
+      .filter(({ name }) => !SKIPPED.has(name) && !UNFIT.test(name) && (!name.startsWith('.') || HIDDEN.test(name)))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1));
   } catch (error) {
     if (isRoot) throw error;

@@ -2,8 +2,9 @@
 
 import { posix } from 'node:path';
 import { parseEnv } from 'node:util';
+import { BUILD_VARIABLE } from '../base/job-variables.ts';
 import { isInside, NOT_OWN, withoutComments } from './builds.ts';
-import type { Repository } from './repository.ts';
+import { filesAt, type Repository } from './repository.ts';
 
 /** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
 export const OWN_SECRETS: ReadonlyMap<string, string> = new Map([
@@ -70,18 +71,21 @@ export function buildVariablesOf(
   folder: string,
   output: string | undefined,
 ): readonly ReadVariable[] {
-  const files = repository.folders.get(folder) ?? [];
-  const config = files.find(file => file.startsWith('vite.config.'));
+  const [config = ''] = filesAt(repository, posix.join(folder, 'vite.config'));
   // Vite can read .env files of another folder.
-  const [, at = '.'] =
-    /\benvDir\s*:\s*['"`]([\w./-]+)/.exec(withoutComments(repository.text(posix.join(folder, config ?? '')) ?? '')) ??
-    [];
+  const [, at = '.'] = /\benvDir\s*:\s*['"`]([\w./-]+)/.exec(withoutComments(repository.text(config) ?? '')) ?? [];
   const scripts = repository.text(posix.join(folder, 'package.json')) ?? '';
   const committed = ['.env', '.env.production'].flatMap(file =>
     namesSet(repository, posix.join(folder, at, file), true),
   );
   const read = variablesIn(repository, folder, READ_IN_BUILD, output);
-  return read.filter(({ name }) => !BUILT_IN.test(name) && !committed.includes(name) && !scripts.includes(`${name}=`));
+  return read.filter(
+    ({ name }) =>
+      BUILD_VARIABLE.pattern.test(name) &&
+      !BUILT_IN.test(name) &&
+      !committed.includes(name) &&
+      !scripts.includes(`${name}=`),
+  );
 }
 
 /** Returns the variables of the example of a .env file that a build would put into the site, and that no code reads by name. */
@@ -105,6 +109,7 @@ export function serverVariablesOf(
   folder: string,
   listed?: readonly string[],
 ): readonly string[] {
+  if (listed?.length === 0) return [];
   const read = variablesIn(repository, folder, READ_AT_RUN_TIME).map(({ name }) => name);
   return (listed ?? read.filter(name => /^[A-Z][A-Z\d_]*$/.test(name))).filter(
     name => read.includes(name) && name.match(PUBLIC) === null && !BUILT_IN.test(name),

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { environmentOf, platformValues } from '../app/build-values.ts';
 import type { App } from '../app/read-app-file.ts';
+import { withLineFeeds, withoutByteOrderMark } from '../base/plain-text.ts';
 import { sha256Hex } from '../base/sha256-hex.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import { callsIn, type OwnCall } from './deployments.ts';
@@ -239,7 +240,9 @@ export function fileState({ path, text }: WorkflowFile): FileState {
   if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return 'new';
   let earlier: string;
   try {
-    earlier = withRegularFile(path, OPEN_READ_ONLY, file => readText(file, MAX_BYTES));
+    const read = withRegularFile(path, OPEN_READ_ONLY, file => readText(file, MAX_BYTES));
+    // Git can convert line ends, and an editor can add a byte order mark.
+    earlier = withLineFeeds(withoutByteOrderMark(read));
   } catch {
     return 'foreign';
   }

@@ -1,6 +1,7 @@
 /** Splits a SQL file into statements with their positions. */
 
 import { inputRef } from '../base/input-reference.ts';
+import { withoutByteOrderMark } from '../base/plain-text.ts';
 import type { Node } from 'libpg-query';
 import { commandTag } from './command-tag.ts';
 import { type CopyRefusal, copyAsInsert, type RowsInsert } from './copy-rows.ts';
@@ -78,11 +79,6 @@ export function splitSql(parser: SqlParser, path: string, text: string): SplitFi
     const problem = syntaxProblem(parser, error, source, script.sql);
     return { path, source, statements: [], comments, problems: [{ where: path, ...problem }] };
   }
-}
-
-/** Removes a byte order mark, which specifies the encoding and is not part of the text. */
-export function withoutByteOrderMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 function statementOf(parsed: ParsedStatement, script: ServerText, source: SourceText): Statement | CopyRefusal {

@@ -39,6 +39,10 @@ test('compares reports by rule', () => {
   ]);
   expect(compareReports(before, before)).toEqual([]);
   expect(() => compareReports({}, after)).toThrow('isn’t a JSON report');
+  const staging = { ...before, platform: 'https://staging' };
+  expect(() => compareReports(staging, after)).toThrow('it is a report of another platform than https://host');
+  const [one, other] = [4000, 4001].map(port => ({ ...before, platform: `http://127.0.0.1:${port}` }));
+  expect(compareReports(one, other ?? before)).toEqual([]);
 });
 
 test('a report with thousands of rules fits an issue, and shows what differs first', () => {
@@ -112,6 +116,9 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
     expect(result.stderr).toMatch(/^warning: --compare .* can’t be used: /m);
     expect(result).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('can’t be used') as string });
   }
+  await writeFile(json, JSON.stringify({ ...stable, platform: 'https://staging' }));
+  const foreign = await runHere([...flags, '--yes', '--compare', json]);
+  expect(foreign.stderr).toMatch(/^warning: --compare .* it is a report of another platform than http:/m);
   expect((await runHere([...flags, '--yes', '--compare', '/dev/zero'])).stderr).toContain('it is not a regular file');
   expect((await runHere([...flags, '--yes', '--compare', `${json}.missing`])).exitCode).toBe(2);
   expect((await runHere([...flags.slice(0, -1), 'nothing', '--yes'])).stderr).toContain(
@@ -164,7 +171,14 @@ test('no report and no message has control characters, invisible ones or the cre
   const folder = await mkdtemp(join(tmpdir(), 'check-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [json, markdown, old] = [join(folder, 'a.json'), join(folder, 'a.md'), join(folder, 'old.json')];
-  await writeFile(old, JSON.stringify({ format: 1, findings: [{ rule: `a${code}`, result: code, got: code }] }));
+  await writeFile(
+    old,
+    JSON.stringify({
+      format: 1,
+      platform: platform.baseUrl,
+      findings: [{ rule: `a${code}`, result: code, got: code }],
+    }),
+  );
   const flags = ['check', '--base-url', platform.baseUrl, '--token', 'token-of-the-check', '--only', 'user'];
   const problem = { status: 500, body: { status: 500, code } };
   for (const on of ['user.get', 'projects.list'] as const)

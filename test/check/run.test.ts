@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import { Findings } from '../../src/check/findings.ts';
+import { checkProblem } from '../../src/check/row-rules.ts';
 import { Run } from '../../src/check/run.ts';
 import { Session } from '../../src/check/session.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
@@ -38,6 +39,18 @@ async function startRun(
   const run = new Run(session, findings, options, { name: 'check' } as ConstructorParameters<typeof Run>[3]);
   return { run, paths, findings: () => findings.list() };
 }
+
+test.each([
+  ['soon', 'soon'],
+  ['', 'no Retry-After'],
+  ['7', 'as expected'],
+])('reports what the Retry-After `%s` of a rate limit is', async (header, got) => {
+  const { run, findings } = await startRun(() => ({}));
+  const answer = await run.session.send('user.get');
+  const headers = new Headers(header === '' ? {} : { 'retry-after': header });
+  checkProblem(run.findings, 'user.get', { ...answer, status: 429, headers });
+  expect(findings().find(({ rule }) => rule === 'user.get/retry-after')?.got).toBe(got);
+});
 
 test('cancels each run that a wrong request has started, and tells of one without a valid ID', async () => {
   const ids: unknown[] = ['run-1', 'a b', undefined];

@@ -25,6 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
+const REFUSED = {
+  status: 403,
+  headers: { 'content-type': 'application/problem+json' },
+  body: { type: 'about:blank', title: 'Forbidden', status: 403, detail: 'no scope', code: 'insufficient_scope' },
+} as const;
+
 const changes = () => platform.requests.filter(({ method }) => method !== 'GET').length;
 
 /** Names of the projects that the platform lists, by ID. */
@@ -145,6 +151,13 @@ storage: { public: images }
   // A project that doesn't exist yet.
   const dry = await run(['deploy', '--preview', 'other', '--dry-run', '--yes'], { env });
   expect(dry.stderr).toMatch(/^Functions +new: buoy, lamp\n +can be called without a JWT: lamp\nEnds/m);
+  for (const nth of [1, 2]) {
+    const removeFault = platform.addFault({ on: 'database.query', do: 'answer', ...REFUSED, nth, times: 1 });
+    const unread = await run(['deploy', '--preview', 'menu', '--dry-run', '--yes'], { env });
+    removeFault();
+    expect([unread.exitCode, unread.stderr]).toEqual([1, expect.stringMatching(/^error: no scope$/m)]);
+    expect(unread.stderr).not.toContain('last deployed from elsewhere');
+  }
   rmSync('functions/buoy', { recursive: true });
   const without = await run(['deploy', '--preview', 'menu', '--dry-run', '--yes'], { env });
   expect(without.stderr).toMatch(/^ +live, but not in the folder \(they are deleted\): buoy$/m);

@@ -1,7 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PROGRAM } from '../../src/start/command-process.ts';
 import { layOutApp as layOut } from './app.ts';
+import { runIn } from './run-command.ts';
 
 const VERSION = `octo/action@${'0'.repeat(40)}`;
 
@@ -121,4 +124,18 @@ esac
   const { stdout } = await app.run('init', '--doctor', '--only', 'release');
   expect(stdout).toMatch(/^Set on GitHub: api_url\. Missing: PLATFORM_BASE_URL,/m);
   expect(readFileSync(join(app.folder, 'calls'), 'utf8')).not.toContain('--env');
+});
+
+test('init writes nothing if it is interrupted while it reads the files', async () => {
+  const app = layOut({ 'site/index.html': 'x' });
+  const signals = new EventEmitter();
+  const [{ layoutOf }, apps] = await Promise.all([PROGRAM.loadLayouts(), PROGRAM.loadApps()]);
+  const loadLayouts = async () => {
+    // Planning blocks the process, so that the signal arrives after it.
+    setImmediate(() => signals.emit('SIGINT', 'SIGINT'));
+    return { layoutOf };
+  };
+  const settings = { env: {}, signals, program: { loadLayouts, loadApps: async () => apps } };
+  const { exitCode } = await runIn(app.folder, ['init', '--action', VERSION, '--no-prove'], settings);
+  expect([exitCode, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual(['SIGINT', false]);
 });

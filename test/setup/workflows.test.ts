@@ -8,6 +8,7 @@ import { appFileText } from '../../src/setup/app-file.ts';
 import { callsIn, findCalls } from '../../src/setup/deployments.ts';
 import { appsOfCalls, replacedInputs } from '../../src/setup/replaced-inputs.ts';
 import {
+  fileState,
   type KnownApp,
   PART_NAMES,
   type PartName,
@@ -238,6 +239,19 @@ test.each([']', '[', '"a"\n', '%a\n', '[a,', '? '])('gives up on a long text of 
   const started = cpuMs();
   expect(callsIn(text, 'w.yml')).toEqual([]);
   expect(cpuMs() - started).toBeLessThan(1000);
+});
+
+test('knows its own workflow, also after Git or an editor has changed how its text is stored', () => {
+  const [file] = workflowFiles('release', [FULL_APP], VERSION, EXAMPLES);
+  const [newer] = workflowFiles('release', [FULL_APP], { ...VERSION, ref: '1'.repeat(40) }, EXAMPLES);
+  if (file === undefined || newer === undefined) throw new Error('no workflow');
+  const stored = file.text.replaceAll('\n', '\r\n');
+  for (const text of [file.text, stored, `\uFEFF${stored}`]) {
+    const path = join(layOut({ 'a.yml': text }), 'a.yml');
+    expect([file, newer].map(each => fileState({ ...each, path }))).toEqual(['unchanged', 'replaced']);
+  }
+  const path = join(layOut({ 'a.yml': `${stored}# mine\r\n` }), 'a.yml');
+  expect(fileState({ ...file, path })).toBe('edited');
 });
 
 test('can be interrupted between workflows', async () => {

@@ -1,5 +1,6 @@
 /** Plans the apps of a folder without an app's file, and asks what its files leave open. */
 
+import { setImmediate } from 'node:timers/promises';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine, legible } from '../../base/legible.ts';
 import { appFileText } from '../../setup/app-file.ts';
@@ -7,10 +8,13 @@ import { answerProblem, type Choices, NONE, type Plan, planFor, type Question } 
 import { Repository } from '../../setup/repository.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 
-/** Plans, with a guess for each question. */
+/** Plans, with a guess for each question. @throws the signal's reason */
 export async function guessedPlan(repository: Repository, tools: Tools, choices: Choices = {}): Promise<Plan> {
   const { layoutOf } = await tools.program.loadLayouts();
-  return planFor(repository, choices, layoutOf);
+  const plan = planFor(repository, choices, layoutOf);
+  // Nothing interrupts the reading of the files.
+  await setImmediate(undefined, { signal: tools.signal });
+  return plan;
 }
 
 /**

@@ -88,7 +88,6 @@ export const CHECK = defineCommand({
 
 async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
   const { program, stderr, redaction, signal } = tools;
-  const earlier = earlierReport(flags.compare);
   const reports = (flags['report-path'] ?? '')
     .split(',')
     .map(path => path.trim())
@@ -96,9 +95,10 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     .map(writableReport);
   const maxCredits = Number(flags['max-credits']);
   if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
-  if (earlier.notice !== undefined) tools.warn(earlier.notice);
   await using platform = await checkedPlatform(flags, tools);
   const target = { ...platform.credentials, redaction };
+  const earlier = earlierReport(flags.compare, new URL(target.baseUrl).origin);
+  if (earlier.notice !== undefined) tools.warn(earlier.notice);
   for (const area of flags.only) {
     const flag = missingFlag(area, target);
     if (flag !== undefined) throw new Error(`--only: the area \`${area}\` can’t be checked without ${flag}.`);
@@ -208,14 +208,14 @@ interface EarlierReport {
   readonly notice?: string;
 }
 
-/** Reads `--compare`. @throws Error if the file is missing */
-function earlierReport(path: string | undefined): EarlierReport {
+/** Reads `--compare`. @param platform its origin @throws Error if the file is missing */
+function earlierReport(path: string | undefined, platform: string): EarlierReport {
   if (path === undefined) return {};
   const file = pathOfFlag('compare', path, 'read');
   try {
     const { value, invalidAt } = parsedJson(readRegularFile(file));
     if (invalidAt !== undefined) throw new Error(`it isn’t valid JSON (${invalidAt})`);
-    compareReports(value, { findings: [] });
+    compareReports(value, { platform, findings: [] });
     return { compare: value };
   } catch (error) {
     const problem = `--compare \`${path}\` can’t be used: ${(error as Error).message}.`;

@@ -127,6 +127,7 @@ export async function functionChanges(inputs: Texts, run: RunOnTarget): Promise<
  * Finds out what a preview would change in the functions of its project, which it records in its database.
  * @param inputs of `cloud-deploy-function`
  * @param project ID of the preview's project. Undefined if it doesn't exist yet
+ * @throws Error if the record can't be read
  */
 export async function functionsOfPreview(
   inputs: Texts,
@@ -135,14 +136,17 @@ export async function functionsOfPreview(
 ): Promise<FunctionChanges> {
   if (project === undefined) return newFunctions(inputs);
   const onProject = { 'project-id': project };
-  const query = `SELECT value FROM ${PREVIEW_RECORD} WHERE name = '${DEPLOYED_FUNCTIONS}'`;
-  // Fails if no preview has been completed. Then nothing is recorded.
-  const read = await run('sql-query', { ...onProject, query });
+  // If no preview has been completed, there is no record.
+  const exists = `SELECT to_regclass('${PREVIEW_RECORD}') IS NOT NULL AS "exists"`;
+  const found = await run('sql-query', { ...onProject, query: exists });
   // The preview had only a site, or its first deployment was interrupted. This deployment creates the cloud service.
-  if (read.outputs.get('error_code') === 'cloud_not_enabled') return newFunctions(inputs);
+  if (found.outputs.get('error_code') === 'cloud_not_enabled') return newFunctions(inputs);
+  const isRecorded = rowsOf(succeeded(found), 'rows')[0]?.['exists'] === true;
+  const query = `SELECT value FROM ${PREVIEW_RECORD} WHERE name = '${DEPLOYED_FUNCTIONS}'`;
+  const rows = isRecorded ? rowsOf(succeeded(await run('sql-query', { ...onProject, query })), 'rows') : [];
   using folder = createTemporaryFolder('project-platform-');
   const state = join(folder.path, 'functions.json');
-  writeFileSync(state, JSON.stringify(rowsOf(read, 'rows')[0]?.['value'] ?? {}));
+  writeFileSync(state, JSON.stringify(rows[0]?.['value'] ?? {}));
   return await functionChanges({ ...inputs, ...onProject, 'state-path': state }, run);
 }
 

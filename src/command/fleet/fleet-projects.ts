@@ -5,6 +5,7 @@ import { isRecord } from '../../base/record.ts';
 import type { InputFields } from '../../core/fields.ts';
 import { plural } from '../../base/amount.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
+import { withoutByteOrderMark } from '../../base/plain-text.ts';
 import { listed, suggestion } from '../../base/problem.ts';
 import { readRegularFile } from '../../base/system/regular-file.ts';
 import { leavesFolder } from '../../base/system/paths.ts';
@@ -33,7 +34,7 @@ export function readProjects(path: string, columns: InputFields): readonly Fleet
   const problem = (message: string): Error => new Error(`--projects-path ${path}: ${message}`);
   let text: string;
   try {
-    text = readRegularFile(pathOfFlag('projects-path', path, 'read'), MAX_BYTES).replace(/^\uFEFF/, '');
+    text = withoutByteOrderMark(readRegularFile(pathOfFlag('projects-path', path, 'read'), MAX_BYTES));
   } catch (error) {
     throw problem(`the file can’t be read: ${(error as Error).message}. Check the path.`);
   }

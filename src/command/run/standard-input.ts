@@ -1,6 +1,7 @@
 /** Reads standard input for a flag with the value `-`. */
 
 import { byteSize } from '../../base/amount.ts';
+import { withoutByteOrderMark } from '../../base/plain-text.ts';
 import { utf8Text } from '../../base/system/regular-file.ts';
 import type { CommandProcess } from './program.ts';
 
@@ -21,7 +22,7 @@ export async function readStandardInput(
   if (content.length > MAX_BYTES)
     throw new Error(`--${flag} is \`-\`, but standard input exceeds ${byteSize(MAX_BYTES)}. Shorten the text.`);
   try {
-    return utf8Text(content).replace(/^\uFEFF/, '');
+    return withoutByteOrderMark(utf8Text(content));
   } catch {
     throw new Error(`--${flag} is \`-\`, but standard input is not UTF-8. Save the text as UTF-8.`);
   }

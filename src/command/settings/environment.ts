@@ -2,6 +2,7 @@
 
 import { parseEnv } from 'node:util';
 import { OF_JOB } from '../../base/job-variables.ts';
+import { withoutByteOrderMark } from '../../base/plain-text.ts';
 import { readRegularFile } from '../../base/system/regular-file.ts';
 
 /** Maximum size of the file in bytes. */
@@ -59,7 +60,7 @@ const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=(.*)/gm;
  * `parseEnv` takes from another line, which can be a credential. The message doesn't repeat a value
  */
 export function dotenvValues(text: string, shownAs: string, prefix = ''): NodeJS.Dict<string> {
-  const content = text.replace(/^\uFEFF/, '');
+  const content = withoutByteOrderMark(text);
   const values = parseEnv(content);
   const lines = new Map<string, string>();
   for (const { 1: name = '', 2: rest = '', index } of content.matchAll(ASSIGNMENT)) {

@@ -2,6 +2,7 @@
 
 import { duplicateIn, problem } from '../../base/problem.ts';
 import { parsedJson, writtenJson } from '../../base/parsed-json.ts';
+import { withLineFeeds } from '../../base/plain-text.ts';
 import { trimmedEnd } from '../../base/trimmed-end.ts';
 import { parse } from 'dotenv';
 import { byteSize } from '../../base/amount.ts';
@@ -27,7 +28,6 @@ export function readSecrets(text: string): Parsed<GivenSecrets> {
 }
 
 const isJson = (text: string): boolean => text.trimStart().startsWith('{');
-const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /**
  * Returns the values in a text, even if `readSecrets` refuses it. Of several with one name, its parsers return the last.

@@ -123,9 +123,9 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'folder-as-pattern',
-    file: 'app/read-app-file.ts',
-    find: '${literalPattern(folder)}/',
-    replace: '${folder}/',
+    file: 'base/path-filter.ts',
+    find: 'posix.join(literalPattern(folder), ',
+    replace: 'posix.join(folder, ',
     why: 'changes in an app’s folder such as `c++` select no app',
   },
   {

@@ -1,9 +1,10 @@
 /** Computes a migration's checksum, and a hash of its statements that ignores layout and comments. */
 
 import { createHash } from 'node:crypto';
+import { withLineFeeds, withoutByteOrderMark } from '../../../base/plain-text.ts';
 import { sha256Hex } from '../../../base/sha256-hex.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
-import { type SplitFile, splitSql, withoutByteOrderMark } from '../../../sql/splitting.ts';
+import { type SplitFile, splitSql } from '../../../sql/splitting.ts';
 
 /**
  * Returns the checksum of a migration: SHA-256, in lower-case hex, of the file's UTF-8 bytes without a byte order mark
@@ -61,8 +62,4 @@ function treeText(tree: unknown): string {
     }
   }
   return `${text}\n`;
-}
-
-function withLineFeeds(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
 }
