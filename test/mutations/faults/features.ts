@@ -12,7 +12,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'package-of-build',
     file: 'features/releases/package-signature.ts',
-    find: 'isEqual(signatureText(key, project, signed), given)',
+    find: 'equalInConstantTime(signatureText(key, project, signed), given)',
     replace: 'signatureText(key, project, signed).length === given.length',
     why: 'a rollback publishes files that a build planted',
   },

@@ -96,7 +96,7 @@ export const RUNNER_FAULTS: readonly Fault[] = [
   {
     id: 'forged-section',
     file: 'github/comment/written-section.ts',
-    find: '  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;\n',
+    find: '  if (!equalInConstantTime(signed, signature(content, run, token))) return undefined;\n',
     replace: '',
     why: 'another step of the job chooses the text that the post step publishes',
   },
