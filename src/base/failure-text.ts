@@ -7,7 +7,7 @@ import { legible } from './legible.ts';
 export const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === 'Failure';
 
 /** Renders a failure: in one line if it has one finding, otherwise a line for each. */
-export function failureText({ message, remedy, findings }: Failure): string {
+export function failureText({ message, remedy, findings }: Pick<Failure, 'message' | 'remedy' | 'findings'>): string {
   const summary = [message, remedy].filter(text => text !== undefined).join(' ');
   const [first = '', ...others] = findings.map(({ where, message: text, remedy: own = '' }) =>
     `${sentence(`${where} ${text}`)} ${own}`.trim(),

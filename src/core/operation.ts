@@ -313,9 +313,11 @@ export interface Operation
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
 
+const isChanging = (id: EndpointId): boolean => isChange(endpointRow(id));
+
 /** Whether a success of an operation's request must not be repeated: another run would have a further effect. */
 export const hasLastingEffect = ({ again }: Pick<Operation, 'again'>, id: EndpointId): boolean =>
-  again === 'another' && isChange(endpointRow(id)) && endpointRow(id).onlyPrepares !== true;
+  again === 'another' && isChanging(id) && endpointRow(id).onlyPrepares !== true;
 
 /**
  * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler requires it to return
@@ -327,10 +329,10 @@ export function defineOperation<const I extends InputFields, const O extends Out
   const timeoutMs = durationMs(definition.timeout);
   if (timeoutMs === undefined)
     throw new Error(`The default timeout of the operation ${definition.id} is not a valid duration.`);
-  const { replacedFolder: replaced } = definition;
-  const signed = definition.endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
-  const changes = definition.endpoints.some(id => isChange(endpointRow(id)));
-  const { again = changes ? undefined : 'same' } = definition;
+  const { replacedFolder: replaced, endpoints, optionalEndpoints = [] } = definition;
+  const signed = endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
+  const changes = endpoints.some(isChanging);
+  const { again = changes || optionalEndpoints.some(isChanging) ? undefined : 'same' } = definition;
   if (again === undefined)
     throw new Error(`The operation ${definition.id} changes something, but \`again\` is missing.`);
   return {
@@ -342,7 +344,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
       }),
     ),
     inputs: signed ? { ...definition.inputs, ...TEAM_KEY_INPUTS } : definition.inputs,
-    optionalEndpoints: definition.optionalEndpoints ?? [],
+    optionalEndpoints,
     signed,
     changes,
     again,

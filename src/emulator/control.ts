@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { equalInConstantTime } from '../base/equal-in-constant-time.ts';
-import { Failure, type Finding, inputFailure } from '../base/failure.ts';
+import { Failure, type Finding, inputFailure, messageOf } from '../base/failure.ts';
 import { failureText, isFailure } from '../base/failure-text.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import { OWNER_FILE } from '../base/system/file-modes.ts';
@@ -63,8 +63,10 @@ export async function startControl(
         const result = await execute(platform, command);
         return response.writeHead(200).end(result);
       } catch (error) {
-        const { message } = error as Error;
-        return response.writeHead(500).end(isFailure(error) ? failureText(error).trim() : message);
+        // The receiver has a title of its own.
+        const { message, remedy, findings } = error as Failure;
+        const why = isFailure(error) ? failureText({ message: messageOf(error), remedy, findings }) : message;
+        return response.writeHead(500).end(why.trim());
       }
     })();
   });
@@ -145,7 +147,7 @@ export async function controlEmulator(
   }
   if (response.status !== 200) {
     const where = `The local platform with the data folder ${folder}`;
-    const message = `reported an error: ${response.text.replace(`${title} `, '').replace(/\.$/, '')}`;
+    const message = `reported an error: ${response.text}`;
     throw inputFailure(title, [{ where, message, remedy: 'Fix the cause, and repeat the command if needed.' }]);
   }
   if (sent.do === 'export' && [undefined, before].includes(fileState(sent.file))) {

@@ -57,6 +57,7 @@ export default defineOperation({
     'cloud.function.write': 'a broken release with functions isn’t rolled back',
     'cloud.credentials.read': 'paths of functions aren’t judged',
   },
+  again: 'same',
   githubPermissions: ['actions: read'],
   onProject: true,
   runsOperations: true,

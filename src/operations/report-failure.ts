@@ -22,30 +22,32 @@ const clean = (message: string, hide: (text: string) => string): string =>
     MAX_MESSAGE,
   );
 
-/** Texts of each state. */
+const UNCHANGED = 'Not built: the pull request changes no file of this site';
+
+/** Texts of each state. The second title is that of a dry run. */
 const STATES = {
   failed: {
     fallback: 'The build failed.',
     what: 'a failure',
-    title: 'Failure reported',
+    titles: ['Failure reported', 'Failure report'],
     labels: ['Failure', 'Operation not run'],
   },
   building: {
     fallback: 'The build is running.',
     what: 'a running build',
-    title: 'Building',
+    titles: ['Building', 'Building'],
     labels: ['Work', 'Next operation'],
   },
   passed: {
     fallback: 'The work succeeded.',
     what: 'a success',
-    title: 'Success reported',
+    titles: ['Success reported', 'Success report'],
     labels: ['Work', 'Operation'],
   },
   unchanged: {
     fallback: 'The pull request changes no file of this site.',
     what: 'an unchanged site',
-    title: 'Not built: the pull request changes no file of this site',
+    titles: [UNCHANGED, UNCHANGED],
     labels: ['Work', 'Operation not run'],
   },
 } as const;
@@ -104,7 +106,7 @@ export default defineOperation({
     ];
   },
   run({ log, dryRun, projectId }, { state, message: given, 'in-place-of': instead, 'log-url': logUrl }) {
-    const { fallback, what, title, labels } = STATES[state];
+    const { fallback, what, titles, labels } = STATES[state];
     const message = clean(given ?? '', log.hide) || fallback;
     log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} ${what} for the operation ${instead}: ${message}`);
     const rows = [
@@ -116,7 +118,7 @@ export default defineOperation({
     return Promise.resolve({
       outputs: {},
       report: {
-        title: dryRun ? title.replace(/ed$/, '') : title,
+        title: titles[dryRun ? 1 : 0],
         ...(state === 'passed' && given !== undefined ? { lead: [{ type: 'text' as const, text: message }] } : {}),
         blocks: [{ type: 'facts' as const, rows }],
       },

@@ -66,6 +66,7 @@ export default defineOperation({
   endpoints: ['database.tables'],
   optionalEndpoints: ['database.query'],
   withoutScopes: { 'cloud.database.write': 'the page and TypeScript lack what the query reads' },
+  again: 'same',
   fleet: {},
   onProject: true,
   timeout: '5m',

@@ -14,7 +14,7 @@ import { describeLargest, leavingOut, limitFindings } from './rules/limit-rules.
 import type { ListedFile, Listing } from './files/listing-builder.ts';
 import { collisions, packedPathFinding } from './rules/path-rules.ts';
 import type { PackageProfile } from './rules/profile.ts';
-import { EXCLUDED, type LeftOut } from './files/selection.ts';
+import { excluded, type LeftOut } from './files/selection.ts';
 import { listZip } from './zip/zip-listing.ts';
 import { writeZip } from './zip/zip-writer.ts';
 
@@ -128,8 +128,8 @@ export async function checkPackage<Facts>(
   { source: given, shownAs, signal }: Pick<PackAnyOptions, 'source' | 'shownAs' | 'signal'>,
 ): Promise<Pick<Packed, 'warnings' | 'revisionNote'> & { files: readonly ListedFile[]; facts: Facts }> {
   if (source.files.length === 0 && source.findings.length === 0) {
-    const excluded = source.leftOut.some(({ reason }) => reason === EXCLUDED) ? ` or ${EXCLUDED}` : '';
-    const what = source.leftOut.length === 0 ? 'no files' : `only files and folders that are never packed${excluded}`;
+    const orExcluded = source.leftOut.some(({ reason }) => reason === excluded()) ? ` or ${excluded()}` : '';
+    const what = source.leftOut.length === 0 ? 'no files' : `only files and folders that are never packed${orExcluded}`;
     const message = `contains ${what}${typeof given === 'string' ? ` (${given})` : ''}`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
       ...source.warnings,

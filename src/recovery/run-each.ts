@@ -2,6 +2,7 @@
 
 import { listedNames } from '../base/amount.ts';
 import { Failure, type Finding, sentence, withDetails } from '../base/failure.ts';
+import { runPool } from '../base/pool.ts';
 
 /** Results of several independent pieces of work. */
 export interface Outcomes<T> {
@@ -37,23 +38,19 @@ export async function runEach<T>(
   const done = new Set<T>();
   const failed = new Map<T, Failure>();
   let counted = 0;
-  const queue = pieces.values();
-  const worker = async (): Promise<void> => {
-    for (const piece of queue) {
-      try {
-        await work(piece);
-        done.add(piece);
-      } catch (thrown) {
-        if (!(thrown instanceof Failure)) throw thrown;
-        failed.set(piece, thrown);
-        const isOfOne = thrown.service === 'GitHub' && (thrown.status ?? 0) >= 400;
-        if (affectsAll(thrown)) counted = MAX_FAILURES;
-        else if (!isOfOne) counted += 1;
-      }
-      if (counted >= MAX_FAILURES) return;
+  await runPool(concurrency, pieces, async piece => {
+    if (counted >= MAX_FAILURES) return;
+    try {
+      await work(piece);
+      done.add(piece);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      failed.set(piece, thrown);
+      const isOfOne = thrown.service === 'GitHub' && (thrown.status ?? 0) >= 400;
+      if (affectsAll(thrown)) counted = MAX_FAILURES;
+      else if (!isOfOne) counted += 1;
     }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
+  });
   return {
     done: pieces.filter(piece => done.has(piece)),
     failed,

@@ -128,6 +128,10 @@ describe("an operation's context", () => {
 });
 
 describe('the command', () => {
+  it('has at most six loose files: one folder a command', () => {
+    expect(FILES.filter(file => dirname(file) === 'src/command').length).toBeLessThanOrEqual(6);
+  });
+
   const writers = (texts: ReadonlyMap<string, string>, writes: RegExp): readonly string[] =>
     [...texts]
       .flatMap(([file, text]) => (file.startsWith('src/command/') && writes.test(text) ? [file] : []))
@@ -157,8 +161,29 @@ describe('what exists once', () => {
     ['the parser of arguments', /\bparseArgs\(/, 'src/', 'src/command/run/flags.ts'],
     ['the listener to signals', /\bSTOP_SIGNALS\b(?! = |`)/, 'src/', 'src/base/system/stop-signals.ts'],
     ['the printer of errors', /[`'"]error: /, 'src/command/', 'src/command/run/run-defined.ts'],
+    ['the pool', /\bPromise\.all\(\s*Array\.from\(\{ length\b/, 'src/', 'src/base/pool.ts'],
+    [
+      'the reader of untrusted JSON',
+      /=== 'object' &&.+!Array\.isArray|\) \? \w+ : \{\}\);/,
+      'src/',
+      'src/base/record.ts',
+    ],
+    ['the word of a shell', /'\\''/, 'src/', 'src/base/system/shell-word.ts'],
+    ['the poll', /\bpollWaitMs\(/, 'src/', 'src/recovery/poll.ts'],
+    ['the comparison of secrets', /\btimingSafeEqual\(/, 'src/', 'src/base/equal-in-constant-time.ts'],
   ])('%s', (_name, pattern, folder, file) => {
     expect(filesWith(pattern, folder)).toEqual([file]);
+  });
+
+  it('the frame of an HTML page, except for what servers answer that are no pages of ours', () => {
+    const served = [
+      'check/areas/releases',
+      'check/areas/source',
+      'platform/releases/sites',
+      'platform/sandbox/preview-links',
+    ];
+    const all = ['base/html-page', ...served, 'platform/source/starter'].map(name => `src/${name}.ts`);
+    expect(filesWith(/<!doctype html/i).toSorted()).toEqual(all);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { inputsOf, loadCatalog } from '../../src/catalog/catalog.ts';
 import { exampleStep } from '../../src/catalog/operation-page.ts';
@@ -95,12 +96,31 @@ it('leads to another state at each run, as the runs after a kill show (`repeated
   expect(shown.size).toBeGreaterThan(5);
   const same = operations.filter(({ again }) => again === 'same').map(({ id }) => id);
   expect(same.filter(id => shown.has(id as OperationId))).toEqual([]);
-  // Each request for one of these is a new thing, unless it has the same idempotency key.
-  const keyed = operations.filter(({ endpoints }) =>
-    endpoints.some(id => endpointRow(id).idempotencyKey !== undefined),
+});
+
+/** Operations that lead to the same state, although a request of theirs creates something each time, with the reasons. */
+const SAME_AGAIN: Readonly<Record<string, string>> = {
+  'agent-respond': 'a question is answered once, and the link is only shown',
+  export: 'the link is for one download',
+  'preview-project': 'it finds the project by its name',
+  'project-ensure': 'it finds the project by its name',
+  'release-guard': 'what it published is live then, so it keeps it',
+  'sql-migrate': 'the history says what was applied',
+  'sql-schema': 'its query only reads',
+  unpublish: 'what is offline stays offline',
+};
+
+it('leads to another state if a request creates something each time, or has a reason not to', () => {
+  // With a key, the platform recognizes a repetition; otherwise the client may not repeat it, or its response has a secret.
+  const creates = ({ method, idempotencyKey, repeat, answer }: Endpoint): boolean =>
+    method === 'POST' &&
+    (idempotencyKey !== undefined || repeat === 'confirm' || Object.values(answer).some(field => 'secret' in field));
+  const creating = operations.filter(operation => mayCall(operation).some(id => creates(endpointRow(id))));
+  expect(creating.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['preview-link', 'team-token', 'sql-log-export', 'preview-prepare']),
   );
-  expect(keyed.length).toBeGreaterThan(1);
-  expect(keyed.filter(({ again }) => again === 'same')).toEqual([]);
+  const same = creating.filter(({ again }) => again === 'same').map(({ id }) => id);
+  expect(same.toSorted()).toEqual(Object.keys(SAME_AGAIN));
 });
 
 it('lists each input whose `true` can’t be undone among those that delete, or as one that doesn’t', () => {
@@ -124,8 +144,11 @@ it('refuses an operation that changes something, but doesn’t say what a second
     timeout: '1m',
     run: () => Promise.reject(new Error('not run here')),
   } as const;
-  expect(() => defineOperation(definition)).toThrow('The operation flood changes something, but `again` is missing.');
-  expect(defineOperation({ ...definition, endpoints: ['releases.current'] }).again).toBe('same');
+  const missing = 'The operation flood changes something, but `again` is missing.';
+  const reading = { ...definition, endpoints: ['releases.current'] } as const;
+  expect(() => defineOperation(definition)).toThrow(missing);
+  expect(() => defineOperation({ ...reading, optionalEndpoints: ['releases.complete'] })).toThrow(missing);
+  expect(defineOperation({ ...reading, optionalEndpoints: ['releases.list'] }).again).toBe('same');
 });
 
 it('project-token accepts every scope that an endpoint requires of a project key', () => {

@@ -1,6 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { Clock } from '../../src/base/clock.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { OversizeAnswer } from '../../src/client/http/wire.ts';
 import { classifyError } from '../../src/github/rest/errors.ts';
+import { openTimeLimit } from '../../src/github/rest/reporting-time-limit.ts';
 
 const NOW_MS = 1_800_000_000_000;
 
@@ -47,4 +51,18 @@ test('a response that is too long is not requested again', () => {
     temporary: false,
     failure: { remedy: 'For files and lists of this size, use Git commands.' },
   });
+});
+
+test('a request that was ended says so of GitHub, unless the reason is GitHub’s own time limit', async () => {
+  const messageAfter = (cause: unknown): string =>
+    classifyError(Object.assign(new Error('Aborted'), { name: 'HttpError', status: 500, cause }), true, NOW_MS).failure
+      .message;
+  const canceled = 'The job “Lights on GitHub” was canceled.';
+  expect(messageAfter(new Failure('cancelled', canceled))).toBe(`${canceled} GitHub had not responded by then.`);
+  const clock = { monotonicMs: () => 0, sleep: () => Promise.resolve() };
+  using limit = openTimeLimit(clock as unknown as Clock, 2000);
+  await setImmediate();
+  const message = 'The requests to GitHub did not complete within 2 s.';
+  expect(limit.signal.reason).toMatchObject({ service: 'GitHub' });
+  expect(messageAfter(limit.signal.reason)).toBe(message);
 });

@@ -5,7 +5,7 @@ import { textFlag, SOURCE_FLAGS } from '../run/flags.ts';
 import { type FolderValues, linkName, linkPlace, readLinks } from '../settings/folder.ts';
 import { sameForm } from '../settings/logins.ts';
 import { commandSettings } from '../settings/settings.ts';
-import { type CommandTarget, commandTarget } from '../run/target.ts';
+import { type CommandTarget, commandTarget, isOfTarget } from '../run/target.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 
 /** Flags that say where an app is deployed. */
@@ -39,8 +39,6 @@ export const ofTarget = ({ baseUrl, token, env, project }: CommandTarget, inputs
 const LOCAL =
   'The platform at the URL `local` is empty, and ends with the command, so this command can’t use it. To run the app locally, use `project-platform dev`. To try a release, keep a platform running with `project-platform emulator`.';
 
-const isOfPreviews = (input: string): boolean => ['base-url', 'token'].includes(input);
-
 /** Returns the platform of previews, which have projects of their own. */
 export function previewTarget(
   app: string | undefined,
@@ -48,7 +46,7 @@ export function previewTarget(
   env: NodeJS.ProcessEnv,
 ): CommandTarget {
   const link = linkName(app, undefined);
-  const settings = commandSettings({ env, envFile, login, flags: { 'base-url': url }, takes: isOfPreviews, link });
+  const settings = commandSettings({ env, envFile, login, flags: { 'base-url': url }, takes: isOfTarget, link });
   return commandTarget(settings, LOCAL);
 }
 
@@ -67,7 +65,7 @@ export function deployTarget(app: string | undefined, flags: TargetFlags, env: N
     envFile,
     login,
     flags: { 'project-id': named, 'base-url': url },
-    takes: input => ['base-url', 'project-id', 'token'].includes(input),
+    takes: input => input === 'project-id' || isOfTarget(input),
     link,
   });
   const { project, problems } = settings;

@@ -9,7 +9,7 @@ import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { type LocalResult, rowsOf } from '../run/local-operation.ts';
-import { failureText, type Part, type PartTools, remarksText, succeeded } from './part.ts';
+import { failureLines, type Part, type PartTools, remarksText, succeeded } from './part.ts';
 
 /** Creates the cloud service, which the parts after it need. */
 export const cloudPart = (tools: PartTools): Part => ({
@@ -94,7 +94,7 @@ class Migrations {
       const { failure } = result;
       const texts = [
         ...(empty.length === 0 ? [] : [`Skipped ${emptyNames}, which has no SQL`]),
-        failureText(failure),
+        failureLines(failure),
         ...extensionRemedy(failure),
         ...(failure.reason === undefined
           ? []

@@ -45,7 +45,7 @@ export async function succeeded(
   inputs: Readonly<Record<string, string | undefined>> = {},
 ): Promise<LocalResult> {
   const result = await operation(id, inputs);
-  if (result.failure !== undefined) throw new Error(failureText(result.failure));
+  if (result.failure !== undefined) throw new Error(failureLines(result.failure));
   return result;
 }
 
@@ -61,7 +61,7 @@ export const cloudOutputs = async (tools: Pick<PartTools, 'operation'>): Promise
   (await succeeded(tools, 'cloud-credentials')).outputs;
 
 /** Returns the lines of a failure. */
-export const failureText = (failure: OperationFailure): string => operationFailureText(failure, remedyOf);
+export const failureLines = (failure: OperationFailure): string => operationFailureText(failure, remedyOf);
 
 /** Remedies without the inputs that `dev` sets itself. */
 const OWN_REMEDIES: Readonly<Partial<Record<FailureReason, string>>> = {

@@ -7,7 +7,7 @@ import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
-import { cloudOutputs, failureText, outputOf, type Part, type PartTools, remarksText, succeeded } from './part.ts';
+import { cloudOutputs, failureLines, outputOf, type Part, type PartTools, remarksText, succeeded } from './part.ts';
 import { stateOf } from './part-state.ts';
 
 export interface SiteBuild {
@@ -52,7 +52,7 @@ export const sitePart = (given: Texts, tools: PartTools): Part => {
     if (!existsSync(join(path, 'index.html')))
       throw new Error(`\`${path}\` has no index.html. Build the site, or correct \`site.path\` in ${APP_FILE}.`);
     const result = await tools.operation('static-publish', given);
-    if (result.failure !== undefined) throw new Error(`${failureText(result.failure)}${patternsText(result.failure)}`);
+    if (result.failure !== undefined) throw new Error(`${failureLines(result.failure)}${patternsText(result.failure)}`);
     addresses.set('Site', outputOf(result.outputs, 'access_url'));
     unproven.delete('site');
     if (result.remarks.some(({ level }) => level === 'warning')) unproven.set('site', { kind: 'site-warnings' });

@@ -18,6 +18,9 @@ export interface CommandTarget {
   readonly project: { readonly id: string; readonly source: string } | undefined;
 }
 
+/** Whether an input says the platform or the credential. */
+export const isOfTarget = (input: string): boolean => ['base-url', 'token'].includes(input);
+
 /**
  * Returns the platform and the credential that the settings say.
  * @param local error for `--base-url local`. Without it, the caller handles that URL

@@ -2,7 +2,7 @@
 
 import { type App, APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { inputFailure } from '../../base/failure.ts';
-import type { Names } from '../../base/input-reference.ts';
+import { inputRef, type Names } from '../../base/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { keysOfFile, type PartValues, partValues, type SiteFolder } from '../app/app-inputs.ts';
@@ -48,7 +48,7 @@ export async function readPreviewApp(
   const { package: packed, 'package-digest': digest, 'package-values': values, 'app-file': file = APP_FILE } = given;
   const found = appWithSite(context, given);
   if (found === undefined && packed === undefined) {
-    const remedy = `Set \`path\` to the built site, or \`package\` to a package with it, or create ${APP_FILE}.`;
+    const remedy = `Set ${inputRef('path')} to the built site, or ${inputRef('package')} to a package with it, or create ${APP_FILE}.`;
     throw inputFailure('There is nothing to publish.', [
       problemAt({ kind: 'neither', subject: 'path', other: 'package', remedy }),
     ]);

@@ -2,6 +2,7 @@
 
 import { DIGEST, sha256Of } from './digest-input.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
 import { type InputValues, path, text, withTerminalText } from '../../core/fields.ts';
 import type { GitHubServices, InputPaths, Services } from '../../core/services.ts';
@@ -112,7 +113,7 @@ export function checkPackageInputs(
     const about = (['package-app', 'package-digest', 'package-values'] as const).filter(
       name => inputs[name] !== undefined,
     );
-    const remedy = 'Set `path` to the built site, or `package` to a package that contains one.';
+    const remedy = `Set ${inputRef('path')} to the built site, or ${inputRef('package')} to a package that contains one.`;
     return [
       ...about.map(subject => problemAt({ kind: 'requires', subject, other: 'package' })),
       ...(folder === undefined ? [problemAt({ kind: 'neither', subject: 'path', other: 'package', remedy })] : []),

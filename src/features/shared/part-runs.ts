@@ -200,25 +200,11 @@ export const firstLines = (failure: Failure): string => {
 const withoutKeyRemedy = (failure: Failure): Failure =>
   failure.remedy === undefined ? failure : withDetails(failure, { remedy: withoutKeys(failure.remedy) });
 
-/** Replaces the names of an operation's inputs in a failure by the names of the user's inputs. */
-function renamed(failure: Failure, names: Names): Failure {
-  const inText = (text: string): string =>
-    text.replaceAll(/`([\w-]+)`/g, (_, name: string) => `\`${usersName(name)}\``);
-  const usersName = (name: string): string => nameIn(names, name) ?? name;
-  const { message, remedy, title, findings, introduces } = failure;
-  return withDetails(failure, {
-    message: inText(message),
-    introduces,
-    ...(remedy === undefined ? {} : { remedy: inText(remedy) }),
-    ...(title === undefined ? {} : { title: inText(title) }),
-    findings: findings.map(finding => ({
-      ...finding,
-      where: usersName(finding.where),
-      message: inText(finding.message),
-      ...(finding.remedy === undefined ? {} : { remedy: inText(finding.remedy) }),
-    })),
+/** Replaces the inputs of an operation at which a failure's problems are by the user's inputs. Its texts name those already. */
+const renamed = (failure: Failure, names: Names): Failure =>
+  withDetails(failure, {
+    findings: failure.findings.map(finding => ({ ...finding, where: nameIn(names, finding.where) ?? finding.where })),
   });
-}
 
 /** Does work. Its messages, and the Failure that it throws, contain the names of the user's inputs. */
 export async function inUsersWords<T>(names: Names, work: () => Promise<T>): Promise<T> {

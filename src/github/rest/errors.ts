@@ -121,7 +121,7 @@ function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
   // The reason of the signal that aborted the request. The signal would abort a retry too.
   if (cause instanceof Failure) {
     const reason = sentence(cause.message);
-    const message = reason.includes('GitHub') ? reason : `${reason} GitHub had not responded by then.`;
+    const message = cause.service === GITHUB ? reason : `${reason} GitHub had not responded by then.`;
     return { failure: withDetails(cause, { message, uncertain: changes }), temporary: false };
   }
   // A repetition would be as long.

@@ -4,6 +4,8 @@ import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
 import { startTimeLimit, type TimeLimit } from '../../base/time-limit.ts';
 
+const timeout = (message: string): Failure => new Failure('timeout', message, { service: 'GitHub' });
+
 /** Time limit for a part of the reporting. The operation is already done, or waits for it. */
 export interface ReportingTimeLimit extends TimeLimit {
   /** Aborts when the time is over, or when the enclosing work is stopped. */
@@ -53,10 +55,7 @@ export function openTimeLimit(
     return limit;
   };
   const endAfter = (leftMs: number): void => {
-    abortAfter(
-      leftMs,
-      () => new Failure('timeout', `The requests to GitHub did not complete within ${leftMs / 1000} s.`),
-    );
+    abortAfter(leftMs, () => timeout(`The requests to GitHub did not complete within ${leftMs / 1000} s.`));
   };
   endAfter(ms);
   const shorten = (): void => endAfter(shortenOn?.leftMs ?? ms);
@@ -74,8 +73,7 @@ export function openTimeLimit(
     sleep: neededMs => clock.sleep(neededMs, signal),
     requestSent: kind => {
       if (stallMs === Number.POSITIVE_INFINITY || stalls.has(kind)) return;
-      const stall = (): Failure =>
-        new Failure('timeout', `GitHub did not respond to a request within ${stallMs / 1000} s.`);
+      const stall = (): Failure => timeout(`GitHub did not respond to a request within ${stallMs / 1000} s.`);
       const limit = abortAfter(stallMs, () => reason ?? stall());
       stalls.set(kind, { deadline: clock.monotonicMs() + stallMs, limit });
     },

@@ -1,5 +1,6 @@
 /** Decides which files and folders are left out of a package. */
 
+import { inputRef } from '../../base/input-reference.ts';
 import { GIT_NAME } from '../../base/system/paths.ts';
 
 /** File or folder that isn't packed, and the reason. A folder's path ends with `/`. */
@@ -76,11 +77,11 @@ export function leftOut(
     if (reason !== undefined)
       return { path: reached, reason, ...(rule?.remedy && excludes?.(reached) !== true && { remedy: rule.remedy }) };
   }
-  return !path.endsWith('/') && excludes?.(path) === true ? { path, reason: EXCLUDED } : undefined;
+  return !path.endsWith('/') && excludes?.(path) === true ? { path, reason: excluded() } : undefined;
 }
 
 /** Reason for what the user leaves out. */
-export const EXCLUDED = 'excluded by the input `exclude`';
+export const excluded = (): string => `excluded by the input ${inputRef('exclude')}`;
 
 /** Makes the rule of a selection without the user's input and the marks. A folder's path ends with `/`. */
 export const nameRule =

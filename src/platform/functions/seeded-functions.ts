@@ -4,6 +4,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
+import { runPool } from '../../base/pool.ts';
 import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import { IS_WINDOWS } from '../../base/system/system.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
@@ -29,15 +30,11 @@ export async function checkSeedFunctions(seed: Seed, origin: string, environment
   const { runtime } = await runtimeSelector(environment, IS_WINDOWS)();
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'project-platform-functions-')));
   const findings: (readonly Finding[])[] = [];
-  const remaining = given.entries();
-  const checkRemaining = async (): Promise<void> => {
-    for (const [index, { where, files }] of remaining) {
+  try {
+    await runPool(PARALLEL, given.entries(), async ([index, { where, files }]) => {
       const problems = await problemsOf(files, join(folder, String(index)), runtime, environment);
       findings[index] = problems.map(message => ({ where, message }));
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: PARALLEL }, checkRemaining));
+    });
   } finally {
     await rm(folder, { recursive: true });
   }

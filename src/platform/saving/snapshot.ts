@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync }
 import { mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { count } from '../../base/amount.ts';
-import { Failure } from '../../base/failure.ts';
+import { Failure, inputFailure } from '../../base/failure.ts';
 import {
   collisionFindings,
   entryFindings,
@@ -213,7 +213,7 @@ const EMPTY_FOLDER = 'Specify a new folder, or an empty folder of your own.';
 const UNTRUSTED =
   'can contain functions and databases, whose code runs with your permissions after the import. So the import requires your consent';
 const exportFailure = (where: string, message: string, remedy: string): Failure =>
-  new Failure('input', 'The snapshot can’t be exported.', { findings: [{ where, message, remedy }] });
+  inputFailure('The snapshot can’t be exported.', [{ where, message, remedy }]);
 
 const importFailure = (where: string, message: string, remedy: string): Failure =>
   new Failure('input', 'The snapshot can’t be imported.', { findings: [{ where, message, remedy }] });

@@ -120,7 +120,7 @@ export function readMigrations(
     ...folder.paths.filter(path => !isRead(path)).map(path => ({ path, reason: 'it isn’t a SQL file' })),
     ...sources
       .filter(({ path }) => isIgnored(path))
-      .map(({ path }) => ({ path, reason: 'the input `ignore` matches it' })),
+      .map(({ path }) => ({ path, reason: `the input ${inputRef('ignore')} matches it` })),
   ];
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),

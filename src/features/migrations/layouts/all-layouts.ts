@@ -1,6 +1,7 @@
 /** Finds the layout of a folder. */
 
 import type { Finding } from '../../../base/failure.ts';
+import { inputRef } from '../../../base/input-reference.ts';
 import { lexemes } from '../../../sql/lexeme.ts';
 import { RECORDED_MARK } from '../../../sql/recorded-mark.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
@@ -62,7 +63,7 @@ export function findLayout(folder: SourceFolder, wanted: LayoutId | 'auto'): Fou
   if (wanted === 'auto' && isRecorded(folder))
     return { layout: NUMBERED, shownBy: 'a file that `sql-record` wrote', isNamed: false };
   for (const layout of LAYOUTS) {
-    if (layout.id === wanted) return { layout, shownBy: 'the input `layout`', isNamed: true };
+    if (layout.id === wanted) return { layout, shownBy: `the input ${inputRef('layout')}`, isNamed: true };
     const shownBy = wanted === 'auto' ? layout.signIn(folder) : undefined;
     if (shownBy !== undefined) return { layout, shownBy, isNamed: false };
   }
