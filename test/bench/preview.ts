@@ -13,7 +13,7 @@ import { compressibleText } from './generated-files.ts';
 import type { Measurement } from './limits.ts';
 import { measureUsage } from './measured-step.ts';
 import { hasProgram } from './programs.ts';
-import { measureBests } from './rounds.ts';
+import { type Contender, measureBests } from './rounds.ts';
 
 const ROUNDS = 5;
 const PAGES = 500;
@@ -75,12 +75,12 @@ export async function previewMeasurements(): Promise<readonly Measurement[]> {
     return `curl -sSf -X ${method} ${bytes === 0 ? '' : `-T ${file}`} ${originOf(server)}/0`;
   };
   try {
-    const steps = Object.entries(STEPS).map(([name, [operation, scenario]]) => [
+    const steps = Object.entries(STEPS).map(([name, [operation, scenario]]): readonly [string, Contender] => [
       name,
       () => measureStep(operation, scenario, database.url, requests => (sent[name] = requests)),
     ]);
     // In each round, a step sends its requests before `curl` does.
-    const others = compared.map(name => [
+    const others = compared.map((name): readonly [string, Contender] => [
       `curl ${name}`,
       async () => cpuMsOf((await Promise.all((sent[name] ?? []).map(command))).join('; ')),
     ]);

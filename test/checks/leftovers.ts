@@ -13,10 +13,10 @@ const FOLDERS = new Set([tmpdir(), '/tmp', '/dev/shm']);
 /** Lists changed and new files of the tree, and our folders for temporary files. */
 function entries(): readonly string[] {
   const git = ['status', '--porcelain', '--untracked-files=all'];
-  const { stdout } = spawnSync('git', git, { cwd: ROOT, encoding: 'utf8' });
+  const { error, stdout } = spawnSync('git', git, { cwd: ROOT, encoding: 'utf8' });
   const temporary = [...FOLDERS].filter(folder => existsSync(folder));
   return [
-    ...(stdout ?? '').split('\n').filter(Boolean),
+    ...(error === undefined ? stdout.split('\n').filter(Boolean) : []),
     ...temporary.flatMap(folder => readdirSync(folder).flatMap(name => (OURS.test(name) ? join(folder, name) : []))),
   ];
 }

@@ -58,6 +58,10 @@ class Budget {
     this.#run = run;
   }
 
+  isSpent(): boolean {
+    return this.#run.isOverBudget;
+  }
+
   /** Counts the credits of a frame. @returns why the stream must not be read any further */
   readonly until = ({ event, data }: Frame): string | undefined => {
     if (event === 'run.usage') {
@@ -85,14 +89,14 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   const body = { message: 'Reply with the word ok. Change no files.', disable_cloud: true, ...settings };
   const budget = new Budget(run);
   const conversation = await checkStopped(run, body, budget);
-  if (conversation === undefined || run.isOverBudget) return;
+  if (conversation === undefined || budget.isSpent()) return;
   const started = await checkStart(run, { ...body, ...conversation }, settings);
   if (started === undefined) return;
   const { isOk, exchange } = await run.call('agent.events', { path: started.path, until: budget.until });
   if (isOk) await checkEvents(run, started, exchange);
   else await checkCanceled(run, started.path, exchange);
   if (typeof started.conversationId === 'string') await checkConversation(run, started.conversationId, exchange);
-  if (run.isOverBudget) return;
+  if (budget.isSpent()) return;
   const key = run.session.clock.uuid();
   const accepted = await run.refused('agent.start/unknown-model', { key, body: { ...body, model: 'check-unknown' } });
   if (accepted.status < 300) await run.cancelRun(accepted.json);

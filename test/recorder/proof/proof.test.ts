@@ -245,7 +245,7 @@ test.each(['', 'drop role app'])(
       await owner.query(drop);
       await owner.end();
     });
-    await Promise.all(left);
+    await expect(Promise.all(left)).resolves.toHaveLength(1);
   },
   20_000,
 );
