@@ -212,7 +212,7 @@ describe('a suite that resets before each test finds only the seed', { timeout: 
     console.log(`Median of ${times.length} resets with the first query: ${median.toFixed(0)} ms`);
   });
 
-  test.each(Array.from({ length: trials(3, 20) }, (_, number) => number))('test %i', async () => {
+  test.each(Array.from({ length: trials(3, 20) }, (_, number) => number))('reset %i', async () => {
     expect(await send('GET', 'secrets')).toMatchObject({ secrets: [] });
     await send('PUT', 'secrets/KEY', { value: 'x' });
     // Fails if the table is there.
