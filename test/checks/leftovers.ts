@@ -3,10 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { OPERATION_IDS } from '../../src/operations/table.ts';
 import type { Check } from './check.ts';
 
-/** Names of our programs' folders. The tests' own ones are in the folder of their run (`scratch-folder.ts`). */
-const OURS = /^(?:local|project)-platform-/;
+/** Names of the folders of our programs and operations. The tests' own ones are in the folder of their run (`scratch-folder.ts`). */
+const OURS = new RegExp(`^(?:local-platform|project-platform|${OPERATION_IDS.join('|')})-`);
 /** A program that a test starts without TMPDIR uses /tmp. */
 const FOLDERS = new Set([tmpdir(), '/tmp', '/dev/shm']);
 

@@ -119,13 +119,16 @@ const isDeploymentOf =
 /** Lays out the app in a repository of its own. */
 function layOut(platform: LocalPlatform, projectId: string) {
   const workspace = layOutWorkspace({ ...FILES, 'home/': '' });
-  onTestFinished(() => workspace.remove());
+  // A killed deploy leaves its temporary folder.
+  const temporary = layOutWorkspace({});
+  for (const each of [workspace, temporary]) onTestFinished(() => each.remove());
   const { folder } = workspace;
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
   execFileSync('git', ['add', '.'], { cwd: folder });
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: join(folder, 'home'),
+    TMPDIR: temporary.folder,
     PLATFORM_BASE_URL: platform.baseUrl,
     PLATFORM_TOKEN: TOKEN,
     PLATFORM_PROJECT_ID: projectId,
