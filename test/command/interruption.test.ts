@@ -271,7 +271,10 @@ test.for(RUNS)(
       [`${DATA}/emulator.id`]: `${id}\n`,
       [`${DATA}/control-${id}.json`]: JSON.stringify({ url: origin, key: 'key' }),
     });
-    onTestFinished(() => app.remove());
+    // A second signal leaves the temporary folder. PostgreSQL runs as another user if this one is root.
+    const temporary = layOutWorkspace({});
+    chmodSync(temporary.folder, 0o1777);
+    for (const each of [app, temporary]) onTestFinished(() => each.remove());
     const file = (name: string): string => join(app.folder, name);
     chmodSync(file('node_modules/.bin/project-platform'), 0o755);
     for (const folder of ['home/.config/project-platform', dirname(DATA)]) chmodSync(file(folder), 0o700);
@@ -294,7 +297,7 @@ test.for(RUNS)(
       env: {
         PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
         HOME: file('home'),
-        ...(args.includes(DATA) ? { TMPDIR: file('tmp') } : {}),
+        TMPDIR: args.includes(DATA) ? file('tmp') : temporary.folder,
         // `login` would ask for fewer values.
         ...(command === 'login' ? {} : { PLATFORM_BASE_URL: url, PLATFORM_TOKEN: TOKEN }),
         ...(['deploy', 'rollback'].includes(command) ? { PLATFORM_PROJECT_ID: 'p' } : {}),
