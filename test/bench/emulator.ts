@@ -9,7 +9,7 @@ import { measureMedians } from './rounds.ts';
 
 const ROUNDS = 3;
 const PROJECTS = 10;
-const RESETS = 30;
+const RESETS = 15;
 
 /** Measures the command `project-platform emulator` of the bundle. The best of several rounds, for times. */
 export async function measureEmulator(): Promise<readonly Measurement[]> {
