@@ -79,7 +79,7 @@ export function valuesIn(condition: Node): Values {
     else if (bodyOf(node, 'ColumnRef') !== undefined) add(node, [isTrue ? 't' : 'f']);
     else {
       if (test !== '' && isMet) add(node, [null]);
-      // What isn’t NULL can be a part of a JSON value.
+      // The operand of a test for NULL can be a part of a JSON value, such as `data ->> 'kind'`.
       for (const expression of allWithin(node, 'A_Expr', isComparison))
         add({ A_Expr: expression }, valuesOf(expression, test === '' ? isTrue : !isMet));
     }

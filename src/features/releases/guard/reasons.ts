@@ -31,20 +31,14 @@ export type KeptReason =
   | { readonly why: 'other-functions'; readonly others: readonly OtherFunction[] }
   | { readonly why: 'other-published'; readonly version: number | undefined; readonly after: number };
 
-/**
- * Returns the package to restore in place of a broken release, or why that one must not be rolled back. Its parts, whether it is
- * live, and what was live before it decide that.
- */
+/** Facts about a broken release: its parts, whether it is live, and what was live before it. */
+type ReleaseFacts = Pick<Baseline, 'package'> & ReleaseParts & Pick<Watched, 'isLive'>;
+
+/** Returns the package to restore in place of a broken release, or why that one must not be rolled back. */
 export function packageToRestore(
   { dryRun, attempt }: Pick<Mode, 'dryRun'> & Pick<RunIdentity, 'attempt'>,
   inputs: Pick<Inputs, 'guard-action' | 'guard-migrations-checked' | 'release-id'>,
-  {
-    package: kept,
-    functions,
-    migrations,
-    lint,
-    isLive,
-  }: Pick<Baseline, 'package'> & ReleaseParts & Pick<Watched, 'isLive'>,
+  { package: kept, functions, migrations, lint, isLive }: ReleaseFacts,
 ): RestorablePackage | KeptReason {
   if (inputs['guard-action'] === 'report') return { why: 'report' };
   if (dryRun) return { why: 'dry-run' };
