@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { childEnvironment } from '../../src/base/system/child-process.ts';
+import { createTemporaryFolder } from '../../src/base/system/work-folder.ts';
 
 /** Every program that the platform of `platform-owner.ts` starts, by a part of its command line. */
 const PROGRAMS = [
@@ -40,8 +41,10 @@ const processIds = (): readonly string[] => readdirSync('/proc').filter(name => 
 
 test('programs inherit nothing from the step, and end if their platform is killed', async () => {
   const mark = `github_${randomUUID()}`;
+  // A killed platform leaves its folder.
+  using folder = createTemporaryFolder('platform-');
   const owner = fork(join(import.meta.dirname, '../support/platform-owner.ts'), {
-    env: { PATH: process.env['PATH'], RUNNER_TRACKING_ID: mark, ...STEP_VARIABLES },
+    env: { PATH: process.env['PATH'], TMPDIR: folder.path, RUNNER_TRACKING_ID: mark, ...STEP_VARIABLES },
   });
   onTestFinished(() => void owner.kill('SIGKILL'));
   const [postgres] = (await once(owner, 'message')) as [string];

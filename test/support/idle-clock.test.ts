@@ -1,6 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -37,6 +41,20 @@ it('skips the time while a process runs that nobody waits for', { timeout: 50_00
   child.unref();
   expect(await sleepLong()).toBeGreaterThanOrEqual(600_000);
   child.kill('SIGKILL');
+});
+
+it('skips the time while a WebSocket is open', { timeout: 50_000 }, async () => {
+  await using server = createServer().on('upgrade', ({ headers }, socket) => {
+    const accept = hash('sha1', `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`, 'base64');
+    const head = ['HTTP/1.1 101 Switching Protocols', 'connection: upgrade', 'upgrade: websocket'];
+    socket.write([...head, `sec-websocket-accept: ${accept}`, '', ''].join('\r\n'));
+    socket.on('data', () => socket.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await once(socket, 'open');
+  expect(await sleepLong()).toBeGreaterThanOrEqual(600_000);
+  socket.close();
 });
 
 it.skipIf(process.platform === 'win32')('does not skip the time while a file is being opened', async () => {

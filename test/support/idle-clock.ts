@@ -77,7 +77,11 @@ afterEach('unref', child => void children.delete(child));
 /** Requests without a response yet. Their timeouts run in real time, as may the work of a server that a test has written. */
 const unanswered = new Set<unknown>();
 const requestOf = (message: unknown): unknown => (message as { readonly request: unknown }).request;
-subscribe('undici:request:create', message => void unanswered.add(requestOf(message)));
+subscribe('undici:request:create', message => {
+  const request = requestOf(message) as { readonly upgrade: string | null };
+  // No event reports the response to a request that opens a WebSocket.
+  if (!request.upgrade) unanswered.add(request);
+});
 for (const end of ['undici:request:headers', 'undici:request:error'])
   subscribe(end, message => void unanswered.delete(requestOf(message)));
 // Those of packages that don't use undici, such as GitHub's for artifacts.
