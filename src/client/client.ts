@@ -56,8 +56,8 @@ export interface ClientOptions extends Sender {
   readonly mask: (secret: string) => void;
   /** Receives each id that a response contains as a non-secret. */
   readonly showId?: (id: string) => void;
-  /** Receives the endpoint of each call that has succeeded. */
-  readonly onSuccess?: ((id: CallEndpointId) => void) | undefined;
+  /** Called when a request that can't be taken back has succeeded, or its stream has begun. */
+  readonly onEffect?: (() => void) | undefined;
   /** Called before each wait for a retry. */
   onWait(what: string, failure: Failure, waitMs: number): void;
 }
@@ -221,7 +221,7 @@ class PlatformClient implements Client {
         );
       },
     ).catch(this.#keepTrust);
-    this.#options.onSuccess?.(id);
+    if (isLasting(id, repeat)) this.#options.onEffect?.();
     if (this.#options.showId !== undefined) showIdsOf(row.answer, answer, this.#options.showId);
     // readAnswer has checked each field against the row from which this type is inferred.
     return answer as AnswerOf<Id>;
@@ -259,6 +259,7 @@ class PlatformClient implements Client {
       now: () => this.#serverClock.timeMs(),
       onHeaders: headers => this.#serverClock.read(headers),
       onConnected() {
+        if (isLasting(id)) options.onEffect?.();
         if (finish) signal.addEventListener('abort', finish.onStart, { once: true, signal: ended.signal });
         listener.onConnected?.();
       },

@@ -315,10 +315,6 @@ export interface Operation
 
 const isChanging = (id: EndpointId): boolean => isChange(endpointRow(id));
 
-/** Whether a success of an operation's request must not be repeated: another run would have a further effect. */
-export const hasLastingEffect = ({ again }: Pick<Operation, 'again'>, id: EndpointId): boolean =>
-  again === 'another' && isChanging(id) && endpointRow(id).onlyPrepares !== true;
-
 /**
  * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler requires it to return
  * every declared output.

@@ -2,7 +2,6 @@
 
 import { hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { EndpointId } from '../api/endpoints.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { LOCAL } from '../core/common-inputs.ts';
@@ -25,8 +24,8 @@ export interface Run extends Step {
   readonly githubReports: GitHubReports;
   readonly onFailureReport: Context['onFailureReport'];
   readonly reworded: Context['reworded'];
-  /** Receives the endpoint of each request that has succeeded, apart from streams. */
-  readonly onSuccess: (endpoint: EndpointId) => void;
+  /** Called when a request that can't be taken back has succeeded. */
+  readonly onEffect: () => void;
   readonly confirmedState?: Context['confirmedState'];
 }
 
@@ -84,7 +83,7 @@ async function openContext(
       timeouts: host.timeouts,
       connection: host.connection,
       pace: host.pace,
-      onSuccess: run.onSuccess,
+      onEffect: run.onEffect,
       proxy: environment.proxy,
       mask: secret => log.maskForStep(secret),
       showId: id => log.showId(id),

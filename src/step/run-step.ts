@@ -1,8 +1,7 @@
 /** Runs a whole step: inputs, operation, outputs, summary and GitHub reports. */
 
-import type { EndpointId } from '../api/endpoints.ts';
 import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, inputsOutsideJob, LOCAL } from '../core/common-inputs.ts';
-import { hasLastingEffect, type Operation, outputsWith, type PartialReport } from '../core/operation.ts';
+import { type Operation, outputsWith, type PartialReport } from '../core/operation.ts';
 import type { Report } from '../core/report.ts';
 import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
@@ -59,7 +58,7 @@ class StepRun {
   /** Work that follows in any case. */
   #finish: () => Promise<void> = nothing;
 
-  #hasLastingEffect = false;
+  #hasTakenEffect = false;
 
   constructor(host: Host) {
     const { command, clock } = host;
@@ -185,15 +184,15 @@ class StepRun {
     const onFailureReport = (partialReport: () => PartialReport): void => {
       this.#partialReport = partialReport;
     };
-    const onSuccess = (endpoint: EndpointId): void => {
-      this.#hasLastingEffect ||= hasLastingEffect(operation, endpoint);
+    const onEffect = (): void => {
+      this.#hasTakenEffect = true;
     };
     return {
       ...step,
       step: this.#outputs,
       githubReports: new GitHubReports(step),
       onFailureReport,
-      onSuccess,
+      onEffect,
       reworded: failure => reworded(failure, this.#wording, []),
     };
   }
@@ -229,7 +228,7 @@ class StepRun {
     const { failure, outputs, report } = await this.#report(thrown);
     const reason = [messageOf(failure), ...failure.findings.map(findingText)].join(' ').trim();
     // After a defect, it is unknown which requests were sent.
-    const mayHaveTakenEffect = failure.uncertain || failure.kind === 'bug' || this.#hasLastingEffect;
+    const mayHaveTakenEffect = failure.uncertain || failure.kind === 'bug' || this.#hasTakenEffect;
     const { remedy, excerpt, findings, reason: cause } = failure;
     const texts = { failure: reason, message: messageOf(failure), remedy, excerpt, findings, reason: cause };
     const end = { ...texts, mayHaveTakenEffect };

@@ -243,6 +243,17 @@ it('a run takes the files as they are after the question, and only the list that
   expect([resumed.exitCode, resumed.stderr]).toEqual([1, expect.stringContaining('the files differ')]);
 });
 
+it('a report says that the migrations before a refused one may have taken effect', async () => {
+  mkdirSync(file('migrations'), { recursive: true });
+  writeFileSync(file('migrations/001_a.sql'), 'create table a (id int);');
+  writeFileSync(file('migrations/002_b.sql'), 'select 1 / 0;');
+  writeFileSync(file('one.txt'), 'shop-0\n');
+  const list = ['--yes', '--projects-path', file('one.txt'), '--report-path', file('report.json')];
+  await fleet('sql-migrate', '--path', file('migrations'), ...list);
+  const { projects } = JSON.parse(readFileSync(file('report.json'), 'utf8')) as FleetReport;
+  expect(projects).toMatchObject([{ status: 'failed', may_have_taken_effect: true }]);
+});
+
 it('functions that were deployed before another one was refused are not deployed again', async () => {
   for (const name of ['a', 'b']) {
     mkdirSync(file(`functions/${name}`), { recursive: true });

@@ -124,7 +124,7 @@ export const RUNNER_FAULTS: readonly Fault[] = [
   {
     id: 'partly-deployed',
     file: 'step/run-step.ts',
-    find: " || failure.kind === 'bug' || this.#hasLastingEffect;",
+    find: " || failure.kind === 'bug' || this.#hasTakenEffect;",
     replace: " || failure.kind === 'bug';",
     why: 'a resumed fleet deploys functions a second time',
   },
