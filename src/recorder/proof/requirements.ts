@@ -47,7 +47,13 @@ const constantsIn = (node: Node): readonly string[] =>
   [...allWithin(node, 'A_Const', isQuery)].flatMap(each => constantOf({ A_Const: each }) ?? []);
 
 function conditionsOf(node: Node): readonly Node[] {
-  const conditions: (Node | undefined)[] = [...allWithin(node, 'CaseWhen')].map(({ expr }) => expr);
+  const conditions: (Node | undefined)[] = [];
+  for (const { expr } of allWithin(node, 'CaseWhen')) conditions.push(expr);
+  for (const { quals } of allWithin(node, 'JoinExpr')) conditions.push(quals);
+  for (const { havingClause } of allWithin(node, 'SelectStmt')) conditions.push(havingClause);
+  for (const { onConflictClause } of allWithin(node, 'InsertStmt')) conditions.push(onConflictClause?.whereClause);
+  for (const { joinCondition } of allWithin(node, 'MergeStmt')) conditions.push(joinCondition);
+  for (const { condition } of allWithin(node, 'MergeWhenClause')) conditions.push(condition);
   for (const tag of ['SelectStmt', 'UpdateStmt', 'DeleteStmt', 'IndexStmt'] as const)
     for (const { whereClause } of allWithin(node, tag)) conditions.push(whereClause);
   return conditions.filter(each => each !== undefined);

@@ -111,6 +111,18 @@ test.each<readonly [string, readonly (string | null)[]]>([
   expect(conditions.get('t')).toEqual([new Map([['n', values]])]);
 });
 
+test.each([
+  "update t set a = 1 from r join s on r.id = s.id and n = 'b'",
+  "insert into t select count(*) from r group by n having n = 'b'",
+  "merge into t using r on n = 'b' when matched then delete",
+  "merge into t using r on r.id = t.id when matched and n = 'b' then delete",
+  "insert into t (id) values (1) on conflict (id) do update set a = 1 where t.n = 'b'",
+])('finds the condition of %s', sql => {
+  const [statement] = statementsOf(sql, parser);
+  const { conditions } = requirementsOf(statement === undefined ? [] : [statement.node]);
+  expect(conditions.get('t')?.map(each => each.get('n'))).toContainEqual(['b']);
+});
+
 test('finds the values of the flags of a condition, however it is nested', () => {
   const [statement] = statementsOf('delete from t where (a or b is not false) and not (c and (not d or e))', parser);
   const { conditions } = requirementsOf(statement === undefined ? [] : [statement.node]);
