@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../src/operations/table.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
+import { nameOf } from '../faults/outcome-check.ts';
 import { readProgress } from '../faults/matrix.ts';
 import { knownOutputs } from '../known-outputs.ts';
 import { describePlace, listPlaces, type Place, type RequestCounts } from '../place.ts';
@@ -57,7 +58,8 @@ export async function cancel(
   const withheld = requests.findIndex(({ status }) => status === undefined);
   const answered = requests.slice(0, place.server === 'platform' ? withheld : -1);
   // Reporting to GitHub runs in parallel with the work, so the work's progress at this point is random.
-  const outputsSet = place.server === 'platform' ? upTo.outputsSet : [];
+  const isSameRequest = place.server === 'platform' && nameOf(requests[place.nth - 1]) === upTo.request;
+  const outputsSet = isSameRequest ? upTo.outputsSet : [];
   const wanted = [...outputsSet, ...knownOutputs(operation, answered)];
   const how = `${cancellation.signal} ${describePlace(place, requestCounts)}, ${cancellation.serversRespond ? 'heard' : 'unheard'} after it`;
   return [

@@ -6,7 +6,7 @@ import { type RigOptions, WorkRig } from '../work-rig.ts';
 import { readState } from '../state.ts';
 import type { Work } from '../work.ts';
 import type { Cell } from './cells.ts';
-import { type ExpectedOutcome, findProblems, type Progress } from './outcome-check.ts';
+import { type ExpectedOutcome, findProblems, nameOf, type Progress } from './outcome-check.ts';
 import { NetworkPath } from './network-path.ts';
 
 /** Time on the platform's clock after which work that a step left behind has ended. */
@@ -69,7 +69,7 @@ export async function readProgress(
   await using rig = await WorkRig.open(operation, work, options);
   const outputs = await rig.runKilled(place);
   const outputsSet = [...(outputs ?? [])].flatMap(([name, text]) => (text === '' ? [] : [name]));
-  return { outputsSet, state: await readState(rig) };
+  return { outputsSet, request: nameOf(rig.requests[place.nth - 1]), state: await readState(rig) };
 }
 
 async function runCell(

@@ -20,7 +20,13 @@ export interface Progress {
   readonly state: State;
   /** Names of the outputs that are set. */
   readonly outputsSet: readonly string[];
+  /** The request that arrives. Its number is that of the disturbed one, but a busy machine may change the order. */
+  readonly request: string;
 }
+
+/** Names a request, without the parts of its path that differ in each run. */
+export const nameOf = (request: RecordedRequest | undefined): string =>
+  `${request?.method} ${request?.path.replace(/[^/]*\d[^/]*/g, 'N')}`;
 
 export interface FaultyRun extends StepResult {
   readonly cell: Cell;
@@ -76,7 +82,8 @@ function failureProblems({ operation }: ExpectedOutcome, found: FaultyRun): read
   const disturbed = arrived.slice(cell.nth - 1, cell.nth - 1 + cell.times);
   // The last request that arrived may be one whose response the step no longer awaited.
   const answered = (arrived.length === 0 ? requests : arrived.slice(0, -1)).filter(one => !disturbed.includes(one));
-  const wanted = [...upTo.outputsSet, ...knownOutputs(operation, answered)];
+  const isSameRequest = arrived.length === 0 || nameOf(arrived[cell.nth - 1]) === upTo.request;
+  const wanted = [...(isSameRequest ? upTo.outputsSet : []), ...knownOutputs(operation, answered)];
   const lost = wanted.filter(name => (outputs.get(name) ?? '') === '');
   const isOpen = UNKNOWN_OUTCOME.test(text);
   const faults: readonly (readonly [boolean, string])[] = [
