@@ -20,7 +20,7 @@ import { WorkRig } from '../work-rig.ts';
 import { active, RANDOM_WORK, type RandomWork } from './random-work.ts';
 
 const SPEED = 200;
-const TIMEOUT_MS = 900_000;
+const TIMEOUT_MS = trials(900_000, 3_600_000);
 /** First seed, and number of seeds. To repeat a run, set both: `FIRST_SEED=17 SEEDS=1`. */
 const FIRST_SEED = Number(process.env['FIRST_SEED'] ?? 1);
 const SEEDS = Number(process.env['SEEDS'] ?? trials(20, 300));
