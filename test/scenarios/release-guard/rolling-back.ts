@@ -328,6 +328,18 @@ export default [
     { errorTitle: 'Release broken, rollback was not confirmed' },
   ),
   kept(
+    'a release whose error page is the earlier start page, while the response to the publish was lost',
+    /The rollback to version 1 was not confirmed/,
+    {
+      faults: [
+        { on: 'releases.complete', do: 'reset-before' },
+        { on: 'releases.current', do: 'rewrite', nth: 7, times: 100, set: { release_id: 'rel_other' } },
+        { on: 'site', do: 'answer', nth: 4, times: 2, status: 404, body: '<h1>Version 1</h1>' },
+      ],
+    },
+    { errorTitle: 'Release broken, rollback was not confirmed' },
+  ),
+  kept(
     'a publish that the platform confirms, although the broken release stays live',
     /not confirmed: The platform confirmed the publish, but the broken release is still live\. Live now: version 2/,
     {
