@@ -39,7 +39,7 @@ export async function deployOnce(
   before: ListedFunction | undefined,
 ): Promise<Deployed> {
   const path = { project_id: context.projectId, function_name: name };
-  return writeAndVerify(context, {
+  return writeAndVerify<Deployed>(context, {
     effect: `the function ${name} was deployed`,
     async send() {
       // Read synchronously, so that functions are sent in the order in which they were started.
