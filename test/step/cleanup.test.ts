@@ -195,6 +195,7 @@ test.each([
     folder,
     statePath,
     functions: [{ name: 'tides', version: 1 }],
+    takenAt: 1,
     brokenPaths: [],
     exclude: [],
   });

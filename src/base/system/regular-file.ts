@@ -67,6 +67,19 @@ export function writeRegularFile(file: string, text: string): void {
   }
 }
 
+/** Writes a new text file. A full disk leaves none. @throws Error if there is a file */
+export function createRegularFile(file: string, text: string): void {
+  const descriptor = openSync(file, 'wx');
+  try {
+    writeFileSync(descriptor, text);
+  } catch (error) {
+    rmSync(file);
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 /**
  * Checks that `writeRegularFile` can write a file now, by creating and deleting another one in its folder.
  * @throws Error as `writeRegularFile`, and if the folder doesn't exist

@@ -1,8 +1,8 @@
 /** The command `deploy`, which builds the apps of the current folder, shows what will change, asks, and releases them. */
 
-import { writeFileSync } from 'node:fs';
 import { environmentOf, variableNames } from '../../app/build-values.ts';
 import { APP_FILE, shownName } from '../../app/read-app-file.ts';
+import { createRegularFile } from '../../base/system/regular-file.ts';
 import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
 import { appFileText } from '../../setup/app-file.ts';
 import { type AppHere, appsHere, hasAppFile } from '../app/app-here.ts';
@@ -166,7 +166,7 @@ async function proposeFile(tools: Tools): Promise<boolean> {
   plan.notes.forEach(tools.notice);
   const question = `This folder has no ${APP_FILE}. Suggested content:\n${text}\nWrite this file?\n`;
   if (!(await tools.askAlways(question, 'Nothing was written.', `Create ${APP_FILE} first.`))) return false;
-  writeFileSync(APP_FILE, text, { flag: 'wx' });
+  createRegularFile(APP_FILE, text);
   return true;
 }
 

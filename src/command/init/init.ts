@@ -1,9 +1,9 @@
 /** The command `init`, which writes the workflows for an existing repository, and says what only a person can do. */
 
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
+import { createRegularFile } from '../../base/system/regular-file.ts';
 import { appFileText } from '../../setup/app-file.ts';
 import { unlistedSecrets } from '../../setup/compare.ts';
 import { callsOf, findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
@@ -117,7 +117,7 @@ async function setUp(request: SetUp, tools: Tools): Promise<InitReport> {
   tools.signal.throwIfAborted();
   const files = workflows.map(file => stateOf(file, calls, request.calls));
   const appFile = found.plan && appFileText(found.plan, schemaUrl(action));
-  if (mode === 'write') await writeFiles(appFile, files);
+  if (mode === 'write') writeFiles(appFile, files);
   const todo = await remaining(parts, apps, tools.program);
   const github = mode === 'doctor' ? await comparedWithGitHub(todo, tools) : undefined;
   tools.signal.throwIfAborted();
@@ -156,8 +156,8 @@ const schemaUrl = ({ repository, ref }: ActionVersion): string =>
   `https://raw.githubusercontent.com/${repository}/${ref}/docs/app.schema.json`;
 
 /** Writes the app's file, and the workflows that no person has written or changed. */
-async function writeFiles(appFile: string | undefined, files: InitReport['files']): Promise<void> {
-  if (appFile !== undefined) await writeFile(APP_FILE, appFile, { flag: 'wx' });
+function writeFiles(appFile: string | undefined, files: InitReport['files']): void {
+  if (appFile !== undefined) createRegularFile(APP_FILE, appFile);
   for (const { file, state } of files) if (isToWrite(state)) writeWorkflow(file);
 }
 

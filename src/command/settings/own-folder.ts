@@ -1,7 +1,8 @@
 /** The folder in the current folder with what commands keep. Git ignores it. */
 
-import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeRegularFile } from '../../base/system/regular-file.ts';
 
 export const OWN_FOLDER = '.project-platform';
 
@@ -12,7 +13,7 @@ export const OWN_FOLDER = '.project-platform';
 export function ownFolder(inside?: string): string {
   createFolder(OWN_FOLDER);
   const ignored = join(OWN_FOLDER, '.gitignore');
-  if (lstatSync(ignored, { throwIfNoEntry: false }) === undefined) writeFileSync(ignored, '*\n', { flag: 'wx' });
+  if (lstatSync(ignored, { throwIfNoEntry: false }) === undefined) writeRegularFile(ignored, '*\n');
   const known = lstatSync(ignored);
   if (!known.isFile() || known.size > 100 || readFileSync(ignored, 'utf8') !== '*\n')
     throw new Error(

@@ -17,20 +17,29 @@ const REMEDIES: Remedies = {
   artifact_too_large: 'Remove files that the function doesn’t need. Its ZIP file can be at most 10 MiB.',
 };
 
+interface Deployed {
+  /** The function as it is now. */
+  readonly now: ListedFunction;
+  /**
+   * Whether the platform responded to the request. Otherwise, the response was lost, and the list shows a new version, which
+   * can also be someone else's.
+   */
+  readonly isAnswered: boolean;
+}
+
 /**
  * Deploys a function as one new version. Sending the request twice would create two versions. So after a lost response,
  * the list shows whether the version has changed. The request is sent again only if it hasn't.
  * @param before the function as listed before this step wrote anything; undefined for a new one
- * @returns the function as it is now
  * @throws Failure, `uncertain` if it is unknown whether the function was deployed
  */
 export async function deployOnce(
   context: ProjectServices,
   { name, packed, verifyJwt }: PlannedFunction,
   before: ListedFunction | undefined,
-): Promise<ListedFunction> {
+): Promise<Deployed> {
   const path = { project_id: context.projectId, function_name: name };
-  return writeAndVerify(context, {
+  return writeAndVerify<Deployed>(context, {
     effect: `the function ${name} was deployed`,
     async send() {
       // Read synchronously, so that functions are sent in the order in which they were started.
@@ -38,14 +47,15 @@ export async function deployOnce(
       if (sha256Hex(archive) !== packed.sha256)
         throw changedFailure({ path: basename(packed.file), size: packed.size });
       const body = { archive_base64: archive.toString('base64'), verify_jwt: verifyJwt };
-      return (await withRemedies(REMEDIES, () => context.client.call('functions.deploy', { path, body }))).function;
+      const answer = await withRemedies(REMEDIES, () => context.client.call('functions.deploy', { path, body }));
+      return { now: answer.function, isAnswered: true };
     },
     async find(lost, sent) {
       const listed = (await listFunctions(context)).get(name);
       if (listed === undefined || !hasChanged(listed, before)) return undefined;
       if (!isOwnVersion(sent, before, listed) || (listed.verify_jwt ?? verifyJwt) !== verifyJwt)
         throw deployedByOthers(lost, listed);
-      return listed;
+      return { now: listed, isAnswered: false };
     },
   });
 }

@@ -77,10 +77,11 @@ export class DeployedState {
   /**
    * Records a deployment, and writes the file at once: a process that is killed later knows it. Removes the function if the
    * platform reports too little to recognize the deployment.
+   * @param deployed the platform's response; undefined if it was lost, so that the deployment may be someone else's
    * @throws Failure of kind `input` if the file can't be written
    */
-  async record({ name, packed }: PlannedFunction, deployed: ListedFunction): Promise<void> {
-    const state = stateOf(packed.sha256, deployed);
+  async record({ name, packed }: PlannedFunction, deployed: ListedFunction | undefined): Promise<void> {
+    const state = deployed && stateOf(packed.sha256, deployed);
     if (state === undefined) this.#functions.delete(name);
     else this.#functions.set(name, state);
     const write = (): Promise<void> => this.#write();

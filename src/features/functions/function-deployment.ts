@@ -107,12 +107,12 @@ export class Deployment {
     const outcomes = await runEach(changed, MAX_CONCURRENT, async planned => {
       const { name } = planned;
       const before = this.#before.get(name);
-      const now = await deployOnce(this.#context, planned, before);
+      const { now, isAnswered } = await deployOnce(this.#context, planned, before);
       this.#setResult(planned, before === undefined ? 'created' : 'updated', now);
       log.info(
         `Deployed the function ${name}. Version: ${now.version ?? 'unknown'}, status: ${now.status ?? 'unknown'}.`,
       );
-      await this.#record(planned, now);
+      await this.#record(planned, isAnswered ? now : undefined);
     });
     for (const [planned, { message, uncertain }] of outcomes.failed) {
       this.#setResult(planned, uncertain ? 'unknown' : 'failed', this.#before.get(planned.name));
@@ -128,9 +128,9 @@ export class Deployment {
    * Records a deployment. An error is only a warning, because the function is deployed: the next run deploys it again, which
    * does no harm.
    */
-  async #record(planned: PlannedFunction, now: ListedFunction): Promise<void> {
+  async #record(planned: PlannedFunction, deployed: ListedFunction | undefined): Promise<void> {
     try {
-      await this.#state?.record(planned, now);
+      await this.#state?.record(planned, deployed);
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
       for (const { where, message } of thrown.findings)

@@ -1,8 +1,9 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { OPEN_READ_ONLY, withRegularFile } from '../../../src/base/system/regular-file.ts';
+import { createRegularFile, OPEN_READ_ONLY, withRegularFile } from '../../../src/base/system/regular-file.ts';
 import { createTemporaryFolder } from '../../packing/fixture.ts';
+import { fillDisk, smallDisk } from '../../support/small-disk.ts';
 
 test('a link is refused, also if it replaces the file after the check', () => {
   const folder = createTemporaryFolder();
@@ -15,4 +16,17 @@ test('a link is refused, also if it replaces the file after the check', () => {
   expect(() => open(link)).toThrow('it is a link');
   expect(() => open(link, true)).toThrow('ELOOP');
   expect(() => open(folder)).toThrow(/not a regular file|EISDIR|EPERM/);
+});
+
+test.runIf(process.platform === 'linux')('a full disk leaves no part of a new file', async ctx => {
+  const disk = await smallDisk('1m');
+  if (disk === undefined) return ctx.skip();
+  const free = fillDisk(disk);
+  const file = join(disk, 'app.yml');
+  expect(() => createRegularFile(file, 'site: .\n')).toThrow('ENOSPC');
+  expect(existsSync(file)).toBe(false);
+  free();
+  createRegularFile(file, 'site: .\n');
+  expect(() => createRegularFile(file, 'other')).toThrow('EEXIST');
+  expect(readFileSync(file, 'utf8')).toBe('site: .\n');
 });

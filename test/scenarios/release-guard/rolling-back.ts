@@ -210,6 +210,12 @@ export default [
     { functions: { tides: 1 } },
   ),
   kept(
+    'a function of the package that someone else has deployed since, and not the release',
+    /because version 1 of the function tides was deployed since the release began\./,
+    { ...guarded([]), files: withFunction(), with: { 'deployed-functions': '[]' } },
+    { functions: { tides: 1 } },
+  ),
+  kept(
     'functions that a step before it has garbled',
     /it isn’t known which functions the release deployed/,
     { ...guarded([]), files: withFunction(), with: { 'deployed-functions': '[{"name":"tides"}]' } },
@@ -326,6 +332,18 @@ export default [
       ],
     },
     { errorTitle: 'Release broken, rollback was not confirmed' },
+  ),
+  kept(
+    'a release whose error page is the earlier start page, while the response to the publish was lost',
+    /The rollback to version 1 was not confirmed/,
+    {
+      faults: [
+        { on: 'releases.complete', do: 'reset-before' },
+        { on: 'releases.current', do: 'rewrite', nth: 7, times: 100, set: { release_id: 'rel_other' } },
+        { on: 'site', do: 'answer', nth: 4, times: 2, status: 404, body: '<h1>Version 1</h1>' },
+      ],
+    },
+    { errorTitle: 'Release broken, rollback was not confirmed', site: {} },
   ),
   kept(
     'a publish that the platform confirms, although the broken release stays live',

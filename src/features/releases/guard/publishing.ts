@@ -1,35 +1,21 @@
 /** Publishes the site of an earlier version in place of a broken release, and checks what is live then. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sha256Hex } from '../../../base/sha256-hex.ts';
 import type { AnswerOf } from '../../../api/endpoints.ts';
-import { STATIC_SITE } from '../../../api/static-site.ts';
 import { Failure, messageOf, sentence } from '../../../base/failure.ts';
-import { entriesBelow } from '../../../base/system/folder-entries.ts';
-import { slashPath } from '../../../base/system/paths.ts';
-import type { ProjectClient, ProjectServices } from '../../../core/services.ts';
+import type { ProjectServices } from '../../../core/services.ts';
 import type { StaticPackage } from '../../../packing/kinds/static-site.ts';
 import { keepUncertain } from '../../../recovery/uncertain-outcome.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
 import { alsoReplaced, liveRelease } from '../live-release.ts';
 import { publishPackage } from '../publish-package.ts';
 import { releaseText } from '../release-report.ts';
+import { servesSite } from '../served-files.ts';
 import { waitForSite } from '../served-site.ts';
 import { type PathProblem, type PathStatus, requestPath } from './checks.ts';
-import {
-  excludes,
-  type Restored,
-  type RollBackServices,
-  type RolledBack,
-  type SiteRollBack,
-} from './roll-back-state.ts';
+import type { Restored, RollBackServices, RolledBack, SiteRollBack } from './roll-back-state.ts';
 
 /** Ends a publish before it can have an effect: another release is live, or none. */
 class Replaced extends Error {}
-
-/** Number of files by which a live release is recognized. */
-const COMPARED_FILES = 20;
 
 /** Waits between two requests of a path that the release broke, and the limit of all, in milliseconds. */
 const SERVING = { shortestMs: 1000, longestMs: 5000 };
@@ -52,7 +38,7 @@ export async function publishEarlier(
   try {
     let brokenVersion: number | undefined;
     const release = await publishPackage(context, site, { at: undefined, usesRunnerClock: false }, async repeated => {
-      brokenVersion = (await requireReplaceable(context, state, repeated)) ?? brokenVersion;
+      brokenVersion = (await requireReplaceable(context, state.releaseId, site, repeated)) ?? brokenVersion;
       context.saveState(JSON.stringify({ ...state, isPublishing: true }));
     });
     const restored = await restoredState(context, state, release, site);
@@ -72,42 +58,25 @@ export async function publishEarlier(
 /**
  * Checks right before a publish that it replaces the broken release: another publish may have ended while this one uploaded,
  * or waited to be repeated. If the response to a request was lost, the live release may also be the restored one.
+ * @param brokenId ID of the broken release
  * @param repeated failure of the request that is repeated
  * @returns version of the broken release, if it is still live and has one
  * @throws Replaced; `repeated` if it isn't known which release is live
  */
 async function requireReplaceable(
   context: ProjectServices,
-  state: SiteRollBack,
+  brokenId: string,
+  site: StaticPackage,
   repeated: Failure | undefined,
 ): Promise<number | undefined> {
   const lost = repeated?.uncertain === true ? repeated : undefined;
-  const request = liveReleaseExpecting(context, state.releaseId);
+  const request = liveReleaseExpecting(context, brokenId);
   const live = await (lost === undefined ? request : keepUncertain(request));
-  if (live?.release_id === state.releaseId) return live.version;
+  if (live?.release_id === brokenId) return live.version;
   if (lost === undefined) throw new Replaced();
   const address = live?.access_url ?? undefined;
-  if (address === undefined || !(await serves(context, address, state))) throw lost;
+  if (address === undefined || !(await servesSite(context, address, site))) throw lost;
   return undefined;
-}
-
-/** Whether a URL serves files of the package: the start page, and up to `COMPARED_FILES` others. */
-async function serves({ client }: ProjectClient, address: string, state: SiteRollBack): Promise<boolean> {
-  const root = join(state.folder, 'site');
-  const isExcluded = excludes(state);
-  const paths = [...entriesBelow(root)]
-    .filter(entry => entry.isFile())
-    .map(({ path }) => slashPath(root, path))
-    .filter(path => isExcluded?.(path) !== true)
-    .toSorted();
-  const step = Math.ceil(paths.length / COMPARED_FILES);
-  for (const path of [STATIC_SITE.entry, ...paths.filter((_, index) => index % step === 0)]) {
-    const at = path === STATIC_SITE.entry ? '' : path.split('/').map(encodeURIComponent).join('/');
-    const served = await client.fetchPage(`${address.replace(/\/$/, '')}/${at}`);
-    const sha256 = sha256Hex(readFileSync(join(root, path)));
-    if (served === undefined || 'problem' in served || served.sha256 !== sha256) return false;
-  }
-  return true;
 }
 
 /**

@@ -7,8 +7,8 @@ import type { Inputs } from './inputs.ts';
 import type { DeployedFunction, ReleaseParts } from './parts.ts';
 
 /**
- * A function that the release deployed, and whose version is `now` another one, or none: because of someone else, or maybe of
- * this rollback.
+ * A function that the release deployed, or of the package alone (`version: null`), and whose version is `now` another one, or
+ * none: because of someone else, or maybe of this rollback.
  */
 export type OtherFunction = DeployedFunction & { readonly now?: number; readonly isMaybeOwn?: boolean };
 

@@ -40,6 +40,8 @@ export interface RollBackState {
   readonly folder: string;
   /** Functions that the release deployed; absent if it has none. */
   readonly functions?: readonly DeployedFunction[] | undefined;
+  /** Platform's time before the first change of the release, in epoch milliseconds. */
+  readonly takenAt: number;
   /** Paths of the site that worked before the release, and that it broke. */
   readonly brokenPaths: readonly string[];
   /** Input `exclude`. */
@@ -76,11 +78,13 @@ export type SiteRollBack = RollBackState & { readonly releaseId: string };
 /** Parses the state that a step saved. @returns undefined for another text, and for a folder outside of the job's folders */
 export function parseRollBackState({ roots }: Pick<InputPaths, 'roots'>, text: string): RollBackState | undefined {
   const { value } = parsedJson(text);
-  const { releaseId, package: kept, folder, statePath = folder, functions, brokenPaths, exclude } = record(value);
+  const { releaseId, package: kept, folder, statePath = folder, functions, takenAt, ...texts } = record(value);
+  const { brokenPaths, exclude } = texts;
   const isValid =
     [folder, statePath].every(path => typeof path === 'string' && isWithin(path, roots)) &&
     (functions === undefined || areDeployed(functions)) &&
     isRestorable(kept) &&
+    typeof takenAt === 'number' &&
     (kept.liveVersion === null ? releaseId === undefined : typeof releaseId === 'string') &&
     [brokenPaths, exclude].every(areTexts);
   return isValid ? (value as RollBackState) : undefined;

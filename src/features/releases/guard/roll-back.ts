@@ -77,24 +77,33 @@ const packedSite = async (context: RollBackServices, state: RollBackState): Prom
   });
 
 /**
- * Returns the functions of the release that were deployed or deleted since, except those that this rollback has deployed, and
- * that the package would replace.
+ * Returns the functions that the package would replace, and that others have deployed or deleted since the release. Those of
+ * the release are recognized by their version, any other by the time of its deployment.
  */
 function otherFunctions(
   { projectId }: ProjectServices,
-  { functions = [], folder, statePath }: RollBackState,
+  { functions = [], folder, statePath, takenAt }: RollBackState,
   live: ReadonlyMap<string, ListedFunction>,
 ): readonly OtherFunction[] {
   const own = statePath === undefined ? {} : recordedFunctions(statePath, projectId);
-  return functions.flatMap(({ name, version }) => {
+  const isOwn = (name: string, now: number | undefined): boolean => record(own[name])['version'] === now;
+  const isPacked = (name: string): boolean => existsSync(join(folder, 'functions', name));
+  const ofRelease = functions.flatMap(({ name, version }) => {
     const now = live.get(name)?.version;
-    if (version === null || now === version || !existsSync(join(folder, 'functions', name))) return [];
+    if (version === null || now === version || !isPacked(name)) return [];
     if (now === undefined) return [{ name, version }];
-    if (record(own[name])['version'] === now) return [];
+    if (isOwn(name, now)) return [];
     // The canceled step may have sent its request without knowing the result.
     const isMaybeOwn = statePath !== undefined && own[name] === undefined && now === version + 1;
     return [{ name, version, now, isMaybeOwn }];
   });
+  const released = new Set(functions.map(({ name }) => name));
+  const ofOthers = [...live.values()].flatMap(({ name, version: now, updated_at: updatedAt }) => {
+    if (released.has(name) || !isPacked(name) || now === undefined || isOwn(name, now)) return [];
+    if (typeof updatedAt !== 'number' || updatedAt <= takenAt) return [];
+    return [{ name, version: null, now, isMaybeOwn: statePath !== undefined && own[name] === undefined }];
+  });
+  return [...ofRelease, ...ofOthers];
 }
 
 /**

@@ -81,7 +81,11 @@ export function keptText(reason: KeptReason): string {
 
 function otherFunctionText({ name, version, now, isMaybeOwn }: OtherFunction): string {
   if (now === undefined) return `the platform lists no version of the function ${name}, which the release deployed`;
-  const text = `version ${now} of the function ${name} is deployed now, but the release deployed version ${version}`;
+  const released =
+    version === null
+      ? 'was deployed since the release began'
+      : `is deployed now, but the release deployed version ${version}`;
+  const text = `version ${now} of the function ${name} ${released}`;
   return isMaybeOwn === true ? `${text}; it isn’t known whether the canceled step deployed it` : text;
 }
 

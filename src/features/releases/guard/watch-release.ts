@@ -66,6 +66,7 @@ export async function watchRelease(context: WatchingServices, inputs: Inputs): P
     package: earlier,
     folder,
     functions: parts.functions === 'unknown' ? undefined : parts.functions,
+    takenAt: baseline.takenAt,
     brokenPaths: watched.evidence.flatMap(({ kind, subject }) => (kind === 'path' && isBroken(subject) ? subject : [])),
     exclude: (inputs.exclude ?? []).map(({ text }) => text),
   };

@@ -1,0 +1,20 @@
+/** Creates the folder with what commands keep, on a disk that is full at first. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it, onTestFinished } from 'vitest';
+import { ownFolder } from '../../src/command/settings/own-folder.ts';
+import { fillDisk, smallDisk } from '../support/small-disk.ts';
+
+it.runIf(process.platform === 'linux')('can be created after a full disk had prevented it', async ctx => {
+  const [disk, earlier] = [await smallDisk('1m'), process.cwd()];
+  if (disk === undefined) return ctx.skip();
+  process.chdir(disk);
+  onTestFinished(() => process.chdir(earlier));
+  const free = fillDisk(disk);
+  expect(() => ownFolder('packages')).toThrow('ENOSPC');
+  expect(() => ownFolder('packages')).toThrow('ENOSPC');
+  free();
+  expect(ownFolder('packages')).toBe('.project-platform/packages');
+  expect(readdirSync('.project-platform').toSorted()).toEqual(['.gitignore', 'packages']);
+  expect(readFileSync('.project-platform/.gitignore', 'utf8')).toBe('*\n');
+});
