@@ -151,23 +151,6 @@ test.each(SITES)('finds the build and the folder with %s', (_name, files, build,
   expect(site?.build).toContain(build);
 });
 
-test.each<readonly [string, Files]>([
-  ['Netlify', { 'netlify.toml': '[build]\npublish = "/public"\ncommand = "make"\n' }],
-  ['Vercel', { 'vercel.json': '{"outputDirectory":"../out","buildCommand":"make"}' }],
-  ['Vite', { 'package.json': packageJson('vite'), 'index.html': '', 'vite.config.ts': "build: { outDir: '../out' }" }],
-  ['Hugo', { 'hugo.toml': 'baseURL = "x"\npublishDir = "../out"' }],
-  [
-    'Angular',
-    {
-      'package.json': packageJson('@angular/core', { build: 'ng build' }),
-      'angular.json':
-        '{"projects":{"a":{"root":"","projectType":"application","architect":{"build":{"builder":"@angular-devkit/build-angular:application","options":{"outputPath":"../out"}}}}}}',
-    },
-  ],
-])('takes a folder that can’t contain the site of %s for a guess', (_name, files) => {
-  expect(findSites(new Repository(layOut(files)))).toMatchObject([{ output: 'dist', isComputed: true }]);
-});
-
 test('says which version of a generator runs', () => {
   const mkdocs = { 'mkdocs.yml': 'site_name: x' };
   expect(plan(mkdocs).text).toContain('# the newest mkdocs, because no file specifies its version');
