@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { isRecord, record } from '../base/record.ts';
 import { shellWord } from '../base/system/shell-word.ts';
-import { buildWith, inside, packageBuild, programStep, scriptOf, type Site } from './builds.ts';
+import { buildWith, outputAt, packageBuild, programStep, scriptOf, type Site } from './builds.ts';
 import type { Repository } from './repository.ts';
 
 /** Builders that write the browser's files into a folder of their own, from Angular 17 on. */
@@ -57,11 +57,12 @@ function siteOf(
   const below = BROWSER_FOLDER.test(uses) ? String(browser) : '';
   const { ssr, outputMode } = options;
   const isServed = outputMode === 'server' || ((ssr === true || isRecord(ssr)) && outputMode !== 'static');
+  const found = outputAt(root, '', posix.join(String(base), below));
   return [
     {
       ...site,
-      output: inside(root, '', posix.join(String(base), below)),
-      isComputed: path === undefined && site.framework === 'Nx',
+      output: found.output,
+      isComputed: found.isComputed || (path === undefined && site.framework === 'Nx'),
       server: isServed ? '`ssr` in the options of the build' : undefined,
     },
   ];

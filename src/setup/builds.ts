@@ -130,7 +130,7 @@ export interface Site {
   readonly reason: string;
   /** Folder of the built site. */
   readonly output: string;
-  /** Whether the configuration computes that folder, so that it is a guess. */
+  /** Whether the configuration computes that folder, or names an unusable one, so that it is a guess. */
   readonly isComputed?: boolean;
   /** Variables that the build needs, with their values. */
   readonly constants?: Readonly<Record<string, string>>;
@@ -146,11 +146,14 @@ export interface Site {
 export const staticBuild = (site: Site | undefined): Build | undefined =>
   site?.server === undefined ? site?.build : undefined;
 
-/** Joins paths. A configuration can’t lead out of the repository, or name a folder that the app’s file can’t contain. */
-export function inside(folder: string, below: string, output: string): string {
+/**
+ * Joins paths. A configuration can’t lead out of the repository, or name a folder that the app’s file can’t contain: then the
+ * folder is a guess.
+ */
+export function outputAt(folder: string, below: string, output: string): Required<Pick<Site, 'output' | 'isComputed'>> {
   const path = posix.join(folder, below, output);
-  const isUnfit = path.startsWith('..') || posix.isAbsolute(output) || UNFIT.test(output);
-  return isUnfit ? posix.join(folder, 'dist') : path.replace(/\/$/, '');
+  const isComputed = path.startsWith('..') || posix.isAbsolute(output) || UNFIT.test(output);
+  return { output: isComputed ? posix.join(folder, 'dist') : path.replace(/\/$/, ''), isComputed };
 }
 
 /** Whether a path is a folder, or inside it. */

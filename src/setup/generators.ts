@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { record } from '../base/record.ts';
 import { shellWord } from '../base/system/shell-word.ts';
-import { type Build, buildWith, inside, isInside, NOT_OWN, programStep, type Site, type Step } from './builds.ts';
+import { type Build, buildWith, isInside, NOT_OWN, outputAt, programStep, type Site, type Step } from './builds.ts';
 import { withTool } from './packages.ts';
 import type { Repository } from './repository.ts';
 import { readToml } from './toml.ts';
@@ -235,7 +235,7 @@ export function generatorSite(repository: Repository, folder: string): Site | un
       framework: name,
       reason: `\`${file}\``,
       server: undefined,
-      output: inside(folder, '', setting?.exec(text)?.[1] ?? output(text, folder)),
+      ...outputAt(folder, '', setting?.exec(text)?.[1] ?? output(text, folder)),
       build: build(repository, folder, text),
     };
   }

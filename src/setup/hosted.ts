@@ -3,7 +3,16 @@
 import { posix } from 'node:path';
 import { record } from '../base/record.ts';
 import { basePathNote } from './base-path.ts';
-import { type Build, buildWith, inside, isInside, isOtherBuild, packageBuild, scriptOf, type Site } from './builds.ts';
+import {
+  type Build,
+  buildWith,
+  isInside,
+  isOtherBuild,
+  outputAt,
+  packageBuild,
+  scriptOf,
+  type Site,
+} from './builds.ts';
 import { upFrom } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { readToml } from './toml.ts';
@@ -14,6 +23,8 @@ interface Hosted {
   /** Folder in which the site is built. */
   readonly folder: string;
   readonly output: string | undefined;
+  /** Whether that is a guess. */
+  readonly isComputed: boolean;
   readonly command: string | undefined;
   /** Script of package.json that the command runs. */
   readonly script: string | undefined;
@@ -87,7 +98,7 @@ function hostsAt(repository: Repository, at: string): readonly Hosted[] {
     return {
       file: posix.join(at, name),
       folder,
-      output: path === undefined ? undefined : inside(folder, '', path),
+      ...(path === undefined ? { output: undefined, isComputed: true } : outputAt(folder, '', path)),
       command: run,
       script: script !== undefined && scriptOf(repository, folder, script) !== undefined ? script : undefined,
     };
@@ -105,7 +116,7 @@ function asHosted(repository: Repository, site: Site, hosts: readonly Hosted[]):
 
 /** Returns a site that only the configuration shows: it says the folder, or that all addresses lead to one page. */
 function hostedSite(repository: Repository, host: Hosted): Site | undefined {
-  const { file, folder, output, script } = host;
+  const { file, folder, output, isComputed, script } = host;
   const build = buildOf(repository, host);
   if (build === undefined || isOtherBuild(scriptOf(repository, folder, script ?? ''))) return undefined;
   // The configuration may be older than the folders of the repository.
@@ -123,7 +134,7 @@ function hostedSite(repository: Repository, host: Hosted): Site | undefined {
     framework: HOSTS[posix.basename(file)] ?? '',
     reason: `\`${file}\``,
     output: output ?? posix.join(folder, 'dist'),
-    isComputed: output === undefined,
+    isComputed,
     build,
     server: undefined,
   };

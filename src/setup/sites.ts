@@ -3,10 +3,10 @@
 import { posix } from 'node:path';
 import { angularSites } from './angular.ts';
 import {
-  inside,
   isInside,
   isOtherBuild,
   NOT_OWN,
+  outputAt,
   packageBuild,
   scriptOf,
   type Site,
@@ -100,13 +100,13 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
     const configured =
       framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
     const chosen = OUTPUT_OPTION.exec(script?.[1] ?? '')?.[1];
-    const output = chosen ?? configured ?? framework.output;
+    const found = outputAt(folder, below, chosen ?? configured ?? framework.output);
     return {
       folder,
       framework: name,
       reason: `\`${dependency}\` in \`${path}\``,
-      output: inside(folder, below, output),
-      isComputed: chosen !== undefined || configured === undefined,
+      output: found.output,
+      isComputed: found.isComputed || chosen !== undefined || configured === undefined,
       constants: framework.constants?.(config) ?? {},
       build: script && packageBuild(repository, folder, script[0]),
       server: server?.(config, dependencies, searched => contains(repository, folder, searched), script?.[0]),

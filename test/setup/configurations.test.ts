@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { packageJson, plan } from './planned.ts';
+import { appFileText } from '../../src/setup/app-file.ts';
+import { Repository } from '../../src/setup/repository.ts';
+import { findSites } from '../../src/setup/sites.ts';
+import { type Files, layOut, packageJson, plan } from './planned.ts';
 
 test.each([
   ['next', '/** @type {import("next").NextConfig} */ module.exports = { output: "export" }', 'out', []],
@@ -36,3 +39,30 @@ test('a comment in the configuration of Next.js makes no static site', () => {
   const { site } = plan({ 'package.json': packageJson('next', { build: 'next build' }), 'next.config.js': config });
   expect(site).toMatchObject({ source: '.' });
 });
+
+test.each<readonly [string, Files]>([
+  ['Netlify', { 'netlify.toml': '[build]\npublish = "/public"\ncommand = "make"\n' }],
+  ['Vercel', { 'vercel.json': '{"outputDirectory":"../out","buildCommand":"make"}' }],
+  ['Vite', { 'package.json': packageJson('vite'), 'index.html': '', 'vite.config.ts': "build: { outDir: '../out' }" }],
+  ['Hugo', { 'hugo.toml': 'baseURL = "x"\npublishDir = "../out"' }],
+  [
+    'Angular',
+    {
+      'package.json': packageJson('@angular/core', { build: 'ng build' }),
+      'angular.json':
+        '{"projects":{"a":{"root":"","projectType":"application","architect":{"build":{"builder":"@angular-devkit/build-angular:application","options":{"outputPath":"../out"}}}}}}',
+    },
+  ],
+])('takes a folder that can’t contain the site of %s for a guess', (_name, files) => {
+  expect(findSites(new Repository(layOut(files)))).toMatchObject([{ output: 'dist', isComputed: true }]);
+});
+
+test('writes a file with many values in linear time', () => {
+  const entries = Array.from({ length: 60_000 }, (_, at) => ({
+    key: ['site', 'environment', `VITE_A${at}`],
+    value: { variable: `VITE_A${at}` },
+  }));
+  expect(appFileText({ apps: [{ name: undefined, entries }] })).toContain(
+    '    VITE_A59999: { variable: VITE_A59999 }\n',
+  );
+}, 20_000);
