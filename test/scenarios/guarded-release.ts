@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { type Entries, functionLogSeed } from './function-log.ts';
-import type { Content, Scenario } from './scenario.ts';
+import type { Content, Expectation, Scenario } from './scenario.ts';
 
 /** Time at which the scenarios are loaded. The steps run some seconds to minutes later. */
 const LOADED = Date.now();
@@ -93,4 +93,57 @@ export const broken = (nth = 1, times = 1000): Fault => ({ on: 'site', do: 'answ
 export const guarded = (logs?: Entries): Pick<Scenario, 'published' | 'seed'> => ({
   published: 2,
   ...(logs === undefined ? {} : { seed: functionLogSeed(logs) }),
+});
+
+const onlyFast = 'It watches for minutes.';
+export const VERSION_1 = { '': '<h1>Version 1</h1>' };
+const VERSION_2 = { '': '<h1>Version 2</h1>' };
+
+/** A broken release that is rolled back. The site works again as soon as the earlier version is published. */
+export const restored = (
+  name: string,
+  scenario: Partial<Scenario> = {},
+  more: Partial<Expectation> = {},
+): Scenario => ({
+  name: `rolls back: ${name}`,
+  onlyFast,
+  ...guarded(),
+  files: before(),
+  faults: [broken(1, 3)],
+  ...scenario,
+  with: { ...ROLL_BACK, ...scenario.with },
+  expect: {
+    exit: 1,
+    outputs: {
+      guard: 'broken',
+      restored_version: '1',
+      version: '3',
+      release_id: /^rel_/,
+      package_path: /\/guard\/package$/,
+      guard_evidence: /"not_judged":\[\],"rolled_back":"/,
+    },
+    errorTitle: 'Release broken, rolled back',
+    error: [/failed 3 times in a row.*Version 1 is live again, as version 3\./],
+    site: VERSION_1,
+    ...more,
+  },
+});
+
+/** A broken release that stays live. */
+export const kept = (
+  name: string,
+  why: RegExp,
+  scenario: Partial<Scenario>,
+  more: Partial<Expectation> = {},
+): Scenario => ({
+  ...restored(name, { ...scenario, faults: [broken(1, 3), ...(scenario.faults ?? [])] }),
+  name: `doesn’t roll back: ${name}`,
+  expect: {
+    exit: 1,
+    outputs: { guard: 'broken', restored_version: '', package_path: '' },
+    errorTitle: 'Release broken',
+    error: [why],
+    site: VERSION_2,
+    ...more,
+  },
 });

@@ -1,50 +1,6 @@
 import type { Fault } from '../../../src/platform/http/faults.ts';
-import type { Expectation, Scenario } from '../scenario.ts';
-import { before, broken, errors, guarded, LISTED, LIVE_SINCE, ROLL_BACK } from '../guarded-release.ts';
-
-const onlyFast = 'It watches for minutes.';
-const VERSION_1 = { '': '<h1>Version 1</h1>' };
-const VERSION_2 = { '': '<h1>Version 2</h1>' };
-
-/** A broken release that is rolled back. The site works again as soon as the earlier version is published. */
-const restored = (name: string, scenario: Partial<Scenario> = {}, more: Partial<Expectation> = {}): Scenario => ({
-  name: `rolls back: ${name}`,
-  onlyFast,
-  ...guarded(),
-  files: before(),
-  faults: [broken(1, 3)],
-  ...scenario,
-  with: { ...ROLL_BACK, ...scenario.with },
-  expect: {
-    exit: 1,
-    outputs: {
-      guard: 'broken',
-      restored_version: '1',
-      version: '3',
-      release_id: /^rel_/,
-      package_path: /\/guard\/package$/,
-      guard_evidence: /"not_judged":\[\],"rolled_back":"/,
-    },
-    errorTitle: 'Release broken, rolled back',
-    error: [/failed 3 times in a row.*Version 1 is live again, as version 3\./],
-    site: VERSION_1,
-    ...more,
-  },
-});
-
-/** A broken release that stays live. */
-const kept = (name: string, why: RegExp, scenario: Partial<Scenario>, more: Partial<Expectation> = {}): Scenario => ({
-  ...restored(name, { ...scenario, faults: [broken(1, 3), ...(scenario.faults ?? [])] }),
-  name: `doesn’t roll back: ${name}`,
-  expect: {
-    exit: 1,
-    outputs: { guard: 'broken', restored_version: '', package_path: '' },
-    errorTitle: 'Release broken',
-    error: [why],
-    site: VERSION_2,
-    ...more,
-  },
-});
+import type { Scenario } from '../scenario.ts';
+import { before, broken, errors, guarded, kept, LISTED, LIVE_SINCE, restored, VERSION_1 } from '../guarded-release.ts';
 
 /** Responses of a replica that lags. */
 const stale = (nth: number, times: number): Fault => ({
