@@ -1,6 +1,17 @@
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { Scenario } from '../scenario.ts';
-import { before, broken, errors, guarded, kept, LISTED, LIVE_SINCE, restored, VERSION_1 } from '../guarded-release.ts';
+import {
+  before,
+  broken,
+  errors,
+  guarded,
+  kept,
+  LISTED,
+  LIVE_SINCE,
+  restored,
+  ROLL_BACK,
+  VERSION_1,
+} from '../guarded-release.ts';
 
 /** Responses of a replica that lags. */
 const stale = (nth: number, times: number): Fault => ({
