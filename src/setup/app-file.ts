@@ -13,7 +13,7 @@ export function appFileText(
   { apps }: { readonly apps: readonly Pick<PlannedApp, 'name' | 'entries'>[] },
   schema?: string,
 ): string {
-  const document = new Document<Node>();
+  const document = new Document();
   // Each `setIn` would search the whole map, which has a key for each variable of the build.
   const root: Level = new Map();
   for (const { name, entries } of apps)
