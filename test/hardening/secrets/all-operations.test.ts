@@ -230,7 +230,7 @@ function selected(id: OperationId): readonly Scenario[] {
 
 it.each(OPERATION_IDS)(
   '%s shows no secret and every text as text, whatever the responses contain',
-  { timeout: IS_FULL ? 1_200_000 : 60_000 },
+  { timeout: IS_FULL ? 3_600_000 : 60_000 },
   async id => {
     const found: string[] = [];
     const note = (what: string, told: LeakReport): void => {
