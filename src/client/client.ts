@@ -56,7 +56,7 @@ export interface ClientOptions extends Sender {
   readonly mask: (secret: string) => void;
   /** Receives each id that a response contains as a non-secret. */
   readonly showId?: (id: string) => void;
-  /** Called when a request that can't be taken back has succeeded, or its stream has begun. */
+  /** Called when a request that can't be taken back has succeeded or may have, or its stream has begun. */
   readonly onEffect?: (() => void) | undefined;
   /** Called before each wait for a retry. */
   onWait(what: string, failure: Failure, waitMs: number): void;
@@ -220,7 +220,7 @@ class PlatformClient implements Client {
           this.#serverClock.offsetMs(),
         );
       },
-    ).catch(this.#keepTrust);
+    ).catch((thrown: unknown) => this.#fail(thrown, isLasting(id, repeat)));
     if (isLasting(id, repeat)) this.#options.onEffect?.();
     if (this.#options.showId !== undefined) showIdsOf(row.answer, answer, this.#options.showId);
     // readAnswer has checked each field against the row from which this type is inferred.
@@ -268,7 +268,7 @@ class PlatformClient implements Client {
       secretsIn: event => listener.secretsIn?.(event as Received<EventOf<Id>>) ?? [],
       onEvent: event => listener.onEvent(event as Received<EventOf<Id>>),
     })
-      .catch(this.#keepTrust)
+      .catch((thrown: unknown) => this.#fail(thrown, isLasting(id)))
       .finally(() => ended.abort());
     return last as unknown as Received<LastEventOf<Id>>;
   }
@@ -371,10 +371,12 @@ class PlatformClient implements Client {
     });
   }
 
-  readonly #keepTrust = (thrown: unknown): never => {
+  /** Notes what a failed request may have done: a caller that finds its effect goes on, and can fail later. */
+  #fail(thrown: unknown, lasts: boolean): never {
+    if (lasts && thrown instanceof Failure && thrown.uncertain) this.#options.onEffect?.();
     if (thrown instanceof Failure && thrown.contradicted) this.#trust.lost ??= thrown;
     throw thrown;
-  };
+  }
 
   async close(): Promise<void> {
     this.#wire.close();

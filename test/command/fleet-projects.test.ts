@@ -275,6 +275,20 @@ it('functions that were deployed before another one was refused are not deployed
   expect([entries(), platform.requests.length]).toEqual(before);
 });
 
+it('a report says that a function whose response was lost is deployed, although another one was refused', async () => {
+  for (const name of ['a', 'b']) {
+    mkdirSync(file(`functions/${name}`), { recursive: true });
+    writeFileSync(file(`functions/${name}/index.ts`), 'Deno.serve(() => new Response(""));');
+  }
+  writeFileSync(file('one.txt'), 'shop-0\n');
+  platform.addFault({ on: 'functions.deploy', do: 'reset-after', nth: 1 });
+  platform.addFault(problemFault('functions.deploy', 'quota_exceeded', 'Full.', { nth: 2 }));
+  const flags = ['--path', file('functions'), '--yes', '--projects-path', file('one.txt')];
+  await fleet('cloud-deploy-function', ...flags, '--report-path', file('report.json'));
+  const { projects } = JSON.parse(readFileSync(file('report.json'), 'utf8')) as FleetReport;
+  expect(projects).toMatchObject([{ error_code: 'quota_exceeded', may_have_taken_effect: true }]);
+});
+
 it('a run is neither stopped nor kept from resuming by a change of what isn’t packed', async () => {
   for (const name of ['.git', 'node_modules']) mkdirSync(file(`one/${name}`));
   writeFileSync(file('two.txt'), 'shop-0\nshop-1\n');

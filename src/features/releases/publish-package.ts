@@ -124,7 +124,12 @@ async function complete(
 ): Promise<Release> {
   const path = { project_id: context.projectId };
   const request = { path, body: { release_token: token }, known: { expires_at: expiresAt ?? null } };
-  const ask = (): Promise<Release> => context.client.call('releases.complete', request, { beforeRepeat });
+  const settings = {
+    // What ends the check doesn't tell how an earlier request ended.
+    beforeRepeat: (repeated: Failure) =>
+      repeated.uncertain ? keepUncertain(beforeRepeat(repeated)) : beforeRepeat(repeated),
+  };
+  const ask = (): Promise<Release> => context.client.call('releases.complete', request, settings);
   try {
     return await ask();
   } catch (thrown) {

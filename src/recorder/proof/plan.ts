@@ -8,7 +8,7 @@ import { applyFile, type ApplyFailure } from '../apply-file.ts';
 import { shownName } from '../migrations.ts';
 import { SCRATCH, type ScratchServer } from '../scratch-server.ts';
 import { type Statement, statementsOf } from '../statements.ts';
-import { Filling, type Manner } from './rows.ts';
+import { Filling, type Manner, VARIANTS } from './rows.ts';
 import { requirementsOf } from './requirements.ts';
 
 /** The rows of a proof. */
@@ -21,9 +21,6 @@ export interface RowPlan {
 
 /** Number of times that the migrations are applied before a table whose rows one rejects gets no more rows at all. */
 const MAX_PASSES = 12;
-/** Number of manners in which a table is filled. */
-const VARIANTS = 5;
-
 /**
  * Plans the rows. A table whose rows a migration rejects gets others, and finally none until that migration.
  * @param server without other sessions. Its database is replaced.

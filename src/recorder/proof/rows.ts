@@ -9,6 +9,8 @@ import { Samples, VALUES } from './samples.ts';
 const USUAL_ROWS = 3;
 const MAX_CONDITIONS = 12;
 const MAX_ATTEMPTS = 40;
+/** Number of manners in which a table is filled. In the last one, no rows meet conditions, which a constraint can contradict. */
+export const VARIANTS = 6;
 
 interface Column {
   readonly name: string;
@@ -177,7 +179,7 @@ export class Filling {
       conditions.map(values => new Map([...values].map(([key, each]) => [key, rotated(each, i)] as const))),
     ).flat();
     const chosen: Values[] = [...new Map(turns.map(each => [JSON.stringify([...each]), each])).values()];
-    chosen.splice(MAX_CONDITIONS);
+    chosen.splice(variant === VARIANTS - 1 ? 0 : MAX_CONDITIONS);
     for (let usual = earlier === '[]' ? USUAL_ROWS : 1; usual > 0; usual -= 1) chosen.push(new Map());
     const inserted = this.#requirements.inserted.get(relation);
     const choices = await this.#choicesOf(table, samples, variant);

@@ -12,6 +12,24 @@ export default [
     expect: { exit: 0, outputs: { version: '2' }, site: SERVED },
   },
   {
+    name: 'does not say that nothing was published if the time ends while it compares what is live after a lost response',
+    files: SITE,
+    published: 1,
+    with: { path: 'site', replaces: '{live-release}', timeout: '45s' },
+    faults: [
+      { on: 'releases.complete', do: 'reset-after' },
+      { on: 'site', do: 'stall' },
+    ],
+    onlyFast: 'It waits half a minute for a replica that lags.',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout', release_id: '' },
+      error: ['The platform did not confirm the release.'],
+      logLacks: ['Nothing was published'],
+      site: SERVED,
+    },
+  },
+  {
     name: 'does not repeat a publish whose response was lost if another release is live by then',
     files: SITE,
     published: 1,
