@@ -21,6 +21,7 @@ export interface RowPlan {
 
 /** Number of times that the migrations are applied before a table whose rows one rejects gets no more rows at all. */
 const MAX_PASSES = 12;
+
 /**
  * Plans the rows. A table whose rows a migration rejects gets others, and finally none until that migration.
  * @param server without other sessions. Its database is replaced.

@@ -77,8 +77,8 @@ const packedSite = async (context: RollBackServices, state: RollBackState): Prom
   });
 
 /**
- * Returns the functions that the package would replace, and that others have deployed or deleted since the release. Those of
- * the release are recognized by their version, any other by the time of its deployment.
+ * Returns the functions that the package would replace, and that others have deployed since the release. Those of the release
+ * are recognized by their version, also if they were deleted, and any other by the time of its deployment.
  */
 function otherFunctions(
   { projectId }: ProjectServices,
