@@ -125,7 +125,7 @@ async function complete(
   const path = { project_id: context.projectId };
   const request = { path, body: { release_token: token }, known: { expires_at: expiresAt ?? null } };
   const settings = {
-    // What ends the check doesn't tell how an earlier request ended.
+    // If this check fails, it still isn't known whether the earlier request has published.
     beforeRepeat: (repeated: Failure) =>
       repeated.uncertain ? keepUncertain(beforeRepeat(repeated)) : beforeRepeat(repeated),
   };
