@@ -16,7 +16,7 @@ const CREDENTIAL = { token: 'leak-token', projectId: 'leaks', accessKey: 'leak-a
 const SPEED = 40;
 
 /** Number of steps: heap growth differs from warming up only after as many. */
-const STEPS = 1000;
+const STEPS = 2000;
 /** Number of rounds that shows planted leaks. */
 const FEW_ROUNDS = 3;
 
