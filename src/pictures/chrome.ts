@@ -2,6 +2,8 @@
 
 import { once } from 'node:events';
 import { accessSync, constants, readFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnvironment, DEFAULT_PATH, shellScript, startGroup } from '../base/system/child-process.ts';
@@ -113,17 +115,23 @@ export async function startChrome(
     `--user-data-dir=${folder}`,
     'about:blank',
   );
-  // A Chrome that is killed leaves its temporary files, which so end with its profile.
-  const temporary = join(folder, SOCKET).length > MAX_SOCKET_PATH ? {} : { TMPDIR: folder };
-  const group = startGroup(command, { environment: childEnvironment(variables, { HOME: folder, ...temporary }) });
+  // A Chrome that is killed leaves its temporary files, which so end with its profile, or with a folder of their own.
+  const isTooLong = join(folder, SOCKET).length > MAX_SOCKET_PATH;
+  const temporary = isTooLong ? await mkdtempDisposable(join(tmpdir(), 'chrome-')) : undefined;
+  const environment = childEnvironment(variables, { HOME: folder, TMPDIR: temporary?.path ?? folder });
+  const group = startGroup(command, { environment });
+  const end = async (): Promise<void> => {
+    await group.end();
+    await temporary?.remove();
+  };
   group.stdout.resume();
   group.stderr.resume();
   try {
     const socket = new WebSocket(await addressOf(folder, group.leader));
     await withLimit(once(socket, 'open'), 'Chrome does not answer.');
-    return new Connection(socket, group.end);
+    return new Connection(socket, end);
   } catch (error) {
-    await group.end();
+    await end();
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 // Takes more than 10 s, because it publishes sites, and takes pictures of their pages in Chrome.
-import { mkdtempDisposable, readFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
 import { writePictures } from '../../src/features/site-changes/picture-files.ts';
 import { textFile } from '../../src/packing/files/text-file.ts';
@@ -65,6 +65,22 @@ describe('in a real Chrome', { timeout: 120_000 }, () => {
     // The frame is 2 pixels wide, with a space of 4 pixels.
     expect(before).toEqual(NONE);
     expect(after).toEqual([95, 95, 704, 764, 2 * 2 * (610 + 670) - 16]);
+  });
+
+  it('Chrome leaves nothing, also if the path of its profile is long', async () => {
+    if (chromePath === undefined) return;
+    await using parent = await mkdtempDisposable(join(tmpdir(), 'c-'));
+    const profile = join(parent.path, 'profile'.repeat(20));
+    const temporary = join(parent.path, 'tmp');
+    for (const folder of [profile, temporary]) await mkdir(folder);
+    vi.stubEnv('TMPDIR', temporary);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    {
+      await using chrome = await startChrome(chromePath, profile, 1, process.env);
+      await chrome.openTab();
+      expect(await readdir(temporary)).not.toEqual([]);
+    }
+    expect(await readdir(temporary)).toEqual([]);
   });
 
   /** In a usual run the narrowest, in which the picture is shown smaller than it is. */
