@@ -84,8 +84,9 @@ export function bounded(given: ProjectResult): ProjectResult {
   };
 }
 
-const boundedText = (text: unknown): string | undefined =>
-  typeof text === 'string' ? shortened(legible(inOneLine(text)), MAX_TEXT) : undefined;
+const boundedText = (text: unknown): string | undefined => (typeof text === 'string' ? legibleText(text) : undefined);
+
+const legibleText = (text: string): string => shortened(legible(inOneLine(text)), MAX_TEXT);
 
 /** Returns a result or, if it is long, its first fields without lists and objects. */
 function boundedResult(result: unknown): unknown {
@@ -124,8 +125,8 @@ export function readReport(flag: string, path: string): FleetReport {
   const odd = Object.entries(totalsOf(projects)).find(([name, total]) => (given[name] ?? total) !== total);
   if (odd !== undefined) throw refusal(`\`${odd[0]}\` is not the number of such entries, ${odd[1]}`);
   return {
-    operation,
-    base_url: inOneLine(base_url),
+    operation: legibleText(operation),
+    base_url: legibleText(base_url),
     digest: typeof digest === 'string' ? digest : undefined,
     projects: projects.map(bounded),
   };
