@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readReport } from '../../src/command/fleet/fleet-report.ts';
+import { bounded, readReport } from '../../src/command/fleet/fleet-report.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 
 /** Reads a report with these fields. */
@@ -30,3 +30,10 @@ it('no text of a report controls the terminal', () => {
     base_url: '\ufffd[2J\ufffdx ',
   });
 });
+
+it.each([['x'.repeat(5000)], [Array.from({ length: 5000 }, () => 1)]])(
+  'a long result without fields is null',
+  result => {
+    expect(bounded({ project_id: 'a', status: 'succeeded', result }).result).toBe(null);
+  },
+);
