@@ -80,6 +80,10 @@ test.each(SHELLS)('%s completes commands, flags and their values', async (shell,
   expect(Object.fromEntries(lines.map((line, index) => [line, sorted(proposed[index])]))).toEqual(
     Object.fromEntries(Object.entries(PROPOSALS).map(([line, words]) => [line, sorted(words)])),
   );
+  // As bash splits `--lint=`, `--lint=w` and `--lint= `.
+  const split = ['=', '= w', '= '].map(end => `project-platform sql-migrate --lint ${end}`);
+  const levels = ['error', 'warning', 'off'];
+  if (shell === 'bash') expect(propose(file, split)).toEqual([levels, ['warning'], levels]);
   const [paths = []] = propose(file, [`project-platform emulator --seed ${import.meta.dirname}/zsh-c`]);
   // For bash, `complete -o default` completes paths if the function proposes nothing.
   // zsh adds the folders above first.
