@@ -95,3 +95,10 @@ export function parameter({ query }: Pick<PageRequest, 'query'>, name: string): 
   if (value === null) throw new PageError(400, `The URL must contain the parameter ${name}.`);
   return value;
 }
+
+/** Returns a whole number of the address. @throws PageError for another text, and if the parameter is missing */
+export function numberParameter(query: URLSearchParams, name: string): number {
+  const value = parameter({ query }, name);
+  if (!/^\d+$/.test(value)) throw new PageError(400, `The parameter ${name} of the URL must be a whole number.`);
+  return Number(value);
+}

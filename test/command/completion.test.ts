@@ -10,8 +10,11 @@ const script = async (shell: string): Promise<string> => (await runHere(['comple
 /** Returns what a shell proposes at the end of each line, with the script in a file. */
 type Propose = (file: string, lines: readonly string[]) => readonly (readonly string[])[];
 
+const fromBash: Propose = (file, lines) =>
+  lines.map(line => run(['bash', '--norc', '-c', BASH, 'bash', file, ...line.split(' ')]));
+
 const SHELLS: readonly (readonly [shell: string, propose: Propose])[] = [
-  ['bash', (file, lines) => lines.map(line => run(['bash', '--norc', '-c', BASH, 'bash', file, ...line.split(' ')]))],
+  ['bash', fromBash],
   ['zsh', fromZsh],
   ['fish', (file, lines) => lines.map(line => run(['fish', '--no-config', '-c', FISH, file, line]))],
 ];
@@ -84,6 +87,14 @@ test.each(SHELLS)('%s completes commands, flags and their values', async (shell,
   // For bash, `complete -o default` completes paths if the function proposes nothing.
   // zsh adds the folders above first.
   expect(paths.slice(-1).map(path => basename(path))).toEqual(shell === 'bash' ? [] : ['zsh-completion.zsh']);
+});
+
+it('bash completes the value of --flag=value, which it splits into words', async () => {
+  const workspace = layOutWorkspace({ script: await script('bash') });
+  onTestFinished(() => workspace.remove());
+  const lines = ['=', '= w', '= '].map(end => `project-platform sql-migrate --lint ${end}`);
+  const levels = ['error', 'warning', 'off'];
+  expect(fromBash(join(workspace.folder, 'script'), lines)).toEqual([levels, ['warning'], levels]);
 });
 
 it('escapes quotes for fish', async () => {

@@ -15,8 +15,8 @@ it('has a column for each field of any record', () => {
 
 it('fits the terminal by shortening its widest cells, and keeps a record on one line', () => {
   const lines = tableOf([{ id: 'a\nb', text: '𝄞'.repeat(50), list: [1, 2] }], 30) ?? [];
-  expect(Math.max(...lines.map(line => [...line].length))).toBeLessThanOrEqual(30);
-  expect(lines[2]).toMatch(/^a b {2}𝄞{15}… {2}\[1,2\]$/u);
+  expect(Math.max(...lines.map(line => [...line].length))).toBe(30);
+  expect(lines[2]).toMatch(/^a b {2}𝄞{17}… {2}\[1,2\]$/u);
 });
 
 it('no text of the server controls the terminal, in a cell or a name', () => {
@@ -32,7 +32,7 @@ it('columns are aligned after wide characters, emoji and combining characters', 
     80,
   );
   expect(lines?.slice(2)).toEqual(['東京  null', '👩‍👩‍👧    null', 'e\u0301     null', '❤️    null', 'abc   null']);
-  expect(tableOf([{ c: '東'.repeat(10) }], 8)?.at(-1)).toBe('東東…');
+  expect(tableOf([{ c: '東'.repeat(10) }], 8)?.at(-1)).toBe('東東東…');
 });
 
 it('draws more records than a function call has arguments', () => {

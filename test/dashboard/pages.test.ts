@@ -68,11 +68,22 @@ describe('pages show', () => {
       'run?project=shop&run=none',
       'run-events?project=shop&run=none&after=0',
       'request?id=999999',
-      'request?id=x',
     ];
     for (const page of pages) expect([page, (await visitor.get(page)).status]).toEqual([page, 404]);
     expect((await visitor.get('project')).status).toBe(400);
   });
+
+  test.each(['requests?before=abc', 'requests?before=', 'request?id=abc', 'request?id=', 'request?id=0x1'])(
+    'which parameter of %s is not a number',
+    async page => {
+      const { status, text } = await visitor.get(page);
+      const name = /\?(.*)=/.exec(page)?.[1];
+      expect([status, textOf(text)]).toEqual([
+        400,
+        expect.stringContaining(`The parameter ${name} of the URL must be a whole number.`),
+      ]);
+    },
+  );
 });
 
 test('no page contains a secret', async () => {

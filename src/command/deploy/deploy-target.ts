@@ -5,7 +5,7 @@ import { textFlag, SOURCE_FLAGS } from '../run/flags.ts';
 import { type FolderValues, linkName, linkPlace, readLinks } from '../settings/folder.ts';
 import { sameForm } from '../settings/logins.ts';
 import { commandSettings } from '../settings/settings.ts';
-import { type CommandTarget, commandTarget, isOfTarget } from '../run/target.ts';
+import { type CommandTarget, commandTarget, isTargetInput } from '../run/target.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 
 /** Flags that say where an app is deployed. */
@@ -46,7 +46,7 @@ export function previewTarget(
   env: NodeJS.ProcessEnv,
 ): CommandTarget {
   const link = linkName(app, undefined);
-  const settings = commandSettings({ env, envFile, login, flags: { 'base-url': url }, takes: isOfTarget, link });
+  const settings = commandSettings({ env, envFile, login, flags: { 'base-url': url }, takes: isTargetInput, link });
   return commandTarget(settings, LOCAL);
 }
 
@@ -65,7 +65,7 @@ export function deployTarget(app: string | undefined, flags: TargetFlags, env: N
     envFile,
     login,
     flags: { 'project-id': named, 'base-url': url },
-    takes: input => input === 'project-id' || isOfTarget(input),
+    takes: input => input === 'project-id' || isTargetInput(input),
     link,
   });
   const { project, problems } = settings;

@@ -5,7 +5,7 @@ import type { InputField } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
 import { findingText } from '../../base/failure.ts';
 import { numberFlag, SOURCE_FLAGS, textFlag, toggleFlag } from '../run/flags.ts';
-import { isOfTarget } from '../run/target.ts';
+import { isTargetInput } from '../run/target.ts';
 import { type FleetProject, MAX_PROJECTS } from './fleet-projects.ts';
 
 /** Flags that say how projects run. */
@@ -92,7 +92,7 @@ export function checkInputs(
     const texts: Readonly<Record<string, string | undefined>> = { ...shared, ...inputs };
     const values: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
-      if (name === 'project-id' || isOfTarget(name)) continue;
+      if (name === 'project-id' || isTargetInput(name)) continue;
       const text = texts[name] ?? field.default;
       if (text === undefined && field.required)
         throw new Error(`--${name} is missing for the project ${id}. Set the flag, or add the column \`${name}\`.`);

@@ -4,7 +4,7 @@ import { definedOnly } from '../../base/defined-only.ts';
 import { inOneLine, legible } from '../../base/legible.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
 import { duplicateIn } from '../../base/problem.ts';
-import { record } from '../../base/record.ts';
+import { isRecord, record } from '../../base/record.ts';
 import { shortened } from '../../base/shortened.ts';
 import { readRegularFile } from '../../base/system/regular-file.ts';
 import { PROJECT_ID } from '../settings/folder.ts';
@@ -23,7 +23,7 @@ export interface ProjectResult {
   /** Report of the run that resumed from this one, if it has another path. */
   readonly resumed_in?: string;
   readonly duration_ms?: number;
-  /** Output `result` of the operation. Lists and objects are null if it is long. */
+  /** Output `result` of the operation. If it is long: null, or the first fields of an object without lists and objects. */
   readonly result?: unknown;
 }
 
@@ -84,13 +84,15 @@ export function bounded(given: ProjectResult): ProjectResult {
   };
 }
 
-const boundedText = (text: unknown): string | undefined =>
-  typeof text === 'string' ? shortened(legible(inOneLine(text)), MAX_TEXT) : undefined;
+const boundedText = (text: unknown): string | undefined => (typeof text === 'string' ? legibleText(text) : undefined);
 
-/** Returns a result or, if it is long, its first fields without lists and objects. */
+const legibleText = (text: string): string => shortened(legible(inOneLine(text)), MAX_TEXT);
+
+/** Returns a result or, if it is long, the first fields of an object without lists and objects, or null. */
 function boundedResult(result: unknown): unknown {
   if (JSON.stringify(result ?? null).length <= MAX_RESULT) return result;
-  const plain = Object.entries(record(result)).map(([name, value]) => {
+  if (!isRecord(result)) return null;
+  const plain = Object.entries(result).map(([name, value]) => {
     const short = typeof value === 'string' ? shortened(value, MAX_VALUE) : value;
     return [shortened(name, MAX_NAME), typeof value === 'object' ? null : short] as const;
   });
@@ -124,8 +126,8 @@ export function readReport(flag: string, path: string): FleetReport {
   const odd = Object.entries(totalsOf(projects)).find(([name, total]) => (given[name] ?? total) !== total);
   if (odd !== undefined) throw refusal(`\`${odd[0]}\` is not the number of such entries, ${odd[1]}`);
   return {
-    operation,
-    base_url: inOneLine(base_url),
+    operation: legibleText(operation),
+    base_url: legibleText(base_url),
     digest: typeof digest === 'string' ? digest : undefined,
     projects: projects.map(bounded),
   };

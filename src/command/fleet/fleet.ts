@@ -23,7 +23,7 @@ import { type FlagValues, missingFlag, ONE_INPUT } from '../run/flags.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import { loadOperation, loadOperations } from '../run/operations.ts';
 import type { Program } from '../run/program.ts';
-import { type CommandTarget, commandTarget, isOfTarget } from '../run/target.ts';
+import { type CommandTarget, commandTarget, isTargetInput } from '../run/target.ts';
 import { commandSettings } from '../settings/settings.ts';
 
 type FleetFlags = FlagValues<typeof FLEET_FLAGS>;
@@ -288,7 +288,7 @@ function showResult(
 /** Finds the platform and the credential. @throws Error if one is missing or unusable */
 function targetOf({ flags }: Checked, { env }: Tools): CommandTarget {
   const { 'env-file': envFile, login } = flags;
-  const settings = commandSettings({ env, envFile, login, flags, takes: isOfTarget });
+  const settings = commandSettings({ env, envFile, login, flags, takes: isTargetInput });
   return commandTarget(
     settings,
     '--base-url local would start a platform for each project. Start one with `project-platform emulator`, and use its URL.',

@@ -144,7 +144,9 @@ function cases(
   );
   const followers = commands.flatMap(({ name, flags, words }) => [
     // The previous word is the last one of the command itself.
-    ...(words.length === 0 ? [] : [`    '${name} ${name}') ${reply([...words, ...flags.map(dashed)])} ;;`]),
+    ...(words.length === 0
+      ? []
+      : [`    '${name} ${name.split(' ').at(-1)}') ${reply([...words, ...flags.map(dashed)])} ;;`]),
     `    '${name} '*) ${reply(flags.map(dashed))} ;;`,
   ]);
   return [...values, `    ${ofPaths.join('|')}) ${files} ;;`, ...followers];
@@ -160,6 +162,8 @@ function bashScript(commands: readonly CompletedCommand[]): string {
   return `${[
     '_project_platform() {',
     '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} words=',
+    // Bash splits `--flag=value` into three words.
+    '  if [[ $prev == = ]]; then prev=${COMP_WORDS[COMP_CWORD-2]}; elif [[ $cur == = ]]; then cur=; fi',
     '  COMPREPLY=()',
     '  if ((COMP_CWORD > 2)); then case "$command ${COMP_WORDS[2]}" in',
     `    ${twoWords(commands)}) command+=" \${COMP_WORDS[2]}" ;;`,

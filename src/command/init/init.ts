@@ -28,7 +28,7 @@ import { type Draft, type InitReport, isComplete, type Mode, reportJson } from '
 import { draftText, guessedDraft, noteTexts, replacedText, replacementDraft, reportText } from './init-texts.ts';
 import { NOTHING_RUN, proveAll } from './prove.ts';
 import { remaining } from './remaining.ts';
-import { actionAt, inputsThatWent, knownApps, partsFor, repeatsOf, stateOf } from './workflow-states.ts';
+import { actionAt, removedInputs, knownApps, partsFor, repeatsOf, stateOf } from './workflow-states.ts';
 
 const FLAGS = {
   action: textFlag(
@@ -77,7 +77,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const all = await findCalls(repository, tools.signal);
   const used = flags.action ?? (mode === 'doctor' ? actionAt(all, path => path.startsWith(WRITTEN)) : undefined);
   const calls = callsOf(all, used?.replace(/@.*$/, '') ?? '');
-  const replaced = await inputsThatWent(calls, tools.program);
+  const replaced = await removedInputs(calls, tools.program);
   if (replaced.length > 0 && mode !== 'doctor') return showDraft(replacementDraft(calls, replaced), flags, tools);
   const action = actionVersion(used);
   const found = await findApps(mode, repository, tools);

@@ -46,7 +46,7 @@ export function partsFor(only: readonly string[], apps: readonly KnownApp[]): re
   return chosen.length > 0 ? chosen : USUAL_PARTS.filter(suits);
 }
 
-/** Returns the action that a workflow whose path passes a test uses. */
+/** Returns the action that the first workflow whose path passes `isAt` calls. */
 export function actionAt(calls: readonly OwnCall[], isAt: (path: string) => boolean): string | undefined {
   const call = calls.find(({ path, isWorkflow }) => isWorkflow && isAt(path));
   return call && `${call.repository}@${call.ref}`;
@@ -77,8 +77,8 @@ export function repeatsOf(file: WorkflowFile, calls: readonly OwnCall[]): readon
   return calls.filter(call => call.path !== path && names.includes(call.name)).map(call => ({ call, of: path }));
 }
 
-/** Returns the inputs of calls that went. An action's went only if the operation has none of this name. */
-export async function inputsThatWent(calls: readonly OwnCall[], program: Program): Promise<readonly ReplacedInput[]> {
+/** Returns inputs of calls that no longer exist; of an action, only if the operation has none of this name. */
+export async function removedInputs(calls: readonly OwnCall[], program: Program): Promise<readonly ReplacedInput[]> {
   const replaced = await Promise.all(
     replacedInputs(calls).map(async each => {
       const { call, input } = each;

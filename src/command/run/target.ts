@@ -6,7 +6,7 @@ import { missingFlag } from './flags.ts';
 import { operationEnvironment } from '../settings/environment.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** A platform, with whose credential. */
+/** Platform and credential of a command. */
 export interface CommandTarget {
   readonly baseUrl: string;
   readonly token: string;
@@ -19,7 +19,7 @@ export interface CommandTarget {
 }
 
 /** Whether an input says the platform or the credential. */
-export const isOfTarget = (input: string): boolean => ['base-url', 'token'].includes(input);
+export const isTargetInput = (input: string): boolean => ['base-url', 'token'].includes(input);
 
 /**
  * Returns the platform and the credential that the settings say.

@@ -18,13 +18,13 @@ export function tableOf(value: unknown, columns: number): readonly string[] | un
   if (!Array.isArray(value) || value.length === 0 || !value.every(isRecord)) return undefined;
   const names = [...new Set(value.flatMap(row => Object.keys(row)))];
   const rows = [names.map(cellText), ...value.map(row => names.map(name => cellText(row[name])))];
-  const available = Math.floor((columns - GAP.length * names.length) / Math.max(names.length, 1));
-  if (names.length === 0 || available < 1) return undefined;
+  const available = columns - GAP.length * (names.length - 1);
+  if (names.length === 0 || available < names.length) return undefined;
   const widths = fitted(
     names.map((_, column) =>
       rows.reduce((widest, row) => Math.min(WIDEST_CELL, Math.max(widest, widthOf(row[column] ?? ''))), 1),
     ),
-    columns - GAP.length * names.length,
+    available,
   );
   const line = (cells: readonly string[]): string =>
     cells

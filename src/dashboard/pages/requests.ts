@@ -4,7 +4,7 @@ import { count, plural } from '../../base/amount.ts';
 import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { RecordedRequest } from '../../platform/local-platform.ts';
 import { block, code, facts, field, indentedJson, link, options, section, table, time } from '../elements.ts';
-import { href, PageError, parameter, type View } from '../reply.ts';
+import { href, numberParameter, PageError, type View } from '../reply.ts';
 import { requestTable, statusBadge } from './request-table.ts';
 
 const PAGE_SIZE = 100;
@@ -16,7 +16,7 @@ const NO_BODY =
 export const requestList: View = ({ platform, query }) => {
   const search = query.get('search') ?? '';
   const outcome = query.get('outcome') ?? '';
-  const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
+  const before = query.has('before') ? numberParameter(query, 'before') : Number.POSITIVE_INFINITY;
   const matching = platform.requests.filter(request => isMatch(request, search, outcome)).toReversed();
   const remaining = matching.filter(({ id }) => id < before);
   const shown = remaining.slice(0, PAGE_SIZE);
@@ -66,7 +66,7 @@ function summaryText(matching: number, shown: number, all: number): string {
 
 /** Shows one request. */
 export const requestDetails: View = ({ platform, query }) => {
-  const id = Number(parameter({ query }, 'id'));
+  const id = numberParameter(query, 'id');
   const recorded = platform.requests.find(request => request.id === id);
   if (recorded === undefined) {
     throw new PageError(

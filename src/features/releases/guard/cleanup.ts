@@ -44,7 +44,8 @@ async function checkPublished(context: RollBackServices, { releaseId, package: k
   });
   if (live === undefined)
     return `The broken release ${releaseId} is still live: the platform has not confirmed that it published version ${kept.version}. The cleanup didn’t publish it a second time. If the site is still broken, run \`rollback.yml\` with \`to: ${kept.version}\`.`;
-  const isOurs = live.current === undefined ? '' : ' It is not known whether the live release is that version.';
+  const unknownVersionText =
+    live.current === undefined ? '' : ' It is not known whether the live release is that version.';
   const now = live.current === undefined ? 'nothing is live' : `${releaseText(live.current)} is live`;
-  return `The release ${releaseId} was replaced: ${now}. The step had sent the request to publish version ${kept.version} before it was canceled.${isOurs} ${REPLACED_UNKNOWN}`;
+  return `The release ${releaseId} was replaced: ${now}. The step had sent the request to publish version ${kept.version} before it was canceled.${unknownVersionText} ${REPLACED_UNKNOWN}`;
 }

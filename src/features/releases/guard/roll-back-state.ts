@@ -6,7 +6,7 @@ import { isWithin } from '../../../base/system/paths.ts';
 import type { Folders, InputPaths, ProjectServices, Shutdown } from '../../../core/services.ts';
 import { exclusion } from '../../shared/exclude-input.ts';
 import type { InnerOutputs } from '../../shared/inner-operation.ts';
-import { readPatterns } from '../../../base/path-filter.ts';
+import { checkedPatterns, lengthProblem, parsePathPattern } from '../../../base/path-filter.ts';
 import { isRestorable, type RestorablePackage } from './baseline.ts';
 import type { PathProblem, PathStatus } from './checks.ts';
 import { areDeployed, type DeployedFunction } from './parts.ts';
@@ -79,19 +79,21 @@ export type SiteRollBack = RollBackState & { readonly releaseId: string };
 export function parseRollBackState({ roots }: Pick<InputPaths, 'roots'>, text: string): RollBackState | undefined {
   const { value } = parsedJson(text);
   const { releaseId, package: kept, folder, statePath = folder, functions, takenAt, ...texts } = record(value);
-  const { brokenPaths, exclude } = texts;
+  const { brokenPaths, exclude, isPublishing } = texts;
   const isValid =
     [folder, statePath].every(path => typeof path === 'string' && isWithin(path, roots)) &&
     (functions === undefined || areDeployed(functions)) &&
     isRestorable(kept) &&
     typeof takenAt === 'number' &&
     (kept.liveVersion === null ? releaseId === undefined : typeof releaseId === 'string') &&
-    [brokenPaths, exclude].every(areTexts);
+    areTexts(brokenPaths) &&
+    areTexts(exclude) &&
+    exclude.every(one => parsePathPattern(one) !== undefined) &&
+    lengthProblem(exclude) === undefined &&
+    (isPublishing === undefined || isPublishing === true);
   return isValid ? (value as RollBackState) : undefined;
 }
 
 /** Returns whether the input `exclude` leaves out a file; undefined if it leaves out none. */
-export function excludes({ exclude }: RollBackState): ReturnType<typeof exclusion> {
-  const read = readPatterns(exclude.join('\n'));
-  return exclusion(exclude.length === 0 || 'message' in read ? undefined : read.value);
-}
+export const excludes = ({ exclude }: RollBackState): ReturnType<typeof exclusion> =>
+  exclusion(exclude.length === 0 ? undefined : checkedPatterns(exclude));
