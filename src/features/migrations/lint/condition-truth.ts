@@ -1,6 +1,6 @@
 /** Decides whether a condition is true for all rows: searches for values of the columns with which it isn't. */
 
-import type { A_Expr, Node } from 'libpg-query';
+import type { Node } from 'libpg-query';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { isSameTree, readsColumn } from './row-conditions.ts';
 
@@ -28,6 +28,9 @@ const OPERATORS: Readonly<Record<string, readonly boolean[]>> = {
   '>': [false, false, true],
   '>=': [false, true, true],
 };
+
+/** Kinds of expressions whose truth is NULL exactly if their value is. */
+const CONDITIONS = /^AEXPR_(?:OP|IN|(?:NOT_)?(?:BETWEEN|DISTINCT))$/;
 
 /**
  * Checks whether a condition is true for all rows, as `true`, `a = 1 OR a <> 1` and `NOT n IS NULL` are. What doesn't
@@ -58,20 +61,28 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
     const constant = constantOf(node);
     if (constant === null || typeof constant === 'boolean') return constant;
     const inner = (one: Node | undefined, negated = isNegated): Truth => truthOf(one, negated, depth + 1);
+    const order = (left: Node, sign: string, right: Node): Truth => orderOf(left, sign, right, depth + 1);
     const { boolop, args = [] } = bodyOf(node, 'BoolExpr') ?? {};
     if (boolop === 'NOT_EXPR') return not(inner(args[0], !isNegated));
     if (boolop !== undefined) return joined(boolop === 'AND_EXPR', args, arg => inner(arg));
-    const fixed = comparedConstants(bodyOf(node, 'A_Expr'));
-    if (fixed !== undefined) return fixed;
+    const { lexpr, rexpr, name, kind = '' } = (depth < MAX_DEPTH ? bodyOf(node, 'A_Expr') : undefined) ?? {};
+    const operator = kind === 'AEXPR_DISTINCT' ? '<>' : textsOf(name).join('').replace('!=', '<>');
+    if (kind === 'AEXPR_OP') {
+      const fixed = comparedConstants(lexpr, operator, rexpr);
+      if (fixed !== undefined) return fixed;
+    }
+    const isComparison = /^AEXPR_(?:OP|DISTINCT|NOT_DISTINCT)$/.test(kind) && operator in OPERATORS;
+    if (isComparison && lexpr !== undefined && 'ColumnRef' in lexpr && isSameTree(lexpr, rexpr, table))
+      return OPERATORS[operator]?.[1];
     const coalesced = bodyOf(node, 'CoalesceExpr')?.args;
     if (coalesced !== undefined) {
       for (const arg of coalesced) if (inner(arg) !== null) return inner(arg);
       return null;
     }
-    const { arg: subject, args: cases = [], defresult } = bodyOf(node, 'CaseExpr') ?? { arg: node };
-    if (subject === undefined) {
+    const { arg: subject, args: cases = [], defresult } = bodyOf(node, 'CaseExpr') ?? {};
+    if (cases.length > 0 && (subject === undefined || readsColumn(node, table))) {
       for (const { expr, result } of bodiesOf(cases, 'CaseWhen')) {
-        const applies = inner(expr);
+        const applies = subject === undefined || expr === undefined ? inner(expr) : order(subject, '=', expr);
         if (applies === undefined) return undefined;
         if (applies === true) return inner(result);
       }
@@ -86,28 +97,54 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
     }
     const { arg: operand, nulltesttype } = bodyOf(node, 'NullTest') ?? {};
     if (operand !== undefined) {
-      const isCondition = 'BoolExpr' in operand || bodyOf(operand, 'A_Expr')?.kind === 'AEXPR_OP';
+      const isCondition = 'BoolExpr' in operand || CONDITIONS.test(bodyOf(operand, 'A_Expr')?.kind ?? '');
       const truth = isCondition ? inner(operand) : undefined;
       const isNull = isCondition ? (truth === undefined ? undefined : truth === null) : isNullable(operand);
       return isNull === undefined ? undefined : isNull === (nulltesttype === 'IS_NULL');
     }
-    const { lexpr, rexpr, name, kind } = (depth < MAX_DEPTH ? bodyOf(node, 'A_Expr') : undefined) ?? {};
-    const operator = textsOf(name).join('').replace('!=', '<>');
-    if (lexpr !== undefined && rexpr !== undefined && operator in OPERATORS) {
-      if (kind === 'AEXPR_OP') return order(lexpr, operator, rexpr);
-      const items = bodyOf(rexpr, 'List')?.items ?? [];
-      if (kind === 'AEXPR_IN') return joined(operator === '<>', items, item => order(lexpr, operator, item));
+    if (lexpr !== undefined && rexpr !== undefined) {
+      const items = bodyOf(rexpr, 'List')?.items ?? bodyOf(rexpr, 'A_ArrayExpr')?.elements ?? [];
+      if (/^AEXPR_(?:NOT_)?BETWEEN$/.test(kind)) {
+        const [low, high] = kind === 'AEXPR_BETWEEN' ? ['>=', '<='] : ['<', '>'];
+        return joined(kind === 'AEXPR_BETWEEN', items, item => order(lexpr, item === items[0] ? low : high, item));
+      }
+      // With this pattern, LIKE is true for each text, but not for NULL.
+      if (/^AEXPR_I?LIKE$/.test(kind) && /^%+$/.test(String(constantOf(rexpr))))
+        return order(lexpr, operator.startsWith('!') ? '<>' : '=', lexpr);
+      if (operator in OPERATORS) {
+        if (kind === 'AEXPR_OP') return order(lexpr, operator, rexpr);
+        if (isComparison) return compared(lexpr, operator, rexpr, depth + 1);
+        const isAll = kind === 'AEXPR_IN' ? operator === '<>' : kind === 'AEXPR_OP_ALL';
+        if (kind === 'AEXPR_IN' || 'A_ArrayExpr' in rexpr)
+          return joined(isAll, items, item => order(lexpr, operator, item));
+      }
     }
     return valueOf('truth', [node], [true, false]) as Truth;
   }
 
-  function order(left: Node, operator: string, right: Node): Truth {
-    if (constantOf(left) !== undefined) return order(right, SWAPPED[operator] ?? operator, left);
+  /** Compares two operands as IS DISTINCT FROM (`<>`) and IS NOT DISTINCT FROM (`=`) do: NULL equals NULL. */
+  function compared(left: Node, operator: string, right: Node, depth: number): Truth {
+    const [isLeftNull, isRightNull] = [isNullable(left), isNullable(right)];
+    if (isLeftNull === undefined || isRightNull === undefined) return undefined;
+    if (!isLeftNull && !isRightNull) return orderOf(left, operator, right, depth);
+    return (isLeftNull === isRightNull) === (operator === '=');
+  }
+
+  function orderOf(left: Node, operator: string, right: Node, depth: number): Truth {
+    const fixed = comparedConstants(left, operator, right);
+    if (fixed !== undefined) return fixed;
+    if (constantOf(left) !== undefined && constantOf(right) === undefined)
+      return orderOf(right, SWAPPED[operator] ?? operator, left, depth);
     for (const operand of [left, right]) {
       const isNull = constantOf(operand) === null || (countsNull && isNullable(operand));
       if (isNull !== false) return isNull === undefined ? undefined : null;
     }
     if (isSameTree(left, right, table)) return OPERATORS[operator]?.[1];
+    const wanted = constantOf(right);
+    if (typeof wanted === 'boolean' && /^(?:=|<>)$/.test(operator)) {
+      const truth = truthOf(left, false, depth);
+      return typeof truth === 'boolean' ? (truth === wanted) === (operator === '=') : truth;
+    }
     const found = valueOf('order', [left, right], [-1, 0, 1]);
     return found === undefined ? undefined : OPERATORS[operator]?.[Number(found) + 1];
   }
@@ -115,7 +152,10 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
   function isNullable(node: Node): boolean | undefined {
     const constant = constantOf(node);
     if (constant !== undefined) return constant === null;
-    return !countsNull && 'ColumnRef' in node ? false : (valueOf('null', [node], [true, false]) as boolean | undefined);
+    let inner = node;
+    for (let arg: Node | undefined = node; arg !== undefined; arg = bodyOf(arg, 'TypeCast')?.arg) inner = arg;
+    if ('NullTest' in inner || 'BooleanTest' in inner || (!countsNull && 'ColumnRef' in inner)) return false;
+    return valueOf('null', [inner], [true, false]) as boolean | undefined;
   }
 
   /** Returns the variable's value. Without one, it is the next that gets each value that is possible beside the others. */
@@ -170,10 +210,10 @@ function constantOf(node: Node | undefined): string | number | boolean | null | 
 }
 
 /** Compares two constants. Undefined if they aren't, or have different types. */
-function comparedConstants({ kind, name, lexpr, rexpr }: A_Expr = {}): Truth {
-  const [left, right] = [constantOf(lexpr), constantOf(rexpr)];
-  const results = OPERATORS[textsOf(name).join('').replace('!=', '<>')];
-  if (kind !== 'AEXPR_OP' || results === undefined || left === undefined || right === undefined) return undefined;
+function comparedConstants(leftNode: Node | undefined, operator: string, rightNode: Node | undefined): Truth {
+  const [left, right] = [constantOf(leftNode), constantOf(rightNode)];
+  const results = OPERATORS[operator];
+  if (results === undefined || left === undefined || right === undefined) return undefined;
   if (left === null || right === null) return null;
   return typeof left === typeof right ? results[left === right ? 1 : left < right ? 0 : 2] : undefined;
 }
