@@ -239,7 +239,7 @@ export class Session {
     const { chunks, frames: read, cut, broken, isStream } = await this.#read(response, sent.until);
     const content = Buffer.concat(chunks);
     // Unknown events are ignored (Part 1, Conventions).
-    const frames = read.filter(({ event }) => row?.events !== undefined && event in row.events);
+    const frames = read.filter(({ event }) => row?.events !== undefined && Object.hasOwn(row.events, event));
     const isEnded = row?.lastEvents?.includes(frames.at(-1)?.event ?? '') === true;
     const exchange: Exchange = {
       id,

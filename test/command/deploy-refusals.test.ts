@@ -102,6 +102,7 @@ it('refuses an app’s file that the build changed', async () => {
     1,
     expect.stringMatching(/files that a build may not change have changed[^]*Deployed before: a\./),
   ]);
+  expect(existsSync('.project-platform/packages/new.zip')).toBe(false);
 }, 120_000);
 
 it('refuses several apps before the first one is released if another one’s secret isn’t set', async () => {

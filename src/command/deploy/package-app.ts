@@ -62,8 +62,11 @@ export async function preparePackage(
 ): Promise<PreparedPackage> {
   const values = await valuesOf(here, project, variables, run);
   const given = flags.package;
+  if (given === undefined) {
+    const built = packagePath(NEW_PACKAGE);
+    cleanup.defer(() => rmSync(built, { force: true }));
+  }
   const path = given ?? (await packageOf(here, values, backend, tools));
-  if (given === undefined) cleanup.defer(() => rmSync(path, { force: true }));
   const opened = await open(path, { app: here.app.name ?? null, values: values.digest ?? null }, tools);
   cleanup.defer(() => opened.close());
   const { commit, parts } = opened.contents;
