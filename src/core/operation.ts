@@ -200,10 +200,10 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * key or entry. Required if the operation changes something.
    */
   readonly again?: 'same' | 'another';
-  /** Inputs that, with the value `true`, delete what the other inputs don't contain. */
-  readonly deletingInputs?: readonly (keyof I & string)[];
   /** Set if the command can run it in a fleet. */
   readonly fleet?: {
+    /** Inputs that, with the value `true`, delete what the other inputs don't contain. A fleet refuses them. */
+    readonly deletingInputs: readonly (keyof I & string)[];
     /** Inputs that a list of projects can't set. */
     readonly notInList?: readonly (keyof I & string)[];
     /** Returns what it reads although no input names it, by the input that could. Defaults of inputs aren't needed. */

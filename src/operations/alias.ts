@@ -56,7 +56,7 @@ export default defineOperation({
   },
   endpoints: ['alias.get', 'alias.check', 'alias.set', 'alias.reset'],
   again: 'same',
-  fleet: {},
+  fleet: { deletingInputs: [] },
   onProject: true,
   timeout: '2m',
   example: 'with:\n  alias: harbor-lights\n',

@@ -74,8 +74,7 @@ export default defineOperation({
   optionalEndpoints: ['functions.logs'],
   withoutScopes: { 'cloud.function.logs.read': '`@logs` shows no entries' },
   again: 'another',
-  deletingInputs: ['prune'],
-  fleet: {},
+  fleet: { deletingInputs: ['prune'] },
   onProject: true,
   irreversible: {
     by: [['prune', true]],

@@ -104,8 +104,7 @@ export default defineOperation({
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
   again: 'same',
-  deletingInputs: ['prune'],
-  fleet: {},
+  fleet: { deletingInputs: ['prune'] },
   onProject: true,
   irreversible: {
     by: [['prune', true]],

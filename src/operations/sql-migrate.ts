@@ -46,7 +46,7 @@ export default defineOperation({
   outputs: OUTPUTS,
   endpoints: ['database.query'],
   again: 'same',
-  fleet: { notInList: ['shapes'], unnamedFiles },
+  fleet: { deletingInputs: [], notInList: ['shapes'], unnamedFiles },
   onProject: true,
   irreversible: {
     by: [

@@ -67,7 +67,7 @@ export default defineOperation({
   optionalEndpoints: ['database.query'],
   withoutScopes: { 'cloud.database.write': 'the page and TypeScript lack what the query reads' },
   again: 'same',
-  fleet: {},
+  fleet: { deletingInputs: [] },
   onProject: true,
   timeout: '5m',
   writesFiles: true,

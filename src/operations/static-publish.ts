@@ -89,7 +89,7 @@ export default defineOperation({
     'release.read': 'the step can’t check the live release after a lost response',
   },
   again: 'another',
-  fleet: {},
+  fleet: { deletingInputs: [] },
   onProject: true,
   timeout: '30m',
   example: 'with:\n  path: dist\n',

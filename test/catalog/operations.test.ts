@@ -124,9 +124,9 @@ it('leads to another state if a request creates something each time, or has a re
 });
 
 it('lists each input whose `true` can’t be undone among those that delete, or as one that doesn’t', () => {
-  const inputs = operations.flatMap(({ id, irreversible, deletingInputs = [] }) =>
+  const inputs = operations.flatMap(({ id, irreversible, fleet }) =>
     (irreversible?.by ?? []).flatMap(([name, value]) =>
-      value === true && !deletingInputs.includes(name) ? [`${id} ${name}`] : [],
+      value === true && fleet?.deletingInputs.includes(name) !== true ? [`${id} ${name}`] : [],
     ),
   );
   expect(inputs).toEqual(['agent-run yolo', 'sql-migrate allow-destructive']);

@@ -90,11 +90,11 @@ async function checked(flags: FleetFlags, { program, inputs: given, readInput }:
 }
 
 /** @throws Error for an input that projects can't share, or that deletes */
-function requireShareable({ id, deletingInputs = [] }: Operation, given: ReadonlyMap<string, string>): void {
+function requireShareable({ id, fleet }: Operation, given: ReadonlyMap<string, string>): void {
   const perProject = NEVER.find(name => given.has(name));
   if (perProject !== undefined)
     throw new Error(`--${perProject} can’t be used: each project has its own. Remove the flag.`);
-  const deleting = deletingInputs.find(name => /^\s*true\s*$/i.test(given.get(name) ?? ''));
+  const deleting = fleet?.deletingInputs.find(name => /^\s*true\s*$/i.test(given.get(name) ?? ''));
   if (deleting !== undefined)
     throw new Error(`--${deleting} can’t be used: a fleet deletes nothing. Run \`${id}\` for each project.`);
 }

@@ -96,8 +96,8 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'deleting-fleet',
     file: 'operations/cloud-secrets.ts',
-    find: "  deletingInputs: ['prune'],\n",
-    replace: '',
+    find: "deletingInputs: ['prune']",
+    replace: 'deletingInputs: []',
     why: 'a fleet deletes secrets in all of its projects',
   },
   {

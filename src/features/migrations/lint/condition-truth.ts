@@ -18,6 +18,8 @@ type Value = -1 | 0 | 1 | boolean;
 const MAX_VISITS = 50_000;
 const MAX_VARIABLES = 50;
 const MAX_DEPTH = 200;
+/** Depth as which a comparison counts: the work grows with each one in another, as in `((a = 1) = true) = true`. */
+const COMPARED_DEPTH = 50;
 
 /** Operators, by their results if the left operand is less than, equal to or greater than the right one. */
 const OPERATORS: Readonly<Record<string, readonly boolean[]>> = {
@@ -61,7 +63,7 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
     const constant = constantOf(node);
     if (constant === null || typeof constant === 'boolean') return constant;
     const inner = (one: Node | undefined, negated = isNegated): Truth => truthOf(one, negated, depth + 1);
-    const order = (left: Node, sign: string, right: Node): Truth => orderOf(left, sign, right, depth + 1);
+    const order = (left: Node, sign: string, right: Node): Truth => orderOf(left, sign, right, depth + COMPARED_DEPTH);
     const { boolop, args = [] } = bodyOf(node, 'BoolExpr') ?? {};
     if (boolop === 'NOT_EXPR') return not(inner(args[0], !isNegated));
     if (boolop !== undefined) return joined(boolop === 'AND_EXPR', args, arg => inner(arg));
@@ -113,7 +115,7 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
         return order(lexpr, operator.startsWith('!') ? '<>' : '=', lexpr);
       if (operator in OPERATORS) {
         if (kind === 'AEXPR_OP') return order(lexpr, operator, rexpr);
-        if (isComparison) return compared(lexpr, operator, rexpr, depth + 1);
+        if (isComparison) return compared(lexpr, operator, rexpr, depth + COMPARED_DEPTH);
         const isAll = kind === 'AEXPR_IN' ? operator === '<>' : kind === 'AEXPR_OP_ALL';
         if (kind === 'AEXPR_IN' || 'A_ArrayExpr' in rexpr)
           return joined(isAll, items, item => order(lexpr, operator, item));
