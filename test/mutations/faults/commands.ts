@@ -159,8 +159,8 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'chrome-environment',
     file: 'pictures/chrome.ts',
-    find: 'childEnvironment(variables, { HOME: folder, ...temporary })',
-    replace: '{ ...variables, HOME: folder, ...temporary }',
+    find: 'childEnvironment(variables, { HOME: folder, TMPDIR: temporary?.path ?? folder })',
+    replace: '{ ...variables, HOME: folder, TMPDIR: temporary?.path ?? folder }',
     why: 'a page that breaks out of Chrome reads the job’s credentials',
   },
   {
