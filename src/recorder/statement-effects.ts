@@ -3,7 +3,17 @@
 import type { Node } from 'libpg-query';
 import { lastPart, relationName, targetsOf } from '../sql/names.ts';
 import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, changesRows, constantOf, hasWithin, tagOf, textsOf } from '../sql/tree.ts';
+import {
+  allWithin,
+  bodiesOf,
+  bodyOf,
+  changesRows,
+  constantOf,
+  hasWithin,
+  tagOf,
+  textOf,
+  textsOf,
+} from '../sql/tree.ts';
 import { isPlainFunction, type Meaning, NOTHING, type Sight, sightOf } from './answers.ts';
 import { relationsIn } from './relations.ts';
 import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';
@@ -33,8 +43,8 @@ const NO_EFFECT = new Set(
   'VariableShowStmt UnlistenStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt'.split(' '),
 );
 
-/** In the block with which Sqitch only says that it creates its tables. */
-const SQITCH_NOTICE = `MESSAGE = 'Sqitch registry not initialized'`;
+/** The block with which Sqitch only says that it creates its tables. */
+const SQITCH_NOTICE = `BEGIN SET LOCAL client_min_messages = 'ERROR'; RAISE WARNING USING ERRCODE = 'undefined_table', MESSAGE = 'Sqitch registry not initialized', DETAIL = 'Because the "changes" table does not exist, Sqitch will now initialize the database to create its registry tables.'; END;`;
 
 /**
  * Returns the effect of a statement.
@@ -69,7 +79,9 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
       sees: isOfHistory(node, name => isOfTool(around, name, path)) ? undefined : 'rows',
       isLock: tag === 'UpdateStmt' && around.histories.get(lastPart(targets[0] ?? ''))?.name.length === 0,
     };
-  const isNotice = tag === 'DoStmt' && path !== undefined && JSON.stringify(node).includes(SQITCH_NOTICE);
+  const [code, ...options] = bodiesOf(bodyOf(node, 'DoStmt')?.args, 'DefElem');
+  const isNotice =
+    path !== undefined && options.length === 0 && textOf(code?.arg)?.trim().replace(/\s+/g, ' ') === SQITCH_NOTICE;
   if (tag === 'FetchStmt') return { is: 'read', sees: 'rows' };
   if (tag === 'VariableShowStmt') return { is: 'read', sees: 'objects' };
   if (NO_EFFECT.has(tag) || isNotice) return { is: 'read', sees: undefined };
@@ -133,13 +145,13 @@ export const isOnlySetting = (node: Node): boolean =>
   functionsIn(node).every(name => name === 'set_config') &&
   !isActive(node, STEADY_NAMES);
 
-/** Parts of a query that can read from the database, or run a function that isn’t named. */
-const ACTIVE = ['RangeVar', 'RangeFunction', 'A_Expr', 'ColumnRef', 'SubLink'] as const;
+/** Parts of a query that can read from the database or the session, or run a function that isn’t named. */
+const ACTIVE = ['RangeVar', 'RangeFunction', 'A_Expr', 'ColumnRef', 'SubLink', 'SQLValueFunction'] as const;
 /** Types of PostgreSQL whose texts are the same under all settings. */
 const STEADY_TYPES = /^pg_catalog\.(?:text|varchar|bool|int[248])$/;
 const STEADY_NAMES = new RegExp(`${STEADY_TYPES.source}|^text$`);
 
-/** Checks whether a query can read from the database, or run a function that isn’t named. Bound values don’t. */
+/** Checks whether a query can read from the database or the session, or run a function that isn’t named. Bound values don’t. */
 const isActive = (node: Node, types = STEADY_TYPES): boolean =>
   ACTIVE.some(tag => hasWithin(node, tag)) ||
   [...allWithin(node, 'TypeCast')].some(

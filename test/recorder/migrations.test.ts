@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { historiesIn } from '../../src/sql/history-tables.ts';
 import { codeOf } from '../../src/recorder/code.ts';
 import { migrationsOf } from '../../src/recorder/migrations.ts';
+import { effectOf } from '../../src/recorder/statement-effects.ts';
 import { filesOf, readRecorded, writeRecorded } from '../../src/recorder/recorded-files.ts';
 import { statementsOf } from '../../src/recorder/statements.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
@@ -28,12 +29,35 @@ test('all that is in a schema of a tool belongs to it, and a table of the same n
     { name: 'one', statements: ['create table tags (id int)', 'insert into tags values (1)'] },
   ]);
   // Sqitch says in a block that it creates its tables, whose names are in a text.
-  const block = `do $$ begin RAISE WARNING USING MESSAGE = 'Sqitch registry not initialized', DETAIL = 'The "changes" table'; end $$`;
-  const all = executed([block, ...statements]).map(each => ({
-    ...each,
-    ...(each.sql === block && { settings: new Map([['search_path', 'sqitch']]), code: codeOf(each, parser) }),
-  }));
-  expect(migrationsOf(all, 'scratch', around)).toMatchObject([{ name: 'one', risks: [] }]);
+  const block = `DO $$
+        BEGIN
+            SET LOCAL client_min_messages = 'ERROR';
+            RAISE WARNING USING ERRCODE = 'undefined_table', MESSAGE = 'Sqitch registry not initialized', DETAIL = 'Because the "changes" table does not exist, Sqitch will now initialize the database to create its registry tables.';
+        END;
+    $$`;
+  const withBlock = (text: string): ReturnType<typeof executed> =>
+    executed([text, ...statements]).map(each => ({
+      ...each,
+      ...(each.sql === text && { settings: new Map([['search_path', 'sqitch']]), code: codeOf(each, parser) }),
+    }));
+  expect(migrationsOf(withBlock(block), 'scratch', around)).toMatchObject([{ name: 'one', risks: [] }]);
+  const changing = block.replace('RAISE', 'DROP TABLE users; RAISE');
+  expect(migrationsOf(withBlock(changing), 'scratch', around)).toMatchObject([
+    { statements: expect.arrayContaining([changing]) as string[] },
+  ]);
+});
+
+test.each([
+  ['select 1', undefined],
+  ["select set_config('app.x', 'y', true)", undefined],
+  ['select current_user', 'rows'],
+  ['select current_schema', 'rows'],
+  ['select current_timestamp', 'rows'],
+  ["select set_config('app.x', current_user, true)", 'rows'],
+])('%s, of which the server hasn’t told more, sees %s', (sql, sees) => {
+  const around = { histories: new Map(), own: new Set<string>(), harmless: new Set<string>(), columns: new Map() };
+  const [{ node } = { node: {} as never }] = statementsOf(sql, parser);
+  expect(effectOf({ node }, around)).toMatchObject({ sees });
 });
 
 test('the history of a tool whose schema’s name needs quotation marks can be run again', () => {
