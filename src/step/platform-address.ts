@@ -3,6 +3,7 @@
  * platform in this process, until the step ends.
  */
 
+import { DATABASE_ENDPOINTS } from '../api/database.ts';
 import { plural } from '../base/amount.ts';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
 import type { TeamKey } from '../client/calls/signature.ts';
@@ -71,7 +72,7 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   // The platform ends with the step, so no other step could have run SQL on it.
   const seed = seedFor(credential);
   const readsSqlLog = takesSqlLogRoot(operation);
-  const runsSql = operation.endpoints.some(id => id.startsWith('database.'));
+  const runsSql = operation.endpoints.some(id => id in DATABASE_ENDPOINTS);
   const platform = await startLocalPlatform({
     clock: host.clock,
     seed: readsSqlLog ? withGeneratedLog(seed, host.clock.now()) : seed, // Wall clock: dates of a generated log.
