@@ -10,6 +10,7 @@ import {
 import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 import { SourceText } from '../../../../src/sql/source-text.ts';
 import { splitSql } from '../../../../src/sql/splitting.ts';
+import { cpuMs } from '../../../support/cpu-time.ts';
 import { RULE_CASES } from './rule-cases.ts';
 
 let parser: SqlParser;
@@ -63,6 +64,13 @@ describe('does not find', () => {
     expect(findingsOf(sql, rule)).toEqual([]);
     caseCounts.misses += 1;
   });
+});
+
+test('comparisons nested in one another take little time', () => {
+  const condition = `${'('.repeat(100)}a = 1${') is distinct from true'.repeat(100)}`;
+  const startMs = cpuMs();
+  expect(findingsOf(`delete from t where ${condition}`, 'delete-without-where')).toEqual([]);
+  expect(cpuMs() - startMs).toBeLessThan(1500);
 });
 
 test('the page about the linter describes each rule as the code does', async () => {
