@@ -1,4 +1,3 @@
-// Takes more than 10 s, because each test runs several steps that write one comment.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

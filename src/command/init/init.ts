@@ -28,7 +28,7 @@ import { type Draft, type InitReport, isComplete, type Mode, reportJson } from '
 import { draftText, guessedDraft, noteTexts, replacedText, replacementDraft, reportText } from './init-texts.ts';
 import { NOTHING_RUN, proveAll } from './prove.ts';
 import { remaining } from './remaining.ts';
-import { actionAt, removedInputs, knownApps, partsFor, repeatsOf, stateOf } from './workflow-states.ts';
+import { actionAt, knownApps, partsFor, removedInputs, repeatsOf, stateOf } from './workflow-states.ts';
 
 const FLAGS = {
   action: textFlag(

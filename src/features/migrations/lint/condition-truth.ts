@@ -18,7 +18,7 @@ type Value = -1 | 0 | 1 | boolean;
 const MAX_VISITS = 50_000;
 const MAX_VARIABLES = 50;
 const MAX_DEPTH = 200;
-/** Depth as which a comparison counts: the work grows with each one in another, as in `((a = 1) = true) = true`. */
+/** Depth that a comparison adds, because the work multiplies with each one in another, as in `((a = 1) = true) = true`. */
 const COMPARED_DEPTH = 50;
 
 /** Operators, by their results if the left operand is less than, equal to or greater than the right one. */
@@ -107,8 +107,9 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
     if (lexpr !== undefined && rexpr !== undefined) {
       const items = bodyOf(rexpr, 'List')?.items ?? bodyOf(rexpr, 'A_ArrayExpr')?.elements ?? [];
       if (/^AEXPR_(?:NOT_)?BETWEEN$/.test(kind)) {
-        const [low, high] = kind === 'AEXPR_BETWEEN' ? ['>=', '<='] : ['<', '>'];
-        return joined(kind === 'AEXPR_BETWEEN', items, item => order(lexpr, item === items[0] ? low : high, item));
+        const isBetween = kind === 'AEXPR_BETWEEN';
+        const [low, high] = isBetween ? ['>=', '<='] : ['<', '>'];
+        return joined(isBetween, items, item => order(lexpr, item === items[0] ? low : high, item));
       }
       // With this pattern, LIKE is true for each text, but not for NULL.
       if (/^AEXPR_I?LIKE$/.test(kind) && /^%+$/.test(String(constantOf(rexpr))))
