@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { recordedRuns, useDatabase } from './recorded-session.ts';
+import { recordedRuns, run, useDatabase } from './recorded-session.ts';
 
 useDatabase();
 
@@ -207,6 +207,18 @@ test.each([
   expect(found.flatMap(({ risks }) => risks)).toEqual([
     { risk: 'rows', text: expect.stringContaining('because of earlier code') as string },
   ]);
+});
+
+test.each([
+  ['refuses', 'timestamptz', '2024-01-01 12:00+00'],
+  ['allows', 'text', 'a'],
+])('%s a bound value after code: %s', async (what, type, value) => {
+  const found = await recordedRuns(async ({ all, pipeline }) => {
+    await all('begin', ADD_COLUMN);
+    await pipeline(...run(`select $1::${type}`, [value]));
+    await all('rollback', 'alter table boats add c int', 'alter table boats drop c');
+  });
+  expect(found.flatMap(({ risks }) => risks).length).toBe(what === 'refuses' ? 1 : 0);
 });
 
 test.each([
