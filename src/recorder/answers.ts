@@ -30,7 +30,7 @@ const CATALOGS = new Set(
 );
 /** Views that also tell how many rows there are. These columns name tables. */
 const STATISTICS = /^pg_stat(?:io)?_(?:all|user)_tables$/;
-const NAMES = new Set(['', 'relid', 'schemaname', 'relname']);
+const STATISTICS_NAME_COLUMNS = new Set(['', 'relid', 'schemaname', 'relname']);
 /**
  * Columns that tell of rows, in catalogs, too: sizes that ANALYZE and VACUUM estimate; the file, which changes when TRUNCATE or
  * ALTER TABLE writes all rows anew; the place of a row; the latest value of a sequence. Also results of functions, which the
@@ -42,10 +42,10 @@ const OF_ROWS =
   );
 /** Columns that tell of transactions: of those that wrote a row, and of the oldest one of a table or database. */
 const OF_TRANSACTIONS = 'xmin xmax cmin cmax relfrozenxid relminmxid datfrozenxid datminmxid'.split(' ');
-const STATE = new Set([...OF_ROWS, ...OF_TRANSACTIONS]);
+const VOLATILE_COLUMNS = new Set([...OF_ROWS, ...OF_TRANSACTIONS]);
 /** Catalogs with such columns. */
-const HAVE_STATE = new Set(['pg_class', 'pg_database', 'pg_attribute', 'pg_index']);
-const STATE_IN_TEXT = new RegExp(`\\b(?:${[...STATE].join('|')})\\b`, 'i');
+const CATALOGS_WITH_VOLATILE_COLUMNS = new Set(['pg_class', 'pg_database', 'pg_attribute', 'pg_index']);
+const STATE_IN_TEXT = new RegExp(`\\b(?:${[...VOLATILE_COLUMNS].join('|')})\\b`, 'i');
 
 /** Checks whether a part of code names a column that tells of rows or transactions. */
 export const namesState = (code: string): boolean => STATE_IN_TEXT.test(code);
@@ -64,8 +64,9 @@ export const isCatalogName = (schema: string, relation: string): boolean =>
 
 /** Checks whether a column describes only objects. */
 const isCatalogColumn = (schema: string, relation: string, column: string): boolean =>
-  (isCatalogName(schema, relation) && (column === '*' ? !HAVE_STATE.has(relation) : !STATE.has(column))) ||
-  (schema === 'pg_catalog' && STATISTICS.test(relation) && NAMES.has(column));
+  (isCatalogName(schema, relation) &&
+    (column === '*' ? !CATALOGS_WITH_VOLATILE_COLUMNS.has(relation) : !VOLATILE_COLUMNS.has(column))) ||
+  (schema === 'pg_catalog' && STATISTICS.test(relation) && STATISTICS_NAME_COLUMNS.has(column));
 
 /** Returns a pattern of names, each of which can be a pattern. */
 const namesOf = (names: string): RegExp => new RegExp(`^(?:${names.trim().split(/\s+/).join('|')})$`);

@@ -51,7 +51,7 @@ export async function prove(
 ): Promise<Proof> {
   const stops = new Stops(all, first);
   const areRowsAccepted = accepted.includes('rows');
-  for (; ; tool.log('notice: Starting the comparison again, with test rows inserted after fewer migrations.\n')) {
+  for (; ; tool.notice('Starting the comparison again, with test rows inserted after fewer migrations.')) {
     const plan = await planRows(tool.server, all, stops.closed, tool.parser);
     const runs = await runsWithRows(tool, stops.base, { plan, first }, !areRowsAccepted);
     const { one, again } = runs;

@@ -30,8 +30,10 @@ export interface RecordRequest {
   /** Variables of this process. */
   readonly variables: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
-  /** Receives lines for the user, and the output of the command. */
+  /** Receives the output of the command. */
   readonly log: (text: string) => void;
+  /** Receives a notice for the user. */
+  readonly notice: (text: string) => void;
   readonly migrate: Migrate;
 }
 
@@ -49,17 +51,17 @@ export interface Recorded {
  * @throws Error that says why nothing was written or, in a check, what isn't recorded
  */
 export async function recordMigrations(request: RecordRequest, startServer?: ServerStarter): Promise<Recorded> {
-  const { command, output, accepted, isCheck, log, variables, signal, migrate } = request;
+  const { command, output, accepted, isCheck, log, notice, variables, signal, migrate } = request;
   const parser = await loadParser();
   const place = placeOf(output);
   const recorded = readRecorded(output, parser);
   const { leftOut, given } = toolEnvironment(command, variables);
   if (leftOut.length > 0)
-    log(
-      `notice: The command runs without these variables, because they could point to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.\n`,
+    notice(
+      `The command runs without these variables, because they could point to another database or contain a secret: ${leftOut.join(', ')}. If it needs one, set it in --command.`,
     );
   await using server = await ScratchServer.start(variables, signal, startServer);
-  const tool = { command, given, server, signal, log, parser };
+  const tool = { command, given, server, signal, log, notice, parser };
   const base = byMigration(recorded);
   const first = await runTool(tool, base);
   if (isCheck) {
@@ -89,21 +91,19 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
   const proof = await prove(tool, [...base, ...recordedAs(first.migrations)], first, accepted, migrate, found =>
     refuseRisks(found, accepted),
   );
-  for (const { name, risks } of proof.migrations)
-    for (const { text } of risks) log(`notice: ${shownName(name)}: ${text}\n`);
+  for (const { name, risks } of proof.migrations) for (const { text } of risks) notice(`${shownName(name)}: ${text}`);
   const noted = proof.migrations.filter(({ notes }) => notes.length > 0).length;
-  if (noted > 0)
-    log(`notice: The files of ${plural(noted, 'migration')} lack statements that failed or were rolled back.\n`);
+  if (noted > 0) notice(`The files of ${plural(noted, 'migration')} lack statements that failed or were rolled back.`);
   const joined = proof.migrations.filter(({ isJoined }) => isJoined).length;
   if (joined > 0)
-    log(
-      `notice: The file of another migration contains ${plural(joined, 'migration')}, because the tool ran several in one transaction. To get one file per migration, let the tool run each in its own transaction, for example with Alembic’s \`transaction_per_migration\` or TypeORM’s \`--transaction each\`.\n`,
+    notice(
+      `The file of another migration contains ${plural(joined, 'migration')}, because the tool ran several in one transaction. To get one file per migration, let the tool run each in its own transaction, for example with Alembic’s \`transaction_per_migration\` or TypeORM’s \`--transaction each\`.`,
     );
   const files = recordedAs(proof.migrations).flatMap(each => each.files);
   for (const { path, sql } of files)
     if (sql.includes('\r'))
-      log(
-        `notice: ${path}: A statement contains carriage returns, which Git can remove. Before you commit, add the line \`*.sql -text\` to \`.gitattributes\` in the output folder.\n`,
+      notice(
+        `${path}: A statement contains carriage returns, which Git can remove. Before you commit, add the line \`*.sql -text\` to \`.gitattributes\` in the output folder.`,
       );
   if (placeOf(output) !== place || !isDeepStrictEqual(readRecorded(output, parser), recorded))
     throw new Error(
@@ -231,6 +231,7 @@ function hasSameStatements(files: readonly RecordedFile[], again: ToolRun, third
 const hasOnlyHistory = ({ history }: RecordedFile, { around }: ToolRun, { parser }: Tool): boolean =>
   history.every(text => {
     const statements = statementsOf(text, parser);
-    const [path] = statements.flatMap(({ node }) => settingChanges(node)[0]?.values ?? []);
+    const changes = statements.flatMap(({ node }) => settingChanges(node));
+    const path = changes.find(({ name }) => name === 'search_path')?.values?.[0];
     return statements.every(each => ['history', 'setting'].includes(effectOf(each, around, path).is));
   });

@@ -1,9 +1,9 @@
 /** Reads and writes the folder of recorded migrations. Only this program's unchanged files are in it. */
 
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsedJson } from '../base/parsed-json.ts';
+import { sha256Hex } from '../base/sha256-hex.ts';
 import { makeMissingFolders } from '../base/system/missing-folders.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import type { SqlParser } from '../sql/parser.ts';
@@ -38,7 +38,6 @@ const REVERTING = /(?:downs?|undo|roll(?:ing)?[_-]?back|revert|unapply|tear[_-]?
 const END_COMMENT = /--[^\n]*$/;
 
 const linesOf = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Writes statements as a file contains them. */
 const textOf = (statements: readonly string[]): string =>
@@ -73,7 +72,7 @@ export function filesOf(runs: readonly RecordedRun[], first: number): readonly R
     const part = parts.length === 1 ? '' : `_part${index + 1}`;
     const name = `${plain}${part}${REVERTING.test(plain + part) ? '_migration' : ''}`;
     const path = `${String(first + index).padStart(4, '0')}_${name}.sql`;
-    return { path, text: `${MARK}${hashOf(body)}\n${body}`, names, accepted, sql, history };
+    return { path, text: `${MARK}${sha256Hex(body)}\n${body}`, names, accepted, sql, history };
   });
 }
 
@@ -101,7 +100,7 @@ export function readRecorded(folder: string, parser: SqlParser): readonly Record
     const body = text.slice(end + 1);
     if (!text.startsWith(MARK))
       problems.push(`${path} wasn’t written by \`sql-record\`. Use a folder that contains only recorded migrations.`);
-    else if (text.slice(MARK.length, end) !== hashOf(body) || !isAsWritten(parsedFile(path, text, body), parser))
+    else if (text.slice(MARK.length, end) !== sha256Hex(body) || !isAsWritten(parsedFile(path, text, body), parser))
       problems.push(
         `${path} was edited. Restore the file, or delete it and all files with higher numbers, and record again.`,
       );

@@ -39,9 +39,7 @@ export type Effect =
   | { readonly is: 'unsupported'; readonly reason: string };
 
 /** Statements without an effect on the database. */
-const NO_EFFECT = new Set(
-  'VariableShowStmt UnlistenStmt FetchStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt'.split(' '),
-);
+const NO_EFFECT = new Set('UnlistenStmt ClosePortalStmt DiscardStmt DeallocateStmt CheckPointStmt'.split(' '));
 
 /** The block with which Sqitch only says that it creates its tables. */
 const SQITCH_NOTICE = `BEGIN SET LOCAL client_min_messages = 'ERROR'; RAISE WARNING USING ERRCODE = 'undefined_table', MESSAGE = 'Sqitch registry not initialized', DETAIL = 'Because the "changes" table does not exist, Sqitch will now initialize the database to create its registry tables.'; END;`;
@@ -51,7 +49,7 @@ const SQITCH_NOTICE = `BEGIN SET LOCAL client_min_messages = 'ERROR'; RAISE WARN
  * @param meaning of a query; undefined if it isn’t known
  * @param path schema of a tool in which the session looks names up first
  */
-export function effectOf({ node, meaning }: Recorded, around: Surroundings, path?: string): Effect {
+export function effectOf({ node, meaning }: ReadStatement, around: Surroundings, path?: string): Effect {
   const tag = tagOf(node);
   const copy = bodyOf(node, 'CopyStmt');
   if (copy?.is_from === true && (copy.filename !== undefined || copy.is_program === true))
@@ -94,7 +92,7 @@ export function effectOf({ node, meaning }: Recorded, around: Surroundings, path
   return { is: 'write', sees: returned && (isBound ? 'values' : 'rows'), isPartial: isPartial(node) };
 }
 
-function queryEffect({ node, meaning }: Recorded, around: Surroundings, path: string | undefined): Effect {
+function queryEffect({ node, meaning }: ReadStatement, around: Surroundings, path: string | undefined): Effect {
   const tag = tagOf(node);
   const known = meaning ?? (isConstant(node) || isOnlySetting(node) ? NOTHING : undefined);
   const { limitCount, whereClause, groupClause, havingClause } = bodyOf(node, 'SelectStmt') ?? {};
@@ -133,7 +131,7 @@ function isOfJdbc(node: Node): boolean {
 const OF_NO_ROWS: Meaning['columns'] = [['pg_catalog', 'pg_attribute', 'attname']];
 
 /** A statement with what the server has told about it. */
-interface Recorded {
+interface ReadStatement {
   readonly node: Node;
   readonly meaning?: Meaning | undefined;
 }
@@ -258,7 +256,10 @@ export function boundaryOf(
   const row = bodyOf(select?.valuesLists?.at(-1), 'List')?.items ?? [];
   for (const [index, item] of row.entries())
     values.set(columns[index] ?? history.name[index] ?? '', constantOf(item) ?? '');
-  const begins = insert !== undefined && history.begins === '' ? true : values.get(history.begins ?? ' ') === 'true';
+  const begins =
+    history.begins === ''
+      ? insert !== undefined
+      : history.begins !== undefined && values.get(history.begins) === 'true';
   const names = history.name.flatMap(column => values.get(column) || []);
   return { name: names.length === 0 ? undefined : names.join('_'), begins };
 }

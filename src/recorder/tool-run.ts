@@ -37,6 +37,7 @@ export interface Tool {
   readonly server: ScratchServer;
   readonly signal: AbortSignal;
   readonly log: (text: string) => void;
+  readonly notice: (text: string) => void;
   readonly parser: SqlParser;
 }
 

@@ -59,6 +59,9 @@ test('the check finds an edited statement, marks of other tools, a forged histor
   forge(file, body => `${body}-- History: "create table hidden ()"\n`);
   expectFailure(await record('--check'), '0001_1_boats.sql');
   writeFileSync(file, text);
+  forge(file, body => `${body}-- History: "set datestyle to 'ISO'; delete from knex_migrations where false"\n`);
+  expect(await record('--check')).toMatchObject({ exitCode: 0 });
+  writeFileSync(file, text);
   const more = join(folder, '0002_more.sql');
   for (const change of FOREIGN) {
     writeFileSync(more, text);

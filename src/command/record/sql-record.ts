@@ -61,6 +61,7 @@ async function record(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
     variables: env,
     signal,
     log: stderr.write,
+    notice: tools.notice,
     migrate: (url, work) => withLocalPlatform(url, work, tools),
   });
   if (check) stderr.write(`All migrations are recorded in ${output}.\n`);

@@ -11,9 +11,9 @@ import { withValues } from './literal.ts';
 import { readExisting } from './settings.ts';
 
 export class CustomSettings {
-  /** Names of those that exist. */
+  /** Names of the custom settings that exist. */
   readonly names = new Set<string>();
-  /** Names of those that a query may have made, if it had rows, or the program’s connection. */
+  /** Names of the custom settings that a query may have made, if it had rows, or the program’s connection. */
   readonly #uncertain = new Set<string>();
   readonly #parser: SqlParser;
 
@@ -21,7 +21,7 @@ export class CustomSettings {
     this.#parser = parser;
   }
 
-  /** Adds those with which a session begins. @param parameters of its first message */
+  /** Adds the custom settings with which a session begins. @param parameters of its first message */
   start(parameters: ReadonlyMap<string, string>): void {
     const options = (parameters.get('options') ?? '').matchAll(/(?<!\S)(?:-c\s*|--)([^\s=]+)=/g);
     for (const name of [...parameters.keys(), ...Array.from(options, ([, option = '']) => option)])
@@ -34,13 +34,13 @@ export class CustomSettings {
     for (const { name } of settingChanges(node)) if (name.includes('.')) names.add(name);
   }
 
-  /** Adds those whose names are bound values. */
+  /** Adds the custom settings whose names are bound values. */
   addBound({ node, sql, texts }: Run): void {
     if (texts === undefined || settingChanges(node).every(({ name }) => name !== 'set_config')) return;
     for (const statement of statementsOf(withValues(sql, texts, this.#parser), this.#parser)) this.add(statement.node);
   }
 
-  /** Asks which exist. */
+  /** Asks which custom settings exist. */
   async read(ask: AskUndone): Promise<void> {
     for (const name of await readExisting(ask, this.#uncertain)) this.names.add(name);
     this.#uncertain.clear();

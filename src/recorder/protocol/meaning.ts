@@ -31,15 +31,42 @@ export async function readMeaning(
   };
 }
 
-/**
- * Types whose texts are the same under all settings: bool, "char", name, integers, text, oid, json, arrays of these, char,
- * varchar, numeric, record, void, uuid and jsonb.
- */
-const STEADY_TYPES =
-  '16|18|19|20|21|22|23|25|26|30|114|705|10(?:0[023579]|1[456]|28|4[23])|1231|1700|2249|2278|2950|3802';
-/** A constant or result of another type, or a word such as `CURRENT_USER`, except `CURRENT_CATALOG`. */
+/** Object IDs of the types whose texts are the same under all settings. */
+const STEADY_TYPES = {
+  bool: 16,
+  '"char"': 18,
+  name: 19,
+  int8: 20,
+  int2: 21,
+  int2vector: 22,
+  int4: 23,
+  text: 25,
+  oid: 26,
+  oidvector: 30,
+  json: 114,
+  unknown: 705,
+  'bool[]': 1000,
+  '"char"[]': 1002,
+  'name[]': 1003,
+  'int2[]': 1005,
+  'int4[]': 1007,
+  'text[]': 1009,
+  'char[]': 1014,
+  'varchar[]': 1015,
+  'int8[]': 1016,
+  'oid[]': 1028,
+  char: 1042,
+  varchar: 1043,
+  'numeric[]': 1231,
+  numeric: 1700,
+  record: 2249,
+  void: 2278,
+  uuid: 2950,
+  jsonb: 3802,
+};
+/** A constant, bound value or result of another type, or a word such as `CURRENT_USER`, except `CURRENT_CATALOG`. */
 const OF_SETTINGS = new RegExp(
-  `:(?:const|(?:func|op)?result)type (?!(?:${STEADY_TYPES})\\b)|\\{SQLVALUEFUNCTION :op (?!13\\b)`,
+  `:(?:const|param|(?:func|op)?result)type (?!(?:${Object.values(STEADY_TYPES).join('|')})\\b)|\\{SQLVALUEFUNCTION :op (?!13\\b)`,
 );
 
 /** Place of a row’s whole, before which are the system’s columns, in a set of columns. */

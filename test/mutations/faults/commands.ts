@@ -173,7 +173,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'edited-record',
     file: 'recorder/recorded-files.ts',
-    find: 'text.slice(MARK.length, end) !== hashOf(body) || ',
+    find: 'text.slice(MARK.length, end) !== sha256Hex(body) || ',
     replace: '',
     why: 'a recorded file that somebody has edited is accepted',
   },
