@@ -26,11 +26,12 @@ test.each([1, 2, 3, 7, 1000])('frames are the same in chunks of %i bytes', size 
 
 async function startServer(
   body: (write: (bytes: Buffer) => boolean) => void,
+  type = 'text/event-stream',
 ): Promise<{ url: string; hits: () => number }> {
   let hits = 0;
   const server = createServer((_request, response) => {
     hits += 1;
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.writeHead(200, { 'content-type': type });
     body(bytes => response.write(bytes));
     response.on('drain', () => body(bytes => response.write(bytes)));
   });
@@ -61,13 +62,22 @@ test.each([1, 3])('a stream is read up to the first frame that stops it, with %i
   expect([asked, read.frames.map(({ id }) => id), read.cut]).toEqual([['1'], ['1'], 'enough']);
 });
 
-test('an endless response ends at a limit', async () => {
+test.each(['text/event-stream', 'application/json'])('an endless %s is read once, up to a limit', async type => {
   const block = Buffer.alloc(1024 * 1024, 'x');
-  const { url } = await startServer(write => {
+  const { url, hits } = await startServer(write => {
     while (write(block));
-  });
-  const { frames, status } = await sessionAt(url, []).send('user.get');
-  expect({ frames, status }).toEqual({ frames: [], status: 200 });
+  }, type);
+  const lost: string[] = [];
+  const session = sessionAt(url, lost);
+  const exchange = await session.send('user.get');
+  const cut = 'the response has more than 67108864 bytes';
+  expect({ ...exchange, hits: hits(), lost }).toMatchObject({ status: 200, frames: [], cut, hits: 1, lost: [] });
+  const findings = new Findings(session);
+  checkSuccess(findings, 'user.get', exchange);
+  expect(findings.list()).toMatchObject([
+    { rule: 'user.get/json', result: 'unknown', got: `not checked: ${cut}` },
+    { rule: 'user.get/status', result: 'holds' },
+  ]);
 });
 
 test('a platform on the internet can’t send the check to this machine', async () => {
