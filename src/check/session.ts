@@ -211,7 +211,7 @@ export class Session {
       } catch (error) {
         this.signal.throwIfAborted();
         const isCut = error instanceof IncompleteResponse;
-        if (isCut && error.isStream && attempt > 1) return error.exchange;
+        if (isCut && error.isStream && attempt > 1) return { ...error.exchange, isRepeated: true };
         const seconds = isCut && attempt >= MAX_INCOMPLETE ? undefined : RECONNECTS[attempt - 1];
         if (!isRepeatable || seconds === undefined || error instanceof RefusedAddress) {
           this.onLost(`${shown}: the connection failed (${String((error as Error).cause ?? error)}).`);
@@ -224,6 +224,7 @@ export class Session {
             bytes: new Uint8Array(),
             frames: [],
             traceId: undefined,
+            isRepeated: attempt > 1,
           };
         }
         this.onLost(`${shown}: the connection failed. Retrying in ${seconds} s.`);
