@@ -153,9 +153,9 @@ export class Session {
   send(id: EndpointId, sent: Sent = {}): Promise<Exchange> {
     const row = endpointRow(id);
     const isRead = row.method === 'GET';
+    const isRepeatable = row.repeat === 'safe' || isRead;
     let isRepeated = false;
     const attempt = async (): Promise<Exchange> => {
-      const isRepeatable = row.repeat === 'safe' || isRead;
       // Before the turn: a turn that doesn't end stops the later requests.
       const url = this.#url(id, sent);
       const onEnd = sent.isUnpaced === true ? () => undefined : await this.#turn(id, sent);
