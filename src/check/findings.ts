@@ -56,7 +56,9 @@ export class Findings {
   /** Adds a result. Of several results of a rule, the most severe one remains. */
   add({ exchange, ...added }: NewFinding): void {
     const { rule } = added;
-    const result = added.result === 'differs' && isSecondWrite(exchange) ? 'unknown' : added.result;
+    // Also a repeated change must have a well-formed stream, whatever it contains.
+    const isUncertain = isSecondWrite(exchange) && !rule.endsWith('/framing');
+    const result = added.result === 'differs' && isUncertain ? 'unknown' : added.result;
     const known = this.#found.get(rule);
     if (known !== undefined && SEVERITY.indexOf(known.result) >= SEVERITY.indexOf(result)) return;
     const finding: Finding = {

@@ -65,7 +65,7 @@ export interface Exchange {
   readonly json: unknown;
   readonly bytes: Uint8Array;
   readonly frames: readonly Frame[];
-  /** Reason why the check itself stopped to read the stream. */
+  /** Reason why the check itself stopped to read the response. */
   readonly cut?: string | undefined;
   readonly traceId: string | undefined;
   /** Whether the request was sent again after a lost connection. */
@@ -153,9 +153,9 @@ export class Session {
   send(id: EndpointId, sent: Sent = {}): Promise<Exchange> {
     const row = endpointRow(id);
     const isRead = row.method === 'GET';
+    const isRepeatable = row.repeat === 'safe' || isRead;
     let isRepeated = false;
     const attempt = async (): Promise<Exchange> => {
-      const isRepeatable = row.repeat === 'safe' || isRead;
       // Before the turn: a turn that doesn't end stops the later requests.
       const url = this.#url(id, sent);
       const onEnd = sent.isUnpaced === true ? () => undefined : await this.#turn(id, sent);
@@ -211,7 +211,7 @@ export class Session {
       } catch (error) {
         this.signal.throwIfAborted();
         const isCut = error instanceof IncompleteResponse;
-        if (isCut && error.isStream && attempt > 1) return error.exchange;
+        if (isCut && error.isStream && attempt > 1) return { ...error.exchange, isRepeated: true };
         const seconds = isCut && attempt >= MAX_INCOMPLETE ? undefined : RECONNECTS[attempt - 1];
         if (!isRepeatable || seconds === undefined || error instanceof RefusedAddress) {
           this.onLost(`${shown}: the connection failed (${String((error as Error).cause ?? error)}).`);
@@ -224,6 +224,7 @@ export class Session {
             bytes: new Uint8Array(),
             frames: [],
             traceId: undefined,
+            isRepeated: attempt > 1,
           };
         }
         this.onLost(`${shown}: the connection failed. Retrying in ${seconds} s.`);
@@ -238,6 +239,7 @@ export class Session {
     const response = await this.#sendRaw(row, request, await this.#contentOf(row, request));
     const { chunks, frames: read, cut, broken, isStream } = await this.#read(response, sent.until);
     const content = Buffer.concat(chunks);
+    const isWhole = content.length > 0 && broken === undefined && cut === undefined;
     // Unknown events are ignored (Part 1, Conventions).
     const frames = read.filter(({ event }) => row?.events !== undefined && Object.hasOwn(row.events, event));
     const isEnded = row?.lastEvents?.includes(frames.at(-1)?.event ?? '') === true;
@@ -246,7 +248,7 @@ export class Session {
       request: shown,
       status: response.statusCode ?? 0,
       headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
-      json: content.length === 0 || broken !== undefined ? undefined : parsedJson(content.toString()).value,
+      json: isWhole ? parsedJson(content.toString()).value : undefined,
       bytes: content,
       frames,
       cut: isEnded ? undefined : cut,
@@ -300,7 +302,7 @@ export class Session {
     return response;
   }
 
-  /** Reads a response to its end, or to where a stream needn't be read any further. */
+  /** Reads a response to its end or a limit, or to where a stream needn't be read any further. */
   async #read(response: IncomingMessage, until: Sent['until']): Promise<ReadBody> {
     const chunks: Uint8Array[] = [];
     const frames: Frame[] = [];
@@ -311,8 +313,8 @@ export class Session {
     try {
       for await (const chunk of response as AsyncIterable<Buffer>) {
         length += chunk.length;
-        if (length > MAX_BODY_BYTES) throw new Error(`the response has more than ${MAX_BODY_BYTES} bytes`);
-        if (!isStream) chunks.push(chunk);
+        if (length > MAX_BODY_BYTES) cut = `the response has more than ${MAX_BODY_BYTES} bytes`;
+        else if (!isStream) chunks.push(chunk);
         else
           for (const frame of reader.read(chunk)) {
             frames.push(frame);
@@ -357,7 +359,7 @@ interface ReadBody {
   readonly chunks: readonly Uint8Array[];
   readonly frames: readonly Frame[];
   readonly isStream: boolean;
-  /** Why a stream wasn't read to its end. */
+  /** Why the check didn't read to the end. */
   readonly cut: string | undefined;
   /** Error because of which the end is missing. */
   readonly broken: unknown;

@@ -26,11 +26,12 @@ test.each([1, 2, 3, 7, 1000])('frames are the same in chunks of %i bytes', size 
 
 async function startServer(
   body: (write: (bytes: Buffer) => boolean) => void,
+  type = 'text/event-stream',
 ): Promise<{ url: string; hits: () => number }> {
   let hits = 0;
   const server = createServer((_request, response) => {
     hits += 1;
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.writeHead(200, { 'content-type': type });
     body(bytes => response.write(bytes));
     response.on('drain', () => body(bytes => response.write(bytes)));
   });
@@ -61,13 +62,55 @@ test.each([1, 3])('a stream is read up to the first frame that stops it, with %i
   expect([asked, read.frames.map(({ id }) => id), read.cut]).toEqual([['1'], ['1'], 'enough']);
 });
 
-test('an endless response ends at a limit', async () => {
-  const block = Buffer.alloc(1024 * 1024, 'x');
-  const { url } = await startServer(write => {
-    while (write(block));
+test('an event with the name of an object’s method is unknown', async () => {
+  const bytes = ['constructor', 'toString', 'tool.call'].map(name => `event: ${name}\ndata: {}\n\n`).join('');
+  const { url } = await startServer(write => write(Buffer.from(bytes)));
+  const path = { project_id: 'harbour', run_id: 'run' };
+  const until = ({ event }: Frame): string | undefined => (event === 'tool.call' ? 'enough' : undefined);
+  const { frames } = await sessionAt(url, []).send('agent.events', { path, until });
+  expect(frames.map(({ event }) => event)).toEqual(['tool.call']);
+});
+
+test('a change whose repetition fails too is repeated: only the framing of its stream can differ', async () => {
+  let start = 'event: release.started\ndata: {}\n\n';
+  const server = createServer((_request, { socket }) =>
+    socket?.end(start && `HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ncontent-length: 999\r\n\r\n${start}`),
+  );
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.close().closeAllConnections());
+  const session = sessionAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, []);
+  const send = () => session.send('releases.publish', { path: { project_id: 'harbour' } });
+  const cut = await send();
+  const findings = new Findings(session);
+  checkSuccess(findings, 'releases.publish', cut);
+  expect([cut.status, cut.isRepeated, session.sent]).toEqual([200, true, 2]);
+  expect(Object.fromEntries(findings.list().map(({ rule, result }) => [rule, result]))).toEqual({
+    'releases.publish/field:release.started.operation_id': 'unknown',
+    'releases.publish/field:release.started.started_at': 'unknown',
+    'releases.publish/framing': 'differs',
+    'releases.publish/status': 'holds',
   });
-  const { frames, status } = await sessionAt(url, []).send('user.get');
-  expect({ frames, status }).toEqual({ frames: [], status: 200 });
+  start = '';
+  const lost = await send();
+  expect([lost.status, lost.isRepeated, session.sent]).toEqual([0, true, 10]);
+});
+
+test.each(['text/event-stream', 'application/json'])('an endless %s is read once, up to a limit', async type => {
+  const block = Buffer.alloc(1024 * 1024, 'x');
+  const { url, hits } = await startServer(write => {
+    while (write(block));
+  }, type);
+  const lost: string[] = [];
+  const session = sessionAt(url, lost);
+  const exchange = await session.send('user.get');
+  const cut = 'the response has more than 67108864 bytes';
+  expect({ ...exchange, hits: hits(), lost }).toMatchObject({ status: 200, frames: [], cut, hits: 1, lost: [] });
+  const findings = new Findings(session);
+  checkSuccess(findings, 'user.get', exchange);
+  expect(findings.list()).toMatchObject([
+    { rule: 'user.get/json', result: 'unknown', got: `not checked: ${cut}` },
+    { rule: 'user.get/status', result: 'holds' },
+  ]);
 });
 
 test('a platform on the internet can’t send the check to this machine', async () => {

@@ -145,7 +145,7 @@ const isUnbuilt = ({ app: { site }, commands }: AppHere): boolean =>
 
 /**
  * Packages and checks all parts of an app that no build of it writes.
- * @param cleanup closes the package, whose file is deleted before
+ * @param cleanup closes the package; its file is already deleted
  * @returns undefined if there are none
  */
 export async function packBackend(
@@ -179,7 +179,7 @@ export async function requireAccepted(
   packed: OpenedPackage | undefined,
   flags: DeployedFrom['flags'],
   run: RunOnTarget,
-) {
+): Promise<void> {
   if (parts.site !== undefined) await readLive(run);
   if (packed === undefined || ((parts.migrations ?? parts.functions) === undefined && parts.storage.length === 0))
     return;
