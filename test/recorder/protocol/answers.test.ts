@@ -383,16 +383,14 @@ test('knows a history that the tool only writes to, and the tables that it fills
     { name: '002', statements: ['drop table ships'], risks: [] },
   ]);
   await recordedRuns(({ all }) => all('drop table alembic_version'));
-  const fill = [
-    'select id, app_label from django_content_type',
-    `insert into django_content_type (app_label) values ('a') returning id`,
-  ];
+  const look = 'select id, app_label from django_content_type';
+  const fill = [look, `insert into django_content_type (app_label) values ('a') returning id`];
   const django = await recordedRuns(({ all }) =>
     all(
       'create table django_migrations (app text, name text)',
       'select app, name from django_migrations',
       'create table django_content_type (id serial, app_label text)',
-      ...fill.slice(0, 1),
+      look,
       `insert into django_migrations (app, name) values ('a', '1')`,
       ...fill,
     ),
