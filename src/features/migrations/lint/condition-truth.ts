@@ -14,7 +14,7 @@ interface Variable {
 }
 type Value = -1 | 0 | 1 | boolean;
 
-/** Beyond this work, a condition counts as one that isn't true for all rows. */
+/** Beyond this work, it isn't known whether a part is true. */
 const MAX_VISITS = 50_000;
 const MAX_VARIABLES = 50;
 const MAX_DEPTH = 200;
@@ -52,14 +52,16 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
     given = next;
     open = [];
     const truth = truthOf(condition, false, 0);
-    if (visits > MAX_VISITS || variables.length > MAX_VARIABLES || (truth !== true && truth !== undefined))
-      return false;
-    if (truth === undefined) rest.push(...open);
+    if (truth === true) continue;
+    if (truth !== undefined || visits > MAX_VISITS || variables.length > MAX_VARIABLES) return false;
+    rest.push(...open);
   }
   return true;
 
   function truthOf(node: Node | undefined, isNegated: boolean, depth: number): Truth {
-    if (node === undefined || ++visits > MAX_VISITS) return null;
+    if (depth > MAX_DEPTH) visits = MAX_VISITS;
+    if (node === undefined) return null;
+    if (++visits > MAX_VISITS) return undefined;
     const constant = constantOf(node);
     if (constant === null || typeof constant === 'boolean') return constant;
     const inner = (one: Node | undefined, negated = isNegated): Truth => truthOf(one, negated, depth + 1);
@@ -67,7 +69,7 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
     const { boolop, args = [] } = bodyOf(node, 'BoolExpr') ?? {};
     if (boolop === 'NOT_EXPR') return not(inner(args[0], !isNegated));
     if (boolop !== undefined) return joined(boolop === 'AND_EXPR', args, arg => inner(arg));
-    const { lexpr, rexpr, name, kind = '' } = (depth < MAX_DEPTH ? bodyOf(node, 'A_Expr') : undefined) ?? {};
+    const { lexpr, rexpr, name, kind = '' } = bodyOf(node, 'A_Expr') ?? {};
     const operator = kind === 'AEXPR_DISTINCT' ? '<>' : textsOf(name).join('').replace('!=', '<>');
     if (kind === 'AEXPR_OP') {
       const fixed = comparedConstants(lexpr, operator, rexpr);
@@ -163,6 +165,7 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
 
   /** Returns the variable's value. Without one, it is the next that gets each value that is possible beside the others. */
   function valueOf(kind: Variable['kind'], nodes: readonly Node[], values: readonly Value[]): Value | undefined {
+    if (variables.length > MAX_VARIABLES) return undefined;
     visits += variables.length;
     const isSame = (one: Variable): boolean =>
       one.kind === kind && one.nodes.every((node, index) => isSameTree(node, nodes[index], table));

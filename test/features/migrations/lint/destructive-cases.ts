@@ -204,6 +204,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'delete from ▸t where lower(n) like lower(t.n)',
       'delete from ▸t where n in (1, n) or n between n and n',
       'delete from ▸t where a = 1 or true',
+      `delete from ▸t where a in (${Array.from({ length: 60 }, (_, index) => index).join()}) or true`,
       'delete from ▸t where not not true and (1 = 1 or a = 2)',
       'delete from ▸t where exists (select 1)',
       'delete from ▸t where exists (select 1 from u where u.a = 1 and b > 2)',
