@@ -170,7 +170,7 @@ describe('the check of a platform', () => {
     const env = { PATH: `${folder}/bin:${process.env['PATH']}`, ALSO: also, CREDITS: '5', ONLY: 'releases' };
     const { stdout } = spawnSync('bash', [...BASH, script], { cwd: folder, env, encoding: 'utf8' });
     expect(stdout).toBe(
-      `dist/command/project-platform.js check --yes --max-credits 5 --report-path report.md,report.json${flags} --only=releases\n`,
+      `dist/command/project-platform.js check --yes --max-credits 5 --report-path report.md --report-path report.json${flags} --only=releases\n`,
     );
   });
 });

@@ -98,7 +98,7 @@ test('the command writes both reports, compares them, and exits with 1 if a rule
   const [json, markdown] = [join(folder, 'a.json'), join(folder, 'a.md')];
   const flags = ['check', '--base-url', platform.baseUrl, '--token', 'token-of-the-check', '--only', 'user'];
   expect((await runHere(flags)).exitCode).toBe(2);
-  expect((await runHere([...flags, '--yes', '--report-path', `${json},${markdown}`])).exitCode).toBe(0);
+  expect((await runHere([...flags, '--yes', '--report-path', json, '--report-path', markdown])).exitCode).toBe(0);
   const { run, ...stable } = JSON.parse(await readFile(json, 'utf8')) as { run: object; summary: object };
   expect(stable.summary).toMatchObject({ differs: 0 });
   expect(await readFile(markdown, 'utf8')).toContain('Rules: **0** differ');
@@ -153,8 +153,7 @@ test('a report that can’t be written is refused before any request', async () 
   for (const [path, problem] of refused) {
     const { exitCode, stderr } = await runHere([
       ...flags,
-      '--report-path',
-      `${join(folder, 'ok.json')},${join(folder, path)}`,
+      ...['ok.json', path].flatMap(name => ['--report-path', join(folder, name)]),
     ]);
     expect(stderr).toMatch(/^error: --report-path .* can’t be (?:written|used)/);
     expect(stderr).toMatch(problem);
@@ -183,7 +182,11 @@ test('no report and no message has control characters, invisible ones or the cre
   const problem = { status: 500, body: { status: 500, code } };
   for (const on of ['user.get', 'projects.list'] as const)
     platform.addFault({ on, do: 'answer', ...problem, times: 99 });
-  const { stderr } = await runHere([...flags, '--yes', '--report-path', `${json},${markdown}`, '--compare', old]);
+  const { stderr } = await runHere([
+    ...flags,
+    ...['--yes', '--compare', old],
+    ...[json, markdown].flatMap(path => ['--report-path', path]),
+  ]);
   const cleanup = await runHere([...flags.slice(0, -2), '--cleanup', '--yes']);
   const texts = [stderr, cleanup.stderr, await readFile(json, 'utf8'), await readFile(markdown, 'utf8')];
   expect(texts.map(text => text.includes('\ufffd'))).toEqual([true, true, true, true]);

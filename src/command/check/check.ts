@@ -1,7 +1,7 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, listFlag, SOURCE_FLAGS, textFlag, toggleFlag } from '../run/flags.ts';
+import { type FlagValues, linesFlag, listFlag, numberFlag, SOURCE_FLAGS, textFlag, toggleFlag } from '../run/flags.ts';
 import { isFailure } from '../../base/failure-text.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { rootAddress } from '../../base/address.ts';
@@ -38,18 +38,16 @@ const FLAGS = {
   'secret-key': textFlag('text', 'Secret key of the team. Default: PLATFORM_SECRET_KEY.', { isSecret: true }),
   only: listFlag('areas', AREAS, 'Areas to check.', { fallback: 'all' }),
   'with-agent': toggleFlag('Start agent runs, which cost credits.'),
-  'max-credits': textFlag(
-    'number',
+  'max-credits': numberFlag(
+    0,
+    999_999_999,
     'Cancel the current run, and start no more, once the agent runs have used more than this number of credits.',
-    { default: '5' },
+    { default: 5 },
   ),
   'with-team': toggleFlag('Create and delete a team member, which uses a seat.'),
   'with-limits': toggleFlag('Exceed two documented rate limits, by one request each.'),
   'with-skill': toggleFlag('Upload the private skill `project-platform-check`. No endpoint can delete it.'),
-  'report-path': textFlag(
-    'path',
-    'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
-  ),
+  'report-path': linesFlag('path', 'Write the report as Markdown, or as JSON if the path ends with `.json`.'),
   compare: textFlag(
     'path',
     'Show what has changed since an earlier JSON report. If the report can’t be used, the check warns and shows no changes. A missing file is an error.',
@@ -88,13 +86,7 @@ export const CHECK = defineCommand({
 
 async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
   const { program, stderr, redaction, signal } = tools;
-  const reports = (flags['report-path'] ?? '')
-    .split(',')
-    .map(path => path.trim())
-    .filter(path => path !== '')
-    .map(writableReport);
-  const maxCredits = Number(flags['max-credits']);
-  if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
+  const reports = flags['report-path'].map(writableReport);
   await using platform = await checkedPlatform(flags, tools);
   const target = { ...platform.credentials, redaction };
   const earlier = earlierReport(flags.compare, new URL(target.baseUrl).origin);
@@ -122,7 +114,7 @@ async function check(flags: CheckFlags, tools: Tools): Promise<ExitCode> {
     withTeam: flags['with-team'],
     withSkill: flags['with-skill'],
     withLimits: flags['with-limits'],
-    maxCredits,
+    maxCredits: flags['max-credits'],
     onProgress: line => stderr.write(`${redaction.lines(line).join(' ')}\n`),
   });
   return writeReports(found, { target, earlier, paths: reports, asJson: flags.json }, tools);
