@@ -73,17 +73,21 @@ describe('pages show', () => {
     expect((await visitor.get('project')).status).toBe(400);
   });
 
-  test.each(['requests?before=abc', 'requests?before=', 'request?id=abc', 'request?id=', 'request?id=0x1'])(
-    'which parameter of %s is not a number',
-    async page => {
-      const { status, text } = await visitor.get(page);
-      const name = /\?(.*)=/.exec(page)?.[1];
-      expect([status, textOf(text)]).toEqual([
-        400,
-        expect.stringContaining(`The parameter ${name} of the URL must be a whole number.`),
-      ]);
-    },
-  );
+  test.each([
+    'requests?before=abc',
+    'requests?before=',
+    'request?id=abc',
+    'request?id=',
+    'request?id=0x1',
+    'source?project=shop&page=1.5',
+  ])('which parameter of %s is not a number', async page => {
+    const { status, text } = await visitor.get(page);
+    const name = /(\w+)=[^=]*$/.exec(page)?.[1];
+    expect([status, textOf(text)]).toEqual([
+      400,
+      expect.stringContaining(`The parameter ${name} of the URL must be a whole number.`),
+    ]);
+  });
 });
 
 test('no page contains a secret', async () => {

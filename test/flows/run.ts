@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runPool } from '../../src/base/pool.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { leftovers } from '../checks/leftovers.ts';
 import { AFFECTED } from './scenarios/affected.ts';
 import { AGENTS } from './scenarios/agents.ts';
 import { BILLED_JOBS } from './scenarios/billed-jobs.ts';
@@ -49,18 +51,14 @@ async function runAll(repository: string): Promise<boolean> {
   const act = findGoTool('act');
   const scenarios = SCENARIOS.filter(({ name }) => name.includes(values.only));
   const failed: string[] = [];
-  const waiting = scenarios.values();
   const server = await startSharedServer();
   const settings: RigSettings = { act, repository, databaseUrl: server.url };
-  const playOn = async (): Promise<void> => {
-    for (const scenario of waiting) {
+  try {
+    await runPool(AT_ONCE, scenarios, async scenario => {
       const problem = await runScenario(scenario, settings);
       console.log(`${problem === undefined ? 'ok    ' : 'FAILED'} ${scenario.name}`);
       if (problem !== undefined) failed.push(`${scenario.name}: ${problem}`);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, playOn));
+    });
   } finally {
     await server.stop();
   }
@@ -92,6 +90,7 @@ async function ifAvailable(work: () => boolean | Promise<boolean>): Promise<bool
   }
 }
 
+const left = leftovers();
 const repository = layOutRepository(values.dist);
 try {
   console.log(`flows of ${relative(process.cwd(), values.dist) || '.'}`);
@@ -100,4 +99,9 @@ try {
   process.exitCode = validated && succeeded ? 0 : 1;
 } finally {
   removeFolder(join(repository, '..'));
+}
+const { problems } = await left.run();
+if (problems !== '') {
+  console.log(`\nThe flows left behind:\n${problems}`);
+  process.exitCode = 1;
 }

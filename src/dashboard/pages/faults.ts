@@ -7,7 +7,7 @@ import { writtenJson } from '../../base/parsed-json.ts';
 import type { ActiveFault, Fault, Inspection } from '../../platform/inspection.ts';
 import { shortened } from '../../base/shortened.ts';
 import { badge, code, field, MAX_CELL, options, postForm, section, table } from '../elements.ts';
-import { href, type Notice, PageError, type View } from '../reply.ts';
+import { href, type Notice, numberParameter, PageError, type View } from '../reply.ts';
 import { PRESETS } from './fault-presets.ts';
 
 type Rules = Inspection['faultRules'];
@@ -132,5 +132,5 @@ export const addPreset: View = ({ platform, query }) => {
 };
 
 export const removeFault: View = ({ platform, query }) => ({
-  redirect: href('faults', { done: platform.faults.remove(Number(query.get('id'))) ? 'removed' : 'gone' }),
+  redirect: href('faults', { done: platform.faults.remove(numberParameter(query, 'id')) ? 'removed' : 'gone' }),
 });

@@ -8,7 +8,7 @@ import { byteSize, plural } from '../../base/amount.ts';
 import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { Bucket, SourceFileView } from '../../platform/inspection.ts';
 import { block, code, facts, link, section, table, time } from '../elements.ts';
-import { href, PageError, type PageRequest, parameter, type View } from '../reply.ts';
+import { href, numberParameter, PageError, type PageRequest, parameter, type View } from '../reply.ts';
 import { findProject, projectParents } from './project-address.ts';
 
 const PAGE_SIZE = 200;
@@ -152,7 +152,7 @@ function paged<Item>(
   address: (page: number) => string,
 ): { readonly shown: readonly Item[]; readonly pager: Markup } {
   const last = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
-  const given = Math.floor(Number(query.get('page') ?? 1));
+  const given = query.has('page') ? numberParameter(query, 'page') : 1;
   const page = given >= 1 && given <= last ? given : 1;
   const pager = html`<nav class="pager" aria-label="Pages">${page > 1 ? link(address(page - 1), 'Previous') : NOTHING}
 <span>Page ${page} of ${last}</span>${page < last ? link(address(page + 1), 'Next') : NOTHING}</nav>`;
