@@ -6,12 +6,12 @@ import { allWithin, bodiesOf, bodyOf, constantTexts, textsOf } from '../sql/tree
 import { isConcurrent, OpenMigration, type RecordedRun } from './open-migration.ts';
 import { type Coded, PastCode } from './past-code.ts';
 import type { Executed } from './protocol/executed.ts';
-import { shownStatement } from './secrets.ts';
+import { shownStatement } from './statements/secrets.ts';
 import { SessionSettings } from './session-settings.ts';
 import { SessionSequences } from './session-state.ts';
-import { wordPattern } from './statements.ts';
-import { boundaryOf, type Effect, effectOf } from './statement-effects.ts';
-import { type Surroundings, toolPathOf } from './surroundings.ts';
+import { wordPattern } from './statements/statements.ts';
+import { boundaryOf, type Effect, effectOf } from './statements/statement-effects.ts';
+import { type Surroundings, toolPathOf } from './statements/surroundings.ts';
 
 /** Returns the name of a migration for a message. */
 export const shownName = (name: string | undefined): string =>

@@ -7,16 +7,16 @@ import { literal, quoted } from '../sql/copy-rows.ts';
 import { settingChanges } from '../sql/settings.ts';
 import { transactionNeed } from '../sql/transaction-needs.ts';
 import { bodyOf, constantTexts, tagOf } from '../sql/tree.ts';
-import { namesTable } from './code.ts';
+import { namesTable } from './statements/code.ts';
 import type { PastCode } from './past-code.ts';
 import { settingName } from './protocol/settings.ts';
-import { namesTransactions, type Sight } from './answers.ts';
+import { namesTransactions, type Sight } from './statements/answers.ts';
 import { type Executed, USUAL_LEVEL } from './protocol/executed.ts';
-import { looksSecret, secretIn, shownStatement } from './secrets.ts';
+import { looksSecret, secretIn, shownStatement } from './statements/secrets.ts';
 import { readsTimed, sessionStateIn } from './session-state.ts';
-import { countDepends, type Effect, isConstant } from './statement-effects.ts';
-import { functionsIn, isOfTool, type Surroundings, toolPathOf } from './surroundings.ts';
-import { isDefinition, onlyAdds } from './transaction-ends.ts';
+import { countDepends, type Effect, isConstant } from './statements/statement-effects.ts';
+import { functionsIn, isOfTool, type Surroundings, toolPathOf } from './statements/surroundings.ts';
+import { isDefinition, onlyAdds } from './statements/transaction-ends.ts';
 
 /** Reasons why a recorded migration can differ on another database. A person can accept it after a review. */
 export const RISKS = ['rows', 'values', 'sessions', 'secrets'] as const;

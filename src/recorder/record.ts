@@ -12,8 +12,8 @@ import { type Migrate, prove, refuseDifferences } from './prove.ts';
 import { effectiveStatements, withValueRisks } from './run-differences.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
 import { ScratchServer, type ServerStarter } from './scratch-server.ts';
-import { effectOf } from './statement-effects.ts';
-import { isBetween, statementsOf } from './statements.ts';
+import { effectOf } from './statements/statement-effects.ts';
+import { isBetween, statementsOf } from './statements/statements.ts';
 import { toolEnvironment } from './tool-environment.ts';
 import { type MigrationFiles, runTool, type Tool, type ToolRun } from './tool-run.ts';
 

@@ -9,7 +9,7 @@ import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../
 import type { SqlParser } from '../sql/parser.ts';
 import { RECORDED_MARK as MARK } from '../sql/recorded-mark.ts';
 import { LEVEL, type RecordedRun, RISKS, type Risk } from './open-migration.ts';
-import { statementsOf } from './statements.ts';
+import { statementsOf } from './statements/statements.ts';
 
 /** A file of the folder. */
 export interface RecordedFile {

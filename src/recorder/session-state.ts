@@ -5,11 +5,11 @@ import { lastPart, renamingOf } from '../sql/names.ts';
 import { isIrrelevant } from '../sql/settings.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, hasWithin, tagOf, textsOf } from '../sql/tree.ts';
 import type { Executed } from './protocol/executed.ts';
-import { listIn } from './relations.ts';
-import type { Statement } from './statements.ts';
-import { functionsIn } from './surroundings.ts';
-import { isDefinition, onlyAdds } from './transaction-ends.ts';
-import type { Triggers } from './triggers.ts';
+import { listIn } from './statements/relations.ts';
+import type { Statement } from './statements/statements.ts';
+import { functionsIn } from './statements/surroundings.ts';
+import { isDefinition, onlyAdds } from './statements/transaction-ends.ts';
+import type { Triggers } from './statements/triggers.ts';
 
 /** Functions and views whose results are others in another session or message. */
 const OF_SESSION =

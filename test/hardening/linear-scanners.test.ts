@@ -18,7 +18,7 @@ import { csvCell } from '../../src/features/shared/csv-cell.ts';
 import { TextKey } from '../../src/features/sql-log/mask/fingerprint.ts';
 import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
 import { shapeOf } from '../../src/features/sql-log/records/query-shape.ts';
-import { looksSecret, secretIn } from '../../src/recorder/secrets.ts';
+import { looksSecret, secretIn } from '../../src/recorder/statements/secrets.ts';
 import { sessionStateIn, timedColumnsIn } from '../../src/recorder/session-state.ts';
 import { toolEnvironment } from '../../src/recorder/tool-environment.ts';
 import { cssReferences } from '../../src/packing/kinds/css-references.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { historiesIn } from '../../src/sql/history-tables.ts';
-import { codeOf } from '../../src/recorder/code.ts';
+import { codeOf } from '../../src/recorder/statements/code.ts';
 import { migrationsOf } from '../../src/recorder/migrations.ts';
-import { effectOf } from '../../src/recorder/statement-effects.ts';
+import { effectOf } from '../../src/recorder/statements/statement-effects.ts';
 import { filesOf, readRecorded, writeRecorded } from '../../src/recorder/recorded-files.ts';
-import { statementsOf } from '../../src/recorder/statements.ts';
+import { statementsOf } from '../../src/recorder/statements/statements.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { end, executed, knex, migrations, parser } from './executed-statements.ts';
 

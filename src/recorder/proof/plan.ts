@@ -7,7 +7,7 @@ import { allWithin, relationNames, tagOf } from '../../sql/tree.ts';
 import { applyFile, type ApplyFailure } from '../apply-file.ts';
 import { shownName } from '../migrations.ts';
 import { SCRATCH, type ScratchServer } from '../scratch-server.ts';
-import { type Statement, statementsOf } from '../statements.ts';
+import { type Statement, statementsOf } from '../statements/statements.ts';
 import { Filling, type Manner, VARIANTS } from './rows.ts';
 import { requirementsOf } from './requirements.ts';
 

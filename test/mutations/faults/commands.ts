@@ -179,7 +179,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'assigned-secret',
-    file: 'recorder/secrets.ts',
+    file: 'recorder/statements/secrets.ts',
     find: ' || (!code.has(text) && isAssigned(text))',
     replace: '',
     why: 'a recorded file contains a connection string with a password',

@@ -10,7 +10,7 @@ import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
 import { readUsualSettings } from '../../../src/recorder/protocol/settings.ts';
 import { Recording } from '../../../src/recorder/protocol/recording.ts';
 import { Relay } from '../../../src/recorder/protocol/relay.ts';
-import { readSurroundings } from '../../../src/recorder/surroundings.ts';
+import { readSurroundings } from '../../../src/recorder/statements/surroundings.ts';
 import { loadParser } from '../../../src/sql/parser.ts';
 
 const parser = await loadParser();

@@ -1,9 +1,9 @@
 /** Finds passwords and keys in statements. */
 
 import type { Node, SelectStmt } from 'libpg-query';
-import { shortened } from '../base/shortened.ts';
-import { settingChanges } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, constantTexts, hasWithin, textOf, textsOf } from '../sql/tree.ts';
+import { shortened } from '../../base/shortened.ts';
+import { settingChanges } from '../../sql/settings.ts';
+import { allWithin, bodiesOf, bodyOf, constantTexts, hasWithin, textOf, textsOf } from '../../sql/tree.ts';
 
 /** Longest part of a statement or a command in a message. */
 export const MAX_SHOWN = 100;

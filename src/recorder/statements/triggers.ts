@@ -1,8 +1,8 @@
 /** Follows triggers and rules, which can decide how many rows an INSERT adds, and which values it returns. */
 
 import type { Node } from 'libpg-query';
-import { lastPart, targetsOf } from '../sql/names.ts';
-import { allWithin, bodyOf, tagOf } from '../sql/tree.ts';
+import { lastPart, targetsOf } from '../../sql/names.ts';
+import { allWithin, bodyOf, tagOf } from '../../sql/tree.ts';
 import type { Code } from './code.ts';
 
 /** Checks whether a statement makes code that can change the rows of others. */

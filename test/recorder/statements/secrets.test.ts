@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { secretIn, shownStatement } from '../../src/recorder/secrets.ts';
-import { loadParser } from '../../src/sql/parser.ts';
+import { secretIn, shownStatement } from '../../../src/recorder/statements/secrets.ts';
+import { loadParser } from '../../../src/sql/parser.ts';
 
 const parser = await loadParser();
 const found = (sql: string): boolean => parser.parse(sql).some(({ node }) => secretIn(node, columnsOf) !== undefined);

@@ -1,8 +1,8 @@
 /** Determines what a recorded statement does: read, change the session, keep a tool's history, or something to record. */
 
 import type { Node } from 'libpg-query';
-import { lastPart, relationName, targetsOf } from '../sql/names.ts';
-import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
+import { lastPart, relationName, targetsOf } from '../../sql/names.ts';
+import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../../sql/settings.ts';
 import {
   allWithin,
   bodiesOf,
@@ -13,7 +13,7 @@ import {
   tagOf,
   textOf,
   textsOf,
-} from '../sql/tree.ts';
+} from '../../sql/tree.ts';
 import { isPlainFunction, type Meaning, NOTHING, type Sight, sightOf } from './answers.ts';
 import { relationsIn } from './relations.ts';
 import { allIn, functionsIn, isOfTool, isReadByTool, type Surroundings } from './surroundings.ts';

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
-import { statementsOf } from '../../src/recorder/statements.ts';
-import { readSurroundings } from '../../src/recorder/surroundings.ts';
-import { loadParser } from '../../src/sql/parser.ts';
+import { statementsOf } from '../../../src/recorder/statements/statements.ts';
+import { readSurroundings } from '../../../src/recorder/statements/surroundings.ts';
+import { loadParser } from '../../../src/sql/parser.ts';
 
 const parser = await loadParser();
 const REGISTRY = ['dependencies', 'events', 'projects', 'releases', 'tags'].map(name => `create table ${name} ()`);

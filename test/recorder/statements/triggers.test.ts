@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadParser } from '../../src/sql/parser.ts';
-import { codeOf } from '../../src/recorder/code.ts';
-import { statementsOf } from '../../src/recorder/statements.ts';
-import { Triggers } from '../../src/recorder/triggers.ts';
+import { loadParser } from '../../../src/sql/parser.ts';
+import { codeOf } from '../../../src/recorder/statements/code.ts';
+import { statementsOf } from '../../../src/recorder/statements/statements.ts';
+import { Triggers } from '../../../src/recorder/statements/triggers.ts';
 
 const TRIGGER = 'create trigger t before insert on boats for each row execute function f()';
 const INSERT = 'insert into crews values (1)';

@@ -1,7 +1,7 @@
 /** Determines what code that runs on the server can do: a DO block, or the body of a function. */
 
 import type { Node } from 'libpg-query';
-import type { SqlParser } from '../sql/parser.ts';
+import type { SqlParser } from '../../sql/parser.ts';
 import {
   allWithin,
   bodiesOf,
@@ -12,7 +12,7 @@ import {
   tagOf,
   textOf,
   textsOf,
-} from '../sql/tree.ts';
+} from '../../sql/tree.ts';
 import { isCatalogName, isPlainFunction, namesState } from './answers.ts';
 import { listIn } from './relations.ts';
 import { type Statement, statementsOf } from './statements.ts';

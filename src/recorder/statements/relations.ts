@@ -1,8 +1,8 @@
 /** Finds the relations that a statement reads. */
 
 import type { Node, RangeVar } from 'libpg-query';
-import { relationName } from '../sql/names.ts';
-import { allWithin, bodyOf, textsOf } from '../sql/tree.ts';
+import { relationName } from '../../sql/names.ts';
+import { allWithin, bodyOf, textsOf } from '../../sql/tree.ts';
 
 /** Relations of the catalog that list the tables, and columns by which a statement reads only some of them. */
 const LISTS =

@@ -1,7 +1,7 @@
 /** Finds the statements that can depend on where transactions end, so that a file ends with theirs. */
 
 import type { Node } from 'libpg-query';
-import { allWithin, bodyOf, constantTexts, hasWithin, type NodeTag, tagOf } from '../sql/tree.ts';
+import { allWithin, bodyOf, constantTexts, hasWithin, type NodeTag, tagOf } from '../../sql/tree.ts';
 import { isPlainFunction } from './answers.ts';
 import { functionsIn } from './surroundings.ts';
 

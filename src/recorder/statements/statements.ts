@@ -1,7 +1,7 @@
 /** Divides texts into statements, and compares those of several runs. */
 
 import type { Node } from 'libpg-query';
-import type { SqlParser } from '../sql/parser.ts';
+import type { SqlParser } from '../../sql/parser.ts';
 
 /** A statement of a text. */
 export interface Statement {

@@ -2,10 +2,10 @@
 
 import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
-import { historiesIn, type HistoryTable, TOOL_SCHEMAS } from '../sql/history-tables.ts';
-import { lastPart } from '../sql/names.ts';
-import { namesIn } from '../sql/settings.ts';
-import { allWithin, bodyOf, ROW_CHANGES, tagOf, textsOf } from '../sql/tree.ts';
+import { historiesIn, type HistoryTable, TOOL_SCHEMAS } from '../../sql/history-tables.ts';
+import { lastPart } from '../../sql/names.ts';
+import { namesIn } from '../../sql/settings.ts';
+import { allWithin, bodyOf, ROW_CHANGES, tagOf, textsOf } from '../../sql/tree.ts';
 
 export interface Surroundings {
   /** The tools' tables, by name; those in schemas of their own with the schema, as `sqitch.changes`. */
