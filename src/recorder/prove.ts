@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { listedNames, plural } from '../base/amount.ts';
 import { createTemporaryFolder } from '../base/system/work-folder.ts';
-import { shownName } from './migrations.ts';
-import type { RecordedRun, Risk } from './open-migration.ts';
+import { shownName } from './migrations/migrations.ts';
+import type { RecordedRun, Risk } from './migrations/open-migration.ts';
 import { writeRecorded } from './recorded-files.ts';
 import { SCRATCH, type ScratchServer, FOLDER } from './scratch-server.ts';
 import { dependentMigrations, type RowRuns, textOf, withValueRisks } from './run-differences.ts';

@@ -19,7 +19,7 @@ import { TextKey } from '../../src/features/sql-log/mask/fingerprint.ts';
 import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
 import { shapeOf } from '../../src/features/sql-log/records/query-shape.ts';
 import { looksSecret, secretIn } from '../../src/recorder/statements/secrets.ts';
-import { sessionStateIn, timedColumnsIn } from '../../src/recorder/session-state.ts';
+import { sessionStateIn, timedColumnsIn } from '../../src/recorder/migrations/session-state.ts';
 import { toolEnvironment } from '../../src/recorder/tool-environment.ts';
 import { cssReferences } from '../../src/packing/kinds/css-references.ts';
 import { readFrontmatter } from '../../src/packing/kinds/frontmatter.ts';

@@ -1,6 +1,6 @@
 import type { Node } from 'libpg-query';
 import type { Meaning } from '../../src/recorder/statements/answers.ts';
-import { migrationsOf } from '../../src/recorder/migrations.ts';
+import { migrationsOf } from '../../src/recorder/migrations/migrations.ts';
 import { messageOf } from '../../src/recorder/protocol/messages.ts';
 import { Recording } from '../../src/recorder/protocol/recording.ts';
 import type { SessionRecorder } from '../../src/recorder/protocol/session.ts';

@@ -144,7 +144,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'default-runs-no-function',
-    file: 'recorder/past-code.ts',
+    file: 'recorder/migrations/past-code.ts',
     find: 'isUnknown || this.#isNamedElsewhere ||',
     replace: 'isUnknown ||',
     why: 'code that a default runs keeps constants of an earlier migration',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { end, knex } from './executed-statements.ts';
+import { end, knex } from '../executed-statements.ts';
 
 const UPDATE = 'update boats set id = 2';
 const TOUCH =

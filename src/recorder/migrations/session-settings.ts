@@ -1,11 +1,11 @@
 /** Follows the settings of a run’s sessions from statement to statement. */
 
 import type { Node } from 'libpg-query';
-import { callsIn, functionName, settingChanges } from '../sql/settings.ts';
-import { bodyOf } from '../sql/tree.ts';
-import { settingSql } from './protocol/settings.ts';
-import type { Executed } from './protocol/executed.ts';
-import type { Effect } from './statements/statement-effects.ts';
+import { callsIn, functionName, settingChanges } from '../../sql/settings.ts';
+import { bodyOf } from '../../sql/tree.ts';
+import { settingSql } from '../protocol/settings.ts';
+import type { Executed } from '../protocol/executed.ts';
+import type { Effect } from '../statements/statement-effects.ts';
 
 const RESET = /\breset(?:_val\b|\s+\w)|\bto\s+default\b|\bdiscard\s+all\b/i;
 const UNSET = /\bset_config\s*\((?:(?!set_config|null\b)[^;])*\bnull\b/i;

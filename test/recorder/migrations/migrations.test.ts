@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { historiesIn } from '../../src/sql/history-tables.ts';
-import { codeOf } from '../../src/recorder/statements/code.ts';
-import { migrationsOf } from '../../src/recorder/migrations.ts';
-import { effectOf } from '../../src/recorder/statements/statement-effects.ts';
-import { filesOf, readRecorded, writeRecorded } from '../../src/recorder/recorded-files.ts';
-import { statementsOf } from '../../src/recorder/statements/statements.ts';
-import { layOutWorkspace } from '../support/workspace.ts';
-import { end, executed, knex, migrations, parser } from './executed-statements.ts';
+import { historiesIn } from '../../../src/sql/history-tables.ts';
+import { codeOf } from '../../../src/recorder/statements/code.ts';
+import { migrationsOf } from '../../../src/recorder/migrations/migrations.ts';
+import { effectOf } from '../../../src/recorder/statements/statement-effects.ts';
+import { filesOf, readRecorded, writeRecorded } from '../../../src/recorder/recorded-files.ts';
+import { statementsOf } from '../../../src/recorder/statements/statements.ts';
+import { layOutWorkspace } from '../../support/workspace.ts';
+import { end, executed, knex, migrations, parser } from '../executed-statements.ts';
 
 test('all that is in a schema of a tool belongs to it, and a table of the same name elsewhere doesn’t', () => {
   const [changes] = historiesIn(new Map([['changes', 'change,change_id,planned_at']])).values();

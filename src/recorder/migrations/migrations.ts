@@ -1,17 +1,17 @@
 /** Divides the statements of a run into the tool's migrations, and finds what a file can't repeat. */
 
 import type { Node } from 'libpg-query';
-import { commandTag } from '../sql/command-tag.ts';
-import { allWithin, bodiesOf, bodyOf, constantTexts, textsOf } from '../sql/tree.ts';
+import { commandTag } from '../../sql/command-tag.ts';
+import { allWithin, bodiesOf, bodyOf, constantTexts, textsOf } from '../../sql/tree.ts';
 import { isConcurrent, OpenMigration, type RecordedRun } from './open-migration.ts';
 import { type Coded, PastCode } from './past-code.ts';
-import type { Executed } from './protocol/executed.ts';
-import { shownStatement } from './statements/secrets.ts';
+import type { Executed } from '../protocol/executed.ts';
+import { shownStatement } from '../statements/secrets.ts';
 import { SessionSettings } from './session-settings.ts';
 import { SessionSequences } from './session-state.ts';
-import { wordPattern } from './statements/statements.ts';
-import { boundaryOf, type Effect, effectOf } from './statements/statement-effects.ts';
-import { type Surroundings, toolPathOf } from './statements/surroundings.ts';
+import { wordPattern } from '../statements/statements.ts';
+import { boundaryOf, type Effect, effectOf } from '../statements/statement-effects.ts';
+import { type Surroundings, toolPathOf } from '../statements/surroundings.ts';
 
 /** Returns the name of a migration for a message. */
 export const shownName = (name: string | undefined): string =>

@@ -1,22 +1,22 @@
 /** Collects the statements of one migration for its files, and the reasons why they can differ on another database. */
 
 import type { Node } from 'libpg-query';
-import { plural } from '../base/amount.ts';
-import { commandTag } from '../sql/command-tag.ts';
-import { literal, quoted } from '../sql/copy-rows.ts';
-import { settingChanges } from '../sql/settings.ts';
-import { transactionNeed } from '../sql/transaction-needs.ts';
-import { bodyOf, constantTexts, tagOf } from '../sql/tree.ts';
-import { namesTable } from './statements/code.ts';
+import { plural } from '../../base/amount.ts';
+import { commandTag } from '../../sql/command-tag.ts';
+import { literal, quoted } from '../../sql/copy-rows.ts';
+import { settingChanges } from '../../sql/settings.ts';
+import { transactionNeed } from '../../sql/transaction-needs.ts';
+import { bodyOf, constantTexts, tagOf } from '../../sql/tree.ts';
+import { namesTable } from '../statements/code.ts';
 import type { PastCode } from './past-code.ts';
-import { settingName } from './protocol/settings.ts';
-import { namesTransactions, type Sight } from './statements/answers.ts';
-import { type Executed, USUAL_LEVEL } from './protocol/executed.ts';
-import { looksSecret, secretIn, shownStatement } from './statements/secrets.ts';
+import { settingName } from '../protocol/settings.ts';
+import { namesTransactions, type Sight } from '../statements/answers.ts';
+import { type Executed, USUAL_LEVEL } from '../protocol/executed.ts';
+import { looksSecret, secretIn, shownStatement } from '../statements/secrets.ts';
 import { readsTimed, sessionStateIn } from './session-state.ts';
-import { countDepends, type Effect, isConstant } from './statements/statement-effects.ts';
-import { functionsIn, isOfTool, type Surroundings, toolPathOf } from './statements/surroundings.ts';
-import { isDefinition, onlyAdds } from './statements/transaction-ends.ts';
+import { countDepends, type Effect, isConstant } from '../statements/statement-effects.ts';
+import { functionsIn, isOfTool, type Surroundings, toolPathOf } from '../statements/surroundings.ts';
+import { isDefinition, onlyAdds } from '../statements/transaction-ends.ts';
 
 /** Reasons why a recorded migration can differ on another database. A person can accept it after a review. */
 export const RISKS = ['rows', 'values', 'sessions', 'secrets'] as const;

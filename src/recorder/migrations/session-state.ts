@@ -1,15 +1,15 @@
 /** Finds what depends on the tool’s own session: its sequences and locks. Each file runs in another session. */
 
 import type { FuncCall, Node } from 'libpg-query';
-import { lastPart, renamingOf } from '../sql/names.ts';
-import { isIrrelevant } from '../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, constantOf, hasWithin, tagOf, textsOf } from '../sql/tree.ts';
-import type { Executed } from './protocol/executed.ts';
-import { listIn } from './statements/relations.ts';
-import type { Statement } from './statements/statements.ts';
-import { functionsIn } from './statements/surroundings.ts';
-import { isDefinition, onlyAdds } from './statements/transaction-ends.ts';
-import type { Triggers } from './statements/triggers.ts';
+import { lastPart, renamingOf } from '../../sql/names.ts';
+import { isIrrelevant } from '../../sql/settings.ts';
+import { allWithin, bodiesOf, bodyOf, constantOf, hasWithin, tagOf, textsOf } from '../../sql/tree.ts';
+import type { Executed } from '../protocol/executed.ts';
+import { listIn } from '../statements/relations.ts';
+import type { Statement } from '../statements/statements.ts';
+import { functionsIn } from '../statements/surroundings.ts';
+import { isDefinition, onlyAdds } from '../statements/transaction-ends.ts';
+import type { Triggers } from '../statements/triggers.ts';
 
 /** Functions and views whose results are others in another session or message. */
 const OF_SESSION =
