@@ -11,7 +11,7 @@ import { differences } from './proof/compare.ts';
 import { type Migrate, prove, refuseDifferences } from './prove.ts';
 import { effectiveStatements, withValueRisks } from './run-differences.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
-import { ScratchServer, type ServerStarter } from './scratch-server.ts';
+import { ScratchServer, type ServerStarter } from './server/scratch-server.ts';
 import { effectOf } from './statements/statement-effects.ts';
 import { isBetween, statementsOf } from './statements/statements.ts';
 import { toolEnvironment } from './tool-environment.ts';

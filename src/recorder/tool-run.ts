@@ -5,7 +5,7 @@ import { childEnvironment, commandLinesWith } from '../base/system/child-process
 import { sentence } from '../base/failure.ts';
 import { shortened } from '../base/shortened.ts';
 import { runShellCommand } from '../base/system/shell-command.ts';
-import { applyFile } from './apply-file.ts';
+import { applyFile } from './server/apply-file.ts';
 import { codeOf } from './statements/code.ts';
 import type { SqlParser } from '../sql/parser.ts';
 import { MigrationEnds, migrationsOf } from './migrations/migrations.ts';
@@ -21,7 +21,7 @@ import type { View } from './protocol/run-log.ts';
 import type { Executed, Run } from './protocol/executed.ts';
 import type { RecordedFile } from './recorded-files.ts';
 import { looksSecret, MAX_SHOWN } from './statements/secrets.ts';
-import { SCRATCH, type ScratchServer } from './scratch-server.ts';
+import { SCRATCH, type ScratchServer } from './server/scratch-server.ts';
 import { countDepends, effectOf, otherCount } from './statements/statement-effects.ts';
 import { statementsOf } from './statements/statements.ts';
 import { readSurroundings, type Surroundings, toolPathOf } from './statements/surroundings.ts';

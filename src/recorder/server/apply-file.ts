@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import { DatabaseError } from 'pg';
 import type { ScratchServer } from './scratch-server.ts';
-import type { Statement } from './statements/statements.ts';
+import type { Statement } from '../statements/statements.ts';
 
 /** Why a file can’t be applied. */
 export interface ApplyFailure {

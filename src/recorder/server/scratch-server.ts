@@ -4,17 +4,17 @@ import { randomBytes } from 'node:crypto';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { childEnvironment } from '../base/system/child-process.ts';
-import { letOthersPass } from '../base/system/file-modes.ts';
-import { createTemporaryFolder } from '../base/system/work-folder.ts';
-import { temporaryServer } from '../platform/database/engine-choice.ts';
+import { childEnvironment } from '../../base/system/child-process.ts';
+import { letOthersPass } from '../../base/system/file-modes.ts';
+import { createTemporaryFolder } from '../../base/system/work-folder.ts';
+import { temporaryServer } from '../../platform/database/engine-choice.ts';
 import {
   NO_OPTIONS,
   ownDatabaseUrl,
   type PostgresServer,
   startPostgres,
-} from '../platform/database/postgres-server.ts';
-import { Relay, type RelayOptions } from './protocol/relay.ts';
+} from '../../platform/database/postgres-server.ts';
+import { Relay, type RelayOptions } from '../protocol/relay.ts';
 
 /** Name of the program's database and of its owner. It is unusual, because a statement that contains it can't be recorded. */
 export const SCRATCH = 'sql_record_scratch';
