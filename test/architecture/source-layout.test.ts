@@ -223,8 +223,6 @@ describe('import cycles', () => {
       new Set([
         'src/check src/check/areas',
         'src/dashboard src/dashboard/pages',
-        'src/recorder src/recorder/proof src/recorder/protocol',
-        'src/runner src/runner/secrets src/runner/workflow',
       ]),
     );
   });

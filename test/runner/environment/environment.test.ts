@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChannels, readEnvironment } from '../../src/runner/environment.ts';
+import { readChannels, readEnvironment } from '../../../src/runner/environment/environment.ts';
 
 test('a step’s environment is read from the runner’s variables', () => {
   const variables = {

@@ -4,8 +4,8 @@
  */
 
 import { tmpdir } from 'node:os';
-import type { ProxySettings } from '../client/http/proxy.ts';
-import { Failure } from '../base/failure.ts';
+import type { ProxySettings } from '../../client/http/proxy.ts';
+import { Failure } from '../../base/failure.ts';
 
 /** Identity of the workflow run, which default idempotency keys are derived from. Empty strings outside a runner. */
 export interface WorkflowRun {
