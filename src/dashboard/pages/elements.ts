@@ -1,8 +1,8 @@
 /** Parts of pages: tables, lists of facts, badges, forms, and times. */
 
-import { type Content, html, type Markup, NOTHING } from '../base/html.ts';
-import { shortened } from '../base/shortened.ts';
-import { TOKEN_FIELD } from './access.ts';
+import { type Content, html, type Markup, NOTHING } from '../../base/html.ts';
+import { shortened } from '../../base/shortened.ts';
+import { TOKEN_FIELD } from './reply.ts';
 
 /** Longest text in a cell of a table, in characters. */
 export const MAX_CELL = 300;

@@ -1,7 +1,7 @@
 /** Requests to the dashboard's pages, and their replies. */
 
-import type { Markup } from '../base/html.ts';
-import type { LocalPlatform } from '../platform/local-platform.ts';
+import type { Markup } from '../../base/html.ts';
+import type { LocalPlatform } from '../../platform/local-platform.ts';
 
 export type Section = 'overview' | 'projects' | 'requests' | 'faults' | 'seed';
 
@@ -48,6 +48,9 @@ export interface Redirect {
 }
 
 export type Reply = Page | Download | Stream | Redirect;
+
+/** Field of each form with the anti-forgery token. */
+export const TOKEN_FIELD = 'form-token';
 
 /** Request to a page, which has passed all checks of access. */
 export interface PageRequest {
