@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { literal } from '../../src/base/markdown.ts';
 import { parseJsonWithComments, parsedJson } from '../../src/base/parsed-json.ts';
-import { FrameReader } from '../../src/check/frames.ts';
+import { FrameReader } from '../../src/check/run/frames.ts';
 import { readErrorAnswer } from '../../src/client/calls/error-answer.ts';
 import { readEvents } from '../../src/client/streams/event-stream.ts';
 import { structuredReply } from '../../src/features/agent/request/output-schema.ts';

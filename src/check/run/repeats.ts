@@ -1,9 +1,9 @@
 /** Repeats the requests of a check that the platform refuses for now, and reads to which a gateway responds. */
 
-import { CODE_FORM } from '../api/errors.ts';
-import { type BackOff, backOffMs } from '../base/back-off.ts';
-import type { Clock } from '../base/clock.ts';
-import { record } from '../base/record.ts';
+import { CODE_FORM } from '../../api/errors.ts';
+import { type BackOff, backOffMs } from '../../base/back-off.ts';
+import type { Clock } from '../../base/clock.ts';
+import { record } from '../../base/record.ts';
 
 export const REQUEST_TIMEOUT_MS = 240_000;
 

@@ -1,8 +1,8 @@
 /** Results of a check, one for each rule. */
 
-import { record } from '../base/record.ts';
-import { codesOf, type EndpointId, endpointRow, statusesOf } from '../api/endpoints.ts';
-import { type RuleId, RULES, STATE_CODES } from '../api/rules.ts';
+import { record } from '../../base/record.ts';
+import { codesOf, type EndpointId, endpointRow, statusesOf } from '../../api/endpoints.ts';
+import { type RuleId, RULES, STATE_CODES } from '../../api/rules.ts';
 import type { Exchange, Session } from './session.ts';
 
 /** `open`: the documents leave it open, so no response is wrong. `unknown`: the result couldn't be determined. */

@@ -1,6 +1,6 @@
 /** Reads streams of events. */
 
-import { parsedJson } from '../base/parsed-json.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
 
 /** Frame of a stream of events. */
 export interface Frame {

@@ -1,12 +1,12 @@
 /** Derives wrong requests from the endpoints' rows, with the errors that they must get, and sends them. */
 
 import { randomUUID } from 'node:crypto';
-import { isRecord, record } from '../base/record.ts';
-import { codesOf, type EndpointId, endpointRow, PATH_PARAMETERS, statusesOf } from '../api/endpoints.ts';
-import type { Endpoint } from '../api/endpoint.ts';
-import type { ErrorCode } from '../api/errors.ts';
-import type { Field, Fields, StringField } from '../api/field.ts';
-import { OPEN_BODIES, OTHER_VALUES, STRICT_BODIES } from '../api/rules.ts';
+import { isRecord, record } from '../../base/record.ts';
+import { codesOf, type EndpointId, endpointRow, PATH_PARAMETERS, statusesOf } from '../../api/endpoints.ts';
+import type { Endpoint } from '../../api/endpoint.ts';
+import type { ErrorCode } from '../../api/errors.ts';
+import type { Field, Fields, StringField } from '../../api/field.ts';
+import { OPEN_BODIES, OTHER_VALUES, STRICT_BODIES } from '../../api/rules.ts';
 import { type Findings, isOtherRefusal, isOutage, outcome, type RuleResult } from './findings.ts';
 import { checkProblem, type Json } from './row-rules.ts';
 import { type Exchange, INVALID_TOKEN, type Sent, type Session } from './session.ts';

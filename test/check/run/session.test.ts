@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
-import { type Frame, FrameReader } from '../../src/check/frames.ts';
-import { Findings } from '../../src/check/findings.ts';
-import { checkSuccess } from '../../src/check/row-rules.ts';
-import { Session } from '../../src/check/session.ts';
-import { PROGRAM } from '../../src/start/command-process.ts';
+import { systemClock } from '../../../src/base/clock.ts';
+import { type Frame, FrameReader } from '../../../src/check/run/frames.ts';
+import { Findings } from '../../../src/check/run/findings.ts';
+import { checkSuccess } from '../../../src/check/run/row-rules.ts';
+import { Session } from '../../../src/check/run/session.ts';
+import { PROGRAM } from '../../../src/start/command-process.ts';
 
 const STREAM =
   ': comment\n\nid: 1\nevent: a\ndata: {"x":\ndata: 1}\r\n\r\ndata: "é"\r\revent: b\ndata: {}\n\ndata: incomplete';

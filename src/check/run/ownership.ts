@@ -1,9 +1,9 @@
 /** Marks the names of what a check creates, so that a cleanup deletes only that. */
 
 import { createHmac } from 'node:crypto';
-import { isRecord, record } from '../base/record.ts';
-import { type EndpointId, hasPathForm } from '../api/endpoints.ts';
-import { checkAfterDelays, LAG_DELAYS_MS } from '../base/back-off.ts';
+import { isRecord, record } from '../../base/record.ts';
+import { type EndpointId, hasPathForm } from '../../api/endpoints.ts';
+import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
 import { outcome } from './findings.ts';
 import { isGatewayError } from './repeats.ts';
 import { type Json, listOf } from './row-rules.ts';

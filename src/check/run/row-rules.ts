@@ -1,11 +1,11 @@
 /** Derives rules about responses from the endpoints' rows: status, headers, fields and their types, and errors. */
 
-import { isRecord, record } from '../base/record.ts';
-import { plural } from '../base/amount.ts';
-import { type EndpointId, endpointRow } from '../api/endpoints.ts';
-import { CODE_FORM } from '../api/errors.ts';
-import type { Field, Fields } from '../api/field.ts';
-import { HIDDEN_FIELDS, OPEN_BODIES, OPEN_FIELDS, REQUIRED_FIELDS, type RuleId } from '../api/rules.ts';
+import { isRecord, record } from '../../base/record.ts';
+import { plural } from '../../base/amount.ts';
+import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
+import { CODE_FORM } from '../../api/errors.ts';
+import type { Field, Fields } from '../../api/field.ts';
+import { HIDDEN_FIELDS, OPEN_BODIES, OPEN_FIELDS, REQUIRED_FIELDS, type RuleId } from '../../api/rules.ts';
 import { type Findings, isOfState, isOutage, isUnavailable, outcome, type RuleResult, shown } from './findings.ts';
 import type { Exchange } from './session.ts';
 

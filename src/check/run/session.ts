@@ -2,14 +2,14 @@
 
 import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { sortedEntries } from '../base/sorted.ts';
-import { record } from '../base/record.ts';
-import { type EndpointId, endpointRow, hasPathForm, type PATH_PARAMETERS } from '../api/endpoints.ts';
-import type { Field, Fields } from '../api/field.ts';
-import type { Clock } from '../base/clock.ts';
-import { lookupFor } from '../base/lookup.ts';
-import { parsedJson } from '../base/parsed-json.ts';
-import { isReachAllowed, type Reach, reachOfHost, reachOfIp, RefusedAddress } from '../base/reach.ts';
+import { sortedEntries } from '../../base/sorted.ts';
+import { record } from '../../base/record.ts';
+import { type EndpointId, endpointRow, hasPathForm, type PATH_PARAMETERS } from '../../api/endpoints.ts';
+import type { Field, Fields } from '../../api/field.ts';
+import type { Clock } from '../../base/clock.ts';
+import { lookupFor } from '../../base/lookup.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
+import { isReachAllowed, type Reach, reachOfHost, reachOfIp, RefusedAddress } from '../../base/reach.ts';
 import { type Frame, FrameReader } from './frames.ts';
 import { Pace } from './pace.ts';
 import { repeated, REQUEST_TIMEOUT_MS } from './repeats.ts';

@@ -1,7 +1,7 @@
 /** Signs requests of a team (assumption R16). */
 
 import { createHmac } from 'node:crypto';
-import { sha256Hex } from '../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 
 /** Keys of the team, and the values that differ from request to request. */
 export interface Signing {

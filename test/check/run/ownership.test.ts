@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
-import { checkName, Ownership, ownedBy } from '../../src/check/ownership.ts';
-import { markdownReport } from '../../src/check/markdown-report.ts';
-import { jsonReport } from '../../src/check/report.ts';
-import { Session } from '../../src/check/session.ts';
-import type { Fault } from '../../src/platform/http/faults.ts';
-import { runHere } from '../command/run-command.ts';
-import { idleClock } from '../support/idle-clock.ts';
-import { startChecked } from './run-here.ts';
-import { PROGRAM } from '../../src/start/command-process.ts';
+import { systemClock } from '../../../src/base/clock.ts';
+import { checkName, Ownership, ownedBy } from '../../../src/check/run/ownership.ts';
+import { markdownReport } from '../../../src/check/markdown-report.ts';
+import { jsonReport } from '../../../src/check/report.ts';
+import { Session } from '../../../src/check/run/session.ts';
+import type { Fault } from '../../../src/platform/http/faults.ts';
+import { runHere } from '../../command/run-command.ts';
+import { idleClock } from '../../support/idle-clock.ts';
+import { startChecked } from '../run-here.ts';
+import { PROGRAM } from '../../../src/start/command-process.ts';
 
 const SLOW = 60_000;
 const TOKEN = 'token-of-the-check';

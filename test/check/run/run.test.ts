@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
-import { Findings } from '../../src/check/findings.ts';
-import { checkProblem } from '../../src/check/row-rules.ts';
-import { Run } from '../../src/check/run.ts';
-import { Session } from '../../src/check/session.ts';
-import { PROGRAM } from '../../src/start/command-process.ts';
+import { systemClock } from '../../../src/base/clock.ts';
+import { Findings } from '../../../src/check/run/findings.ts';
+import { checkProblem } from '../../../src/check/run/row-rules.ts';
+import { Run } from '../../../src/check/run/run.ts';
+import { Session } from '../../../src/check/run/session.ts';
+import { PROGRAM } from '../../../src/start/command-process.ts';
 
 /** Starts a server that answers each request with the next text, and a run of a check against it. */
 async function startRun(

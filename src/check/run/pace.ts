@@ -1,8 +1,8 @@
 /** Keeps the requests of a check within the documented limits. */
 
-import { type EndpointId, endpointRow } from '../api/endpoints.ts';
-import { RATE_LIMITS } from '../api/rate-limits.ts';
-import type { Clock } from '../base/clock.ts';
+import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
+import { RATE_LIMITS } from '../../api/rate-limits.ts';
+import type { Clock } from '../../base/clock.ts';
 
 /** Time in which the requests of a rate limit count, in milliseconds. */
 const MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
 /** State of a check that its areas share, and the steps that most of them take. */
 
 import { buffer } from 'node:stream/consumers';
-import { isRecord, record } from '../base/record.ts';
-import { plural } from '../base/amount.ts';
-import { ENDPOINT_IDS, type EndpointId, endpointRow, hasPathForm } from '../api/endpoints.ts';
-import { type ReadingId, READINGS } from '../api/readings.ts';
-import { type RefusalId, type RuleId, RULES } from '../api/rules.ts';
+import { isRecord, record } from '../../base/record.ts';
+import { plural } from '../../base/amount.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow, hasPathForm } from '../../api/endpoints.ts';
+import { type ReadingId, READINGS } from '../../api/readings.ts';
+import { type RefusalId, type RuleId, RULES } from '../../api/rules.ts';
 import { type Findings, isOtherRefusal, isOutage, isRefusal, outcome, shown } from './findings.ts';
 import type { Ownership } from './ownership.ts';
 import { checkProblem, checkSuccess, type Json, listOf } from './row-rules.ts';
