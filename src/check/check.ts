@@ -10,11 +10,11 @@ import { checkLimits } from './areas/limits.ts';
 import { checkAlias, checkKeys, checkProject, checkProjectList, checkUser } from './areas/projects.ts';
 import { checkPublish, checkReleases } from './areas/releases.ts';
 import { checkExport, checkImport, checkSandbox, checkSkills } from './areas/source.ts';
-import { type Finding, Findings, isOutage, outcome, shown } from './findings.ts';
-import { checkName, type Left, Ownership } from './ownership.ts';
-import { checkSuccess } from './row-rules.ts';
-import { type CheckOptions, type Json, listOf, Run } from './run.ts';
-import { type Exchange, Session, type Target } from './session.ts';
+import { type Finding, Findings, isOutage, outcome, shown } from './run/findings.ts';
+import { checkName, type Left, Ownership } from './run/ownership.ts';
+import { checkSuccess } from './run/row-rules.ts';
+import { type CheckOptions, type Json, listOf, Run } from './run/run.ts';
+import { type Exchange, Session, type Target } from './run/session.ts';
 import { addCollected, addUnchecked, missingFlag } from './unreached.ts';
 
 type Area = (run: Run) => Promise<void>;

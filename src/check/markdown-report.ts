@@ -2,7 +2,7 @@
 
 import { listedClauses, listedNames, plural } from '../base/amount.ts';
 import { code, literal, table } from '../base/markdown.ts';
-import type { RuleResult } from './findings.ts';
+import type { RuleResult } from './run/findings.ts';
 import type { Change, JsonReport } from './report.ts';
 
 /** Longest body of an issue on GitHub, in characters. */

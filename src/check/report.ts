@@ -3,7 +3,7 @@
 import { isLoopback } from '../base/address.ts';
 import { record } from '../base/record.ts';
 import type { CheckResult } from './check.ts';
-import type { Finding, RuleResult } from './findings.ts';
+import type { Finding, RuleResult } from './run/findings.ts';
 
 /** Version of the JSON report, which increases when a field changes its meaning. */
 const FORMAT = 1;

@@ -3,9 +3,9 @@
 import { ENDPOINT_IDS, endpointRow } from '../api/endpoints.ts';
 import { isAboutClient, type ReadingId, READINGS } from '../api/readings.ts';
 import { RULES } from '../api/rules.ts';
-import type { Finding } from './findings.ts';
-import type { Run } from './run.ts';
-import type { Target } from './session.ts';
+import type { Finding } from './run/findings.ts';
+import type { Run } from './run/run.ts';
+import type { Target } from './run/session.ts';
 
 /** Adds the readings that follow from other results. */
 export function addCollected(run: Run): void {

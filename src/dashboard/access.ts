@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { equalInConstantTime } from '../base/equal-in-constant-time.ts';
+import { TOKEN_FIELD } from './pages/reply.ts';
 
 /** Reason for refusing a request. */
 export interface Refusal {
@@ -11,9 +12,6 @@ export interface Refusal {
 }
 
 const COOKIE = 'local-platform-dashboard';
-
-/** Field of each form with the anti-forgery token. */
-export const TOKEN_FIELD = 'form-token';
 
 export const OPEN_AGAIN = 'Open the dashboard at the URL that the local platform printed when it started.';
 

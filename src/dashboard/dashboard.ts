@@ -9,7 +9,7 @@ import { Access, OPEN_AGAIN } from './access.ts';
 import { ASSETS } from './assets/assets.ts';
 import { deliver, receiveForm, send, sendText } from './exchange.ts';
 import { errorPage } from './layout.ts';
-import { PageError } from './reply.ts';
+import { PageError } from './pages/reply.ts';
 import { ROUTES } from './routes.ts';
 
 interface DashboardOptions {

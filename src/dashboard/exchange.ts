@@ -5,7 +5,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pageHtml } from './layout.ts';
-import { PageError, type Reply, type Stream } from './reply.ts';
+import { PageError, type Reply, type Stream } from './pages/reply.ts';
 
 /** Limit of a form. The longest field is SQL, whose API request has the same limit. */
 const MAX_FORM_BYTES = 1024 * 1024;

@@ -2,7 +2,7 @@
 
 import { html, type Markup, NOTHING } from '../base/html.ts';
 import { pageText } from '../base/html-page.ts';
-import { href, type Page, type PageError, type Section } from './reply.ts';
+import { href, type Page, type PageError, type Section } from './pages/reply.ts';
 
 const NAVIGATION: readonly { readonly section: Section; readonly title: string; readonly href: string }[] = [
   { section: 'overview', title: 'Overview', href: href('') },

@@ -9,7 +9,7 @@ import { projectDetails, projectList } from './pages/projects.ts';
 import { requestDetails, requestList } from './pages/requests.ts';
 import { confirmReset, resetPlatform, seedPage } from './pages/seed.ts';
 import { runSql, sqlConsole } from './pages/sql-console.ts';
-import type { View } from './reply.ts';
+import type { View } from './pages/reply.ts';
 
 interface Route {
   /** Shows something. Never changes anything. */

@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 import { listedNames, plural } from '../base/amount.ts';
 import { createTemporaryFolder } from '../base/system/work-folder.ts';
-import { shownName } from './migrations.ts';
-import type { RecordedRun, Risk } from './open-migration.ts';
+import { shownName } from './migrations/migrations.ts';
+import type { RecordedRun, Risk } from './migrations/open-migration.ts';
 import { writeRecorded } from './recorded-files.ts';
-import { SCRATCH, type ScratchServer, FOLDER } from './scratch-server.ts';
+import { SCRATCH, type ScratchServer, FOLDER } from './server/scratch-server.ts';
 import { dependentMigrations, type RowRuns, textOf, withValueRisks } from './run-differences.ts';
 import { type MigrationFiles, type RunRows, runTool, type Tool, type ToolRun } from './tool-run.ts';
 import { type DatabaseState, differences, readHashes, readState } from './proof/compare.ts';

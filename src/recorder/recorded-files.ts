@@ -8,8 +8,8 @@ import { makeMissingFolders } from '../base/system/missing-folders.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import type { SqlParser } from '../sql/parser.ts';
 import { RECORDED_MARK as MARK } from '../sql/recorded-mark.ts';
-import { LEVEL, type RecordedRun, RISKS, type Risk } from './open-migration.ts';
-import { statementsOf } from './statements.ts';
+import { LEVEL, type RecordedRun, RISKS, type Risk } from './migrations/open-migration.ts';
+import { statementsOf } from './statements/statements.ts';
 
 /** A file of the folder. */
 export interface RecordedFile {

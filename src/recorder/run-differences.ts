@@ -2,10 +2,10 @@
 
 import type { SqlParser } from '../sql/parser.ts';
 import { isDefault, settingChanges } from '../sql/settings.ts';
-import type { RecordedRun } from './open-migration.ts';
-import { shownStatement } from './secrets.ts';
-import { isOnlySetting } from './statement-effects.ts';
-import { isBetween, type Statement, statementsOf } from './statements.ts';
+import type { RecordedRun } from './migrations/open-migration.ts';
+import { shownStatement } from './statements/secrets.ts';
+import { isOnlySetting } from './statements/statement-effects.ts';
+import { isBetween, type Statement, statementsOf } from './statements/statements.ts';
 import type { Tool, ToolRun } from './tool-run.ts';
 
 /** Runs of the tool with rows. */

@@ -8,7 +8,7 @@ import { record } from '../base/record.ts';
 import { isExecutable } from '../base/system/file-modes.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { checkoutOf } from '../base/system/user-paths.ts';
-import { SECRET_TEXT } from './secrets.ts';
+import { SECRET_TEXT } from './statements/secrets.ts';
 
 /**
  * Variables that the tool gets: those of the system, and with which languages find their programs and packages. A list of

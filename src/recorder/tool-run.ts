@@ -5,12 +5,12 @@ import { childEnvironment, commandLinesWith } from '../base/system/child-process
 import { sentence } from '../base/failure.ts';
 import { shortened } from '../base/shortened.ts';
 import { runShellCommand } from '../base/system/shell-command.ts';
-import { applyFile } from './apply-file.ts';
-import { codeOf } from './code.ts';
+import { applyFile } from './server/apply-file.ts';
+import { codeOf } from './statements/code.ts';
 import type { SqlParser } from '../sql/parser.ts';
-import { MigrationEnds, migrationsOf } from './migrations.ts';
-import type { RecordedRun } from './open-migration.ts';
-import type { Coded } from './past-code.ts';
+import { MigrationEnds, migrationsOf } from './migrations/migrations.ts';
+import type { RecordedRun } from './migrations/open-migration.ts';
+import type { Coded } from './migrations/past-code.ts';
 import { type DatabaseState, readHashes, readState } from './proof/compare.ts';
 import type { RowPlan } from './proof/plan.ts';
 import { putRows } from './proof/rows.ts';
@@ -20,12 +20,12 @@ import type { SessionObserver } from './protocol/relay.ts';
 import type { View } from './protocol/run-log.ts';
 import type { Executed, Run } from './protocol/executed.ts';
 import type { RecordedFile } from './recorded-files.ts';
-import { looksSecret, MAX_SHOWN } from './secrets.ts';
-import { SCRATCH, type ScratchServer } from './scratch-server.ts';
-import { countDepends, effectOf, otherCount } from './statement-effects.ts';
-import { statementsOf } from './statements.ts';
-import { readSurroundings, type Surroundings, toolPathOf } from './surroundings.ts';
-import { Triggers } from './triggers.ts';
+import { looksSecret, MAX_SHOWN } from './statements/secrets.ts';
+import { SCRATCH, type ScratchServer } from './server/scratch-server.ts';
+import { countDepends, effectOf, otherCount } from './statements/statement-effects.ts';
+import { statementsOf } from './statements/statements.ts';
+import { readSurroundings, type Surroundings, toolPathOf } from './statements/surroundings.ts';
+import { Triggers } from './statements/triggers.ts';
 
 /** A tool and its surroundings. */
 export interface Tool {

@@ -9,8 +9,8 @@ import type { Log } from '../core/services.ts';
 import { Failure, type Finding } from '../base/failure.ts';
 import { keyInAppFile, nearestName } from '../base/nearest-name.ts';
 import { shortened } from '../base/shortened.ts';
-import type { RunnerEnvironment } from './environment.ts';
-import { hasNoSecrets } from './event-file.ts';
+import type { RunnerEnvironment } from './environment/environment.ts';
+import { hasNoSecrets } from './environment/event-file.ts';
 import { inputTitle } from './workflow/failure-title.ts';
 import { IN_REUSABLE_WORKFLOW, STEP_WORDING, type Wording } from './workflow/wording.ts';
 

@@ -16,7 +16,7 @@ import { Failure } from '../base/failure.ts';
 import { endBySignal } from '../base/system/stop-signals.ts';
 import { withInputRefs } from '../base/input-reference.ts';
 import { OPERATIONS } from '../operations/table.ts';
-import { inputVariable } from '../runner/environment.ts';
+import { inputVariable } from '../runner/environment/environment.ts';
 import { Masks } from '../runner/secrets/masking.ts';
 import { legibleLines, safeLines } from '../runner/workflow/untrusted.ts';
 import { flagWording, withFlags } from '../runner/workflow/wording.ts';

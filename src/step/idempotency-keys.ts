@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deriveIdempotencyKey, type WorkIdentity } from '../client/calls/idempotency-key.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../core/services.ts';
-import type { RunnerEnvironment } from '../runner/environment.ts';
+import type { RunnerEnvironment } from '../runner/environment/environment.ts';
 
 /** The step that the keys belong to. */
 interface Step {

@@ -6,7 +6,7 @@ import { childEnvironment } from '../base/system/child-process.ts';
 import { runCommandLine } from '../base/system/command-line.ts';
 import type { Job, JobPlatformContent } from '../core/job.ts';
 import type { Seed } from '../platform/seed/seed.ts';
-import type { RunnerEnvironment } from '../runner/environment.ts';
+import type { RunnerEnvironment } from '../runner/environment/environment.ts';
 import { setJobVariables } from '../runner/workflow/runner-file.ts';
 
 /** Creates the interface to the job that a step belongs to. */

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { problemAt } from '../base/problem.ts';
 import type { Finding } from '../base/failure.ts';
-import type { RunnerEnvironment } from '../runner/environment.ts';
+import type { RunnerEnvironment } from '../runner/environment/environment.ts';
 
 /**
  * Checks whether the path in the input `path` exists, for a step that fails because of other inputs.

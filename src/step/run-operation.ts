@@ -8,7 +8,7 @@ import { LOCAL } from '../core/common-inputs.ts';
 import type { Context, Outcome } from '../core/operation.ts';
 import { Failure, sentence } from '../base/failure.ts';
 import { OPERATIONS } from '../operations/table.ts';
-import { logUrl, type RunnerEnvironment } from '../runner/environment.ts';
+import { logUrl, type RunnerEnvironment } from '../runner/environment/environment.ts';
 import type { StepOutputs } from '../runner/workflow/outputs.ts';
 import type { SavedState } from '../runner/saved-state.ts';
 import { abortLater, startTimeLimit } from '../base/time-limit.ts';

@@ -10,7 +10,7 @@ import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { Operation, OutputValue } from '../core/operation.ts';
 import type { Cancellation } from '../runner/cancellation.ts';
-import type { RunnerEnvironment } from '../runner/environment.ts';
+import type { RunnerEnvironment } from '../runner/environment/environment.ts';
 import type { Remark, RunnerLog } from '../runner/workflow/log.ts';
 import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import type { ProgramPart } from '../runner/program-path.ts';

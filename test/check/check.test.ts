@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { RULES } from '../../src/api/rules.ts';
 import { USAGE_CODES } from '../../src/api/team.ts';
-import { zipOf } from '../../src/check/run.ts';
+import { zipOf } from '../../src/check/run/run.ts';
 import { sampleEvery } from '../hardening/sampling.ts';
 import { differences, startChecked } from './run-here.ts';
 

@@ -1,7 +1,7 @@
 // Takes more than 10 s, because each test ends a check of a platform at another moment.
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { checkName, isCheckName } from '../../src/check/ownership.ts';
+import { checkName, isCheckName } from '../../src/check/run/ownership.ts';
 import { quittable, runHere } from '../command/run-command.ts';
 import { startChecked } from './run-here.ts';
 

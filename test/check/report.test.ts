@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Finding, RuleResult } from '../../src/check/findings.ts';
+import type { Finding, RuleResult } from '../../src/check/run/findings.ts';
 import { markdownReport } from '../../src/check/markdown-report.ts';
 import { compareReports, jsonReport } from '../../src/check/report.ts';
 import { runHere } from '../command/run-command.ts';

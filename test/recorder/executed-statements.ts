@@ -1,10 +1,10 @@
 import type { Node } from 'libpg-query';
-import type { Meaning } from '../../src/recorder/answers.ts';
-import { migrationsOf } from '../../src/recorder/migrations.ts';
+import type { Meaning } from '../../src/recorder/statements/answers.ts';
+import { migrationsOf } from '../../src/recorder/migrations/migrations.ts';
 import { messageOf } from '../../src/recorder/protocol/messages.ts';
 import { Recording } from '../../src/recorder/protocol/recording.ts';
 import type { SessionRecorder } from '../../src/recorder/protocol/session.ts';
-import { functionsIn } from '../../src/recorder/surroundings.ts';
+import { functionsIn } from '../../src/recorder/statements/surroundings.ts';
 import { historiesIn } from '../../src/sql/history-tables.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { relationNames } from '../../src/sql/tree.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { newCredentials, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { SCRATCH, ScratchServer } from '../../src/recorder/scratch-server.ts';
+import { SCRATCH, ScratchServer } from '../../src/recorder/server/scratch-server.ts';
 import { runHere } from '../command/run-command.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { seededInteger } from '../support/seeded-random.ts';

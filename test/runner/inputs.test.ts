@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { choice, duration, flag, text } from '../../src/core/fields.ts';
 import { defineOperation } from '../../src/core/operation.ts';
 import { Failure, type Finding } from '../../src/base/failure.ts';
-import { readEnvironment } from '../../src/runner/environment.ts';
+import { readEnvironment } from '../../src/runner/environment/environment.ts';
 import { chooseOperation, parseInputs } from '../../src/runner/inputs.ts';
 
 const COMMON = {

@@ -2,10 +2,10 @@
 
 import { record } from '../../base/record.ts';
 import { USAGE_CODES } from '../../api/team.ts';
-import { isRefusal, outcome, shown } from '../findings.ts';
-import { type Answer, type Json, listOf, type Run, runPath, runRecord, valueAt } from '../run.ts';
-import type { Frame } from '../frames.ts';
-import type { Exchange, Sent } from '../session.ts';
+import { isRefusal, outcome, shown } from '../run/findings.ts';
+import { type Answer, type Json, listOf, type Run, runPath, runRecord, valueAt } from '../run/run.ts';
+import type { Frame } from '../run/frames.ts';
+import type { Exchange, Sent } from '../run/session.ts';
 
 const OVER_BUDGET = 'the runs used more than --max-credits';
 

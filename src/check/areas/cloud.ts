@@ -1,9 +1,9 @@
 /** Areas of the cloud service: provisioning and credentials, login methods, secrets, and functions. */
 
 import type { RuleId } from '../../api/rules.ts';
-import { outcome } from '../findings.ts';
-import { type Answer, listOf, type Run, valueAt, zipOf } from '../run.ts';
-import type { Exchange } from '../session.ts';
+import { outcome } from '../run/findings.ts';
+import { type Answer, listOf, type Run, valueAt, zipOf } from '../run/run.ts';
+import type { Exchange } from '../run/session.ts';
 
 /** Endpoints that need the cloud service. */
 const NEED_CLOUD = [

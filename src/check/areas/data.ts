@@ -2,9 +2,9 @@
 
 import { record } from '../../base/record.ts';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
-import { outcome, shown } from '../findings.ts';
-import { isSqlLogError } from '../wrong-requests.ts';
-import { type Answer, type Json, listOf, type Run, valueAt } from '../run.ts';
+import { outcome, shown } from '../run/findings.ts';
+import { isSqlLogError } from '../run/wrong-requests.ts';
+import { type Answer, type Json, listOf, type Run, valueAt } from '../run/run.ts';
 
 /** Values of each mapped type: SQL, and how the value must arrive. */
 const MAPPED: Readonly<Record<string, readonly [sql: string, value: unknown]>> = {

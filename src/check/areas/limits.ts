@@ -2,10 +2,10 @@
 
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { RATE_LIMITS } from '../../api/rate-limits.ts';
-import { isRefusal, outcome } from '../findings.ts';
-import { checkProblem } from '../row-rules.ts';
-import type { Run } from '../run.ts';
-import type { Sent } from '../session.ts';
+import { isRefusal, outcome } from '../run/findings.ts';
+import { checkProblem } from '../run/row-rules.ts';
+import type { Run } from '../run/run.ts';
+import type { Sent } from '../run/session.ts';
 
 /** Requests with which a limit can be exceeded by one, without an effect on anything else. */
 const HARMLESS: Partial<Record<EndpointId, Sent>> = {

@@ -1,10 +1,10 @@
 /** Areas of the user, the projects with their keys, and the alias. */
 
 import type { RuleId } from '../../api/rules.ts';
-import { isOutage, isRefusal, outcome } from '../findings.ts';
-import { NAME_START } from '../ownership.ts';
-import { type Json, listOf, type Run, valueAt } from '../run.ts';
-import { MISSING_PROJECT } from '../wrong-requests.ts';
+import { isOutage, isRefusal, outcome } from '../run/findings.ts';
+import { NAME_START } from '../run/ownership.ts';
+import { type Json, listOf, type Run, valueAt } from '../run/run.ts';
+import { MISSING_PROJECT } from '../run/wrong-requests.ts';
 
 const DAY_MS = 86_400_000;
 

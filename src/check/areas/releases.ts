@@ -2,9 +2,9 @@
 
 import { record } from '../../base/record.ts';
 import { plural } from '../../base/amount.ts';
-import { outcome } from '../findings.ts';
-import { type Answer, type Json, listOf, type Run, valueAt, zipOf } from '../run.ts';
-import type { Exchange } from '../session.ts';
+import { outcome } from '../run/findings.ts';
+import { type Answer, type Json, listOf, type Run, valueAt, zipOf } from '../run/run.ts';
+import type { Exchange } from '../run/session.ts';
 
 const LAST_EXPIRY = 253_402_271_999_999;
 

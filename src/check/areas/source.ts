@@ -3,9 +3,9 @@
 import { crc32 } from 'node:zlib';
 import { record } from '../../base/record.ts';
 import { sha256Hex } from '../../base/sha256-hex.ts';
-import { isRefusal, outcome, shown } from '../findings.ts';
-import { sendWrong, wrongRequests } from '../wrong-requests.ts';
-import { type Run, valueAt, zipOf } from '../run.ts';
+import { isRefusal, outcome, shown } from '../run/findings.ts';
+import { sendWrong, wrongRequests } from '../run/wrong-requests.ts';
+import { type Run, valueAt, zipOf } from '../run/run.ts';
 
 const SOURCE = {
   'index.html': '<!doctype html><title>check</title>',

@@ -1,6 +1,6 @@
 /** Defines the commands that aren't operations. */
 
-import type { Redaction } from '../../check/session.ts';
+import type { Redaction } from '../../check/run/session.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { DrawProgress } from '../../runner/workflow/progress.ts';
 import type { Flags, FlagValues } from './flags.ts';

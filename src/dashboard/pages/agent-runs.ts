@@ -6,8 +6,8 @@ import type { AgentRun } from '../../platform/inspection.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { legible } from '../../base/legible.ts';
 import { shortened } from '../../base/shortened.ts';
-import { badge, block, code, facts, link, section, table, time, type Tone } from '../elements.ts';
-import { href, PageError, type PageRequest, parameter, type StreamEvent, type View } from '../reply.ts';
+import { badge, block, code, facts, link, section, table, time, type Tone } from './elements.ts';
+import { href, PageError, type PageRequest, parameter, type StreamEvent, type View } from './reply.ts';
 import { findProject, projectParents } from './project-address.ts';
 
 /** Number of events on the page. A run can have many thousands. */

@@ -6,8 +6,8 @@ import { html, type Markup } from '../../base/html.ts';
 import { writtenJson } from '../../base/parsed-json.ts';
 import type { ActiveFault, Fault, Inspection } from '../../platform/inspection.ts';
 import { shortened } from '../../base/shortened.ts';
-import { badge, code, field, MAX_CELL, options, postForm, section, table } from '../elements.ts';
-import { href, type Notice, numberParameter, PageError, type View } from '../reply.ts';
+import { badge, code, field, MAX_CELL, options, postForm, section, table } from './elements.ts';
+import { href, type Notice, numberParameter, PageError, type View } from './reply.ts';
 import { PRESETS } from './fault-presets.ts';
 
 type Rules = Inspection['faultRules'];

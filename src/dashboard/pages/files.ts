@@ -7,8 +7,8 @@ import { sortedEntries } from '../../base/sorted.ts';
 import { byteSize, plural } from '../../base/amount.ts';
 import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { Bucket, SourceFileView } from '../../platform/inspection.ts';
-import { block, code, facts, link, section, table, time } from '../elements.ts';
-import { href, numberParameter, PageError, type PageRequest, parameter, type View } from '../reply.ts';
+import { block, code, facts, link, section, table, time } from './elements.ts';
+import { href, numberParameter, PageError, type PageRequest, parameter, type View } from './reply.ts';
 import { findProject, projectParents } from './project-address.ts';
 
 const PAGE_SIZE = 200;

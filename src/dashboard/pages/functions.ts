@@ -2,20 +2,8 @@
 
 import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { EdgeFunction, FunctionResponse } from '../../platform/inspection.ts';
-import {
-  badge,
-  block,
-  code,
-  facts,
-  field,
-  indentedJson,
-  options,
-  postForm,
-  section,
-  table,
-  time,
-} from '../elements.ts';
-import { href, type Notice, type Page, PageError, type PageRequest, parameter, type View } from '../reply.ts';
+import { badge, block, code, facts, field, indentedJson, options, postForm, section, table, time } from './elements.ts';
+import { href, type Notice, type Page, PageError, type PageRequest, parameter, type View } from './reply.ts';
 import { findProject, projectParents } from './project-address.ts';
 
 const MAX_LOG_ENTRIES = 200;

@@ -2,8 +2,8 @@
 
 import { plural } from '../../base/amount.ts';
 import { html, type Markup, NOTHING } from '../../base/html.ts';
-import { block, code, facts, link, section, table } from '../elements.ts';
-import { href, type View } from '../reply.ts';
+import { block, code, facts, link, section, table } from './elements.ts';
+import { href, type View } from './reply.ts';
 import { requestTable } from './request-table.ts';
 
 const LATEST_REQUESTS = 8;

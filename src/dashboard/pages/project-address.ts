@@ -1,7 +1,7 @@
 /** Finds the project in a page's address, and returns the breadcrumb of the pages below a project. */
 
 import type { Project } from '../../platform/inspection.ts';
-import { href, PageError, type PageRequest, parameter } from '../reply.ts';
+import { href, PageError, type PageRequest, parameter } from './reply.ts';
 
 /** Finds the project in the address. @throws PageError */
 export function findProject({ platform, query }: Pick<PageRequest, 'platform' | 'query'>): Readonly<Project> {

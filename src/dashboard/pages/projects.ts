@@ -4,8 +4,8 @@ import { byteSize, plural } from '../../base/amount.ts';
 import { html, type Markup } from '../../base/html.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import type { Project } from '../../platform/inspection.ts';
-import { badge, code, facts, link, outsideLink, section, table, time, type Tone } from '../elements.ts';
-import { href, type View } from '../reply.ts';
+import { badge, code, facts, link, outsideLink, section, table, time, type Tone } from './elements.ts';
+import { href, type View } from './reply.ts';
 import { runTable } from './agent-runs.ts';
 import { findProject } from './project-address.ts';
 

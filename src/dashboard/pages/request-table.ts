@@ -4,8 +4,8 @@ import { count } from '../../base/amount.ts';
 import { html, type Markup } from '../../base/html.ts';
 import type { LocalPlatform, RecordedRequest } from '../../platform/local-platform.ts';
 import { shortened } from '../../base/shortened.ts';
-import { badge, link, table, time, type Tone } from '../elements.ts';
-import { href } from '../reply.ts';
+import { badge, link, table, time, type Tone } from './elements.ts';
+import { href } from './reply.ts';
 
 const MAX_PATH = 200;
 

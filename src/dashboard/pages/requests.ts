@@ -3,8 +3,8 @@
 import { count, plural } from '../../base/amount.ts';
 import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { RecordedRequest } from '../../platform/local-platform.ts';
-import { block, code, facts, field, indentedJson, link, options, section, table, time } from '../elements.ts';
-import { href, numberParameter, PageError, type View } from '../reply.ts';
+import { block, code, facts, field, indentedJson, link, options, section, table, time } from './elements.ts';
+import { href, numberParameter, PageError, type View } from './reply.ts';
 import { requestTable, statusBadge } from './request-table.ts';
 
 const PAGE_SIZE = 100;

@@ -2,8 +2,8 @@
 
 import { html } from '../../base/html.ts';
 import { shortened } from '../../base/shortened.ts';
-import { block, link, postForm, section } from '../elements.ts';
-import { href, type View } from '../reply.ts';
+import { block, link, postForm, section } from './elements.ts';
+import { href, type View } from './reply.ts';
 
 /** Fields of a seed that contain a credential. */
 const SECRET_FIELDS = ['token', 'access_key', 'secret_key', 'delegated_by'];

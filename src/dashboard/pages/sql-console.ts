@@ -4,8 +4,8 @@ import { plural } from '../../base/amount.ts';
 import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { SqlResult } from '../../platform/inspection.ts';
 import { shortened } from '../../base/shortened.ts';
-import { field, postForm, section, table } from '../elements.ts';
-import { href, type Notice, type Page, PageError, type PageRequest, type View } from '../reply.ts';
+import { field, postForm, section, table } from './elements.ts';
+import { href, type Notice, type Page, PageError, type PageRequest, type View } from './reply.ts';
 import { findProject, projectParents } from './project-address.ts';
 
 /** Longest shown value. The platform limits the number of rows, as for a request to the API. */

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { plural } from '../../base/amount.ts';
 import { artifactFindings } from '../../base/artifact-names.ts';
 import { Failure, type FailureKind, inputFailure } from '../../base/failure.ts';
-import type { RunnerEnvironment } from '../../runner/environment.ts';
+import type { RunnerEnvironment } from '../../runner/environment/environment.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
 import { isWithin, slashPath } from '../../base/system/paths.ts';
 import { type LibraryOutcome, uploadByLibrary, uploadFailureTitle } from './library.ts';

@@ -3,7 +3,7 @@
 import { table } from '../../base/markdown.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { record } from '../../base/record.ts';
-import type { WorkflowRun } from '../../runner/environment.ts';
+import type { WorkflowRun } from '../../runner/environment/environment.ts';
 import { inlineText } from '../../runner/workflow/markdown.ts';
 import { positionOf } from './parts.ts';
 

@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 import { equalInConstantTime } from '../../base/equal-in-constant-time.ts';
 import { ServerClock } from '../../client/calls/server-clock.ts';
 import { Failure } from '../../base/failure.ts';
-import type { WorkflowRun } from '../../runner/environment.ts';
+import type { WorkflowRun } from '../../runner/environment/environment.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
 import { MAX_COMMENT_CHARACTERS } from '../../runner/saved-state.ts';
 import { bestEffort } from '../rest/best-effort.ts';

@@ -7,7 +7,7 @@ import { sha256Hex } from '../../base/sha256-hex.ts';
 import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
 import type { PullRequestState, Repository } from '../../core/services.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../../base/failure.ts';
-import { logUrl } from '../../runner/environment.ts';
+import { logUrl } from '../../runner/environment/environment.ts';
 import { legibleLines, safeLine, safeLines } from '../../runner/workflow/untrusted.ts';
 import { storedArtifacts } from '../artifact/stored-artifacts.ts';
 import { bestEffort } from '../rest/best-effort.ts';

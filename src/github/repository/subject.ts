@@ -1,7 +1,7 @@
 /** Determines which commit, pull request or branch a run is about, from its event. */
 
-import type { GitHubRun } from '../../runner/environment.ts';
-import { type EventValue, readEvent } from '../../runner/event-file.ts';
+import type { GitHubRun } from '../../runner/environment/environment.ts';
+import { type EventValue, readEvent } from '../../runner/environment/event-file.ts';
 
 /** A pull request, with the known facts. */
 export interface KnownPullRequest {

@@ -9,7 +9,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { InputValues } from '../../core/fields.ts';
 import type { REPORTING_INPUTS } from '../../core/reporting-inputs.ts';
 import type { Log } from '../../core/services.ts';
-import type { GitHubRun, WorkflowRun } from '../../runner/environment.ts';
+import type { GitHubRun, WorkflowRun } from '../../runner/environment/environment.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
 import { Failure } from '../../base/failure.ts';
 import { classifyError, noAnswerFailure, otherOriginFailure, unreadableFailure } from './errors.ts';

@@ -1,7 +1,7 @@
 /** Builds the final state of a deployment from a step's result, and ends the deployment of a step that was killed. */
 
 import type { Failure } from '../../base/failure.ts';
-import { logUrl } from '../../runner/environment.ts';
+import { logUrl } from '../../runner/environment/environment.ts';
 import type { Hide } from '../../runner/secrets/masking.ts';
 import { safeLine } from '../../runner/workflow/untrusted.ts';
 import { bestEffort } from '../rest/best-effort.ts';

@@ -6,7 +6,7 @@
 import { ServerClock } from '../../client/calls/server-clock.ts';
 import type { Operation } from '../../core/operation.ts';
 import type { ReportedApp } from '../../core/services.ts';
-import { logUrl } from '../../runner/environment.ts';
+import { logUrl } from '../../runner/environment/environment.ts';
 import type { SavedStateFile } from '../../runner/saved-state.ts';
 import { bestEffort } from '../rest/best-effort.ts';
 import { appName, partOf } from '../comment/parts.ts';

@@ -1,8 +1,8 @@
 /** Identifies the users who caused the job, and their permissions, for operations that restrict who may run them. */
 
 import type { Trigger } from '../../core/services.ts';
-import type { GitHubRun } from '../../runner/environment.ts';
-import { type EventValue, readEvent } from '../../runner/event-file.ts';
+import type { GitHubRun } from '../../runner/environment/environment.ts';
+import { type EventValue, readEvent } from '../../runner/environment/event-file.ts';
 import { fetchPermission, type PermissionAccess } from '../repository/permission.ts';
 
 /** Identifies who triggered the job. Reads the event's file and queries GitHub only on demand. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type Client, escapeIdentifier } from 'pg';
 import { objectsQuery } from '../../sql/database-objects.ts';
-import { SCRATCH } from '../scratch-server.ts';
+import { SCRATCH } from '../server/scratch-server.ts';
 
 /** Settings on which the text of definitions and values depends. */
 const SETTINGS = {

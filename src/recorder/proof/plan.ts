@@ -4,10 +4,10 @@ import type { Client, DatabaseError } from 'pg';
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../../sql/parser.ts';
 import { allWithin, relationNames, tagOf } from '../../sql/tree.ts';
-import { applyFile, type ApplyFailure } from '../apply-file.ts';
-import { shownName } from '../migrations.ts';
-import { SCRATCH, type ScratchServer } from '../scratch-server.ts';
-import { type Statement, statementsOf } from '../statements.ts';
+import { applyFile, type ApplyFailure } from '../server/apply-file.ts';
+import { shownName } from '../migrations/migrations.ts';
+import { SCRATCH, type ScratchServer } from '../server/scratch-server.ts';
+import { type Statement, statementsOf } from '../statements/statements.ts';
 import { Filling, type Manner, VARIANTS } from './rows.ts';
 import { requirementsOf } from './requirements.ts';
 

@@ -4,7 +4,7 @@ import type { Node } from 'libpg-query';
 import { settingChanges } from '../../sql/settings.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { bodyOf } from '../../sql/tree.ts';
-import { statementsOf } from '../statements.ts';
+import { statementsOf } from '../statements/statements.ts';
 import type { AskUndone } from './ask.ts';
 import type { Run } from './executed.ts';
 import { withValues } from './literal.ts';

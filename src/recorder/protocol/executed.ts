@@ -1,12 +1,12 @@
 /** A statement of a recorded run, with what the protocol and the server have told about it. */
 
-import type { Meaning, Sight } from '../answers.ts';
-import type { Code } from '../code.ts';
+import type { Meaning, Sight } from '../statements/answers.ts';
+import type { Code } from '../statements/code.ts';
 import type { BoundValue } from './literal.ts';
 import type { ValueTexts } from './bound-values.ts';
 import type { readCopied } from './copied-rows.ts';
 import type { Settings } from './settings.ts';
-import type { Statement } from '../statements.ts';
+import type { Statement } from '../statements/statements.ts';
 
 /** A statement that a session ran. */
 export interface Executed extends Statement {

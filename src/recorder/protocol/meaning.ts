@@ -1,6 +1,6 @@
 /** Asks the server for the objects that a query reads. */
 
-import type { FunctionKind, Meaning } from '../answers.ts';
+import type { FunctionKind, Meaning } from '../statements/answers.ts';
 import { type AskUndone, FIRST_OWN, NAME, question, rowsOf } from './ask.ts';
 import type { BoundValue } from './literal.ts';
 import { fieldOf, messageOf, RECEIVED, short } from './messages.ts';

@@ -1,6 +1,6 @@
 /** The program’s messages that the server hasn’t answered yet, and the statements in them. */
 
-import type { Statement } from '../statements.ts';
+import type { Statement } from '../statements/statements.ts';
 import type { BoundValue } from './literal.ts';
 import type { Settings } from './settings.ts';
 import type { Run } from './executed.ts';

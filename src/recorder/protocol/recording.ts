@@ -3,9 +3,9 @@
 import { copyAsInsert } from '../../sql/copy-rows.ts';
 import { SqlSyntaxError } from '../../sql/parser.ts';
 import { bodyOf } from '../../sql/tree.ts';
-import { shownStatement } from '../secrets.ts';
-import { statementsOf } from '../statements.ts';
-import { isDefinition } from '../transaction-ends.ts';
+import { shownStatement } from '../statements/secrets.ts';
+import { statementsOf } from '../statements/statements.ts';
+import { isDefinition } from '../statements/transaction-ends.ts';
 import { withValues } from './literal.ts';
 import { RunLog } from './run-log.ts';
 import { SessionRecorder } from './session.ts';

@@ -1,16 +1,16 @@
 /** Follows one session of the protocol: which statements ran, with which values, and what was rolled back. */
 
 import { bodyOf } from '../../sql/tree.ts';
-import { NOTHING } from '../answers.ts';
-import { codeOf } from '../code.ts';
+import { NOTHING } from '../statements/answers.ts';
+import { codeOf } from '../statements/code.ts';
 import type { Run } from './executed.ts';
 import { askUndone } from './ask.ts';
 import { CustomSettings } from './custom-settings.ts';
 import { FieldReader, type Message, messageOf, OF_STATEMENT, RECEIVED, SENT, withOtherNumber } from './messages.ts';
 import type { Open, Portal, Prepared, SentStatement, SqlText } from './open-messages.ts';
-import { shownStatement } from '../secrets.ts';
-import { isOnlySetting } from '../statement-effects.ts';
-import { type Statement, statementsOf } from '../statements.ts';
+import { shownStatement } from '../statements/secrets.ts';
+import { isOnlySetting } from '../statements/statement-effects.ts';
+import { type Statement, statementsOf } from '../statements/statements.ts';
 import { batchOf } from './batch.ts';
 import { isRowsOnly, portalProblem } from './portal-problem.ts';
 import { readValues } from './bound-values.ts';

@@ -1,8 +1,8 @@
 /** Determines what the server tells by errors and rows. */
 
 import { bodyOf, tagOf } from '../../sql/tree.ts';
-import { returnedBy } from '../statement-effects.ts';
-import type { Statement } from '../statements.ts';
+import { returnedBy } from '../statements/statement-effects.ts';
+import type { Statement } from '../statements/statements.ts';
 import { fieldOf, type Message } from './messages.ts';
 import type { Run } from './executed.ts';
 

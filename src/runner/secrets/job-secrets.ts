@@ -5,7 +5,7 @@ import { constants, fstatSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import { OPEN_READ_ONLY, OPEN_TO_APPEND, withRegularFile } from '../../base/system/regular-file.ts';
-import type { RunnerEnvironment } from '../environment.ts';
+import type { RunnerEnvironment } from '../environment/environment.ts';
 
 /** Limit for the file's size. A larger file isn't ours. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;

@@ -6,7 +6,7 @@
 
 import { Failure, type Finding, withDetails } from '../../base/failure.ts';
 import { inputRef, withInputRefs, withReferences } from '../../base/input-reference.ts';
-import { inputVariable } from '../environment.ts';
+import { inputVariable } from '../environment/environment.ts';
 
 /** End of the remedy for a missing secret, for jobs only. */
 export const IN_REUSABLE_WORKFLOW = ' A reusable workflow takes secrets under `secrets:`.';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
 import { type ArtifactSettings, checkArtifactService, uploadArtifact } from '../../../src/github/artifact/upload.ts';
-import { readEnvironment } from '../../../src/runner/environment.ts';
+import { readEnvironment } from '../../../src/runner/environment/environment.ts';
 import { failureOf } from '../../client/rig.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { sampleOne } from '../../hardening/sampling.ts';

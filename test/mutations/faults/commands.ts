@@ -144,7 +144,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'default-runs-no-function',
-    file: 'recorder/past-code.ts',
+    file: 'recorder/migrations/past-code.ts',
     find: 'isUnknown || this.#isNamedElsewhere ||',
     replace: 'isUnknown ||',
     why: 'code that a default runs keeps constants of an earlier migration',
@@ -179,7 +179,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'assigned-secret',
-    file: 'recorder/secrets.ts',
+    file: 'recorder/statements/secrets.ts',
     find: ' || (!code.has(text) && isAssigned(text))',
     replace: '',
     why: 'a recorded file contains a connection string with a password',

@@ -9,7 +9,7 @@ import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { findPglite as findInstalledPglite } from '../../../src/platform/database/pglite-process.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { ScratchServer } from '../../../src/recorder/scratch-server.ts';
+import { ScratchServer } from '../../../src/recorder/server/scratch-server.ts';
 import { postgresFolder, startServer } from '../../support/postgres.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';

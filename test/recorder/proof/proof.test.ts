@@ -5,9 +5,9 @@ import { differences, type DatabaseState, readHashes, readState } from '../../..
 import { planRows, type RowPlan } from '../../../src/recorder/proof/plan.ts';
 import { requirementsOf } from '../../../src/recorder/proof/requirements.ts';
 import { putRows } from '../../../src/recorder/proof/rows.ts';
-import { applyFile } from '../../../src/recorder/apply-file.ts';
-import { SCRATCH, ScratchServer } from '../../../src/recorder/scratch-server.ts';
-import { statementsOf } from '../../../src/recorder/statements.ts';
+import { applyFile } from '../../../src/recorder/server/apply-file.ts';
+import { SCRATCH, ScratchServer } from '../../../src/recorder/server/scratch-server.ts';
+import { statementsOf } from '../../../src/recorder/statements/statements.ts';
 import { loadParser } from '../../../src/sql/parser.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { type Fault, HISTORIES } from './planted-faults.ts';

@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { migrationsOf } from '../../../src/recorder/migrations.ts';
-import type { RecordedRun } from '../../../src/recorder/open-migration.ts';
+import { migrationsOf } from '../../../src/recorder/migrations/migrations.ts';
+import type { RecordedRun } from '../../../src/recorder/migrations/open-migration.ts';
 import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
 import { readUsualSettings } from '../../../src/recorder/protocol/settings.ts';
 import { Recording } from '../../../src/recorder/protocol/recording.ts';
 import { Relay } from '../../../src/recorder/protocol/relay.ts';
-import { readSurroundings } from '../../../src/recorder/surroundings.ts';
+import { readSurroundings } from '../../../src/recorder/statements/surroundings.ts';
 import { loadParser } from '../../../src/sql/parser.ts';
 
 const parser = await loadParser();

@@ -2,7 +2,7 @@ import { mkdtempDisposableSync, readdirSync, readFileSync, statSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../../src/runner/environment.ts';
+import { readEnvironment } from '../../../src/runner/environment/environment.ts';
 import { JobSecrets } from '../../../src/runner/secrets/job-secrets.ts';
 import { recordLog } from '../recorded-log.ts';
 

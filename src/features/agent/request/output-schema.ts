@@ -17,7 +17,7 @@ import { META_SCHEMA } from './meta-schema.ts';
 /** Size limit of the schema in UTF-8. The limit is ours: the agent reads the schema as a part of each message. */
 const MAX_SCHEMA_BYTES = 256 * 1024;
 
-/** Limit of the JSON in a reply, in UTF-16 units: that of the output `structured` (`runner/outputs.ts`). */
+/** Limit of the JSON in a reply, in UTF-16 units: that of the output `structured` (`runner/workflow/outputs.ts`). */
 const MAX_JSON_LENGTH = 256 * 1024;
 
 /** Limit of nested arrays and objects in the JSON. It is ours: the output is written, and often read, recursively. */
