@@ -49,20 +49,25 @@ export class GitHubFake {
   readonly contents = new Map<string, FakeContent>();
   /** Called before each request is processed, with its `METHOD /path`. The request waits for it. */
   before: (line: string) => Promise<unknown> = () => Promise.resolve();
-  /** Difference of the `Date` header to the real time, in milliseconds: that much later than all changes so far. */
+  /** Difference of the `Date` header to the server's clock, in milliseconds: that much later than all changes so far. */
   dateOffsetMs = 0;
   readonly #faults: { fault: GitHubFault; left: number }[] = [];
   readonly #server: Server;
+  readonly #now: () => number;
+  /** Times of emulate, which are real ones, and the time by this server's clock at which each was first in a response. */
+  readonly #times = new Map<string, string>();
 
-  private constructor(repository: SeededRepository) {
+  private constructor(repository: SeededRepository, now: () => number) {
     this.repository = repository;
+    this.#now = now;
     this.#server = createServer((request, response) => {
       this.#serve(request, response).catch((error: unknown) => response.destroy(error as Error));
     });
   }
 
-  static async start(): Promise<GitHubFake> {
-    const fake = new GitHubFake(await SeededRepository.start());
+  /** @param now time of GitHub's clock: a step that skips time expects that of GitHub to pass, too */
+  static async start(now: () => number = Date.now): Promise<GitHubFake> {
+    const fake = new GitHubFake(await SeededRepository.start(), now);
     fake.#server.listen(0, '127.0.0.1');
     await once(fake.#server, 'listening');
     return fake;
@@ -84,7 +89,7 @@ export class GitHubFake {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    response.setHeader('date', new Date(Date.now() + this.dateOffsetMs).toUTCString());
+    response.setHeader('date', new Date(this.#now() + this.dateOffsetMs).toUTCString());
     const url = new URL(request.url ?? '/', this.url);
     const stored = this.actions.stored(url.pathname);
     if (stored !== undefined) {
@@ -160,7 +165,7 @@ export class GitHubFake {
     const { 'content-length': _, ...others } = headers;
     const passed = sendOn(new URL(target, this.repository.url), { method, headers: others }).end(sent);
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
-    const received = (await buffer(answer)).toString();
+    const received = this.#withTimes((await buffer(answer)).toString());
     // A response repeats the names of its request.
     const content = used.reduce((whole, [alias, commit]) => whole.replaceAll(commit, alias), received);
     const status = answer.statusCode ?? 0;
@@ -177,6 +182,15 @@ export class GitHubFake {
       ...(content === '' ? {} : { body: isPull ? withHeads : found }),
       ...(typeof link === 'string' ? { headers: { link } } : {}),
     };
+  }
+
+  /** Replaces the times of changes by those of this server's clock. */
+  #withTimes(json: string): string {
+    const now = `"${new Date(this.#now()).toISOString()}"`;
+    return json.replace(/"2\d{3}-\d\d-\d\dT[\d:.]+Z"/g, time => {
+      if (!this.#times.has(time)) this.#times.set(time, now);
+      return this.#times.get(time) ?? time;
+    });
   }
 }
 
