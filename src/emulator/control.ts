@@ -12,6 +12,7 @@ import { equalInConstantTime } from '../base/equal-in-constant-time.ts';
 import { Failure, type Finding, inputFailure, messageOf } from '../base/failure.ts';
 import { failureText, isFailure } from '../base/failure-text.ts';
 import { definedOnly } from '../base/defined-only.ts';
+import { responseTo } from '../base/response-to.ts';
 import { OWNER_FILE } from '../base/system/file-modes.ts';
 import { loopbackServer } from '../base/system/loopback-server.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/regular-file.ts';
@@ -225,8 +226,7 @@ async function send(
     headers: { authorization: `Bearer ${key}` },
     ...definedOnly({ signal }),
   });
-  sent.end(JSON.stringify({ ...command, data } satisfies SentCommand));
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const response = await responseTo(sent.end(JSON.stringify({ ...command, data } satisfies SentCommand)));
   let answer = '';
   response.setEncoding('utf8');
   for await (const part of response)

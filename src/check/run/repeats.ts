@@ -48,7 +48,8 @@ export async function repeated<T extends Answered>(
     const isRefused = status === 429 || (status === 503 && headers.has('retry-after') && !isGateway);
     const isPassing = isRefused ? tries < REFUSED_ATTEMPTS : isGateway && isRead && tries < GATEWAY_ATTEMPTS;
     const pauseMs = isGateway ? backOffMs(GATEWAY_WAITS, tries, clock) : REFUSED_WAIT_MS;
-    const waitMs = Number(headers.get('retry-after')) * 1000 || pauseMs;
+    const askedMs = Number(headers.get('retry-after')) * 1000;
+    const waitMs = askedMs > 0 ? askedMs : pauseMs;
     if (!isPassing || waitMs > REQUEST_TIMEOUT_MS) return exchange;
     if (isGateway) onLost(`${request}: a gateway responded with ${status}. Retrying in ${waitMs / 1000} s.`);
     await clock.sleep(waitMs, signal);

@@ -9,6 +9,7 @@ import type { Field, Fields } from '../../api/field.ts';
 import type { Clock } from '../../base/clock.ts';
 import { lookupFor } from '../../base/lookup.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
+import { responseTo } from '../../base/response-to.ts';
 import { isReachAllowed, type Reach, reachOfHost, reachOfIp, RefusedAddress } from '../../base/reach.ts';
 import { type Frame, FrameReader } from './frames.ts';
 import { Pace } from './pace.ts';
@@ -381,14 +382,8 @@ class IncompleteResponse extends Error {
 
 /** Sends a request, and resolves with the start of its response. */
 function sendRaw(url: URL, options: RequestOptions, body?: string | Uint8Array): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const outgoing = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
-      url,
-      { ...options, agent: false },
-      resolve,
-    );
-    outgoing.on('error', reject).end(body);
-  });
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return responseTo(send(url, { ...options, agent: false }).end(body));
 }
 
 /** Describes a request without values that differ between checks. */

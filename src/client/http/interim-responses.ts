@@ -5,8 +5,10 @@ import type { Socket } from 'node:net';
 const INTERIM = 'HTTP/1.1 1';
 const HEAD_END = '\r\n\r\n';
 
-/** Checks whether bytes are, or may become, the start of an interim response. */
-const isInterim = (bytes: Buffer): boolean => INTERIM.startsWith(bytes.toString('latin1', 0, INTERIM.length));
+/** Checks whether bytes are, or may become, the start of an interim response. 101 isn't one: no other follows it. */
+const isInterim = (bytes: Buffer): boolean =>
+  INTERIM.startsWith(bytes.toString('latin1', 0, INTERIM.length)) &&
+  bytes.toString('latin1', INTERIM.length, INTERIM.length + 2) !== '01';
 
 /**
  * Discards interim responses, as a client may even if it didn't ask for one (RFC 9110, 15.2): undici ends a request on

@@ -95,6 +95,16 @@ test('a change whose repetition fails too is repeated: only the framing of its s
   expect([lost.status, lost.isRepeated, session.sent]).toEqual([0, true, 10]);
 });
 
+test('a switch of protocols, which nobody asked for, is a lost connection', async () => {
+  const server = createServer().on('request', ({ socket }) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.close().closeAllConnections());
+  const session = sessionAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, []);
+  expect((await session.send('projects.delete', { path: { project_id: 'harbour' } })).status).toBe(0);
+});
+
 test.each(['text/event-stream', 'application/json'])('an endless %s is read once, up to a limit', async type => {
   const block = Buffer.alloc(1024 * 1024, 'x');
   const { url, hits } = await startServer(write => {
@@ -132,6 +142,7 @@ test.each([
   ['999999999', []],
   ['1e999', []],
   ['240', [240_000, 240_000]],
+  ['-5', [5000, 5000]],
 ])(
   'a limited request is sent again after %s s if that isn’t longer than a request may take',
   async (header, waited) => {
