@@ -1,12 +1,12 @@
 /** The command `fleet`, which runs one operation in many projects. */
 
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
 import { listed, suggestion } from '../../base/problem.ts';
 import { listedNames, plural } from '../../base/amount.ts';
+import { entriesBelow } from '../../base/system/folder-entries.ts';
 import { writeRegularFile } from '../../base/system/regular-file.ts';
 import { pathOfFlag } from '../../base/system/user-paths.ts';
 import { permanentChange } from '../run/confirmation.ts';
@@ -295,10 +295,15 @@ function targetOf({ flags }: Checked, { env }: Tools): CommandTarget {
   );
 }
 
-/** Merges the reports of all shards in a folder. @throws Error as `mergedReport` */
+/** Merges the reports of all shards in a folder. @throws Error as `mergedReport`, or if a folder can't be read */
 function merged(folder: string, { operation, flags: { 'projects-path': file = '' }, columns }: Checked): FleetReport {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.json'));
-  const reports = paths.toSorted().map(path => readReport('merge', join(folder, path)));
+  if (!statSync(folder).isDirectory())
+    throw new Error(`--merge: ${folder} is not a folder. Specify the one with the reports.`);
+  const files = [...entriesBelow(folder)].filter(({ name }) => name.endsWith('.json'));
+  const reports = files
+    .map(({ path }) => path)
+    .toSorted()
+    .map(path => readReport('merge', path));
   const ids = readProjects(file, columns).map(({ id }) => id);
   return mergedReport(reports, ids, operation.id);
 }
