@@ -245,6 +245,7 @@ class RunSupervisor {
     if (this.#failedTries >= MAX_TRIES) {
       throw new Failure('conflict', `${MAX_TRIES} consecutive attempts to deliver the answer failed.`, {
         title: `Agent’s question not answered: ${following.runId}`,
+        needsTitle: true,
         remedy:
           'If the run is still active after the job, answer the question in the web app, or in a later job with `agent-respond`. Otherwise, start a new run. If the problem persists, contact the platform’s support team.',
       });
