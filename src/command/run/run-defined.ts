@@ -54,10 +54,8 @@ export async function runDefined(
   }
   const redaction = program.redaction();
   const terminal = await openTerminal(stderr.stream, env);
-  const masked: Output = {
-    ...stderr,
-    write: text => terminal.write(program.safeLines(redaction.lines(text).join('\n')).join('\n')),
-  };
+  const shown = (text: string): string => program.safeLines(redaction.lines(text).join('\n')).join('\n');
+  const masked: Output = { ...stderr, write: (text, level) => terminal.write(shown(text), level) };
   const printing = { ...process, stderr: masked };
   return interruptible(interruption, printing, program.clock, async (signal, setInterruption) => {
     try {
@@ -118,8 +116,8 @@ function toolsOf(
     isConfirmed,
     canAsk: readLine !== undefined,
     printError: error => printError(error, stderr),
-    notice: text => stderr.write(`notice: ${inOneLine(text)}\n`),
-    warn: text => stderr.write(`warning: ${inOneLine(text)}\n`),
+    notice: text => stderr.write(`notice: ${inOneLine(text)}\n`, 'notice'),
+    warn: text => stderr.write(`warning: ${inOneLine(text)}\n`, 'warning'),
     askAlways,
     confirm: async (text, refused) => isConfirmed || askAlways(text, refused, CONFIRM),
     confirmRun: async (text, refused) => isConfirmed || agrees(['y', 'yes'], text, refused, CONFIRM),
@@ -131,9 +129,12 @@ function toolsOf(
 
 /** Prints an error: a failure with its remedy and findings. */
 export function printError(error: unknown, { write }: Output): void {
-  const text = isFailure(error) ? failureText(error).trimEnd() : (error as Error).message;
-  for (const each of error instanceof CommandErrors ? error.errors : [text]) write(`error: ${each}\n`);
+  for (const each of error instanceof CommandErrors ? error.errors : [errorText(error)])
+    write(`error: ${each}\n`, 'error');
 }
+
+const errorText = (error: unknown): string =>
+  isFailure(error) ? failureText(error).trimEnd() : (error as Error).message;
 
 /** Prints mistakes in the arguments. @returns the exit code */
 export function refuse({ stderr }: Pick<CommandProcess, 'stderr'>, problems: readonly string[]): 1 {

@@ -2,6 +2,7 @@
 
 import type { WriteStream } from 'node:tty';
 import { escapedUnits } from '../../base/legible.ts';
+import type { LineLevel } from '../../runner/workflow/log.ts';
 
 /** Output stream that may be a terminal. */
 export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns' | 'rows'>>;
@@ -10,7 +11,8 @@ export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isT
 export interface Output {
   /** Only for text that is safe already, or that must be exact. */
   readonly stream: Stream;
-  readonly write: (text: string) => void;
+  /** @param level that the text begins with */
+  readonly write: (text: string, level?: LineLevel) => void;
   /** Writes a line that stays the same JSON, after a text that is safe already. */
   readonly writeJson: (json: string, prefix?: string) => void;
 }
