@@ -73,6 +73,7 @@ export async function runDefined(
       });
     } catch (error) {
       printError(error, masked);
+      process.tellParent?.({ problem: shown(errorText(error)) });
       // No usual code of a command that runs until a signal.
       return error === signal.reason ? 2 : errorCode;
     } finally {
