@@ -10,6 +10,7 @@ import type { AppParts } from '../../features/app/app-parts.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { OWN_FOLDER, ownFolder } from '../settings/own-folder.ts';
+import { writeLine } from '../terminal/output.ts';
 import { RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
 import { type AppHere, appsHere, appsOfPlan, hasAppFile } from '../app/app-here.ts';
 import { decidedPlan } from '../app/plan-here.ts';
@@ -256,7 +257,7 @@ async function runParts(
       stderr.write(`✔ ${name}: ${text ?? 'unchanged'}\n`);
       for (const { level, text: remark } of remarks.splice(0)) {
         if (level === 'info') stderr.write(`${remark}\n`);
-        else stderr.write(`${level}: ${remark}\n`, level);
+        else writeLine(stderr, level, remark);
       }
     } catch (error) {
       if (isStopped()) break;

@@ -9,7 +9,7 @@ import { type Flags, HELP_FLAG, type ParsedFlags, parseFlags } from './flags.ts'
 import { interruptible } from './interruption.ts';
 import { runOperationHere } from './local-operation.ts';
 import { readStandardInput } from './standard-input.ts';
-import type { Output } from '../terminal/output.ts';
+import { type Output, writeLine } from '../terminal/output.ts';
 import type { CommandProcess, Program } from './program.ts';
 
 /** Returns the flags of a command with those that follow from its definition. */
@@ -117,8 +117,8 @@ function toolsOf(
     isConfirmed,
     canAsk: readLine !== undefined,
     printError: error => printError(error, stderr),
-    notice: text => stderr.write(`notice: ${inOneLine(text)}\n`, 'notice'),
-    warn: text => stderr.write(`warning: ${inOneLine(text)}\n`, 'warning'),
+    notice: text => writeLine(stderr, 'notice', inOneLine(text)),
+    warn: text => writeLine(stderr, 'warning', inOneLine(text)),
     askAlways,
     confirm: async (text, refused) => isConfirmed || askAlways(text, refused, CONFIRM),
     confirmRun: async (text, refused) => isConfirmed || agrees(['y', 'yes'], text, refused, CONFIRM),
@@ -129,9 +129,9 @@ function toolsOf(
 }
 
 /** Prints an error: a failure with its remedy and findings. */
-export function printError(error: unknown, { write }: Output): void {
-  for (const each of error instanceof CommandErrors ? error.errors : [errorText(error)])
-    write(`error: ${each}\n`, 'error');
+export function printError(error: unknown, output: Output): void {
+  const texts = error instanceof CommandErrors ? error.errors : [errorText(error)];
+  for (const text of texts) writeLine(output, 'error', text);
 }
 
 const errorText = (error: unknown): string =>

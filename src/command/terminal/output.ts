@@ -27,6 +27,10 @@ export const safeOutput = (
   writeJson: (json, prefix = '') => void stream.write(`${prefix}${safeJson(json)}\n`),
 });
 
+/** Writes a line that begins with its level. */
+export const writeLine = ({ write }: Pick<Output, 'write'>, level: LineLevel, text: string): void =>
+  write(`${level}: ${text}\n`, level);
+
 /**
  * Escapes characters that a terminal, or a runner that reads the log, would interpret: control characters that JSON
  * allows, invisible ones, line separators, changes of the writing direction, and the start of a workflow command.
