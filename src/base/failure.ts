@@ -61,7 +61,7 @@ export interface AnnotationContext extends Place {
 export interface FailureDetails {
   /** Title of the annotation, which names the thing that failed. Default: the operation's name. */
   readonly title?: string | undefined;
-  /** Whether the message doesn't say what failed, such as that of the platform. A terminal then also shows the title. */
+  /** Whether the message doesn't say what failed. A terminal then shows the title, too. Default: without a title */
   readonly needsTitle?: boolean | undefined;
   /** The service that refused or did not answer. Default: the platform. */
   readonly service?: 'GitHub' | undefined;
@@ -104,7 +104,7 @@ export interface FailureDetails {
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly title: string | undefined;
-  readonly needsTitle: boolean | undefined;
+  readonly needsTitle: boolean;
   readonly service: 'GitHub' | undefined;
   readonly remedy: string | undefined;
   readonly code: string | undefined;
@@ -129,7 +129,7 @@ export class Failure extends Error {
     this.name = 'Failure';
     this.kind = kind;
     this.title = details.title;
-    this.needsTitle = details.needsTitle;
+    this.needsTitle = details.needsTitle ?? details.title === undefined;
     this.service = details.service;
     this.remedy = details.remedy;
     this.code = details.code;
@@ -157,8 +157,8 @@ export function withDetails(
   const { uncertain = failure.uncertain || replaced.state !== undefined } = replaced;
   // If the outcome turns out to be certain, what was known before is no longer true.
   const state = uncertain ? failure.state : undefined;
-  // Another title is for another message, and another message isn't only an introduction.
-  const needsTitle = details.title === undefined && failure.needsTitle;
+  // A message with its own title says what failed, and another message isn't only an introduction.
+  const needsTitle = failure.needsTitle && (details.title === undefined || details.message === undefined);
   const introduces = details.message === undefined && failure.introduces;
   const own = { ...traits, state, needsTitle, introduces, cause: failure };
   return new Failure(kind, message, { ...own, ...replaced, uncertain });

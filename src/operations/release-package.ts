@@ -313,7 +313,6 @@ async function unpackPackage({ signal }: Pick<Services, 'signal'>, folder: strin
   if (others.length > 0)
     throw new Failure('missing', `The artifact contains ${listed(others)} beside ${PACKAGE_FILE}.`, {
       title: 'Package can’t be used',
-      needsTitle: true,
       remedy: 'Set `to` to another version.',
     });
   const { unpackAll, close } = await openAppPackage({ file, shownAs: PACKAGE_FILE, signal });

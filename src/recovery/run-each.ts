@@ -96,8 +96,7 @@ export function combinedFailure<T>(
   const names = [...failed.keys()].map(nameOf).toSorted();
   const verb = [...new Set(Array.from(failed.values(), verbOf))].toSorted().join(' or ');
   const title = `${noun}${names.length === 1 ? '' : 's'} ${verb}: ${listedNames(names)}`;
-  if (done.length + failed.size + skipped.length === 1)
-    return first.title === undefined ? withDetails(first, { title, needsTitle: true }) : first;
+  if (done.length + failed.size + skipped.length === 1) return withDetails(first, { title: first.title ?? title });
   // The whole failure has the remedy and the trace ID of the first one.
   const findings = Array.from(failed, ([piece, failure]): Finding => {
     const { message, remedy, traceId, uncertain } = failure;

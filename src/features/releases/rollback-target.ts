@@ -141,7 +141,6 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
 export const ambiguous = (reason: string, remedy = 'Set `to` to a version.'): Failure =>
   new Failure('conflict', `${reason} Nothing was published.`, {
     title: 'Previous version ambiguous',
-    needsTitle: true,
     remedy,
   });
 

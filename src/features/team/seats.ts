@@ -22,7 +22,6 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
     if (thrown.code === 'quota_exceeded') {
       throw withDetails(thrown, {
         title: 'Team has no free seat',
-        needsTitle: true,
         message: `${sentence(thrown.message)} ${await takenSeatsText(context)}`,
         remedy: `Free a seat with ${inputRef('mode', 'freeze')} or ${inputRef('mode', 'delete')}, or have the number of seats increased.`,
       });

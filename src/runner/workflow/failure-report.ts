@@ -70,7 +70,7 @@ export async function reportFailure(
   const title = shortened(log.hide(failureTitle(failure, step)), TITLE_LIMIT);
   const { findings, excerpt = '', remedy = '' } = failure;
   // Findings name what is wrong.
-  const needsTitle = failure.title === undefined ? findings.length === 0 : failure.needsTitle === true;
+  const needsTitle = failure.needsTitle && findings.length === 0;
   log.error(title, errorText(failure, log.hide, limits), failure.place, needsTitle);
   const listed = findings.slice(0, MAX_LISTED_FINDINGS).map(findingText);
   const others = findings.length - listed.length;

@@ -71,24 +71,19 @@ const FINDING = inputFailure('', [{ where: 'name', message: 'is missing' }]);
 
 test.each([
   ['what failed', FOREIGN, 'Step failed: It is winter.'],
-  [
-    'what failed',
-    withDetails(FOREIGN, { title: 'Deletion failed: A', needsTitle: true }),
-    'Deletion failed: A: It is winter.',
-  ],
+  ['what failed', withDetails(FOREIGN, { title: 'Deletion failed: A' }), 'Deletion failed: A: It is winter.'],
   ['nothing twice', OWN, 'The run 1 has no package.'],
   ['nothing twice', withDetails(OWN, { title: 'Rollback not possible' }), 'The run 1 has no package.'],
+  [
+    'nothing twice',
+    withDetails(FOREIGN, { title: 'Site offline: a', message: 'The site a is offline.' }),
+    'The site a is offline.',
+  ],
   ['nothing twice', FINDING, '`name` is missing.'],
 ])('a terminal says %s: %s', async (_, failure, line) => {
   const { log, stdout } = recordLog({ underRunner: false });
   await reportFailure(failure, log);
   expect(stdout()).toBe(`error: ${line}\n`);
-});
-
-test('a failure with another title needs it only if that is said', () => {
-  const titled = withDetails(FOREIGN, { title: 'Deletion failed: A', needsTitle: true });
-  expect(withDetails(titled, { message: 'It is winter. Skipped: B.' }).needsTitle).toBe(true);
-  expect(withDetails(titled, { title: 'Site not published', message: 'The site is offline.' }).needsTitle).toBe(false);
 });
 
 test('a secret is masked before its message is shortened', async () => {

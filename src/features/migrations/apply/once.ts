@@ -118,8 +118,7 @@ export async function applyOnce(
     await applyMigrations({ context, inputs, folder, parser, database, checksAdoption: false, sarif: undefined });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
-    const title = `${subject} ${thrown.uncertain ? 'outcome unknown' : 'failed'}: ${path}`;
-    throw withDetails(thrown, { title, needsTitle: thrown.title === undefined || thrown.needsTitle });
+    throw withDetails(thrown, { title: `${subject} ${thrown.uncertain ? 'outcome unknown' : 'failed'}: ${path}` });
   }
   return { message: done(path), unchanged: false };
 }
