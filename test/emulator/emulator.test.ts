@@ -14,7 +14,6 @@ import type { Failure } from '../../src/base/failure.ts';
 import { controlEmulator } from '../../src/emulator/control.ts';
 import { controlRunning, type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
 import { failureText } from '../../src/base/failure-text.ts';
-import { startPlatform } from '../../src/emulator/start-platform.ts';
 import { requestLine, startText } from '../../src/emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { runIn } from '../command/run-command.ts';
@@ -314,13 +313,6 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
   const projects = CRASH_SEED.projects.map(project => ({ ...project, functions }));
   await writeFile(seed, JSON.stringify({ ...CRASH_SEED, projects }));
   expect(await failingRun({ log: false, seed })).toContain(`${seed}, projects[5].functions[0] can’t be loaded by `);
-});
-
-test('all mistakes reach the process that starts it', async () => {
-  const options = { port: 70_000, dashboard: true };
-  await expect(startPlatform(options)).rejects.toThrow(
-    /^--port is `70000`; it must be a whole number from 0 to 65535\.\n--dashboard isn’t a flag of `emulator`\./,
-  );
 });
 
 test('a data folder without a home folder, and one of another origin, are one line each', async () => {
