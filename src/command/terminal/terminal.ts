@@ -15,7 +15,7 @@ const FORMATS = { error: ['red', 'bold'], warning: ['yellow'], notice: ['blue'],
 /** Log of a command. */
 export interface Terminal {
   /** Writes complete lines. */
-  write(text: string, level?: LineLevel): void;
+  readonly write: (text: string, level?: LineLevel) => void;
   /** Undefined if there is no terminal to draw on. */
   readonly drawProgress: DrawProgress | undefined;
   /** Removes the progress bar, if there is one. */
