@@ -48,8 +48,8 @@ export interface Place {
 }
 
 /**
- * Location of an annotation's subject. GitHub keeps only a few annotations for each step, so the log prints the others as
- * lines, and the job summary lists them.
+ * Location of an annotation's subject. The title or text says it, too, because a terminal shows only these. GitHub keeps
+ * only a few annotations for each step, so the log prints the others as lines, and the job summary lists them.
  */
 export interface AnnotationContext extends Place {
   /** Whether the operation's report contains the text, too, so that the summary doesn't list it twice. */
@@ -61,6 +61,8 @@ export interface AnnotationContext extends Place {
 export interface FailureDetails {
   /** Title of the annotation, which names the thing that failed. Default: the operation's name. */
   readonly title?: string | undefined;
+  /** Whether the message doesn't say what failed. A terminal then shows the title, too. Default: without a title */
+  readonly needsTitle?: boolean | undefined;
   /** The service that refused or did not answer. Default: the platform. */
   readonly service?: 'GitHub' | undefined;
   readonly remedy?: string | undefined;
@@ -102,6 +104,7 @@ export interface FailureDetails {
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly title: string | undefined;
+  readonly needsTitle: boolean;
   readonly service: 'GitHub' | undefined;
   readonly remedy: string | undefined;
   readonly code: string | undefined;
@@ -126,6 +129,7 @@ export class Failure extends Error {
     this.name = 'Failure';
     this.kind = kind;
     this.title = details.title;
+    this.needsTitle = details.needsTitle ?? details.title === undefined;
     this.service = details.service;
     this.remedy = details.remedy;
     this.code = details.code;
@@ -153,9 +157,11 @@ export function withDetails(
   const { uncertain = failure.uncertain || replaced.state !== undefined } = replaced;
   // If the outcome turns out to be certain, what was known before is no longer true.
   const state = uncertain ? failure.state : undefined;
-  // Another message isn't only an introduction.
+  // A message with its own title says what failed, and another message isn't only an introduction.
+  const needsTitle = failure.needsTitle && (details.title === undefined || details.message === undefined);
   const introduces = details.message === undefined && failure.introduces;
-  return new Failure(kind, message, { ...traits, state, introduces, cause: failure, ...replaced, uncertain });
+  const own = { ...traits, state, needsTitle, introduces, cause: failure };
+  return new Failure(kind, message, { ...own, ...replaced, uncertain });
 }
 
 /** Adds the state to a message, unless the message is made of one that contains it. */

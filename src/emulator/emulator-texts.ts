@@ -28,13 +28,16 @@ interface Started {
   readonly readyMs: number;
 }
 
-/** Message to the process that has started the emulator, once it is ready. */
+/** A local platform that is ready. */
 export interface ReadyMessage {
   /** Environment variables for operations. */
   readonly variables: Readonly<Record<string, string>>;
   /** URL with the key. */
   readonly dashboardUrl: string;
 }
+
+/** Message to the process that has started the emulator. */
+export type StartMessage = ReadyMessage | { readonly problem: string };
 
 /** Returns the environment variables for operations. */
 export function variablesOf(

@@ -10,7 +10,7 @@ import { childEnvironment, downloadVariables, startDetached } from '../base/syst
 import { OWNER_FILE } from '../base/system/file-modes.ts';
 import { findNode } from '../base/system/installed-node.ts';
 import { type ControlCommand, controlEmulator } from './control.ts';
-import { DATA_VARIABLE, type ReadyMessage } from './emulator-texts.ts';
+import { DATA_VARIABLE, type StartMessage } from './emulator-texts.ts';
 
 /** Settings of a local platform. */
 export interface PlatformOptions {
@@ -103,11 +103,13 @@ async function started(command: readonly string[]): Promise<TestPlatform> {
     else printed += String(chunk);
   });
   const ready = await Promise.race([
-    once(child, 'message').then(([message]) => message as ReadyMessage),
-    once(child, 'close').then(() => undefined),
+    once(child, 'message').then(([message]) => message as StartMessage),
+    once(child, 'close').then(() => ({ problem: printed.trim() || 'The local platform exited before it was ready.' })),
   ]);
-  if (ready === undefined)
-    throw new Error(printed.replace(/^error: /, '').trim() || 'The local platform exited before it was ready.');
+  if ('problem' in ready) {
+    await exited;
+    throw new Error(ready.problem);
+  }
   isReady = true;
   // A test that doesn’t close it can end.
   child.unref();

@@ -174,7 +174,8 @@ function withErrorPosition(sql: SqlText, refusal: Failure, hide: Log['hide']): F
   const fault = locateError(sql, refusal.message, hide);
   const reason = fault === undefined ? refusal.message : withoutPlaces(refusal.message);
   const message = `${sentence(reason)} ${consequenceFor(sql.sent)}`;
-  return withDetails(refusal, { ...fault, title: `SQL failed: ${sql.origin}${positionText(fault?.place)}`, message });
+  const title = `SQL failed: ${sql.origin}${positionText(fault?.place)}`;
+  return withDetails(refusal, { ...fault, title, needsTitle: true, message });
 }
 
 function positionText(spot: Place | undefined): string {

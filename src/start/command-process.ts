@@ -74,7 +74,7 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
       ? { readLine, ask }
       : { readLine: undefined }),
     signals: process,
-    ...(process.send === undefined ? {} : { onReady: reportToParent }),
+    ...(process.send === undefined ? {} : { tellParent }),
     readInput,
     endBy: endBySignal,
   });
@@ -99,11 +99,11 @@ async function readInput(enoughBytes: number, signal: AbortSignal): Promise<Buff
   return Buffer.concat(pieces);
 }
 
-/** Reports to the process that has started this one. If that one ends or closes the channel, this one stops. */
-const reportToParent: NonNullable<CommandProcess['onReady']> = ready => {
+/** Sends a message to the process that has started this one. If that one ends or closes the channel, this one stops. */
+const tellParent: NonNullable<CommandProcess['tellParent']> = message => {
   process.once('disconnect', () => process.emit('SIGTERM', 'SIGTERM'));
   process.channel?.unref();
-  process.send?.(ready);
+  if (process.connected) process.send?.(message);
 };
 
 /** Lets the process end while the terminal is open for further questions. */

@@ -69,7 +69,7 @@ class StepRun {
       clock,
       underRunner: this.#channels.underRunner,
       stepDebug: this.#channels.stepDebug,
-      write: text => host.write(text),
+      write: (...line) => host.write(...line),
       drawProgress: command?.drawProgress,
       receiveRemark: command?.receiveRemark,
       placeFile: file => this.#placeFile(file),

@@ -11,7 +11,7 @@ import type { InputValues } from '../core/fields.ts';
 import type { Operation, OutputValue } from '../core/operation.ts';
 import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment/environment.ts';
-import type { Remark, RunnerLog } from '../runner/workflow/log.ts';
+import type { LineLevel, Remark, RunnerLog } from '../runner/workflow/log.ts';
 import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import type { ProgramPart } from '../runner/program-path.ts';
 import type { DrawProgress } from '../runner/workflow/progress.ts';
@@ -31,7 +31,7 @@ export interface Host {
   readonly connection?: EarlyConnection | undefined;
   /** Budget shared with other operations that run at the same time. */
   readonly pace?: SharedPace;
-  write(text: string): void;
+  write(text: string, level?: LineLevel): void;
   /** Set if the command runs the operation. There is no job, and the inputs are flags. */
   readonly command?: CommandHost;
 }

@@ -160,7 +160,12 @@ describe('what exists once', () => {
   it.each([
     ['the parser of arguments', /\bparseArgs\(/, 'src/', 'src/command/run/flags.ts'],
     ['the listener to signals', /\bSTOP_SIGNALS\b(?! = |`)/, 'src/', 'src/base/system/stop-signals.ts'],
-    ['the printer of errors', /[`'"]error: /, 'src/command/', 'src/command/run/run-defined.ts'],
+    [
+      'the printer of errors',
+      /[`'"]error: |\bwriteLine\(\w+, 'error'/,
+      'src/command/',
+      'src/command/run/run-defined.ts',
+    ],
     ['the pool', /\bPromise\.all\(\s*Array\.from\(\{ length\b/, 'src/', 'src/base/pool.ts'],
     [
       'the reader of untrusted JSON',

@@ -74,6 +74,17 @@ describe('an operation', () => {
     expect(stderr).toContain('Set `--token` or the environment variable');
   });
 
+  it.each([
+    ['SQL failed: query', 'database.query', 'invalid_query', ['sql-query', '--query', 'select 1']],
+    ['Secret update failed: A', 'secrets.set', 'invalid_request', ['cloud-secrets', '--secrets', 'A=b']],
+    ['whoami failed', 'user.get', 'invalid_token', ['whoami']],
+  ] as const)('says in an error of the platform what failed: %s', async (title, request, code, args) => {
+    const remove = platform.addFault(problemFault(request, code, 'It is winter', { times: 9 }));
+    const { stderr } = await runHere(args, { env });
+    remove();
+    expect(stderr).toContain(`error: ${title}: It is winter`);
+  });
+
   it('prints JSON that neither a terminal nor a runner interprets', async () => {
     const query = "select E'\\u009b31m##[error]\\u202e\\u00ad' || repeat('x', 20000) as text";
     const args = ['sql-query', '--query', query, '--base-url', 'local', '--project-id', 'x'];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FleetReport, totalsOf } from '../../src/command/fleet/fleet-report.ts';
@@ -350,17 +350,6 @@ it('a publish with an unknown outcome is not repeated, whatever code the platfor
 });
 
 describe('shards', () => {
-  it('are looked for in a folder, without following its links', async () => {
-    const shards = layOutWorkspace({ a: '' });
-    for (const name of ['b', 'c', 'd']) symlinkSync('.', join(shards.folder, name));
-    const empty = await fleet('alias', ['--merge', shards.folder]);
-    expect(empty.stderr).toContain('--merge: the folder contains no report.');
-    expect((await fleet('alias', ['--merge', join(shards.folder, 'a')])).stderr).toMatch(
-      /^error: --merge: \/.*a is not a folder/,
-    );
-    shards.remove();
-  });
-
   it('show the texts of a report in one line, without control characters', async () => {
     const entry = { project_id: 'shop-0', status: 'failed', error: 'a\n# b\u001b[2J', error_code: 'c\n\u202ed' };
     const forged = { format: 'project-platform-fleet/1', operation: 'alias', base_url: 'x', projects: [entry] };

@@ -28,7 +28,8 @@ async function open(isTTY: boolean, env: NodeJS.ProcessEnv = {}) {
 describe('a pipe', () => {
   test('gets plain lines', async () => {
     const { terminal, written } = await open(false);
-    terminal.write('error: no\nwarning: yes\n');
+    terminal.write('error: no\n', 'error');
+    terminal.write('warning: yes\n', 'warning');
     terminal.end();
     expect(terminal.drawProgress).toBeUndefined();
     expect(written()).toBe('error: no\nwarning: yes\n');
@@ -54,14 +55,17 @@ describe('a terminal', () => {
     vi.stubEnv('NO_COLOR', undefined);
     vi.stubEnv('FORCE_COLOR', '1');
     const colored = await open(true);
-    colored.terminal.write('error: no\nAn error: yes\n');
+    colored.terminal.write('error: no\nerror: quoted\n', 'error');
+    colored.terminal.write('error: printed by a build\n');
     const red = '\u001b[31m\u001b[1merror:\u001b[22m\u001b[39m';
-    expect(colored.written()).toBe(`${red} no\nAn error: yes\n`);
+    expect(colored.written()).toBe(`${red} no\nerror: quoted\nerror: printed by a build\n`);
     expect((await runHere(['deploy', '--foo'], { isTTY: true })).stderr).toContain(`${red} --foo isn’t a flag`);
+    const operation = await runHere(['whoami', '--base-url', 'ftp://x', '--token', 'harbour-key'], { isTTY: true });
+    expect(operation.stderr).toContain(`${red} \`--base-url\` must begin with`);
     vi.stubEnv('FORCE_COLOR', undefined);
     vi.stubEnv('NO_COLOR', '1');
     const plain = await open(true);
-    plain.terminal.write('error: no\n');
+    plain.terminal.write('error: no\n', 'error');
     expect(plain.written()).toBe('error: no\n');
     vi.unstubAllEnvs();
   });

@@ -69,7 +69,7 @@ export const runOn =
     runOperation({
       ...ofTarget(target, inputs),
       operation,
-      ...(ownPreview !== undefined && { ownPreview, onLog: (text: string) => stderr.write(text) }),
+      ...(ownPreview !== undefined && { ownPreview, onLog: stderr.write }),
     });
 
 /** Returns the result. @throws Error with the operation's failure */

@@ -62,7 +62,7 @@ export async function releasePackage(
   const released = await runOperation({
     ...ofTarget(target, { ...inputs, ...(hasSite && { replaces: live?.id ?? NOTHING_LIVE }) }),
     operation: 'release',
-    onLog: text => stderr.write(text),
+    onLog: stderr.write,
     receiveKnown: ({ version }) => {
       if (typeof version === 'number') recordReleased([version, ...kept.versions.filter(one => one !== version)]);
     },

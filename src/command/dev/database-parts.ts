@@ -9,7 +9,7 @@ import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { type LocalResult, rowsOf } from '../run/local-operation.ts';
-import { failureLines, type Part, type PartTools, remarksText, succeeded } from './part.ts';
+import { failureLines, type Part, type PartTools, succeeded } from './part.ts';
 
 /** Creates the cloud service, which the parts after it need. */
 export const cloudPart = (tools: PartTools): Part => ({
@@ -107,7 +107,9 @@ class Migrations {
       ...(count === 0 ? [] : [`${plural(count, 'migration')} applied`]),
       ...(empty.length === 0 ? [] : [`waiting for SQL in ${emptyNames}`]),
     ];
-    return texts.length === 0 ? undefined : `${texts.join('; ')}${result === undefined ? '' : remarksText(result)}`;
+    if (texts.length === 0) return undefined;
+    this.#tools.remarks.push(...(result?.remarks ?? []));
+    return texts.join('; ');
   }
 }
 

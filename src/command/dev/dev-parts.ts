@@ -7,7 +7,7 @@ import { type AppHere, hasBackend } from '../app/app-here.ts';
 import { lintErrors } from '../deploy/plan.ts';
 import { cloudPart, databasePart, seedPart } from './database-parts.ts';
 import { functionsPart, secretsPart } from './function-parts.ts';
-import { type Part, type PartTools, remarksText, succeeded } from './part.ts';
+import { type Part, type PartTools, succeeded } from './part.ts';
 import { buildPart, sitePart, sourcePart } from './site-parts.ts';
 
 /** Settings of the parts, by the user. */
@@ -61,7 +61,8 @@ const filesPart = (app: string | undefined, tools: PartTools): Part => ({
     const result = await succeeded(tools, 'app-package', inputs);
     const files = lintErrors(result);
     if (files.length > 0) tools.unproven.set('lint', { kind: 'lint', files });
-    return `checked${remarksText(result)}`;
+    tools.remarks.push(...result.remarks);
+    return 'checked';
   },
 });
 

@@ -10,6 +10,7 @@ import type { AppParts } from '../../features/app/app-parts.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { OWN_FOLDER, ownFolder } from '../settings/own-folder.ts';
+import { writeLine } from '../terminal/output.ts';
 import { RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
 import { type AppHere, appsHere, appsOfPlan, hasAppFile } from '../app/app-here.ts';
 import { decidedPlan } from '../app/plan-here.ts';
@@ -137,7 +138,8 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   const shared = partTools(local, run, states, tools);
   // Without the file, `deploy` proposes one first.
   const parts = partsOf(here, { commands, secrets, variables, checksFiles: once && hasAppFile() }, shared);
-  const failed = await runParts(parts, states, tools);
+  const shown = { ...tools, remarks: shared.remarks };
+  const failed = await runParts(parts, states, shown);
   signal.throwIfAborted();
   const { addresses, unproven } = shared;
   const missing = missingSecrets({ names: here.parts.secrets, file: secrets });
@@ -146,7 +148,7 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   stderr.write(once ? proofText(data, problems, parts, here) : addressText(data, problems, addresses, local));
   if (!once) {
     stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
-    await watch(parts, states, run.fileState, tools);
+    await watch(parts, states, run.fileState, shown);
   }
   return { isComplete: failed.length === 0, unproven: problems.unproven };
 }
@@ -164,6 +166,7 @@ function partTools(
     project,
     addresses: new Map(),
     unproven: new Map(),
+    remarks: [],
     operation: (operation, inputs) => runOperation({ operation, inputs: definedOnly({ ...target, ...inputs }) }),
     command: (script, values) =>
       runCommandLine(script, {
@@ -229,11 +232,13 @@ const starter =
     }
   };
 
+type ShownTools = Tools & Pick<PartTools, 'remarks'>;
+
 /** Runs parts one after the other until the signal, and reports each. @returns the names of those that failed */
 async function runParts(
   parts: readonly Part[],
   states: Map<Part, string>,
-  { stderr, signal }: Tools,
+  { stderr, signal, remarks }: ShownTools,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
   // A function, because TypeScript takes `signal.aborted` for unchanged after the first look.
@@ -250,6 +255,10 @@ async function runParts(
     try {
       const text = await run();
       stderr.write(`✔ ${name}: ${text ?? 'unchanged'}\n`);
+      for (const { level, text: remark } of remarks.splice(0)) {
+        if (level === 'info') stderr.write(`${remark}\n`);
+        else writeLine(stderr, level, remark);
+      }
     } catch (error) {
       if (isStopped()) break;
       failed.push(name);
@@ -264,7 +273,7 @@ async function watch(
   parts: readonly Part[],
   states: Map<Part, string>,
   readFileState: string,
-  tools: Tools,
+  tools: ShownTools,
 ): Promise<void> {
   const { signal, program, notice } = tools;
   const { clock } = program;

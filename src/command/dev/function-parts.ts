@@ -6,7 +6,7 @@ import type { Texts } from '../../features/app/app-parts.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import { dotenvValues } from '../settings/environment.ts';
-import { cloudOutputs, outputOf, type Part, type PartTools, remarksText, succeeded } from './part.ts';
+import { cloudOutputs, outputOf, type Part, type PartTools, succeeded } from './part.ts';
 
 export interface FunctionSecrets {
   /** Names of those that the functions read. */
@@ -55,7 +55,9 @@ export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: Par
     tools.addresses.set('Key for clients', outputOf(cloud, 'anon_key'));
     const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => String(name));
     const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
-    return `${deployed}; ${await startAll(names, secrets, tools)}${remarksText(result)}`;
+    const started = await startAll(names, secrets, tools);
+    tools.remarks.push(...result.remarks);
+    return `${deployed}; ${started}`;
   },
 });
 

@@ -1,6 +1,7 @@
 /** A part of an app, and what the parts share while `dev` runs them on a local platform. */
 
 import type { FailureReason, Finding } from '../../base/failure.ts';
+import type { Remark } from '../../runner/workflow/log.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
 import type { Unproven } from './unproven.ts';
@@ -25,6 +26,8 @@ export interface PartTools {
   readonly addresses: Map<string, string>;
   /** Receives what isn't proven, by the names of what would prove it. */
   readonly unproven: Map<string, Unproven>;
+  /** Receives the remarks, notices and warnings of operations, whose logs aren't printed. They follow the part's result. */
+  readonly remarks: Remark[];
   /** Runs an operation on the local platform. An input that is undefined isn't set. */
   readonly operation: (id: string, inputs: Readonly<Record<string, string | undefined>>) => Promise<LocalResult>;
   readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
@@ -70,7 +73,3 @@ const OWN_REMEDIES: Readonly<Partial<Record<FailureReason, string>>> = {
 };
 
 const remedyOf = ({ reason, remedy }: Finding): string | undefined => (reason && OWN_REMEDIES[reason]) ?? remedy;
-
-/** Returns the remarks, notices and warnings of an operation, whose log isn't printed, as lines that follow a text. */
-export const remarksText = ({ remarks }: Pick<LocalResult, 'remarks'>): string =>
-  remarks.map(({ level, text }) => `\n${level === 'info' ? '' : `${level}: `}${text}`).join('');

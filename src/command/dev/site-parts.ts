@@ -7,7 +7,7 @@ import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
-import { cloudOutputs, failureLines, outputOf, type Part, type PartTools, remarksText, succeeded } from './part.ts';
+import { cloudOutputs, failureLines, outputOf, type Part, type PartTools, succeeded } from './part.ts';
 import { stateOf } from './part-state.ts';
 
 export interface SiteBuild {
@@ -56,7 +56,8 @@ export const sitePart = (given: Texts, tools: PartTools): Part => {
     addresses.set('Site', outputOf(result.outputs, 'access_url'));
     unproven.delete('site');
     if (result.remarks.some(({ level }) => level === 'warning')) unproven.set('site', { kind: 'site-warnings' });
-    return `published ${path}${remarksText(result)}`;
+    tools.remarks.push(...result.remarks);
+    return `published ${path}`;
   };
   return { name: 'Site', after: BUILD, paths: [path], run };
 };
@@ -93,6 +94,7 @@ export const sourcePart = (given: Texts, tools: PartTools): Part => ({
     const published = await succeeded(tools, 'source-publish', { 'project-id': id });
     addresses.set('Site', outputOf(published.outputs, 'access_url'));
     unproven.set('source', { kind: 'source-files-only' });
-    return `imported as the project ${id}, built and published${remarksText(published)}`;
+    tools.remarks.push(...published.remarks);
+    return `imported as the project ${id}, built and published`;
   },
 });

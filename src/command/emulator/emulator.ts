@@ -85,9 +85,9 @@ export const EMULATOR = defineCommand({
     tools,
   ) => {
     const options: EmulatorOptions = { ...definedOnly({ ...flags, setupSql }), log: flags.log, shortFunctionUrls };
-    const { program, printError, onReady } = tools;
+    const { program, printError, tellParent } = tools;
     const { clock } = program;
-    await runEmulator(options, { ...hostOf(file, tools), printError, clock, onReady, startDashboard });
+    await runEmulator(options, { ...hostOf(file, tools), printError, clock, onReady: tellParent, startDashboard });
     return 0;
   },
 });

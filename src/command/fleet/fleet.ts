@@ -1,6 +1,5 @@
 /** The command `fleet`, which runs one operation in many projects. */
 
-import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
@@ -297,8 +296,6 @@ function targetOf({ flags }: Checked, { env }: Tools): CommandTarget {
 
 /** Merges the reports of all shards in a folder. @throws Error as `mergedReport`, or if a folder can't be read */
 function merged(folder: string, { operation, flags: { 'projects-path': file = '' }, columns }: Checked): FleetReport {
-  if (!statSync(folder).isDirectory())
-    throw new Error(`--merge: ${folder} is not a folder. Specify the one with the reports.`);
   const files = [...entriesBelow(folder)].filter(({ name }) => name.endsWith('.json'));
   const reports = files
     .map(({ path }) => path)

@@ -111,8 +111,8 @@ async function answerTo(question: Question, ask: Tools['ask']): Promise<string> 
 /** Whether the platform accepts a credential. Prints what it says. */
 async function isAccepted(url: string, token: string, { env, stderr, signal, runOperation }: Tools): Promise<boolean> {
   const inputs = { 'base-url': url, token };
-  const { code, log } = await runOperation({ operation: 'whoami', inputs, env: operationEnvironment(env, {}) });
-  stderr.write(log);
+  const credential = operationEnvironment(env, {});
+  const { code } = await runOperation({ operation: 'whoami', inputs, env: credential, onLog: stderr.write });
   return code === 0 && !signal.aborted;
 }
 

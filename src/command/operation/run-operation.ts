@@ -96,7 +96,7 @@ async function runShown(
       part: { cleanUp: false, operation: operation.id },
       env,
       signals: signal,
-      write: text => terminal.write(text),
+      write: terminal.write,
       command: host,
     });
     const { confirmed, ended } = state;

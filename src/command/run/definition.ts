@@ -39,7 +39,7 @@ export interface Command<F extends Flags = Flags> {
 }
 
 /** Services and settings that a command's `run` gets. */
-export interface Tools extends Pick<CommandProcess, 'env' | 'stdout' | 'stderr' | 'onReady'> {
+export interface Tools extends Pick<CommandProcess, 'env' | 'stdout' | 'stderr' | 'tellParent'> {
   readonly program: Program;
   /** Folder of the examples, which the package contains. */
   readonly examples: string;

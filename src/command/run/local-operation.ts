@@ -15,7 +15,7 @@ export interface OperationRun
   /** Texts by their names. */
   readonly inputs: Readonly<Record<string, string>>;
   /** Receives the log, in complete lines, as it is written. */
-  readonly onLog?: (text: string) => void;
+  readonly onLog?: Host['write'];
   /** Environment, apart from the inputs. Default: PATH and HOME of this process, as for a local platform. */
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -64,9 +64,9 @@ export async function runOperationHere(
     part: { cleanUp: false, operation },
     env: { ...(env ?? { PATH, HOME }), ...Object.fromEntries(given) },
     signals: signal,
-    write: text => {
+    write: (text, level) => {
       log += text;
-      onLog?.(text);
+      onLog?.(text, level);
     },
     command: {
       ownPreview,

@@ -8,6 +8,7 @@ import type { StopSignal, StopSignals } from '../../base/system/stop-signals.ts'
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
 import type { EmulatorHost } from '../../emulator/emulator.ts';
+import type { StartMessage } from '../../emulator/emulator-texts.ts';
 import type * as AppParts from '../../features/app/app-parts.ts';
 import type * as Packages from '../../packing/app-package/read-package.ts';
 import type { recordMigrations } from '../../recorder/record.ts';
@@ -84,8 +85,8 @@ export interface HostProcess {
     | undefined;
   /** Reads standard input to its end, or until it has enough bytes. @throws the signal's reason */
   readonly readInput: (enoughBytes: number, signal: AbortSignal) => Promise<Buffer>;
-  /** Tells the process that has started this one that the emulator is ready. Absent if it has no channel. */
-  readonly onReady?: EmulatorHost['onReady'];
+  /** Tells the process that has started this one that the emulator is ready, or why it can't start. Absent without a channel. */
+  readonly tellParent?: (message: StartMessage) => void;
   /** Ends the process by a signal that it has received, at once. */
   readonly endBy: (signal: StopSignal) => void;
 }

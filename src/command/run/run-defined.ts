@@ -9,7 +9,7 @@ import { type Flags, HELP_FLAG, type ParsedFlags, parseFlags } from './flags.ts'
 import { interruptible } from './interruption.ts';
 import { runOperationHere } from './local-operation.ts';
 import { readStandardInput } from './standard-input.ts';
-import type { Output } from '../terminal/output.ts';
+import { type Output, writeLine } from '../terminal/output.ts';
 import type { CommandProcess, Program } from './program.ts';
 
 /** Returns the flags of a command with those that follow from its definition. */
@@ -54,10 +54,8 @@ export async function runDefined(
   }
   const redaction = program.redaction();
   const terminal = await openTerminal(stderr.stream, env);
-  const masked: Output = {
-    ...stderr,
-    write: text => terminal.write(program.safeLines(redaction.lines(text).join('\n')).join('\n')),
-  };
+  const shown = (text: string): string => program.safeLines(redaction.lines(text).join('\n')).join('\n');
+  const masked: Output = { ...stderr, write: (text, level) => terminal.write(shown(text), level) };
   const printing = { ...process, stderr: masked };
   return interruptible(interruption, printing, program.clock, async (signal, setInterruption) => {
     try {
@@ -75,6 +73,7 @@ export async function runDefined(
       });
     } catch (error) {
       printError(error, masked);
+      process.tellParent?.({ problem: shown(errorText(error)) });
       // No usual code of a command that runs until a signal.
       return error === signal.reason ? 2 : errorCode;
     } finally {
@@ -118,8 +117,8 @@ function toolsOf(
     isConfirmed,
     canAsk: readLine !== undefined,
     printError: error => printError(error, stderr),
-    notice: text => stderr.write(`notice: ${inOneLine(text)}\n`),
-    warn: text => stderr.write(`warning: ${inOneLine(text)}\n`),
+    notice: text => writeLine(stderr, 'notice', inOneLine(text)),
+    warn: text => writeLine(stderr, 'warning', inOneLine(text)),
     askAlways,
     confirm: async (text, refused) => isConfirmed || askAlways(text, refused, CONFIRM),
     confirmRun: async (text, refused) => isConfirmed || agrees(['y', 'yes'], text, refused, CONFIRM),
@@ -130,10 +129,13 @@ function toolsOf(
 }
 
 /** Prints an error: a failure with its remedy and findings. */
-export function printError(error: unknown, { write }: Output): void {
-  const text = isFailure(error) ? failureText(error).trimEnd() : (error as Error).message;
-  for (const each of error instanceof CommandErrors ? error.errors : [text]) write(`error: ${each}\n`);
+export function printError(error: unknown, output: Output): void {
+  const texts = error instanceof CommandErrors ? error.errors : [errorText(error)];
+  for (const text of texts) writeLine(output, 'error', text);
 }
+
+const errorText = (error: unknown): string =>
+  isFailure(error) ? failureText(error).trimEnd() : (error as Error).message;
 
 /** Prints mistakes in the arguments. @returns the exit code */
 export function refuse({ stderr }: Pick<CommandProcess, 'stderr'>, problems: readonly string[]): 1 {

@@ -2,6 +2,7 @@
 
 import type { WriteStream } from 'node:tty';
 import { escapedUnits } from '../../base/legible.ts';
+import type { LineLevel } from '../../runner/workflow/log.ts';
 
 /** Output stream that may be a terminal. */
 export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns' | 'rows'>>;
@@ -10,7 +11,8 @@ export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isT
 export interface Output {
   /** Only for text that is safe already, or that must be exact. */
   readonly stream: Stream;
-  readonly write: (text: string) => void;
+  /** @param level that the text begins with */
+  readonly write: (text: string, level?: LineLevel) => void;
   /** Writes a line that stays the same JSON, after a text that is safe already. */
   readonly writeJson: (json: string, prefix?: string) => void;
 }
@@ -24,6 +26,10 @@ export const safeOutput = (
   write: text => void stream.write(safeLines(text).join('\n')),
   writeJson: (json, prefix = '') => void stream.write(`${prefix}${safeJson(json)}\n`),
 });
+
+/** Writes a line that begins with its level. */
+export const writeLine = ({ write }: Pick<Output, 'write'>, level: LineLevel, text: string): void =>
+  write(`${level}: ${text}\n`, level);
 
 /**
  * Escapes characters that a terminal, or a runner that reads the log, would interpret: control characters that JSON

@@ -2,19 +2,20 @@
 
 import { styleText } from 'node:util';
 import type { WriteStream } from 'node:tty';
+import type { LineLevel } from '../../runner/workflow/log.ts';
 import type { DrawProgress } from '../../runner/workflow/progress.ts';
 import type { Stream } from './output.ts';
 
 /** Width of a progress bar in characters. */
 const BAR_WIDTH = 24;
 
-/** Formats of lines, by their first word. */
+/** Formats of the levels that lines begin with. */
 const FORMATS = { error: ['red', 'bold'], warning: ['yellow'], notice: ['blue'], debug: ['dim'] } as const;
 
 /** Log of a command. */
 export interface Terminal {
   /** Writes complete lines. */
-  write(text: string): void;
+  readonly write: (text: string, level?: LineLevel) => void;
   /** Undefined if there is no terminal to draw on. */
   readonly drawProgress: DrawProgress | undefined;
   /** Removes the progress bar, if there is one. */
@@ -25,15 +26,16 @@ export interface Terminal {
 export async function openTerminal(stream: Stream, env: NodeJS.ProcessEnv): Promise<Terminal> {
   const isTerminal = stream.isTTY === true && env['TERM'] !== 'dumb';
   if (!isTerminal) {
-    return { write: text => void stream.write(colored(text, stream)), drawProgress: undefined, end: () => undefined };
+    const write: Terminal['write'] = (...line) => void stream.write(colored(stream, ...line));
+    return { write, drawProgress: undefined, end: () => undefined };
   }
   const { createLogUpdate } = await import('log-update');
   // The cursor stays visible, so that it isn't lost if the process is killed.
   const bar = createLogUpdate(stream as WriteStream, { showCursor: true });
   return {
-    write: text => {
+    write: (...line) => {
       bar.clear();
-      stream.write(colored(text, stream));
+      stream.write(colored(stream, ...line));
     },
     drawProgress: (line, progress) => {
       const done = Math.round(Math.min(1, progress) * BAR_WIDTH);
@@ -43,9 +45,9 @@ export async function openTerminal(stream: Stream, env: NodeJS.ProcessEnv): Prom
   };
 }
 
-/** Colors the first word of a line that tells its level. */
-function colored(text: string, stream: Stream): string {
-  return text.replace(/^(error|warning|notice|debug):/gm, (whole, level: keyof typeof FORMATS) =>
-    styleText([...FORMATS[level]], whole, { stream: stream as WriteStream }),
-  );
+/** Colors the level that a text begins with. */
+function colored(stream: Stream, text: string, level?: LineLevel): string {
+  if (level === undefined) return text;
+  const end = level.length + 1;
+  return styleText([...FORMATS[level]], text.slice(0, end), { stream: stream as WriteStream }) + text.slice(end);
 }

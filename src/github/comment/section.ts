@@ -39,6 +39,8 @@ export interface SectionContent {
   readonly facts: readonly string[];
   /** Link to the app, if the operation returned its address. */
   readonly site?: Link | undefined;
+  /** Link to the pull request that the operation opened. */
+  readonly pullRequest?: Link | undefined;
   /** Time at which the app goes offline, in epoch milliseconds; undefined if it stays online. */
   readonly onlineUntil?: number | undefined;
   readonly commit: Link;
@@ -57,7 +59,7 @@ export interface SectionContent {
 
 /** Renders a section as GitHub Markdown. Texts are escaped, so that they appear exactly as given. */
 export function renderSection(content: SectionContent, hide: Hide): Section {
-  const { key, order, state, operation, facts, site, branch, updatedAt, lead = [] } = content;
+  const { key, order, state, operation, facts, site, pullRequest, branch, updatedAt, lead = [] } = content;
   const { failure, hasRun = true, report } = content;
   // A non-breaking space keeps icon and name together on a narrow screen.
   const part = `${ICONS[state]}&nbsp;${inlineText(partOf(operation), hide)}`;
@@ -69,9 +71,8 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
     log,
     commit: inlineCell(content.commit, hide),
     source: `${on}· updated ${minuteText(updatedAt)} UTC`,
-    ...(site === undefined
-      ? { link: '' }
-      : { link: inlineCell(site, hide), later: inlineText(laterLabel(content), hide) }),
+    link: inlineCell(pullRequest ?? site ?? '', hide),
+    ...(site === undefined || pullRequest !== undefined ? {} : laterLabel(content, hide)),
     ...partRows(content, hide),
   };
   const shownLead = lead.length === 0 ? [] : [`#### ${part}`, blocksText(lead, hide)];
@@ -90,8 +91,10 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
 }
 
 /** Returns the link's label for when a newer commit follows, which has published nothing yet. */
-const laterLabel = ({ commit, onlineUntil }: SectionContent): string =>
-  `Version of ${commit.text}, ${onlineUntil === undefined ? 'still online' : `online until ${minuteText(onlineUntil)} UTC`}`;
+const laterLabel = ({ commit, onlineUntil }: SectionContent, hide: Hide): Pick<Row, 'later' | 'online'> => ({
+  later: inlineText(`Version of ${commit.text}`, hide),
+  online: onlineUntil === undefined ? 'still online' : `online until ${minuteText(onlineUntil)} UTC`,
+});
 
 /** Icons of the parts. While the work is running, `skipped` means that the part has not run yet. */
 const PART_ICONS = { done: ICONS.success, unchanged: ICONS.unchanged, failed: ICONS.failure, skipped: ICONS.skipped };

@@ -1,5 +1,6 @@
 /** Parses, merges and writes the sections of a pull request's comment, within GitHub's size limit. */
 
+import { definedOnly } from '../../base/defined-only.ts';
 import { table } from '../../base/markdown.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { record } from '../../base/record.ts';
@@ -40,6 +41,8 @@ export interface Row {
   readonly link: string;
   /** Label for the link once a newer commit follows that has published nothing. */
   readonly later?: string;
+  /** Addition to that label: how long the app is online. */
+  readonly online?: string;
   /** Further rows, if the operation has several parts: state and name, and result. */
   readonly parts?: readonly (readonly [part: string, result: string])[];
 }
@@ -187,8 +190,10 @@ function renderHead(app: string, sections: readonly Section[], isNamed: boolean)
 }
 
 /** Returns the link of a row with the label for an app that a newer commit has not replaced. */
-export const laterLink = ({ link, later = '' }: Row): string =>
-  later === '' ? link : link.replace(/^\[Open the (?:preview|site)\]/, () => `[${later}]`);
+export const laterLink = ({ link, later, online }: Row): string =>
+  later === undefined
+    ? link
+    : link.replace(/^\[[^\]]*\]/, () => `[${later}${online === undefined ? '' : `, ${online}`}]`);
 
 /** Merges sections. For each key the latest one is kept; of equal ones, the first. */
 export function merge(...sources: readonly Sections[]): Sections {
@@ -254,10 +259,11 @@ function readRow(text: string | undefined): { readonly row?: Row } {
   if (text === undefined) return {};
   const value = record(parsedJson(decoded(text)).value);
   const fields = ROW_FIELDS.map(name => [name, value[name]] as const);
-  const { parts = [], later = '' } = value;
-  if (!fields.every(([, field]) => isLine(field)) || !isLine(later)) return {};
+  const { parts = [], later, online } = value;
+  const labels = definedOnly({ later, online });
+  if (![...fields.map(([, field]) => field), ...Object.values(labels)].every(isLine)) return {};
   if (!Array.isArray(parts) || !parts.every(isPart)) return {};
-  const row = { ...(Object.fromEntries(fields) as unknown as Row), ...(later === '' ? {} : { later }) };
+  const row = { ...Object.fromEntries(fields), ...labels } as unknown as Row;
   return { row: parts.length === 0 ? row : { ...row, parts } };
 }
 

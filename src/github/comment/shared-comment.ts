@@ -2,6 +2,7 @@
 
 import type { Clock } from '../../base/clock.ts';
 import type { ServerClock } from '../../client/calls/server-clock.ts';
+import { definedOnly } from '../../base/defined-only.ts';
 import { Failure } from '../../base/failure.ts';
 import { openTimeLimit, type ReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import { beginsTask } from './parts.ts';
@@ -189,10 +190,11 @@ export async function shareSection(
 function withLink(section: Section, earlier: Row | undefined): Section {
   const { row } = section;
   if (row?.link !== '' || earlier === undefined) return section;
-  const { link, later = '' } = earlier;
+  const { online, ...version } = earlier;
+  const { link, later } = version;
   // If it is unknown whether this commit was published, it is also unknown which version is online.
-  const label = section.isUncertain === true ? later.replace(/,.*/, '') : later;
-  const kept = earlier.commit === row.commit ? { link, later } : { link: laterLink({ ...earlier, later: label }) };
+  const known = section.isUncertain === true ? version : earlier;
+  const kept = earlier.commit === row.commit ? definedOnly({ link, later, online }) : { link: laterLink(known) };
   return { ...section, row: { ...row, ...kept } };
 }
 

@@ -44,7 +44,8 @@ export function contentOf(step: ReportedStep, result: CommentState, updates: num
     // The title contains the kinds.
     facts: [report.title, ...(version === undefined ? [] : [`version ${version}`]), seconds],
     onlineUntil: expiryOf(result),
-    site: pullRequest === undefined ? site : { text: 'Open the pull request', url: pullRequest },
+    site,
+    pullRequest: pullRequest === undefined ? undefined : { text: 'Open the pull request', url: pullRequest },
     lead: report.lead,
     report,
   };

@@ -68,8 +68,10 @@ export async function reportFailure(
 ): Promise<FailureReport> {
   const failure = thrown instanceof Failure ? thrown : unexpectedFailure(thrown);
   const title = shortened(log.hide(failureTitle(failure, step)), TITLE_LIMIT);
-  log.error(title, errorText(failure, log.hide, limits), failure.place);
   const { findings, excerpt = '', remedy = '' } = failure;
+  // Findings name what is wrong.
+  const needsTitle = failure.needsTitle && findings.length === 0;
+  log.error(title, errorText(failure, log.hide, limits), failure.place, needsTitle);
   const listed = findings.slice(0, MAX_LISTED_FINDINGS).map(findingText);
   const others = findings.length - listed.length;
   const rest = hasSummary ? 'See the job summary.' : 'Fix the listed problems, and run the step again to see more.';

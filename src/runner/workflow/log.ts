@@ -1,6 +1,6 @@
 /** Prints the job log. It hides secrets, and makes untrusted text safe to print. */
 
-import { basename, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
 import { plural } from '../../base/amount.ts';
 import type { Block } from '../../core/report.ts';
@@ -15,6 +15,9 @@ import { safeLine, safeLines } from './untrusted.ts';
 import { commandLine } from './workflow-command.ts';
 
 type Level = 'error' | 'warning' | 'notice';
+
+/** Level of a line outside a runner, which begins with it. */
+export type LineLevel = Level | 'debug';
 
 /** Number of annotations per level that the runner keeps for a step. It silently drops the rest. */
 const ANNOTATION_LIMIT = 10;
@@ -41,7 +44,7 @@ interface LogSettings {
   readonly underRunner: boolean;
   readonly stepDebug: boolean;
   /** Receives complete lines, with their line breaks. */
-  readonly write: (text: string) => void;
+  readonly write: (text: string, level?: LineLevel) => void;
   /** Draws progress on a terminal. Absent: progress is printed as lines. */
   readonly drawProgress?: DrawProgress | undefined;
   /** Receives remarks, notices and warnings, for a command that shows only these. */
@@ -68,7 +71,7 @@ export function placeInRepository(file: string, workspace: string, folder: strin
  */
 export class RunnerLog implements Log {
   readonly #settings: LogSettings;
-  readonly #write: (text: string) => void;
+  readonly #write: LogSettings['write'];
   readonly #masks = new Masks();
   readonly #unshared: string[] = [];
   #store = (secret: string): void => void this.#unshared.push(secret);
@@ -88,13 +91,13 @@ export class RunnerLog implements Log {
 
   info(text: string, isRemark = false): void {
     if (isRemark) this.#remark('info', text);
-    this.#write(`${safeLines(text, this.hide).join('\n')}\n`);
+    this.#print(text);
   }
 
   debug(text: string): void {
     if (!this.#settings.stepDebug) return;
     if (!this.#settings.underRunner) {
-      this.info(`debug: ${text}`);
+      this.#print(text, 'debug');
       return;
     }
     for (const line of safeLines(text, this.hide)) this.#write(commandLine('debug', line));
@@ -111,9 +114,10 @@ export class RunnerLog implements Log {
   /**
    * Prints an annotation of level error, with a title. Only the step's error handler calls this; an operation throws
    * instead.
+   * @param needsTitle whether the text is incomplete without the title. Otherwise, a terminal omits the title
    */
-  error(title: string, text: string, place?: Place): void {
-    this.#annotate('error', text, title, place);
+  error(title: string, text: string, place?: Place, needsTitle = true): void {
+    this.#annotate('error', text, needsTitle || this.#settings.underRunner ? title : undefined, place);
   }
 
   /**
@@ -191,13 +195,11 @@ export class RunnerLog implements Log {
   }
 
   #annotate(level: Level, text: string, title: string | undefined, about: AnnotationContext = {}): void {
-    const { file, line, column } = about;
     if (!this.#settings.underRunner) {
       if (about.inError === true) return;
-      const place = [file, line, column].filter(part => part !== undefined).join(':');
-      const shown = withoutRepetition(title, { place, line }, text).filter(Boolean).join(': ');
+      const shown = title === undefined ? text : `${title}: ${text}`;
       this.#remark(level, shown);
-      this.info(`${level}: ${shown}`);
+      this.#print(shown, level);
       return;
     }
     this.#counts[level] += 1;
@@ -206,6 +208,7 @@ export class RunnerLog implements Log {
       this.info([level, title, text].filter(Boolean).join(': '));
       return;
     }
+    const { file, line, column } = about;
     const message = safeLines(text, this.hide).join('\n');
     const properties = {
       ...(title === undefined ? {} : { title: this.#oneLine(title) }),
@@ -216,6 +219,11 @@ export class RunnerLog implements Log {
     if (message.length > ANNOTATION_MESSAGE_LIMIT) this.info(`Full ${level}: ${text}`);
   }
 
+  #print(text: string, level?: LineLevel): void {
+    const lines = safeLines(level === undefined ? text : `${level}: ${text}`, this.hide);
+    this.#write(`${lines.join('\n')}\n`, level);
+  }
+
   #remark(level: Remark['level'], text: string): void {
     this.#settings.receiveRemark?.({ level, text: safeLines(text, this.hide).join('\n') });
   }
@@ -223,25 +231,4 @@ export class RunnerLog implements Log {
   #oneLine(text: string): string {
     return safeLine(text, this.hide);
   }
-}
-
-/**
- * Returns the parts of a line at a terminal. A title whose subject the text names, and a place whose line the title or
- * the text names, are left out: GitHub shows them apart from the text, but in one line they would repeat it.
- */
-function withoutRepetition(
-  title = '',
-  { place, line }: { readonly place: string; readonly line: number | undefined },
-  text: string,
-): readonly string[] {
-  const [, input, named] = /^Input (`[^`]+`)|: (.+)$/.exec(title) ?? [];
-  const subject = input ?? named ?? title;
-  const namesPlace =
-    line === undefined ? text.includes(basename(place)) : new RegExp(`(?:line |:)${line}\\b`).test(`${title}\n${text}`);
-  const [before = '', ...after] = text.split(subject);
-  const beginsWithSubject =
-    after.length > 0 &&
-    /^(?:Migration |The run |The project )?[`-]{0,3}(?:\S*\/)?$/.test(before) &&
-    !/^[\w-]/.test(after.join(subject));
-  return [beginsWithSubject ? '' : title, namesPlace ? '' : place, text];
 }

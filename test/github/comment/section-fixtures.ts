@@ -33,5 +33,6 @@ export const ROW: Row = {
   commit: COMMIT,
   source: 'on `tide` · updated 2026-06-01 12:30 UTC',
   link: '[Open the preview](<https://docs.example/>)',
-  later: 'Version of abc1234, still online',
+  later: 'Version of abc1234',
+  online: 'still online',
 };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure, inputFailure } from '../../../src/base/failure.ts';
 import { renderSection } from '../../../src/github/comment/section.ts';
-import { readSections, sectionKey, writeSections } from '../../../src/github/comment/sections.ts';
+import { laterLink, readSections, sectionKey, writeSections } from '../../../src/github/comment/sections.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { type CommentStore, shareSection } from '../../../src/github/comment/shared-comment.ts';
@@ -115,6 +115,13 @@ test('no text forges a mark, mentions anybody or leaves its place', () => {
     }),
     { numRuns: trials(100, 500) },
   );
+});
+
+test('a link to a pull request keeps its label after a newer commit', () => {
+  const pullRequest = { text: 'Open the pull request', url: 'https://github.example/pull/1' };
+  const { row } = renderSection({ ...CONTENT, pullRequest }, asIs);
+  expect(row?.link).toBe('[Open the pull request](<https://github.example/pull/1>)');
+  expect(row && laterLink(row)).toBe(row?.link);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure, inputFailure } from '../../../src/base/failure.ts';
+import { Failure, inputFailure, withDetails } from '../../../src/base/failure.ts';
 import { reportFailure } from '../../../src/runner/workflow/failure-report.ts';
 import { recordLog } from '../recorded-log.ts';
 
@@ -63,6 +63,27 @@ test('an excerpt is in the annotation as far as it fits, complete in the log, an
   expect(annotations[0]?.message).toMatch(/^The build failed\.\nmain\.ts:3: lamp is not lit\nx{60}\n[^]*…\nMend it\.$/);
   expect(groups[0]?.lines.filter(line => line.startsWith('main.ts'))).toHaveLength(40);
   expect(report().blocks[1]).toEqual({ type: 'code', text: excerpt });
+});
+
+const FOREIGN = new Failure('auth', 'It is winter.');
+const OWN = new Failure('missing', 'The run 1 has no package.', { title: 'Package not available: run 1' });
+const FINDING = inputFailure('', [{ where: 'name', message: 'is missing' }]);
+
+test.each([
+  ['what failed', FOREIGN, 'Step failed: It is winter.'],
+  ['what failed', withDetails(FOREIGN, { title: 'Deletion failed: A' }), 'Deletion failed: A: It is winter.'],
+  ['nothing twice', OWN, 'The run 1 has no package.'],
+  ['nothing twice', withDetails(OWN, { title: 'Rollback not possible' }), 'The run 1 has no package.'],
+  [
+    'nothing twice',
+    withDetails(FOREIGN, { title: 'Site offline: a', message: 'The site a is offline.' }),
+    'The site a is offline.',
+  ],
+  ['nothing twice', FINDING, '`name` is missing.'],
+])('a terminal says %s: %s', async (_, failure, line) => {
+  const { log, stdout } = recordLog({ underRunner: false });
+  await reportFailure(failure, log);
+  expect(stdout()).toBe(`error: ${line}\n`);
 });
 
 test('a secret is masked before its message is shortened', async () => {

@@ -125,20 +125,21 @@ test('hostile texts in every place create no commands except ours', async () => 
   expect(texts).toBeGreaterThanOrEqual(trials(600, 4000));
 });
 
-test.each([
-  ['SQL failed: query, line 1, column 1', {}, 'no such table', 'SQL failed: query, line 1, column 1: no such table'],
-  ['SQL failed: query, line 1, column 7', { line: 1, column: 7 }, 'no b', 'SQL failed: query, line 1, column 7: no b'],
-  ['SQL failed: query', {}, 'no table "query_log"', 'SQL failed: query: no table "query_log"'],
-  ['Input `--a` is missing', {}, '`--a` is missing. Set it.', '`--a` is missing. Set it.'],
-  ['Site rejected: nix', {}, 'nix can’t be published', 'nix can’t be published'],
-  [undefined, { file: '/a/m/1.sql', line: 2, column: 19 }, 'm/1.sql:2:19 locks `b`', 'm/1.sql:2:19 locks `b`'],
-  [undefined, { file: '/a/m/1.sql', line: 2 }, 'drops `b`', '/a/m/1.sql:2: drops `b`'],
-  [undefined, { file: '/a/state.json' }, 'state.json is damaged', 'state.json is damaged'],
-])('a terminal’s line says %s with %o and “%s” once', (title, place, text, line) => {
-  const { log, output } = recordLog({ underRunner: false });
-  if (title === undefined) log.warning(text, place);
-  else log.error(title, text, place);
-  expect(output().lines.join('\n')).toBe(`${title === undefined ? 'warning' : 'error'}: ${line}`);
+test('a terminal shows no place, and a title only with a text that needs it', () => {
+  const { log, stdout } = recordLog({ underRunner: false });
+  const place = { file: '/a/m/1.sql', line: 2, column: 19 };
+  log.warning('m/1.sql:2:19 locks `b`', place);
+  log.error('SQL failed: query, line 1', 'no `b`', place);
+  log.error('Migration failed: 1.sql', 'm/1.sql failed', place, false);
+  expect(stdout()).toBe(
+    'warning: m/1.sql:2:19 locks `b`\nerror: SQL failed: query, line 1: no `b`\nerror: m/1.sql failed\n',
+  );
+});
+
+test('a runner shows the title in any case', () => {
+  const { log, output } = recordLog();
+  log.error('Migration failed: 1.sql', 'm/1.sql failed', {}, false);
+  expect(output().annotations).toMatchObject([{ title: 'Migration failed: 1.sql', message: 'm/1.sql failed' }]);
 });
 
 test('a terminal omits a warning that the error lists', () => {

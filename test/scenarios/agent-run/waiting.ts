@@ -66,7 +66,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: { ...TASK, 
   {
     name: 'tokens that expire repeatedly end the step',
     faults: [problemFault('agent.respond', 'action_expired', 'Too late', { times: 9 })],
-    expect: { exit: 1, error: ['5 consecutive attempts to deliver the answer failed.'] },
+    expect: { exit: 1, error: ['5 consecutive attempts to deliver the answer to the run run_'] },
   },
   {
     name: 'refused answers are counted for each question',

@@ -42,7 +42,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { applied_count: '0', error_code: 'invalid_query' },
-      error: ['migrations/1_low.sql failed: cannot drop index tides_pkey because constraint tides_pkey'],
+      error: ['migrations/1_low.sql:1:1 failed: cannot drop index tides_pkey because constraint tides_pkey'],
       rows: { "select to_regclass('tides_pkey')::text as index": [{ index: 'tides_pkey' }] },
     },
   },
@@ -77,7 +77,7 @@ export default [
       outputs: { applied_count: '1', error_code: 'conflict' },
       warnings: [/The result of migrations\/2_high\.sql is unknown: .*57014/],
       error: [
-        /2_high\.sql failed: The statement was sent, but the index doesn’t exist\. Last error: .*statement timeout/,
+        /2_high\.sql:1:1 failed: The statement was sent, but the index doesn’t exist\. Last error: .*statement timeout/,
       ],
       rows: { "select to_regclass('high')::text as index": [{ index: null }] },
     },
@@ -94,7 +94,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict' },
       log: [', which migrations/2_high.sql left behind.'],
-      error: ['migrations/2_high.sql was not run: the relation public.high already exists.'],
+      error: ['migrations/2_high.sql:1:1 was not run: the relation public.high already exists.'],
       rows: { "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
     },
   },

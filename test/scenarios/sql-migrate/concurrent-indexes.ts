@@ -64,7 +64,7 @@ export default [
       outputs: { applied_count: '1', error_code: 'invalid_query' },
       log: [', which migrations/2_high.sql left behind.'],
       error: [
-        'migrations/2_high.sql failed: could not create unique index "high"',
+        'migrations/2_high.sql:1:34 failed: could not create unique index "high"',
         'The index high was not created.',
         'which sends the statement again.',
       ],
@@ -83,7 +83,7 @@ export default [
     files: { 'migrations/1_low.sql': 'drop index concurrently high' },
     expect: {
       exit: 1,
-      error: ['migrations/1_low.sql failed: cannot drop index', 'The index high still exists, and is valid.'],
+      error: ['migrations/1_low.sql:1:1 failed: cannot drop index', 'The index high still exists, and is valid.'],
       rows: VALID,
     },
   },
@@ -95,7 +95,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
-      error: ['migrations/1_high.sql was not run: the relation public.high already exists.', 'IF NOT EXISTS'],
+      error: ['migrations/1_high.sql:1:1 was not run: the relation public.high already exists.', 'IF NOT EXISTS'],
       errorAt: 'migrations/1_high.sql:1:1',
       rows: { ...VALID, 'select count(*)::int as n from _platform_migrations.history': [{ n: 0 }] },
     },
@@ -111,7 +111,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { applied_count: '1' },
-      error: ['migrations/2_low.sql was not run: the index low doesn’t exist.'],
+      error: ['migrations/2_low.sql:1:1 was not run: the index low doesn’t exist.'],
     },
   },
   {
@@ -196,7 +196,7 @@ export default [
       exit: 1,
       outputs: { applied_count: '0', error_code: 'input' },
       error: [
-        'migrations/2_high.sql can’t run in a transaction, but the platform runs all SQL in a transaction. None of the pending SQL was run.',
+        'migrations/2_high.sql:1:1 can’t run in a transaction, but the platform runs all SQL in a transaction. None of the pending SQL was run.',
       ],
       errorAt: 'migrations/2_high.sql:1:1',
     },

@@ -243,11 +243,16 @@ class RunSupervisor {
     if (answered === 'unknown') this.#unconfirmed = { question, answer: reaction };
     this.#failedTries += 1;
     if (this.#failedTries >= MAX_TRIES) {
-      throw new Failure('conflict', `${MAX_TRIES} consecutive attempts to deliver the answer failed.`, {
-        title: `Agent’s question not answered: ${following.runId}`,
-        remedy:
-          'If the run is still active after the job, answer the question in the web app, or in a later job with `agent-respond`. Otherwise, start a new run. If the problem persists, contact the platform’s support team.',
-      });
+      const { runId } = following;
+      throw new Failure(
+        'conflict',
+        `${MAX_TRIES} consecutive attempts to deliver the answer to the run ${runId} failed.`,
+        {
+          title: `Agent’s question not answered: ${runId}`,
+          remedy:
+            'If the run is still active after the job, answer the question in the web app, or in a later job with `agent-respond`. Otherwise, start a new run. If the problem persists, contact the platform’s support team.',
+        },
+      );
     }
     // "Resubscribe and wait for a new token": a new connection provides one at once.
     following.reconnect();

@@ -1,10 +1,10 @@
 /** Applies the pending migrations of a step, or shows in a dry run what it would do. */
 
 import { listedNames, plural } from '../../../base/amount.ts';
-import { Failure, withDetails } from '../../../base/failure.ts';
+import { Failure, type Place, withDetails } from '../../../base/failure.ts';
 import { recordBaseline } from './baseline.ts';
 import { recordCurrentObjects } from './drift.ts';
-import { changedDuringStep, migrationTitle, restoreHistory } from './errors.ts';
+import { changedDuringStep, migrationTitle, placeText, restoreHistory } from './errors.ts';
 import { inspect, meaningOf, planFor } from './inspect.ts';
 import { identityOf, type MigrationPlan, withFolderIdentities } from '../files/plan.ts';
 import { type Prepared, runsOutside } from '../lint/prepare.ts';
@@ -142,15 +142,16 @@ async function requireNoTransaction(
   const first = prepared.flatMap(one => [one, ...one.parts]).find(({ concurrentWork }) => concurrentWork !== undefined);
   if (first === undefined || (await database.canRunOutsideTransaction())) return;
   const [statement] = first.file.statements;
+  const place: Place = {
+    file: context.resolvePath(first.file.path),
+    ...(statement && { line: statement.line, column: statement.column }),
+  };
   throw new Failure(
     'input',
-    `${first.file.path} can’t run in a transaction, but the platform runs all SQL in a transaction. None of the pending SQL was run.`,
+    `${placeText(first.file, place)} can’t run in a transaction, but the platform runs all SQL in a transaction. None of the pending SQL was run.`,
     {
       title: migrationTitle(first.file, 'rejected'),
-      place: {
-        file: context.resolvePath(first.file.path),
-        ...(statement && { line: statement.line, column: statement.column }),
-      },
+      place,
       remedy: 'Remove CONCURRENTLY, and apply the migration during a low-traffic period.',
     },
   );

@@ -37,7 +37,7 @@ import { Failure, type Place, sentence, withDetails } from '../../../base/failur
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';
 import { poll } from '../../../recovery/poll.ts';
 import { BUSY, type History, type MigrationDatabase } from './database.ts';
-import { migrationTitle, outcomeUnknown } from './errors.ts';
+import { migrationTitle, outcomeUnknown, placeText } from './errors.ts';
 import type { Prepared } from '../lint/prepare.ts';
 import type { RequestResult } from './run-types.ts';
 import {
@@ -248,7 +248,7 @@ export class ConcurrentIndexAttempt {
   /** Records that the statement was not sent. Returns the Failure to throw. */
   async #notRun(why: string, remedy: string): Promise<Failure> {
     await this.#record(why);
-    return this.#failure(why, 'was not run', remedy);
+    return this.#failure(why, false, remedy);
   }
 
   /**
@@ -270,19 +270,22 @@ export class ConcurrentIndexAttempt {
     const { does, index } = this.#work;
     const kept = left === 'valid' ? 'and is valid' : 'but is invalid: queries no longer use it';
     const now = does === 'create' ? 'was not created' : `still exists, ${kept}`;
+    const place = this.#place(message);
     return withDetails(refusal, {
       title: migrationTitle(this.#file, 'failed'),
       reason: 'statement',
-      place: this.#place(message),
-      message: `${this.#file.path} failed: ${sentence(message)} The index ${index} ${now}.`,
+      place,
+      message: `${placeText(this.#file, place)} failed: ${sentence(message)} The index ${index} ${now}.`,
       ...(refusal.code === 'invalid_query' ? { remedy: FAILED_REMEDY } : {}),
     });
   }
 
-  #failure(reason: string, outcome = 'failed', remedy = 'Fix the cause, then re-run the job.'): Failure {
-    const title = migrationTitle(this.#file, outcome.replace('was ', ''));
-    const details = { title, place: this.#place(reason), remedy, reason: 'statement' as const };
-    return new Failure('conflict', `${this.#file.path} ${outcome}: ${sentence(reason)}`, details);
+  #failure(reason: string, wasRun = true, remedy = 'Fix the cause, then re-run the job.'): Failure {
+    const place = this.#place(reason);
+    const title = migrationTitle(this.#file, wasRun ? 'failed' : 'not run');
+    const outcome = wasRun ? 'failed' : 'was not run';
+    const details = { title, place, remedy, reason: 'statement' as const };
+    return new Failure('conflict', `${placeText(this.#file, place)} ${outcome}: ${sentence(reason)}`, details);
   }
 
   #readIndex(attempt = this.#entry.attempt): Promise<IndexReport> {

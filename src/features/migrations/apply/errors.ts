@@ -97,6 +97,10 @@ function context({ context: lines }: StatementFailure, isCopy: boolean): string 
 export const migrationTitle = ({ path }: { readonly path: string }, outcome: string): string =>
   `Migration ${outcome}: ${basename(path)}`;
 
+/** Returns a file's path with a position in it, if there is one. */
+export const placeText = ({ path }: { readonly path: string }, { line, column }: Place): string =>
+  line === undefined ? path : `${path}:${line}:${column}`;
+
 function remedyFor(sqlstate: string): string {
   if (sqlstate === LOCK_NOT_AVAILABLE) {
     return `Another session holds a lock that this file needs. Re-run the job once that session has finished. In a \`sql-migrate\` step, you can also increase ${inputRef('lock-timeout')}.`;
