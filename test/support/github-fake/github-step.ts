@@ -28,7 +28,7 @@ const DEFAULT_PERMISSIONS: Permissions = { pull_requests: 'write', deployments: 
 
 /** Starts a GitHub for one test. */
 export async function startGitHubFake(): Promise<GitHubFake> {
-  const fake = await GitHubFake.start(CLOCK.now);
+  const fake = await GitHubFake.start(() => CLOCK.now());
   onTestFinished(() => fake.close());
   return fake;
 }
