@@ -148,7 +148,7 @@ const isNoPackage = ({ why, problem = '' }: Readonly<Record<string, unknown>>): 
 
 export const isRestorable = (value: unknown): value is RestorablePackage =>
   isRecord(value) &&
-  typeof value['version'] === 'number' &&
-  (value['liveVersion'] === null || typeof value['liveVersion'] === 'number') &&
+  Number.isSafeInteger(value['version']) &&
+  (value['liveVersion'] === null || Number.isSafeInteger(value['liveVersion'])) &&
   typeof value['hasFunctions'] === 'boolean' &&
   typeof value['sha256'] === 'string';

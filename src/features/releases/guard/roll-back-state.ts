@@ -81,7 +81,7 @@ export function parseRollBackState({ roots }: Pick<InputPaths, 'roots'>, text: s
   const { releaseId, package: kept, folder, statePath = folder, functions, takenAt, ...texts } = record(value);
   const { brokenPaths, exclude, isPublishing } = texts;
   const isValid =
-    [folder, statePath].every(path => typeof path === 'string' && isWithin(path, roots)) &&
+    [folder, statePath].every(path => typeof path === 'string' && !path.includes('\0') && isWithin(path, roots)) &&
     (functions === undefined || areDeployed(functions)) &&
     isRestorable(kept) &&
     typeof takenAt === 'number' &&

@@ -22,6 +22,8 @@ it.each([{}, { isPublishing: true }, { exclude: [] }])('a saved rollback with %j
 it.each([
   ['another `isPublishing`', { isPublishing: 'yes' }],
   ['`isPublishing` false', { isPublishing: false }],
+  ['a path that no system has', { folder: `${STATE.folder}\0` }],
+  ['a version that no release has', { package: { ...STATE.package, version: 1e300 } }],
   ['an invalid pattern', { exclude: ['[z-a]'] }],
   ['patterns that are too long', { exclude: ['a'.repeat(3000)] }],
 ])('a saved rollback with %s is ignored', (_, more) => {
