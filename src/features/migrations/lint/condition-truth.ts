@@ -100,7 +100,8 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
       return truth === undefined ? undefined : (truth === wanted) !== booltesttype.startsWith('IS_NOT');
     }
     const { arg: operand, nulltesttype } = bodyOf(node, 'NullTest') ?? {};
-    if (operand !== undefined) {
+    // A row is neither if only some of its fields are NULL.
+    if (operand !== undefined && !('RowExpr' in operand)) {
       const isCondition = 'BoolExpr' in operand || CONDITIONS.test(bodyOf(operand, 'A_Expr')?.kind ?? '');
       const truth = isCondition ? inner(operand) : undefined;
       const isNull = isCondition ? (truth === undefined ? undefined : truth === null) : isNullable(operand);
@@ -113,8 +114,8 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
         const [low, high] = isBetween ? ['>=', '<='] : ['<', '>'];
         return joined(isBetween, items, item => order(lexpr, item === items[0] ? low : high, item));
       }
-      // With this pattern, LIKE is true for each text, but not for NULL.
-      if (/^AEXPR_I?LIKE$/.test(kind) && /^%+$/.test(String(constantOf(rexpr))))
+      // With this pattern, LIKE is true for each text, but not for NULL. With the text itself, nearly always.
+      if (/^AEXPR_I?LIKE$/.test(kind) && (/^%+$/.test(String(constantOf(rexpr))) || isSameTree(lexpr, rexpr, table)))
         return order(lexpr, operator.startsWith('!') ? '<>' : '=', lexpr);
       if (operator in OPERATORS) {
         if (kind === 'AEXPR_OP') return order(lexpr, operator, rexpr);
@@ -206,13 +207,17 @@ function joined(isAnd: boolean, parts: readonly Node[], truthOf: (part: Node) =>
   return result;
 }
 
-/** Returns the value of a constant. Undefined if it isn't one. */
+/** Length of a number in characters up to which JavaScript orders numbers as PostgreSQL does. */
+const EXACT_LENGTH = 15;
+
+/** Returns the value of a constant. Undefined if it isn't one, or a number that JavaScript can't represent. */
 function constantOf(node: Node | undefined): string | number | boolean | null | undefined {
   const { isnull, boolval, ival, fval, sval } = bodyOf(node, 'A_Const') ?? {};
   if (isnull === true) return null;
   if (boolval !== undefined) return boolval.boolval ?? false;
   if (ival !== undefined) return ival.ival ?? 0;
-  return fval?.fval === undefined ? sval?.sval : Number(fval.fval);
+  if (fval?.fval === undefined) return sval?.sval;
+  return fval.fval.length > EXACT_LENGTH || /e/i.test(fval.fval) ? undefined : Number(fval.fval);
 }
 
 /** Compares two constants. Undefined if they aren't, or have different types. */

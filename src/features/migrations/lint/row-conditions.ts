@@ -8,20 +8,19 @@ export const nameInScope = ({ alias, relname = '' }: { readonly alias?: Alias; r
   alias?.aliasname ?? relname;
 
 /**
- * Checks whether the value of an expression depends on a column. A comparison of something with itself doesn't count.
+ * Checks whether an expression reads a column.
  *
  * @param table name of the table with the column; undefined: any table
  * @param column name of the column; default: any column
  */
 export function readsColumn(expression: Node, table: string | undefined, column?: string): boolean {
-  const isClosed = (tag: NodeTag, node: Node): boolean => tag === 'SubLink' || isSelfComparison(node, table);
   const isRead = ({ fields }: ColumnRef, isInSubquery: boolean): boolean => {
     const [name = '*', qualifier] = textsOf(fields).toReversed();
     if (column !== undefined && name !== column) return false;
     return qualifier === undefined ? !isInSubquery : table === undefined || qualifier === table;
   };
-  for (const ref of allWithin(expression, 'ColumnRef', isClosed)) if (isRead(ref, false)) return true;
-  for (const { testexpr, subselect } of allWithin(expression, 'SubLink', isClosed)) {
+  for (const ref of allWithin(expression, 'ColumnRef', isSubquery)) if (isRead(ref, false)) return true;
+  for (const { testexpr, subselect } of allWithin(expression, 'SubLink', isSubquery)) {
     if (testexpr !== undefined && readsColumn(testexpr, table, column)) return true;
     const inner = subselect === undefined ? [] : tablesIn(subselect);
     if (subselect === undefined || (table !== undefined && inner.includes(table))) continue;
@@ -31,19 +30,12 @@ export function readsColumn(expression: Node, table: string | undefined, column?
   return false;
 }
 
+const isSubquery = (tag: NodeTag): boolean => tag === 'SubLink';
+
 const tablesIn = (query: Node): readonly string[] =>
   (['RangeVar', 'RangeSubselect', 'RangeFunction'] as const).flatMap(tag =>
     Array.from(allWithin(query, tag), nameInScope),
   );
-
-/** Checks for `n = n`, `n IN (1, n)` and `n BETWEEN n AND n`, with any comparison operator. */
-function isSelfComparison(node: Node, table: string | undefined): boolean {
-  const { kind, name, lexpr, rexpr } = bodyOf(node, 'A_Expr') ?? {};
-  if (lexpr === undefined || (kind === 'AEXPR_OP' && !/^[<>=!]+$/.test(textsOf(name).join('')))) return false;
-  const items = bodyOf(rexpr, 'List')?.items ?? [rexpr];
-  const isSame = (item: unknown): boolean => isSameTree(lexpr, item, table);
-  return kind === 'AEXPR_IN' ? items.some(isSame) : items.every(isSame);
-}
 
 /** Compares two expressions. `t.n` equals `n`. It isn't recursive, because an expression may be very deep. */
 export function isSameTree(left: unknown, right: unknown, table: string | undefined): boolean {
