@@ -162,7 +162,12 @@ async function capture(tab: Tab, width: number, height: number): Promise<string>
   const clip = { x: 0, y: 0, width, height, scale: 1 };
   let last = '';
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const { data } = await tab.send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: true, clip });
+    const { data } = await tab.send('Page.captureScreenshot', {
+      format: 'png',
+      captureBeyondViewport: true,
+      clip,
+      optimizeForSpeed: true,
+    });
     if (data === last) return last;
     last = String(data);
     await sleep(ATTEMPT_MS);
