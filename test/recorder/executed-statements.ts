@@ -19,9 +19,15 @@ export function migrations(table: string, columns: string, statements: readonly 
       ['boats', 'id'],
     ]),
   );
-  const own = new Set([table, `${table}_id_seq`]);
+  const own = new Set([table, `${table}_id_seq`].flatMap(name => [name, `public.${name}`]));
   const harmless = new Set(['pg_advisory_xact_lock', 'random', 'count']);
-  return migrationsOf(executed(statements), 'scratch', { histories, own, harmless, columns: new Map() });
+  return migrationsOf(executed(statements), 'scratch', {
+    histories,
+    own,
+    harmless,
+    ownFunctions: new Set(),
+    columns: new Map(),
+  });
 }
 
 /** Returns the migrations of Knex. */

@@ -92,16 +92,6 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = '', o
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** Returns the names of the functions that a statement makes; an empty one for an operator or a cast. */
-export function ownNamesIn(node: Node): readonly string[] {
-  const { newname, renameType = '' } = bodyOf(node, 'RenameStmt') ?? {};
-  const renamed = /FUNCTION|PROCEDURE|ROUTINE|AGGREGATE/.test(renameType) ? newname : undefined;
-  const defined = bodyOf(node, 'DefineStmt');
-  const name = textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname ?? defined?.defnames).at(-1);
-  const isNameless = bodyOf(node, 'CreateCastStmt') !== undefined || defined?.kind === 'OBJECT_OPERATOR';
-  return isNameless ? [''] : [name, renamed].filter(each => each !== undefined);
-}
-
 /** Returns the words of SQL, in lower case. A constant can be SQL, too: the code itself, and what it executes. */
 function wordsIn(sql: string, parser: SqlParser): ReadonlySet<string> {
   const words = new Set<string>();

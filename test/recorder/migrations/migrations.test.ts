@@ -16,6 +16,7 @@ test('all that is in a schema of a tool belongs to it, and a table of the same n
     histories: new Map([['sqitch.changes', changes]]),
     own: new Set(['sqitch.*', 'sqitch.changes', 'sqitch.tags']),
     harmless: new Set<string>(),
+    ownFunctions: new Set<string>(),
     columns: new Map<string, readonly string[]>(),
   };
   const statements = [
@@ -55,7 +56,13 @@ test.each([
   ['select current_timestamp', 'rows'],
   ["select set_config('app.x', current_user, true)", 'rows'],
 ])('%s, of which the server hasn’t told more, sees %s', (sql, sees) => {
-  const around = { histories: new Map(), own: new Set<string>(), harmless: new Set<string>(), columns: new Map() };
+  const around = {
+    histories: new Map(),
+    own: new Set<string>(),
+    harmless: new Set<string>(),
+    ownFunctions: new Set<string>(),
+    columns: new Map(),
+  };
   const [{ node } = { node: {} as never }] = statementsOf(sql, parser);
   expect(effectOf({ node }, around)).toMatchObject({ sees });
 });
@@ -67,6 +74,7 @@ test('the history of a tool whose schema’s name needs quotation marks can be r
     histories: new Map([['my-registry.changes', changes]]),
     own: new Set(['my-registry.*', 'my-registry.changes']),
     harmless: new Set<string>(),
+    ownFunctions: new Set<string>(),
     columns: new Map<string, readonly string[]>(),
   };
   const statements = executed([
@@ -89,6 +97,7 @@ test('a value that a failed statement took from a sequence of the tool is in no 
     histories: new Map([['drizzle.__drizzle_migrations', history]]),
     own: new Set(['drizzle.*', 'drizzle.__drizzle_migrations', 'drizzle.__drizzle_migrations_id_seq']),
     harmless: new Set<string>(),
+    ownFunctions: new Set<string>(),
     columns: new Map<string, readonly string[]>(),
   };
   const attempt = [
@@ -192,6 +201,7 @@ describe('the names of a history', () => {
       histories,
       own: new Set(['changes', 'changes_lock']),
       harmless: new Set<string>(),
+      ownFunctions: new Set<string>(),
       columns: new Map(),
     };
     const run = executed([
@@ -211,6 +221,7 @@ describe('the names of a history', () => {
       histories,
       own: new Set<string>(),
       harmless: new Set<string>(),
+      ownFunctions: new Set<string>(),
       columns: new Map(),
     };
     expect(migrationsOf(executed([insert]), 'scratch', around)).toMatchObject([
@@ -368,7 +379,13 @@ test.each([
 test.each([`set role 'scratch'`, 'set session authorization scratch'])(
   'leaves out %s, but only if the session has no other role',
   statement => {
-    const around = { histories: new Map(), own: new Set<string>(), harmless: new Set<string>(), columns: new Map() };
+    const around = {
+      histories: new Map(),
+      own: new Set<string>(),
+      harmless: new Set<string>(),
+      ownFunctions: new Set<string>(),
+      columns: new Map(),
+    };
     const ran = (settings: ReadonlyMap<string, string>, text: string) =>
       migrationsOf(
         executed([text, 'create table a ()']).map(each => ({ ...each, settings })),
