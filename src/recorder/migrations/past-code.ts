@@ -142,6 +142,8 @@ export class PastCode {
   deferred: Executed['deferred'];
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
+  /** The latest block in each session that changes settings, with its file. The server tells them after the block’s batch. */
+  readonly setBy = new Map<number, { readonly block: Executed; readonly file: unknown }>();
 
   /** @param isRead whether the statement changes nothing but locks */
   add(statement: Coded, isRead = false): void {
