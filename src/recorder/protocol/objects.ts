@@ -33,7 +33,6 @@ export async function readObjects(ask: AskUndone): Promise<{
     taken: BigInt(taken),
     namesake,
   }));
-  const namesOf = (found: Rows): ReadonlySet<string> => new Set(found.flatMap(([name]) => name ?? []));
   const deferred = triggers === 't' ? 'triggers' : checks === 't' ? 'checks' : undefined;
   return {
     sequences,
@@ -43,6 +42,8 @@ export async function readObjects(ask: AskUndone): Promise<{
     namesakes: namesOf(shared),
   };
 }
+
+const namesOf = (rows: Rows): ReadonlySet<string> => new Set(rows.flatMap(([name]) => name ?? []));
 
 const TEMPORARY = `select name from (select relname as name, relnamespace as schema from pg_catalog.pg_class
   union all select proname, pronamespace from pg_catalog.pg_proc union all select typname, typnamespace from pg_catalog.pg_type) objects
