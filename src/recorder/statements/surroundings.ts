@@ -58,6 +58,13 @@ export async function readSurroundings(client: Client, statements: readonly RunS
   );
   const kept = keptTables(new Map([...fitting, ...ofTools]), statements);
   const schemas = new Set([...kept.keys()].flatMap(name => (name.includes('.') ? (name.split('.')[0] ?? []) : [])));
+  for (const { schema, name } of rows) {
+    const history = schemas.has(schema) ? toolSchemas.get(schema) : undefined;
+    if (history !== undefined && !tablesOf(history).includes(name))
+      throw new Error(
+        `The schema \`${schema}\` belongs to a migration tool, so the recorder can’t record your table \`${schema}.${name}\`. Move the table to another schema.`,
+      );
+  }
   const namesakes = await namesakesIn(client, statements);
   for (const { schema, name, own } of rows) {
     const shared = kept.has(name) && !schemas.has(schema) ? own.find(each => namesakes.has(each)) : undefined;
@@ -112,6 +119,12 @@ const toolSchemasIn = (
   ]);
 
 const REGISTRY = 'changes dependencies events projects releases tags';
+
+/** Tables of tools that have several in their schema. */
+const TABLES_OF: Readonly<Record<string, string>> = { Sqitch: REGISTRY, 'graphile-migrate': 'current migrations' };
+
+/** Returns the tables that a tool has in its schema. */
+const tablesOf = ({ tool, table }: HistoryTable): readonly string[] => (TABLES_OF[tool] ?? table).split(' ');
 
 /** A statement that has run. */
 interface RunStatement {

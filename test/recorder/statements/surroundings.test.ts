@@ -29,6 +29,24 @@ it.each([
   expect([own.has('meta.*'), histories.has('meta.changes')]).toEqual([isTools, isTools]);
 });
 
+it('refuses a table of the user’s in the schema of a tool', async () => {
+  const client = new Client(inject('databaseUrl'));
+  await client.connect();
+  await client.query(
+    'begin; create schema drizzle; create table drizzle.__drizzle_migrations (id int, hash text, created_at int)',
+  );
+  const run = statementsOf('select created_at from drizzle.__drizzle_migrations', parser).map(each => ({
+    ...each,
+    isUndone: false,
+  }));
+  const { histories } = await readSurroundings(client, run);
+  await client.query('create table drizzle.boats (id int)');
+  const error = await readSurroundings(client, run).catch((thrown: unknown) => thrown);
+  await client.end();
+  expect([...histories.keys()]).toEqual(['drizzle.__drizzle_migrations']);
+  expect(String(error)).toContain('can’t record your table `drizzle.boats`');
+});
+
 it.each([
   ['first', ['public', 'legacy']],
   ['last', ['legacy', 'public']],
