@@ -4,12 +4,21 @@ import { migrationsOf } from '../../src/recorder/migrations/migrations.ts';
 import { messageOf } from '../../src/recorder/protocol/messages.ts';
 import { Recording } from '../../src/recorder/protocol/recording.ts';
 import type { SessionRecorder } from '../../src/recorder/protocol/session.ts';
-import { functionsIn } from '../../src/recorder/statements/surroundings.ts';
+import { functionsIn, type Surroundings } from '../../src/recorder/statements/surroundings.ts';
 import { historiesIn } from '../../src/sql/history-tables.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { relationNames } from '../../src/sql/tree.ts';
 
 export const parser = await loadParser();
+
+/** A database without a history, of which nothing is known. */
+export const NO_SURROUNDINGS: Surroundings = {
+  histories: new Map(),
+  own: new Set(),
+  harmless: new Set(),
+  ownFunctions: new Set(),
+  columns: new Map(),
+};
 
 /** Returns the migrations of statements, which are in one session, or in the session before `>`, whose database is `o` for `o`. */
 export function migrations(table: string, columns: string, statements: readonly string[]) {
@@ -19,9 +28,9 @@ export function migrations(table: string, columns: string, statements: readonly 
       ['boats', 'id'],
     ]),
   );
-  const own = new Set([table, `${table}_id_seq`]);
+  const own = new Set([table, `${table}_id_seq`].flatMap(name => [name, `public.${name}`]));
   const harmless = new Set(['pg_advisory_xact_lock', 'random', 'count']);
-  return migrationsOf(executed(statements), 'scratch', { histories, own, harmless, columns: new Map() });
+  return migrationsOf(executed(statements), 'scratch', { ...NO_SURROUNDINGS, histories, own, harmless });
 }
 
 /** Returns the migrations of Knex. */

@@ -22,7 +22,7 @@ const FLAGS = {
     },
   ),
   check: toggleFlag(
-    'Write nothing. Fail if a migration isn’t recorded, or if its recorded SQL differs from what the command runs now. The recorded files contain what was accepted.',
+    'Write nothing. Fail if a migration isn’t recorded, or if its recorded SQL differs from what the command runs now. What was accepted is read from the recorded files.',
     { excludes: ['accept'] },
   ),
   accept: listFlag(

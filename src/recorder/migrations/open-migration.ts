@@ -187,10 +187,18 @@ export class OpenMigration {
    * until the end of the file.
    */
   #followSettings(statement: Executed, maySet: boolean): void {
-    const { steered } = this.#past;
+    const { steered, setBy } = this.#past;
     const first = steered.get(statement.session) ?? this.#file;
     if (first !== this.#file) this.#noteSetting(statement);
     if (maySet) steered.set(statement.session, first);
+    const { session, batch, node, code } = statement;
+    const { block, file } = setBy.get(session) ?? {};
+    if (block?.batch === batch && file !== this.#file)
+      this.#note(
+        'rows',
+        `${commandTag(node)} follows, in the same message, code that changes settings (${shownStatement(block)}), which its file doesn’t set: ${shownStatement(statement)}`,
+      );
+    if (code?.sets === true && tagOf(node) === 'DoStmt') setBy.set(session, { block: statement, file: this.#file });
   }
 
   #noteSetting(statement: Executed): void {

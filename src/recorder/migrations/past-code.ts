@@ -4,7 +4,7 @@ import type { Node } from 'libpg-query';
 import { RUNNING } from '../../sql/settings.ts';
 import { lastPart, targetsOf } from '../../sql/names.ts';
 import { allWithin, bodiesOf, bodyOf, type NodeTag, ROW_CHANGES, tagOf, textsOf } from '../../sql/tree.ts';
-import { NAMES_SETTER, ownNamesIn, runsSetter } from '../statements/code.ts';
+import { NAMES_SETTER, runsSetter } from '../statements/code.ts';
 import type { Executed } from '../protocol/executed.ts';
 import { CONSTANT_SETTINGS } from '../protocol/settings.ts';
 import { shownStatement } from '../statements/secrets.ts';
@@ -12,7 +12,7 @@ import { timedColumnsIn } from './session-state.ts';
 import { listIn, relationsIn } from '../statements/relations.ts';
 import { isOnlySetting } from '../statements/statement-effects.ts';
 import { type Statement, wordPattern } from '../statements/statements.ts';
-import { functionsIn } from '../statements/surroundings.ts';
+import { functionsIn, ownNamesIn } from '../statements/surroundings.ts';
 import { Triggers } from '../statements/triggers.ts';
 
 /** Statements that can run code: of functions, triggers, defaults, checks and indexes. */
@@ -142,6 +142,8 @@ export class PastCode {
   deferred: Executed['deferred'];
   /** Sessions whose settings code can have changed because of rows, each with the first file in which it did. */
   readonly steered = new Map<number, unknown>();
+  /** The latest block in each session that changes settings, with its file. The server tells them after the block’s batch. */
+  readonly setBy = new Map<number, { readonly block: Executed; readonly file: unknown }>();
 
   /** @param isRead whether the statement changes nothing but locks */
   add(statement: Coded, isRead = false): void {

@@ -15,6 +15,11 @@ import type { Triggers } from '../statements/triggers.ts';
 const OF_SESSION =
   /\b(?:pg_backend_pid|pg_my_temp_schema|pg_stat_(?:get_)?(?:activity|backend_\w+)|pg_locks?(?:_status)?|pg_cursors?|setseed|pg_prepared_statements?|pg_show_all_settings|inet_client_\w+|current_query|statement_timestamp|current_setting(?=\s*\(\s*[^'\s]))\b/i;
 const READ_SETTING = /\bcurrent_setting\s*\(\s*'+([\w.]+)/gi;
+/** The view of settings, unless a statement only sets one, and the name of the setting that is read there. */
+const SETTINGS_VIEW = /(?<!\bupdate\s+)\bpg_settings\b(?:[^;]{0,300}?\bname\s*=\s*'+([\w.]+)')?/gi;
+const CONSTANT = /'([\w.]+)'/g;
+/** SHOW as a text that code runs. */
+const SHOW = /'\s*show\s+([\w.%]+)/gi;
 /** Code of a trigger that only writes the time of the statement to a column. */
 const WRITES_TIME =
   /\bnew\s*\.\s*"?(\w+)"?\s*:?=\s*(?:pg_catalog\s*\.\s*)?statement_timestamp\s*\(\s*\)(?:\s+at\s+time\s+zone\s+'\w+')?\s*;/gi;
@@ -38,7 +43,7 @@ export function sessionStateIn({ node, sql, code }: Statement & Partial<Pick<Exe
   const text = sql.replace(/'\s*\|\|\s*'/g, '');
   const named =
     OF_SESSION.exec(text.replace(WRITES_TIME, ''))?.[0] ??
-    incidentalSettingIn(text) ??
+    incidentalSettingIn(text, code !== undefined) ??
     (releasesEarlier(text) ? 'pg_advisory_unlock' : undefined) ??
     // Another session of the tool can hold it.
     (tagOf(node) === 'DoStmt' ? /(?<!\bperform\s+)\bpg_try_advisory\w+/i.exec(text)?.[0] : undefined) ??
@@ -58,12 +63,18 @@ export function sessionStateIn({ node, sql, code }: Statement & Partial<Pick<Exe
   return isCached ? 'makes each session take several values of a sequence at once (CACHE)' : undefined;
 }
 
+/** Stands for several settings, or one that isn’t known. */
+const UNKNOWN_SETTING = /^(?:pg_settings|all)$|%/;
+
 /** Returns a setting that a statement reads, and that no file sets. */
-const incidentalSettingIn = (sql: string): string | undefined =>
-  sql
-    .matchAll(READ_SETTING)
-    .map(([, name = '']) => name.toLowerCase())
-    .find(name => isIrrelevant(name) && name !== 'transaction_isolation');
+function incidentalSettingIn(sql: string, isCode: boolean): string | undefined {
+  const viewed = [...sql.matchAll(SETTINGS_VIEW)];
+  return [READ_SETTING, ...(viewed.length > 0 ? [CONSTANT] : []), ...(isCode ? [SHOW] : [])]
+    .flatMap(pattern => [...sql.matchAll(pattern)])
+    .concat(viewed)
+    .map(([, name = 'pg_settings']) => name.toLowerCase())
+    .find(name => (isIrrelevant(name) && name !== 'transaction_isolation') || UNKNOWN_SETTING.test(name));
+}
 
 /** Whether a statement releases an advisory lock that it hasn’t taken itself. */
 function releasesEarlier(sql: string): boolean {

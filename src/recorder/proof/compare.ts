@@ -26,8 +26,8 @@ const SET = Object.entries(SETTINGS)
   .join(';');
 
 const USERS = `nspname !~ '^(pg_|_platform)|^information_schema$' and nspname || '.*' <> all ($1)`;
-/** Relations of the user's, without those named `$1`. */
-const RELATIONS = `pg_class c join pg_namespace n on n.oid = relnamespace where ${USERS} and relname <> all ($1)`;
+/** Relations of the user's, without those named `$1`, with the schema. */
+const RELATIONS = `pg_class c join pg_namespace n on n.oid = relnamespace where ${USERS} and nspname || '.' || relname <> all ($1)`;
 /** Query for the database's owner, whose name differs between servers. */
 const OWNER = `select rolname as owner from pg_database join pg_roles r on r.oid = datdba where datname = current_database()`;
 
@@ -35,7 +35,7 @@ const OWNER = `select rolname as owner from pg_database join pg_roles r on r.oid
 const LINES: Readonly<Record<string, string>> = {
   object: `select relation, object, definition from (${objectsQuery(`array(select nspname from pg_namespace where ${USERS})`)}) o
     where not exists (select from pg_class c join pg_namespace n on n.oid = relnamespace
-      where relname = any ($1) and relation = format('%I.%I', nspname, relname))`,
+      where nspname || '.' || relname = any ($1) and relation = format('%I.%I', nspname, relname))`,
   'range type': `select r.rngtypid::regtype, r.rngsubtype::regtype from pg_range r join pg_type t on t.oid = rngtypid
     join pg_namespace n on n.oid = typnamespace where ${USERS}`,
   extension: `select extname from pg_extension`,

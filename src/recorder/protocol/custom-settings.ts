@@ -28,16 +28,17 @@ export class CustomSettings {
       if (name.includes('.')) this.#uncertain.add(name.replaceAll('-', '_').toLowerCase());
   }
 
-  /** Adds the settings that a statement names. */
-  add(node: Node): void {
+  /** Adds the settings that a statement or its code names. */
+  add({ node, code }: { readonly node: Node; readonly code?: Run['code'] }): void {
     const names = bodyOf(node, 'VariableSetStmt') ? this.names : this.#uncertain;
-    for (const { name } of settingChanges(node)) if (name.includes('.')) names.add(name);
+    for (const name of [...settingChanges(node).map(change => change.name), ...(code?.settings ?? [])])
+      if (name.includes('.')) names.add(name);
   }
 
   /** Adds the custom settings whose names are bound values. */
   addBound({ node, sql, texts }: Run): void {
     if (texts === undefined || settingChanges(node).every(({ name }) => name !== 'set_config')) return;
-    for (const statement of statementsOf(withValues(sql, texts, this.#parser), this.#parser)) this.add(statement.node);
+    for (const statement of statementsOf(withValues(sql, texts, this.#parser), this.#parser)) this.add(statement);
   }
 
   /** Asks which custom settings exist. */

@@ -36,6 +36,8 @@ export interface Executed extends Statement {
   readonly isBesideTemporary: boolean;
   /** The only sequences of their names from which the statement has taken values; none if it ran together with others. */
   readonly took: ReadonlySet<string>;
+  /** Names that several relations had at the end of the statement’s batch. */
+  readonly namesakes?: ReadonlySet<string>;
   /** What triggers and constraints of the database could be deferred at the end of the statement’s batch. */
   readonly deferred: 'triggers' | 'checks' | undefined;
   /** What an error or returned rows have shown, besides the result of a query. */
@@ -70,6 +72,7 @@ export interface Run extends Executed {
   isBesideTemporary: boolean;
   took: Executed['took'];
   deferred: Executed['deferred'];
+  namesakes?: ReadonlySet<string>;
   told: Executed['told'];
   meaning: Executed['meaning'];
   readonly values: readonly BoundValue[];

@@ -20,8 +20,8 @@ export async function readMeaning(
   const trees = answers.flatMap(answer => (RECEIVED.get(answer.code) === 'notice' ? (fieldOf(answer, 'D') ?? []) : []));
   const tree = trees.find(text => text.startsWith('{QUERY'))?.replace(/\s+/g, ' ');
   if (tree === undefined || answers.some(({ code }) => RECEIVED.get(code) === 'error')) return undefined;
-  const { columns, functions, hasOthers, readsSettings } = objectsIn(tree);
-  const questions = ['set local search_path to pg_catalog', columnsQuery(columns), functionsQuery(functions)];
+  const { columns, functions, behind, hasOthers, readsSettings } = objectsIn(tree);
+  const questions = ['set local search_path to pg_catalog', columnsQuery(columns), functionsQuery(functions, behind)];
   const [, , found = [], called = []] = rowsOf(await ask(questions.map(text => question(text))));
   return {
     columns: found.map(([schema = '', name = '', column = '']) => [schema, name, column] as const),
@@ -72,13 +72,14 @@ const OF_SETTINGS = new RegExp(
 /** Place of a row’s whole, before which are the system’s columns, in a set of columns. */
 const WHOLE_ROW = 7;
 
-/** Returns the object IDs in a query: of functions, and of relations with the places of their columns. */
+/** Returns the object IDs in a query: of functions, and `behind` operators and casts, and of relations with the places of their columns. */
 function objectsIn(tree: string) {
   const functions = new Set(
     tree
       .matchAll(/:(?:funcid (\d+) [^{]*?:funcformat [03]|(?:agg|win)fnoid (\d+))/g)
       .map(([, call, aggregate]) => call ?? aggregate ?? ''),
   );
+  const behind = new Set(tree.matchAll(/:(?:op)?funcid (\d{5,})/g).map(([, id = '']) => id));
   const columns: (readonly [relation: string, place: number | null])[] = [];
   let relation = '0';
   for (const [, id, places = ''] of tree.matchAll(/:relid (\d+)|:selectedCols \(b([ \d]*)\)/g)) {
@@ -92,7 +93,7 @@ function objectsIn(tree: string) {
   const hasOthers =
     tree.includes('{TABLESAMPLECLAUSE') ||
     others.some(([, one, list = '']) => (one ?? list).split(' ').some(id => Number(id) >= FIRST_OWN && !known.has(id)));
-  return { columns, functions, hasOthers, readsSettings: OF_SETTINGS.test(tree) };
+  return { columns, functions, behind, hasOthers, readsSettings: OF_SETTINGS.test(tree) };
 }
 
 const columnsQuery = (columns: ReturnType<typeof objectsIn>['columns']): string =>
@@ -101,9 +102,10 @@ const columnsQuery = (columns: ReturnType<typeof objectsIn>['columns']): string 
   join pg_class c on c.oid = id join pg_namespace n on n.oid = relnamespace
   left join pg_attribute on attrelid = id and attnum = place`;
 
-const functionsQuery = (functions: ReadonlySet<string>): string =>
+/** @param behind functions of operators and casts, among others, of which only the user’s are returned */
+const functionsQuery = (functions: ReadonlySet<string>, behind: ReadonlySet<string>): string =>
   `select proname, case when p.oid >= ${FIRST_OWN} and e.objid is null
   then case when prorettype = 'void'::regtype and not proretset then 'silent' else 'own' end
   when provolatile = 'i' then 'immutable' else 'other' end
   from pg_proc p left join pg_depend e on e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e'
-  where p.oid in (${['0', ...functions].join()})`;
+  where p.oid in (${['0', ...functions].join()}) or (p.oid in (${['0', ...behind].join()}) and p.oid >= ${FIRST_OWN} and e.objid is null)`;

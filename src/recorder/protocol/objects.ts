@@ -1,6 +1,7 @@
 /** Asks the server for sequences and temporary objects. */
 
-import { type AskUndone, question, rowsOf } from './ask.ts';
+import { NAMESAKES } from '../statements/surroundings.ts';
+import { type AskUndone, question, type Rows, rowsOf } from './ask.ts';
 import type { Executed } from './executed.ts';
 
 /** A sequence, and how many values statements have taken from it. */
@@ -14,26 +15,35 @@ export interface Sequence {
 
 /**
  * Reads the sequences, also those that the session hasn’t committed yet, its temporary objects, and whether it has made any: a
- * transaction can have dropped them at its end. And whether anything of the database can be deferred.
+ * transaction can have dropped them at its end. And whether anything of the database can be deferred, and names that several
+ * relations have.
  */
 export async function readObjects(ask: AskUndone): Promise<{
   readonly sequences: readonly Sequence[];
   readonly temporary: ReadonlySet<string>;
   readonly isTemporary: boolean;
   readonly deferred: Executed['deferred'];
+  readonly namesakes: ReadonlySet<string>;
 }> {
-  const questions = [SEQUENCES, TEMPORARY, STATE].map(sql => question(sql));
-  const [, rows = [], objects = [], [[schema, triggers, checks] = []] = []] = rowsOf(await ask(questions));
+  const questions = [SEQUENCES, TEMPORARY, STATE, NAMESAKES].map(sql => question(sql));
+  const [, rows = [], objects = [], [[schema, triggers, checks] = []] = [], shared = []] = rowsOf(await ask(questions));
   const sequences = rows.map(([id = '', name = '', taken = '0', namesake]) => ({
     id,
     name,
     taken: BigInt(taken),
     namesake,
   }));
-  const temporary = new Set(objects.flatMap(([name]) => name ?? []));
   const deferred = triggers === 't' ? 'triggers' : checks === 't' ? 'checks' : undefined;
-  return { sequences, temporary, isTemporary: schema !== '0', deferred };
+  return {
+    sequences,
+    temporary: namesOf(objects),
+    isTemporary: schema !== '0',
+    deferred,
+    namesakes: namesOf(shared),
+  };
 }
+
+const namesOf = (rows: Rows): ReadonlySet<string> => new Set(rows.flatMap(([name]) => name ?? []));
 
 const TEMPORARY = `select name from (select relname as name, relnamespace as schema from pg_catalog.pg_class
   union all select proname, pronamespace from pg_catalog.pg_proc union all select typname, typnamespace from pg_catalog.pg_type) objects

@@ -3,9 +3,9 @@
 import { lastPart, renamingOf, targetsOf } from '../../sql/names.ts';
 import { settingChanges } from '../../sql/settings.ts';
 import { constantTexts, ROW_CHANGES, tagOf } from '../../sql/tree.ts';
-import { ownNamesIn } from '../statements/code.ts';
 import { wordPattern } from '../statements/statements.ts';
 import { shownStatement } from '../statements/secrets.ts';
+import { ownNamesIn } from '../statements/surroundings.ts';
 import type { Run } from './executed.ts';
 import type { Portal } from './open-messages.ts';
 import { CONSTANT_SETTINGS, type Settings } from './settings.ts';

@@ -1,7 +1,7 @@
 /** Collects what the sessions of a program ran, for all of them. */
 
 import type { SqlParser } from '../../sql/parser.ts';
-import { ownNamesIn } from '../statements/code.ts';
+import { ownNamesIn } from '../statements/surroundings.ts';
 import type { Settings } from './settings.ts';
 import type { Run } from './executed.ts';
 import type { Sequences } from './unread-statements.ts';

@@ -317,7 +317,7 @@ export class SessionRecorder implements SessionObserver {
     const run = this.#add(sent, statement);
     this.#transactions.add(run);
     if (values.length > 0) this.#pending.push(run);
-    this.#custom.add(statement.node);
+    this.#custom.add(run);
     return run;
   }
 

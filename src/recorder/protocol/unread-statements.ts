@@ -104,9 +104,9 @@ export class UnreadStatements {
 
   /** Reads the temporary objects, and how many values of sequences the statements have taken. */
   async #readObjects(acting: readonly Run[], ask: AskUndone): Promise<void> {
-    const { sequences, temporary, isTemporary, deferred } = await readObjects(ask);
+    const { sequences, temporary, isTemporary, deferred, namesakes } = await readObjects(ask);
     this.temporary = temporary;
-    for (const each of acting) Object.assign(each, { isBesideTemporary: isTemporary, deferred });
+    for (const each of acting) Object.assign(each, { isBesideTemporary: isTemporary, deferred, namesakes });
     const run = acting.find(({ isUndone }) => !isUndone) ?? acting[0];
     const took = new Set<string>();
     for (const { id, name, taken, namesake } of sequences) {

@@ -2,6 +2,7 @@
 
 import type { Node } from 'libpg-query';
 import type { SqlParser } from '../../sql/parser.ts';
+import { settingChanges } from '../../sql/settings.ts';
 import {
   allWithin,
   bodiesOf,
@@ -25,6 +26,8 @@ export interface Code {
   readonly acts: boolean;
   /** Whether it can change settings or the role, or make something else that the session keeps. */
   readonly sets: boolean;
+  /** Names of the settings that it can change; `set_config` if only the server knows one. */
+  readonly settings: readonly string[];
   /** Whether it runs SQL that isn’t known. */
   readonly runsUnknown: boolean;
   /** Whether it can create a table, also a temporary one. */
@@ -78,6 +81,7 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = '', o
         sees: true,
         acts: acting.length > 0,
         sets,
+        settings: statements.flatMap(each => settingsIn(each.node)),
         runsUnknown: false,
         creates: acting.length > 0,
         lists,
@@ -87,20 +91,19 @@ export function codeOf({ node, sql }: Statement, parser: SqlParser, path = '', o
   } catch {
     // It can’t be read.
   }
-  return { sees: true, acts: true, sets: true, runsUnknown: true, creates: true, lists: undefined, words };
+  return {
+    sees: true,
+    acts: true,
+    sets: true,
+    settings: [],
+    runsUnknown: true,
+    creates: true,
+    lists: undefined,
+    words,
+  };
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
-
-/** Returns the names of the functions that a statement makes; an empty one for an operator or a cast. */
-export function ownNamesIn(node: Node): readonly string[] {
-  const { newname, renameType = '' } = bodyOf(node, 'RenameStmt') ?? {};
-  const renamed = /FUNCTION|PROCEDURE|ROUTINE|AGGREGATE/.test(renameType) ? newname : undefined;
-  const defined = bodyOf(node, 'DefineStmt');
-  const name = textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname ?? defined?.defnames).at(-1);
-  const isNameless = bodyOf(node, 'CreateCastStmt') !== undefined || defined?.kind === 'OBJECT_OPERATOR';
-  return isNameless ? [''] : [name, renamed].filter(each => each !== undefined);
-}
 
 /** Returns the words of SQL, in lower case. A constant can be SQL, too: the code itself, and what it executes. */
 function wordsIn(sql: string, parser: SqlParser): ReadonlySet<string> {
@@ -149,6 +152,9 @@ export const runsSetter = (node: Node): boolean =>
   functionsIn(node).some(name => IS_SETTER.test(name)) ||
   ROW_CHANGES.some(tag => [...allWithin(node, tag)].some(({ relation }) => relation?.relname === 'pg_settings'));
 
+/** Returns the names of the settings that a statement changes. */
+const settingsIn = (node: Node): readonly string[] => settingChanges(node).map(({ name }) => name);
+
 /** @param code that contains the statement */
 const isSetting = (node: Node, code: string): boolean =>
   SETTING.test(tagOf(node)) || runsSetter(node) || leavesTemporary(node, code);
@@ -174,6 +180,7 @@ interface Expression {
 /** Reads a tree of PL/pgSQL. */
 function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string, own: ReadonlySet<string>): Omit<Code, 'words'> {
   let [sees, acts, sets, runsUnknown, creates] = [own.has(''), false, false, false, false];
+  const settings: string[] = [];
   let lists: string | undefined;
   // A trigger of the user’s can raise any error.
   let [handles, runsTriggers] = [false, false];
@@ -182,6 +189,7 @@ function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string, own: Readonl
     for (const { node } of statementsOf(text, parser)) {
       acts ||= isActing(node);
       sets ||= isSetting(node, sql);
+      settings.push(...settingsIn(node));
       creates ||= CREATING.has(tagOf(node));
       lists ??= listIn(node);
       runsTriggers ||= own.size > 0 && ROW_CHANGES.some(tag => hasWithin(node, tag));
@@ -213,7 +221,9 @@ function plpgsqlCode(tree: unknown, parser: SqlParser, sql: string, own: Readonl
     if (isUnfollowed) read(expression, false);
     else open.push(...Object.entries(fields));
   }
-  return { sees: sees || (handles && runsTriggers), acts, sets, runsUnknown, creates, lists };
+  // Nothing tells which setting of the user’s has another value then.
+  sees ||= (handles && runsTriggers) || settings.includes('set_config');
+  return { sees, acts, sets, settings, runsUnknown, creates, lists };
 }
 
 /** Whether an expression or query of code can depend on rows. */

@@ -94,7 +94,11 @@ export function effectOf({ node, meaning }: ReadStatement, around: Surroundings,
 
 function queryEffect({ node, meaning }: ReadStatement, around: Surroundings, path: string | undefined): Effect {
   const tag = tagOf(node);
-  const known = meaning ?? (isConstant(node) || isOnlySetting(node) ? NOTHING : undefined);
+  const isOwn =
+    meaning?.functions.some(({ kind }) => kind === 'own' || kind === 'silent') ??
+    functionsIn(node).some(name => around.ownFunctions.has(name));
+  const isPlain = isConstant(node) || (isOnlySetting(node) && !isOwn);
+  const known = meaning ?? (isPlain ? NOTHING : undefined);
   const { limitCount, whereClause, groupClause, havingClause } = bodyOf(node, 'SelectStmt') ?? {};
   const isGrouped = (known?.functions.length ?? 0) > 0 || (groupClause ?? havingClause) !== undefined;
   const isEmpty = constantOf(limitCount) === '0' || (constantOf(whereClause) === 'false' && !isGrouped);
@@ -106,9 +110,9 @@ function queryEffect({ node, meaning }: ReadStatement, around: Surroundings, pat
   if (bodyOf(node, 'SelectStmt')?.intoClause !== undefined) return { is: 'write', sees: undefined };
   const changing = functionsIn(node).filter(name => !around.harmless.has(name));
   const [setting] = settingChanges(node);
-  if (setting !== undefined && changing.every(name => name === 'set_config'))
+  if (setting !== undefined && !isOwn && changing.every(name => name === 'set_config'))
     return { ...settingEffect(setting), sees };
-  if (changing.length === 0) return { is: 'read', sees };
+  if (changing.length === 0 && !isOwn) return { is: 'read', sees };
   if (tag === 'DeclareCursorStmt')
     return { is: 'unsupported', reason: 'calls, at each FETCH, a function that can change something' };
   return { is: 'write', sees };
@@ -240,13 +244,16 @@ function isPartial(node: Node): boolean {
 /** What a statement tells about the history: a migration has begun or ended. Undefined if neither. */
 export function boundaryOf(
   node: Node,
-  { histories }: Surroundings,
+  around: Surroundings,
   path?: string,
 ): { readonly name: string | undefined; readonly begins: boolean } | undefined {
+  const { histories } = around;
   const insert = bodyOf(node, 'InsertStmt');
   const update = bodyOf(node, 'UpdateStmt');
-  const { relname = '', schemaname = path } = (insert ?? update)?.relation ?? {};
-  const history = histories.get(`${schemaname}.${relname}`) ?? histories.get(relname);
+  const relation = (insert ?? update)?.relation ?? {};
+  const { relname = '', schemaname = path } = relation;
+  const named = isOfTool(around, relationName(relation), path) ? histories.get(relname) : undefined;
+  const history = histories.get(`${schemaname}.${relname}`) ?? named;
   if (history === undefined || history.name.length === 0) return undefined;
   const values = new Map<string, string>();
   if (update !== undefined)

@@ -3,19 +3,24 @@
 import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
 import { historiesIn, type HistoryTable, TOOL_SCHEMAS } from '../../sql/history-tables.ts';
-import { lastPart } from '../../sql/names.ts';
+import { lastPart, targetsOf } from '../../sql/names.ts';
 import { namesIn } from '../../sql/settings.ts';
 import { allWithin, bodyOf, ROW_CHANGES, tagOf, textsOf } from '../../sql/tree.ts';
 
 export interface Surroundings {
   /** The tools' tables, by name; those in schemas of their own with the schema, as `sqitch.changes`. */
   readonly histories: ReadonlyMap<string, HistoryTable>;
-  /** Names of these tables and of their indexes and sequences, in the same form, and `allIn` each of these schemas. */
+  /**
+   * Names of these tables and of their indexes and sequences, in the same form and with the schema, and `allIn` each of these
+   * schemas. Other relations have other names, so a name without a schema is certain.
+   */
   readonly own: ReadonlySet<string>;
   /** Tables that the tool itself reads and fills at this place of the run. */
   readonly filled?: ReadonlySet<string>;
-  /** Names of functions that change nothing which lasts, and read no rows. A function that was dropped is unknown. */
+  /** Names of functions of PostgreSQL and extensions that change nothing which lasts, and read no rows. */
   readonly harmless: ReadonlySet<string>;
+  /** Names of functions that are, or were during the run, the user’s. */
+  readonly ownFunctions: ReadonlySet<string>;
   /** Columns of the tables, by the table's name. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
 }
@@ -33,7 +38,7 @@ export async function readSurroundings(client: Client, statements: readonly RunS
     fields: readonly string[];
     own: readonly string[];
   }>(TABLES);
-  const functions = await client.query<{ name: string; harmless: boolean }>(FUNCTIONS);
+  const functions = await client.query<{ name: string; harmless: boolean; own: boolean }>(FUNCTIONS);
   const toolSchemas = toolSchemasIn(rows);
   const ofTools = rows.flatMap(({ schema, name }) => {
     const history = toolSchemas.get(schema);
@@ -53,24 +58,44 @@ export async function readSurroundings(client: Client, statements: readonly RunS
   );
   const kept = keptTables(new Map([...fitting, ...ofTools]), statements);
   const schemas = new Set([...kept.keys()].flatMap(name => (name.includes('.') ? (name.split('.')[0] ?? []) : [])));
-  for (const [name, same] of byName)
-    if (kept.has(name) && new Set(same.map(({ columns }) => columns)).size > 1)
+  for (const { schema, name } of rows) {
+    const history = schemas.has(schema) ? toolSchemas.get(schema) : undefined;
+    if (history !== undefined && !tablesOf(history).includes(name))
       throw new Error(
-        `Several schemas contain a table \`${name}\`, so the recorder can’t tell the tool’s table from yours. Rename the tool’s table.`,
+        `The schema \`${schema}\` belongs to a migration tool, so the recorder can’t record your table \`${schema}.${name}\`. Move the table to another schema.`,
       );
+  }
+  const namesakes = await namesakesIn(client, statements);
+  for (const { schema, name, own } of rows) {
+    const shared = kept.has(name) && !schemas.has(schema) ? own.find(each => namesakes.has(each)) : undefined;
+    if (shared !== undefined)
+      throw new Error(
+        `Several schemas contain, or contained during the run, a table, index or sequence \`${shared}\`, so the recorder can’t tell the tool’s from yours. Rename the tool’s table.`,
+      );
+  }
   const harmless = new Set(functions.rows.flatMap(each => (each.harmless ? each.name : [])));
+  const ownFunctions = new Set([
+    ...functions.rows.flatMap(each => (each.own ? each.name : [])),
+    ...statements.flatMap(madeFunctions),
+  ]);
   const nodes = statements.flatMap(({ node, isUndone }) => (isUndone ? [] : node));
-  const mixed = new Set(nodes.flatMap(node => mixedTables(node, new Set(kept.keys()), harmless)));
+  const known = harmless.union(OF_SEQUENCES).difference(ownFunctions);
+  const mixed = new Set(nodes.flatMap(node => mixedTables(node, new Set(kept.keys()), known)));
   const histories = new Map([...kept].filter(([name]) => !mixed.has(name)));
   return {
     histories,
     own: new Set([
       ...rows.flatMap(({ schema, name, own }) =>
-        schemas.has(schema) ? own.map(each => `${schema}.${each}`) : histories.has(name) ? own : [],
+        schemas.has(schema)
+          ? own.map(each => `${schema}.${each}`)
+          : histories.has(name)
+            ? own.flatMap(each => [each, `${schema}.${each}`])
+            : [],
       ),
       ...[...schemas].map(allIn),
     ]),
     harmless,
+    ownFunctions,
     columns: new Map(rows.map(({ name, fields }) => [name, fields])),
   };
 }
@@ -95,9 +120,20 @@ const toolSchemasIn = (
 
 const REGISTRY = 'changes dependencies events projects releases tags';
 
+/** Tables of tools that have several in their schema. */
+const TABLES_OF: Readonly<Record<string, string>> = { Sqitch: REGISTRY, 'graphile-migrate': 'current migrations' };
+
+/** Returns the tables that a tool has in its schema. */
+const tablesOf = ({ tool, table }: HistoryTable): readonly string[] => (TABLES_OF[tool] ?? table).split(' ');
+
 /** A statement that has run. */
 interface RunStatement {
   readonly node: Node;
+  readonly sql: string;
+  /** Given if it contains code. */
+  readonly code?: object | undefined;
+  /** Names that several relations had after it. */
+  readonly namesakes?: ReadonlySet<string>;
   /** Whether it was rolled back. */
   readonly isUndone: boolean;
 }
@@ -163,7 +199,7 @@ export function toolPathOf(
 export function isOfTool({ own }: Surroundings, name: string, path: string | undefined): boolean {
   const [first = '', ...others] = name.split('.');
   if (others.length === 0) return own.has(path === undefined ? name : `${path}.${name}`);
-  return own.has(allIn(first)) || own.has(others.at(-1) ?? '');
+  return own.has(allIn(first)) || own.has(name);
 }
 
 /** Checks whether the tool itself, and not a migration, reads a relation. @param name with its schema */
@@ -174,17 +210,53 @@ export const isReadByTool = (around: Surroundings, name: string, path: string | 
 export const functionsIn = (node: Node): readonly string[] =>
   [...allWithin(node, 'FuncCall')].map(call => textsOf(call.funcname).at(-1) ?? '');
 
+/** Returns the names of the functions that a statement makes; an empty one for an operator or a cast. */
+export function ownNamesIn(node: Node): readonly string[] {
+  const { newname, renameType = '' } = bodyOf(node, 'RenameStmt') ?? {};
+  const renamed = /FUNCTION|PROCEDURE|ROUTINE|AGGREGATE/.test(renameType) ? newname : undefined;
+  const defined = bodyOf(node, 'DefineStmt');
+  const name = textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname ?? defined?.defnames).at(-1);
+  const isNameless = bodyOf(node, 'CreateCastStmt') !== undefined || defined?.kind === 'OBJECT_OPERATOR';
+  return isNameless ? [''] : [name, renamed].filter(each => each !== undefined);
+}
+
+/** Names in code that may make or rename a function. */
+const MADE_BY_CODE = /\b(?:function|procedure|routine|aggregate|rename\s+to)\s+(?:[\w"]+\s*\.\s*)?"?(\w+)/gi;
+
+/** Returns the names of the functions that a statement or its code makes. */
+const madeFunctions = ({ node, sql, code }: RunStatement): readonly string[] => [
+  ...ownNamesIn(node),
+  ...(code === undefined ? [] : Array.from(sql.matchAll(MADE_BY_CODE), ([, name = '']) => name.toLowerCase())),
+];
+
 /** Functions of PostgreSQL that change only sequences. */
-const OF_SEQUENCES: readonly string[] = ['nextval', 'setval', 'currval', 'lastval'];
+const OF_SEQUENCES: ReadonlySet<string> = new Set(['nextval', 'setval', 'currval', 'lastval']);
 
 /** Returns the tables of tools to which a statement writes that also changes something else, so that it can’t be left out. */
-function mixedTables(node: Node, tools: ReadonlySet<string>, harmless: ReadonlySet<string>): readonly string[] {
+function mixedTables(node: Node, tools: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
   const written = ROW_CHANGES.flatMap(tag => [...allWithin(node, tag)].map(({ relation }) => relation?.relname ?? ''));
-  const isMore =
-    written.some(name => !tools.has(name)) ||
-    functionsIn(node).some(name => !harmless.has(name) && !OF_SEQUENCES.includes(name));
+  const isMore = written.some(name => !tools.has(name)) || functionsIn(node).some(name => !known.has(name));
   return isMore ? written.filter(name => tools.has(name)) : [];
 }
+
+/** Returns the names that several relations have, or had during the run. */
+async function namesakesIn(client: Client, statements: readonly RunStatement[]): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(NAMESAKES);
+  const made = statements.flatMap(({ node, isUndone }) =>
+    isUndone || createdTable(node).length === 0 || bodyOf(node, 'CreateStmt')?.if_not_exists === true
+      ? []
+      : targetsOf(node),
+  );
+  return new Set([
+    ...rows.map(({ name }) => name),
+    ...statements.flatMap(({ namesakes = [] }) => [...namesakes]),
+    ...made.filter((name, place) => made.indexOf(name) !== place),
+  ]);
+}
+
+/** Query for the names that several relations have. */
+export const NAMESAKES =
+  'select relname as name from pg_catalog.pg_class group by relname having pg_catalog.count(*) > 1';
 
 /** Query for the tables, each with its columns, and with its own name and those of its indexes and sequences. */
 const TABLES = `
@@ -194,12 +266,15 @@ select nspname as schema, c.relname as name,
   array(select attname::text from pg_attribute
     where attrelid = c.oid and attnum > 0 and not attisdropped order by attnum) as fields,
   array(select c.relname::text union select i.relname::text from pg_index join pg_class i on i.oid = indexrelid where indrelid = c.oid
-    union select s.relname::text from pg_depend join pg_class s on s.oid = objid and s.relkind = 'S'
-      where refobjid = c.oid and classid = 'pg_class'::regclass) as own
+    union select s.relname::text from pg_depend o join pg_class s on s.oid = objid and s.relkind = 'S'
+      where refobjid = c.oid and classid = 'pg_class'::regclass and (deptype = 'i' or exists (select from pg_attrdef d
+        join pg_depend u on u.classid = 'pg_attrdef'::regclass and u.objid = d.oid where adrelid = c.oid and u.refobjid = s.oid))) as own
 from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r'`;
 
-/** Query for the functions, by name. What is true of only some functions with a name counts as false. */
+/** Query for the functions, by name: whether one is the user’s, and what is true of all others. */
 const FUNCTIONS = `
-select proname as name, bool_and((pronamespace = 'pg_catalog'::regnamespace or d.objid is not null) and (provolatile <> 'v' or proname ~ '${HARMLESS}')) as harmless
-from pg_proc p left join pg_depend d on d.objid = p.oid and d.classid = 'pg_proc'::regclass and deptype = 'e'
+select proname as name, bool_or(is_own) as own,
+  coalesce(bool_and(provolatile <> 'v' or proname ~ '${HARMLESS}') filter (where not is_own), false) as harmless
+from (select proname, provolatile, pronamespace <> 'pg_catalog'::regnamespace and d.objid is null as is_own
+  from pg_proc p left join pg_depend d on d.objid = p.oid and d.classid = 'pg_proc'::regclass and deptype = 'e') f
 group by proname`;

@@ -7,16 +7,15 @@ import { effectOf } from '../../../src/recorder/statements/statement-effects.ts'
 import { filesOf, readRecorded, writeRecorded } from '../../../src/recorder/recorded-files.ts';
 import { statementsOf } from '../../../src/recorder/statements/statements.ts';
 import { layOutWorkspace } from '../../support/workspace.ts';
-import { end, executed, knex, migrations, parser } from '../executed-statements.ts';
+import { end, executed, knex, migrations, NO_SURROUNDINGS, parser } from '../executed-statements.ts';
 
 test('all that is in a schema of a tool belongs to it, and a table of the same name elsewhere doesn’t', () => {
   const [changes] = historiesIn(new Map([['changes', 'change,change_id,planned_at']])).values();
   if (changes === undefined) throw new Error('The history is unknown.');
   const around = {
+    ...NO_SURROUNDINGS,
     histories: new Map([['sqitch.changes', changes]]),
     own: new Set(['sqitch.*', 'sqitch.changes', 'sqitch.tags']),
-    harmless: new Set<string>(),
-    columns: new Map<string, readonly string[]>(),
   };
   const statements = [
     'create schema sqitch',
@@ -55,19 +54,17 @@ test.each([
   ['select current_timestamp', 'rows'],
   ["select set_config('app.x', current_user, true)", 'rows'],
 ])('%s, of which the server hasn’t told more, sees %s', (sql, sees) => {
-  const around = { histories: new Map(), own: new Set<string>(), harmless: new Set<string>(), columns: new Map() };
   const [{ node } = { node: {} as never }] = statementsOf(sql, parser);
-  expect(effectOf({ node }, around)).toMatchObject({ sees });
+  expect(effectOf({ node }, NO_SURROUNDINGS)).toMatchObject({ sees });
 });
 
 test('the history of a tool whose schema’s name needs quotation marks can be run again', () => {
   const [changes] = historiesIn(new Map([['changes', 'change,change_id,planned_at']])).values();
   if (changes === undefined) throw new Error('The history is unknown.');
   const around = {
+    ...NO_SURROUNDINGS,
     histories: new Map([['my-registry.changes', changes]]),
     own: new Set(['my-registry.*', 'my-registry.changes']),
-    harmless: new Set<string>(),
-    columns: new Map<string, readonly string[]>(),
   };
   const statements = executed([
     'create table a (id int)',
@@ -86,10 +83,9 @@ test('a value that a failed statement took from a sequence of the tool is in no 
   const [history] = historiesIn(new Map([['__drizzle_migrations', 'created_at,hash,id']])).values();
   if (history === undefined) throw new Error('The history is unknown.');
   const around = {
+    ...NO_SURROUNDINGS,
     histories: new Map([['drizzle.__drizzle_migrations', history]]),
     own: new Set(['drizzle.*', 'drizzle.__drizzle_migrations', 'drizzle.__drizzle_migrations_id_seq']),
-    harmless: new Set<string>(),
-    columns: new Map<string, readonly string[]>(),
   };
   const attempt = [
     'begin',
@@ -188,12 +184,7 @@ describe('the names of a history', () => {
     const knexColumns = 'batch,id,migration_time,name';
     const lock = ['changes_lock', 'index,is_locked'] as const;
     const histories = historiesIn(new Map([['changes', knexColumns], lock]));
-    const around = {
-      histories,
-      own: new Set(['changes', 'changes_lock']),
-      harmless: new Set<string>(),
-      columns: new Map(),
-    };
+    const around = { ...NO_SURROUNDINGS, histories, own: new Set(['changes', 'changes_lock']) };
     const run = executed([
       'create table boats ()',
       'update changes_lock set is_locked = true',
@@ -207,13 +198,7 @@ describe('the names of a history', () => {
   test('a table of the user with the name of a history is recorded', () => {
     const insert = `insert into migrations (id) values (1)`;
     const histories = historiesIn(new Map([['migrations', 'bird,id']]));
-    const around = {
-      histories,
-      own: new Set<string>(),
-      harmless: new Set<string>(),
-      columns: new Map(),
-    };
-    expect(migrationsOf(executed([insert]), 'scratch', around)).toMatchObject([
+    expect(migrationsOf(executed([insert]), 'scratch', { ...NO_SURROUNDINGS, histories })).toMatchObject([
       { name: undefined, statements: [insert] },
     ]);
   });
@@ -368,12 +353,11 @@ test.each([
 test.each([`set role 'scratch'`, 'set session authorization scratch'])(
   'leaves out %s, but only if the session has no other role',
   statement => {
-    const around = { histories: new Map(), own: new Set<string>(), harmless: new Set<string>(), columns: new Map() };
     const ran = (settings: ReadonlyMap<string, string>, text: string) =>
       migrationsOf(
         executed([text, 'create table a ()']).map(each => ({ ...each, settings })),
         'scratch',
-        around,
+        NO_SURROUNDINGS,
       );
     expect(ran(new Map(), statement)).toMatchObject([{ statements: ['create table a ()'] }]);
     expect(() => ran(new Map([['role', 'boss']]), statement)).toThrow('can’t be recorded');

@@ -6,6 +6,9 @@ const TOUCH =
   'create function touch() returns trigger language plpgsql as $$ begin new.at := statement_timestamp(); return new; end $$';
 const LOCKING =
   'do $$ begin perform pg_try_advisory_lock(1); update boats set id = 3; perform pg_advisory_unlock(1); end $$';
+/** A function, because it isn’t known what SQL of a block tells it. */
+const SHOWS =
+  "create function shows() returns void language plpgsql as $$ declare v text; begin execute 'show search_path' into v; end $$";
 
 test('names the remedy for returned values of an INSERT without names of columns', () => {
   const text = (insert: string) => knex(`${insert} returning id`, end())[0]?.risks[0]?.text;
@@ -50,6 +53,35 @@ test.each([
     ["update boats set id = length(current_setting('application_name'))", end()],
     ['rows'],
   ],
+  [
+    'such a setting in the view',
+    ["update boats set name = (select setting from pg_settings where name = 'work_mem')", end()],
+    ['rows'],
+  ],
+  [
+    'another setting in the view',
+    ["update boats set name = (select setting from pg_settings where name = 'server_version_num')", end()],
+    [],
+  ],
+  [
+    'one of several settings in the view',
+    ["update boats set name = (select max(setting) from pg_settings where name = 'a' or name = 'jit')", end()],
+    ['rows'],
+  ],
+  ['a setting that the view sets', ["update pg_settings set setting = '1s' where name = 'lock_timeout'", end()], []],
+  ['the view of settings', ['insert into boats select count(*) from pg_catalog.pg_settings', end()], ['rows']],
+  [
+    'such a setting by SHOW',
+    ["do $$ declare v text; begin execute 'show ' || 'lock_timeout' into v; end $$", end()],
+    ['rows'],
+  ],
+  ['all settings by SHOW', [SHOWS.replace('search_path', 'all'), end()], ['rows']],
+  [
+    'a setting by SHOW whose name is a value',
+    [SHOWS.replace("'show search_path'", "format('show %I', 'a')"), end()],
+    ['rows'],
+  ],
+  ['another setting by SHOW', [SHOWS, end()], []],
   ['settings of later sessions', ["alter role current_user set timezone to 'Asia/Tokyo'", end()], ['rows']],
   ['settings of another role', ["alter role tide set timezone to 'Asia/Tokyo'", end()], []],
   ['the locks of a session', ['delete from boats where exists (select from pg_locks)', end()], ['rows']],

@@ -171,6 +171,12 @@ test.each<readonly [string, Parameters<typeof recordedRuns>[0], readonly (string
       ),
     ['DROP TRIGGER'],
   ],
+  [
+    'a setting whose name code puts together',
+    ({ all }) =>
+      all(`do $$ declare n text := 'app.user'; begin perform set_config(n, 'migrator', false); end $$`, CHANGE),
+    ['DELETE'],
+  ],
   ['a function that isn’t called', ({ all }) => all(SETTER, CHANGE, 'set search_path to public', CHANGE), [undefined]],
   [
     'a call for rows',
@@ -289,3 +295,41 @@ test.each([
   const found = await recordedRuns(({ all }) => all(...statements, CHANGE));
   expect(found.flatMap(({ risks }) => risks.map(({ text }) => text))).toEqual([]);
 });
+
+/** Code that sets a setting of the user’s for the session, and the value that the file of the next migration sets. */
+const SESSION_SETTERS: readonly (readonly [code: string, value: string])[] = [
+  [`do $$ begin perform set_config('app.user', 'migrator', false); end $$`, `"app"."user" TO 'migrator'`],
+  [`do $$ begin set app.who = 'two'; end $$`, `"app"."who" TO 'two'`],
+  [`do $$ declare v text; begin v := set_config('App.User', 'three', false); end $$`, `"app"."user" TO 'three'`],
+  [`do $$ begin if false then perform set_config('app.user', 'four', false); end if; end $$`, ''],
+];
+
+test.each(SESSION_SETTERS)('the files of later migrations have what code sets: %s', async (code, value) => {
+  const found = await recordedRuns(({ all }) =>
+    all(
+      'create table knex_migrations (name text)',
+      'select name from knex_migrations',
+      code,
+      end('b'),
+      CHANGE,
+      end('c'),
+    ),
+  );
+  await recordedRuns(({ all }) => all('drop table knex_migrations'));
+  expect(found.at(-1)).toMatchObject({
+    statements: value === '' ? [CHANGE] : [`SET ${value}`, CHANGE, `RESET ${value.replace(/ TO .*/, '')}`],
+    risks: [],
+  });
+});
+
+test.each(['commit; begin', `insert into knex_migrations values ('1')`])(
+  'refuses code that changes settings, and another file in the same message: %s',
+  async middle => {
+    const message = `begin; do $$ begin set search_path to tenant, public; end $$; ${middle}; ${CHANGE}; commit`;
+    const found = await recordedRuns(({ all }) =>
+      all('create table knex_migrations (name text)', 'select name from knex_migrations', message, end('2')),
+    );
+    await recordedRuns(({ all }) => all('drop table knex_migrations'));
+    expect(found.at(-1)?.risks[0]?.text).toContain('DELETE follows, in the same message, code that changes settings');
+  },
+);

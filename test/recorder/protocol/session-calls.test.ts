@@ -228,3 +228,71 @@ test('a prepared statement without constants runs with another time zone', async
   });
   expect(found?.statements).toHaveLength(4);
 });
+
+const DELETES = `returns void language sql as $$ delete from boats where id > 9 $$`;
+
+test.each<readonly [string, readonly string[], string, string]>([
+  ['is dropped', [`create function reverse(int) ${DELETES}`], 'select reverse(5)', 'drop function reverse(int)'],
+  [
+    'is dropped, called together with another statement',
+    [`create function reverse(int) ${DELETES}`],
+    'set search_path to public, tenant; select reverse(5); reset search_path',
+    'drop function reverse(int)',
+  ],
+  [
+    'is renamed',
+    [`create function repeat(int) ${DELETES}`],
+    'select repeat(5)',
+    'alter function repeat(int) rename to repeats; drop function repeats',
+  ],
+  [
+    'was renamed',
+    [`create function repeats(int) ${DELETES}`, 'alter function repeats rename to repeat'],
+    'select repeat(5)',
+    'drop function repeat(int)',
+  ],
+  [
+    'is dropped with its schema',
+    ['create schema helper', `create function helper.concat(int) ${DELETES}`],
+    'select helper.concat(1000)',
+    'drop schema helper cascade',
+  ],
+  [
+    'is made by code',
+    [`do $do$ begin execute 'create function public.age() ${DELETES}'; end $do$`],
+    'select public.age()',
+    'drop function age()',
+  ],
+  [
+    'is that of an aggregate',
+    [
+      'create function adds_up(int, int, int) returns int language sql as $$ select $1 + $2 + $3 $$',
+      'create aggregate count(int, int) (sfunc = adds_up, stype = int)',
+    ],
+    'select count(1, 2)',
+    'drop aggregate count(int, int); drop function adds_up',
+  ],
+  [
+    'is another one that sets',
+    [`create function set_config(text, text) ${DELETES}`],
+    `select set_config('app.x', 'y')`,
+    'drop function set_config(text, text)',
+  ],
+  [
+    'is that of an operator',
+    [
+      'create function equal(int, int) returns bool language sql as $$ delete from boats where id > 9 returning true $$',
+      'create operator === (function = equal, leftarg = int, rightarg = int)',
+    ],
+    'select 1 === 2',
+    'drop operator === (int, int); drop function equal',
+  ],
+])(
+  'records the call of a function of the user’s with the name of another one, if it %s',
+  async (_, make, call, drop) => {
+    const found = await recordedRuns(({ all }) => all(...make, call, drop));
+    expect(found.flatMap(each => each.statements)).toContainEqual(
+      /select.*/.exec(call.replace('; reset search_path', ''))?.[0],
+    );
+  },
+);
