@@ -118,8 +118,11 @@ async function started(command: readonly string[]): Promise<TestPlatform> {
   const { variables, dashboardUrl } = ready;
   const close = async (): Promise<void> => {
     child.ref();
+    // A command explains its end to the person who interrupts it.
+    [printed, isReady] = ['', false];
     if (child.connected) child.disconnect();
-    await exited;
+    const [code] = (await exited) as [number | null];
+    if (code !== 0) process.stderr.write(printed);
   };
   const control = (sent: ControlCommand): Promise<string> =>
     controlEmulator(sent, variables[DATA_VARIABLE], {}).catch((error: unknown) => {

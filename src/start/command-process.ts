@@ -60,6 +60,9 @@ export const PROGRAM: Program = {
  * @param args arguments after `project-platform`
  */
 export async function runCommandProcess(args: readonly string[]): Promise<void> {
+  // If the process that has started this one ends or closes the channel, this one stops.
+  process.once('disconnect', stop);
+  process.channel?.unref();
   // A file of its own, which a job doesn't download.
   const { runCommand } = await import(/* webpackIgnore: true */ '#command');
   // A reader may stop reading (`… | head`). The operation still continues to its cleanup.
@@ -99,11 +102,12 @@ async function readInput(enoughBytes: number, signal: AbortSignal): Promise<Buff
   return Buffer.concat(pieces);
 }
 
-/** Sends a message to the process that has started this one. If that one ends or closes the channel, this one stops. */
+const stop = (): unknown => process.emit('SIGTERM', 'SIGTERM');
+
+/** Sends a message to the process that has started this one. Stops if that one has ended before anything listened. */
 const tellParent: NonNullable<CommandProcess['tellParent']> = message => {
-  process.once('disconnect', () => process.emit('SIGTERM', 'SIGTERM'));
-  process.channel?.unref();
   if (process.connected) process.send?.(message);
+  else stop();
 };
 
 /** Lets the process end while the terminal is open for further questions. */

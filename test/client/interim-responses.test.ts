@@ -32,13 +32,14 @@ it('a body that looks like an interim response is kept', async () => {
   expect(page).toEqual({ status: 200, sha256: createHash('sha256').update(CONTINUE).digest('hex') });
 });
 
-it('a switch of protocols, which nobody asked for, ends the request at once', async () => {
-  const server = await startRawServer([
-    bytes('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
-  ]);
-  const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
-  expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
-});
+it.each(['connection: upgrade\r\nupgrade: x\r\n', ''])(
+  'a switch of protocols, which nobody asked for, ends the request at once, with %j',
+  async headers => {
+    const server = await startRawServer([bytes(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`)]);
+    const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
+  },
+);
 
 it('an interim response isn’t taken for the response if nothing follows', async () => {
   const server = await startRawServer([socket => socket.end(INTERIM)]);

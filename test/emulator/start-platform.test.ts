@@ -1,9 +1,22 @@
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
 import { startPlatform } from '../../src/emulator/start-platform.ts';
+import { PROJECT_PLATFORM } from '../support/programs.ts';
 
 test('all mistakes reach the process that starts it', async () => {
   const options = { port: 70_000, dashboard: true };
   await expect(startPlatform(options)).rejects.toThrow(
     /^--port is `70000`; it must be a whole number from 0 to 65535\.\n--dashboard isn’t a flag of `emulator`\./,
   );
+});
+
+test('it ends with the process that starts it, even before it is ready', async () => {
+  const child = spawn(process.execPath, [PROJECT_PLATFORM, 'emulator', '--databases', 'pglite:'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'spawn');
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });

@@ -61,6 +61,8 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
         release = () => sentSignal.removeEventListener('abort', abort);
       },
       onResponseStart(controller, status, given) {
+        // Without the header `upgrade`, undici takes 101 for a response.
+        if (status < 200) return controller.abort(new Error('the server switched protocols'));
         received = new Readable({
           read: () => controller.resume(),
           destroy: (error, done) => {

@@ -132,7 +132,8 @@ export async function shareSection(
     const readAt = clock.monotonicMs();
     const read = await store.read();
     const nowMs = githubClock?.timeMs() ?? Number.POSITIVE_INFINITY;
-    const isAhead = (one: Section): boolean => startOf(one) > nowMs + CLOCK_TOLERANCE_MS;
+    // Also a start that is no time.
+    const isAhead = (one: Section): boolean => !(startOf(one) <= nowMs + CLOCK_TOLERANCE_MS);
     // One wrong `Date` must not hide all results until then.
     const comments = read.map(comment => {
       const known = [...readSections(comment.body)].map(

@@ -31,8 +31,8 @@ const OPERATORS: Readonly<Record<string, readonly boolean[]>> = {
   '>=': [false, true, true],
 };
 
-/** Kinds of expressions whose truth is NULL exactly if their value is. */
-const CONDITIONS = /^AEXPR_(?:OP|IN|(?:NOT_)?(?:BETWEEN|DISTINCT))$/;
+/** Kinds of expressions, besides those with a comparison operator, whose truth is NULL exactly if their value is. */
+const CONDITIONS = /^AEXPR_(?:IN|(?:NOT_)?(?:BETWEEN|DISTINCT))$/;
 
 /**
  * Checks whether a condition is true for all rows, as `true`, `a = 1 OR a <> 1` and `NOT n IS NULL` are. What doesn't
@@ -43,6 +43,8 @@ const CONDITIONS = /^AEXPR_(?:OP|IN|(?:NOT_)?(?:BETWEEN|DISTINCT))$/;
  */
 export function isTrueForAllRows(condition: Node, table: string | undefined, countsNull: boolean): boolean {
   const variables: Variable[] = [];
+  /** Operands, each with the first one that is the same expression. */
+  const operands = new Map<Node, Node>();
   const rest: ReadonlyMap<Variable, Value>[] = [new Map()];
   // Possible values of the facts on which the condition is found to depend, each with the given ones.
   let open: ReadonlyMap<Variable, Value>[] = [];
@@ -102,7 +104,9 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
     const { arg: operand, nulltesttype } = bodyOf(node, 'NullTest') ?? {};
     // A row is neither if only some of its fields are NULL.
     if (operand !== undefined && !('RowExpr' in operand)) {
-      const isCondition = 'BoolExpr' in operand || CONDITIONS.test(bodyOf(operand, 'A_Expr')?.kind ?? '');
+      const { kind: inside = '', name: sign } = bodyOf(operand, 'A_Expr') ?? {};
+      const compares = inside === 'AEXPR_OP' && textsOf(sign).join('').replace('!=', '<>') in OPERATORS;
+      const isCondition = 'BoolExpr' in operand || compares || CONDITIONS.test(inside);
       const truth = isCondition ? inner(operand) : undefined;
       const isNull = isCondition ? (truth === undefined ? undefined : truth === null) : isNullable(operand);
       return isNull === undefined ? undefined : isNull === (nulltesttype === 'IS_NULL');
@@ -168,14 +172,22 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
   function valueOf(kind: Variable['kind'], nodes: readonly Node[], values: readonly Value[]): Value | undefined {
     if (variables.length > MAX_VARIABLES) return undefined;
     visits += variables.length;
-    const isSame = (one: Variable): boolean =>
-      one.kind === kind && one.nodes.every((node, index) => isSameTree(node, nodes[index], table));
-    const variable = variables.find(isSame) ?? { kind, nodes };
+    const same = nodes.map(firstSame);
+    const isSame = (one: Variable): boolean => one.kind === kind && one.nodes.every((node, at) => node === same[at]);
+    const variable = variables.find(isSame) ?? { kind, nodes: same };
     if (!variables.includes(variable)) variables.push(variable);
     const value = given.get(variable);
     if (value === undefined && open.length === 0)
       open = values.filter(each => isPossible(variable, each)).map(each => new Map([...given, [variable, each]]));
     return value;
+  }
+
+  function firstSame(node: Node): Node {
+    const known = operands.get(node);
+    if (known !== undefined) return known;
+    const first = new Set(operands.values()).values().find(one => isSameTree(one, node, table)) ?? node;
+    operands.set(node, first);
+    return first;
   }
 
   /** Checks whether a number can stand in this order to a constant, and in the given ones to the other constants. */
@@ -185,7 +197,7 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
     const orders = [[limit, value] as const];
     for (const [{ nodes }, known] of given) {
       const other = constantOf(nodes[1]);
-      if (typeof other === 'number' && isSameTree(nodes[0], left, table)) orders.push([other, known]);
+      if (typeof other === 'number' && nodes[0] === left) orders.push([other, known]);
     }
     const limits = orders.map(([one]) => one).toSorted((one, other) => one - other);
     const samples = limits.flatMap((one, index) => [one - 1, one, (one + (limits[index + 1] ?? one + 2)) / 2]);

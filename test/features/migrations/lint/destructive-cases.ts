@@ -266,6 +266,8 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
     misses: [
       'update t set a = 1 where a is null',
       'update t set a = 1 where (n <> n) is null',
+      "update t set a = b ->> 'c' where b ->> 'c' is not null",
+      'update t set a = b || c where (b || c) is not null',
       'update t set a = 1 where row(n, a) is null or row(n, a) is not null',
       'update t set a = 1 where n between 1 and 5 or n not between 1 and 5',
       "update t set a = 1 where n like '%'",

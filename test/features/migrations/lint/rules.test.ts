@@ -70,6 +70,12 @@ const NUMBERS = Array.from({ length: 3000 }, (_, index) => index).join();
 
 test.each([
   ['comparisons nested in one another', `${'('.repeat(100)}a = 1${') is distinct from true'.repeat(100)}`],
+  [
+    'long operands',
+    Array.from({ length: 40 }, (_, index) => `${Array.from({ length: 30 }, () => 'a').join('+')} = ${index}`).join(
+      ' or ',
+    ),
+  ],
   ['a long list', `a in (${NUMBERS})`],
   ['a long array', `a = any (array[${NUMBERS}])`],
   ['thousands of conditions in one another', `${'not ('.repeat(3000)}a = 1${')'.repeat(3000)}`],
