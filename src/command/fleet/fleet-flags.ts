@@ -105,7 +105,7 @@ export function checkInputs(
       const other = written.get(path);
       if (other !== undefined)
         throw new Error(
-          `The projects ${other} and ${id} would write the same file (\`${name}\`: ${text}). Add a column \`${name}\` with a path for each project.`,
+          `The projects ${other} and ${id} would write the same file (\`${name}\`: ${text}). Run \`${operation.id}\` for each project, or remove --${name}.`,
         );
       written.set(path, id);
     }

@@ -69,13 +69,13 @@ async function checked(flags: FleetFlags, { program, inputs: given, readInput }:
   const operation = await operationOf(flags.operation, program);
   const { common, own } = program.inputsOf(operation);
   const fields: InputFields = { ...common, ...own };
-  requireShareable(operation, given);
   if ((flags['projects-path'] ?? flags['name-contains']) === undefined)
     throw missingFlag('projects-path', '<file>', flags.merge === undefined ? ' or --name-contains <text>' : '');
   const piped = [...given.keys()].filter(name => given.get(name) === '-' && fields[name]?.path === undefined);
   if (piped.length + (flags.token === '-' ? 1 : 0) > 1) throw new Error(ONE_INPUT);
   const texts = new Map(given);
   for (const name of piped) texts.set(name, (await readInput(name)).trim());
+  requireShareable(operation, texts);
   const resumed = flags['resume-from'];
   return {
     operation,
