@@ -17,12 +17,13 @@ export interface FunctionSecrets {
 export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools): Part | undefined {
   const known = [...OWN_SECRETS].filter(([name]) => names.includes(name));
   if (file === undefined && known.length === 0) return undefined;
-  const run = async (): Promise<string> => {
+  const run = async (): Promise<string | undefined> => {
     const outputs = known.length === 0 ? undefined : await cloudOutputs(tools);
     const values = {
       ...Object.fromEntries(known.map(([name, output]) => [name, outputs?.get(output) ?? ''])),
       ...valuesIn(file),
     };
+    if (Object.keys(values).length === 0) return undefined;
     await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(values) });
     return `set ${Object.keys(values).join(', ')}`;
   };
