@@ -1,8 +1,12 @@
 // Takes more than 10 s, because each test ends a check of a platform at another moment.
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkName, isCheckName } from '../../src/check/run/ownership.ts';
 import { quittable, runHere } from '../command/run-command.ts';
+import { idleClock } from '../support/idle-clock.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
 import { startChecked } from './run-here.ts';
 
 const TOKEN = 'token-of-the-check';
@@ -88,11 +92,20 @@ test.each(MOMENTS)(
   60_000,
 );
 
-test('a project that can’t be deleted is named', async () => {
-  const { check, projects } = await startChecked([
+test('a project that can’t be deleted is named, also if no report can be written', async () => {
+  const { check, projects, platform } = await startChecked([
     { on: 'projects.delete', do: 'answer', status: 500, body: { code: 'server_error' }, times: 1000 },
   ]);
   const { left } = await check({ only: ['sandbox'] });
   expect(left.map(({ name }) => name)).toEqual(projects());
   expect(left).toHaveLength(1);
+  const workspace = layOutWorkspace({ 'reports/x': '' });
+  onTestFinished(() => workspace.remove());
+  const reports = join(workspace.folder, 'reports');
+  const words = ['--base-url', platform.baseUrl, '--token', TOKEN, '--report-path', join(reports, 'x.md'), '--yes'];
+  const { exitCode, stderr } = await runHere(['check', '--only', 'sandbox', ...words], {
+    program: { clock: idleClock(40) },
+    onLog: log => log.includes('creating the project') && rmSync(reports, { recursive: true, force: true }),
+  });
+  expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/^error: The project .* may still exist: [^]*ENOENT/m)]);
 }, 60_000);

@@ -1,7 +1,8 @@
 // Takes more than 10 s, because it starts `dev` as a process, with builds, functions and databases.
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { stateOf } from '../../src/command/dev/part-state.ts';
 import { layOutApp as layOut } from './app.ts';
@@ -45,7 +46,7 @@ test('runs the app, follows each change, and keeps the data', async () => {
   app.write('migrations/002_b.sql', 'create table b (i int);');
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Database: 1 migration applied/);
   appendFileSync(join(app.folder, 'migrations/001_a.sql'), "comment on table a is 'A';");
-  await expect.poll(printed, { timeout: 100_000 }).toContain('delete .project-platform, and run dev again');
+  await expect.poll(printed, { timeout: 100_000 }).toContain('delete .project-platform/data, and run dev again');
   child.kill('SIGINT');
   expect(await ended).toBe(0);
   app.write('migrations/001_a.sql', APP['migrations/001_a.sql']);
@@ -106,9 +107,12 @@ test('with --once, proves nothing that `deploy` would refuse', async () => {
 }, 300_000);
 
 test('fails if a function throws when it is loaded, unless a secret is missing', async () => {
-  const app = layOut({ 'functions/lamp/index.ts': "throw new Error('no lamp'); Deno.serve(() => new Response());" });
+  const app = layOut({
+    'functions/lamp/index.ts': "throw new Error('no lamp'); Deno.serve(() => new Response());",
+    'functions/lamp/node_modules/x.ts': '',
+  });
   const failed = await app.run('dev', '--once', '--yes');
-  expect(failed.stderr).toMatch(/✘ Functions\nlamp fails: The function failed: Error: no lamp/);
+  expect(failed.stderr).toMatch(/✘ Functions\nlamp fails: [^✔]*Error: no lamp[^✔]*\nwarning: .*node_modules/);
   expect(failed.status).toBe(1);
   app.write('functions/lamp/index.ts', "if (!Deno.env.get('KEY')) throw new Error('no key'); Deno.serve(() => x);");
   const unproven = await app.run('dev', '--once', '--yes');
@@ -146,6 +150,31 @@ test('shows what the operations warn of, and takes a site with missing files for
   expect((await app.run('dev', '--once')).stderr).toContain(`to \`site.exclude\` in project-platform.yml: ${patterns}`);
   for (const [path, text] of Object.entries(appFile('path: site', `exclude: [${patterns}]`))) app.write(path, text);
   expect((await app.run('dev', '--once')).status).toBe(0);
+  app.write('project-platform.yml', 'storage: { public: pictures }\n');
+  for (const name of ['a.txt', 'A.txt']) app.write(`pictures/${name}`, 'x');
+  expect((await app.run('dev', '--once')).stderr).toMatch(/✔ Storage public: uploaded pictures\nwarning: /);
+}, 300_000);
+
+test('names a file that it can’t read, and accepts one without secrets', async () => {
+  const app = layOut(APP);
+  const unset = await app.run('dev', '--once', '--secrets-path', 'none.env');
+  expect(unset.stderr).toMatch(/^error: none\.env can’t be read: /m);
+  expect(unset.stderr).not.toContain('✔');
+  app.write('empty.env', '# LAMP_KEY=\n');
+  const empty = await app.run('dev', '--once', '--secrets-path', 'empty.env');
+  expect(empty.stderr).toMatch(/✔ Secrets: unchanged\n[^]*Not proven: that the functions work: they read LAMP_KEY\./);
+  writeFileSync(join(app.folder, 'migrations/001_a.sql'), Buffer.from('-- caf\xE9', 'latin1'));
+  const { stderr } = await app.run('dev', '--once');
+  expect(stderr).toContain('✘ Database\nmigrations/001_a.sql can’t be read: it is not UTF-8.');
+}, 300_000);
+
+test('publishes the folder that contains the data of the local platform only after its own changes', async () => {
+  const app = layOut({ 'index.html': 'x', ...appFile('path: .', "exclude: ['own/**']") });
+  const { printed } = app.start('dev', '--data', 'own');
+  await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
+  // Several times the interval of its polls.
+  await setTimeout(1500);
+  expect(printed()).not.toMatch(/Watching[^]*✔ Site/);
 }, 300_000);
 
 test('publishes the current folder without its hidden entries, and follows only the others', async () => {

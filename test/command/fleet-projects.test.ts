@@ -88,13 +88,13 @@ it('each project gets its own files, and its own secrets', async () => {
 it('failures are grouped by their cause, the most frequent first', () => {
   const failed = (id: string, error: string) => ({ project_id: id, status: 'failed' as const, error, error_code: 'x' });
   const projects = [
-    failed('shop-0', 'No answer.'),
+    failed('a', 'No answer.'),
     { project_id: 'p1', status: 'failed' as const },
     ...IDS.slice(1).map(id => failed(id, `The column y of ${id} exists.`)),
   ];
   expect(summaryLines({ operation: 'sql-migrate', base_url: '', projects }, '/my reports/a.json')).toEqual([
     '- 3 × The column y of <project> exists. (x): shop-1, shop-10, shop-11',
-    '- 1 × No answer. (x): shop-0',
+    '- 1 × No answer. (x): a',
     '- 1 × No error message: p1',
     'sql-migrate: 0 succeeded, 5 failed, 0 not started, of 5 projects.',
     "To resume, run the same command with --resume-from '/my reports/a.json'.",

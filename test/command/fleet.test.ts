@@ -77,14 +77,12 @@ describe('a list', () => {
   });
 });
 
-it.each([
-  ['cloud-secrets', 'prune'],
-  ['cloud-deploy-function', 'prune'],
-  ['cloud-storage-sync', 'prune'],
-])('deletes nothing: %s --%s', async (operation, flag) => {
+it.each(['cloud-secrets', 'cloud-deploy-function', 'cloud-storage-sync'])('deletes nothing: %s', async operation => {
   const list = write('a.csv', 'project-id\nshop-0\n');
-  const { stderr, exitCode } = await fleet(operation, [`--${flag}`, '--projects-path', list, '--yes']);
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`--${flag} can’t be used: a fleet deletes nothing.`)]);
+  for (const prune of ['--prune', '--prune=-']) {
+    const { stderr, exitCode } = await fleet(operation, [prune, '--projects-path', list, '--yes'], { input: 'true' });
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('--prune can’t be used: a fleet deletes nothing.')]);
+  }
 });
 
 describe('a run', () => {
@@ -266,7 +264,7 @@ describe('the list', () => {
 describe('flags', () => {
   it.each([
     ['sql-query', [], /a fleet can’t run `sql-query`/],
-    ['sql-schema', ['--output-path', 'x.json'], /would write the same file/],
+    ['sql-schema', ['--output-path', 'x.json'], /would write the same file .*Run `sql-schema` for each/],
     ['release-info', ['--project-id', 'x'], /each project has its own/],
     ['release-info', ['--base-url', 'local'], /would start a platform for each project/],
     ['release-info', ['--waves', '1,10'], /--waves must be/],

@@ -165,6 +165,9 @@ test('init reads the app’s file, says what production needs once, and prints i
   );
   expect(stderr).toContain('notice: Does the production database already exist? If it');
   expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toBe(file);
+  const reading = 'site: { path: site, build: "true", environment: { URL: { platform: cloud_url } } }\n';
+  const site = await layOut({ ...APP, 'project-platform.yml': reading }).run('init', '--action', VERSION, '--no-prove');
+  expect(site.stdout).toContain('\n  project-platform cloud-provision --project-id ID   # once, ');
   const several = layOut({ 'alembic/versions/0123456789ab_a.py': '' });
   expect((await several.run('init', '--action', VERSION)).stderr).toMatch(
     /^notice: The migrations in .*\nerror: No site, /,

@@ -16,7 +16,8 @@ const HARMLESS: Partial<Record<EndpointId, Sent>> = {
 /** Exceeds some limits by one request each if the user asked for it, and reports that the others weren't. */
 export async function checkLimits(run: Run): Promise<void> {
   for (const id of ENDPOINT_IDS) {
-    const [{ pace }, valid] = [endpointRow(id), HARMLESS[id]];
+    const { pace } = endpointRow(id);
+    const valid = HARMLESS[id];
     if (pace === undefined && RATE_LIMITS[id] === undefined) continue;
     if (pace === undefined || valid === undefined || !run.options.withLimits) {
       const reason = valid === undefined ? 'not tested' : 'not tested: set --with-limits';

@@ -3,6 +3,7 @@
 import { CODE_FORM } from '../../api/errors.ts';
 import { type BackOff, backOffMs } from '../../base/back-off.ts';
 import type { Clock } from '../../base/clock.ts';
+import { httpDate } from '../../base/http-date.ts';
 import { record } from '../../base/record.ts';
 
 export const REQUEST_TIMEOUT_MS = 240_000;
@@ -48,7 +49,10 @@ export async function repeated<T extends Answered>(
     const isRefused = status === 429 || (status === 503 && headers.has('retry-after') && !isGateway);
     const isPassing = isRefused ? tries < REFUSED_ATTEMPTS : isGateway && isRead && tries < GATEWAY_ATTEMPTS;
     const pauseMs = isGateway ? backOffMs(GATEWAY_WAITS, tries, clock) : REFUSED_WAIT_MS;
-    const askedMs = Number(headers.get('retry-after')) * 1000;
+    const after = headers.get('retry-after') ?? '';
+    const now = httpDate(headers.get('date') ?? '') ?? clock.now(); // Wall clock: a server that sends no `Date`.
+    const date = httpDate(after);
+    const askedMs = date === undefined ? Number(after) * 1000 : date - now;
     const waitMs = askedMs > 0 ? askedMs : pauseMs;
     if (!isPassing || waitMs > REQUEST_TIMEOUT_MS) return exchange;
     if (isGateway) onLost(`${request}: a gateway responded with ${status}. Retrying in ${waitMs / 1000} s.`);

@@ -88,7 +88,7 @@ function checkCaching(findings: Findings, id: EndpointId, exchange: Exchange): v
   });
 }
 
-/** Checks that a response is a JSON object, and says so. */
+/** Checks that a response is a JSON object, and that its `Content-Type` says so. */
 function checkType(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const { headers, json, cut } = exchange;
   if (cut !== undefined) return findings.rule('*/json', exchange, undefined, { got: `not checked: ${cut}`, id });
@@ -142,10 +142,10 @@ function framing(
   const isStream = /^text\/event-stream\b/i.test(headers.get('content-type') ?? '');
   if (!isStream || frames.length === 0 || !frames.every(({ data }) => isRecord(data)))
     return { passed: false, got: 'not an event stream of JSON objects' };
-  const last = frames.findIndex(({ event }) => lastEvents.includes(event));
-  if (last === -1 && cut !== undefined) return { passed: undefined, got: `not checked: ${cut}` };
-  if (last === -1) return { passed: false, got: 'no terminal event' };
-  if (last < frames.length - 1) return { passed: false, got: 'frames after the terminal event' };
+  const end = frames.findIndex(({ event }) => lastEvents.includes(event));
+  if (end === -1 && cut !== undefined) return { passed: undefined, got: `not checked: ${cut}` };
+  if (end === -1) return { passed: false, got: 'no terminal event' };
+  if (end < frames.length - 1) return { passed: false, got: 'frames after the terminal event' };
   return { passed: true, got: 'as expected' };
 }
 

@@ -94,7 +94,7 @@ interface Content {
 /** Waits in seconds after which a request is sent again when the connection is lost. Together about two minutes. */
 const RECONNECTS = [1, 2, 5, 10, 20, 40, 40];
 
-/** Attempts after which an incomplete response counts. */
+/** Maximum attempts of a request whose responses are incomplete. */
 const MAX_INCOMPLETE = 3;
 
 /** Longest response that is read. The check's own files are much smaller. */
@@ -211,9 +211,9 @@ export class Session {
         return { ...(await this.#once(request)), isRepeated: attempt > 1 };
       } catch (error) {
         this.signal.throwIfAborted();
-        const isCut = error instanceof IncompleteResponse;
-        if (isCut && error.isStream && attempt > 1) return { ...error.exchange, isRepeated: true };
-        const seconds = isCut && attempt >= MAX_INCOMPLETE ? undefined : RECONNECTS[attempt - 1];
+        const isIncomplete = error instanceof IncompleteResponse;
+        if (isIncomplete && error.isStream && attempt > 1) return { ...error.exchange, isRepeated: true };
+        const seconds = isIncomplete && attempt >= MAX_INCOMPLETE ? undefined : RECONNECTS[attempt - 1];
         if (!isRepeatable || seconds === undefined || error instanceof RefusedAddress) {
           this.onLost(`${shown}: the connection failed (${String((error as Error).cause ?? error)}).`);
           return {

@@ -157,16 +157,14 @@ function wrongOf(field: Field, name: string): readonly (readonly [kind: string, 
       return [['type', 'yes']];
     case 'array': {
       const { minItems = 0, maxItems = CHEAP, items } = field;
-      const text = items.type === 'string' ? (items.oneOf === undefined ? 'check' : undefined) : undefined;
+      const isOneOf = items.type === 'string' && items.oneOf !== undefined;
       return [
         ['type', 'x'],
         ...(minItems > 0 ? [['few', []] as const] : []),
-        ...(maxItems < CHEAP && text !== undefined
-          ? [['many', Array.from({ length: maxItems + 1 }, (_, index) => `${text}.${index}`)] as const]
+        ...(maxItems < CHEAP && items.type === 'string' && !isOneOf
+          ? [['many', Array.from({ length: maxItems + 1 }, (_, index) => `check.${index}`)] as const]
           : []),
-        ...(items.type === 'string' && items.oneOf !== undefined
-          ? ['check-unknown', ...(OTHER_VALUES[name] ?? [])].map(value => ['item', [value]] as const)
-          : []),
+        ...(isOneOf ? ['check-unknown', ...(OTHER_VALUES[name] ?? [])].map(value => ['item', [value]] as const) : []),
       ];
     }
     case 'record':

@@ -1,8 +1,8 @@
 /** Estimates a server's time from the `Date` of its responses: the platform's (assumption R25), and GitHub's. */
 
 import type { Clock } from '../../base/clock.ts';
+import { httpDate } from '../../base/http-date.ts';
 import type { Headers } from '../http/wire.ts';
-import { httpDate } from './outcome.ts';
 
 export class ServerClock {
   readonly #clock: Clock;

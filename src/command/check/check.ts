@@ -180,8 +180,6 @@ function writeReports(
   const changes = compare === undefined ? undefined : withoutSecrets(compareReports(compare, report), lineOf);
   const markdown = markdownReport(report, changes, notice === undefined ? undefined : lineOf(notice));
   const json = JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2);
-  for (const path of paths)
-    writeRegularFile(pathOfFlag('report-path', path, 'write'), path.endsWith('.json') ? `${json}\n` : markdown);
   if (asJson) stdout.writeJson(json);
   else if (paths.length === 0) stdout.write(markdown);
   const { differs, holds, open, unknown } = report.summary;
@@ -189,6 +187,9 @@ function writeReports(
   stderr.write(`${counts}${stopped === undefined ? '' : ` ${stopped}`}\n`);
   for (const { kind, id, name, reason, remedy } of left)
     printError(new Error(`The ${kind} ${id} (${name}) may still exist: ${reason}. ${remedy}`));
+  // Last, so that a file that can't be written hides nothing.
+  for (const path of paths)
+    writeRegularFile(pathOfFlag('report-path', path, 'write'), path.endsWith('.json') ? `${json}\n` : markdown);
   if (stopped !== undefined || left.length > 0) return 2;
   return differs > 0 ? 1 : 0;
 }

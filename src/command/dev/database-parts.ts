@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { plural } from '../../base/amount.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { folderContent } from '../../base/system/folder-state.ts';
-import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { type LocalResult, rowsOf } from '../run/local-operation.ts';
-import { failureLines, type Part, type PartTools, succeeded } from './part.ts';
+import { failureLines, type Part, type PartTools, succeeded, textIn } from './part.ts';
 
 /** Creates the cloud service, which the parts after it need. */
 export const cloudPart = (tools: PartTools): Part => ({
@@ -98,7 +97,7 @@ class Migrations {
         ...extensionRemedy(failure),
         ...(failure.reason === undefined
           ? []
-          : [`To start with an empty database, stop, delete ${this.#tools.folder}, and run dev again.`]),
+          : [`To start with an empty database, stop, delete ${this.#tools.data}, and run dev again.`]),
       ];
       throw new Error(texts.join('\n'));
     }
@@ -124,7 +123,7 @@ const emptyMigrations = (folder: string): readonly string[] =>
   folderContent(folder).filter(path => {
     const stats = path.endsWith('.sql') ? lstatSync(join(folder, path), { throwIfNoEntry: false }) : undefined;
     if (stats?.isFile() !== true || stats.size > MAX_EMPTY_BYTES) return false;
-    return readRegularFile(join(folder, path))
+    return textIn(join(folder, path))
       .split('\n')
       .every(line => /^\s*(?:--.*)?$/.test(line));
   });
@@ -150,7 +149,7 @@ export const seedPart = (path: string, tools: PartTools): Part => ({
   run: async () => {
     const query = `SELECT FROM pg_catalog.pg_tables WHERE schemaname || '.' || tablename = '${SEEDED}'`;
     if ((await succeeded(tools, 'sql-query', { query })).outputs.get('row_count') !== '0') return undefined;
-    const sql = readRegularFile(path);
+    const sql = textIn(path);
     if (sql.trim() === '') return `${path} is empty`;
     const mark = `CREATE SCHEMA IF NOT EXISTS _platform_seed; CREATE TABLE ${SEEDED} ()`;
     await succeeded(tools, 'sql-query', { query: `${sql}\n;${mark}` });

@@ -71,7 +71,8 @@ const storagePart = ({ bucket, path }: AppParts['storage'][number], tools: PartT
   name: `Storage ${bucket}`,
   paths: [path],
   run: async () => {
-    await succeeded(tools, 'cloud-storage-sync', { bucket, path });
+    const result = await succeeded(tools, 'cloud-storage-sync', { bucket, path });
+    tools.remarks.push(...result.remarks);
     return `uploaded ${path}`;
   },
 });

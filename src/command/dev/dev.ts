@@ -101,6 +101,8 @@ export async function runDev(options: DevOptions, here: AppHere, tools: Tools): 
   tools.stderr.write(appText(here.app));
   here.notes.forEach(tools.notice);
   const fileState = stateOf([APP_FILE]);
+  // Also refuses a file that can't be read, before anything runs.
+  const missing = missingSecrets({ names: here.parts.secrets, file: options['secrets-path'] });
   const commands = options.builds ? here.commands : [];
   const allowed = await isAllowed(commands, options, here.parts, tools);
   tools.signal.throwIfAborted();
@@ -109,7 +111,7 @@ export async function runDev(options: DevOptions, here: AppHere, tools: Tools): 
   const { data, port } = options;
   const local = await startLocal({ data, port, setupSql: here.app.database?.setup }, tools);
   try {
-    return await runOn(local, { options, here, fileState, commands, allowed, folder }, tools);
+    return await runOn(local, { options, here, fileState, missing, commands, allowed, folder }, tools);
   } finally {
     await local.stop();
   }
@@ -121,6 +123,8 @@ interface DevRun {
   readonly here: AppHere;
   /** State of the app's file when it was read. */
   readonly fileState: string;
+  /** Names of secrets that the functions read, and that nothing sets. */
+  readonly missing: readonly string[];
   /** Commands of the repository that build the site. */
   readonly commands: readonly string[];
   /** Whether code of the repository may run. */
@@ -131,18 +135,17 @@ interface DevRun {
 
 /** Runs all parts on a local platform and shows the result. Without `once`, then runs each part whose files change. */
 async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult> {
-  const { here, commands } = run;
+  const { here, commands, missing } = run;
   const { data, once, variables, 'secrets-path': secrets } = run.options;
   const { stderr, signal } = tools;
   const states = new Map<Part, string>();
   const shared = partTools(local, run, states, tools);
   // Without the file, `deploy` proposes one first.
   const parts = partsOf(here, { commands, secrets, variables, checksFiles: once && hasAppFile() }, shared);
-  const shown = { ...tools, remarks: shared.remarks };
+  const shown = { ...tools, remarks: shared.remarks, data };
   const failed = await runParts(parts, states, shown);
   signal.throwIfAborted();
   const { addresses, unproven } = shared;
-  const missing = missingSecrets({ names: here.parts.secrets, file: secrets });
   if (missing.length > 0) unproven.set('secrets', { kind: 'secrets', names: missing });
   const problems = { failed, unproven: [...unproven.values()] };
   stderr.write(once ? proofText(data, problems, parts, here) : addressText(data, problems, addresses, local));
@@ -156,13 +159,15 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
 /** Returns what the parts of an app use. @param states of the parts; a reset empties it, so that all run again */
 function partTools(
   { platform, target }: Local,
-  { here, allowed, folder }: DevRun,
+  { options: { data }, here, allowed, folder }: DevRun,
   states: Map<Part, string>,
   { env, signal, stderr, runOperation, canAsk, askAlways }: Tools,
 ): PartTools {
   const project = target['project-id'];
+  const deployed = join(folder, 'functions.json');
   return {
-    folder,
+    deployed,
+    data,
     project,
     addresses: new Map(),
     unproven: new Map(),
@@ -185,7 +190,7 @@ function partTools(
     },
     reset: async () => {
       await platform.reset();
-      rmSync(join(folder, 'functions.json'), { force: true });
+      rmSync(deployed, { force: true });
       states.clear();
     },
   };
@@ -232,20 +237,20 @@ const starter =
     }
   };
 
-type ShownTools = Tools & Pick<PartTools, 'remarks'>;
+type ShownTools = Tools & Pick<PartTools, 'remarks' | 'data'>;
 
 /** Runs parts one after the other until the signal, and reports each. @returns the names of those that failed */
 async function runParts(
   parts: readonly Part[],
   states: Map<Part, string>,
-  { stderr, signal, remarks }: ShownTools,
+  { stderr, signal, remarks, data }: ShownTools,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
   // A function, because TypeScript takes `signal.aborted` for unchanged after the first look.
   const isStopped = (): boolean => signal.aborted;
   for (const part of parts) {
     if (isStopped()) break;
-    states.set(part, stateOf(part.paths));
+    states.set(part, stateOf(part.paths, data));
     const { name, run, after } = part;
     if (after !== undefined && failed.includes(after)) {
       stderr.write(`✘ ${name}: skipped, because of the failure above\n`);
@@ -255,14 +260,14 @@ async function runParts(
     try {
       const text = await run();
       stderr.write(`✔ ${name}: ${text ?? 'unchanged'}\n`);
-      for (const { level, text: remark } of remarks.splice(0)) {
-        if (level === 'info') stderr.write(`${remark}\n`);
-        else writeLine(stderr, level, remark);
-      }
     } catch (error) {
       if (isStopped()) break;
       failed.push(name);
       stderr.write(`✘ ${name}\n${(error as Error).message}\n`);
+    }
+    for (const { level, text } of remarks.splice(0)) {
+      if (level === 'info') stderr.write(`${text}\n`);
+      else writeLine(stderr, level, text);
     }
   }
   return failed;
@@ -275,7 +280,7 @@ async function watch(
   readFileState: string,
   tools: ShownTools,
 ): Promise<void> {
-  const { signal, program, notice } = tools;
+  const { signal, program, notice, data } = tools;
   const { clock } = program;
   /** Waits. @returns whether the signal hasn't aborted */
   const waited = async (ms: number): Promise<boolean> => {
@@ -291,14 +296,14 @@ async function watch(
       notice(`${APP_FILE} changed, and \`dev\` reads it only at its start. To apply the change, run \`dev\` again.`);
     fileState = newFileState;
     const startMs = clock.monotonicMs();
-    const seen = new Map(parts.map(part => [part, stateOf(part.paths)]));
+    const seen = new Map(parts.map(part => [part, stateOf(part.paths, data)]));
     const spentMs = clock.monotonicMs() - startMs;
     const changed = parts.filter(part => seen.get(part) !== states.get(part));
     if (changed.length > 0) {
       if (!(await waited(QUIET_MS))) return;
       // Together, so that a part doesn't run after the failure of one that it needs.
       await runParts(
-        changed.filter(part => stateOf(part.paths) === seen.get(part)),
+        changed.filter(part => stateOf(part.paths, data) === seen.get(part)),
         states,
         tools,
       );

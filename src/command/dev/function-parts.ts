@@ -1,12 +1,10 @@
 /** The functions of an app, and their secrets. */
 
-import { join } from 'node:path';
-import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import { dotenvValues } from '../settings/environment.ts';
-import { cloudOutputs, outputOf, type Part, type PartTools, succeeded } from './part.ts';
+import { cloudOutputs, outputOf, type Part, type PartTools, succeeded, textIn } from './part.ts';
 
 export interface FunctionSecrets {
   /** Names of those that the functions read. */
@@ -19,12 +17,13 @@ export interface FunctionSecrets {
 export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools): Part | undefined {
   const known = [...OWN_SECRETS].filter(([name]) => names.includes(name));
   if (file === undefined && known.length === 0) return undefined;
-  const run = async (): Promise<string> => {
+  const run = async (): Promise<string | undefined> => {
     const outputs = known.length === 0 ? undefined : await cloudOutputs(tools);
     const values = {
       ...Object.fromEntries(known.map(([name, output]) => [name, outputs?.get(output) ?? ''])),
       ...valuesIn(file),
     };
+    if (Object.keys(values).length === 0) return undefined;
     await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(values) });
     return `set ${Object.keys(values).join(', ')}`;
   };
@@ -32,7 +31,7 @@ export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools):
 }
 
 const valuesIn = (file: string | undefined): NodeJS.Dict<string> =>
-  file === undefined ? {} : dotenvValues(readRegularFile(file), `--secrets-path ${file}`);
+  file === undefined ? {} : dotenvValues(textIn(file), `--secrets-path ${file}`);
 
 /** Returns the names of secrets that the functions read, and that nothing sets. */
 export function missingSecrets({ names, file }: FunctionSecrets): readonly string[] {
@@ -45,8 +44,8 @@ export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: Par
   name: 'Functions',
   paths: [given['path'] ?? '', ...(secrets.file === undefined ? [] : [secrets.file])],
   run: async () => {
-    const inputs = { ...given, 'state-path': join(tools.folder, 'functions.json') };
-    const result = await succeeded(tools, 'cloud-deploy-function', inputs);
+    const result = await succeeded(tools, 'cloud-deploy-function', { ...given, 'state-path': tools.deployed });
+    tools.remarks.push(...result.remarks);
     const found = rowsOf(result, 'functions');
     const names = found.map(({ name }) => String(name));
     const cloud = await cloudOutputs(tools);
@@ -55,9 +54,7 @@ export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: Par
     tools.addresses.set('Key for clients', outputOf(cloud, 'anon_key'));
     const changed = found.filter(({ outcome }) => outcome !== 'unchanged').map(({ name }) => String(name));
     const deployed = changed.length === 0 ? 'unchanged' : `deployed: ${changed.join(', ')}`;
-    const started = await startAll(names, secrets, tools);
-    tools.remarks.push(...result.remarks);
-    return `${deployed}; ${started}`;
+    return `${deployed}; ${await startAll(names, secrets, tools)}`;
   },
 });
 

@@ -7,13 +7,17 @@ import { OWN_FOLDER } from '../settings/own-folder.ts';
 
 /**
  * Returns a text that changes with each change of these files and folders. In the current folder, three entries don't
- * count: no part publishes them, and the local platform keeps its own data in one.
+ * count: no part publishes them, and the local platform usually keeps its data in one.
+ * @param data folder with the data of the local platform, which doesn't count either: each release changes it
  */
-export const stateOf = (paths: readonly string[]): string =>
-  paths
+export function stateOf(paths: readonly string[], data = OWN_FOLDER): string {
+  const isData = (...path: readonly string[]): boolean => resolve(...path) === resolve(data);
+  return paths
     .flatMap(path => (resolve(path) === resolve('.') ? publishedEntries(path) : [path]))
-    .map(path => `${path} ${entryState(path)}`)
+    .filter(path => !isData(path))
+    .map(path => `${path} ${entryState(path, inside => isData(path, inside))}`)
     .join(' ');
+}
 
 const publishedEntries = (folder: string): readonly string[] =>
   readdirSync(folder)

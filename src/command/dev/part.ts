@@ -1,6 +1,8 @@
 /** A part of an app, and what the parts share while `dev` runs them on a local platform. */
 
 import type { FailureReason, Finding } from '../../base/failure.ts';
+import { inOneLine } from '../../base/legible.ts';
+import { readRegularFile } from '../../base/system/regular-file.ts';
 import type { Remark } from '../../runner/workflow/log.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
@@ -18,8 +20,10 @@ export interface Part {
 
 /** Services and state that the parts share. */
 export interface PartTools {
-  /** Folder of the files that `dev` keeps. */
-  readonly folder: string;
+  /** File that records the deployed functions. */
+  readonly deployed: string;
+  /** Folder that keeps the content of the local platform. */
+  readonly data: string;
   /** ID of the project on the local platform. */
   readonly project: string;
   /** Receives the addresses of the app, by their names. */
@@ -50,6 +54,17 @@ export async function succeeded(
   const result = await operation(id, inputs);
   if (result.failure !== undefined) throw new Error(failureLines(result.failure));
   return result;
+}
+
+/** Reads a text file of a part. @throws Error that names the file */
+export function textIn(file: string): string {
+  try {
+    return readRegularFile(file);
+  } catch (error) {
+    throw new Error(`${inOneLine(file)} can’t be read: ${(error as Error).message}. Check the file and its path.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Returns an output that an operation always has. @throws Error if it lacks it */

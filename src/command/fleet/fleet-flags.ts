@@ -78,6 +78,9 @@ export const FLEET_FLAGS = {
   ...OF_PLATFORM,
 };
 
+/** Whether an input is a path to which the operation writes. */
+export const isWritten = ({ path }: InputField): boolean => /^(?:write|state)/.test(path?.use ?? '');
+
 /** Checks all inputs of all projects before the first request. @throws Error that names project and input */
 export function checkInputs(
   operation: Operation,
@@ -99,13 +102,12 @@ export function checkInputs(
       const parsed = text === undefined ? { value: undefined } : field.parse(text);
       if (!('value' in parsed)) throw new Error(`Project ${id}: ${findingText({ where: name, ...parsed })}`);
       values[name] = parsed.value;
-      const use = field.path?.use ?? '';
-      if (text === undefined || !['write', 'write-folder', 'state'].includes(use)) continue;
+      if (text === undefined || !isWritten(field)) continue;
       const path = resolve(texts['working-directory'] ?? '.', text);
       const other = written.get(path);
       if (other !== undefined)
         throw new Error(
-          `The projects ${other} and ${id} would write the same file (\`${name}\`: ${text}). Add a column \`${name}\` with a path for each project.`,
+          `The projects ${other} and ${id} would write the same file (\`${name}\`: ${text}). Run \`${operation.id}\` for each project, or remove --${name}.`,
         );
       written.set(path, id);
     }

@@ -52,7 +52,8 @@ function linesOf({ operation, projects }: FleetReport, resume: string | undefine
 /** Returns the cause of a failure, which is the same for all projects with it. */
 function causeOf({ status, project_id: id, error_code: errorCode = '', error = '' }: ProjectResult): string {
   if (status === 'running') return UNKNOWN;
-  return [error.replaceAll(id, '<project>') || 'No error message', errorCode && `(${errorCode})`]
+  const named = new RegExp(String.raw`(?<![\w-])${RegExp.escape(id)}(?![\w-])`, 'g');
+  return [error.replaceAll(named, '<project>') || 'No error message', errorCode && `(${errorCode})`]
     .filter(text => text !== '')
     .join(' ');
 }

@@ -16,7 +16,7 @@ import { type FleetResult, type FleetRun, plannedResults, runFleet } from './fle
 import { summaryLines, summaryMarkdown } from './fleet-summary.ts';
 import { mergedReport, requireAllOf, requireNotResumed, resumedReport } from './related-reports.ts';
 import { lockReports, reportFiles, requireNewReport } from './report-files.ts';
-import { checkInputs, FLEET_FLAGS, partOf, wavesIn } from './fleet-flags.ts';
+import { checkInputs, FLEET_FLAGS, isWritten, partOf, wavesIn } from './fleet-flags.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { type FlagValues, missingFlag, ONE_INPUT } from '../run/flags.ts';
 import { rowsOf } from '../run/local-operation.ts';
@@ -69,13 +69,13 @@ async function checked(flags: FleetFlags, { program, inputs: given, readInput }:
   const operation = await operationOf(flags.operation, program);
   const { common, own } = program.inputsOf(operation);
   const fields: InputFields = { ...common, ...own };
-  requireShareable(operation, given);
   if ((flags['projects-path'] ?? flags['name-contains']) === undefined)
     throw missingFlag('projects-path', '<file>', flags.merge === undefined ? ' or --name-contains <text>' : '');
   const piped = [...given.keys()].filter(name => given.get(name) === '-' && fields[name]?.path === undefined);
   if (piped.length + (flags.token === '-' ? 1 : 0) > 1) throw new Error(ONE_INPUT);
   const texts = new Map(given);
   for (const name of piped) texts.set(name, (await readInput(name)).trim());
+  requireShareable(operation, texts);
   const resumed = flags['resume-from'];
   return {
     operation,
@@ -102,9 +102,7 @@ function requireShareable({ id, fleet }: Operation, given: ReadonlyMap<string, s
 function columnsOf({ irreversible, fleet }: Operation, own: InputFields): InputFields {
   const confirming = (irreversible?.by ?? []).map(([name]) => name);
   const never = new Set([...NEVER, ...(fleet?.notInList ?? []), ...confirming]);
-  return Object.fromEntries(
-    Object.entries(own).filter(([name, { path }]) => !never.has(name) && !/^(?:write|state)/.test(path?.use ?? '')),
-  );
+  return Object.fromEntries(Object.entries(own).filter(([name, field]) => !never.has(name) && !isWritten(field)));
 }
 
 /** Runs the fleet or, with `--list-only` or `--merge`, what is asked for instead. */

@@ -11,7 +11,8 @@ import {
   secretsFor,
   WORKFLOW_PARTS,
 } from '../../setup/workflows.ts';
-import type { Tools } from '../run/definition.ts';
+import { loadOperation } from '../run/operations.ts';
+import type { Program } from '../run/program.ts';
 import type { InitReport, NeededProject } from './init-report.ts';
 
 export const PROGRAM = 'project-platform';
@@ -26,7 +27,7 @@ type Remaining = Pick<InitReport, 'variables' | 'secrets' | 'projects' | 'settin
 export async function remaining(
   parts: readonly PartName[],
   apps: readonly KnownApp[],
-  program: Tools['program'],
+  program: Program,
 ): Promise<Remaining> {
   const rows = parts.map(part => WORKFLOW_PARTS[part]);
   const built = rows.some(({ builds }) => builds) ? apps : [];
@@ -54,7 +55,8 @@ export async function remaining(
 }
 
 /** Says what production's project of an app needs once, before its first release. */
-function productionSteps({ name, migrations, functions, storage = {} }: App): readonly string[] {
+function productionSteps(app: App): readonly string[] {
+  const { name, migrations, functions, storage = {} } = app;
   const project = `--project-id ${idOf(name)}`;
   const secrets = (functions?.secrets ?? []).map(secret => {
     const output = OWN_SECRETS.get(secret);
@@ -62,7 +64,7 @@ function productionSteps({ name, migrations, functions, storage = {} }: App): re
   });
   const buckets = Object.keys(storage);
   return [
-    ...((migrations ?? functions) === undefined && buckets.length === 0
+    ...((migrations ?? functions) === undefined && buckets.length === 0 && !readsCloud(environmentOf(app))
       ? []
       : [`${PROGRAM} cloud-provision ${project}   # once, for production’s database, functions and storage`]),
     ...(buckets.length === 0
@@ -100,7 +102,7 @@ const placeOf = (part: PartName) => {
 const credentialsOf = async (
   parts: readonly PartName[],
   apps: readonly KnownApp[],
-  program: Tools['program'],
+  program: Program,
 ): Promise<InitReport['credentials']> => {
   const users = parts.filter(part => WORKFLOW_PARTS[part].operations.length > 0);
   const places = Map.groupBy(users, part => JSON.stringify(placeOf(part)));
@@ -117,7 +119,7 @@ const credentialsOf = async (
 async function scopesOf(
   parts: readonly PartName[],
   apps: readonly KnownApp[],
-  { operations, scopesOf: scopes }: Tools['program'],
+  program: Program,
 ): Promise<readonly string[]> {
   const runs = parts
     .flatMap(part => WORKFLOW_PARTS[part].operations)
@@ -125,9 +127,8 @@ async function scopesOf(
       apps.flatMap(({ app }) => (needs === undefined || app[needs] !== undefined ? [{ id, app }] : [])),
     );
   const needed = runs.map(async ({ id, app }) => {
-    const loaded = await operations[id]?.();
-    if (loaded === undefined) return [];
-    return scopes(loaded.default, partsOf(app));
+    const operation = await loadOperation(program, id);
+    return operation === undefined ? [] : program.scopesOf(operation, partsOf(app));
   });
   return [...new Set((await Promise.all(needed)).flat())].toSorted();
 }

@@ -143,10 +143,13 @@ test.each([
   ['1e999', []],
   ['240', [240_000, 240_000]],
   ['-5', [5000, 5000]],
+  ['Thu, 01 Jan 2026 00:00:30 GMT', [30_000, 30_000]],
 ])(
-  'a limited request is sent again after %s s if that isn’t longer than a request may take',
+  'a limited request is sent again after the Retry-After %s if that isn’t longer than a request may take',
   async (header, waited) => {
-    const server = createServer((_request, response) => response.writeHead(429, { 'retry-after': header }).end());
+    const server = createServer((_request, response) =>
+      response.writeHead(429, { 'retry-after': header, date: 'Thu, 01 Jan 2026 00:00:00 GMT' }).end(),
+    );
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => server.close().closeAllConnections());
     const waits: number[] = [];

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { httpDate } from '../../src/client/calls/outcome.ts';
+import { httpDate } from '../../src/base/http-date.ts';
 
 const NOON = Date.UTC(2026, 5, 1, 12);
 
