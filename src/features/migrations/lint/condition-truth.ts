@@ -1,6 +1,6 @@
 /** Decides whether a condition is true for all rows: searches for values of the columns with which it isn't. */
 
-import type { Node } from 'libpg-query';
+import type { A_Expr, Node } from 'libpg-query';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { isSameTree, readsColumn } from './row-conditions.ts';
 
@@ -72,7 +72,7 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
     if (boolop === 'NOT_EXPR') return not(inner(args[0], !isNegated));
     if (boolop !== undefined) return joined(boolop === 'AND_EXPR', args, arg => inner(arg));
     const { lexpr, rexpr, name, kind = '' } = bodyOf(node, 'A_Expr') ?? {};
-    const operator = kind === 'AEXPR_DISTINCT' ? '<>' : textsOf(name).join('').replace('!=', '<>');
+    const operator = kind === 'AEXPR_DISTINCT' ? '<>' : operatorOf(name);
     if (kind === 'AEXPR_OP') {
       const fixed = comparedConstants(lexpr, operator, rexpr);
       if (fixed !== undefined) return fixed;
@@ -105,7 +105,7 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
     // A row is neither if only some of its fields are NULL.
     if (operand !== undefined && !('RowExpr' in operand)) {
       const { kind: inside = '', name: sign } = bodyOf(operand, 'A_Expr') ?? {};
-      const compares = inside === 'AEXPR_OP' && textsOf(sign).join('').replace('!=', '<>') in OPERATORS;
+      const compares = inside === 'AEXPR_OP' && operatorOf(sign) in OPERATORS;
       const isCondition = 'BoolExpr' in operand || compares || CONDITIONS.test(inside);
       const truth = isCondition ? inner(operand) : undefined;
       const isNull = isCondition ? (truth === undefined ? undefined : truth === null) : isNullable(operand);
@@ -204,6 +204,9 @@ export function isTrueForAllRows(condition: Node, table: string | undefined, cou
     return samples.some(sample => orders.every(([one, sign]) => Math.sign(sample - one) === sign));
   }
 }
+
+/** Returns an operator by its usual name. @param name of an expression */
+const operatorOf = (name: A_Expr['name']): string => textsOf(name).join('').replace('!=', '<>');
 
 const SWAPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
