@@ -3,15 +3,15 @@ import type { Check, Outcome } from './checks/check.ts';
 import { CATALOG, LAYERS, OPENAPI } from './checks/derived.ts';
 import { leftovers } from './checks/leftovers.ts';
 import { FORMAT, LINT, TYPES, UNUSED } from './checks/source.ts';
-import { runTests } from './checks/tests.ts';
-import { weight } from './checks/weight.ts';
+import { runTests, type Tier } from './checks/tests.ts';
+import { WEIGHT } from './checks/weight.ts';
 
 /**
  * Checks before the tests, cheapest first. Those of one row are independent and run in parallel; a problem in a row
  * skips the following rows.
  */
 const ROWS: readonly (readonly Check[])[] = [
-  [FORMAT, TYPES],
+  [WEIGHT, FORMAT, TYPES],
   [LINT, CATALOG, OPENAPI, LAYERS, UNUSED],
 ];
 
@@ -31,25 +31,39 @@ async function report<O extends Outcome>(
   return { ...outcome, ok };
 }
 
-/** @returns how many tests passed and failed; any other failed check counts as one failure */
-async function checkAll(): Promise<{ readonly passed: number; readonly failed: number }> {
+/** Number of tests that passed and failed. Any other failed check counts as one failure. */
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const TESTS = { name: 'tests', remedy: 'Fix the failures above. To run one file: npx vitest run <file>' };
+
+/** Runs a check without tests. */
+async function count(check: Check): Promise<Count> {
+  return { passed: 0, failed: (await report(check, () => check.run())).ok ? 0 : 1 };
+}
+
+/** Runs the tests of a tier. */
+async function countTests(tier: Tier): Promise<Count> {
+  const { ok, passed, failed } = await report({ ...TESTS, name: `${tier} tests` }, () => runTests(tier));
+  return { passed, failed: Math.max(failed, ok ? 0 : 1) };
+}
+
+/** Runs what the command line selects, and stops at the first row with a problem. */
+async function checkAll(): Promise<Count> {
   for (const row of ROWS) {
-    const outcomes = await Promise.all(row.map(check => report(check, () => check.run())));
-    const failed = outcomes.filter(({ ok }) => !ok).length;
+    const failed = (await Promise.all(row.map(count))).reduce((sum, one) => sum + one.failed, 0);
     if (failed > 0) return { passed: 0, failed };
   }
-  console.log(`weight              ${await weight()}`);
-  if (process.argv.includes('--without-tests'))
-    return { passed: 0, failed: (await report(BUNDLE, () => BUNDLE.run())).ok ? 0 : 1 };
-  const tests = { name: 'tests', remedy: 'Fix the failures above. To run one file: npx vitest run <file>' };
+  if (process.argv.includes('--without-tests')) return await count(BUNDLE);
   const left = leftovers();
-  // The bundle is checked in parallel: both take long, and its problems show as soon as they are known.
-  const [{ ok, passed, failed }, bundle] = await Promise.all([
-    report(tests, runTests),
-    report(BUNDLE, () => BUNDLE.run()),
-  ]);
-  const { ok: isClean } = await report(left, () => left.run());
-  return { passed, failed: Math.max(failed, ok ? 0 : 1) + (bundle.ok ? 0 : 1) + (isClean ? 0 : 1) };
+  const counts = [await countTests('usual')];
+  if (process.argv.includes('--all') && counts[0]?.failed === 0)
+    counts.push(await count(BUNDLE), await countTests('slow'));
+  counts.push(await count(left));
+  const sum = (of: keyof Count): number => counts.reduce((total, one) => total + one[of], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
 }
 
 const { passed, failed } = await checkAll();
