@@ -1,23 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { configDefaults, defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/support/longest-first.ts';
+import { defineConfig } from 'vitest/config';
 import { runVariables } from './test/support/scratch-folder.ts';
-import { IS_FULL } from './test/support/thoroughness.ts';
-
-/**
- * Slow tests of memory, leaks, load and jumping clocks, and a test that downloads packages. They run each night.
- * `npm run bench` includes most of the memory.
- */
-const NIGHTLY = [
-  'test/corpora/corpora.test.ts',
-  'test/features/sql-log/sql-log-memory.test.ts',
-  'test/hardening/clock-jumps.test.ts',
-  'test/hardening/leaks/leaks.test.ts',
-  'test/hardening/load/load.test.ts',
-  'test/platform/source/memory.test.ts',
-];
 
 /** GitHub's validators import JSON in a way that Node doesn't support. Their source maps lead to missing files. */
 const VALIDATORS = /@actions\/(?:languageservice|workflow-parser|expressions)\//;
@@ -34,13 +19,14 @@ export default defineConfig({
   ],
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(IS_FULL ? [] : NIGHTLY)],
+    // A file of which a worker needs more than 5 s has it, as `@module-tag slow` with the reason in its first line.
+    tags: [{ name: 'slow', description: 'Runs in npm run test:all, but not in npm test.' }],
     // Starts a PostgreSQL server that all tests with databases share. It can't run on Windows.
     globalSetup: [
       'test/support/scratch-folder.ts',
       ...(process.platform === 'win32' ? [] : ['test/support/postgres.ts']),
     ],
-    setupFiles: ['test/support/closed-files.ts'],
+    setupFiles: ['test/support/closed-files.ts', 'test/support/random-cases.ts'],
     // Ends a test or hook that hangs. No test depends on its duration, which is many times as long on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -56,7 +42,6 @@ export default defineConfig({
     isolate: false,
     // Threads of the garbage collector would only wait for the same cores (2 to 14 % less CPU time).
     execArgv: ['--single-threaded-gc'],
-    sequence: { sequencer: LongestFirst },
     env: {
       // Node keeps the compiled modules of the processes that tests start from source. The local platform is ready in half
       // of the CPU time.

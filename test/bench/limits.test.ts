@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it starts a third of the operations (all with TESTS=full) as processes of the bundle.
+// @module-tag slow, because it starts a third of the operations as processes of the bundle.
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

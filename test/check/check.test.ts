@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each planted deviation needs a check of a platform.
+// @module-tag slow, because each planted deviation needs a check of a platform.
 import { expect, test } from 'vitest';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { RULES } from '../../src/api/rules.ts';

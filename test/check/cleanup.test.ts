@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test ends a check of a platform at another moment.
+// @module-tag slow, because each test ends a check of a platform at another moment.
 import { EventEmitter } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,14 +11,27 @@ interface TestOutcome extends Outcome {
   readonly failed: number;
 }
 
-/** Runs every test. Skipped ones are problems too: a test that doesn't run can't fail. */
-export async function runTests(): Promise<TestOutcome> {
+/** Filter for the tags of each tier: no test is in both. */
+const TIERS = { usual: '!slow', slow: 'slow' } as const;
+
+/** Tests of `npm test`, and those that `npm run test:all` runs in addition. */
+export type Tier = keyof typeof TIERS;
+
+/** Runs the tests of a tier. Skipped ones are problems too: a test that doesn't run can't fail. */
+export async function runTests(tier: Tier): Promise<TestOutcome> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'tests-'));
   const file = join(folder.path, 'report.json');
-  const args = ['run', '--reporter=minimal', '--silent=false', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    'run',
+    `--tags-filter=${TIERS[tier]}`,
+    '--reporter=minimal',
+    '--silent=false',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const result = await runTool('vitest', args);
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
-  const problems = problemsIn(report);
+  const problems = problemsIn(report, tier === 'slow');
   return {
     // Failures come first, because a log may be cut short.
     problems: [...problems, ...(result.ok ? [] : [result.printed])].join('\n'),

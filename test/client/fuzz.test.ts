@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
 import { bytesThenEnd, bytesThenReset, json, responseBytes } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
-import { trials } from '../support/thoroughness.ts';
 import { collect, PATH, rig } from './rig.ts';
 import { anyCharacter } from '../support/any-character.ts';
 
-const RUNS = { numRuns: trials(40, 150) };
+const RUNS = { numRuns: 40 };
 const FILE = { path: import.meta.filename, size: statSync(import.meta.filename).size };
 
 /**

@@ -1,3 +1,4 @@
+// @module-tag slow, because it waits for real timeouts.
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../support/manual-clock.ts';
 import { bytes, noResponse, responseBytes } from '../support/raw-replies.ts';

@@ -1,4 +1,3 @@
-// Takes more than 10 s in all, because each test deploys several times.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test deploys a site and its preview.
+// @module-tag slow, because each test deploys a site and its preview.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

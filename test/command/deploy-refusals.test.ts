@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each case deploys whole apps, with Git and builds.
+// @module-tag slow, because each case deploys whole apps, with Git and builds.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

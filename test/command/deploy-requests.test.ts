@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each case runs a deploy against a platform of its own.
+// @module-tag slow, because each case runs a deploy against a platform of its own.
 import { execFileSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test deploys a whole app, some of them several times.
+// @module-tag slow, because each test deploys a whole app, some of them several times.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

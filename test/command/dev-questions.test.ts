@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test runs `dev`, with builds and migrations, several times.
+// @module-tag slow, because each test runs `dev`, with builds and migrations, several times.
 import { existsSync, writeFileSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { layOutWorkspace } from '../support/workspace.ts';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it starts `dev` as a process, with builds, functions and databases.
+// @module-tag slow, because it starts `dev` as a process, with builds, functions and databases.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

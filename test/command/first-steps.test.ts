@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it installs the package, and publishes as the pages say.
+// @module-tag slow, because it installs the package, and publishes as the pages say.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';

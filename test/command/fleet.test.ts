@@ -1,3 +1,4 @@
+// @module-tag slow, because it runs operations for many projects.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag slow, because it starts the command on a full disk.
 /** Runs the command with stdout or stderr on a full disk, as processes. */
 
 import { spawn, spawnSync } from 'node:child_process';

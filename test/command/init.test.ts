@@ -1,3 +1,4 @@
+// @module-tag slow, because each test runs the command in a repository of its own.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

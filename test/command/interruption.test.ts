@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each case starts the command as a process, most of them under npm or npx.
+// @module-tag slow, because each case starts the command as a process, most of them under npm or npx.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,6 @@ import { sampleEvery, sampleOne } from '../hardening/sampling.ts';
 import { smallPackage } from '../scenarios/small-package.ts';
 import { COMPILED } from '../support/compiled.ts';
 import { PROJECT_PLATFORM } from '../support/programs.ts';
-import { IS_FULL } from '../support/thoroughness.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { layOutApp } from './app.ts';
 import { runHere } from './run-command.ts';
@@ -241,9 +240,9 @@ const WAYS = ['npx', 'npm run'].flatMap(by => [
   { by, signal: 'SIGTERM', isGroup: false } as const,
 ]);
 
-/** Without TESTS=full, every second wait in one of the ways. */
+/** Every second wait, each in one of the ways. */
 const RUNS = sampleEvery(WAITS, 2, 1).flatMap(([command, wait], index) =>
-  WAYS.filter((_, way) => IS_FULL || way === index % WAYS.length).map(way => ({ command, ...wait, ...way })),
+  sampleOne(WAYS, index).map(way => ({ command, ...wait, ...way })),
 );
 
 test.for(RUNS)(

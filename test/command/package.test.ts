@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it packs and installs the package, as its users do.
+// @module-tag slow, because it packs and installs the package, as its users do.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

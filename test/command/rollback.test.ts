@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test deploys an app several times.
+// @module-tag slow, because each test deploys an app several times.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each check runs a tool three times.
+// @module-tag slow, because each check runs a tool three times.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

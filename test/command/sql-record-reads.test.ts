@@ -1,7 +1,6 @@
-// Takes more than 10 s, because each recording runs a tool three times.
+// @module-tag slow, because each recording runs a tool three times.
 import { expect, test } from 'vitest';
 import { sampleEvery } from '../hardening/sampling.ts';
-import { IS_FULL } from '../support/thoroughness.ts';
 import { BOATS, expectFailure, layOutTool, LIGHTS, shareServer } from './recorded-tool.ts';
 
 shareServer();
@@ -35,13 +34,6 @@ test.each(sampleEvery(CODES, 3, 1))(
     expect(recorded()).toEqual([]);
   },
 );
-
-// In a usual run, others are accepted by “compares once more”.
-test.each(IS_FULL ? CODES : [])('records a migration that depends on %s, if that is accepted', async (_, code) => {
-  const { set, record } = layOutTool();
-  set(BOATS, `'2_count.js': async (run, other) => { ${code} },`);
-  expect(await record('--accept', 'rows,sessions')).toMatchObject({ exitCode: 0 });
-});
 
 test('rejects a migration that reads rows, or reacts to an error that rows cause, though no change follows', async () => {
   const { set, record } = layOutTool();

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each recording runs a tool three times.
+// @module-tag slow, because each recording runs a tool three times.
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

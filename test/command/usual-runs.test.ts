@@ -1,3 +1,4 @@
+// @module-tag slow, because it runs each operation as a command.
 /** Runs most operations both as an action and as a command, and compares the requests and outputs of both. */
 
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it opens each page in Chrome.
+// @module-tag slow, because it opens each page in Chrome.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe, { type AxeResults } from 'axe-core';
@@ -6,7 +6,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { startBrowser } from '../features/sql-log/browser.ts';
 import { sampleEvery } from '../hardening/sampling.ts';
-import { IS_FULL } from '../support/thoroughness.ts';
 import { open } from './open-page.ts';
 import { pagesOf, RICH_SEED, type Running, startRunning, useRichPlatform } from './rich-platform.ts';
 
@@ -37,7 +36,7 @@ test.each([
     viewport: { width, height: 800 },
   });
   let rules = 0;
-  // A usual run checks a quarter of the pages in each way, TESTS=full all in both.
+  // A quarter of the pages in each way.
   for (const [name, address] of sampleEvery(Object.entries(pagesOf(running.platform)), 4, turn)) {
     await page.goto(base + address);
     await page.evaluate(axe.source);
@@ -51,7 +50,7 @@ test.each([
     expect([name, await page.evaluate(SCROLLING_TABLES)]).toEqual([name, []]);
   }
   console.log(`${rules} rules of axe passed, ${colorScheme}, ${width} pixels wide.`);
-  expect(rules).toBeGreaterThan(IS_FULL ? 200 : 100);
+  expect(rules).toBeGreaterThan(100);
   expect(complaints.filter(text => !text.includes('404 (Not Found)'))).toEqual([]);
 });
 

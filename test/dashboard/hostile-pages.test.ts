@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it opens each page in Chrome.
+// @module-tag slow, because it opens each page in Chrome.
 import { request } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

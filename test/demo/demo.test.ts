@@ -1,4 +1,4 @@
-// Takes more than 10 s, because the demo runs all of its steps.
+// @module-tag slow, because the demo runs all of its steps.
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test starts the emulator as a process, most of them several times.
+// @module-tag slow, because each test starts the emulator as a process, most of them several times.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test starts the emulator as a process.
+// @module-tag slow, because each test starts the emulator as a process.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';

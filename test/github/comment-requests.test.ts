@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test runs the steps of several jobs one after another.
+// @module-tag slow, because each test runs the steps of several jobs one after another.
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
 import { systemClock } from '../../src/base/clock.ts';

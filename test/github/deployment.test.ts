@@ -1,3 +1,4 @@
+// @module-tag slow, because each test runs steps one after another.
 import { expect, test } from 'vitest';
 import { isProduction } from '../../src/github/deployment/deployment-records.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';

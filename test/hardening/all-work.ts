@@ -2,7 +2,6 @@ import { endpointRow } from '../../src/api/endpoints.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { usualOf } from '../scenarios/all-usual.ts';
 import { reportedOnGitHub } from './reported-on-github.ts';
-import { IS_FULL } from '../support/thoroughness.ts';
 import { numberOf, sampleOne } from './sampling.ts';
 import type { Work } from './work.ts';
 
@@ -31,13 +30,12 @@ const KEYED = new Set<string>(
 );
 
 /**
- * Returns all work with TESTS=full. Otherwise one piece of each operation that this test disturbs: each operation is
- * disturbed by one of the tests, because the same code sends the requests of all operations. Those with idempotency keys
- * crash, too.
+ * Returns one piece of work of each operation that this test disturbs. Each operation is disturbed by one of the tests,
+ * because the same code sends the requests of all operations. Those with idempotency keys crash, too.
  */
 export const workToDisturb = (by: (typeof DISTURBANCES)[number]): readonly OperationWork[] =>
   OPERATION_IDS.filter(
-    id => IS_FULL || DISTURBANCES[numberOf(id) % DISTURBANCES.length] === by || (by === 'crashes' && KEYED.has(id)),
+    id => DISTURBANCES[numberOf(id) % DISTURBANCES.length] === by || (by === 'crashes' && KEYED.has(id)),
   ).flatMap(id =>
     sampleOne(
       ALL_WORK.filter(piece => piece.id === id),

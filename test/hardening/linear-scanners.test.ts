@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each scanner reads texts that are long enough to show quadratic growth.
+// @module-tag slow, because each scanner reads texts that are long enough to show quadratic growth.
 import { expect, test } from 'vitest';
 import { literal } from '../../src/base/markdown.ts';
 import { parseJsonWithComments, parsedJson } from '../../src/base/parsed-json.ts';

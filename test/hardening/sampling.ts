@@ -1,24 +1,21 @@
 import { crc32 } from 'node:zlib';
-import { IS_FULL } from '../support/thoroughness.ts';
+import { SEED } from '../support/seeded-random.ts';
 
 /** Number that selects a sample, or a name that stands for one: a new operation doesn't change the samples of others. */
 type Selector = number | string;
 
-/** Returns the number of a name, which looks random. */
-export const numberOf = (selector: Selector): number => (typeof selector === 'number' ? selector : crc32(selector));
+/** Returns the number of a name, which looks random, and differs with each SEED. */
+export const numberOf = (selector: Selector): number =>
+  SEED + (typeof selector === 'number' ? selector : crc32(selector));
 
-/** Selects one trial, or all with TESTS=full. @param selector a different one for each row and column, for example */
+/** Selects one trial. @param selector a different one for each row and column, for example */
 export const sampleOne = <T>(trials: readonly T[], selector: Selector): readonly T[] => {
-  if (IS_FULL) return trials;
   const at = numberOf(selector) % trials.length;
   return trials.slice(at, at + 1);
 };
 
-/**
- * Selects every nth trial, at least one, or all with TESTS=full.
- * @param from the first one; consecutive numbers select different trials
- */
+/** Selects every nth trial, at least one. @param from the first one; consecutive numbers select different trials */
 export const sampleEvery = <T>(trials: readonly T[], step: number, from: Selector = 0): readonly T[] => {
   const first = ((step - (numberOf(from) % step)) % step) % trials.length;
-  return trials.filter((_, index) => IS_FULL || index % step === first);
+  return trials.filter((_, index) => index % step === first);
 };

@@ -1,3 +1,4 @@
+// @module-tag slow, because it starts a process for each moment of an interruption.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it packs large folders, and other programs unpack them.
+// @module-tag slow, because it packs large folders, and other programs unpack them.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createCipheriv, createHash } from 'node:crypto';
 import { readFileSync, utimesSync } from 'node:fs';

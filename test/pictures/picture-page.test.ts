@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it publishes sites, and takes pictures of their pages in Chrome.
+// @module-tag slow, because it publishes sites, and takes pictures of their pages in Chrome.
 import { mkdir, mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test starts Chrome, and a page has to settle.
+// @module-tag slow, because each test starts Chrome, and a page has to settle.
 import { createSocket } from 'node:dgram';
 import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findChrome } from '../../src/pictures/chrome.ts';
 import { takePictures } from '../../src/pictures/take-pictures.ts';
-import { IS_FULL } from '../support/thoroughness.ts';
 
 type Pages = Readonly<Record<string, string>>;
 
@@ -110,8 +109,7 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
   });
 
   it('says which pages have none and why, and takes the others', async () => {
-    // An endless script takes 15 seconds.
-    if (!hasChrome || !IS_FULL) return;
+    if (!hasChrome) return;
     const [endless, moving] = ['for (;;);', 'let i = 0; setInterval(() => (document.body.textContent = ++i), 20)'];
     const pages = { '/a.html': endless, '/b.html': moving, '/c.html': moving, '/good.html': '' };
     const scripts = Object.fromEntries(

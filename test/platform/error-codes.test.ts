@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it provokes each error code of each endpoint.
+// @module-tag slow, because it provokes each error code of each endpoint.
 import { expect, inject, test } from 'vitest';
 import { SQL_LIMITS } from '../../src/api/database.ts';
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';

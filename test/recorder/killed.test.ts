@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it kills recordings, and records again.
+// @module-tag slow, because it kills recordings, and records again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test releases with Git, in repositories of its own.
+// @module-tag slow, because each test releases with Git, in repositories of its own.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it builds a release, and runs steps of it.
+// @module-tag slow, because it builds a release, and runs steps of it.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each scenario starts a process of the bundle.
+// @module-tag slow, because each scenario starts a process of the bundle.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

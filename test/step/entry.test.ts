@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test starts a step as a process.
+// @module-tag slow, because each test starts a step as a process.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import dns from 'node:dns/promises';

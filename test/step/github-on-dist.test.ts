@@ -1,3 +1,4 @@
+// @module-tag slow, because it starts the bundle.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ArtifactFake } from '../support/artifact-fake.ts';

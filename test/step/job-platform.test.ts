@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test starts a platform in a process of its own, as a job does.
+// @module-tag slow, because each test starts a platform in a process of its own, as a job does.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

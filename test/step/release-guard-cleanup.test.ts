@@ -1,4 +1,3 @@
-// Takes more than 10 s, because each test interrupts a guard, and runs its cleanup.
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';

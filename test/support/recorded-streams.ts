@@ -1,5 +1,4 @@
 import type { Reply } from './raw-server.ts';
-import { IS_FULL } from './thoroughness.ts';
 
 /** Frame of a stream: its lines, without line breaks. */
 export type Frame = readonly string[];
@@ -84,12 +83,12 @@ export const sendsStream = STREAM_ENDS['ended in good order'];
 const CUT_EVERY = 17;
 
 /**
- * Returns the byte positions at which to cut a stream: every position with TESTS=full, otherwise line ends, multibyte
- * characters and a seventeenth of all other positions.
+ * Returns the byte positions at which to cut a stream: line ends, multibyte characters and a seventeenth of all other
+ * positions.
  */
 export function cutPositions(whole: Buffer): readonly number[] {
   const all = Array.from({ length: whole.length + 1 }, (_, length) => length);
   const isDelicate = (at: number): boolean =>
     at % whole.length === 0 || /[\r\n\x80-\xff]/.test(whole.toString('latin1', at - 1, at + 1));
-  return IS_FULL ? all : all.filter(at => at % CUT_EVERY === 0 || isDelicate(at));
+  return all.filter(at => at % CUT_EVERY === 0 || isDelicate(at));
 }

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it compares with the histories of real migration tools.
+// @module-tag slow, because it compares with the histories of real migration tools.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test runs a whole check of a platform.
+// @module-tag slow, because each test runs a whole check of a platform.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';

@@ -11,7 +11,6 @@ import { bytesThenEnd, reset } from '../../support/raw-replies.ts';
 import { requestReader } from '../../support/raw-request.ts';
 import { startRawServer } from '../../support/raw-server.ts';
 import { IMPORT, sendsStream, streamBytes } from '../../support/recorded-streams.ts';
-import { trials } from '../../support/thoroughness.ts';
 import { failureOf, rig } from '../rig.ts';
 
 async function fileOf(content: string | Uint8Array, name = 'app.zip') {
@@ -132,7 +131,7 @@ it.each<[string, (socket: Socket) => void]>([
       });
     },
   });
-  const cuts = trials(8, 32);
+  const cuts = 8;
   for (let part = 0; part < cuts; part += 1) {
     cutAt = 1 + Math.floor((part * bytes) / cuts);
     const { client, waits } = rig(server.origin);

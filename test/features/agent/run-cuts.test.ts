@@ -1,9 +1,8 @@
-// Takes more than 10 s, because it cuts each run’s stream at many places, and follows each again.
+// @module-tag slow, because it cuts each run’s stream at many places, and follows each again.
 import { expect, it } from 'vitest';
 import type { FollowResult } from '../../../src/features/agent/run/run-state.ts';
 import { type Reply, startRawServer } from '../../support/raw-server.ts';
 import { STREAM_ENDS } from '../../support/recorded-streams.ts';
-import { IS_FULL } from '../../support/thoroughness.ts';
 import { framesOf, REPLAYS, RUN, type SentEvent } from './recorded-run.ts';
 import { runRig } from './run-rig.ts';
 
@@ -66,19 +65,18 @@ function cutOnce(begins: (sent: readonly SentEvent[]) => readonly SentEvent[]): 
   };
 }
 
-/** Fraction: usually one of so many cuts within an event is tested. */
+/** Fraction: one of so many cuts within an event is tested. */
 const SAMPLE = 128;
 
 /**
- * Returns positions at which a run is cut that then continues with this replay. With TESTS=full, the replays together
- * cover every byte, and each covers all positions between events. Usually they share a sample of those.
+ * Returns positions at which a run is cut that then continues with this replay. The replays share the positions between
+ * events, and a sample of those within events.
  */
 function cutsFor(manner: string): readonly number[] {
   const count = REPLAY_NAMES.length;
   const isOwn = (at: number): boolean => at % count === REPLAY_NAMES.findIndex(([name]) => name === manner);
   const meeting = new Set([...STARTS, STREAM_BYTES.length].flatMap(start => [start - 2, start - 1, start, start + 1]));
   const all = Array.from(STREAM_BYTES.keys());
-  if (IS_FULL) return all.filter(at => isOwn(at) || meeting.has(at));
   return all.filter(at => isOwn(at) && (meeting.has(at) || Math.floor(at / count) % SAMPLE === 0));
 }
 
@@ -106,6 +104,6 @@ it.each(REPLAY_NAMES)('a run that is cut anywhere, and then %s, has the same out
   // One for the uncut run, and two for each cut one. Losing only the blank line of the last event loses nothing.
   const lossless = cuts.filter(at => at >= STREAM_BYTES.length - '\n\n'.length);
   expect(server.requests).toHaveLength(1 + 2 * cuts.length - lossless.length);
-  expect(cuts.length).toBeGreaterThan(IS_FULL ? 2_000 : 80);
+  expect(cuts.length).toBeGreaterThan(80);
   console.log(`agent run, ${manner}: ${cuts.length} cuts`);
 });

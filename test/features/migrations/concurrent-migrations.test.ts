@@ -1,4 +1,4 @@
-// Takes more than 10 s, because several runs wait for each other’s locks.
+// @module-tag slow, because several runs wait for each other’s locks.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { checksum } from '../../../src/features/migrations/files/checksum.ts';

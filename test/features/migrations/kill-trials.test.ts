@@ -1,14 +1,13 @@
-// Takes more than 10 s, because each kill needs a run before and one after it.
+// @module-tag slow, because each kill needs a run before and one after it.
 import { expect, inject, it } from 'vitest';
-import { trials } from '../../support/thoroughness.ts';
 import { KILL_SEED, killTrials } from './kill-trials.ts';
 import { MigrationRig } from './migration-rig.ts';
 
 /** Number of trials of about half a second each, mostly waiting. The usual number has each kind of kill three times. */
-const TRIALS = trials(9, 300);
+const TRIALS = 9;
 
 it('a run that is killed anywhere leaves each migration applied once or not at all, and the next run completes it', {
-  timeout: trials(120_000, 3_600_000),
+  timeout: 120_000,
 }, async () => {
   await using rig = await MigrationRig.start(inject('databaseUrl'));
   const { survived, byKill, faults: wrong, checks: looks } = await killTrials(rig, inject('databaseUrl'), TRIALS);
@@ -23,9 +22,9 @@ it('a run that is killed anywhere leaves each migration applied once or not at a
 });
 
 /** Number of trials with a process. All of them have CONCURRENTLY statements, half of them together with others. */
-const PROCESS_TRIALS = trials(2, 60);
+const PROCESS_TRIALS = 2;
 
-it('so does a run whose process gets SIGKILL anywhere', { timeout: trials(120_000, 3_600_000) }, async () => {
+it('so does a run whose process gets SIGKILL anywhere', { timeout: 120_000 }, async () => {
   await using rig = await MigrationRig.start(inject('databaseUrl'));
   const { survived, faults: wrong } = await killTrials(rig, inject('databaseUrl'), PROCESS_TRIALS, ['process']);
   console.log(`${PROCESS_TRIALS} processes got SIGKILL, seed ${KILL_SEED}; ${survived} had ended before`);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { objectsQuery } from '../../../src/sql/database-objects.ts';
 import { seededInteger } from '../../support/seeded-random.ts';
-import { trials } from '../../support/thoroughness.ts';
 import { MigrationRig } from './migration-rig.ts';
 
 /**
@@ -11,7 +10,7 @@ import { MigrationRig } from './migration-rig.ts';
  */
 
 const SEED = 6;
-const SETS = trials(3, 95);
+const SETS = 3;
 const FILES = 8;
 
 let rig: MigrationRig;

@@ -1,3 +1,4 @@
+// @module-tag slow, because it compares large pages.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { queryOf } from '../../../src/features/sql-log/records/query-shape.ts';
 import { checkableForm } from '../../../src/sql/checkable-form.ts';
-import { trials } from '../../support/thoroughness.ts';
 import { PARSER } from './fixture.ts';
 import { POSTGRES_FORMS } from './grammar-forms.ts';
 import { maskText } from './masked-text.ts';
@@ -140,7 +139,7 @@ test('no value of a query remains in its form, and the form of a form is the for
       expect(form.text).not.toMatch(/zq|7\d{3,}|1\d{3}|'/);
       expect(checkableForm(PARSER, form.text, () => true)).toMatchObject({ text: form.text });
     }),
-    { numRuns: trials(2000, 50_000) },
+    { numRuns: 2000 },
   );
-  expect(forms).toBeGreaterThan(trials(100, 5000));
+  expect(forms).toBeGreaterThan(100);
 });

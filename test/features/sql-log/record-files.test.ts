@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it writes more than one row group of Parquet.
+// @module-tag slow, because it writes more than one row group of Parquet.
 import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it opens reports in Chrome.
+// @module-tag slow, because it opens reports in Chrome.
 import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

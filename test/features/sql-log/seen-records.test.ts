@@ -1,3 +1,4 @@
+// @module-tag slow, because it reads large logs.
 import { mkdtempDisposableSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,10 +1,9 @@
-// Takes more than 10 s, because each number of shards reads the whole log.
+// @module-tag slow, because each number of shards reads the whole log.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ExactSum } from '../../../src/features/sql-log/figures/exact-sum.ts';
 import { LogTotals } from '../../../src/features/sql-log/figures/log-totals.ts';
 import { readShardFigures } from '../../../src/features/sql-log/figures/shard-figures.ts';
-import { IS_FULL, trials } from '../../support/thoroughness.ts';
 import { generatedPages, type RawRecord } from './generated-log.ts';
 import { figuresOfShard, type Select, takeRecords } from './shard-fixture.ts';
 
@@ -35,25 +34,22 @@ function merged(select: Select, count: number): LogTotals {
 }
 
 // In a usual run, the fewest and the most shards that are merged.
-test.each(IS_FULL ? [1, 2, 3, 8, 47] : [2, 47])(
-  'the figures of %i shards are exactly those of the whole log',
-  count => {
-    // Fractions, whose plain sums depend on their order, and numbers beyond 2^53.
-    const records = [...generatedPages(1_500)].flat().map(
-      (record, place): RawRecord => ({
-        ...record,
-        Consume: place % 7 === 0 ? null : Number(record['Consume']) / 10,
-        ScanRows: place % 50 === 0 ? 2 ** 53 - place : place / 3,
-        AccountName: place % 11 === 0 ? null : `'not a code ${place % 5}'`,
-        ...(place % 1000 === 0 ? { [`New${place > 0 ? 'er' : ''}Field`]: 1 } : {}),
-      }),
-    );
-    const select = platform(records.toReversed(), WINDOWS['with its start'] ?? (() => false));
-    const whole = takeRecords(select, WINDOW).intake.totals.figures();
-    expect(whole.all.calls).toBe(1_500);
-    expect(merged(select, count).figures()).toEqual(whole);
-  },
-);
+test.each([2, 47])('the figures of %i shards are exactly those of the whole log', count => {
+  // Fractions, whose plain sums depend on their order, and numbers beyond 2^53.
+  const records = [...generatedPages(1_500)].flat().map(
+    (record, place): RawRecord => ({
+      ...record,
+      Consume: place % 7 === 0 ? null : Number(record['Consume']) / 10,
+      ScanRows: place % 50 === 0 ? 2 ** 53 - place : place / 3,
+      AccountName: place % 11 === 0 ? null : `'not a code ${place % 5}'`,
+      ...(place % 1000 === 0 ? { [`New${place > 0 ? 'er' : ''}Field`]: 1 } : {}),
+    }),
+  );
+  const select = platform(records.toReversed(), WINDOWS['with its start'] ?? (() => false));
+  const whole = takeRecords(select, WINDOW).intake.totals.figures();
+  expect(whole.all.calls).toBe(1_500);
+  expect(merged(select, count).figures()).toEqual(whole);
+});
 
 test.each(Object.entries(WINDOWS))('a record at an edge is in exactly one shard, for windows %s', (_, includes) => {
   fc.assert(
@@ -81,7 +77,7 @@ test.each(Object.entries(WINDOWS))('a record at an edge is in exactly one shard,
         expect(shards.reduce((sum, one) => sum + duplicates(one), 0)).toBe(duplicates(whole));
       },
     ),
-    { numRuns: trials(6, 300) },
+    { numRuns: 6 },
   );
 });
 

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it renders the report of the largest log.
+// @module-tag slow, because it renders the report of the largest log.
 import { expect, test } from 'vitest';
 import { sqlLogReport } from '../../../src/features/sql-log/report/export-report.ts';
 import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';

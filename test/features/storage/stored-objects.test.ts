@@ -4,7 +4,6 @@ import type { Client } from '../../../src/client/client.ts';
 import { storedObject, storedObjects } from '../../../src/features/storage/stored-objects.ts';
 import { entriesUnder } from '../../../src/platform/buckets/listing.ts';
 import type { StorageView } from '../../../src/platform/seed/seed.ts';
-import { trials } from '../../support/thoroughness.ts';
 
 type Bucket = Parameters<typeof entriesUnder>[0];
 
@@ -63,7 +62,7 @@ describe.each(VIEWS)('a listing of $names names, depth $depth', view => {
         expect(objects.map(object => object.path).toSorted()).toEqual(under.toSorted());
         expect({ unrecognized, isCut }).toEqual({ unrecognized: [], isCut: false });
       }),
-      { numRuns: trials(60, 300) },
+      { numRuns: 60 },
     );
   });
 
@@ -74,7 +73,7 @@ describe.each(VIEWS)('a listing of $names names, depth $depth', view => {
         const found = await storedObject(listing(view, paths), 'b', other);
         expect(found?.path).toBe(paths.includes(other) ? other : undefined);
       }),
-      { numRuns: trials(100, 500) },
+      { numRuns: 100 },
     );
   });
 });
@@ -136,6 +135,6 @@ it('shows nothing outside the prefix, whatever names are served', async () => {
         }
       },
     ),
-    { numRuns: trials(100, 500) },
+    { numRuns: 100 },
   );
 });

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test runs a step with the library for artifacts, which repeats failed requests.
+// @module-tag slow, because each test runs a step with the library for artifacts, which repeats failed requests.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

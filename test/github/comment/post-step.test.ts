@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test runs a step and its post step, which wait for GitHub.
+// @module-tag slow, because each test runs a step and its post step, which wait for GitHub.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -8,12 +8,11 @@ import {
   writeSections,
 } from '../../../src/github/comment/sections.ts';
 import { type CommentStore, type OwnComment, shareSection } from '../../../src/github/comment/shared-comment.ts';
-import { trials } from '../../support/thoroughness.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 import { type FailureRates, NO_FAILURES, SlowComments, type StoredComment, Waits, WRITE_MS } from './slow-comments.ts';
 
 const JOBS = 20;
-const ROUNDS = trials(12, 200);
+const ROUNDS = 12;
 /** Time limit of the check in a job's post step. */
 const POST_STEP_LIMIT_MS = 60_000;
 

@@ -4,7 +4,6 @@ import { Failure, inputFailure } from '../../../src/base/failure.ts';
 import { renderSection } from '../../../src/github/comment/section.ts';
 import { laterLink, readSections, sectionKey, writeSections } from '../../../src/github/comment/sections.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
-import { trials } from '../../support/thoroughness.ts';
 import { type CommentStore, shareSection } from '../../../src/github/comment/shared-comment.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 import { asIs, byKey, CONTENT, ROW, sectionWith } from './section-fixtures.ts';
@@ -113,7 +112,7 @@ test('no text forges a mark, mentions anybody or leaves its place', () => {
         .replace(/(`+).*?\1(?!`)/g, '');
       expect(shown.replace(/<br>|<\/?code>|<span>[$:.]<\/span>|\]\(<[^<>]*>\)/g, '')).not.toMatch(/<|@[\p{L}\p{N}]/u);
     }),
-    { numRuns: trials(100, 500) },
+    { numRuns: 100 },
   );
 });
 

@@ -1,3 +1,4 @@
+// @module-tag slow, because it crashes steps at several requests, and runs them again.
 import { afterAll, expect, inject, it } from 'vitest';
 import { systemClock } from '../../../src/base/clock.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';

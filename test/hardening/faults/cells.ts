@@ -1,4 +1,3 @@
-import { IS_FULL } from '../../support/thoroughness.ts';
 import { numberOf, sampleOne } from '../sampling.ts';
 import type { FaultKind } from './kinds.ts';
 
@@ -39,14 +38,13 @@ const listCells = (kinds: readonly FaultKind[], requests: number): readonly Cell
     ),
   );
 
-/** Returns the places of a fault that a usual run tries: one for each duration. Faults take turns with the places. */
-export const placesInUsualRun = ({ name }: FaultKind): readonly string[] =>
+/** Returns the places of a fault that are tried: one for each duration. Faults take turns with the places. */
+export const triedPlaces = ({ name }: FaultKind): readonly string[] =>
   Object.keys(DURATIONS).map((length, index) => `${PLACES[(numberOf(name) + index) % PLACES.length]}, ${length}`);
 
 /**
- * Distributes the faults to pieces of work. With TESTS=full, each piece meets all of them. Otherwise each fault occurs
- * once for each duration, in one of the pieces with all places, and each other piece meets one fault. A new piece takes
- * some faults from others, and moves no other one.
+ * Distributes the faults to pieces of work. Each fault occurs once for each duration, in one of the pieces with all
+ * places, and each other piece meets one fault. A new piece takes some faults from others, and moves no other one.
  * @param works name and number of requests of each piece
  */
 export function distributeCells(
@@ -59,8 +57,7 @@ export function distributeCells(
   const rank = (piece: string, kind: FaultKind, where: string): number => numberOf(`${piece} ${kind.name} ${where}`);
   return works.map(({ name, requests }) => {
     const cells = listCells(kinds, requests);
-    if (IS_FULL) return cells;
     if (requests < 3) return sampleOne(cells, name);
-    return cells.filter(cell => placesInUsualRun(cell.kind).includes(cell.where) && pieceFor(cell) === name);
+    return cells.filter(cell => triedPlaces(cell.kind).includes(cell.where) && pieceFor(cell) === name);
   });
 }

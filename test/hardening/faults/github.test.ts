@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it runs steps with each disturbed answer of GitHub.
+// @module-tag slow, because it runs steps with each disturbed answer of GitHub.
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { InjectedFault } from '../../support/github-fake/injected-faults.ts';

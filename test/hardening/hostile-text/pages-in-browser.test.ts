@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it opens each page in Chrome.
+// @module-tag slow, because it opens each page in Chrome.
 import { mkdtempDisposableSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import { writeTranscriptPage } from '../../../src/features/agent/show/transcript
 import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
 import { startBrowser } from '../../features/sql-log/browser.ts';
 import { record, createReport, readLog } from '../../features/sql-log/fixture.ts';
-import { trials } from '../../support/thoroughness.ts';
 import { sampleEvery } from '../sampling.ts';
 import { anyHostileText, CORPUS } from './corpus.ts';
 
@@ -25,7 +24,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const RUNS = trials(3, 60);
+const RUNS = 3;
 /** Maximum number of names in a table. */
 const NAMES_ON_A_PAGE = 8;
 /** Maximum length of shown texts in characters: the longest ones repeat one character. */

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it runs steps that show each hostile text.
+// @module-tag slow, because it runs steps that show each hostile text.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shortened } from '../../../src/base/shortened.ts';
@@ -7,7 +7,6 @@ import { oneLine } from '../../../src/features/agent/run/tool-call-text.ts';
 import { renderSection } from '../../../src/github/comment/section.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
-import { trials } from '../../support/thoroughness.ts';
 import { anyHostileText, CORPUS } from './corpus.ts';
 import { csvProblems } from './csv-check.ts';
 import { markdownProblems } from './markdown-check.ts';
@@ -18,7 +17,7 @@ import { encodingsOf, secretWithSpecialCharacters } from '../secrets/encodings.t
 import { removeMasks } from '../step-log.ts';
 import { SINKS } from './sinks.ts';
 
-const RUNS = trials(12, 20_000);
+const RUNS = 12;
 /** Maximum length in characters. Parsing Markdown takes quadratic time, here and at GitHub. */
 const MAX_LENGTH = 200;
 
@@ -48,7 +47,7 @@ test.each(sinks.filter(({ problems }) => problems))(
       return (await problems?.(await show(one, two, recordLog({ stepDebug: true })), one, two)) ?? [];
     };
     const found: string[] = [];
-    // The sinks take turns, so that every text occurs in a third of them. With TESTS=full, it occurs in all.
+    // The sinks take turns, so that every text occurs in a third of them.
     for (const [index, one] of sampleEvery([...texts.entries()], 3, row)) {
       const two = texts[index + 1] ?? 'word';
       const wrong = await look(one, two);

@@ -1,3 +1,4 @@
+// @module-tag slow, because it runs a step for each kind of file of each input.
 import {
   existsSync,
   lstatSync,
@@ -15,7 +16,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { numberOf, sampleEvery } from '../sampling.ts';
-import { IS_FULL } from '../../support/thoroughness.ts';
 import { attempt } from './attempt.ts';
 import { PATH_INPUTS, type PathInput } from './path-inputs.ts';
 import { A_PATTERN, file, folder, HINTED_FORMS, linkTo, pipe, type TestFile } from './test-files.ts';
@@ -284,7 +284,7 @@ describe.each(WRITING.map(nameRow))('%s is written', (name, input) => {
   });
 });
 
-it.each(OPERATION_IDS.filter(id => IS_FULL || numberOf(id) % 3 === 0))(
+it.each(OPERATION_IDS.filter(id => numberOf(id) % 3 === 0))(
   '%s sends no request if its outputs can’t be written',
   { timeout: 600_000 },
   async id => {

@@ -1,3 +1,4 @@
+// @module-tag slow, because it starts the bundle.
 import { glob, readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag slow, because it packs large apps.
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openAppPackage } from '../../../src/packing/app-package/read-package.ts';

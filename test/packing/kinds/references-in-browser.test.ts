@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it opens each page in Chrome.
+// @module-tag slow, because it opens each page in Chrome.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleEvery } from '../../hardening/sampling.ts';

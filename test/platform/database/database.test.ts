@@ -1,7 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { SQL_LIMITS } from '../../../src/api/database.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { IS_FULL } from '../../support/thoroughness.ts';
 import { SQL_CASES, type SqlRequest } from './sql-cases.ts';
 import { type ApiResponse, call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
@@ -20,14 +19,8 @@ const expectedResponse = ({ answers, refused }: SqlRequest): Readonly<Record<str
 const startOnServer = (options: Parameters<typeof startPlatform>[0] = {}): Promise<LocalPlatform> =>
   startPlatform({ seed: PROVISIONED, databaseUrl: inject('databaseUrl'), ...options });
 
-/** PGlite takes seconds of CPU time to start. In a usual run, `pglite.test.ts` and `sql-rights.test.ts` use it. */
-const ENGINES: readonly (readonly [name: string, databaseUrl: string])[] = [
-  ...(IS_FULL ? [['PGlite', 'pglite:'] as const] : []),
-  ['a PostgreSQL server', inject('databaseUrl')],
-];
-
-describe.each(ENGINES)('SQL on %s', async (_engine, databaseUrl) => {
-  const platform = await startLocalPlatform({ seed: PROVISIONED, databaseUrl });
+describe('SQL on a PostgreSQL server', async () => {
+  const platform = await startLocalPlatform({ seed: PROVISIONED, databaseUrl: inject('databaseUrl') });
 
   test.each(SQL_CASES)('$name', async ({ requests }) => {
     for (const request of requests) {

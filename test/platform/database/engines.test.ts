@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it starts each engine of databases.
+// @module-tag slow, because it starts each engine of databases.
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,9 @@ import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, 
 import { closedFolder } from '../../../src/base/system/server-user.ts';
 import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
-import { findPglite as findInstalledPglite } from '../../../src/platform/database/pglite-process.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { ScratchServer } from '../../../src/recorder/server/scratch-server.ts';
 import { postgresFolder, startServer } from '../../support/postgres.ts';
-import { IS_FULL } from '../../support/thoroughness.ts';
 import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
 /** Creates a folder that is deleted at the end of the test. */
@@ -158,8 +156,6 @@ describe('a client of the platform’s own server doesn’t use libpq’s variab
   const STATE_SQL = 'CREATE TABLE t (); SELECT current_schema()';
 
   const clients: [string, Partial<DatabaseSettings>][] = [['PostgreSQL', { findEmbedded: postgresFolder }]];
-  // Starting PGlite takes seconds of CPU time.
-  if (IS_FULL) clients.push(['PGlite', { url: 'pglite:', findPglite: findInstalledPglite }]);
 
   test.each(clients)('%s', async (_, settings) => {
     const made = await databases(settings);

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each engine is started, ended and started again.
+// @module-tag slow, because each engine is started, ended and started again.
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import { importSnapshot, type LocalPlatform, startLocalPlatform } from '../../..
 import { SavedRecords } from '../../../src/platform/saving/saved-records.ts';
 import { RunningEmulator } from '../../emulator/running-emulator.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
-import { IS_FULL, trials } from '../../support/thoroughness.ts';
 import { newFolder } from '../saving/full-platform.ts';
 import { call, type ApiResponse, seedWith } from '../support/test-platform.ts';
 
@@ -24,11 +23,8 @@ const ENGINES: readonly (readonly [name: string, databaseUrl: string | undefined
   ['a given server', inject('databaseUrl')],
 ];
 
-/**
- * Selects the engine of a test, or all with TESTS=full: PGlite takes seconds of CPU time to start, and occurs in no
- * test of a usual run.
- */
-const enginesWith = (selected: string): typeof ENGINES => ENGINES.filter(([name]) => IS_FULL || name === selected);
+const enginesWith = (...selected: readonly string[]): typeof ENGINES =>
+  ENGINES.filter(([name]) => selected.includes(name));
 
 const start = async (dataFolder: string, databaseUrl: string | undefined): Promise<LocalPlatform> =>
   startLocalPlatform({ seed: SEED, dataFolder, trust: true, databaseUrl });
@@ -42,31 +38,35 @@ async function rowsOf(platform: LocalPlatform, sql: string): Promise<unknown> {
   return (json as unknown as { readonly rows: unknown }).rows;
 }
 
-describe.each(enginesWith('a given server'))('databases on %s', { timeout: 180_000 }, (_name, databaseUrl) => {
-  test('survive a restart with their roles and settings, and a reset drops them', async () => {
-    const folder = await newFolder();
-    const first = await start(folder, databaseUrl);
-    await rowsOf(first, "CREATE TABLE kept (v text); INSERT INTO kept VALUES ('bright')");
-    const isServer = databaseUrl !== 'pglite:';
-    const role = `app_${process.pid}`;
-    if (isServer) await rowsOf(first, `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT SELECT ON kept TO ${role}`);
-    await first.close();
-    const second = await start(folder, databaseUrl);
-    expect(await rowsOf(second, 'SELECT v FROM kept')).toEqual([{ v: 'bright' }]);
-    const roles = `SELECT count(*)::int AS n FROM pg_roles WHERE rolname = '${role}'`;
-    expect(await rowsOf(second, roles)).toEqual([{ n: isServer ? 1 : 0 }]);
-    await second.reset();
-    expect((await query(second, 'SELECT v FROM kept')).json).toMatchObject({ code: 'invalid_query' });
-    await rowsOf(second, 'CREATE TABLE later ()');
-    await second.close();
-    const third = await start(folder, databaseUrl);
-    expect(await rowsOf(third, 'SELECT FROM later')).toEqual([]);
-    await third.reset();
-    await third.close();
-    expect(third.failures).toEqual([]);
-    expect(await readdir(join(folder, 'databases'))).toEqual([]);
-  });
-});
+describe.each(enginesWith('a given server', 'PGlite'))(
+  'databases on %s',
+  { timeout: 180_000 },
+  (_name, databaseUrl) => {
+    test('survive a restart with their roles and settings, and a reset drops them', async () => {
+      const folder = await newFolder();
+      const first = await start(folder, databaseUrl);
+      await rowsOf(first, "CREATE TABLE kept (v text); INSERT INTO kept VALUES ('bright')");
+      const isServer = databaseUrl !== 'pglite:';
+      const role = `app_${process.pid}`;
+      if (isServer) await rowsOf(first, `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT SELECT ON kept TO ${role}`);
+      await first.close();
+      const second = await start(folder, databaseUrl);
+      expect(await rowsOf(second, 'SELECT v FROM kept')).toEqual([{ v: 'bright' }]);
+      const roles = `SELECT count(*)::int AS n FROM pg_roles WHERE rolname = '${role}'`;
+      expect(await rowsOf(second, roles)).toEqual([{ n: isServer ? 1 : 0 }]);
+      await second.reset();
+      expect((await query(second, 'SELECT v FROM kept')).json).toMatchObject({ code: 'invalid_query' });
+      await rowsOf(second, 'CREATE TABLE later ()');
+      await second.close();
+      const third = await start(folder, databaseUrl);
+      expect(await rowsOf(third, 'SELECT FROM later')).toEqual([]);
+      await third.reset();
+      await third.close();
+      expect(third.failures).toEqual([]);
+      expect(await readdir(join(folder, 'databases'))).toEqual([]);
+    });
+  },
+);
 
 test('a database that is missing on the given server is not replaced by an empty one, until a reset', async () => {
   const [folder, url] = [await newFolder(), inject('databaseUrl')];
@@ -105,7 +105,7 @@ async function send(running: RunningEmulator, sql: string): Promise<unknown> {
   return json.rows;
 }
 
-const KILLS = trials(1, 3);
+const KILLS = 1;
 
 describe.each(enginesWith('a server of the platform'))(
   'an emulator with %s',

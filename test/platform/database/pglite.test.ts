@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each start of PGlite takes seconds of CPU time.
+// @module-tag slow, because each start of PGlite takes seconds of CPU time.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,7 +13,6 @@ import { childEnvironment } from '../../../src/base/system/child-process.ts';
 import { COMPILED } from '../../support/compiled.ts';
 import { ENTRY } from '../../support/programs.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
-import { IS_FULL } from '../../support/thoroughness.ts';
 
 const ENDLESS = 'DO $$ BEGIN LOOP END LOOP; END $$';
 
@@ -57,21 +56,17 @@ test('a request over the time limit is ended, and committed changes stay', async
   await made.close();
 });
 
-// Two more starts of PGlite. In a usual run, `engines.test.ts` closes a platform while a server runs SQL.
-test.each(IS_FULL ? [ENDLESS] : [])(
-  'closing the platform waits neither for SQL nor for a database that is being opened: %s',
-  async sql => {
-    const made = databases(600_000);
-    await made.run('site', 'SELECT 1');
-    const endless = made.run('site', sql).catch((error: unknown) => error);
-    const waiting = made.run('site', 'SELECT 2').catch((error: unknown) => error);
-    const opening = made.run('other', 'SELECT 1').catch((error: unknown) => error);
-    await made.close();
-    for (const error of await Promise.all([endless, waiting, opening])) {
-      expect(error).toMatchObject({ name: 'DatabaseUnavailable' });
-    }
-  },
-);
+test('closing the platform waits neither for SQL nor for a database that is being opened', async () => {
+  const made = databases(600_000);
+  await made.run('site', 'SELECT 1');
+  const endless = made.run('site', ENDLESS).catch((error: unknown) => error);
+  const waiting = made.run('site', 'SELECT 2').catch((error: unknown) => error);
+  const opening = made.run('other', 'SELECT 1').catch((error: unknown) => error);
+  await made.close();
+  for (const error of await Promise.all([endless, waiting, opening])) {
+    expect(error).toMatchObject({ name: 'DatabaseUnavailable' });
+  }
+});
 
 test('a step whose SQL never ends reacts to SIGTERM', async () => {
   const mark = `github_${randomUUID()}`;

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it starts each engine of databases.
+// @module-tag slow, because it starts each engine of databases.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -11,13 +11,11 @@ import { type DatabaseSettings, Databases } from '../../../src/platform/database
 import type { PostgresServer } from '../../../src/platform/database/postgres-server.ts';
 import { startServer } from '../../support/postgres.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
-import { IS_FULL } from '../../support/thoroughness.ts';
 
 /** Settings that select each engine. */
 const ENGINES: readonly (readonly [string, () => Promise<Partial<DatabaseSettings>>])[] = [
   ['PGlite', async () => ({ url: 'pglite:' })],
   ['a server that was named', async () => ({ url: inject('databaseUrl') })],
-  ['a server that the platform starts', async () => ({})],
 ];
 
 const folder = await mkdtemp(join(SCRATCH_FOLDER, 'rights-'));
@@ -83,8 +81,7 @@ const RESET_STATEMENTS = [
   'SET SESSION AUTHORIZATION DEFAULT',
 ];
 
-// In a usual run, servers are tested on the one that is named: the platform makes the same role and database on its own.
-describe.each(ENGINES.slice(0, IS_FULL ? 3 : 2))('SQL on %s', (engine, settings) => {
+describe.each(ENGINES)('SQL on %s', (engine, settings) => {
   let databases: Databases;
 
   beforeAll(async () => {
@@ -103,8 +100,8 @@ describe.each(ENGINES.slice(0, IS_FULL ? 3 : 2))('SQL on %s', (engine, settings)
     expect((await databases.run(project, 'SELECT 1')).rows).toEqual([['1']]);
   });
 
-  // In a usual run only where it takes the least CPU time: the result is read by the same code.
-  const huge = IS_FULL || engine === 'a server that was named' ? [`SELECT repeat('x', 140 * 1000000)`] : [];
+  // Only where it takes the least CPU time: the result is read by the same code.
+  const huge = engine === 'a server that was named' ? [`SELECT repeat('x', 140 * 1000000)`] : [];
   test.each(huge)('a result that JavaScript can’t hold fails, and the platform goes on: %s', async sql => {
     await expect(databases.run('site', sql)).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
     expect((await databases.run('site', 'SELECT 1')).rows).toEqual([['1']]);

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it waits for time limits of real SQL.
+// @module-tag slow, because it waits for time limits of real SQL.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each runtime of functions is a process.
+// @module-tag slow, because each runtime of functions is a process.
 import { expect, test } from 'vitest';
 import { onEachRuntime } from './function-project.ts';
 import { call } from '../support/test-platform.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { LocalPlatform, LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedFunction, SeedProject } from '../../../src/platform/seed/seed.ts';
-import { IS_FULL } from '../../support/thoroughness.ts';
 import { functionBody } from '../support/cloud-bodies.ts';
 import { type ApiResponse, call, FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
 
@@ -21,14 +20,10 @@ export const ON_DISK = '/var/tmp';
 const RUNTIMES: readonly RuntimeName[] = ['Deno', 'Node'];
 
 /**
- * Defines tests for functions on Deno, which is a development dependency, and on Node. By default the tests take turns:
- * each runs on one of them. With TESTS=full, each runs on both.
+ * Defines tests for functions on Deno, which is a development dependency, and on Node. The tests take turns: each runs on
+ * one of them.
  */
 export function onEachRuntime(defineTests: (starter: ProjectStarter) => void): void {
-  if (IS_FULL) {
-    describe.each(RUNTIMES)('on %s,', runtime => defineTests(starterOn(() => runtime)));
-    return;
-  }
   describe('on Deno or Node,', () => {
     let count = 0;
     let runtime: RuntimeName = 'Deno';

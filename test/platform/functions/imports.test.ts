@@ -1,3 +1,4 @@
+// @module-tag slow, because it starts a runtime for each function.
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

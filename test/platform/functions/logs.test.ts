@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each runtime of functions is a process.
+// @module-tag slow, because each runtime of functions is a process.
 import { expect, test } from 'vitest';
 import type { LogEntry, LogView } from '../../../src/platform/seed/seed.ts';
 import { FunctionProject, onEachRuntime } from './function-project.ts';

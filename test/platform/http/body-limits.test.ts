@@ -1,3 +1,4 @@
+// @module-tag slow, because it sends bodies as large as each limit allows.
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';

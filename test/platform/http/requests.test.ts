@@ -1,3 +1,4 @@
+// @module-tag slow, because it sends an invalid request of each kind to each endpoint.
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
 import { MAX_BODY_BYTES } from '../../../src/platform/http/request-body.ts';

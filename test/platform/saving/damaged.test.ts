@@ -5,13 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { importSnapshot, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { seededInteger } from '../../support/seeded-random.ts';
-import { trials } from '../../support/thoroughness.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
 import { call, publishPackage } from '../support/test-platform.ts';
 import { siteZip, zip } from '../support/zip.ts';
 import { newFolder, startKept } from './full-platform.ts';
 
-const TRIALS = trials(200, 2_000);
+const TRIALS = 200;
 
 let folder: string;
 let state: string;

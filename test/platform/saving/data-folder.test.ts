@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it exports snapshots while requests are served.
+// @module-tag slow, because it exports snapshots while requests are served.
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each random folder is opened by a process.
+// @module-tag slow, because each random folder is opened by a process.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -24,13 +24,12 @@ import { userStateFolder } from '../../../src/base/system/paths.ts';
 import { RunningEmulator } from '../../emulator/running-emulator.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { seededInteger } from '../../support/seeded-random.ts';
-import { trials } from '../../support/thoroughness.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
 import { call, publishPackage } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 import { FULL_SEED, newFolder } from './full-platform.ts';
 
-const FOLDERS = trials(40, 500);
+const FOLDERS = 40;
 /** Time until a kill: during the start, or afterwards. */
 const MOST_MS = 1_200;
 

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because it imports packages at the limits of their size.
+// @module-tag slow, because it imports packages at the limits of their size.
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow, because it uploads large sources in processes of their own.
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag slow, because it records many programs on a PostgreSQL server.
 import { expect, test } from 'vitest';
 import { bind, execute, parse, recordedRuns, useDatabase } from './recorded-session.ts';
 

@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each case is a session of a real server.
+// @module-tag slow, because each case is a session of a real server.
 import { expect, test } from 'vitest';
 import { bind, execute, parse, recordedRuns, useDatabase } from './recorded-session.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag slow, because it records many programs on a PostgreSQL server.
 import { beforeAll, expect, test } from 'vitest';
 import { recordedRuns, useDatabase } from './recorded-session.ts';
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../../support/runner-parser.ts';
-import { trials } from '../../support/thoroughness.ts';
 import { hostileText } from '../hostile-text.ts';
 import { recordLog } from '../recorded-log.ts';
 
@@ -120,9 +119,9 @@ test('hostile texts in every place create no commands except ours', async () => 
         expect({ failed, masks }).toEqual({ failed: false, masks: [] });
       }
     }),
-    { numRuns: trials(300, 2000) },
+    { numRuns: 300 },
   );
-  expect(texts).toBeGreaterThanOrEqual(trials(600, 4000));
+  expect(texts).toBeGreaterThanOrEqual(600);
 });
 
 test('a terminal shows no place, and a title only with a text that needs it', () => {

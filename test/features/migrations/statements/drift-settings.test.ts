@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each case compares whole databases.
+// @module-tag slow, because each case compares whole databases.
 import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
 import { bootstrapRequest } from '../../../../src/features/migrations/statements/bookkeeping-tables.ts';

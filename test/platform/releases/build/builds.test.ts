@@ -1,3 +1,4 @@
+// @module-tag slow, because it runs builds.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
