@@ -33,7 +33,6 @@ describe('a folder of test/', () => {
     'sql/corpus',
     'strings',
     'support',
-    'tools',
   ];
   const isOwn = (folder: string): boolean => OWN.some(own => folder === own || folder.startsWith(`${own}/`));
   const misplaced = (folders: readonly string[]): readonly string[] =>
