@@ -7,14 +7,11 @@ import { runVariables } from './test/support/scratch-folder.ts';
 import { IS_FULL } from './test/support/thoroughness.ts';
 
 /**
- * Slow tests of memory, load and jumping clocks, and a test that downloads packages. They run each night.
- * `npm run bench` includes most of the memory.
+ * Slow tests of memory, and a test that downloads packages. They run each night. `npm run bench` includes most of the memory.
  */
 const NIGHTLY = [
   'test/corpora/corpora.test.ts',
   'test/features/sql-log/sql-log-memory.test.ts',
-  'test/hardening/clock-jumps.test.ts',
-  'test/hardening/load/load.test.ts',
   'test/platform/source/memory.test.ts',
 ];
 
