@@ -7,13 +7,9 @@ import { runVariables } from './test/support/scratch-folder.ts';
 import { IS_FULL } from './test/support/thoroughness.ts';
 
 /**
- * Slow tests of memory, and a test that downloads packages. They run each night. `npm run bench` includes most of the memory.
+ * Slow tests of memory. They run each night. `npm run bench` includes most of the memory.
  */
-const NIGHTLY = [
-  'test/corpora/corpora.test.ts',
-  'test/features/sql-log/sql-log-memory.test.ts',
-  'test/platform/source/memory.test.ts',
-];
+const NIGHTLY = ['test/features/sql-log/sql-log-memory.test.ts', 'test/platform/source/memory.test.ts'];
 
 /** GitHub's validators import JSON in a way that Node doesn't support. Their source maps lead to missing files. */
 const VALIDATORS = /@actions\/(?:languageservice|workflow-parser|expressions)\//;
