@@ -2,7 +2,7 @@
 export interface Clock {
   /**
    * The wall clock in epoch milliseconds. It jumps when somebody sets the machine's time, so it is for dates only:
-   * signatures, expiry, records. `test/architecture/wall-clock.test.ts` lists the files that may call it.
+   * signatures, expiry, records. A comment at each call says which date it needs.
    */
   now(): number;
   /**

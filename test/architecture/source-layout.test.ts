@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
 import { operationTable } from './operation-table.ts';
@@ -105,93 +105,6 @@ describe('the platform’s complete state', () => {
   });
 });
 
-describe("an operation's context", () => {
-  const users = (texts: ReadonlyMap<string, string>): readonly string[] =>
-    [...texts].flatMap(([file, text]) =>
-      /^src\/(?:features|recovery|operations)\//.test(file) && /^import [^;]*\bContext\b[^;]*;/m.test(text)
-        ? [file]
-        : [],
-    );
-  const texts = new Map(FILES.map(file => [file, textOf(file)]));
-  /** Runs operations, which require all of it. */
-  const KNOWN = [
-    'src/operations/release-guard.ts',
-    'src/features/shared/inner-operation.ts',
-    'src/features/shared/part-runs.ts',
-    'src/features/previews/prepare-apps.ts',
-  ];
-
-  it('is passed on in slices: no other helper requires all of it', () => {
-    // Use `Pick` of the interface that has the part: Services in core/services.ts, Results in core/operation.ts.
-    expect(users(texts), 'files that name Context').toEqual(KNOWN);
-  });
-});
-
-describe('the command', () => {
-  it('has at most six loose files: one folder a command', () => {
-    expect(FILES.filter(file => dirname(file) === 'src/command').length).toBeLessThanOrEqual(6);
-  });
-
-  const writers = (texts: ReadonlyMap<string, string>, writes: RegExp): readonly string[] =>
-    [...texts]
-      .flatMap(([file, text]) => (file.startsWith('src/command/') && writes.test(text) ? [file] : []))
-      .toSorted();
-  const texts = new Map(FILES.map(file => [file, textOf(file)]));
-
-  it('prints through one writer, which makes text safe', () => {
-    // Exact text: completion scripts and the log, which is safe already; the value in `--print`.
-    expect(writers(texts, /\.stream\.write\(|\bstream\)\.write\(/)).toEqual(
-      ['help/completion', 'terminal/results'].map(name => `src/command/${name}.ts`),
-    );
-    expect(writers(texts, /\bstream\.write\(/)).toEqual(
-      ['help/completion', 'terminal/output', 'terminal/terminal'].map(name => `src/command/${name}.ts`),
-    );
-    expect(writers(texts, /\bconsole\.|globalThis|node:process|\bwriteSync\(/)).toEqual([]);
-  });
-});
-
-describe('what exists once', () => {
-  const texts = FILES.filter(file => !/^src\/(?:catalog|release)\//.test(file)).map(
-    file => [file, textOf(file)] as const,
-  );
-  const filesWith = (pattern: RegExp, folder = 'src/'): readonly string[] =>
-    texts.flatMap(([file, text]) => (file.startsWith(folder) && pattern.test(text) ? [file] : []));
-
-  it.each([
-    ['the parser of arguments', /\bparseArgs\(/, 'src/', 'src/command/run/flags.ts'],
-    ['the listener to signals', /\bSTOP_SIGNALS\b(?! = |`)/, 'src/', 'src/base/system/stop-signals.ts'],
-    [
-      'the printer of errors',
-      /[`'"]error: |\bwriteLine\(\w+, 'error'/,
-      'src/command/',
-      'src/command/run/run-defined.ts',
-    ],
-    ['the pool', /\bPromise\.all\(\s*Array\.from\(\{ length\b/, 'src/', 'src/base/pool.ts'],
-    [
-      'the reader of untrusted JSON',
-      /=== 'object' &&.+!Array\.isArray|\) \? \w+ : \{\}\);/,
-      'src/',
-      'src/base/record.ts',
-    ],
-    ['the word of a shell', /'\\''/, 'src/', 'src/base/system/shell-word.ts'],
-    ['the poll', /\bpollWaitMs\(/, 'src/', 'src/recovery/poll.ts'],
-    ['the comparison of secrets', /\btimingSafeEqual\(/, 'src/', 'src/base/equal-in-constant-time.ts'],
-  ])('%s', (_name, pattern, folder, file) => {
-    expect(filesWith(pattern, folder)).toEqual([file]);
-  });
-
-  it('the frame of an HTML page, except for what servers answer that are no pages of ours', () => {
-    const served = [
-      'check/areas/releases',
-      'check/areas/source',
-      'platform/releases/sites',
-      'platform/sandbox/preview-links',
-    ];
-    const all = ['base/html-page', ...served, 'platform/source/starter'].map(name => `src/${name}.ts`);
-    expect(filesWith(/<!doctype html/i).toSorted()).toEqual(all);
-  });
-});
-
 describe('import cycles', () => {
   it('don’t exist, types included', () => {
     expect(imports.size).toBeGreaterThan(600);
@@ -240,13 +153,6 @@ describe('import cycles', () => {
   });
 });
 
-it('CONTRIBUTING.md says what belongs in each folder of `src`', () => {
-  const [, table = ''] = textOf('CONTRIBUTING.md').split('## Where things live');
-  const folders = new Set(FILES.map(file => file.split('/').slice(0, 2).join('/')));
-  expect(folders.size).toBeGreaterThan(20);
-  expect([...folders].filter(folder => !table.includes(`\`${folder}/`))).toEqual([]);
-});
-
 describe('files', () => {
   const MAX_LINES = 400;
   const linesOf = (text: string): number => text.split('\n').length - 1;
@@ -261,15 +167,5 @@ describe('files', () => {
     // Tables and test data have no limit.
     const code = [...FILES, ...TESTS].filter(file => !/^(?:src\/api|test\/scenarios)\/.+\//.test(file));
     expect(code.filter(file => isTooLong(textOf(file)))).toEqual([]);
-  });
-
-  /** Returns the files of one product that share a name. Only handlers may. Other equal names differ by their product. */
-  const sameNames = (files: readonly string[]): readonly string[] =>
-    [...Map.groupBy(files, file => `${/^src\/(?:features\/)?[^/]+\//.exec(file)?.[0] ?? ''} ${basename(file)}`)]
-      .filter(([name, { length }]) => length > 1 && !name.endsWith(' handlers.ts'))
-      .flatMap(([, same]) => same);
-
-  it('are a name only in different products', () => {
-    expect(sameNames(FILES)).toEqual([]);
   });
 });

@@ -21,16 +21,22 @@ interface TestPlace {
 
 /**
  * The test that caught each fault last, by the fault's ID. It runs first, to save time. If it passes or no longer
- * exists, all tests that load the file run.
+ * exists, all tests that load the file run. Each is one text: the path, a colon and the name.
  */
 const CAUGHT_BY = join(import.meta.dirname, 'caught-by.json');
 
-const readCaughtBy = (): { [id: string]: TestPlace } =>
-  JSON.parse(readFileSync(CAUGHT_BY, 'utf8')) as { [id: string]: TestPlace };
+const readCaughtBy = (): { [id: string]: string } =>
+  JSON.parse(readFileSync(CAUGHT_BY, 'utf8')) as { [id: string]: string };
+
+/** Returns the test that caught the fault last, if its file still exists in the clone. */
+function knownCatcher(root: string, id: string): TestPlace | undefined {
+  const [file = '', ...name] = (readCaughtBy()[id] ?? '').split(': ');
+  return file !== '' && existsSync(join(root, file)) ? { file, name: name.join(': ') } : undefined;
+}
 
 function recordCaughtBy(id: string, place: TestPlace | undefined): void {
   const { [id]: _, ...others } = readCaughtBy();
-  const all = Object.entries(place === undefined ? others : { ...others, [id]: place });
+  const all = Object.entries(place === undefined ? others : { ...others, [id]: `${place.file}: ${place.name}` });
   const sorted = Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   writeFileSync(CAUGHT_BY, `${JSON.stringify(sorted, undefined, 2)}\n`);
 }
@@ -84,8 +90,7 @@ async function findCatcher(root: string, fault: Fault): Promise<TestPlace | unde
   const path = join(root, 'src', fault.file);
   const original = readFileSync(path, 'utf8');
   const mutated = original.replace(fault.find, () => fault.replace);
-  const known = readCaughtBy()[fault.id];
-  const hint = known !== undefined && existsSync(join(root, known.file)) ? known : undefined;
+  const hint = knownCatcher(root, fault.id);
   const unrelated: TestPlace[] = [];
   try {
     writeFileSync(path, mutated);

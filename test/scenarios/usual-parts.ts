@@ -25,13 +25,6 @@ export const MEMBERS = { 'member-id': MEMBER };
 /** Inputs of a step that calls no platform. */
 export const NO_PLATFORM = { 'base-url': '', token: '', 'project-id': '' };
 
-/** Inputs of a mixed step that reports to a pull request on GitHub. */
-export const ON_GITHUB = { 'github-token': 'leak-github-token', 'pull-request': '7' };
-/** Inputs of a mixed step for a project that doesn't exist. */
-export const MISSING_PROJECT = { 'project-id': 'nowhere' };
-/** Credential of a mixed step that creates keys; no other can. */
-export const OAUTH_TOKEN = 'leak-oauth-token';
-
 export const RESULT_UNKNOWN = /^Agent run result unknown: run_[0-9a-f]+$/;
 
 /** Inputs of a step that polls until its timeout. */

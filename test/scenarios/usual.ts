@@ -31,11 +31,6 @@ export interface Usual {
   /** Outputs that are set however a run ends, with the request whose response contains their values. */
   readonly earlyOutputs?: Readonly<Record<string, Target>>;
   /**
-   * Steps of the leak test, which repeats the steps of all operations on one platform (`leaks/mixed-steps.ts`). By
-   * default one with the inputs of the usual run.
-   */
-  readonly mixedSteps?: readonly [MixedStep, ...MixedStep[]];
-  /**
    * Common inputs that it accepts and doesn't read, each with the reason, beyond those that follow from its definition
    * (`usage-recorder.ts`).
    */
@@ -59,14 +54,4 @@ export interface RefusalOptions {
   readonly hasFurtherRequests?: true;
   /** Set if the step repeats the request, although the status of the code isn't a retryable one. */
   readonly isRepeated?: true;
-}
-
-/** Step of the leak test, and its expected end. */
-export interface MixedStep {
-  /** Inputs; `{run}` is a different number in each step. */
-  readonly with?: Readonly<Record<string, string>>;
-  /** Expected exit code, 0 by default. */
-  readonly exit?: 1;
-  /** Time of the job's cancellation, in milliseconds after the step's start. */
-  readonly canceledAfterMs?: number;
 }

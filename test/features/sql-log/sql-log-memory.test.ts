@@ -1,4 +1,4 @@
-// @module-tag slow, because it reads a log of 20,000 records twice.
+// @module-tag slow, because it exports a log of 20,000 records.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -193,7 +193,7 @@ a//b
 
 const texts = Object.values(CORPUS).flat();
 /** Texts that fit into a field, some of which have a limit. */
-export const SHORT_TEXTS: readonly string[] = texts.filter(text => text.length <= 200);
+const SHORT_TEXTS: readonly string[] = texts.filter(text => text.length <= 200);
 
 /** Source of texts from the corpus, different ones each time. */
 export class HostileTexts {

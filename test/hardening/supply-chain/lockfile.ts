@@ -29,7 +29,6 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly workspaces?: readonly string[];
   readonly scripts?: Readonly<Record<string, string>>;
-  readonly imports?: Readonly<Record<string, string>>;
 }
 
 /** Packages that may run an install script: it creates links, which aren't required. */

@@ -23,7 +23,6 @@ export default {
       agentRuns: [{ message: 'Go on', until: 'working' }],
     },
   ],
-  mixedSteps: [{ with: { 'run-id': 'nobody' }, exit: 1 }],
   refusals: {
     'agent.cancel not_cancelable': { byHand: 'The run may be canceled already, so its status decides.' },
     'agent.cancel run_conflict': { byHand: 'The run may be canceled already, so its status decides.' },

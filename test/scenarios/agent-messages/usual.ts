@@ -33,7 +33,6 @@ export default {
       seed: agentSeed([{ say: 'Done.' }]),
     },
   ],
-  mixedSteps: [{}],
   refusals: {
     'agent.messages not_found': { remedy: 'Check `conversation-id`' },
   },

@@ -34,7 +34,6 @@ export default {
       agentRuns: [{ message: 'Look after the lamps', until: 'input_required' }],
     },
   ],
-  mixedSteps: [{ with: { 'run-id': 'nobody', 'pending-action': '0'.repeat(64), decision: 'approve' }, exit: 1 }],
   refusals: {
     'agent.current not_found': { byHand: '`run-id` is enough to find the run.' },
     'agent.respond action_expired': { byHand: 'The new request for input is answered.' },

@@ -70,10 +70,6 @@ export default {
       },
     },
   ],
-  mixedSteps: [
-    { with: { message: 'Stop the leak', 'output-path': 'transcript' } },
-    { with: { message: 'script: busy' }, exit: 1, canceledAfterMs: 60 },
-  ],
   refusals: {
     'agent.current not_found': { byHand: 'The project has no run yet.' },
     'agent.respond action_expired': { byHand: 'The new request for input is answered.' },

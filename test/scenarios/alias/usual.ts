@@ -18,7 +18,6 @@ export default {
     { name: 'setting it', with: { alias: 'harbour-lights' } },
     { name: 'resetting it', seed: projectSeed({ alias: 'harbour-lights' }), with: { mode: 'reset' } },
   ],
-  mixedSteps: [{ with: { mode: 'get' } }, { with: { mode: 'check', alias: 'watertight' } }],
   refusals: {
     'alias.get forbidden': { remedy: '' },
     'alias.check forbidden': { remedy: '' },

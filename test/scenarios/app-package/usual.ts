@@ -324,6 +324,5 @@ export default {
   ],
   works: [],
   // The steps of all operations share a folder without the app’s file.
-  mixedSteps: [{ with: NO_PLATFORM, exit: 1 }],
   requestReason: 'The operation only reads files.',
 } satisfies Usual;

@@ -257,5 +257,4 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
   // Calls no platform, and changes nothing.
   works: [],
   // The steps of all operations share a folder without the file.
-  mixedSteps: [{ with: NO_PLATFORM, exit: 1 }],
 } satisfies Usual;

@@ -23,5 +23,4 @@ export default {
   },
   requestReason: 'One request for all login methods. Its response confirms each method.',
   works: [{ name: 'two methods', seed: projectSeed({ cloud: true }), with: { providers: 'email, sms' } }],
-  mixedSteps: [{ with: { providers: 'password' } }],
 } satisfies Usual;

@@ -32,7 +32,6 @@ export default {
   },
   requestReason: 'One request deletes the function, and one checks that it is no longer listed.',
   works: [{ name: 'one of two', ownChanges: ['was_deleted'], seed: FUNCTIONS, with: { 'function-name': 'tides' } }],
-  mixedSteps: [{ with: { 'function-name': 'greet' } }],
   refusals: {
     'functions.list *': { byHand: 'The list only confirms the deletion.' },
     'functions.delete not_found': { byHand: 'The function may be deleted already.' },

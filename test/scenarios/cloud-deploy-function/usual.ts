@@ -58,7 +58,6 @@ export default {
       with: { path: 'functions', prune: 'true' },
     },
   ],
-  mixedSteps: [{ with: { path: 'greet', 'function-name': 'greet' } }],
   refusals: {
     'functions.deploy artifact_too_large': { remedy: 'Its ZIP file can be at most 10 MiB' },
     'functions.deploy quota_exceeded': { remedy: 'Delete an unused function' },

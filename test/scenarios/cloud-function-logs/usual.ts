@@ -33,7 +33,6 @@ export default {
   requestReason:
     'One request for each time window of the documented length. More requests only if the response for a window is full.',
   works: [{ name: 'an hour', seed: FUNCTIONS, with: { 'function-name': 'tides', ...SPAN } }],
-  mixedSteps: [{ with: { 'function-name': 'greet' } }],
   refusals: {
     'functions.logs not_found': { remedy: 'Check `function-name` and `project-id`' },
   },

@@ -34,7 +34,6 @@ export default {
       },
     },
   ],
-  mixedSteps: [{}],
   refusals: {
     'cloud.provision *': { lostByHand: 'The service then exists, and was not created.' },
     'database.status invalid_request': { byHand: 'A plan does without the status.' },

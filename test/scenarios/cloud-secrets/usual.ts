@@ -34,7 +34,6 @@ export default {
       with: { secrets: 'LAMP=a-new-lamp\nTIDE=high-water', prune: 'true' },
     },
   ],
-  mixedSteps: [{ with: { secrets: 'CAULK="tar and oakum"' } }],
   refusals: {
     'secrets.list insufficient_scope': { byHand: 'The list only tells new secrets from old ones.' },
     'secrets.delete invalid_request': { byHand: 'The platform keeps secrets of its own, which stay.' },

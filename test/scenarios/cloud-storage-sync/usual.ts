@@ -45,7 +45,6 @@ export default {
       with: { path: 'site', bucket: 'public', prune: 'true' },
     },
   ],
-  mixedSteps: [{ with: { path: 'site', bucket: 'public', prune: 'true' } }],
   refusals: {
     'storage.delete *': { lostByHand: 'The list then shows that the objects are gone.' },
     'storage.put invalid_request': { title: /^Uploads failed: .*\.txt/ },

@@ -43,7 +43,6 @@ export default {
       mayDiffer: { size: 'it is packed anew each time, with a time in it' },
     },
   ],
-  mixedSteps: [{ with: { 'output-path': 'exported.zip', 'extract-to': 'exported' } }],
   refusals: {
     'source.export *': { lostByHand: 'An export may still be running, so the next one starts much later.' },
     'source.export forbidden': { remedy: 'Exporting source requires a plan with the source-download entitlement' },

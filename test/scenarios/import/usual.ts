@@ -49,7 +49,6 @@ export default {
       with: { path: 'app', name: 'Tides', 'ai-adapt': 'true', ...WITH_TIMEOUT },
     },
   ],
-  mixedSteps: [{ with: { path: 'source', name: 'Imported' } }],
   refusals: {
     'source.import import_state_expired': { hasFurtherRequests: true },
   },

@@ -43,5 +43,4 @@ export default {
   requestReason: 'The step starts the platform, so it can’t send requests to it.',
   // Calls no platform: it starts its own.
   works: [],
-  mixedSteps: [{ with: { ...NO_PLATFORM, 'dry-run': 'true' } }],
 } satisfies Usual;

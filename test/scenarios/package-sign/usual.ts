@@ -93,5 +93,4 @@ export default {
     },
   ],
   works: [{ name: 'a signature', published: 2, with: SIGN }],
-  mixedSteps: [{ with: SIGN, exit: 1 }],
 } satisfies Usual;

@@ -1,6 +1,5 @@
 import { CLOSED_PULL_REQUEST_7, PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
-import { ON_GITHUB } from '../usual-parts.ts';
 
 export default {
   contract: {
@@ -34,7 +33,6 @@ export default {
       seed: withProjects(`${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}7`),
     },
   ],
-  mixedSteps: [{ with: ON_GITHUB }],
   refusals: {
     'projects.delete not_found': { byHand: 'The list decides whether the project still exists.' },
     'projects.delete *': { title: /^Deletions? (may have )?failed: preview-\d/ },

@@ -1,7 +1,6 @@
 import { NAME, SITE_ONLY, STACK, PREVIEW_SERVED } from '../preview-stack.ts';
 import { PUBLISH_REQUESTS } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
-import { ON_GITHUB } from '../usual-parts.ts';
 
 /** Each attempt publishes the site, because that renews its expiry. */
 const RELEASES = [
@@ -94,7 +93,6 @@ export default {
       ...STACK,
     },
   ],
-  mixedSteps: [{ with: { ...ON_GITHUB, path: 'site' } }],
   refusals: {
     'releases.complete release_state_expired': { hasFurtherRequests: true },
   },

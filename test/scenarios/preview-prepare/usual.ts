@@ -2,7 +2,6 @@ import { problemFault } from '../project-seed.ts';
 import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 import type { Usual } from '../usual.ts';
-import { ON_GITHUB } from '../usual-parts.ts';
 
 const FILE = `apps:
   docs: { site: { path: docs } }
@@ -141,5 +140,4 @@ export default {
       expect: { exit: 1, error: ['`apps` must be a JSON array of names of apps'], requests: [] },
     },
   ],
-  mixedSteps: [{ with: { ...ON_GITHUB, apps: '[""]' } }],
 } satisfies Usual;

@@ -1,6 +1,5 @@
 import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
-import { ON_GITHUB } from '../usual-parts.ts';
 
 export default {
   contract: {
@@ -42,7 +41,6 @@ export default {
       ownChanges: ['created'],
     },
   ],
-  mixedSteps: [{ with: ON_GITHUB }],
   refusals: {
     'projects.create quota_exceeded': { remedy: '', hasFurtherRequests: true },
   },

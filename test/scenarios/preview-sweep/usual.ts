@@ -1,6 +1,5 @@
 import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
-import { ON_GITHUB } from '../usual-parts.ts';
 
 export const WITH = { 'github-token': 'token-of-the-job' };
 
@@ -41,7 +40,6 @@ export default {
       seed: withProjects(`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}2`, `${PREVIEW_NAME_PREFIX}3`),
     },
   ],
-  mixedSteps: [{ with: ON_GITHUB }],
   refusals: {
     'projects.delete not_found': { byHand: 'The list decides whether the project still exists.' },
     'projects.delete *': { title: /^Sweeps? (may have )?failed: preview-4217-/, hasFurtherRequests: true },

@@ -22,5 +22,4 @@ export default {
       with: { name: 'Tides' },
     },
   ],
-  mixedSteps: [{ with: { name: 'One more' } }],
 } satisfies Usual;

@@ -1,6 +1,5 @@
 import { PROJECT_ID, project } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
-import { MISSING_PROJECT } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { 'if-missing': {} }, outputs: ['status'] },
@@ -18,7 +17,6 @@ export default {
   },
   requestReason: 'The list shows whether the project was deleted.',
   works: [{ name: 'a project', ownChanges: ['status'] }],
-  mixedSteps: [{ with: MISSING_PROJECT }],
   refusals: {
     'projects.delete not_found': { byHand: 'The project is deleted already.' },
     'projects.list *': { byHand: 'The list only confirms the deletion.' },

@@ -21,5 +21,4 @@ export default {
     { name: 'one that is missing', ownChanges: ['created'], with: { name: 'Tides' } },
     { name: 'one that is there', with: { name: 'Harbour' }, seed: projectSeed({}) },
   ],
-  mixedSteps: [{ with: { name: 'Leaks' } }],
 } satisfies Usual;

@@ -34,5 +34,4 @@ export default {
       seed: { projects: [project({ url_id: 'harbour', name: 'Harbour' }), ...manyProjects(220)] },
     },
   ],
-  mixedSteps: [{ with: { limit: '5' } }],
 } satisfies Usual;

@@ -1,6 +1,6 @@
 import { credentialSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
-import { OAUTH_TOKEN, ONE_CALL } from '../usual-parts.ts';
+import { ONE_CALL } from '../usual-parts.ts';
 
 export const OAUTH = credentialSeed({ kind: 'oauth' });
 
@@ -37,7 +37,6 @@ export default {
       with: { name: 'from-ci', scopes: 'release.read' },
     },
   ],
-  mixedSteps: [{ with: { token: OAUTH_TOKEN, name: 'tar', scopes: 'release.read' } }],
   refusals: {
     'project-tokens.create insufficient_scope': {
       remedy: '`project.token.write`. Only the platform’s administrators can grant this scope to an application.',

@@ -60,5 +60,4 @@ export default {
   requestReason: 'The operation only calls GitHub.',
   // Calls no platform, and changes nothing.
   works: [],
-  mixedSteps: [{ with: { ...NO_PLATFORM, 'github-token': 'leak-github-token', 'pull-request': '7' } }],
 } satisfies Usual;

@@ -76,9 +76,4 @@ export default {
       },
     },
   ],
-  mixedSteps: [
-    {
-      with: { ...NO_PLATFORM, 'github-token': 'leak-github-token', path: 'site', branch: 'agent/{run}', title: 'Tar' },
-    },
-  ],
 } satisfies Usual;

@@ -56,5 +56,4 @@ export default {
     'functions.logs *': { byHand: 'The function isn’t judged.' },
   },
   works: [],
-  mixedSteps: [{ with: { phase: 'before', 'guard-functions': 'none' } }],
 } satisfies Usual;

@@ -137,5 +137,4 @@ export default {
     'releases.current release_not_found': { byHand: 'Nothing is published.' },
   },
   earlyOutputs: { live_release_id: 'releases.current' },
-  mixedSteps: [{ with: { 'github-token': 'leak-github-token', to: '1' }, exit: 1 }],
 } satisfies Usual;

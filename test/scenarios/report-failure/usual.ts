@@ -1,6 +1,5 @@
 import { reportedOnGitHub } from '../../hardening/reported-on-github.ts';
 import type { Usual } from '../usual.ts';
-import { NO_PLATFORM, ON_GITHUB } from '../usual-parts.ts';
 
 /** Inputs without a platform, because this operation calls none. */
 export const NO_PLATFORM_INPUTS = { 'base-url': '', token: '' };
@@ -42,5 +41,4 @@ export default {
       mayRemain: /^deployments that are (?:failure: 2 in place of 1|(?:none|in_progress): 1 in place of nothing)$/,
     },
   ],
-  mixedSteps: [{ with: { ...NO_PLATFORM, ...ON_GITHUB, 'comment-section': 'Site', 'pr-comment': 'true' } }],
 } satisfies Usual;

@@ -193,5 +193,4 @@ export default {
   requestReason: 'The operation only reads files.',
   // Calls no platform, and changes nothing.
   works: [],
-  mixedSteps: [{ with: PATHS, exit: 1 }],
 } satisfies Usual;

@@ -59,7 +59,6 @@ export default {
       with: { path: 'tides' },
     },
   ],
-  mixedSteps: [{ with: { path: 'skill' } }],
   refusals: {
     'skills.upload forbidden': { remedy: '' },
   },

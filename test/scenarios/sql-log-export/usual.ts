@@ -66,6 +66,5 @@ export default {
       mayDiffer: { task_id: 'tasks can’t be listed, so another one is made' },
     },
   ],
-  mixedSteps: [{ with: { last: '1h', 'settling-time': '0s' } }],
   earlyOutputs: { task_id: 'sql-log.create' },
 } satisfies Usual;

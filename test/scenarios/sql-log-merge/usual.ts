@@ -44,5 +44,4 @@ export default {
   requestReason: 'The operation only reads files.',
   // Calls no platform.
   works: [],
-  mixedSteps: [{ with: SHARDS, exit: 1 }],
 } satisfies Usual;

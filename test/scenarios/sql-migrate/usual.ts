@@ -88,7 +88,6 @@ export default {
       },
     },
   ],
-  mixedSteps: [{ with: { path: 'migrations' } }],
   refusals: {
     'database.query invalid_query': { remedy: '' },
   },

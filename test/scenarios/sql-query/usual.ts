@@ -49,10 +49,6 @@ export default {
     },
     { name: 'a reading', ...LEDGER, with: { query: 'select step from ledger' } },
   ],
-  mixedSteps: [
-    { with: { query: 'select 1 as one', 'output-path': 'rows.json' } },
-    { with: { query: 'select from nowhere' }, exit: 1 },
-  ],
   refusals: {
     'database.query invalid_query': { title: 'SQL failed: query' },
   },

@@ -39,5 +39,4 @@ export default {
       with: { format: 'markdown', 'output-path': 'schema.md' },
     },
   ],
-  mixedSteps: [{ with: { 'output-path': 'schema.ts', format: 'typescript' } }],
 } satisfies Usual;

@@ -1,7 +1,6 @@
 import type { Work } from '../../hardening/work.ts';
 import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
-import { ON_GITHUB } from '../usual-parts.ts';
 
 /** Work of the tests in test/hardening. Only one run knows its upload ticket; the same content is published again. */
 const PUBLISH: Omit<Work, 'name'> = {
@@ -86,10 +85,6 @@ export default {
     { name: 'a second version', ...PUBLISH, published: 1 },
     { name: 'a version for a week', ...PUBLISH, with: { ...PUBLISH.with, 'expires-in': '7d' } },
     { name: 'a version that is waited for', ...PUBLISH, with: { ...PUBLISH.with, 'wait-for-url': 'true' } },
-  ],
-  mixedSteps: [
-    { with: { path: 'site' } },
-    { with: { ...ON_GITHUB, path: 'site', 'pr-comment': 'true', environment: 'preview' } },
   ],
   refusals: {
     'projects.list *': { byHand: 'The list only gives the project’s type.' },

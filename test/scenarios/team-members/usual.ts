@@ -39,7 +39,6 @@ export default {
       seed: memberProjectsSeed('Tides'),
     },
   ],
-  mixedSteps: [{}],
   refusals: {
     'team.delete not_found': { byHand: 'The member is deleted already.' },
     'team.create quota_exceeded': { remedy: '', title: 'Team has no free seat', hasFurtherRequests: true },

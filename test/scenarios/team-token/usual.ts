@@ -29,7 +29,6 @@ export default {
   },
   requestReason: SEEN_BY_CALL,
   works: [{ name: 'a token', with: { ...MEMBERS, scopes: 'release.read' } }],
-  mixedSteps: [{ with: { 'member-id': 'tm_local', scopes: 'release.read' } }],
   refusals: {
     'team.token signature_replayed': { remedy: 'Check whether a proxy' },
     'team.token forbidden': {

@@ -23,7 +23,6 @@ export default {
       mayDiffer: { previous_version: 'only the answer to it tells', unpublished_at: 'only the answer to it tells' },
     },
   ],
-  mixedSteps: [{}, {}],
   refusals: {
     'releases.current *': { byHand: 'The response only confirms that nothing is live.' },
     'releases.unpublish release_not_found': { byHand: 'The project is not published.' },

@@ -13,7 +13,7 @@ import { writeTree } from '../support/temporary-tree.ts';
 /**
  * Applies the migrations of published packages, as they are, by `sql-migrate`, and by `pg` in the order of the package's
  * own tool. Afterwards, catalogs and rows must be equal, and `tsc` checks the types that `sql-schema` writes. The packages
- * are downloaded from npm, so this test runs only with TESTS=full.
+ * are downloaded from npm, so only `npm run corpora` runs this test.
  */
 
 interface Corpus {
