@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from '../../src/catalog/tool.ts';
 import type { Outcome } from './check.ts';
-import { problemsIn, type VitestReport } from './test-report.ts';
+import { problemsIn, skippedIn, type VitestReport } from './test-report.ts';
 
 /** Result of the tests. A file that can't be loaded counts as one failure. */
 interface TestOutcome extends Outcome {
@@ -11,7 +11,10 @@ interface TestOutcome extends Outcome {
   readonly failed: number;
 }
 
-/** Runs every test. Skipped ones are problems too: a test that doesn't run can't fail. */
+/**
+ * Runs every test. One that is skipped is a problem too, because a test that doesn't run can't fail; one that the machine
+ * lacks something for is counted.
+ */
 export async function runTests(): Promise<TestOutcome> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'tests-'));
   const file = join(folder.path, 'report.json');
@@ -22,7 +25,7 @@ export async function runTests(): Promise<TestOutcome> {
   return {
     // Failures come first, because a log may be cut short.
     problems: [...problems, ...(result.ok ? [] : [result.printed])].join('\n'),
-    measurements: result.printed,
+    measurements: [result.printed, ...skippedIn(report)].join('\n'),
     passed: report.numPassedTests,
     // Errors outside of any test, such as an unhandled rejection, show only in vitest's own result.
     failed: Math.max(problems.length, result.ok ? 0 : 1),

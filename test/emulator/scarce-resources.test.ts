@@ -130,9 +130,8 @@ test('a full disk and a missing folder for temporary files are one line each', a
   expect(missing).toMatch(/^error: The local platform can’t start\. .* is \/nowhere, .* set TMPDIR to .*\n$/);
 });
 
-test('on a full disk, each failure says so, and the emulator works on once there is space', async () => {
-  const disk = await smallDisk('8m');
-  if (disk === undefined) return console.log('skipped: this user can’t mount a disk');
+test('on a full disk, each failure says so, and the emulator works on once there is space', async context => {
+  const disk = await smallDisk(context, '8m');
   const data = join(disk, 'data');
   const emulator = await HostedEmulator.start({ databases, data }).ready();
   const create = async (): Promise<Response> => {
@@ -187,6 +186,6 @@ test('on a full disk, each failure says so, and the emulator works on once there
   free();
   expect((await readdir(disk)).toSorted()).toEqual(['data', 'imported', 'marked', 'new']);
 
-  const mounted = (await smallDisk('8m')) ?? '';
+  const mounted = await smallDisk(context, '8m');
   await HostedEmulator.start({ databases, data: mounted, import: snapshot, trust: true }).ready();
 });
