@@ -11,6 +11,7 @@ import { writeTranscriptPage } from '../../../src/features/agent/show/transcript
 import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
 import { startBrowser } from '../../features/sql-log/browser.ts';
 import { record, createReport, readLog } from '../../features/sql-log/fixture.ts';
+import { need } from '../../support/need.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { sampleEvery } from '../sampling.ts';
 import { anyHostileText, CORPUS } from './corpus.ts';
@@ -83,10 +84,10 @@ async function findForeignContent({ page, complaints }: Viewer, pages: readonly 
   return { complaints: complaints.splice(0), found };
 }
 
-test('a page that contains the texts unescaped is detected', async () => {
-  if (browser === undefined) return;
+test('a page that contains the texts unescaped is detected', async context => {
+  const started = need(context, 'Chromium', browser);
   const html = (CORPUS['being HTML'] ?? []).filter(text => !text.includes('http-equiv'));
-  const { complaints, found } = await findForeignContent(await openViewer(browser), [
+  const { complaints, found } = await findForeignContent(await openViewer(started), [
     '<p>word',
     `<p>${html.join('<p>')}`,
   ]);
@@ -137,9 +138,9 @@ async function transcriptOf(names: readonly string[]): Promise<string> {
 
 test('whatever the texts of a log or an agent are, its page is the same with other words', {
   timeout: 1_200_000,
-}, async () => {
-  if (browser === undefined) return;
-  const viewer = await openViewer(browser);
+}, async context => {
+  const started = need(context, 'Chromium', browser);
+  const viewer = await openViewer(started);
   const look = async (names: readonly string[]) =>
     findForeignContent(viewer, [reportOf(names), await transcriptOf(names)]);
   const { found: wanted } = await look(Array.from({ length: NAMES_ON_A_PAGE }, (_, index) => `word ${index}`));
