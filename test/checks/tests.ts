@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from '../../src/catalog/tool.ts';
 import type { Outcome } from './check.ts';
-import { problemsIn, type VitestReport } from './test-report.ts';
+import { problemsIn, skippedIn, type VitestReport } from './test-report.ts';
 
 /** Result of the tests. A file that can't be loaded counts as one failure. */
 interface TestOutcome extends Outcome {
@@ -17,7 +17,10 @@ const TIERS = { usual: '!slow', slow: 'slow' } as const;
 /** Tests of `npm test`, and those that `npm run test:all` runs in addition. */
 export type Tier = keyof typeof TIERS;
 
-/** Runs the tests of a tier. Skipped ones are problems too: a test that doesn't run can't fail. */
+/**
+ * Runs the tests of a tier. One that is skipped is a problem too, because a test that doesn't run can't fail; one that the
+ * machine lacks something for is counted.
+ */
 export async function runTests(tier: Tier): Promise<TestOutcome> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'tests-'));
   const file = join(folder.path, 'report.json');
@@ -35,7 +38,7 @@ export async function runTests(tier: Tier): Promise<TestOutcome> {
   return {
     // Failures come first, because a log may be cut short.
     problems: [...problems, ...(result.ok ? [] : [result.printed])].join('\n'),
-    measurements: result.printed,
+    measurements: [result.printed, ...skippedIn(report)].join('\n'),
     passed: report.numPassedTests,
     // Errors outside of any test, such as an unhandled rejection, show only in vitest's own result.
     failed: Math.max(problems.length, result.ok ? 0 : 1),

@@ -216,23 +216,6 @@ describe('the stream ends at', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it.each([
-    ['one long line', `event: message.snapshot\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`],
-    ['many empty lines', 'data:\n'.repeat(250_000)],
-    ['many lines that end with CR', 'data:\r'.repeat(250_000)],
-    ['an endless comment', `:${'x'.repeat(21 * 1024 * 1024)}`],
-    ['an endless type', `event: ${'x'.repeat(21 * 1024 * 1024)}`],
-    ['many ids', 'id: 1\n'.repeat(250_000)],
-  ])('an event that is too long, after three attempts and with an explanation: %s', async (_, text) => {
-    const giant = Buffer.from(text);
-    const server = await startRawServer([STREAM_ENDS['ended by closing'](giant)]);
-    const failure = await failureOf(follow(rig(server.origin).client));
-    expect(failure.message).toContain(
-      'an event exceeds the limit of 20971520 characters, 200000 lines or 500000 JSON values',
-    );
-    expect(server.requests).toHaveLength(3);
-  });
-
   const preview = (length: number, number: number): Frame =>
     frame('preview.ready', { url: `https://tides.example/${number}`.padEnd(length, 'q') });
 
@@ -281,23 +264,5 @@ describe('the stream ends at', () => {
     ]);
     expect(await follow(rig(server.origin).client)).toMatchObject({ event: 'run.completed' });
     expect(server.requests).toHaveLength(22);
-  });
-});
-
-describe('a silent stream', () => {
-  const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
-
-  it('is one without even heartbeats', async () => {
-    const beats: Reply = socket => {
-      socket.write(head);
-      let left = 16;
-      const timer = setInterval(() => {
-        socket.write(left > 0 ? ':\n\n' : streamBytes([COMPLETED], '\n'));
-        if (left-- === 0) clearInterval(timer);
-      }, 250);
-    };
-    const server = await startRawServer([beats]);
-    await follow(rig(server.origin, { timeouts: { streamIdleMs: 3_000 } }).client);
-    expect(server.requests).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ import {
   streamBytes,
   resumedStream,
 } from '../support/recorded-streams.ts';
-import { PATH, rig } from './rig.ts';
+import { failureOf, PATH, rig } from './rig.ts';
 
 /** Events that the listener received from a stream, and the last event. */
 interface Received {
@@ -122,3 +122,26 @@ it.each(LINE_ENDS)('in two chunks, or byte by byte, a stream has the same events
 async function* inChunks(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces;
 }
+
+it.each([
+  ['one long line', `event: message.snapshot\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`],
+  ['many empty lines', 'data:\n'.repeat(250_000)],
+  ['many lines that end with CR', 'data:\r'.repeat(250_000)],
+  ['an endless comment', `:${'x'.repeat(21 * 1024 * 1024)}`],
+  ['an endless type', `event: ${'x'.repeat(21 * 1024 * 1024)}`],
+  ['many ids', 'id: 1\n'.repeat(250_000)],
+])('a stream ends at an event that is too long, after three attempts and with an explanation: %s', async (_, text) => {
+  const giant = Buffer.from(text);
+  const server = await startRawServer([STREAM_ENDS['ended by closing'](giant)]);
+  const failure = await failureOf(
+    rig(server.origin).client.stream(
+      'agent.events',
+      { path: { ...PATH, run_id: 'run_1' } },
+      { onEvent: () => undefined },
+    ),
+  );
+  expect(failure.message).toContain(
+    'an event exceeds the limit of 20971520 characters, 200000 lines or 500000 JSON values',
+  );
+  expect(server.requests).toHaveLength(3);
+});

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../support/manual-clock.ts';
 import { bytes, noResponse, responseBytes } from '../support/raw-replies.ts';
-import { startRawServer } from '../support/raw-server.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 const ANSWER = responseBytes(200, JSON.stringify(USER));
@@ -55,6 +55,21 @@ describe('timeouts', () => {
     const server = await startRawServer([bytes('HTTP/1.1 404 No\r\ncontent-length: 100\r\n\r\n{"code":')]);
     const { client } = rig(server.origin, { timeouts: { idleMs: 40 } });
     expect(await failureOf(client.call('user.get', {}))).toMatchObject({ kind: 'missing', status: 404 });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('idle, during a stream: not while it has heartbeats', async () => {
+    const beats: Reply = socket => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n');
+      let left = 16;
+      const timer = setInterval(() => {
+        socket.write(left > 0 ? ':\n\n' : 'event: run.completed\ndata: {}\n\n');
+        if (left-- === 0) clearInterval(timer);
+      }, 250);
+    };
+    const server = await startRawServer([beats]);
+    const { client } = rig(server.origin, { timeouts: { streamIdleMs: 3_000 } });
+    await client.stream('agent.events', { path: { ...PATH, run_id: 'run_1' } }, { onEvent: () => undefined });
     expect(server.requests).toHaveLength(1);
   });
 });

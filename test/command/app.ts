@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { COMPILED } from '../support/compiled.ts';
-import { ENTRY } from '../support/programs.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { runIn } from './run-command.ts';
 
@@ -28,23 +26,24 @@ export function layOutApp(
     ...variables,
   };
   mkdirSync(env.HOME);
-  const args = (...words: readonly string[]): readonly string[] => [ENTRY, 'command', ...words];
   /** Runs the command in this process. */
   const run = async (...words: readonly string[]) => {
     const { exitCode, stdout, stderr } = await runIn(folder, words, { env });
     return { status: exitCode, stdout, stderr };
   };
+  /** Starts the command in this process, until it is interrupted, at the latest at the end of the test. */
   const start = (...words: readonly string[]) => {
-    const child = spawn(process.execPath, args(...words), {
-      cwd: folder,
-      env: { ...env, ...COMPILED },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
+    const signals = new EventEmitter();
     let printed = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
-    const ended = new Promise<number | null>(resolve => child.once('close', resolve));
-    return { child, printed: () => printed, ended };
+    const ended = runIn(folder, words, { env, signals, onLog: log => (printed = log) }).then(
+      ({ exitCode }) => exitCode,
+    );
+    const interrupt = (): void => void signals.emit('SIGINT', 'SIGINT');
+    onTestFinished(async () => {
+      interrupt();
+      await ended;
+    });
+    return { interrupt, printed: () => printed, ended };
   };
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

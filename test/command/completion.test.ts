@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
-import { expect, it, onTestFinished, test } from 'vitest';
+import { expect, it, onTestFinished, test, type TestContext } from 'vitest';
+import { need } from '../support/need.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
 
@@ -13,7 +14,7 @@ type Propose = (file: string, lines: readonly string[]) => readonly (readonly st
 const fromBash: Propose = (file, lines) =>
   lines.map(line => run(['bash', '--norc', '-c', BASH, 'bash', file, ...line.split(' ')]));
 
-const SHELLS: readonly (readonly [shell: string, propose: Propose])[] = [
+const SHELLS: readonly (readonly [shell: 'bash' | 'zsh' | 'fish', propose: Propose])[] = [
   ['bash', fromBash],
   ['zsh', fromZsh],
   ['fish', (file, lines) => lines.map(line => run(['fish', '--no-config', '-c', FISH, file, line]))],
@@ -68,9 +69,12 @@ const PROPOSALS: Readonly<Record<string, readonly string[]>> = {
   'emulator --log re': [],
 };
 
-test.each(SHELLS)('%s completes commands, flags and their values', async (shell, propose) => {
-  if (spawnSync(shell, ['-c', 'true']).status !== 0)
-    return console.log(`${shell} isn’t installed. Its completion wasn’t tested.`);
+/** Skips the test if the shell isn't installed. */
+const needShell = (context: TestContext, shell: 'bash' | 'zsh' | 'fish'): string =>
+  need(context, shell, spawnSync(shell, ['-c', 'true']).status === 0 ? shell : undefined);
+
+test.for(SHELLS)('%s completes commands, flags and their values', async ([shell, propose], context) => {
+  needShell(context, shell);
   const workspace = layOutWorkspace({ script: await script(shell) });
   onTestFinished(() => workspace.remove());
   const file = join(workspace.folder, 'script');
@@ -89,7 +93,8 @@ test.each(SHELLS)('%s completes commands, flags and their values', async (shell,
   expect(paths.slice(-1).map(path => basename(path))).toEqual(shell === 'bash' ? [] : ['zsh-completion.zsh']);
 });
 
-it('bash completes the value of --flag=value, which it splits into words', async () => {
+it('bash completes the value of --flag=value, which it splits into words', async context => {
+  needShell(context, 'bash');
   const workspace = layOutWorkspace({ script: await script('bash') });
   onTestFinished(() => workspace.remove());
   const lines = ['=', '= w', '= '].map(end => `project-platform sql-migrate --lint ${end}`);

@@ -16,6 +16,7 @@ import { projectSql } from '../support/project-sql.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
+import { runIn } from './run-command.ts';
 
 const KILLS = 2;
 const SEED = 20_261_127;
@@ -91,9 +92,8 @@ test('a deploy that is killed at any moment and started again ends as one run do
     const moment = `${id}, ${Math.round(afterMs)} ms after request ${nth} (${made.at(-1)?.target ?? 'none'}), ${state}`;
     moments.push(moment);
     await projectSql({ baseUrl: platform.baseUrl, token: TOKEN, projectId: id }, AGE);
-    const again = app.start();
-    const code = await again.ended;
-    if (code !== 0) wrong.push(`${moment}: the next deploy failed: ${again.printed()}`);
+    const again = await app.run();
+    if (again.exitCode !== 0) wrong.push(`${moment}: the next deploy failed: ${again.stderr}`);
     const found = await stateOf(platform, id);
     // The platform doesn't show what a function or a release contains: what was deployed unseen is deployed again.
     const repeated = oneTooHigh([...found.keys()], wanted, found).filter(
@@ -131,11 +131,14 @@ function layOut(platform: LocalPlatform, projectId: string) {
     PLATFORM_BASE_URL: platform.baseUrl,
     PLATFORM_TOKEN: TOKEN,
     PLATFORM_PROJECT_ID: projectId,
-    ...COMPILED,
   };
   const start = () => {
     const args = [ENTRY, 'command', 'deploy', '--yes'];
-    const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: folder,
+      env: { ...env, ...COMPILED },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
     let printed = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
@@ -143,6 +146,7 @@ function layOut(platform: LocalPlatform, projectId: string) {
     const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
     return { kill: () => child.kill('SIGKILL'), ended, isRunning, printed: () => printed };
   };
+  const run = () => runIn(folder, ['deploy', '--yes'], { env });
   const packages = (): readonly string[] =>
     readdirSync(join(folder, '.project-platform/packages')).filter(name => name.endsWith('.zip'));
   /** Functions whose deployment the command has recorded. */
@@ -162,7 +166,7 @@ function layOut(platform: LocalPlatform, projectId: string) {
       .flat()
       .some(one => (one as { readonly versions: readonly number[] }).versions.length > 0);
   };
-  return { start, packages, seenFunctions, isReleaseSeen };
+  return { start, run, packages, seenFunctions, isReleaseSeen };
 }
 
 /** Facts about a project. After another complete run, a number would be higher, or a text longer. */

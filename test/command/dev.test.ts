@@ -1,9 +1,10 @@
-// @module-tag slow, because it starts `dev` as a process, with builds, functions and databases.
+// @module-tag slow, because each test runs `dev`, with builds, functions and databases.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { stateOf } from '../../src/command/dev/part-state.ts';
 import { layOutApp as layOut } from './app.ts';
 
@@ -25,7 +26,7 @@ const shown = (printed: string, name: string): string =>
 test('runs the app, follows each change, and keeps the data', async () => {
   const app = layOut(APP);
   app.write('keys.env', '\uFEFFLAMP_KEY=one');
-  const { child, printed, ended } = app.start('dev', '--secrets-path', 'keys.env', '--yes');
+  const { interrupt, printed, ended } = app.start('dev', '--secrets-path', 'keys.env', '--yes');
   await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).not.toContain('Not proven');
   expect(printed()).toMatch(
@@ -47,7 +48,7 @@ test('runs the app, follows each change, and keeps the data', async () => {
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Database: 1 migration applied/);
   appendFileSync(join(app.folder, 'migrations/001_a.sql'), "comment on table a is 'A';");
   await expect.poll(printed, { timeout: 100_000 }).toContain('delete .project-platform/data, and run dev again');
-  child.kill('SIGINT');
+  interrupt();
   expect(await ended).toBe(0);
   app.write('migrations/001_a.sql', APP['migrations/001_a.sql']);
   const again = await app.run('dev', '--once');
@@ -64,10 +65,10 @@ test('Ctrl+C in the build ends the command before the next part', async () => {
     'migrations/001_a.sql': 'create table a ();',
     ...appFile('path: .', 'build: echo building; sleep 600'),
   });
-  const { child, printed, ended } = app.start('dev', '--yes');
+  const { interrupt, printed, ended } = app.start('dev', '--yes');
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/^building$/m);
-  child.kill('SIGINT');
-  expect(await ended).toBe(null);
+  interrupt();
+  expect(await ended).toBe('SIGINT');
   expect(printed()).toMatch(/building\nStopping .*\nerror: The command was canceled \(SIGINT\)\.\n$/);
 }, 300_000);
 
@@ -208,6 +209,29 @@ test('sample data that failed are added once their file is mended', async () => 
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/✘ Sample data[^]*Watching/);
   app.write('seed.sql', 'insert into a values (1);');
   await expect.poll(printed, { timeout: 100_000 }).toContain('✔ Sample data: added from seed.sql');
+}, 300_000);
+
+test('sample data whose start was interrupted are in the database once', async () => {
+  // The data are being added as long as this role exists.
+  const role = `adding_${process.pid}`;
+  const server = new Client(inject('databaseUrl'));
+  await server.connect();
+  onTestFinished(() => server.end());
+  await server.query(`create role ${role}`);
+  const wait = `do $$ begin while exists (select from pg_roles where rolname = '${role}') loop perform pg_sleep(0.01); end loop; end $$`;
+  const app = layOut({
+    'migrations/001_a.sql': 'create table a (i int primary key);',
+    'seed.sql': `insert into a values (1); ${wait}`,
+    'project-platform.yml': 'migrations: migrations\ndatabase: { seed: seed.sql }\n',
+  });
+  const { interrupt, printed, ended } = app.start('dev');
+  const running = `select from pg_stat_activity where query like '%while exists%${role}%' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await server.query(running)).rowCount, { timeout: 100_000 }).toBe(1);
+  interrupt();
+  await expect.poll(printed).toContain('Stopping the local platform.');
+  await server.query(`drop role ${role}`);
+  await ended;
+  expect((await app.run('dev', '--once')).stderr).toContain('✔ Sample data: unchanged');
 }, 300_000);
 
 test('a build ends although it leaves a process behind, and gets no password of a proxy', async () => {

@@ -5,9 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ownFolder } from '../../src/command/settings/own-folder.ts';
 import { fillDisk, smallDisk } from '../support/small-disk.ts';
 
-it.runIf(process.platform === 'linux')('can be created after a full disk had prevented it', async ctx => {
-  const [disk, earlier] = [await smallDisk('1m'), process.cwd()];
-  if (disk === undefined) return ctx.skip();
+it.runIf(process.platform === 'linux')('can be created after a full disk had prevented it', async context => {
+  const [disk, earlier] = [await smallDisk(context, '1m'), process.cwd()];
   process.chdir(disk);
   onTestFinished(() => process.chdir(earlier));
   const free = fillDisk(disk);

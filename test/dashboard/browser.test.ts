@@ -6,6 +6,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { startBrowser } from '../features/sql-log/browser.ts';
 import { sampleEvery } from '../hardening/sampling.ts';
+import { need } from '../support/need.ts';
+import { IS_FULL } from '../support/thoroughness.ts';
 import { open } from './open-page.ts';
 import { pagesOf, RICH_SEED, type Running, startRunning, useRichPlatform } from './rich-platform.ts';
 
@@ -13,30 +15,31 @@ let running: Running;
 let browser: Browser | undefined;
 
 beforeAll(async () => {
+  browser = await startBrowser();
+  if (browser === undefined) return;
   running = await startRunning(RICH_SEED, inject('databaseUrl'));
   await useRichPlatform(running.platform);
-  browser = await startBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await running[Symbol.asyncDispose]();
+  if (browser !== undefined) await running[Symbol.asyncDispose]();
 });
 
 /** Captions of tables that are wider than their frames. */
 const SCROLLING_TABLES = `[...document.querySelectorAll('.scroll')]
   .filter(frame => frame.scrollWidth > frame.clientWidth).map(frame => frame.ariaLabel)`;
 
-test.each([
+test.for([
   ['light', 1200, 0],
   ['dark', 390, 1],
-] as const)('every page is accessible, %s, %i pixels wide', async (colorScheme, width, turn) => {
-  if (browser === undefined) return;
-  const { page, complaints, base } = await open(browser, running.url, {
+] as const)('every page is accessible, %s, %i pixels wide', async ([colorScheme, width, turn], context) => {
+  const started = need(context, 'Chromium', browser);
+  const { page, complaints, base } = await open(started, running.url, {
     colorScheme,
     viewport: { width, height: 800 },
   });
   let rules = 0;
-  // A quarter of the pages in each way.
+  // A usual run checks a quarter of the pages in each way, TESTS=full all in both.
   for (const [name, address] of sampleEvery(Object.entries(pagesOf(running.platform)), 4, turn)) {
     await page.goto(base + address);
     await page.evaluate(axe.source);
@@ -50,7 +53,7 @@ test.each([
     expect([name, await page.evaluate(SCROLLING_TABLES)]).toEqual([name, []]);
   }
   console.log(`${rules} rules of axe passed, ${colorScheme}, ${width} pixels wide.`);
-  expect(rules).toBeGreaterThan(100);
+  expect(rules).toBeGreaterThan(IS_FULL ? 200 : 100);
   expect(complaints.filter(text => !text.includes('404 (Not Found)'))).toEqual([]);
 });
 
@@ -64,9 +67,9 @@ async function tabStops(page: Page, count: number): Promise<readonly string[]> {
   return stops;
 }
 
-test('the keyboard reaches everything in order, with a visible focus', async () => {
-  if (browser === undefined) return;
-  const { page, base } = await open(browser, running.url);
+test('the keyboard reaches everything in order, with a visible focus', async context => {
+  const started = need(context, 'Chromium', browser);
+  const { page, base } = await open(started, running.url);
   await page.goto(`${base}requests`);
   expect(await tabStops(page, 10)).toEqual([
     ...['Skip to content', 'Local platform', 'Overview', 'Projects', 'Requests', 'Faults', 'Seed'],
@@ -86,10 +89,10 @@ test('the keyboard reaches everything in order, with a visible focus', async () 
   expect(await page.getByRole('rowheader').allInnerTexts()).toEqual([expect.stringContaining('MAIL_KEY')]);
 });
 
-test('an agent run continues on its page, with and without scripts', async () => {
-  if (browser === undefined) return;
-  const { page, complaints, base } = await open(browser, running.url);
-  const plain = await open(browser, running.url, { javaScriptEnabled: false });
+test('an agent run continues on its page, with and without scripts', async context => {
+  const started = need(context, 'Chromium', browser);
+  const { page, complaints, base } = await open(started, running.url);
+  const plain = await open(started, running.url, { javaScriptEnabled: false });
   const run = running.platform.agentOf('shop').runs.at(-1);
   const address = `run?project=shop&run=${run?.runId}`;
   await page.goto(base + address);
@@ -111,9 +114,9 @@ test('an agent run continues on its page, with and without scripts', async () =>
   expect([...complaints, ...plain.complaints]).toEqual([]);
 });
 
-test('a page of another port can neither read nor change anything, and doesn’t get the cookie', async () => {
-  if (browser === undefined) return;
-  const { page, base } = await open(browser, running.url);
+test('a page of another port can neither read nor change anything, and doesn’t get the cookie', async context => {
+  const started = need(context, 'Chromium', browser);
+  const { page, base } = await open(started, running.url);
   const cookies: (string | undefined)[] = [];
   const { platform } = running;
   const html = `<!doctype html><form method="post" action="${base}add-preset?preset=publish-503"><button>Send</button></form>

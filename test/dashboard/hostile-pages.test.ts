@@ -6,6 +6,7 @@ import type { LocalPlatform, Seed } from '../../src/platform/local-platform.ts';
 import { startBrowser } from '../features/sql-log/browser.ts';
 import { CORPUS } from '../hardening/hostile-text/corpus.ts';
 import { sampleEvery } from '../hardening/sampling.ts';
+import { need } from '../support/need.ts';
 import { RICH_SEED, send, startRunning } from './rich-platform.ts';
 
 let browser: Browser | undefined;
@@ -146,10 +147,10 @@ async function inventoryOf(started: Browser, text: string) {
   return { pages: found, complaints: complaints.filter(complaint => !complaint.includes('404 (Not Found)')) };
 }
 
-test('whatever the content is, the pages have the same elements with other words', async () => {
-  if (browser === undefined) return;
-  const plain = await inventoryOf(browser, 'plain words');
-  const hostile = await inventoryOf(browser, ALL);
+test('whatever the content is, the pages have the same elements with other words', async context => {
+  const started = need(context, 'Chromium', browser);
+  const plain = await inventoryOf(started, 'plain words');
+  const hostile = await inventoryOf(started, ALL);
   console.log(`${TEXTS.length} hostile texts on ${hostile.pages.length} pages, opened in a browser.`);
   expect(hostile.complaints).toEqual([]);
   expect(hostile.pages.length).toBe(plain.pages.length);

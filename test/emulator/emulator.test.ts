@@ -12,19 +12,19 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { controlEmulator } from '../../src/emulator/control.ts';
-import { controlRunning, type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
+import { controlRunning, type EmulatorHost, type EmulatorOptions, runEmulator } from '../../src/emulator/emulator.ts';
 import { failureText } from '../../src/base/failure-text.ts';
 import { requestLine, startText } from '../../src/emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { runIn } from '../command/run-command.ts';
 import { callImporting, IMPORTING_SEED, registryVariables } from '../platform/functions/package-registry.ts';
 import { CRASH_SEED } from './crash-load.ts';
-import { emptyFolder, RunningEmulator } from './running-emulator.ts';
+import { type Emulator, emptyFolder, HostedEmulator, RunningEmulator } from './running-emulator.ts';
 
 /** Server of the tests that run no SQL: they don't wait until an emulator has created its own. */
 const databases = inject('databaseUrl');
 
-const get = (emulator: RunningEmulator, path: string, init: RequestInit = {}): Promise<Response> =>
+const get = (emulator: Emulator, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${emulator.variable('PLATFORM_BASE_URL')}${path}`, {
     ...init,
     headers: { authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`, 'content-type': 'application/json' },
@@ -34,14 +34,14 @@ const get = (emulator: RunningEmulator, path: string, init: RequestInit = {}): P
 const controlFile = async (data: string): Promise<string> =>
   join(data, (await readdir(data)).find(name => name.startsWith('control-')) ?? '');
 
-const projectsOf = async (emulator: RunningEmulator): Promise<number> =>
+const projectsOf = async (emulator: Emulator): Promise<number> =>
   ((await (await get(emulator, '/projects')).json()) as { projects: unknown[] }).projects.length;
 
-const createProject = (emulator: RunningEmulator): Promise<Response> =>
+const createProject = (emulator: Emulator): Promise<Response> =>
   get(emulator, '/projects', { method: 'POST', body: '{}' });
 
 test('prints its addresses and variables, logs requests, and ends with 0 on SIGTERM', async () => {
-  const emulator = await RunningEmulator.start({ log: true }).ready();
+  const emulator = await RunningEmulator.start({ log: true, databases }).ready();
   expect(emulator.stdout).toMatch(
     /^The local platform is ready \(\d+ ms\)\.\n\nBase URL   http:\/\/127\.0\.0\.1:\d+\/open\/v1\n/,
   );
@@ -70,7 +70,7 @@ test('a data folder keeps address, token and content after a kill, and its key f
   const first = await RunningEmulator.start({ databases, data }).ready();
   expect((await createProject(first)).status).toBe(200);
   expect(await first.stop('SIGKILL')).toBe('SIGKILL');
-  const second = await RunningEmulator.start({ databases, data }).ready();
+  const second = await HostedEmulator.start({ databases, data }).ready();
   expect(second.variable('PLATFORM_BASE_URL')).toBe(first.variable('PLATFORM_BASE_URL'));
   expect(second.variable('PLATFORM_TOKEN')).toBe(first.variable('PLATFORM_TOKEN'));
   expect(await projectsOf(second)).toBe(2);
@@ -80,18 +80,18 @@ test('a data folder keeps address, token and content after a kill, and its key f
   expect(third.stderr).toBe(
     `error: The data folder can’t be opened. ${join(data, 'state.db')} is in use by another local platform. Stop that platform, or use another data folder.\n`,
   );
-  expect(await second.stop('SIGINT')).toBe(0);
+  expect(await second.stop()).toBe(0);
   expect(await controlFile(data)).toBe(data);
 });
 
 test('without a data folder, its databases and roles on a given server are dropped at its end', async () => {
   const role = `emulator_${process.pid}`;
-  const emulator = await RunningEmulator.start({ databases }).ready();
+  const emulator = await HostedEmulator.start({ databases }).ready();
   const project = `/projects/${emulator.variable('PLATFORM_PROJECT_ID')}/cloud`;
   await get(emulator, project, { method: 'POST', body: '{}' });
   const body = JSON.stringify({ query: `CREATE ROLE ${role}` });
   expect((await get(emulator, `${project}/database/queries`, { method: 'POST', body })).status).toBe(200);
-  expect(await emulator.stop('SIGTERM')).toBe(0);
+  expect(await emulator.stop()).toBe(0);
   const client = new Client(databases);
   await client.connect();
   expect((await client.query(`SELECT FROM pg_roles WHERE rolname = '${role}'`)).rowCount).toBe(0);
@@ -130,24 +130,23 @@ test('a running emulator can be reset and exported from another process', async 
     findings: [{ where: '--data' }],
   });
 
-  const imported = await RunningEmulator.start({
+  const imported = await HostedEmulator.start({
     databases,
     import: file,
     trust: true,
     export: join(folder, 'second.zip'),
   }).ready();
   expect(await projectsOf(imported)).toBe(2);
-  // As if the terminal was closed.
-  expect(await imported.stop('SIGHUP')).toBe(0);
+  expect(await imported.stop()).toBe(0);
   expect(imported.stdout).toContain('Snapshot written to');
-  const again = await RunningEmulator.start({ databases, import: join(folder, 'second.zip'), trust: true }).ready();
+  const again = await HostedEmulator.start({ databases, import: join(folder, 'second.zip'), trust: true }).ready();
   expect(await projectsOf(again)).toBe(2);
 });
 
 test('a command for a copy of a data folder doesn’t reach the local platform of the original', async () => {
   const folder = await emptyFolder();
   const [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
-  const emulator = await RunningEmulator.start({ databases, data }).ready();
+  const emulator = await HostedEmulator.start({ databases, data }).ready();
   await createProject(emulator);
   await cp(data, copy, { recursive: true });
   await expect(controlEmulator({ do: 'reset' }, copy, {})).rejects.toMatchObject({
@@ -162,7 +161,7 @@ test('links in a cloned folder lead no command to other folders of the user', as
   for (const path of [clone, join(mine, 'empty')]) await mkdir(path, { recursive: true });
   await symlink('../mine', join(clone, 'dev'));
   await symlink('../mine/data', join(clone, '.platform'));
-  const emulator = await RunningEmulator.start({ databases, data: join(mine, 'data') }).ready();
+  const emulator = await HostedEmulator.start({ databases, data: join(mine, 'data') }).ready();
   await createProject(emulator);
   const run = (...args: readonly string[]) =>
     runIn(clone, args, { env: { XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '' } });
@@ -239,9 +238,9 @@ test('a command goes only to a platform of the user, and an export counts once i
   await expect(exported()).rejects.toMatchObject(unreadable('it is not a regular file'));
 
   const data = join(folder, 'data');
-  await RunningEmulator.start({ databases, data }).ready();
+  await HostedEmulator.start({ databases, data }).ready();
   expect(await control(data, file)).toBe(`Snapshot written to ${file}.\n`);
-  const temporary = await RunningEmulator.start({ databases }).ready();
+  const temporary = await HostedEmulator.start({ databases }).ready();
   expect(await control(temporary.variable('PLATFORM_EMULATOR_DATA'))).toContain('was reset');
 });
 
@@ -271,26 +270,10 @@ test('a lost answer to a command, and a damaged address, are not reported as a l
 });
 
 /** Runs the emulator in this process until it fails, and returns what it writes to stderr. */
-async function failingRun(
-  options: Parameters<typeof runEmulator>[0],
-  env: Readonly<Record<string, string>> = {},
-): Promise<string> {
-  let errors = '';
-  const host: EmulatorHost = {
-    write: () => undefined,
-    writeError: text => (errors += text),
-    printError: error => (errors += failureText(error)),
-    signal: new AbortController().signal,
-    env,
-    clock: systemClock,
-    loadPlatform: () => import('../../src/platform/local-platform.ts'),
-  };
-  const error = await runEmulator(options, host).then(
-    () => undefined,
-    (thrown: unknown) => thrown as Failure,
-  );
-  expect(error).toBeDefined();
-  return `${errors}error: ${failureText(error as Failure)}`;
+async function failingRun(options: Partial<EmulatorOptions>, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const emulator = HostedEmulator.start(options, env);
+  expect(await emulator.ended()).toBe(1);
+  return emulator.stderr;
 }
 
 test('a port in use, a missing seed file or snapshot, and an invalid seed are one line each', async () => {
@@ -298,40 +281,38 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  expect(await failingRun({ log: false, port })).toBe(
+  expect(await failingRun({ port })).toBe(
     `error: The local platform can’t start. --port is ${port}, but listening failed: listen EADDRINUSE: address already in use 127.0.0.1:${port}. Choose another port, or leave out --port. If another program uses the port, you can also stop it.\n`,
   );
   const seed = join(await emptyFolder(), 'seed.json');
-  expect(await failingRun({ log: false, seed })).toContain(`${seed} can’t be read: ENOENT`);
+  expect(await failingRun({ seed })).toContain(`${seed} can’t be read: ENOENT`);
   const snapshot = join(await emptyFolder(), 'snapshot.zip');
-  expect(await failingRun({ log: false, import: snapshot })).toMatch(
+  expect(await failingRun({ import: snapshot })).toMatch(
     /^error: A file operation of the local platform failed\. \S+ can’t be used: ENOENT.*\. Check the path and your permissions\.\n$/,
   );
   await writeFile(seed, '{"users": 1}');
-  expect(await failingRun({ log: false, seed })).toContain(`${seed}, `);
+  expect(await failingRun({ seed })).toContain(`${seed}, `);
   const functions = [{ name: 'f', files: { 'index.ts': "import './none.ts';" } }];
   const projects = CRASH_SEED.projects.map(project => ({ ...project, functions }));
   await writeFile(seed, JSON.stringify({ ...CRASH_SEED, projects }));
-  expect(await failingRun({ log: false, seed })).toContain(`${seed}, projects[5].functions[0] can’t be loaded by `);
+  expect(await failingRun({ seed })).toContain(`${seed}, projects[5].functions[0] can’t be loaded by `);
 });
 
 test('a data folder without a home folder, and one of another origin, are one line each', async () => {
   const data = await emptyFolder();
-  expect(await failingRun({ log: false, data })).toMatch(
+  expect(await failingRun({ data })).toMatch(
     /^error: The local platform can’t start\. Your home folder is unknown\..*\n$/,
   );
   await writeFile(join(data, 'state.db'), '');
-  expect(await failingRun({ log: false, data }, { HOME: await emptyFolder() })).toBe(
+  expect(await failingRun({ data }, { HOME: await emptyFolder() })).toBe(
     `error: The data folder can’t be opened. ${data} is not empty, and is not a complete data folder of a local platform. Specify an empty or a new folder.\n`,
   );
 });
 
 test('the databases are on the server in the environment, unless a flag names another', async () => {
   const env = { PLATFORM_LOCAL_DATABASE_URL: 'nowhere' };
-  expect(await failingRun({ log: false }, env)).toMatch(
-    /PLATFORM_LOCAL_DATABASE_URL \(or --databases\) is not the URL/,
-  );
-  expect(await failingRun({ log: false, databases: 'elsewhere' })).toMatch(/is not the URL of a PostgreSQL database/);
+  expect(await failingRun({}, env)).toMatch(/PLATFORM_LOCAL_DATABASE_URL \(or --databases\) is not the URL/);
+  expect(await failingRun({ databases: 'elsewhere' })).toMatch(/is not the URL of a PostgreSQL database/);
 });
 
 test('the dashboard is closed if the start fails after it was opened', async () => {
@@ -392,7 +373,7 @@ test('what it prints can’t control a terminal or a shell', () => {
 test('functions download packages through the machine’s proxy, with its certificates', async () => {
   const seed = join(await emptyFolder(), 'seed.json');
   await writeFile(seed, IMPORTING_SEED);
-  const exports = Object.entries(await registryVariables()).map(([name, value]) => `export ${name}='${value}'`);
-  const emulator = await RunningEmulator.start({ databases, seed }, exports.join('; ')).ready();
+  const env = { ...process.env, ...(await registryVariables()) };
+  const emulator = await HostedEmulator.start({ databases, seed }, env).ready();
   expect(await callImporting(emulator.variable('PLATFORM_BASE_URL'))).toBe('lamp of npm');
 });

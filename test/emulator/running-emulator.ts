@@ -4,18 +4,106 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { EmulatorOptions } from '../../src/emulator/emulator.ts';
+import { systemClock } from '../../src/base/clock.ts';
+import type { Failure } from '../../src/base/failure.ts';
+import { failureText } from '../../src/base/failure-text.ts';
+import { type EmulatorOptions, runEmulator } from '../../src/emulator/emulator.ts';
 import { EMULATOR } from '../support/programs.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 
-/** An emulator in a process of its own. */
-export class RunningEmulator {
+/** An emulator with what it has printed. */
+export abstract class Emulator {
   stdout = '';
   stderr = '';
+
+  protected abstract readonly hasEnded: boolean;
+
+  /** Waits until it is ready. @throws Error with its output if it ends before */
+  async ready(): Promise<this> {
+    while (!this.stdout.includes('Press Ctrl+C')) {
+      if (this.hasEnded) throw new Error(`The emulator ended: ${this.stdout}${this.stderr}`);
+      await new Promise(resolve => setTimeout(resolve, 5));
+    }
+    return this;
+  }
+
+  /** Returns the value of a variable that it printed. */
+  variable(name: string): string {
+    return new RegExp(`^export ${name}=(.*)$`, 'm').exec(this.stdout)?.[1] ?? '';
+  }
+
+  /** Deletes its temporary folder: a killed emulator leaves it, and one whose export failed keeps it. */
+  async removeTemporary({ data }: Partial<EmulatorOptions>): Promise<void> {
+    const temporary = this.variable('PLATFORM_EMULATOR_DATA');
+    if (data === undefined && temporary !== '') await removeUnused(dirname(temporary));
+  }
+}
+
+/** An emulator in this process. */
+export class HostedEmulator extends Emulator {
+  readonly #stop = new AbortController();
+  readonly #exit: Promise<number>;
+  protected hasEnded = false;
+
+  private constructor(options: Partial<EmulatorOptions>, env: NodeJS.ProcessEnv) {
+    super();
+    const printError = (failure: Failure): void => void (this.stderr += `error: ${failureText(failure)}`);
+    const running = runEmulator(
+      { log: false, ...options },
+      {
+        write: text => void (this.stdout += text),
+        writeError: text => void (this.stderr += text),
+        printError,
+        signal: this.#stop.signal,
+        env,
+        clock: systemClock,
+        loadPlatform: () => import('../../src/platform/local-platform.ts'),
+      },
+    );
+    this.#exit = running
+      .then(
+        () => 0,
+        (error: unknown) => {
+          printError(error as Failure);
+          return 1;
+        },
+      )
+      .finally(() => (this.hasEnded = true));
+  }
+
+  /** Starts an emulator, which is stopped at the end of the test at the latest. */
+  static start(options: Partial<EmulatorOptions>, env: NodeJS.ProcessEnv = process.env): HostedEmulator {
+    const emulator = new HostedEmulator(options, env);
+    onTestFinished(async () => {
+      await emulator.stop();
+      await emulator.removeTemporary(options);
+    });
+    return emulator;
+  }
+
+  /** Stops it, as a signal does. @returns the exit code that its process would have */
+  stop(): Promise<number> {
+    this.#stop.abort();
+    return this.#exit;
+  }
+
+  /** Waits until it ends by itself. @returns the exit code that its process would have */
+  ended(): Promise<number> {
+    return this.#exit;
+  }
+}
+
+/** An emulator in a process of its own. */
+export class RunningEmulator extends Emulator {
   readonly process: ChildProcess;
   readonly #exit: Promise<unknown>;
 
+  protected get hasEnded(): boolean {
+    return this.process.exitCode !== null || this.process.signalCode !== null;
+  }
+
   private constructor(options: Partial<EmulatorOptions>, prepare: string) {
+    super();
     const args = [
       '-c',
       `${prepare}; exec "$0" "$@"`,
@@ -37,27 +125,9 @@ export class RunningEmulator {
     const emulator = new RunningEmulator(options, prepare);
     onTestFinished(async () => {
       await emulator.stop('SIGKILL');
-      // A killed emulator leaves its temporary folder, and one whose export failed keeps it.
-      const data = emulator.variable('PLATFORM_EMULATOR_DATA');
-      if (options.data === undefined && data !== '') await removeUnused(dirname(data));
+      await emulator.removeTemporary(options);
     });
     return emulator;
-  }
-
-  /** Waits until it is ready. @throws Error with its output if it ends before */
-  async ready(): Promise<this> {
-    while (!this.stdout.includes('Press Ctrl+C')) {
-      if (this.process.exitCode !== null || this.process.signalCode !== null) {
-        throw new Error(`The emulator ended: ${this.stdout}${this.stderr}`);
-      }
-      await new Promise(resolve => setTimeout(resolve, 5));
-    }
-    return this;
-  }
-
-  /** Returns the value of a variable that it printed. */
-  variable(name: string): string {
-    return new RegExp(`^export ${name}=(.*)$`, 'm').exec(this.stdout)?.[1] ?? '';
   }
 
   /** Sends a signal, and waits for the end. @returns the exit code, or the signal that ended it */

@@ -7,17 +7,17 @@ import { basename, dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { controlEmulator } from '../../src/emulator/control.ts';
 import { fillDisk, smallDisk } from '../support/small-disk.ts';
-import { emptyFolder, RunningEmulator } from './running-emulator.ts';
+import { type Emulator, emptyFolder, HostedEmulator, RunningEmulator } from './running-emulator.ts';
 
 const databases = inject('databaseUrl');
 
 /** Waits for the end of an emulator that must fail. @returns what it wrote to stderr */
-async function failureOf(emulator: RunningEmulator): Promise<string> {
+async function failureOf(emulator: HostedEmulator | RunningEmulator): Promise<string> {
   expect(await emulator.ended()).toBe(1);
   return emulator.stderr;
 }
 
-const post = (emulator: RunningEmulator, path: string, body: string): Promise<Response> =>
+const post = (emulator: Emulator, path: string, body: string): Promise<Response> =>
   fetch(`${emulator.variable('PLATFORM_BASE_URL')}/projects/local-project/cloud${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`, 'content-type': 'application/json' },
@@ -51,33 +51,31 @@ test('open connections use up no descriptors that the databases need', { timeout
 test('content whose export fails at the end is kept, and its folder is named', async () => {
   const folder = await emptyFolder();
   const file = join(folder, 'x.zip');
-  const emulator = await RunningEmulator.start({ databases, export: file }).ready();
+  const emulator = await HostedEmulator.start({ databases, export: file }).ready();
   // A folder with content can't be replaced.
   await mkdir(join(file, 'full'), { recursive: true });
-  expect(await emulator.stop('SIGTERM')).toBe(1);
+  expect(await emulator.stop()).toBe(1);
   const data = emulator.variable('PLATFORM_EMULATOR_DATA');
   expect(emulator.stderr).toBe(
     `The content is still in ${data}. To use it, start the local platform with --data ${data}\n` +
       `error: The snapshot can’t be exported. ${file} is not a file. Specify the path of a file.\n`,
   );
-  const kept = await RunningEmulator.start({ databases, data }).ready();
+  const kept = await HostedEmulator.start({ databases, data }).ready();
   expect(kept.variable('PLATFORM_TOKEN')).toBe(emulator.variable('PLATFORM_TOKEN'));
 });
 
 test('an export path is tried at the start, and an existing file stays as it is', async () => {
   const folder = await emptyFolder();
   const data = join(folder, 'data');
-  await (await RunningEmulator.start({ databases, data }).ready()).stop('SIGTERM');
+  await (await HostedEmulator.start({ databases, data }).ready()).stop();
   await symlink(data, join(folder, 'link'));
   for (const path of [join(data, 'state.db'), join(folder, 'link/sub/../new.zip'), join(folder, 'link/state.db')]) {
-    expect(await failureOf(RunningEmulator.start({ databases, data, export: path }))).toContain(
-      'is in the data folder',
-    );
+    expect(await failureOf(HostedEmulator.start({ databases, data, export: path }))).toContain('is in the data folder');
   }
-  expect(await failureOf(RunningEmulator.start({ databases, export: join(folder, 'none/x.zip') }))).toMatch(
+  expect(await failureOf(HostedEmulator.start({ databases, export: join(folder, 'none/x.zip') }))).toMatch(
     /none\/x\.zip is in a folder that doesn’t exist/,
   );
-  expect(await failureOf(RunningEmulator.start({ databases, export: '/dev/null' }))).toContain(
+  expect(await failureOf(HostedEmulator.start({ databases, export: '/dev/null' }))).toContain(
     '/dev/null is not a file',
   );
   const file = join(folder, 'x.zip');
@@ -90,10 +88,10 @@ test('an export path is tried at the start, and an existing file stays as it is'
 test('a pipe as a seed or a snapshot is refused at once', async () => {
   const pipe = join(await emptyFolder(), 'pipe');
   execFileSync('mkfifo', [pipe]);
-  expect(await failureOf(RunningEmulator.start({ databases, seed: pipe }))).toContain(
+  expect(await failureOf(HostedEmulator.start({ databases, seed: pipe }))).toContain(
     'can’t be read: it is not a regular file',
   );
-  expect(await failureOf(RunningEmulator.start({ databases, import: pipe, trust: true }))).toContain('is not a file');
+  expect(await failureOf(HostedEmulator.start({ databases, import: pipe, trust: true }))).toContain('is not a file');
 });
 
 test('with a relative TMPDIR, the data folder has an absolute path', async () => {
@@ -132,11 +130,10 @@ test('a full disk and a missing folder for temporary files are one line each', a
   expect(missing).toMatch(/^error: The local platform can’t start\. .* is \/nowhere, .* set TMPDIR to .*\n$/);
 });
 
-test('on a full disk, each failure says so, and the emulator works on once there is space', async () => {
-  const disk = await smallDisk('8m');
-  if (disk === undefined) return console.log('skipped: this user can’t mount a disk');
+test('on a full disk, each failure says so, and the emulator works on once there is space', async context => {
+  const disk = await smallDisk(context, '8m');
   const data = join(disk, 'data');
-  const emulator = await RunningEmulator.start({ databases, data }).ready();
+  const emulator = await HostedEmulator.start({ databases, data }).ready();
   const create = async (): Promise<Response> => {
     const { origin, pathname } = new URL(emulator.variable('PLATFORM_BASE_URL'));
     return fetch(`${origin}${pathname}/projects`, {
@@ -168,27 +165,27 @@ test('on a full disk, each failure says so, and the emulator works on once there
   free();
   expect((await create()).status).toBe(200);
   await controlEmulator({ do: 'reset' }, data, {});
-  expect(await emulator.stop('SIGTERM')).toBe(0);
+  expect(await emulator.stop()).toBe(0);
 
   free = fillDisk(disk);
   for (const folder of [data, join(disk, 'new')]) {
-    const start = RunningEmulator.start({ databases, data: folder });
+    const start = HostedEmulator.start({ databases, data: folder });
     expect(await failureOf(start)).toMatch(new RegExp(`^error: .* ${folder}.* ${remedy}\\n$`));
   }
-  const imported = RunningEmulator.start({ databases, data: join(disk, 'imported'), import: snapshot, trust: true });
+  const imported = HostedEmulator.start({ databases, data: join(disk, 'imported'), import: snapshot, trust: true });
   expect(await failureOf(imported)).toMatch(new RegExp(`^error: .* ${disk}/imported.* ${remedy}\n$`));
-  const exported = await RunningEmulator.start({ databases, export: join(disk, 'y.zip') }).ready();
-  expect(await exported.stop('SIGTERM')).toBe(1);
+  const exported = await HostedEmulator.start({ databases, export: join(disk, 'y.zip') }).ready();
+  expect(await exported.stop()).toBe(1);
   expect(exported.stderr).toMatch(
     new RegExp(`^The content is still in [^]*\nerror: .* ${disk}/.*y.zip.* ${remedy}\n$`),
   );
   // The mark fits into this space, the tables don't.
   await truncate(join(disk, 'fill'), (await stat(join(disk, 'fill'))).size - 16_384);
-  const marked = RunningEmulator.start({ databases, data: join(disk, 'marked') });
+  const marked = HostedEmulator.start({ databases, data: join(disk, 'marked') });
   expect(await failureOf(marked)).toMatch(new RegExp(`^error: .* ${disk}/marked.* ${remedy}\\n$`));
   free();
   expect((await readdir(disk)).toSorted()).toEqual(['data', 'imported', 'marked', 'new']);
 
-  const mounted = (await smallDisk('8m')) ?? '';
-  await RunningEmulator.start({ databases, data: mounted, import: snapshot, trust: true }).ready();
+  const mounted = await smallDisk(context, '8m');
+  await HostedEmulator.start({ databases, data: mounted, import: snapshot, trust: true }).ready();
 });

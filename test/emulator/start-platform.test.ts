@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { startPlatform } from '../../src/emulator/start-platform.ts';
 import { PROJECT_PLATFORM } from '../support/programs.ts';
 
@@ -11,8 +11,20 @@ test('all mistakes reach the process that starts it', async () => {
   );
 });
 
+test('it switches faults on and off', async () => {
+  await using platform = await startPlatform({ databases: inject('databaseUrl') });
+  const status = async (): Promise<number> =>
+    (await fetch(`${platform.url}/user`, { headers: { authorization: `Bearer ${platform.token}` } })).status;
+  const id = await platform.addFault({ on: 'user.get', do: 'answer', status: 503, times: 9 });
+  expect(await status()).toBe(503);
+  await platform.removeFault(id);
+  expect(await status()).toBe(200);
+  const invalid = platform.addFault({ on: 'user.get', do: 'cut', share: 2 });
+  await expect(invalid).rejects.toThrow('must be a number from 0 to 1');
+});
+
 test('it ends with the process that starts it, even before it is ready', async () => {
-  const child = spawn(process.execPath, [PROJECT_PLATFORM, 'emulator', '--databases', 'pglite:'], {
+  const child = spawn(process.execPath, [PROJECT_PLATFORM, 'emulator', '--databases', inject('databaseUrl')], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
 import { systemClock } from '../../src/base/clock.ts';
 import { storedArtifacts } from '../../src/github/artifact/stored-artifacts.ts';
+import { readSections, sectionKey } from '../../src/github/comment/sections.ts';
 import { fetchPulls } from '../../src/github/repository/pull-request.ts';
 import { connectGitHub, type GitHub } from '../../src/github/rest/github-client.ts';
 import { openReportingTimeLimit, openTimeLimit } from '../../src/github/rest/reporting-time-limit.ts';
 import type { FakeResponse } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
+  FAST_CLOCK,
   pullRequestEvent,
   runJobOnGitHub,
   runOnGitHub,
@@ -57,14 +59,6 @@ test.each([
   const { main } = await runJobOnGitHub(fake, { with: COMMENT, event });
   expect(await fake.repository.comments(pull.number)).toMatchObject([{ body: 'Nice' }]);
   expect(main.annotations.map(({ message }) => message).join()).toMatch(expected);
-});
-
-test('an app updates its own comment, although GraphQL returns its name without `[bot]`', async () => {
-  const { fake, run } = await startPullRequest();
-  fake.addFault({ on: /^POST \/graphql$/, answer: viewer(JOB_LOGIN.replace('[bot]', '')) });
-  await run(COMMENT);
-  await run(COMMENT);
-  expect(creations(fake)).toBe(1);
 });
 
 test.each([{}, { data: null }, { data: { viewer: null } }, { data: { viewer: { login: 7 } } }])(
@@ -181,6 +175,35 @@ test.each([
     expect(lists.length).toBeLessThanOrEqual(3);
   },
 );
+
+test('every app of a matrix has its section, even when all of them end at the same time', async () => {
+  const { fake, pull, event } = await startPullRequest();
+  // A time that the clock knows, because it skips the others.
+  fake.before = () => FAST_CLOCK.sleep(Math.random() * 100);
+  const apps = ['docs', 'shop', 'blog', 'admin'];
+  const legs = apps.map(app => runJobOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event }));
+  const ended = (await Promise.all(legs)).flatMap(({ main, post }) => [main, post]);
+  expect(ended.map(({ exitCode, annotations }) => [exitCode, annotations])).toEqual(ended.map(() => [0, []]));
+  const bodies = (await fake.repository.comments(pull.number)).map(({ body }) => body);
+  expect(bodies).toHaveLength(1);
+  expect([...readSections(bodies[0] ?? '').values()].map(({ key, row }) => [key, row?.part])).toEqual(
+    apps.toSorted().map(app => [sectionKey(app, 'static-publish'), '✅&nbsp;Site']),
+  );
+});
+
+test('other users’ comments are never changed, even if they look like ours, on any number of pages', async () => {
+  const { fake, pull, run } = await startPullRequest();
+  const forged = '<!-- project-platform-action: comment -->\n\nLook here: https://evil.example';
+  await fake.repository.addStrangerComment(pull.number, forged);
+  for (let count = 0; count < 120; count += 1)
+    await fake.repository.addStrangerComment(pull.number, `comment ${count}`);
+  await run(COMMENT);
+  await run(COMMENT);
+  const all = await fake.repository.comments(pull.number);
+  expect(all).toHaveLength(122);
+  expect(all[0]?.body).toBe(forged);
+  expect(all.filter(({ user }) => user.login === JOB_LOGIN)).toHaveLength(1);
+});
 
 test('a comment that GitHub refuses to change is requested less and less often, and then abandoned', async () => {
   const { fake, event, run } = await startPullRequest();

@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSections, sectionKey, writeSections } from '../../src/github/comment/sections.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import {
-  createTemporaryFolder,
-  FAST_CLOCK,
-  runJobOnGitHub,
-  runOnGitHub,
-  startPullRequest,
-} from '../support/github-fake/github-step.ts';
+import { createTemporaryFolder, runOnGitHub, startPullRequest } from '../support/github-fake/github-step.ts';
 import { JOB_LOGIN, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
 const COMMENT = { 'pr-comment': 'true' };
@@ -39,21 +33,6 @@ test('the pull request shows the preview’s address, without a separate step', 
   expect(body).toContain('<details><summary>✅&nbsp;Site: details</summary>');
 });
 
-test('every app of a matrix has its section, even when all of them end at the same time', async () => {
-  const { fake, pull, event } = await startPullRequest();
-  // A time that the clock knows, because it skips the others.
-  fake.before = () => FAST_CLOCK.sleep(Math.random() * 100);
-  const apps = ['docs', 'shop', 'blog', 'admin'];
-  const legs = apps.map(app => runJobOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event }));
-  const ended = (await Promise.all(legs)).flatMap(({ main, post }) => [main, post]);
-  expect(ended.map(({ exitCode, annotations }) => [exitCode, annotations])).toEqual(ended.map(() => [0, []]));
-  const bodies = await ownComments(fake, pull);
-  expect(bodies).toHaveLength(1);
-  expect([...readSections(bodies[0] ?? '').values()].map(({ key, row }) => [key, row?.part])).toEqual(
-    apps.toSorted().map(app => [sectionKey(app, 'static-publish'), '✅&nbsp;Site']),
-  );
-});
-
 test('the real error is shown: its first line, its remedy and a link to the log', async () => {
   const { fake, pull, event } = await startPullRequest();
   const empty = createTemporaryFolder();
@@ -67,20 +46,6 @@ test('the real error is shown: its first line, its remedy and a link to the log'
     /^\*\*<code>\/.*<\/code> contains no files \(.*\)\.\*\* Run the build first, or correct the path\.$/m,
   );
   expect(body).toContain('[Log](<');
-});
-
-test('other users’ comments are never changed, even if they look like ours, on any number of pages', async () => {
-  const { fake, pull, run } = await startPullRequest();
-  const forged = '<!-- project-platform-action: comment -->\n\nLook here: https://evil.example';
-  await fake.repository.addStrangerComment(pull.number, forged);
-  for (let count = 0; count < 120; count += 1)
-    await fake.repository.addStrangerComment(pull.number, `comment ${count}`);
-  await run(COMMENT);
-  await run(COMMENT);
-  const all = await fake.repository.comments(pull.number);
-  expect(all).toHaveLength(122);
-  expect(all[0]?.body).toBe(forged);
-  expect(await ownComments(fake, pull)).toHaveLength(1);
 });
 
 test('a canceled job reports that while there is time', async () => {
@@ -138,6 +103,15 @@ test('a rate-limited request is retried after GitHub’s delay', async () => {
   const { exitCode, annotations } = await run(COMMENT);
   expect([exitCode, annotations]).toEqual([0, []]);
   expect(await ownComments(fake, pull)).toHaveLength(1);
+});
+
+test('an app updates its own comment, although GraphQL returns its name without `[bot]`', async () => {
+  const { fake, run } = await startPullRequest();
+  const data = { viewer: { login: JOB_LOGIN.replace('[bot]', '') } };
+  fake.addFault({ on: /^POST \/graphql$/, answer: { status: 200, body: { data } } });
+  await run(COMMENT);
+  await run(COMMENT);
+  expect(fake.requests.filter(({ line }) => /^POST .*\/issues\/\d+\/comments$/.test(line))).toHaveLength(1);
 });
 
 test('a lost response causes no second comment', async () => {

@@ -9,6 +9,7 @@ import { textFile } from '../../src/packing/files/text-file.ts';
 import { findChrome, startChrome } from '../../src/pictures/chrome.ts';
 import { takePictures } from '../../src/pictures/take-pictures.ts';
 import { sampleOne } from '../hardening/sampling.ts';
+import { need } from '../support/need.ts';
 
 const chromePath = findChrome(process.env);
 const where = { folder: tmpdir(), variables: process.env };
@@ -58,8 +59,8 @@ const box = (color: string, left: number, top: number): string =>
 const NONE = [expect.any(Number), expect.any(Number), -1, -1, 0];
 
 describe('in a real Chrome', { timeout: 120_000 }, () => {
-  it('one frame is around all that differs', async () => {
-    if (chromePath === undefined) return;
+  it('one frame is around all that differs', async context => {
+    need(context, 'Chromium', chromePath);
     const pngs = await take(['<p>', box('#0f0', 100, 100) + box('#0f0', 500, 700), 800]);
     const [[before, after] = []] = await findColor(pngs, [0xdd, 0, 0]);
     // The frame is 2 pixels wide, with a space of 4 pixels.
@@ -67,8 +68,8 @@ describe('in a real Chrome', { timeout: 120_000 }, () => {
     expect(after).toEqual([95, 95, 704, 764, 2 * 2 * (610 + 670) - 16]);
   });
 
-  it('Chrome leaves nothing, also if the path of its profile is long', async () => {
-    if (chromePath === undefined) return;
+  it('Chrome leaves nothing, also if the path of its profile is long', async context => {
+    const path = need(context, 'Chromium', chromePath);
     await using parent = await mkdtempDisposable(join(tmpdir(), 'c-'));
     const profile = join(parent.path, 'profile'.repeat(20));
     const temporary = join(parent.path, 'tmp');
@@ -76,7 +77,7 @@ describe('in a real Chrome', { timeout: 120_000 }, () => {
     vi.stubEnv('TMPDIR', temporary);
     onTestFinished(() => void vi.unstubAllEnvs());
     {
-      await using chrome = await startChrome(chromePath, profile, 1, process.env);
+      await using chrome = await startChrome(path, profile, 1, process.env);
       await chrome.openTab();
       expect(await readdir(temporary)).not.toEqual([]);
     }
@@ -86,8 +87,8 @@ describe('in a real Chrome', { timeout: 120_000 }, () => {
   /** In a usual run the narrowest, in which the picture is shown smaller than it is. */
   const windows = sampleOne([390, 1000, 1900], 0);
 
-  it(`what didn’t change is at the same place, ${windows.join()} pixels wide`, async () => {
-    if (chromePath === undefined) return;
+  it(`what didn’t change is at the same place, ${windows.join()} pixels wide`, async test => {
+    need(test, 'Chromium', chromePath);
     await using folder = await mkdtempDisposable(join(tmpdir(), 'pictures-'));
     const site = (color: string) => [textFile('index.html', `<h1>${color}</h1>${box('#00f', 900, 300)}`)];
     const [before, after] = [site('one'), site('two')];
@@ -113,8 +114,8 @@ describe('in a real Chrome', { timeout: 120_000 }, () => {
     }
   });
 
-  it('the page after gets neither cookies nor the name or history of the page before', async () => {
-    if (chromePath === undefined) return;
+  it('the page after gets neither cookies nor the name or history of the page before', async context => {
+    need(context, 'Chromium', chromePath);
     const page = (more: string): string =>
       `<script>document.write(JSON.stringify([document.cookie, name, history.length]));${more}</script>`;
     const storing = page(`document.cookie = 'a=b'; name = 'a'; history.pushState(1, '', '?a')`);
@@ -122,8 +123,8 @@ describe('in a real Chrome', { timeout: 120_000 }, () => {
     expect(found?.equals(expected)).toBe(true);
   });
 
-  it('the date is fixed in each form', async () => {
-    if (chromePath === undefined) return;
+  it('the date is fixed in each form', async context => {
+    need(context, 'Chromium', chromePath);
     const page = (...values: readonly string[]): string =>
       `<p><script>const fixed = String(new Date(1767225600000)); document.write([${values.join()}].join('<br>'))</script>`;
     const called = page(

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findChrome } from '../../src/pictures/chrome.ts';
 import { takePictures } from '../../src/pictures/take-pictures.ts';
+import { need } from '../support/need.ts';
 
 type Pages = Readonly<Record<string, string>>;
 
@@ -23,13 +24,11 @@ const take = (before: Pages, after: Pages, variables: NodeJS.ProcessEnv = proces
     { folder, variables },
   );
 };
-const hasChrome = findChrome(process.env) !== undefined;
-if (!hasChrome && process.env['BROWSER_REQUIRED'] === '1') throw new Error('There is no Chrome here.');
-if (!hasChrome) process.stdout.write('There is no Chrome here, so that no page was pictured.\n');
+const chromePath = findChrome(process.env);
 
 describe('with a real Chrome', { timeout: 120_000 }, () => {
-  it('draws a page before and after side by side, the same each time, and none of one that leaves the site', async () => {
-    if (!hasChrome) return;
+  it('draws a page before and after side by side, the same each time, and none of one that leaves the site', async context => {
+    need(context, 'Chromium', chromePath);
     const page = (text: string): string =>
       `<style>@keyframes a{to{margin:99px}}p{animation:a 1s infinite}input::placeholder{opacity:0;transition:opacity 9s}.a input::placeholder{opacity:1}</style><p>${text}<input placeholder=A><script>document.write(Date.now(), Math.random()); alert(1); setTimeout(() => document.documentElement.className = 'a')</script>`;
     const others = {
@@ -49,8 +48,8 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
     expect(same?.equals(changed)).toBe(false);
   });
 
-  it('lets a page reach nothing but its own files', async () => {
-    if (!hasChrome) return;
+  it('lets a page reach nothing but its own files', async context => {
+    need(context, 'Chromium', chromePath);
     const asked: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url);
@@ -72,8 +71,8 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
     expect([pictures.length, asked]).toEqual([1, []]);
   });
 
-  it('serves a page that asks for paths which are no URL, and leaves no file', async () => {
-    if (!hasChrome) return;
+  it('serves a page that asks for paths which are no URL, and leaves no file', async context => {
+    need(context, 'Chromium', chromePath);
     await using folder = await mkdtempDisposable(join(tmpdir(), 'p-'));
     const page = `<p>a<script>for (const path of ['//', '//[', '//:::/%ff%00']) fetch(location.origin + path)</script>`;
     const { pictures, problem } = await take(
@@ -85,17 +84,17 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
     expect([pictures.length, problem, await readdir(folder.path)]).toEqual([1, undefined, []]);
   });
 
-  it('takes the other pictures in another Chrome if a page ends the first one', async () => {
-    if (!hasChrome) return;
+  it('takes the other pictures in another Chrome if a page ends the first one', async context => {
+    const path = need(context, 'Chromium', chromePath);
     await using folder = await mkdtempDisposable(join(tmpdir(), 'p-'));
     const [chrome, id] = [join(folder.path, 'chrome'), join(folder.path, 'id')];
-    await writeFile(chrome, `#!/bin/sh\necho $$ >> '${id}'\nexec '${findChrome(process.env)}' "$@"\n`, { mode: 0o755 });
+    await writeFile(chrome, `#!/bin/sh\necho $$ >> '${id}'\nexec '${path}' "$@"\n`, { mode: 0o755 });
     let isEnded = false;
-    const content = async (path: string): Promise<Buffer> => {
+    const content = async (asked: string): Promise<Buffer> => {
       // Chrome has begun to show the page, and waits for its script.
-      if (path === '/b.js' && !isEnded) process.kill(Number(await readFile(id, 'utf8')), 'SIGKILL');
-      isEnded ||= path === '/b.js';
-      return Buffer.from(path === '/b.html' ? '<script src="b.js"></script>' : '');
+      if (asked === '/b.js' && !isEnded) process.kill(Number(await readFile(id, 'utf8')), 'SIGKILL');
+      isEnded ||= asked === '/b.js';
+      return Buffer.from(asked === '/b.html' ? '<script src="b.js"></script>' : '');
     };
     const { pictures, problem } = await takePictures(
       {
@@ -108,8 +107,9 @@ describe('with a real Chrome', { timeout: 120_000 }, () => {
     expect([addresses, problem, isEnded]).toEqual([['/a.html', '/b.html'], undefined, true]);
   });
 
-  it('says which pages have none and why, and takes the others', async () => {
-    if (!hasChrome) return;
+  it('says which pages have none and why, and takes the others', async context => {
+    need(context, 'Chromium', chromePath);
+    // The endless script takes 15 seconds.
     const [endless, moving] = ['for (;;);', 'let i = 0; setInterval(() => (document.body.textContent = ++i), 20)'];
     const pages = { '/a.html': endless, '/b.html': moving, '/c.html': moving, '/good.html': '' };
     const scripts = Object.fromEntries(

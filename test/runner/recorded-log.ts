@@ -1,4 +1,4 @@
-import { RunnerLog } from '../../src/runner/workflow/log.ts';
+import { type Remark, RunnerLog } from '../../src/runner/workflow/log.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../support/runner-parser.ts';
 
 export interface RecordedLog {
@@ -9,6 +9,8 @@ export interface RecordedLog {
   readonly stdout: () => string;
   /** Returns the output as the runner interprets it. */
   readonly output: () => RunnerOutput;
+  /** Texts that a command shows with its result. */
+  readonly remarks: readonly Remark[];
 }
 
 /** Creates a log with a clock that stands still, and records its output. */
@@ -17,6 +19,7 @@ export function recordLog(
 ): RecordedLog {
   let nowMs = 1_000_000;
   let printed = '';
+  const remarks: Remark[] = [];
   const log = new RunnerLog({
     clock: { monotonicMs: () => nowMs },
     underRunner: settings.underRunner ?? true,
@@ -24,6 +27,7 @@ export function recordLog(
     write: text => {
       printed += text;
     },
+    receiveRemark: remark => void remarks.push(remark),
   });
   return {
     log,
@@ -32,5 +36,6 @@ export function recordLog(
     },
     stdout: () => printed,
     output: () => parseRunnerOutput(printed),
+    remarks,
   };
 }

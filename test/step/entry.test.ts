@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPILED } from '../support/compiled.ts';
+import { ENTRY } from '../support/programs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const ENTRY = join(ROOT, 'src/start/entry.ts');
 
 let folder = '';
 beforeEach(() => {

@@ -9,9 +9,8 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { callImporting, IMPORTING_SEED, registryVariables } from '../platform/functions/package-registry.ts';
 import { COMPILED } from '../support/compiled.ts';
+import { ENTRY } from '../support/programs.ts';
 import { readRecords } from '../support/runner-files.ts';
-
-const ENTRY = join(import.meta.dirname, '../../src/start/entry.ts');
 
 /** Time in which the platform notices that its job is over. */
 const SOON_MS = 120_000;
@@ -86,23 +85,13 @@ async function soon(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-test('a job’s platform outlives its step, and ends with the job even if that is killed', async () => {
-  const job = await jobWith({});
+test('a job’s platform gets only the variables that it needs, outlives its step, and ends with a job that is killed', async () => {
+  const mark = `github_${randomUUID()}`;
+  const inputs = { RUNNER_TRACKING_ID: mark, 'INPUT_SEED-JSON': '', 'INPUT_GITHUB-TOKEN': 'token-of-the-job' };
+  const job = await jobWith(inputs);
   expect(job.exitCode).toBe(0);
   const address = job.outputs.get('base_url') ?? '';
   expect(await answers(address)).toBe(true);
-  job.process.kill('SIGKILL');
-  await soon(async () => !(await answers(address)));
-});
-
-test('without `export-variables`, only the variable is set by which later steps recognize a trial run', async () => {
-  const { variables, outputs } = await jobWith({ 'INPUT_EXPORT-VARIABLES': 'false' });
-  expect(Object.fromEntries(variables)).toEqual({ PLATFORM_LOCAL_URL: outputs.get('base_url') });
-});
-
-test('it gets only the variables of the step’s environment that it needs and by which the runner finds it', async () => {
-  const mark = `github_${randomUUID()}`;
-  await jobWith({ RUNNER_TRACKING_ID: mark, 'INPUT_SEED-JSON': '', 'INPUT_GITHUB-TOKEN': 'token-of-the-job' });
   const processes = readdirSync('/proc').filter(name => /^\d+$/.test(name));
   const marked = processes.filter(id => readProcess(id, 'environ').includes(mark));
   const [platform = '', ...others] = marked.filter(id => readProcess(id, 'cmdline').includes('local-platform-server'));
@@ -116,12 +105,21 @@ test('it gets only the variables of the step’s environment that it needs and b
   // Node itself sets the channel to its parent, and removes the variable after reading it.
   const expected = ['PATH', 'RUNNER_TRACKING_ID', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', ''];
   expect(names.filter(name => !expected.includes(name ?? ''))).toEqual([]);
+  // The runner finds it by this variable.
   expect(names).toContain('RUNNER_TRACKING_ID');
+  job.process.kill('SIGKILL');
+  await soon(async () => !(await answers(address)));
 });
 
-test('functions download packages through the machine’s proxy, with its certificates', async () => {
-  const { outputs } = await jobWith({ ...(await registryVariables()), 'INPUT_SEED-JSON': IMPORTING_SEED });
-  expect(await callImporting(outputs.get('base_url') ?? '')).toBe('lamp of npm');
+test('its functions download packages through the machine’s proxy; without `export-variables`, later steps recognize only a trial run', async () => {
+  const { variables, outputs } = await jobWith({
+    ...(await registryVariables()),
+    'INPUT_SEED-JSON': IMPORTING_SEED,
+    'INPUT_EXPORT-VARIABLES': 'false',
+  });
+  const address = outputs.get('base_url') ?? '';
+  expect(Object.fromEntries(variables)).toEqual({ PLATFORM_LOCAL_URL: address });
+  expect(await callImporting(address)).toBe('lamp of npm');
 });
 
 /** Reads a file of a process in /proc; empty if it is gone or belongs to another user. */

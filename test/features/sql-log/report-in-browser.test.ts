@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
+import { need } from '../../support/need.ts';
 import { startBrowser } from './browser.ts';
 import { earlierFigures, record, createReport, readLog, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
@@ -15,13 +16,14 @@ const file = join(folder.path, 'report.html');
 let browser: Browser | undefined;
 
 beforeAll(async () => {
+  browser = await startBrowser();
+  if (browser === undefined) return;
   const queries = [...generatedPages(20_000)].flat();
   const before = earlierFigures(readLog(queries.slice(0, 10_000)).figures);
   const hostile = record(1, { AccountName: '<img src=x onerror=document.title="run">', Consume: 1e6 });
   const report = createReport(readLog([...queries, hostile]).figures, before);
   const week = 7 * 86_400_000;
   writeFileSync(file, htmlReport({ ...report, window: { from: WINDOW.from, to: WINDOW.from + week } }));
-  browser = await startBrowser();
 });
 
 afterAll(async () => {
@@ -72,9 +74,8 @@ const ways = [
   ['on a narrow screen', { viewport: { width: 390, height: 800 } }],
 ] as const;
 
-test.for(ways)('its charts are visible, %s', async ([, options]) => {
-  if (browser === undefined) return;
-  await using opened = await open(browser, options);
+test.for(ways)('its charts are visible, %s', async ([, options], context) => {
+  await using opened = await open(need(context, 'Chromium', browser), options);
   const { page, complaints } = opened;
   for (const [name, marks] of [
     ['Number of queries', 'rect.calls'],
@@ -100,9 +101,8 @@ test.for(ways)('its charts are visible, %s', async ([, options]) => {
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
 });
 
-test('a click on a heading sorts a table, and another one reverses it', async () => {
-  if (browser === undefined) return;
-  await using opened = await open(browser, {});
+test('a click on a heading sorts a table, and another one reverses it', async context => {
+  await using opened = await open(need(context, 'Chromium', browser), {});
   const table = opened.page.getByRole('table', { name: 'Query shapes', exact: true });
   const calls = async (): Promise<readonly number[]> => {
     const texts = await table.locator('tbody tr:visible td:nth-child(4)').allInnerTexts();
@@ -120,9 +120,8 @@ test('a click on a heading sorts a table, and another one reverses it', async ()
   expect(await head.getAttribute('aria-sort')).toBeNull();
 });
 
-test('the reader chooses which shapes the table shows, and in which order', async () => {
-  if (browser === undefined) return;
-  await using opened = await open(browser, {});
+test('the reader chooses which shapes the table shows, and in which order', async context => {
+  await using opened = await open(need(context, 'Chromium', browser), {});
   const table = opened.page.getByRole('table', { name: 'Query shapes', exact: true });
   const column = async (place: number): Promise<readonly number[]> => {
     const texts = await table.locator(`tbody tr:visible td:nth-child(${place})`).allInnerTexts();
@@ -142,23 +141,21 @@ test('the reader chooses which shapes the table shows, and in which order', asyn
   expect(opened.complaints).toEqual([]);
 });
 
-test('a shape opens to its masked text, also without script', async () => {
-  if (browser === undefined) return;
-  await using opened = await open(browser, { javaScriptEnabled: false });
+test('a shape opens to its masked text, also without script', async context => {
+  await using opened = await open(need(context, 'Chromium', browser), { javaScriptEnabled: false });
   const shape = opened.page.getByRole('table', { name: 'Query shapes', exact: true }).locator('details').nth(1);
   await shape.locator('summary').click();
   await expect.poll(() => shape.locator('pre').isVisible()).toBe(true);
   expect(await shape.locator('pre').innerText()).toMatch(/^select /);
 });
 
-test('on a narrow screen a hint stands above what scrolls, and only there', async () => {
-  if (browser === undefined) return;
+test('on a narrow screen a hint stands above what scrolls, and only there', async context => {
   interface Scrolling {
     readonly wide: readonly string[];
     readonly hinted: readonly string[];
     readonly shadowed: boolean;
   }
-  await using opened = await open(browser, { viewport: { width: 390, height: 800 } });
+  await using opened = await open(need(context, 'Chromium', browser), { viewport: { width: 390, height: 800 } });
   const { page, complaints } = opened;
   const narrow = await page.evaluate<Scrolling>(SCROLLING);
   expect(narrow.wide).toEqual(expect.arrayContaining(['Queries over time', 'Latency over time']));

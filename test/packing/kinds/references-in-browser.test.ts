@@ -1,7 +1,8 @@
 // @module-tag slow, because it opens each page in Chrome.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleEvery } from '../../hardening/sampling.ts';
+import { need } from '../../support/need.ts';
 import { startBrowser } from '../../features/sql-log/browser.ts';
 import { missingReferences } from '../../../src/packing/kinds/site-references.ts';
 import { textFile } from '../../../src/packing/files/text-file.ts';
@@ -75,18 +76,16 @@ const CASES = Object.entries(ADDRESSES).flatMap(([kind, cases]) =>
 );
 
 /** Cases that Chrome confirms in a usual run. What it requests changes only with its version and with the cases. */
-const CONFIRMED = new Set(sampleEvery(CASES, 6));
+const CONFIRMED = sampleEvery(CASES, 6);
 
 let browser: Browser | undefined;
-let context: BrowserContext | undefined;
 let page: Page | undefined;
 let [files, requested]: [Readonly<Record<string, string>>, string[]] = [{}, []];
 
 beforeAll(async () => {
   browser = await startBrowser();
-  context = await browser?.newContext();
-  page = await context?.newPage();
-  await context?.route('**/*', (route, request) => {
+  page = await browser?.newPage();
+  await page?.route('**/*', (route, request) => {
     const { hostname, pathname } = new URL(request.url());
     const body = hostname === 'site.test' ? files[pathname.slice(1)] : undefined;
     if (body === undefined && hostname === 'site.test' && pathname !== '/favicon.ico')
@@ -98,23 +97,21 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-test.each(CASES.map(one => [...one, CONFIRMED.has(one)] as const))(
-  'the scan finds the address that a browser requests: %j',
-  async (_, given, path, isConfirmed) => {
-    const listed = Object.entries(given).map(([name, text]) => textFile(name, text));
-    const { missing } = await missingReferences(Object.keys(given), listed, 'site');
-    const paths = missing.flatMap(({ message }) =>
-      Array.from(message.matchAll(/`(\/[^`]*)` \(/g), ([, found]) => found),
-    );
-    expect(paths).toEqual(path === '' ? [] : [path]);
-    if (page === undefined || !isConfirmed) return;
-    [files, requested] = [{ ...given, done: 'done' }, []];
-    await page.goto('https://site.test/guide/page.html');
-    // A background is requested when the page is rendered; this request follows it.
-    const frame = 'await new Promise(requestAnimationFrame)';
-    await page.evaluate(
-      `(async () => { ${frame}; ${frame}; await (await fetch('https://site.test/done')).text(); })()`,
-    );
-    expect([...new Set(requested)]).toEqual(path === '' ? [] : [path]);
-  },
-);
+test.each(CASES)('the scan finds the address that a browser requests: %j', async (_, given, path) => {
+  const listed = Object.entries(given).map(([name, text]) => textFile(name, text));
+  const { missing } = await missingReferences(Object.keys(given), listed, 'site');
+  const paths = missing.flatMap(({ message }) => Array.from(message.matchAll(/`(\/[^`]*)` \(/g), ([, found]) => found));
+  expect(paths).toEqual(path === '' ? [] : [path]);
+});
+
+test.for(CONFIRMED)('a browser requests this address: %j', async ([, given, path], context) => {
+  const opened = need(context, 'Chromium', page);
+  [files, requested] = [{ ...given, done: 'done' }, []];
+  await opened.goto('https://site.test/guide/page.html');
+  // A background is requested when the page is rendered; this request follows it.
+  const frame = 'await new Promise(requestAnimationFrame)';
+  await opened.evaluate(
+    `(async () => { ${frame}; ${frame}; await (await fetch('https://site.test/done')).text(); })()`,
+  );
+  expect([...new Set(requested)]).toEqual(path === '' ? [] : [path]);
+});

@@ -125,7 +125,7 @@ test('hostile texts in every place create no commands except ours', async () => 
 });
 
 test('a terminal shows no place, and a title only with a text that needs it', () => {
-  const { log, stdout } = recordLog({ underRunner: false });
+  const { log, stdout, remarks } = recordLog({ underRunner: false });
   const place = { file: '/a/m/1.sql', line: 2, column: 19 };
   log.warning('m/1.sql:2:19 locks `b`', place);
   log.error('SQL failed: query, line 1', 'no `b`', place);
@@ -133,6 +133,7 @@ test('a terminal shows no place, and a title only with a text that needs it', ()
   expect(stdout()).toBe(
     'warning: m/1.sql:2:19 locks `b`\nerror: SQL failed: query, line 1: no `b`\nerror: m/1.sql failed\n',
   );
+  expect(remarks.map(({ level, text }) => `${level}: ${text}\n`).join('')).toBe(stdout());
 });
 
 test('a runner shows the title in any case', () => {

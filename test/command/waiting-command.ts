@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { chmodSync, realpathSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { smallPackage } from '../scenarios/small-package.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
+
+export const TOKEN = 'token-of-the-check';
+
+/** Data folder of a local platform that never responds. */
+export const DATA = 'tmp/project-platform-emulator-a/data';
+
+const APP = 'site: { build: echo building; sleep 600, path: . }\n';
+/** Package that `deploy` has kept. */
+const KEPT = smallPackage({ site: { 'index.html': 'x' } });
+const KEPT_FILE = `${KEPT.digest}-00000000.zip`;
+
+/** Lays out a folder in which each command has something to wait for: a platform that never responds, or a build. */
+export async function layOutWaiting(
+  command: string,
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+) {
+  let requests = 0;
+  const server = createServer(() => (requests += 1)).listen(0, '127.0.0.1');
+  onTestFinished(() => server.close().closeAllConnections());
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const id = '1'.repeat(32);
+  const app = layOutWorkspace({
+    'index.html': 'x',
+    'list.txt': 'a\n',
+    '.env': 'PLATFORM_PROJECT_ID=p\n',
+    'home/.config/project-platform/': '',
+    ...(['dev', 'deploy', 'init'].includes(command) ? { 'project-platform.yml': APP } : {}),
+    '.project-platform/.gitignore': '*\n',
+    [`.project-platform/packages/${KEPT_FILE}`]: KEPT.zip,
+    [`${DATA}/emulator.id`]: `${id}\n`,
+    [`${DATA}/control-${id}.json`]: JSON.stringify({ url: origin, key: 'key' }),
+    ...more,
+  });
+  // A second signal leaves the temporary folder. PostgreSQL runs as another user if this one is root.
+  const temporary = layOutWorkspace({});
+  chmodSync(temporary.folder, 0o1777);
+  for (const each of [app, temporary]) onTestFinished(() => each.remove());
+  const file = (name: string): string => join(app.folder, name);
+  for (const folder of ['home/.config/project-platform', dirname(DATA)]) chmodSync(file(folder), 0o700);
+  const url = `${origin}/open/v1`;
+  const kept = { baseUrl: url, project: 'p', app: null, versions: [7], digest: KEPT.digest, file: KEPT_FILE };
+  const entry = { [realpathSync(app.folder)]: [{ ...kept, values: null, deployedAt: '2026-01-01' }] };
+  const record = file('home/.config/project-platform/kept-packages.json');
+  writeFileSync(record, JSON.stringify(entry), { mode: 0o600 });
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: file('home'),
+    TMPDIR: args.includes(DATA) ? file('tmp') : temporary.folder,
+    // `login` would ask for fewer values.
+    ...(command === 'login' ? {} : { PLATFORM_BASE_URL: url, PLATFORM_TOKEN: TOKEN }),
+    ...(['deploy', 'rollback'].includes(command) ? { PLATFORM_PROJECT_ID: 'p' } : {}),
+  };
+  const words = [...command.split(' '), ...args.map(word => (word === 'URL' ? url : word))];
+  return { folder: app.folder, file, env, words, requests: () => requests };
+}
