@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { startBrowser } from '../features/sql-log/browser.ts';
 import { sampleEvery } from '../hardening/sampling.ts';
 import { need } from '../support/need.ts';
-import { IS_FULL } from '../support/thoroughness.ts';
 import { open } from './open-page.ts';
 import { pagesOf, RICH_SEED, type Running, startRunning, useRichPlatform } from './rich-platform.ts';
 
@@ -39,7 +38,7 @@ test.for([
     viewport: { width, height: 800 },
   });
   let rules = 0;
-  // A usual run checks a quarter of the pages in each way, TESTS=full all in both.
+  // A quarter of the pages in each way.
   for (const [name, address] of sampleEvery(Object.entries(pagesOf(running.platform)), 4, turn)) {
     await page.goto(base + address);
     await page.evaluate(axe.source);
@@ -53,7 +52,7 @@ test.for([
     expect([name, await page.evaluate(SCROLLING_TABLES)]).toEqual([name, []]);
   }
   console.log(`${rules} rules of axe passed, ${colorScheme}, ${width} pixels wide.`);
-  expect(rules).toBeGreaterThan(IS_FULL ? 200 : 100);
+  expect(rules).toBeGreaterThan(100);
   expect(complaints.filter(text => !text.includes('404 (Not Found)'))).toEqual([]);
 });
 
