@@ -35,6 +35,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(IS_FULL ? [] : NIGHTLY)],
+    // `npm test` runs the tests without this tag, `npm run test:all` both.
+    tags: [{ name: 'slow', description: 'Runs in `npm run test:all` only' }],
     // Starts a PostgreSQL server that all tests with databases share. It can't run on Windows.
     globalSetup: [
       'test/support/scratch-folder.ts',
