@@ -1,12 +1,10 @@
 import type { OperationId } from '../../src/operations/table.ts';
-import { IS_FULL } from '../support/thoroughness.ts';
 import type { Content, Scenario } from './scenario.ts';
 
 /**
- * Selects the scenarios that run against the bundle: all of them with `TESTS=full`. Otherwise one for each group of
- * operations and each outcome, one that is canceled, one that publishes, one with a platform within the process, and one
- * with large content: from source, all scenarios run with every change, and the bundle has the same code.
- * `on-dist.test.ts` loads the files of all operations in one process.
+ * Selects the scenarios that run against the bundle: one for each group of operations and each outcome, one that is
+ * canceled, one that publishes, one with a platform within the process, and one with large content. From source, all
+ * scenarios run, and the bundle has the same code. `on-dist.test.ts` loads the files of all operations in one process.
  * @param groupOf the group of an operation
  */
 export function selectForDist(
@@ -19,7 +17,7 @@ export function selectForDist(
     const traits = traitsOf(groupOf(id) ?? id, scenario);
     const isNew = traits.some(trait => !shown.has(trait));
     for (const trait of traits) shown.add(trait);
-    return IS_FULL || isNew;
+    return isNew;
   };
   return new Map([...scenarios].map(([id, own]) => [id, own.filter(scenario => select(id, scenario))]));
 }

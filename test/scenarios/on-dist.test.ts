@@ -16,10 +16,10 @@ const scenarios = selectForDist(await loadWrittenScenarios(), id => operations.g
 /** Timeout for the largest site, and for a start of PGlite, which take seconds and share two cores with others. */
 const TIMEOUT_MS = 120_000;
 
-/** Several at once, because each has its own process and a real clock. */
+/** Several at once, because each has its own process and a real clock. Slow, because each starts the bundle. */
 describe.each([...operations].filter(([id]) => scenarios.get(id)?.length))(
   '%s',
-  { concurrent: true, timeout: TIMEOUT_MS },
+  { concurrent: true, timeout: TIMEOUT_MS, tags: ['slow'] },
   (id, operation) => {
     for (const scenario of scenarios.get(id) ?? []) {
       it(`${scenario.name} · dist`, ({ expect }) =>
@@ -28,7 +28,7 @@ describe.each([...operations].filter(([id]) => scenarios.get(id)?.length))(
   },
 );
 
-it('the bundle has the files of all operations', async ({ expect }) => {
+it('the bundle has the files of all operations', { tags: ['slow'] }, async ({ expect }) => {
   const program = join(ROOT, 'dist/command/project-platform.js');
   // The completion of their flags loads all of them, and leaves out those for jobs only.
   const { stdout } = await promisify(execFile)(process.execPath, [program, 'completion', 'bash']);

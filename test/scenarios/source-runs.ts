@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'vitest';
+import { ROOT } from '../../src/catalog/tool.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
-import { sampleEvery } from '../hardening/sampling.ts';
 import { loadWrittenScenarios } from './all-scenarios.ts';
 import { checkResults } from './check-results.ts';
 import { refusalsByRow } from './refusals-by-row.ts';
 import { runScenario } from './run-scenario.ts';
+import type { Scenario } from './scenario.ts';
+import { selectUsual } from './selection.ts';
 import { UsageRecorder } from './usage-recorder.ts';
 
 /**
@@ -16,18 +20,21 @@ export const WAITING: readonly OperationId[] = ['agent-run', 'pull-request-open'
 
 const scenarios = await loadWrittenScenarios();
 
-/**
- * Every how many of an operation's generated scenarios a usual run has, at least one: they go through the client's one
- * handling of errors, of which `test/client/error-kinds.test.ts` tests each kind. `error-coverage.test.ts` lists all.
- */
-const STEP = 12;
+/** End of the names of scenarios' tests. */
+const END = ' · from source';
+
+/** Lines of the record of planted faults that name a scenario's test. `npm run mutations` writes the record. */
+export const CATCHING = readFileSync(join(ROOT, 'test/mutations/caught-by.json'), 'utf8')
+  .split('\n')
+  .filter(line => line.includes(END));
 
 /** Timeout in real time: while one scenario works, the clocks of all others stand still. */
 const TIMEOUT_MS = 300_000;
 
 /**
  * Runs the scenarios of operations, and checks what each operation declares: several scenarios at once, because they wait
- * much more than they work, on clocks that other scenarios' work does not advance.
+ * much more than they work, on clocks that other scenarios' work does not advance. Those that aren't selected are slow, and
+ * the checks of what is declared must pass without them.
  * @param onUsualRun called with the requests of an operation's usual run, its first scenario
  */
 export function runFromSource(
@@ -38,18 +45,21 @@ export function runFromSource(
     const operation = await loadOperation(id);
     const uses = new UsageRecorder(operation);
     const written = scenarios.get(id) ?? [];
-    for (const scenario of [...written, ...sampleEvery(refusalsByRow(id, written), STEP, id)]) {
-      it(`${scenario.name} · from source`, ({ expect }) =>
+    const generated = refusalsByRow(id, written);
+    const usual = selectUsual(written, generated, scenario => CATCHING.some(line => isNamed(line, id, scenario)));
+    for (const scenario of [...written, ...generated]) {
+      it(`${scenario.name}${END}`, { tags: usual.has(scenario) ? [] : ['slow'] }, ({ expect }) =>
         runScenario(id, scenario, 'source', async results => {
           uses.addRequests(results.requests);
           if (scenario === written[0]) onUsualRun(id, results.requests);
           if (scenario.with?.['dry-run'] === 'true' && results.exitCode === 0) uses.addDryRun(results.requests);
           await checkResults(operation, scenario, results, expect);
-        }));
+        }),
+      );
     }
 
     it('calls each endpoint that it lists in some scenario', { concurrent: false }, ({ expect }) => {
-      expect(uses.uncalled).toEqual([]);
+      expect(uses.uncalled, 'A scenario that calls it is slow unless its `requests` are listed').toEqual([]);
     });
 
     it('lists each file that it writes for people, and declares whether it writes any', { concurrent: false }, ({
@@ -73,3 +83,7 @@ export function runFromSource(
     });
   });
 }
+
+/** Returns whether a line of that record names the scenario's test. */
+export const isNamed = (line: string, id: OperationId, scenario: Scenario): boolean =>
+  line.includes(`${id} ${JSON.stringify(`${scenario.name}${END}`).slice(1)}`);

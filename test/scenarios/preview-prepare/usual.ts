@@ -68,6 +68,18 @@ export default {
         outputs: { apps: '[""]' },
         projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
         warnings: ['Deleting previews of closed pull requests to make room.'],
+        requestsOnce: [
+          'projects.list 200',
+          'projects.create 403',
+          'projects.list 200',
+          'projects.delete 200',
+          'projects.list 200',
+          'projects.create 200',
+          'projects.list 200',
+          'cloud.provision 200',
+          'cloud.credentials 200',
+          'database.query 200',
+        ],
       },
     },
     {

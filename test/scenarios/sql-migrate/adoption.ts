@@ -1,4 +1,3 @@
-import { sampleEvery } from '../../hardening/sampling.ts';
 import { projectSeed } from '../project-seed.ts';
 import { LEVELS, manualChange, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
@@ -171,8 +170,7 @@ const MISMATCHES: readonly (readonly [sql: string, error: string])[] = [
 ];
 
 export default [
-  // Each list goes through one comparison, so a usual run has a part of it.
-  ...sampleEvery(HISTORIES, 3).map(
+  ...HISTORIES.map(
     ([tool, sql, at = '2', files = FILES]): Scenario => ({
       name: `a database that ${tool} has migrated is refused, at ${at}: ${sql.slice(-40)}`,
       seed,
@@ -187,7 +185,7 @@ export default [
       ),
     }),
   ),
-  ...sampleEvery(EXISTING, 2).map(
+  ...EXISTING.map(
     ([sql, migration, described]): Scenario => ({
       name: `a database without a history that contains the ${described} is refused before ${migration}`,
       seed,
@@ -200,7 +198,7 @@ export default [
       ]),
     }),
   ),
-  ...sampleEvery(REPLACING, 3).map(
+  ...REPLACING.map(
     (migration): Scenario => ({
       name: `an object of a database without a history isn’t replaced: ${migration}`,
       seed,
@@ -213,7 +211,7 @@ export default [
       }),
     }),
   ),
-  ...sampleEvery(UNRELATED, 3).map(
+  ...UNRELATED.map(
     ([sql, migration]): Scenario => ({
       name: `a database is no other tool’s after ${sql}: ${migration}`,
       seed,
@@ -223,7 +221,7 @@ export default [
       expect: { exit: 0, outputs: { applied_count: '1' } },
     }),
   ),
-  ...sampleEvery(MISMATCHES, 2).map(
+  ...MISMATCHES.map(
     ([sql, error]): Scenario => ({
       name: `a baseline is refused: ${error}`,
       seed,

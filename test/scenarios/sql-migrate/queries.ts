@@ -1,4 +1,3 @@
-import { sampleEvery } from '../../hardening/sampling.ts';
 import { type Logged, SCHEMA, shapesFile } from '../logged-queries.ts';
 import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
@@ -289,7 +288,7 @@ export default [
     },
     with: { shapes: 'shapes.json' },
   },
-  ...sampleEvery(
+  ...(
     [
       ['text', 'uuid', 'uuid = text'],
       ['text', 'integer', 'integer = text'],
@@ -298,8 +297,7 @@ export default [
       ['integer', 'text', 'text = integer'],
       ['text[]', 'integer[]', 'integer[] = text[]'],
       ['text', 'app.state', 'app.state = text'],
-    ] as const,
-    3,
+    ] as const
   ).map(([before, after, operator]) =>
     meets(
       `a parameter of another type is a warning: ${before} to ${after}`,
@@ -316,14 +314,13 @@ export default [
       },
     ),
   ),
-  ...sampleEvery(
+  ...(
     [
       ['integer', 'bigint'],
       ['varchar(9)', 'text'],
       ['text', 'varchar(9)'],
       ['app.state', 'app.state'],
-    ] as const,
-    3,
+    ] as const
   ).map(([before, after]) =>
     meets(
       `a parameter whose earlier type still works is no finding: ${before} to ${after}`,
