@@ -1,4 +1,3 @@
-// Takes more than 10 s, because it runs the scenarios of each operation, thousands of steps.
 import { it } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { table } from '../../src/base/markdown.ts';
