@@ -15,6 +15,7 @@ import { UsageRecorder } from './usage-recorder.ts';
 export const WAITING: readonly OperationId[] = ['agent-run', 'pull-request-open', 'release-guard', 'sql-log-export'];
 
 const scenarios = await loadWrittenScenarios();
+const refusals = refusalsByRow(scenarios);
 
 /**
  * Every how many of an operation's generated scenarios a usual run has, at least one: they go through the client's one
@@ -38,7 +39,7 @@ export function runFromSource(
     const operation = await loadOperation(id);
     const uses = new UsageRecorder(operation);
     const written = scenarios.get(id) ?? [];
-    for (const scenario of [...written, ...sampleEvery(refusalsByRow(id, written), STEP, id)]) {
+    for (const scenario of [...written, ...sampleEvery(refusals.get(id) ?? [], STEP, id)]) {
       it(`${scenario.name} · from source`, ({ expect }) =>
         runScenario(id, scenario, 'source', async results => {
           uses.addRequests(results.requests);
