@@ -76,8 +76,7 @@ const isCheckedFirst = (id: EndpointId): boolean => endpointRow(id).repeat !== '
 
 /**
  * Returns the scenario whose first request to the endpoint is rate-limited and then, if a repeat is harmless, loses its
- * connection before and after its processing. A repeated deletion finds nothing, which
- * the list confirms, and succeeds.
+ * connection before and after its processing. A repeated deletion finds nothing, which the list confirms, and succeeds.
  */
 function repeatScenario(call: Call): Scenario {
   const { operation, id, run, requests } = call;
