@@ -10,8 +10,8 @@ const FOLDER = import.meta.dirname;
 /** Loads every scenario by operation: those in the operation's folder, then the generated ones. */
 export async function loadScenarios(): Promise<ReadonlyMap<OperationId, readonly Scenario[]>> {
   const written = await loadWrittenScenarios();
-  const all = [...written].map(([id, own]) => [id, [...own, ...refusalsByRow(id, own)]] as const);
-  return new Map(all);
+  const generated = refusalsByRow(written);
+  return new Map([...written].map(([id, own]) => [id, [...own, ...(generated.get(id) ?? [])]]));
 }
 
 /**

@@ -12,13 +12,46 @@ import type { RefusalOptions } from './usual.ts';
 /** Outputs that come from the inputs or the event, so that they are set before the first request. */
 const SET_EARLY = ['project_id', 'name', 'pull_request_number', 'pull_request_state', 'head_sha', 'dry_run', 'result'];
 
+/** Call of an endpoint in an operation's run. */
+interface Call {
+  readonly operation: OperationId;
+  readonly id: EndpointId;
+  readonly run: Scenario;
+  readonly requests: readonly string[];
+}
+
 /**
- * Generates the scenarios in which an endpoint of an operation's successful runs responds with a code of its row, or
- * has its request repeated. A new endpoint, code or call of an operation needs no scenario written by hand, unless the
- * operation tolerates it.
- * @param written the operation's scenarios that are written by hand
+ * Generates the scenarios in which an endpoint responds with a code of its row, or has its request repeated: one for each
+ * code, with one operation that calls the endpoint in a successful run, because all go through the client's one handling of
+ * errors. A new endpoint or code needs no scenario written by hand, unless the operation tolerates it.
+ * @param written the scenarios of each operation that are written by hand
  */
-export function refusalsByRow(operation: OperationId, written: readonly Scenario[]): readonly Scenario[] {
+export function refusalsByRow(
+  written: ReadonlyMap<OperationId, readonly Scenario[]>,
+): ReadonlyMap<OperationId, readonly Scenario[]> {
+  const calls = [...written].flatMap(([operation, scenarios]) => callsOf(operation, scenarios));
+  const generated = new Map<OperationId, Scenario[]>();
+  const add = (call: Call | undefined, generate: (call: Call) => Scenario): void => {
+    if (call !== undefined) generated.set(call.operation, [...(generated.get(call.operation) ?? []), generate(call)]);
+  };
+  for (const id of ENDPOINT_IDS) {
+    const ofEndpoint = calls.filter(call => call.id === id);
+    add(
+      ofEndpoint.find(call => optionsOf(call).byHand === undefined),
+      repeatScenario,
+    );
+    for (const code of codesOf(endpointRow(id))) {
+      const possible = ofEndpoint.filter(call => optionsOf(call, code).byHand === undefined);
+      // An operation with a remedy or title of its own shows more.
+      const own = possible.find(({ operation }) => usualOf(operation).refusals?.[`${id} ${code}`] !== undefined);
+      add(own ?? possible[0], call => refusalScenario(call, code));
+    }
+  }
+  return generated;
+}
+
+/** Returns the endpoints that an operation's successful runs call, each with the first run that calls it. */
+function callsOf(operation: OperationId, written: readonly Scenario[]): readonly Call[] {
   const covered = new Set<EndpointId>();
   return [usualOf(operation).usualRun, ...written.filter(({ isRefused }) => isRefused)].flatMap(run => {
     const { requests } = run.expect;
@@ -28,11 +61,14 @@ export function refusalsByRow(operation: OperationId, written: readonly Scenario
       );
     const called = ENDPOINT_IDS.filter(id => requests.some(request => targetOf(request) === id) && !covered.has(id));
     for (const id of called) covered.add(id);
-    return called.flatMap(id => [
-      ...repeatScenario(operation, run, requests, id),
-      ...codesOf(endpointRow(id)).flatMap(code => refusalScenario(operation, run, requests, id, code)),
-    ]);
+    return called.map(id => ({ operation, id, run, requests }));
   });
+}
+
+/** Returns the differences of an operation's scenario for a code, or for a repeated request. */
+function optionsOf({ operation, id }: Call, code?: ErrorCode): RefusalOptions {
+  const { refusals = {} } = usualOf(operation);
+  return { ...refusals[`${id} *`], ...(code === undefined ? {} : refusals[`${id} ${code}`]) };
 }
 
 /** Returns true if a request isn't simply repeated after a lost response, because it may have taken effect. */
@@ -40,22 +76,13 @@ const isCheckedFirst = (id: EndpointId): boolean => endpointRow(id).repeat !== '
 
 /**
  * Returns the scenario whose first request to the endpoint is rate-limited and then, if a repeat is harmless, loses its
- * connection before and after its processing. A repeated deletion finds nothing, which
- * the list confirms, and succeeds.
+ * connection before and after its processing. A repeated deletion finds nothing, which the list confirms, and succeeds.
  */
-function repeatScenario(
-  operation: OperationId,
-  run: Scenario,
-  requests: readonly string[],
-  id: EndpointId,
-): readonly Scenario[] {
-  if (usualOf(operation).refusals?.[`${id} *`]?.byHand !== undefined) return [];
+function repeatScenario(call: Call): Scenario {
+  const { operation, id, run, requests } = call;
   const row = endpointRow(id);
   // A stream is continued, and an operation may find another result after its request was processed.
-  const isFoundDone =
-    !isCheckedFirst(id) &&
-    row.events === undefined &&
-    usualOf(operation).refusals?.[`${id} *`]?.lostByHand === undefined;
+  const isFoundDone = !isCheckedFirst(id) && row.events === undefined && optionsOf(call).lostByHand === undefined;
   const isDeletion = row.method === 'DELETE' && row.path.endsWith('}') && isFoundDone;
   const limit = codesOf(row).find(code => ERROR_CODES[code].statuses[0] === 429) ?? 'temporarily_unavailable';
   const met: readonly (readonly [Fault, string])[] = [
@@ -68,23 +95,21 @@ function repeatScenario(
   ];
   const later = (run.faults ?? []).map(one => (one.on === id ? { ...one, nth: (one.nth ?? 1) + met.length } : one));
   const first = requests.findIndex(request => targetOf(request) === id);
-  return [
-    {
-      ...run,
-      name: `${operation} repeats the request after ${met.map(([, request]) => request).join(', ')}`,
-      faults: [...met.map(([fault], index) => ({ ...fault, nth: index + 1 })), ...later],
-      expect: {
-        ...run.expect,
-        ...(isDeletion ? { log: [/ was lost|was unknown|had already been deleted/], notices: [], summary: [] } : {}),
-        requests: requests.toSpliced(
-          first,
-          1,
-          ...met.map(([, request]) => request),
-          ...(isDeletion ? [`${id} 404`, ...listAfter(id)] : [requests[first] ?? '']),
-        ),
-      },
+  return {
+    ...run,
+    name: `${operation} repeats the request after ${met.map(([, request]) => request).join(', ')}`,
+    faults: [...met.map(([fault], index) => ({ ...fault, nth: index + 1 })), ...later],
+    expect: {
+      ...run.expect,
+      ...(isDeletion ? { log: [/ was lost|was unknown|had already been deleted/], notices: [], summary: [] } : {}),
+      requests: requests.toSpliced(
+        first,
+        1,
+        ...met.map(([, request]) => request),
+        ...(isDeletion ? [`${id} 404`, ...listAfter(id)] : [requests[first] ?? '']),
+      ),
     },
-  ];
+  };
 }
 
 const listAfter = (id: EndpointId): readonly string[] =>
@@ -92,17 +117,10 @@ const listAfter = (id: EndpointId): readonly string[] =>
 
 const targetOf = (request: string): string => request.split(' ', 1)[0] ?? '';
 
-function refusalScenario(
-  operation: OperationId,
-  run: Scenario,
-  requests: readonly string[],
-  id: EndpointId,
-  code: ErrorCode,
-): readonly Scenario[] {
+function refusalScenario(call: Call, code: ErrorCode): Scenario {
+  const { operation, id, run, requests } = call;
   const one = `${id} ${code}` as const;
-  const { refusals = {} } = usualOf(operation);
-  const options: RefusalOptions = { ...refusals[`${id} *`], ...refusals[one] };
-  if (options.byHand !== undefined) return [];
+  const options = optionsOf(call, code);
   const { remedy: marked, statuses } = ERROR_CODES[code];
   const usualRemedy = withInputRefs(marked);
   const [status] = statuses;
@@ -122,36 +140,29 @@ function refusalScenario(
     // Runs that call the endpoint once for each of several items, such as functions.
     targetOf(requests[first + 1] ?? '') === id;
   const upToRefusal = [...requests.slice(0, first), `${id} ${status}`];
-  return [
-    {
-      ...run,
-      name: `${operation} fails with the code: ${one}`,
-      meets: [one],
-      faults: [problemFault(id, code, detail, { times: 99 }), ...(run.faults ?? [])],
-      expect: {
-        exit: 1,
-        outputs: {
-          ...(first === 0 ? emptyOutputs(run) : {}),
-          error_code: code,
-          error_status: String(status),
-          trace_id: TRACE_ID,
-        },
-        errorTitle: title,
-        error: [
-          detail,
-          `code ${code}, HTTP ${status}`,
-          TRACE_ID,
-          ...(ownRemedy === undefined ? remedies : [ownRemedy]),
-        ],
-        ...(ownRemedy === undefined ? {} : { logLacks: [usualRemedy] }),
-        ...(hasFurtherRequests
-          ? {}
-          : isRepeated
-            ? { requestsOnce: upToRefusal.filter((request, index) => request !== upToRefusal[index - 1]) }
-            : { requests: upToRefusal }),
+  return {
+    ...run,
+    name: `${operation} fails with the code: ${one}`,
+    meets: [one],
+    faults: [problemFault(id, code, detail, { times: 99 }), ...(run.faults ?? [])],
+    expect: {
+      exit: 1,
+      outputs: {
+        ...(first === 0 ? emptyOutputs(run) : {}),
+        error_code: code,
+        error_status: String(status),
+        trace_id: TRACE_ID,
       },
+      errorTitle: title,
+      error: [detail, `code ${code}, HTTP ${status}`, TRACE_ID, ...(ownRemedy === undefined ? remedies : [ownRemedy])],
+      ...(ownRemedy === undefined ? {} : { logLacks: [usualRemedy] }),
+      ...(hasFurtherRequests
+        ? {}
+        : isRepeated
+          ? { requestsOnce: upToRefusal.filter((request, index) => request !== upToRefusal[index - 1]) }
+          : { requests: upToRefusal }),
     },
-  ];
+  };
 }
 
 /** Returns the outputs of a successful run, all empty. */

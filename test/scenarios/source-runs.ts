@@ -19,6 +19,7 @@ import { UsageRecorder } from './usage-recorder.ts';
 export const WAITING: readonly OperationId[] = ['agent-run', 'pull-request-open', 'release-guard', 'sql-log-export'];
 
 const scenarios = await loadWrittenScenarios();
+const refusals = refusalsByRow(scenarios);
 
 /** End of the names of scenarios' tests. */
 const END = ' · from source';
@@ -45,7 +46,7 @@ export function runFromSource(
     const operation = await loadOperation(id);
     const uses = new UsageRecorder(operation);
     const written = scenarios.get(id) ?? [];
-    const generated = refusalsByRow(id, written);
+    const generated = refusals.get(id) ?? [];
     const usual = selectUsual(written, generated, scenario => CATCHING.some(line => isNamed(line, id, scenario)));
     for (const scenario of [...written, ...generated]) {
       it(`${scenario.name}${END}`, { tags: usual.has(scenario) ? [] : ['slow'] }, ({ expect }) =>
