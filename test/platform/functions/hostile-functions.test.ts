@@ -106,7 +106,7 @@ onEachRuntime(({ runtime, start, startProject }) => {
     const printing = `
     const piece = 'x'.repeat(1_000_000);
     Deno.serve(async () => {
-      for (let count = 0; count < ${50}; count += 1) await new Promise(resolve => process.stdout.write(piece, resolve));
+      for (let count = 0; count < 50; count += 1) await new Promise(resolve => process.stdout.write(piece, resolve));
       await new Promise(resolve => process.stdout.write('\\r\\nnext\\r\\n', resolve));
       return new Response('printed');
     });
