@@ -43,7 +43,10 @@ export function refusalsByRow(
     for (const code of codesOf(endpointRow(id))) {
       const possible = ofEndpoint.filter(call => optionsOf(call, code).byHand === undefined);
       // An operation with a remedy or title of its own shows more.
-      const own = possible.find(({ operation }) => usualOf(operation).refusals?.[`${id} ${code}`] !== undefined);
+      const own = possible.find(({ operation }) => {
+        const { remedy = '', title = '' } = usualOf(operation).refusals?.[`${id} ${code}`] ?? {};
+        return remedy !== '' || title !== '';
+      });
       add(own ?? possible[0], call => refusalScenario(call, code));
     }
   }

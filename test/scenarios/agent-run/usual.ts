@@ -1,6 +1,6 @@
 import { agentSeed, CONFIRMATION, RUN_REQUESTS } from '../agent.ts';
 import type { Usual } from '../usual.ts';
-import { RESULT_UNKNOWN, RUN_OUTPUTS, WITH_TIMEOUT } from '../usual-parts.ts';
+import { RUN_OUTPUTS, WITH_TIMEOUT } from '../usual-parts.ts';
 
 export const TASK = { message: 'Write a note' } as const;
 
@@ -75,10 +75,6 @@ export default {
     'agent.respond action_expired': { byHand: 'The new request for input is answered.' },
     'agent.respond action_already_responded': { byHand: 'The run is followed to its end.' },
     'agent.respond run_conflict': { byHand: 'The run is followed to its end.' },
-    'agent.events *': { title: RESULT_UNKNOWN },
-    'agent.respond *': { title: RESULT_UNKNOWN },
-    'agent.events not_found': { isRepeated: true, remedy: 'Check the run with `agent-status` or in the web app, and ' },
-    'agent.respond not_found': { remedy: 'Check the run with `agent-status` or in the web app, and ' },
   },
   earlyOutputs: { run_id: 'agent.start', conversation_id: 'agent.start' },
 } satisfies Usual;

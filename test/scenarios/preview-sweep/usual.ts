@@ -42,6 +42,5 @@ export default {
   ],
   refusals: {
     'projects.delete not_found': { byHand: 'The list decides whether the project still exists.' },
-    'projects.delete *': { title: /^Sweeps? (may have )?failed: preview-4217-/, hasFurtherRequests: true },
   },
 } satisfies Usual;

@@ -282,8 +282,6 @@ export default {
   ],
   refusals: {
     'projects.list *': { byHand: 'The list only gives the project’s type.' },
-    'releases.prepare *': { hasFurtherRequests: true },
-    'releases.complete *': { hasFurtherRequests: true },
     'releases.current release_not_found': { byHand: 'Nothing is live, which is another failure.' },
   },
 } satisfies Usual;
