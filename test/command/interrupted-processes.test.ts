@@ -74,8 +74,6 @@ interface Wait {
   readonly at?: string;
   /** Whether the command runs at a terminal, so that it asks. */
   readonly isAtTerminal?: true;
-  /** Whether a signal is the command's usual end, with exit code 0. Otherwise, it ends by the signal. */
-  readonly isUsualEnd?: true;
   readonly end: string;
   readonly by: 'npx' | 'npm run';
   readonly signal: 'SIGINT' | 'SIGTERM';
@@ -103,17 +101,6 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
       ...KILL,
     },
   ],
-  [
-    'emulator',
-    {
-      args: ['--databases', inject('databaseUrl')],
-      at: 'Press Ctrl+C to stop.',
-      isUsualEnd: true,
-      end: 'platform stopped.',
-      by: 'npx',
-      ...CTRL_C,
-    },
-  ],
   ['dev', { args: ['--yes'], at: 'building\n', end: CANCELED, by: 'npx', ...KILL }],
   [
     'sql-record',
@@ -130,7 +117,7 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
 test.for(WAITS)(
   '%s is interrupted: %j',
   { timeout: 200_000 },
-  async ([command, { args, at, isAtTerminal, isUsualEnd, end, by, signal: sent }]) => {
+  async ([command, { args, at, isAtTerminal, end, by, signal: sent }]) => {
     const run = `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${JSON.stringify(PROJECT_PLATFORM)} "$@"\n`;
     const { folder, file, env, words, requests } = await layOutWaiting(command, args, {
       'package.json': '{"private":true,"scripts":{"start":"project-platform"}}',
@@ -184,7 +171,7 @@ test.for(WAITS)(
     expect(log).not.toContain('ended at once');
     // npm and npx end by a signal, too. `script` and the shell that npm starts report it as a number.
     const ends = [sent, 128 + constants.signals[sent]];
-    expect(isUsualEnd === true ? [0, ...ends] : ends, log).toContain(signal ?? code);
+    expect(ends, log).toContain(signal ?? code);
     await expect.poll(isRunning).toBe(false);
   },
 );

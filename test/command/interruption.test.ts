@@ -56,7 +56,7 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['rollback', { args: ['7', '--yes'], end: CANCELED }],
   ['emulator export', { args: ['--data', DATA, '--export', 'x.zip'], end: unknown('export') }],
 ];
-/** Commands that wait for nothing, and those that `interrupted-processes.test.ts` starts. */
+/** Commands that wait for nothing, and those that are interrupted as processes. */
 const OTHERS = ['completion', 'emulator', 'link', 'logout'];
 
 test('each command is interrupted at a wait', () => {

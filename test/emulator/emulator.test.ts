@@ -1,4 +1,4 @@
-// @module-tag slow, because each test starts the emulator as a process, most of them several times.
+// @module-tag slow, because most tests start an emulator, some of them as a process.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -344,7 +344,7 @@ test('the dashboard is closed if the start fails after it was opened', async () 
     },
     startDashboard: async () => ({ url: 'u', close: async () => void (closed += 1) }),
   };
-  await expect(runEmulator({ log: false }, host)).rejects.toThrow('No description');
+  await expect(runEmulator({ log: false, databases }, host)).rejects.toThrow('No description');
   expect(closed).toBe(1);
 });
 

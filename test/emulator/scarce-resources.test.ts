@@ -1,4 +1,4 @@
-// @module-tag slow, because each test starts the emulator as a process.
+// @module-tag slow, because most tests start an emulator, some of them as a process.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';

@@ -17,13 +17,13 @@ export const isNeed = (name: unknown): name is Need => NEEDS.some(each => each =
 
 /**
  * Returns what a test needs, or skips the test if the machine lacks it: `npm test` counts these tests by what is lacking.
- * @throws Error instead with BROWSER_REQUIRED=1 (Chromium) or TOOLS_REQUIRED=1 (others), as in this project's
- * workflows, where a skipped test would look like a success
+ * @throws Error instead for Chromium with BROWSER_REQUIRED=1, as in this project's workflows, where a skipped test would
+ * look like a success
  */
 export function need<T>(context: TestContext, name: Need, found: T | undefined): T {
   if (found !== undefined) return found;
-  const variable = name === 'Chromium' ? 'BROWSER_REQUIRED' : 'TOOLS_REQUIRED';
-  if (process.env[variable] === '1') throw new Error(`This machine has no ${name}, and ${variable}=1 requires it.`);
+  if (name === 'Chromium' && process.env['BROWSER_REQUIRED'] === '1')
+    throw new Error('There is no Chromium here. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.');
   context.task.meta.lacks = name;
   context.skip(`no ${name}`);
 }
