@@ -1,6 +1,5 @@
 /** Earlier names of inputs and flags, with those that replaced them (decision 0053). Goes with the first version. */
 export const RENAMED: Readonly<Record<string, string>> = {
-  baseline: 'baseline-path',
   'check-queries': 'shapes',
   'compare-with': 'base-path',
   delete: 'prune',

@@ -67,7 +67,6 @@ describe('features', () => {
     migrations: ['sql-log'],
     // A preview consists of all products.
     previews: ['app', 'cloud', 'functions', 'migrations', 'projects', 'site-changes', 'storage'],
-    // A guard reads the functions' logs, and deploys earlier functions.
     releases: ['app', 'cloud', 'functions', 'migrations', 'projects'],
     source: ['agent', 'projects'],
     team: ['projects'],
@@ -115,7 +114,6 @@ describe("an operation's context", () => {
   const texts = new Map(FILES.map(file => [file, textOf(file)]));
   /** Runs operations, which require all of it. */
   const KNOWN = [
-    'src/operations/release-guard.ts',
     'src/features/shared/inner-operation.ts',
     'src/features/shared/part-runs.ts',
     'src/features/previews/prepare-apps.ts',

@@ -104,7 +104,6 @@ const SAME_AGAIN: Readonly<Record<string, string>> = {
   export: 'the link is for one download',
   'preview-project': 'it finds the project by its name',
   'project-ensure': 'it finds the project by its name',
-  'release-guard': 'what it published is live then, so it keeps it',
   'sql-migrate': 'the history says what was applied',
   'sql-schema': 'its query only reads',
   unpublish: 'what is offline stays offline',

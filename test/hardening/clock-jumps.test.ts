@@ -12,8 +12,6 @@ const WITHOUT_WORK = [
   'local-platform',
   'pull-request-check',
   'pull-request-open',
-  // Its requests depend on the time: `test/scenarios/release-guard/`.
-  'release-guard',
   'report-failure',
   'site-changes',
   'sql-log-merge',

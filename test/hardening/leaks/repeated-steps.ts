@@ -71,8 +71,8 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const MANIFEST = join(import.meta.dirname, '../../../action.yml');
-/** Files for later steps, with replies, a guard’s baseline and used keys: the runner removes the folder with the job. */
-const KEPT_FOR_THE_JOB = /^(?:agent-run|release-guard|job-secrets|used-key)-/;
+/** Files for later steps, with replies and used keys: the runner removes the folder with the job. */
+const KEPT_FOR_THE_JOB = /^(?:agent-run|job-secrets|used-key)-/;
 
 const SETTLING_MS = 50;
 

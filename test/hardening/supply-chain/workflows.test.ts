@@ -20,8 +20,7 @@ const WRITERS: Readonly<Record<string, Writers>> = {
     deploy: ['deployments', 'pull-requests'],
     cleanup: ['deployments', 'pull-requests'],
   },
-  // A caller that wants no attestation needn't grant `id-token` and `attestations`, nor `contents` without `shapes`,
-  // nor `actions` and `issues` without `guard-action: roll-back`.
+  // A caller that wants no attestation needn't grant `id-token` and `attestations`, nor `contents` without `shapes`.
   release: { release: [INHERITED], attest: [INHERITED] },
   rollback: { queries: [INHERITED], attest: [INHERITED] },
   'preview-from-fork': {
