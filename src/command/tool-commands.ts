@@ -4,7 +4,6 @@ import { CHECK } from './check/check.ts';
 import { DEPLOY } from './deploy/deploy.ts';
 import { DEV } from './dev/dev.ts';
 import { EMULATOR, EMULATOR_EXPORT, EMULATOR_RESET } from './emulator/emulator.ts';
-import { FLEET } from './fleet/fleet.ts';
 import { completionCommand } from './help/completion.ts';
 import { INIT } from './init/init.ts';
 import { LINK, LOGIN, LOGOUT } from './login/login.ts';
@@ -20,7 +19,6 @@ export const COMMANDS: readonly Command[] = [
   DEPLOY,
   ROLLBACK,
   CHECK,
-  FLEET,
   RECORD,
   EMULATOR,
   EMULATOR_RESET,

@@ -4,7 +4,6 @@ import { fstatSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { addAbortSignal, Writable } from 'node:stream';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { SharedPace } from '../client/calls/write-pacing.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
 import type { CommandProcess, Program, Question } from '../command/run/program.ts';
@@ -44,7 +43,6 @@ export const PROGRAM: Program = {
       lines: text => legibleLines(text, masks.hide),
     };
   },
-  sharedPace: processes => new SharedPace(processes),
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),
   loadLayouts: () => import('../features/migrations/files/migration-files.ts'),

@@ -41,7 +41,6 @@ describe('the list of operations', () => {
       'dev',
       'rollback',
       'check',
-      'fleet',
       'sql-record',
       'completion',
       'emulator',

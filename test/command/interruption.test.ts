@@ -16,7 +16,6 @@ import { interruptible } from '../../src/command/run/interruption.ts';
 import { safeOutput } from '../../src/command/terminal/output.ts';
 import { COMMANDS } from '../../src/command/tool-commands.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
-import type { FleetReport } from '../../src/command/fleet/fleet-report.ts';
 import { startChecked } from '../check/run-here.ts';
 import { sampleEvery, sampleOne } from '../hardening/sampling.ts';
 import { smallPackage } from '../scenarios/small-package.ts';
@@ -25,7 +24,6 @@ import { PROJECT_PLATFORM } from '../support/programs.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { layOutApp } from './app.ts';
-import { runHere } from './run-command.ts';
 
 /** Lets the program believe that its Node is too old, so that it starts the one that npm has installed. */
 const OLD_NODE = 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.2" })';
@@ -65,30 +63,20 @@ const CASES: readonly (readonly [string, (run: Started) => Promise<void>, readon
 ];
 
 test.for(sampleOne(CASES, 1))(
-  '%s leaves a fleet that resumes, and nothing of a check',
+  '%s ends a publish that has taken no effect, and a check without leaving anything',
   async ([, interrupt, imported]) => {
-    const workspace = layOutWorkspace({ 'site/index.html': '<h1>One</h1>', 'list.txt': 'local-project\n' });
+    const workspace = layOutWorkspace({ 'site/index.html': '<h1>One</h1>' });
     onTestFinished(() => workspace.remove());
     const { folder } = workspace;
     const { platform, projects } = await startChecked();
-    const [list, site, path] = ['list.txt', 'site', 'report.json'].map(name => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
-    const fleet = ['fleet', '--operation', 'static-publish', '--projects-path', list, '--path', site, '--yes'];
     const removeFault = platform.addFault({ on: 'releases.prepare', do: 'stall' });
-    const run = start([...fleet, '--report-path', path], imported, folder, platform.baseUrl);
+    const publish = ['static-publish', '--path', join(folder, 'site'), '--project-id', 'local-project'];
+    const run = start(publish, imported, folder, platform.baseUrl);
     await expect.poll(() => platform.requests.length, { timeout: 30_000 }).toBeGreaterThan(0);
     await interrupt(run);
     expect(await run.ended, run.log()).toEqual([null, 'SIGINT']);
     removeFault();
     expect(run.log()).toContain('Nothing was published');
-    const { projects: entries } = JSON.parse(readFileSync(path, 'utf8')) as FleetReport;
-    expect(entries).toMatchObject([{ status: 'failed', may_have_taken_effect: false }]);
-    const env = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN };
-    const resumed = await runHere([...fleet, '--resume-from', path], { env });
-    expect(resumed.exitCode, resumed.stderr).toBe(0);
     const check = start(['check', '--yes'], imported, folder, platform.baseUrl);
     await expect.poll(projects, { timeout: 30_000 }).toHaveLength(1);
     await interrupt(check);
@@ -97,32 +85,6 @@ test.for(sampleOne(CASES, 1))(
     expect(projects()).toEqual([]);
   },
 );
-
-test('an interrupted fleet takes the response to a publish, and starts no other project', async () => {
-  const workspace = layOutWorkspace({ 'site/index.html': '<h1>One</h1>', 'list.txt': 'local-project\nother\n' });
-  onTestFinished(() => workspace.remove());
-  const { folder } = workspace;
-  const { platform } = await startChecked();
-  platform.addFault({ on: 'releases.complete', do: 'delay', ms: 30_000, when: 'before' });
-  const flags = [
-    '--projects-path',
-    'list.txt',
-    '--path',
-    'site',
-    '--parallel',
-    '1',
-    '--yes',
-    '--report-path',
-    'report.json',
-  ];
-  const run = start(['fleet', '--operation', 'static-publish', ...flags], [], folder, platform.baseUrl);
-  const isSent = (): boolean => platform.requests.some(({ path }) => path.endsWith('/releases/complete'));
-  await expect.poll(isSent, { timeout: 30_000 }).toBe(true);
-  run.child.kill('SIGINT');
-  expect(await run.ended, run.log()).toEqual([null, 'SIGINT']);
-  const { projects: entries } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as FleetReport;
-  expect(entries).toMatchObject([{ status: 'succeeded' }, { status: 'not-started' }]);
-});
 
 test('a closed terminal is an interruption, not a failed write', async () => {
   const workspace = layOutWorkspace({});
@@ -198,13 +160,9 @@ const unknown = (what: string): string => `The result of the ${what} is unknown.
 /** Package that `deploy` has kept. */
 const KEPT = smallPackage({ site: { 'index.html': 'x' } });
 const KEPT_FILE = `${KEPT.digest}-00000000.zip`;
-const LIST = ['--operation', 'release-info', '--name-contains', 'x', '--list-only'];
-const PUBLISH = ['--operation', 'alias', '--projects-path', 'list.txt', '--alias', 'a'];
 const ASKED = 'Continue? Type ';
 const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['whoami', { args: [], end: 'The command was canceled (SIG' }],
-  ['fleet', { args: LIST, end: CANCELED }],
-  ['fleet', { args: PUBLISH, at: ASKED, isAtTerminal: true, end: 'Nothing was started.' }],
   ['check', { args: ['--yes'], end: 'The check was interrupted.' }],
   ['check', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was created or deleted.' }],
   ['login', { args: ['--base-url', 'URL', '--token', '-'], end: 'Nothing was saved.' }],
@@ -261,7 +219,6 @@ test.for(RUNS)(
     const app = layOutWorkspace({
       'package.json': '{"private":true,"scripts":{"start":"project-platform"}}',
       'index.html': 'x',
-      'list.txt': 'a\n',
       '.env': 'PLATFORM_PROJECT_ID=p\n',
       'node_modules/.bin/project-platform': `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${program} "$@"\n`,
       'home/.config/project-platform/': '',

@@ -189,8 +189,6 @@ const EARLIER_INPUTS: Readonly<Record<string, string>> = {
   'agent-task':
     'base-url project-id label command on-pull-requests message issue into max-credits on-input-required answers allowed-actors draft runs-on timeout-minutes',
   'drift-check': 'base-url project-id path variables schema issue-on-failure runs-on timeout-minutes checkout',
-  fleet:
-    'base-url operation projects name-contains expect-count inputs waves parallel max-failures shards name checkout runs-on timeout-minutes',
   'migrate-check':
     'path variables layout ignore setup-sql record record-setup setup lint allow-destructive pr-comment check-queries queries-artifact code-scanning base-url project-id runs-on timeout-minutes checkout',
   'platform-check':

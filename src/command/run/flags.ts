@@ -20,8 +20,6 @@ export interface FlagText {
   readonly excludes?: readonly string[];
   /** Whether its value is never printed. */
   readonly isSecret?: true;
-  /** Whether the inputs of the operation have none, either. */
-  readonly excludesInputs?: true;
 }
 
 /** Flag of a command. `value` is the placeholder of its value in the help. */
@@ -314,9 +312,9 @@ class Parser {
   }
 
   #refuseExcluded(): void {
-    for (const [name, { excludes = [], excludesInputs }] of Object.entries(this.#flags)) {
+    for (const [name, { excludes = [] }] of Object.entries(this.#flags)) {
       if (!this.#given.has(name)) continue;
-      const others = [...excludes.filter(one => this.#given.has(one)), ...(excludesInputs ? this.inputs.keys() : [])];
+      const others = excludes.filter(one => this.#given.has(one));
       if (others.length === 0) continue;
       const list = others.map(other => `--${other}`).join(', ');
       this.problems.push(`--${name} can’t be combined with ${list}. Use one or the other.`);

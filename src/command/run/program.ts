@@ -37,8 +37,6 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly redaction: () => Redaction;
   /** Creates the failure of a command that the user hasn't confirmed. */
   readonly refusal: (message: string, remedy?: string) => Error;
-  /** Creates the budget of operations that run at the same time, in this process and in others that divide it. */
-  readonly sharedPace: (processes: number) => NonNullable<Host['pace']>;
   readonly runAction: (host: Host) => Promise<0 | 1>;
   readonly loadPlatform: EmulatorHost['loadPlatform'];
   /** Loads what says the layout of a folder of migrations. */

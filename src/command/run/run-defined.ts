@@ -20,13 +20,9 @@ export const allFlags = ({ flags, changes }: Command): Flags => ({
 });
 
 /** Parses the arguments after the name of a command. */
-export function parseCommand(
-  command: Command,
-  args: readonly string[],
-  inputs: Parameters<typeof parseFlags>[1] = {},
-): ParsedFlags<Flags> {
+export function parseCommand(command: Command, args: readonly string[]): ParsedFlags<Flags> {
   const { name, word, unexpected } = command;
-  return parseFlags(args, inputs, { flags: allFlags(command), command: name, words: word ? 1 : 0, unexpected });
+  return parseFlags(args, {}, { flags: allFlags(command), command: name, words: word ? 1 : 0, unexpected });
 }
 
 /** Where a command runs. */
@@ -47,7 +43,7 @@ export async function runDefined(
 ): Promise<ExitCode | StopSignal> {
   const { errorCode = 1, interruption } = command;
   const { stderr, env } = process;
-  let parsed = parseCommand(command, args);
+  const parsed = parseCommand(command, args);
   if (parsed.own['help'] === true) {
     showHelp();
     return 0;
@@ -59,8 +55,6 @@ export async function runDefined(
   const printing = { ...process, stderr: masked };
   return interruptible(interruption, printing, program.clock, async (signal, setInterruption) => {
     try {
-      const fields = await command.inputs?.(parsed.own, program);
-      if (fields !== undefined) parsed = parseCommand(command, args, fields);
       if (parsed.problems.length > 0) throw new CommandErrors(parsed.problems);
       const { drawProgress } = terminal;
       return await command.run(parsed.own, {
@@ -91,7 +85,7 @@ const typedBy =
 
 /** Returns the tools that follow from the process and the arguments. */
 function toolsOf(
-  { own, words, inputs }: ParsedFlags<Flags>,
+  { own, words }: ParsedFlags<Flags>,
   program: Program,
   process: CommandProcess,
   signal: AbortSignal,
@@ -113,7 +107,6 @@ function toolsOf(
     program,
     signal,
     word: words[0],
-    inputs,
     isConfirmed,
     canAsk: readLine !== undefined,
     printError: error => printError(error, stderr),

@@ -48,19 +48,6 @@ async function expectPullRequest(rig: FlowRig, run: (issue: number) => Promise<W
  */
 export const EXAMPLES: readonly FlowScenario[] = [
   {
-    name: 'examples/fleet.yml: the shards apply the migrations, and their reports are merged',
-    async run(rig) {
-      const first = await rig.run('example-fleet', 'push', {}, rig.exampleVariables);
-      rig.check(first.succeeded, 'the fleet runs');
-      rig.check(
-        first.log.includes('sql-migrate: 1 succeeded, 0 failed, 0 not started, of 1 project.'),
-        'in one project',
-      );
-      const second = await rig.run('example-fleet', 'push', {}, rig.exampleVariables);
-      rig.check(second.log.includes('1 succeeded (1 had nothing to do)'), 'a second run has nothing to do');
-    },
-  },
-  {
     name: 'examples/platform-check.yml: one issue names the rules that differ, and is closed when none does',
     async run(rig) {
       const variables = { ...rig.exampleVariables, PLATFORM_CHECK_AREAS: 'user,sandbox' };
