@@ -6,7 +6,6 @@ export const RENAMED: Readonly<Record<string, string>> = {
   functions: 'with-functions',
   'issue-on-failure': 'issue-title',
   'on-edited-migration': 'if-edited-migration',
-  report: 'report-path',
   secrets: 'secrets-path',
   seed: 'seed-json',
   'setup-sql': 'setup-sql-text',

@@ -1,6 +1,5 @@
 /** Commands that are no operations. */
 
-import { CHECK } from './check/check.ts';
 import { DEPLOY } from './deploy/deploy.ts';
 import { DEV } from './dev/dev.ts';
 import { EMULATOR, EMULATOR_EXPORT, EMULATOR_RESET } from './emulator/emulator.ts';
@@ -18,7 +17,6 @@ export const COMMANDS: readonly Command[] = [
   DEV,
   DEPLOY,
   ROLLBACK,
-  CHECK,
   RECORD,
   EMULATOR,
   EMULATOR_RESET,

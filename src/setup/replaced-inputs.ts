@@ -72,7 +72,6 @@ const RENAMED: Readonly<Record<string, Readonly<Record<string, string | undefine
   preview: { 'on-edited-migration': 'if-edited-migration', 'max-pages': undefined, 'picture-widths': undefined },
   'preview-from-fork': { site: 'app' },
   rollback: { functions: 'with-functions' },
-  'platform-check': { 'with-agent': 'also', 'with-team': 'also', 'with-limits': 'also' },
 };
 /** Inputs that remain where there is no file. */
 const REMAINING: Readonly<Record<string, KeyedReplacement>> = {

@@ -16,8 +16,7 @@ import { endBySignal } from '../base/system/stop-signals.ts';
 import { withInputRefs } from '../base/input-reference.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import { inputVariable } from '../runner/environment/environment.ts';
-import { Masks } from '../runner/secrets/masking.ts';
-import { legibleLines, safeLines } from '../runner/workflow/untrusted.ts';
+import { safeLines } from '../runner/workflow/untrusted.ts';
 import { flagWording, withFlags } from '../runner/workflow/wording.ts';
 import { runAction } from '../step/run-step.ts';
 
@@ -34,14 +33,6 @@ export const PROGRAM: Program = {
   scopesOf: (operation, names) => {
     const { always, withInputs, withParts } = neededScopes(operation);
     return [...always, ...names.flatMap(name => [...(withInputs.get(name) ?? []), ...(withParts.get(name) ?? [])])];
-  },
-  redaction: () => {
-    const masks = new Masks();
-    return {
-      add: secret => void masks.add(secret),
-      showId: id => masks.showId(id),
-      lines: text => legibleLines(text, masks.hide),
-    };
   },
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),

@@ -179,12 +179,7 @@ describe('what exists once', () => {
   });
 
   it('the frame of an HTML page, except for what servers answer that are no pages of ours', () => {
-    const served = [
-      'check/areas/releases',
-      'check/areas/source',
-      'platform/releases/sites',
-      'platform/sandbox/preview-links',
-    ];
+    const served = ['platform/releases/sites', 'platform/sandbox/preview-links'];
     const all = ['base/html-page', ...served, 'platform/source/starter'].map(name => `src/${name}.ts`);
     expect(filesWith(/<!doctype html/i).toSorted()).toEqual(all);
   });

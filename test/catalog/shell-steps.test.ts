@@ -139,24 +139,3 @@ describe('the task for the agent', () => {
     expect([status, readFileSync(join(folder, 'task.md'), 'utf8')]).toEqual([0, expected]);
   });
 });
-
-describe('the check of a platform', () => {
-  const script = scriptOf('.github/workflows/platform-check.yml', 'check --yes');
-
-  it.each([
-    ['', {}, ''],
-    ['agent', {}, ' --with-agent'],
-    [
-      'agent, limits',
-      { 'earlier/platform-check.json': '{}' },
-      ' --with-agent --with-limits --compare earlier/platform-check.json',
-    ],
-  ])('has the flags of %j, and the earlier report if there is one', (also, files, flags) => {
-    const folder = folderWith({ ...files, 'bin/node': '#!/bin/sh\necho "$*"\n' });
-    const env = { PATH: `${folder}/bin:${process.env['PATH']}`, ALSO: also, CREDITS: '5', ONLY: 'releases' };
-    const { stdout } = spawnSync('bash', [...BASH, script], { cwd: folder, env, encoding: 'utf8' });
-    expect(stdout).toBe(
-      `dist/command/project-platform.js check --yes --max-credits 5 --report-path report.md --report-path report.json${flags} --only=releases\n`,
-    );
-  });
-});

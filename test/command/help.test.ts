@@ -40,7 +40,6 @@ describe('the list of operations', () => {
       'deploy',
       'dev',
       'rollback',
-      'check',
       'sql-record',
       'completion',
       'emulator',

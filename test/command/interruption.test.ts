@@ -15,8 +15,9 @@ import { shellWord } from '../../src/base/system/shell-word.ts';
 import { interruptible } from '../../src/command/run/interruption.ts';
 import { safeOutput } from '../../src/command/terminal/output.ts';
 import { COMMANDS } from '../../src/command/tool-commands.ts';
+import { startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { seedFor } from '../../src/platform/seed/seed.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
-import { startChecked } from '../check/run-here.ts';
 import { sampleEvery, sampleOne } from '../hardening/sampling.ts';
 import { smallPackage } from '../scenarios/small-package.ts';
 import { COMPILED } from '../support/compiled.ts';
@@ -28,7 +29,7 @@ import { layOutApp } from './app.ts';
 /** Lets the program believe that its Node is too old, so that it starts the one that npm has installed. */
 const OLD_NODE = 'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.2" })';
 
-const TOKEN = 'token-of-the-check';
+const TOKEN = 'token-of-the-harbour';
 
 interface Started {
   readonly child: ChildProcess;
@@ -62,29 +63,20 @@ const CASES: readonly (readonly [string, (run: Started) => Promise<void>, readon
   ['`kill -INT` of an older Node', async ({ child }) => void child.kill('SIGINT'), [OLD_NODE]],
 ];
 
-test.for(sampleOne(CASES, 1))(
-  '%s ends a publish that has taken no effect, and a check without leaving anything',
-  async ([, interrupt, imported]) => {
-    const workspace = layOutWorkspace({ 'site/index.html': '<h1>One</h1>' });
-    onTestFinished(() => workspace.remove());
-    const { folder } = workspace;
-    const { platform, projects } = await startChecked();
-    const removeFault = platform.addFault({ on: 'releases.prepare', do: 'stall' });
-    const publish = ['static-publish', '--path', join(folder, 'site'), '--project-id', 'local-project'];
-    const run = start(publish, imported, folder, platform.baseUrl);
-    await expect.poll(() => platform.requests.length, { timeout: 30_000 }).toBeGreaterThan(0);
-    await interrupt(run);
-    expect(await run.ended, run.log()).toEqual([null, 'SIGINT']);
-    removeFault();
-    expect(run.log()).toContain('Nothing was published');
-    const check = start(['check', '--yes'], imported, folder, platform.baseUrl);
-    await expect.poll(projects, { timeout: 30_000 }).toHaveLength(1);
-    await interrupt(check);
-    expect(await check.ended, check.log()).toEqual([null, 'SIGINT']);
-    expect(check.log()).toContain('The check was interrupted.');
-    expect(projects()).toEqual([]);
-  },
-);
+test.for(sampleOne(CASES, 1))('%s ends a publish that has taken no effect', async ([, interrupt, imported]) => {
+  const workspace = layOutWorkspace({ 'site/index.html': '<h1>One</h1>' });
+  onTestFinished(() => workspace.remove());
+  const seed = seedFor({ token: TOKEN, accessKey: 'access-key', secretKey: 'secret-key' });
+  const platform = await startLocalPlatform({ seed });
+  onTestFinished(() => platform.close());
+  platform.addFault({ on: 'releases.prepare', do: 'stall' });
+  const args = ['static-publish', '--path', join(workspace.folder, 'site'), '--project-id', 'local-project'];
+  const run = start(args, imported, workspace.folder, platform.baseUrl);
+  await expect.poll(() => platform.requests.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await interrupt(run);
+  expect(await run.ended, run.log()).toEqual([null, 'SIGINT']);
+  expect(run.log()).toContain('Nothing was published');
+});
 
 test('a closed terminal is an interruption, not a failed write', async () => {
   const workspace = layOutWorkspace({});
@@ -163,8 +155,6 @@ const KEPT_FILE = `${KEPT.digest}-00000000.zip`;
 const ASKED = 'Continue? Type ';
 const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['whoami', { args: [], end: 'The command was canceled (SIG' }],
-  ['check', { args: ['--yes'], end: 'The check was interrupted.' }],
-  ['check', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was created or deleted.' }],
   ['login', { args: ['--base-url', 'URL', '--token', '-'], end: 'Nothing was saved.' }],
   ['login', { args: [], at: 'URL of the platform: ', isAtTerminal: true, end: 'Nothing was saved.' }],
   ['logout', { args: [], at: LOCK, end: 'There is no login `default`' }],

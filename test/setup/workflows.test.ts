@@ -191,8 +191,6 @@ const EARLIER_INPUTS: Readonly<Record<string, string>> = {
   'drift-check': 'base-url project-id path variables schema issue-on-failure runs-on timeout-minutes checkout',
   'migrate-check':
     'path variables layout ignore setup-sql record record-setup setup lint allow-destructive pr-comment check-queries queries-artifact code-scanning base-url project-id runs-on timeout-minutes checkout',
-  'platform-check':
-    'base-url sql-log-url only with-agent max-credits with-team with-limits issue-on-failure runs-on timeout-minutes',
   'preview-from-fork':
     'base-url artifact-name site expires-in exclude noindex approval-environment environment pr-comment runs-on timeout-minutes',
   preview:

@@ -1,6 +1,5 @@
 /** Defines the commands that aren't operations. */
 
-import type { Redaction } from '../../check/run/session.ts';
 import type { DrawProgress } from '../../runner/workflow/progress.ts';
 import type { Flags, FlagValues } from './flags.ts';
 import type { Interruption, InterruptionTexts } from './interruption.ts';
@@ -29,8 +28,6 @@ export interface Command<F extends Flags = Flags> {
   readonly changes?: string;
   /** Messages until `run` sets others, for what it then does. */
   readonly interruption: Interruption;
-  /** Exit code after an error. Default: 1. */
-  readonly errorCode?: 2;
   /** Runs the command. An error that it throws is printed. */
   run(flags: FlagValues<F>, tools: Tools): Promise<ExitCode>;
 }
@@ -52,8 +49,6 @@ export interface Tools extends Pick<CommandProcess, 'env' | 'stdout' | 'stderr' 
   readonly isConfirmed: boolean;
   /** Whether there is a terminal for questions. */
   readonly canAsk: boolean;
-  /** Hides secrets in all that is written to stderr. */
-  readonly redaction: Redaction;
   /** Draws progress. Undefined without a terminal. */
   readonly drawProgress: DrawProgress | undefined;
   /** Prints an error that doesn't end the command; a failure with its remedy and findings. */

@@ -11,8 +11,8 @@ import { shellWord } from '../../base/system/shell-word.ts';
 
 export interface FlagText {
   readonly short?: string;
-  /** Value of a text or number that isn't given. */
-  readonly default?: string | number;
+  /** Value of a text that isn't given. */
+  readonly default?: string;
   /** Effect without the flag, if there is no `default`. */
   readonly fallback?: string;
   readonly example?: string;
@@ -88,13 +88,11 @@ type FlagValue<F extends Flag> = F extends { readonly type: 'boolean' }
   ? boolean
   : F extends { readonly type: 'lines' | 'list' }
     ? readonly string[]
-    : F extends { readonly default: number }
-      ? number
-      : F extends { readonly type: 'number' }
-        ? number | undefined
-        : F extends { readonly required: string } | { readonly default: string }
-          ? string
-          : string | undefined;
+    : F extends { readonly type: 'number' }
+      ? number | undefined
+      : F extends { readonly required: string } | { readonly default: string }
+        ? string
+        : string | undefined;
 
 const ENV_FILE = 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.';
 

@@ -3,7 +3,6 @@
  * own and must not contain a second copy of them.
  */
 
-import type { Redaction } from '../../check/run/session.ts';
 import type { StopSignal, StopSignals } from '../../base/system/stop-signals.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
@@ -33,8 +32,6 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly safeLines: (text: string) => readonly string[];
   /** Returns the scopes that an operation needs with these inputs and keys of the app's file. */
   readonly scopesOf: (operation: Operation, names: readonly string[]) => readonly string[];
-  /** Creates what hides the secrets of a check. */
-  readonly redaction: () => Redaction;
   /** Creates the failure of a command that the user hasn't confirmed. */
   readonly refusal: (message: string, remedy?: string) => Error;
   readonly runAction: (host: Host) => Promise<0 | 1>;

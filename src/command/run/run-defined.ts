@@ -41,18 +41,17 @@ export async function runDefined(
   args: readonly string[],
   { program, process, examples, showHelp }: Surroundings,
 ): Promise<ExitCode | StopSignal> {
-  const { errorCode = 1, interruption } = command;
+  const { interruption } = command;
   const { stderr, env } = process;
   const parsed = parseCommand(command, args);
   if (parsed.own['help'] === true) {
     showHelp();
     return 0;
   }
-  const redaction = program.redaction();
   const terminal = await openTerminal(stderr.stream, env);
-  const shown = (text: string): string => program.safeLines(redaction.lines(text).join('\n')).join('\n');
-  const masked: Output = { ...stderr, write: (text, level) => terminal.write(shown(text), level) };
-  const printing = { ...process, stderr: masked };
+  const shown = (text: string): string => program.safeLines(text).join('\n');
+  const safe: Output = { ...stderr, write: (text, level) => terminal.write(shown(text), level) };
+  const printing = { ...process, stderr: safe };
   return interruptible(interruption, printing, program.clock, async (signal, setInterruption) => {
     try {
       if (parsed.problems.length > 0) throw new CommandErrors(parsed.problems);
@@ -62,14 +61,13 @@ export async function runDefined(
         setInterruption,
         typed: typedBy(command.name, parsed),
         examples,
-        redaction,
         drawProgress,
       });
     } catch (error) {
-      printError(error, masked);
+      printError(error, safe);
       process.tellParent?.({ problem: shown(errorText(error)) });
       // No usual code of a command that runs until a signal.
-      return error === signal.reason ? 2 : errorCode;
+      return error === signal.reason ? 2 : 1;
     } finally {
       terminal.end();
     }
@@ -89,7 +87,7 @@ function toolsOf(
   program: Program,
   process: CommandProcess,
   signal: AbortSignal,
-): Omit<Tools, 'examples' | 'redaction' | 'drawProgress' | 'setInterruption' | 'typed'> {
+): Omit<Tools, 'examples' | 'drawProgress' | 'setInterruption' | 'typed'> {
   const { env, stderr, readLine, ask } = process;
   const isConfirmed = own['yes'] === true;
   const agrees = async (answers: readonly string[], text: string, refused: string, remedy: string) => {

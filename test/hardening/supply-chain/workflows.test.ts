@@ -11,7 +11,6 @@ const WRITERS: Readonly<Record<string, Writers>> = {
   'full-tests': { report: ['issues'] },
   // A caller that wants no issue needn't grant `issues`.
   'sql-log-export': { report: [INHERITED] },
-  'platform-check': { report: [INHERITED] },
   // A caller that doesn't upload anything needn't grant `security-events`, nor `actions` without `shapes`.
   'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED], 'code-scanning': [INHERITED] },
   preview: {

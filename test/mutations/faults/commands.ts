@@ -68,8 +68,8 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'error-twice',
     file: 'command/run/run-defined.ts',
-    find: '      printError(error, masked);\n',
-    replace: '      printError(error, masked);\n      printError(error, masked);\n',
+    find: '      printError(error, safe);\n',
+    replace: '      printError(error, safe);\n      printError(error, safe);\n',
     why: 'the error of a command is printed twice',
   },
   {
