@@ -1,14 +1,11 @@
 /** Earlier names of inputs and flags, with those that replaced them (decision 0053). Goes with the first version. */
 export const RENAMED: Readonly<Record<string, string>> = {
-  baseline: 'baseline-path',
   'check-queries': 'shapes',
   'compare-with': 'base-path',
   delete: 'prune',
   functions: 'with-functions',
   'issue-on-failure': 'issue-title',
   'on-edited-migration': 'if-edited-migration',
-  projects: 'projects-path',
-  report: 'report-path',
   secrets: 'secrets-path',
   seed: 'seed-json',
   'setup-sql': 'setup-sql-text',

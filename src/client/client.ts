@@ -36,7 +36,7 @@ import { ServerClock } from './calls/server-clock.ts';
 import { Signing } from './calls/signing.ts';
 import type { UploadFile, UploadTicket } from './transfers/upload.ts';
 import { type Timeouts, Wire, type WireRequest } from './http/wire.ts';
-import { Pacing, type SharedPace } from './calls/write-pacing.ts';
+import { Pacing } from './calls/write-pacing.ts';
 
 export interface ClientOptions extends Sender {
   /** Credential that signs the requests to team endpoints. Those take no token (Part 2, Authentication). */
@@ -48,8 +48,6 @@ export interface ClientOptions extends Sender {
   readonly deadline: number;
   readonly timeouts: Timeouts;
   readonly proxy: ProxySettings;
-  /** Budget shared with other clients of the same credential. */
-  readonly pace?: SharedPace | undefined;
   /** Connection to the platform that is already being established, if there is one. */
   readonly connection?: EarlyConnection | undefined;
   /** Masks a secret of a response in everything that is printed. */
@@ -205,7 +203,7 @@ class PlatformClient implements Client {
         beforeRepeat,
       },
       async () => {
-        const attempt = await this.#pacing.attempt(id, row, project, signal, async () => {
+        const attempt = await this.#pacing.attempt(row, project, signal, async () => {
           this.#requireTrust(row);
           const made = await this.#wire.attempt(signed.request());
           if (made.type !== 'answered') return made;

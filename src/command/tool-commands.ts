@@ -1,10 +1,8 @@
 /** Commands that are no operations. */
 
-import { CHECK } from './check/check.ts';
 import { DEPLOY } from './deploy/deploy.ts';
 import { DEV } from './dev/dev.ts';
 import { EMULATOR, EMULATOR_EXPORT, EMULATOR_RESET } from './emulator/emulator.ts';
-import { FLEET } from './fleet/fleet.ts';
 import { completionCommand } from './help/completion.ts';
 import { INIT } from './init/init.ts';
 import { LINK, LOGIN, LOGOUT } from './login/login.ts';
@@ -19,8 +17,6 @@ export const COMMANDS: readonly Command[] = [
   DEV,
   DEPLOY,
   ROLLBACK,
-  CHECK,
-  FLEET,
   RECORD,
   EMULATOR,
   EMULATOR_RESET,

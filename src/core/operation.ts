@@ -11,7 +11,6 @@ import type {
   Documentation,
   Folders,
   GitHubServices,
-  InputPaths,
   Mode,
   OtherClients,
   OutputPaths,
@@ -195,20 +194,6 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly withoutScopes?: { readonly [scope: string]: string };
   /** Permissions that it needs on GitHub with `github-token`: lines of a job's `permissions`. */
   readonly githubPermissions?: readonly string[];
-  /**
-   * Result of a second run with the same inputs, after one that took effect: the same state, or another version, run,
-   * key or entry. Required if the operation changes something.
-   */
-  readonly again?: 'same' | 'another';
-  /** Set if the command can run it in a fleet. */
-  readonly fleet?: {
-    /** Inputs that, with the value `true`, delete what the other inputs don't contain. A fleet refuses them. */
-    readonly deletingInputs: readonly (keyof I & string)[];
-    /** Inputs that a list of projects can't set. */
-    readonly notInList?: readonly (keyof I & string)[];
-    /** Returns what it reads although no input names it, by the input that could. Defaults of inputs aren't needed. */
-    unnamedFiles?(paths: InputPaths, given: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
-  };
   /** Whether it works on a project, so that `project-id` is required. */
   readonly onProject: boolean;
   /** Default of `timeout`. */
@@ -296,7 +281,6 @@ export interface Operation
   readonly signed: boolean;
   /** Whether it sends requests that change something on the platform, depending on its inputs. */
   readonly changes: boolean;
-  readonly again: 'same' | 'another';
   /** Common inputs that it doesn't use. */
   readonly unusedInputs: readonly string[];
   /** Common inputs that a step takes, but that have no effect on this operation. */
@@ -328,9 +312,6 @@ export function defineOperation<const I extends InputFields, const O extends Out
   const { replacedFolder: replaced, endpoints, optionalEndpoints = [] } = definition;
   const signed = endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
   const changes = endpoints.some(isChanging);
-  const { again = changes || optionalEndpoints.some(isChanging) ? undefined : 'same' } = definition;
-  if (again === undefined)
-    throw new Error(`The operation ${definition.id} changes something, but \`again\` is missing.`);
   return {
     ...definition,
     outputs: Object.fromEntries(
@@ -343,7 +324,6 @@ export function defineOperation<const I extends InputFields, const O extends Out
     optionalEndpoints,
     signed,
     changes,
-    again,
     unusedInputs: unusedInputs(definition, signed),
     inputsWithoutEffect: inputsWithoutEffect(definition, changes),
     timeoutMs,

@@ -35,7 +35,6 @@ export default defineOperation({
     },
   },
   endpoints: ['agent.cancel', 'agent.current'],
-  again: 'same',
   onProject: true,
   timeout: '2m',
   example: 'with:\n  run-id: ${{ steps.task.outputs.run_id }} # `task` is the id of a step with agent-run\n',

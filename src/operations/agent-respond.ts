@@ -59,7 +59,6 @@ export default defineOperation({
   endpoints: ['agent.current', 'agent.events', 'agent.respond', 'agent.cancel'],
   // An expired link is renewed at the end.
   optionalEndpoints: ['preview.link'],
-  again: 'same',
   onProject: true,
   timeout: '2h',
   writesFiles: true,

@@ -102,7 +102,6 @@ export default defineOperation({
   ],
   // Looks up skills by name, finds an earlier attempt's run by its message, and renews an expired link.
   optionalEndpoints: ['skills.list', 'agent.messages', 'preview.link'],
-  again: 'another',
   onProject: true,
   irreversible: {
     by: [['yolo', true]],

@@ -55,8 +55,6 @@ export default defineOperation({
     },
   },
   endpoints: ['alias.get', 'alias.check', 'alias.set', 'alias.reset'],
-  again: 'same',
-  fleet: { deletingInputs: [] },
   onProject: true,
   timeout: '2m',
   example: 'with:\n  alias: harbor-lights\n',

@@ -40,7 +40,6 @@ export default defineOperation({
   endpoints: ['auth.enable'],
   optionalEndpoints: ['database.status'],
   withoutScopes: { 'cloud.database.read': 'a dry run doesn’t check whether the cloud service exists' },
-  again: 'same',
   onProject: true,
   timeout: '5m',
   example: 'with:\n  providers: password, email\n',

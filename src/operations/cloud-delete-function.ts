@@ -28,7 +28,6 @@ export default defineOperation({
     },
   },
   endpoints: ['functions.delete', 'functions.list'],
-  again: 'same',
   onProject: true,
   irreversible: { change: 'delete the function', typed: 'function-name' },
   timeout: '2m',

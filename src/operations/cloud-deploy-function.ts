@@ -73,8 +73,6 @@ export default defineOperation({
   endpoints: ['functions.deploy', 'functions.list', 'functions.delete'],
   optionalEndpoints: ['functions.logs'],
   withoutScopes: { 'cloud.function.logs.read': '`@logs` shows no entries' },
-  again: 'another',
-  fleet: { deletingInputs: ['prune'] },
   onProject: true,
   irreversible: {
     by: [['prune', true]],

@@ -60,7 +60,6 @@ export default defineOperation({
   conditionalEndpoints: { 'expose-anon-key': ['cloud.credentials'] },
   optionalEndpoints: ['database.status'],
   withoutScopes: { 'cloud.database.read': 'a dry run doesn’t show whether the cloud service exists' },
-  again: 'same',
   onProject: true,
   timeout: '20m',
   async run(context, { description: text, 'expose-anon-key': exposed }) {

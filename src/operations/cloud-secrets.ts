@@ -36,8 +36,6 @@ export default defineOperation({
   },
   endpoints: ['secrets.set', 'secrets.delete', 'secrets.list'],
   conditionalEndpoints: { prune: ['secrets.list'] },
-  again: 'same',
-  fleet: { deletingInputs: ['prune'] },
   onProject: true,
   irreversible: { by: [['prune', true]], change: 'delete all secrets but the given ones from the project' },
   timeout: '15m',

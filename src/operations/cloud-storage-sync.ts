@@ -103,8 +103,6 @@ export default defineOperation({
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
-  again: 'same',
-  fleet: { deletingInputs: ['prune'] },
   onProject: true,
   irreversible: {
     by: [['prune', true]],

@@ -81,7 +81,6 @@ export default defineOperation({
   conditionalEndpoints: { 'ai-adapt': ['agent.events'] },
   // Search for the traces of an import whose outcome is unknown.
   optionalEndpoints: ['agent.current'],
-  again: 'another',
   onProject: false,
   offlineDryRun: true,
   timeout: '2h',

@@ -37,7 +37,6 @@ export default defineOperation({
   },
   endpoints: ['projects.list', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],
-  again: 'same',
   onProject: false,
   removesDeployment: true,
   app: ({ site }) => previewApp(site),

@@ -63,7 +63,6 @@ export default defineOperation({
     'release.read': 'the step can’t check the live release after a lost response',
   },
   githubPermissions: ['pull-requests: write', 'deployments: write'],
-  again: 'another',
   onProject: false,
   runsOperations: true,
   continuesDeployment: true,

@@ -31,7 +31,6 @@ export default defineOperation({
     preview_expires_at: { description: 'Time at which the link expires.', form: 'ms' },
   },
   endpoints: ['preview.link'],
-  again: 'another',
   onProject: true,
   offlineDryRun: true,
   timeout: '10m',

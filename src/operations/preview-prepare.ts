@@ -46,7 +46,6 @@ export default defineOperation({
     'cloud.database.read': 'the step doesn’t check the cloud service after a lost response, and repeats the request',
   },
   githubPermissions: ['pull-requests: write', 'deployments: write'],
-  again: 'another',
   onProject: false,
   offlineDryRun: true,
   reportsApps: true,

@@ -35,7 +35,6 @@ export default defineOperation({
   },
   endpoints: ['projects.list', 'projects.create', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],
-  again: 'same',
   onProject: false,
   skipsDeployment: true,
   app: ({ site }) => previewApp(site),

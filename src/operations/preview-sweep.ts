@@ -22,7 +22,6 @@ export default defineOperation({
   },
   endpoints: ['projects.list', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],
-  again: 'same',
   onProject: false,
   // The previews' own deployments end. The run's pull request can be open, and keep its preview.
   skipsDeployment: true,

@@ -25,7 +25,6 @@ export default defineOperation({
     'The step fails, and sets no `project_id`, if the list of projects doesn’t show the project as new.',
     'If the response is lost, the step uses the only new project with this name and type that is at most two seconds older than the request, even if someone else created it.',
   ],
-  again: 'another',
   onProject: false,
   offlineDryRun: true,
   timeout: '2m',

@@ -20,7 +20,6 @@ export default defineOperation({
   // The list shows whether the project was deleted.
   optionalEndpoints: ['projects.list'],
   withoutScopes: { 'project.read': 'the step doesn’t check that the list no longer shows the project' },
-  again: 'same',
   onProject: true,
   offlineDryRun: true,
   irreversible: { change: 'delete the project' },

@@ -21,7 +21,6 @@ export default defineOperation({
     created: { description: '`true` if this step created the project.' },
   },
   endpoints: ['projects.list', 'projects.create'],
-  again: 'same',
   onProject: false,
   timeout: '2m',
   example: 'with:\n  name: my-site-preview-${{ github.event.number }}\n',

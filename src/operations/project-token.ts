@@ -68,7 +68,6 @@ export default defineOperation({
     expires_at: { description: 'Time at which the key expires. Empty if it never expires.', form: 'ms' },
   },
   endpoints: ['project-tokens.create'],
-  again: 'another',
   onProject: true,
   offlineDryRun: true,
   timeout: '2m',

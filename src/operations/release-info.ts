@@ -28,7 +28,6 @@ export default defineOperation({
     releases: { description: 'Release history as a JSON array, newest version first.', limitInput: 'limit' },
   },
   endpoints: ['releases.current', 'releases.list'],
-  fleet: { deletingInputs: [] },
   onProject: true,
   timeout: '2m',
   async run(context, { limit, 'expected-release-id': expected, 'compare-environment': environment }) {

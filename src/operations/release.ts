@@ -56,7 +56,6 @@ export default defineOperation({
   withoutScopes: {
     'project.read': 'the step doesn’t check the project’s type before the publish',
   },
-  again: 'another',
   onProject: true,
   runsOperations: true,
   timeout: '2h',

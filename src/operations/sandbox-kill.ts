@@ -19,7 +19,6 @@ export default defineOperation({
     sandbox_id: { description: 'ID of the sandbox; empty in a dry run, or if the project had none.' },
   },
   endpoints: ['sandbox.kill'],
-  again: 'same',
   onProject: true,
   offlineDryRun: true,
   timeout: '3m',

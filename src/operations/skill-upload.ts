@@ -73,7 +73,6 @@ export default defineOperation({
     sha256: { description: 'SHA-256 of the package, in lowercase hexadecimal.' },
   },
   endpoints: ['skills.upload'],
-  again: 'another',
   onProject: false,
   offlineDryRun: true,
   timeout: '15m',

@@ -60,7 +60,6 @@ export default defineOperation({
     'project.read': 'the step doesn’t check the project’s type before the publish',
     'release.read': 'the step can’t check the live release after a failure or a lost response',
   },
-  again: 'another',
   onProject: true,
   timeout: '60m',
   check: checkExpiry,

@@ -90,7 +90,6 @@ export default defineOperation({
     content: 'the content of the folder `parquet`',
     path: inputs => (inputs.formats.includes('parquet') ? join(inputs['output-path'], NAMES.parquet) : undefined),
   },
-  again: 'another',
   onProject: true,
   timeout: '2h',
   dryRunDiffers: true,

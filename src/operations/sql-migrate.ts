@@ -13,7 +13,7 @@ import type { MigrationFolder } from '../features/migrations/files/migration-fil
 import { orderFindings } from '../features/migrations/files/plan.ts';
 import { FOLDER_INPUTS, INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { withFile } from '../features/app/app-inputs.ts';
-import { APP_INPUTS, type AppSelection, appOfRun, partsOfApp, type Texts } from '../features/app/app-parts.ts';
+import { APP_INPUTS, type AppSelection, appOfRun, partsOfApp } from '../features/app/app-parts.ts';
 import { APP_FILE } from '../app/read-app-file.ts';
 import type { InputValues } from '../core/fields.ts';
 import { readFolder } from '../features/migrations/files/read-folder.ts';
@@ -45,8 +45,6 @@ export default defineOperation({
   inputs: { ...APP_INPUTS, ...INPUTS },
   outputs: OUTPUTS,
   endpoints: ['database.query'],
-  again: 'same',
-  fleet: { deletingInputs: [], notInList: ['shapes'], unnamedFiles },
   onProject: true,
   irreversible: {
     by: [
@@ -108,14 +106,6 @@ function withFolder(context: InputPaths, given: InputValues<typeof INPUTS> & App
   throw inputFailure('There are no migrations.', [
     { where: file, message: 'specifies no `migrations` for the app', remedy },
   ]);
-}
-
-/** Returns the app's file, which may not exist, and the folder, unless an input names the folder: then no file is read. */
-function unnamedFiles(context: InputPaths, given: AppSelection): Texts {
-  if (given.path !== undefined) return {};
-  const app = appOfRun(context, given);
-  const folder = app === undefined ? USUAL_FOLDER : app.migrations?.path;
-  return { 'app-file': given['app-file'] ?? APP_FILE, ...(folder !== undefined && { path: folder }) };
 }
 
 /** Reads the queries in `shapes`. @returns undefined if it isn't set; a sentence if it contains no queries */

@@ -66,7 +66,6 @@ export default defineOperation({
     path: { description: 'Absolute path of the file with the rows; empty without `@output-path`.' },
   },
   endpoints: ['database.query'],
-  again: 'another',
   onProject: true,
   timeout: '15m',
   writesFiles: true,

@@ -66,8 +66,6 @@ export default defineOperation({
   endpoints: ['database.tables'],
   optionalEndpoints: ['database.query'],
   withoutScopes: { 'cloud.database.write': 'the page and TypeScript lack what the query reads' },
-  again: 'same',
-  fleet: { deletingInputs: [] },
   onProject: true,
   timeout: '5m',
   writesFiles: true,

@@ -88,8 +88,6 @@ export default defineOperation({
     'project.read': 'the step doesn’t check the project’s type before the publish',
     'release.read': 'the step can’t check the live release after a lost response',
   },
-  again: 'another',
-  fleet: { deletingInputs: [] },
   onProject: true,
   timeout: '30m',
   example: 'with:\n  path: dist\n',

@@ -18,7 +18,6 @@ export const OPERATIONS = {
   'source-publish': (): Loaded => import('./source-publish.ts'),
   'release-info': (): Loaded => import('./release-info.ts'),
   'release-package': (): Loaded => import('./release-package.ts'),
-  'release-guard': (): Loaded => import('./release-guard.ts'),
   release: (): Loaded => import('./release.ts'),
   unpublish: (): Loaded => import('./unpublish.ts'),
   import: (): Loaded => import('./import.ts'),

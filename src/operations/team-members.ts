@@ -79,7 +79,6 @@ export default defineOperation({
     'project.read': '`@mode: delete` doesn’t list the member’s projects',
     'team.member.token.issue': '`@mode: delete` doesn’t list the member’s projects',
   },
-  again: 'another',
   onProject: false,
   irreversible: {
     by: [['mode', 'delete']],

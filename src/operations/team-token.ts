@@ -53,7 +53,6 @@ export default defineOperation({
   endpoints: ['team.token'],
   optionalEndpoints: ['team.get'],
   withoutScopes: { 'team.member.read': 'a dry run doesn’t check whether the member is active' },
-  again: 'another',
   onProject: false,
   timeout: '2m',
   example:

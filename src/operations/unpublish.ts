@@ -45,7 +45,6 @@ export default defineOperation({
     },
   },
   endpoints: ['releases.unpublish', 'releases.current'],
-  again: 'same',
   onProject: true,
   irreversible: { change: 'cancel the live release, and remove the showcase and template entries of the project' },
   timeout: '2m',

@@ -34,7 +34,6 @@ export default defineOperation({
     },
   },
   endpoints: ['watermark.get', 'watermark.set'],
-  again: 'same',
   onProject: true,
   timeout: '2m',
   example: 'with:\n  enabled: true\n',

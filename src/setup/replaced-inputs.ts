@@ -64,16 +64,14 @@ const REPLACED: Readonly<Record<keyof typeof IN_APP_FILE, Replacement>> = {
   exclude: { value: lines, of: [...APP_CALLS, 'preview-from-fork'] },
   'source-path': { value: text },
   setup: { value: named({ 'node-version': 'version', 'node-version-file': 'version-file' }) },
-  checkout: { value: named({}), of: [...APP_CALLS, 'fleet'] },
+  checkout: { value: named({}), of: APP_CALLS },
   sites: { value: text },
 };
 /** Inputs that no key replaces, by workflow: the new name, or none. */
 const RENAMED: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
   preview: { 'on-edited-migration': 'if-edited-migration', 'max-pages': undefined, 'picture-widths': undefined },
   'preview-from-fork': { site: 'app' },
-  fleet: { projects: 'projects-path' },
-  rollback: { functions: 'with-functions', 'guard-new-errors': undefined },
-  'platform-check': { 'with-agent': 'also', 'with-team': 'also', 'with-limits': 'also' },
+  rollback: { functions: 'with-functions' },
 };
 /** Inputs that remain where there is no file. */
 const REMAINING: Readonly<Record<string, KeyedReplacement>> = {

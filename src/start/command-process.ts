@@ -4,7 +4,6 @@ import { fstatSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { addAbortSignal, Writable } from 'node:stream';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { SharedPace } from '../client/calls/write-pacing.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
 import type { CommandProcess, Program, Question } from '../command/run/program.ts';
@@ -17,8 +16,7 @@ import { endBySignal } from '../base/system/stop-signals.ts';
 import { withInputRefs } from '../base/input-reference.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import { inputVariable } from '../runner/environment/environment.ts';
-import { Masks } from '../runner/secrets/masking.ts';
-import { legibleLines, safeLines } from '../runner/workflow/untrusted.ts';
+import { safeLines } from '../runner/workflow/untrusted.ts';
 import { flagWording, withFlags } from '../runner/workflow/wording.ts';
 import { runAction } from '../step/run-step.ts';
 
@@ -36,15 +34,6 @@ export const PROGRAM: Program = {
     const { always, withInputs, withParts } = neededScopes(operation);
     return [...always, ...names.flatMap(name => [...(withInputs.get(name) ?? []), ...(withParts.get(name) ?? [])])];
   },
-  redaction: () => {
-    const masks = new Masks();
-    return {
-      add: secret => void masks.add(secret),
-      showId: id => masks.showId(id),
-      lines: text => legibleLines(text, masks.hide),
-    };
-  },
-  sharedPace: processes => new SharedPace(processes),
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),
   loadLayouts: () => import('../features/migrations/files/migration-files.ts'),

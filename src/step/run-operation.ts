@@ -82,7 +82,6 @@ async function openContext(
       ...time,
       timeouts: host.timeouts,
       connection: host.connection,
-      pace: host.pace,
       onEffect: run.onEffect,
       proxy: environment.proxy,
       mask: secret => log.maskForStep(secret),

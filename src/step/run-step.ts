@@ -8,7 +8,7 @@ import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 import { type Cancellation, cancellationSignal } from '../runner/cancellation.ts';
 import { type RunnerEnvironment, readChannels, readEnvironment } from '../runner/environment/environment.ts';
 import { withoutSecrets } from '../base/without-secrets.ts';
-import { Failure, findingText, messageOf, withDetails } from '../base/failure.ts';
+import { Failure, messageOf, withDetails } from '../base/failure.ts';
 import { hasNoSecrets } from '../runner/environment/event-file.ts';
 import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from '../runner/workflow/failure-report.ts';
 import type { FailedStep } from '../runner/workflow/failure-title.ts';
@@ -212,7 +212,6 @@ class StepRun {
     outputs.reserve();
     outputs.set(await githubReports.begin());
     const outcome = await runOperation({ ...run, confirmedState });
-    command?.receiveEnd?.({ unchanged: outcome.unchanged === true });
     outputs.set(outcome.outputs);
     outputs.set(await githubReports.uploadFiles());
     outputs.end(true, {});
@@ -226,13 +225,11 @@ class StepRun {
   /** Reports the failure of a phase, in the log, the outputs, the summary and on GitHub. */
   async #fail(thrown: unknown): Promise<void> {
     const { failure, outputs, report } = await this.#report(thrown);
-    const reason = [messageOf(failure), ...failure.findings.map(findingText)].join(' ').trim();
     // After a defect, it is unknown which requests were sent.
     const mayHaveTakenEffect = failure.uncertain || failure.kind === 'bug' || this.#hasTakenEffect;
-    const { remedy, excerpt, findings, reason: cause } = failure;
-    const texts = { failure: reason, message: messageOf(failure), remedy, excerpt, findings, reason: cause };
-    const end = { ...texts, mayHaveTakenEffect };
-    this.#host.command?.receiveEnd?.(withoutSecrets(end, this.#log.hide));
+    const { remedy, excerpt, findings, reason } = failure;
+    const end = { message: messageOf(failure), remedy, excerpt, findings, reason, mayHaveTakenEffect };
+    this.#host.command?.receiveFailure?.(withoutSecrets(end, this.#log.hide));
     this.#outputs.set((await this.#githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
       this.#outputs.end(false, outputs);

@@ -1,7 +1,6 @@
 /** Types of a step's state, and of the process that it runs in. */
 
 import type { EarlyConnection } from '../client/http/early-connection.ts';
-import type { SharedPace } from '../client/calls/write-pacing.ts';
 import type { Timeouts } from '../client/http/wire.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -29,8 +28,6 @@ export interface Host {
   readonly timeouts: Timeouts;
   /** A connection to the platform that was opened while the program was loading. */
   readonly connection?: EarlyConnection | undefined;
-  /** Budget shared with other operations that run at the same time. */
-  readonly pace?: SharedPace;
   write(text: string, level?: LineLevel): void;
   /** Set if the command runs the operation. There is no job, and the inputs are flags. */
   readonly command?: CommandHost;
@@ -38,14 +35,9 @@ export interface Host {
 
 /** Failure of an operation, without secrets. */
 export interface OperationFailure extends Pick<Failure, 'message' | 'remedy' | 'excerpt' | 'findings' | 'reason'> {
-  /** Message and findings in one line. */
-  readonly failure: string;
   /** Whether the outcome of a request is unknown, or one has taken effect that another run would repeat. */
   readonly mayHaveTakenEffect: boolean;
 }
-
-/** End of an operation, for a command that runs several. */
-export type OperationEnd = OperationFailure | { readonly unchanged: boolean };
 
 /** Interface of a step to the command that runs it. */
 export interface CommandHost {
@@ -61,8 +53,7 @@ export interface CommandHost {
   readonly ownPreview?: string | undefined;
   /** Whether the user set `--yes`. */
   readonly isConfirmed?: boolean | undefined;
-  /** Receives the reason of a failure without secrets, or whether there was nothing to do. */
-  readonly receiveEnd?: (end: OperationEnd) => void;
+  readonly receiveFailure?: (failure: OperationFailure) => void;
   /** Receives outputs as soon as they are known, even if the operation fails later. */
   readonly receiveKnown?: ((known: Readonly<Record<string, OutputValue | undefined>>) => void) | undefined;
   /** Receives remarks, notices and warnings. */

@@ -58,8 +58,6 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   'platform/programs': { runs: [], packages: ['@electric-sql/pglite'], builtins: true, network: true, process: true },
   // Pages for a person who uses the local platform.
   dashboard: { runs: ['api', 'base'], names: ['platform'], builtins: true, network: true },
-  // Checks a platform against the documents. Shares no code with the client, whose mistakes it would share.
-  check: { runs: ['api', 'base'], packages: ['archiver'], builtins: true, network: true },
   core: { runs: ['api', 'base'], names: ['client'], builtins: true },
   // Recovery after a lost response.
   recovery: { runs: ['api', 'base'], names: ['client', 'core'] },
@@ -130,7 +128,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   setup: { runs: ['app', 'base'], packages: ['smol-toml', 'yaml'], builtins: true, programs: 'confined' },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
-    runs: ['app', 'check', 'dashboard', 'emulator', 'setup', 'base'],
+    runs: ['app', 'dashboard', 'emulator', 'setup', 'base'],
     names: ['core', 'features', 'packing', 'platform', 'recorder', 'runner', 'step'],
     packages: ['log-update', 'yaml'],
     builtins: true,

@@ -262,17 +262,15 @@ it.each([
   expect(evaluate(steps.find(({ id }) => id === 'check')?.with?.['database-url'] ?? '', contexts)).toBe(url);
 });
 
-it('trial releases of one run don’t wait for each other, and have no key', () => {
-  const { concurrency, steps = [] } = load('release').jobs['release'] ?? {};
+it('trial releases of one run don’t wait for each other', () => {
+  const { concurrency } = load('release').jobs['release'] ?? {};
   const contexts = (isTrial: boolean, app: string) => ({
     inputs: { 'trial-run': isTrial, 'project-id': 'harbour', app },
-    ...{ github: { run_id: '7' }, secrets: { PACKAGE_KEY: 'key' } },
+    github: { run_id: '7' },
   });
   const groups = ['shop', 'docs'].map(app => evaluate(concurrency?.group ?? '', contexts(true, app)));
   expect(groups).toEqual(['trial-7-harbour-shop', 'trial-7-harbour-docs']);
   expect(evaluate(concurrency?.group ?? '', contexts(false, 'shop'))).toBe('release-harbour');
-  const key = steps.find(step => step.with?.['package-key'] !== undefined)?.with?.['package-key'] ?? '';
-  expect([true, false].map(isTrial => evaluate(key, contexts(isTrial, '')))).toEqual(['', 'key']);
 });
 
 describe('BUILD_ENV', () => {
@@ -322,46 +320,48 @@ describe('BUILD_ENV', () => {
   });
 });
 
-describe('what guarded-release keeps for a rollback', () => {
-  const stepsOf = (action: string) =>
-    (
-      parse(readFileSync(join(ROOT, 'actions', action, 'action.yml'), 'utf8')) as {
-        readonly runs: Workflow['jobs'][string];
-      }
-    ).runs.steps;
-  const contexts = (inputs: object, outcome: string, outputs: object, backend: string) => ({
-    inputs: { 'retention-days': '90', 'dry-run': 'false', package: '', ...inputs },
-    steps: { release: { outcome, outputs }, backend: { outputs: { package_path: backend } } },
+describe('what a release keeps for a rollback', () => {
+  const { steps } = load('release').jobs['release'] ?? { steps: [] };
+  const keeping = (
+    parse(readFileSync(join(ROOT, 'actions/package-keep/action.yml'), 'utf8')) as {
+      readonly runs: Workflow['jobs'][string];
+    }
+  ).runs.steps;
+  const contexts = (isTrial: boolean, site: string, outcome: string, outputs: object, backend: string) => ({
+    inputs: { 'retention-days': 90, 'trial-run': isTrial },
+    steps: {
+      package: { outputs: { package_path: site } },
+      release: { outcome, outputs },
+      backend: { outputs: { package_path: backend } },
+    },
   });
   const FUNCTIONS = '[{"name":"tides","outcome":"created"}]';
-  const SITE = { package: '/site.zip' };
+  const SITE = '/site.zip';
   const PUBLISHED = { release_id: 'rel_1', version: '1', package_name: 'release-harbour-1', functions: FUNCTIONS };
 
   it.each([
-    ['a site', SITE, 'success', PUBLISHED, '/site.zip'],
-    ['a site that is published, and whose check fails', SITE, 'failure', PUBLISHED, '/site.zip'],
-    ['a site that isn’t published, after its functions', SITE, 'failure', { functions: FUNCTIONS }, undefined],
-    ['a backend', {}, 'success', { functions: FUNCTIONS }, '/backend.zip'],
-    ['a backend that fails after its functions', {}, 'failure', { functions: FUNCTIONS }, 'none'],
-    ['a backend that fails before its functions', {}, 'failure', {}, undefined],
-    ['migrations alone', {}, 'success', {}, undefined],
-    ['a dry run', { 'dry-run': 'true' }, 'success', { functions: FUNCTIONS }, undefined],
-    ['a dry run that fails', { 'dry-run': 'true' }, 'failure', { functions: FUNCTIONS }, undefined],
-    ['a trial run', { 'retention-days': '' }, 'success', { functions: FUNCTIONS }, undefined],
-    ['a trial run that fails', { 'retention-days': '' }, 'failure', { functions: FUNCTIONS }, undefined],
-  ])('%s', (_name, inputs, outcome, outputs, kept) => {
-    const steps = stepsOf('guarded-release');
+    ['a site', false, SITE, 'success', PUBLISHED, SITE],
+    ['a site that is published, and whose check fails', false, SITE, 'failure', PUBLISHED, SITE],
+    ['a site that isn’t published, after its functions', false, SITE, 'failure', { functions: FUNCTIONS }, undefined],
+    ['a backend', false, '', 'success', { functions: FUNCTIONS }, '/backend.zip'],
+    ['a backend that fails after its functions', false, '', 'failure', { functions: FUNCTIONS }, 'none'],
+    ['a backend that fails before its functions', false, '', 'failure', {}, undefined],
+    ['migrations alone', false, '', 'success', {}, undefined],
+    ['a trial run', true, SITE, 'success', PUBLISHED, undefined],
+    ['a trial run of a backend', true, '', 'success', { functions: FUNCTIONS }, undefined],
+    ['a trial run of a backend that fails', true, '', 'failure', { functions: FUNCTIONS }, undefined],
+  ])('%s', (_name, isTrial, site, outcome, outputs, kept) => {
     const [backend, keep] = ['backend', 'keep'].map(id => steps.find(step => step.id === id));
+    const condition = (step: typeof keep, found: object): boolean =>
+      // The evaluator doesn't know `cancelled()`.
+      Boolean(evaluate(`\${{ ${step?.if?.replace('!cancelled()', 'true')} }}`, found));
     // Without a status function, a step only runs after successful ones.
-    const isPacked =
-      outcome === 'success' && Boolean(evaluate(backend?.if ?? '', contexts(inputs, outcome, outputs, '')));
-    const found = contexts(inputs, outcome, outputs, isPacked ? '/backend.zip' : '');
-    // The evaluator doesn't know `cancelled()`.
-    const isKept = Boolean(evaluate(keep?.if?.replace('!cancelled()', 'true') ?? '', found));
+    const isPacked = outcome === 'success' && condition(backend, contexts(isTrial, site, outcome, outputs, ''));
+    const found = contexts(isTrial, site, outcome, outputs, isPacked ? '/backend.zip' : '');
     const path = String(evaluate(keep?.with?.['path'] ?? '', found));
-    const [upload, sign] = ['upload', 'sign'].map(id => stepsOf('package-keep').find(step => step.id === id));
+    const [upload, sign] = ['upload', 'sign'].map(id => keeping.find(step => step.id === id));
     const ofKeep = { inputs: { path }, steps: { upload: { outputs: { 'artifact-digest': 'abc' } } } };
-    expect(isKept ? path || 'none' : undefined).toBe(kept);
+    expect(condition(keep, found) ? path || 'none' : undefined).toBe(kept);
     // A mark is a signature without a package.
     expect(evaluate(`\${{ ${upload?.if} }}`, ofKeep)).toBe(path !== '');
     expect(evaluate(sign?.with?.['digest'] ?? '', ofKeep)).toBe(path === '' ? 'none' : 'abc');

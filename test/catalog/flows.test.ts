@@ -102,7 +102,6 @@ const INHERITING: Readonly<Record<string, readonly string[]>> = {
   'preview.yml': ['plan'],
   'rollback.yml': ['queries', 'attest'],
   'sql-log-export.yml': ['report'],
-  'platform-check.yml': ['report'],
 };
 
 const ownActions = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];
@@ -269,10 +268,7 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
   it('gives no cache to a job with the credential, and only jobs that compare with their last run can save one', () => {
     const open = Object.entries(jobs).filter(([, job]) => JSON.stringify(job).includes('secrets.PLATFORM_TOKEN'));
     const modes = open.map(([id, job]) => [id, job['cache-mode']]);
-    const saving = {
-      'sql-log-export.yml': { export: undefined },
-      'platform-check.yml': { check: 'write-only' },
-    };
+    const saving = { 'sql-log-export.yml': { export: undefined } };
     // An archive that code of the default branch saved can contain any path.
     const restoring = open.flatMap(([, { steps }]) =>
       steps.filter(

@@ -18,9 +18,7 @@ const EMPTY = 'a number, but a workflow’s input of the type `number` can’t b
 
 /** Names with two types, and why. */
 const STAYS: Readonly<Record<string, string>> = {
-  'expect-count': EMPTY,
   'max-credits': EMPTY,
-  'report-path': 'one path of a fleet; paths of a check, whose report has two forms',
   path: 'a path in the repository, which `app` and `app-package` don’t resolve',
   to: 'a release of `rollback`, a target of `deploy`, the end of a time span: in each, a preposition',
   version: 'the number of a release in `package-sign`; the key `node.version` of the app’s file is a text',

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Endpoint } from '../../src/api/endpoint.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { inputsOf, loadCatalog } from '../../src/catalog/catalog.ts';
 import { exampleStep } from '../../src/catalog/operation-page.ts';
 import type { InputField } from '../../src/core/fields.ts';
 import { neededScopes } from '../../src/core/needed-scopes.ts';
-import { defineOperation, type Operation } from '../../src/core/operation.ts';
+import type { Operation } from '../../src/core/operation.ts';
 import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
-import type { OperationId } from '../../src/operations/table.ts';
 import { PROJECT_KEY_SCOPES } from '../../src/platform/seed/project-keys.ts';
-import { ALL_WORK } from '../hardening/all-work.ts';
 
 /** Endpoints that no operation calls, each with the reason. */
 const UNCALLED: { readonly [Id in EndpointId]?: string } = {};
@@ -89,66 +86,6 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with)));
     expect(Object.keys(step.with)).toEqual(expect.arrayContaining(required.map(([name]) => name)));
   });
-});
-
-it('leads to another state at each run, as the runs after a kill show (`repeatedFacts`), or says that it doesn’t', () => {
-  const shown = new Set(ALL_WORK.filter(({ work }) => (work.repeatedFacts ?? []).length > 0).map(({ id }) => id));
-  expect(shown.size).toBeGreaterThan(5);
-  const same = operations.filter(({ again }) => again === 'same').map(({ id }) => id);
-  expect(same.filter(id => shown.has(id as OperationId))).toEqual([]);
-});
-
-/** Operations that lead to the same state, although a request of theirs creates something each time, with the reasons. */
-const SAME_AGAIN: Readonly<Record<string, string>> = {
-  'agent-respond': 'a question is answered once, and the link is only shown',
-  export: 'the link is for one download',
-  'preview-project': 'it finds the project by its name',
-  'project-ensure': 'it finds the project by its name',
-  'release-guard': 'what it published is live then, so it keeps it',
-  'sql-migrate': 'the history says what was applied',
-  'sql-schema': 'its query only reads',
-  unpublish: 'what is offline stays offline',
-};
-
-it('leads to another state if a request creates something each time, or has a reason not to', () => {
-  // With a key, the platform recognizes a repetition; otherwise the client may not repeat it, or its response has a secret.
-  const creates = ({ method, idempotencyKey, repeat, answer }: Endpoint): boolean =>
-    method === 'POST' &&
-    (idempotencyKey !== undefined || repeat === 'confirm' || Object.values(answer).some(field => 'secret' in field));
-  const creating = operations.filter(operation => mayCall(operation).some(id => creates(endpointRow(id))));
-  expect(creating.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(['preview-link', 'team-token', 'sql-log-export', 'preview-prepare']),
-  );
-  const same = creating.filter(({ again }) => again === 'same').map(({ id }) => id);
-  expect(same.toSorted()).toEqual(Object.keys(SAME_AGAIN));
-});
-
-it('lists each input whose `true` can’t be undone among those that delete, or as one that doesn’t', () => {
-  const inputs = operations.flatMap(({ id, irreversible, fleet }) =>
-    (irreversible?.by ?? []).flatMap(([name, value]) =>
-      value === true && fleet?.deletingInputs.includes(name) !== true ? [`${id} ${name}`] : [],
-    ),
-  );
-  expect(inputs).toEqual(['agent-run yolo', 'sql-migrate allow-destructive']);
-});
-
-it('refuses an operation that changes something, but doesn’t say what a second run does', () => {
-  const definition = {
-    id: 'flood',
-    group: 'Sites',
-    summary: 'Flood the harbor.',
-    inputs: {},
-    outputs: {},
-    endpoints: ['releases.complete'],
-    onProject: true,
-    timeout: '1m',
-    run: () => Promise.reject(new Error('not run here')),
-  } as const;
-  const missing = 'The operation flood changes something, but `again` is missing.';
-  const reading = { ...definition, endpoints: ['releases.current'] } as const;
-  expect(() => defineOperation(definition)).toThrow(missing);
-  expect(() => defineOperation({ ...reading, optionalEndpoints: ['releases.complete'] })).toThrow(missing);
-  expect(defineOperation({ ...reading, optionalEndpoints: ['releases.list'] }).again).toBe('same');
 });
 
 it('project-token accepts every scope that an endpoint requires of a project key', () => {

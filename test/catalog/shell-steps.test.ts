@@ -119,20 +119,6 @@ it.each([
   expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, expected]);
 });
 
-it('a further attempt of a shard marks what the earlier report leaves open, in case its own report is lost', () => {
-  const script = scriptOf('.github/workflows/fleet.yml', 'resumed_in');
-  const projects = ['succeeded', 'unchanged', 'running', 'failed'].map(status => ({ status }));
-  const folder = folderWith({ 'fleet-earlier/fleet.json': JSON.stringify({ projects }), output: '' });
-  const env = { PATH: process.env['PATH'], RUNNER_TEMP: folder, GITHUB_RUN_ATTEMPT: '2' };
-  const { status } = spawnSync('bash', [...BASH, script], { env: { ...env, GITHUB_OUTPUT: join(folder, 'output') } });
-  const marked = JSON.parse(readFileSync(join(folder, 'fleet-marked/fleet.json'), 'utf8')) as { projects: unknown };
-  const open = { resumed_in: 'the report of attempt 2' };
-  expect([status, marked.projects]).toEqual([
-    0,
-    projects.map(one => (['running', 'failed'].includes(one.status) ? { ...one, ...open } : one)),
-  ]);
-});
-
 describe('the task for the agent', () => {
   const body = '字'.repeat(44_000);
   const issue = { title: 'Tides "of $HOME"', body };
@@ -151,26 +137,5 @@ describe('the task for the agent', () => {
     const env = { PATH: process.env['PATH'], RUNNER_TEMP: folder, GITHUB_EVENT_PATH: join(folder, 'event.json') };
     const { status } = spawnSync('bash', [...BASH, script], { env: { ...env, MESSAGE: message, COMMAND: '/agent' } });
     expect([status, readFileSync(join(folder, 'task.md'), 'utf8')]).toEqual([0, expected]);
-  });
-});
-
-describe('the check of a platform', () => {
-  const script = scriptOf('.github/workflows/platform-check.yml', 'check --yes');
-
-  it.each([
-    ['', {}, ''],
-    ['agent', {}, ' --with-agent'],
-    [
-      'agent, limits',
-      { 'earlier/platform-check.json': '{}' },
-      ' --with-agent --with-limits --compare earlier/platform-check.json',
-    ],
-  ])('has the flags of %j, and the earlier report if there is one', (also, files, flags) => {
-    const folder = folderWith({ ...files, 'bin/node': '#!/bin/sh\necho "$*"\n' });
-    const env = { PATH: `${folder}/bin:${process.env['PATH']}`, ALSO: also, CREDITS: '5', ONLY: 'releases' };
-    const { stdout } = spawnSync('bash', [...BASH, script], { cwd: folder, env, encoding: 'utf8' });
-    expect(stdout).toBe(
-      `dist/command/project-platform.js check --yes --max-credits 5 --report-path report.md --report-path report.json${flags} --only=releases\n`,
-    );
   });
 });

@@ -28,7 +28,7 @@ it('the pace is used to within 5 % in any mix of writes and reads, whatever the 
           Promise.all(
             requests.map(kind => {
               const [row, answerMs] = [endpointRow(kind), answersMs[kind] ?? 0];
-              return pacing.attempt('storage.put', row, 'p1', signal, async () => {
+              return pacing.attempt(row, 'p1', signal, async () => {
                 await clock.sleep(5);
                 const ofBudget = arrivals.get(row.pace?.rateLimit) ?? [];
                 arrivals.set(row.pace?.rateLimit, [...ofBudget, clock.now() - start]);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint, Pace } from '../../src/api/endpoint.ts';
-import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import type { Attempt } from '../../src/client/http/wire.ts';
-import { Pacing, SharedPace } from '../../src/client/calls/write-pacing.ts';
+import { Pacing } from '../../src/client/calls/write-pacing.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 const STORAGE: Pace = { rateLimit: 'cloud.storage', requests: 2, perMs: 1_000 };
@@ -42,7 +42,7 @@ class FakePlatform {
     trip: ExchangeTimes = { thereMs: 10, backMs: 10 },
     { project = 'p1', attempt = OK, signal = this.abort.signal } = {},
   ) {
-    return this.pacing.attempt('storage.put', rowOf(pace), project, signal, async () => {
+    return this.pacing.attempt(rowOf(pace), project, signal, async () => {
       await this.clock.sleep(trip.thereMs);
       this.arrivals.push(this.clock.now() - this.start);
       await this.clock.sleep(trip.backMs);
@@ -260,7 +260,7 @@ describe('a request counts', () => {
 
   it('not if its exchange throws; the error is passed on', async () => {
     const platform = new FakePlatform();
-    const broken = platform.pacing.attempt('storage.put', rowOf(DEPLOY), 'p1', platform.abort.signal, async () => {
+    const broken = platform.pacing.attempt(rowOf(DEPLOY), 'p1', platform.abort.signal, async () => {
       throw new Error('No proxy.');
     });
     await expect(broken).rejects.toThrow('No proxy.');
@@ -274,47 +274,5 @@ describe('a request counts', () => {
     const trip = { thereMs: 10, backMs: 990 };
     await platform.clock.until(Promise.all([platform.request(DEPLOY, trip, { attempt }), platform.request(DEPLOY)]));
     expect(platform.arrivals).toEqual([10, 3_010]);
-  });
-});
-
-describe('a budget that clients share', () => {
-  /** Sends `count` requests through one client each, and returns their arrivals in milliseconds. */
-  async function arrivals(
-    pace: SharedPace,
-    id: EndpointId,
-    count: number,
-    first?: Attempt,
-  ): Promise<readonly number[]> {
-    const clock = new VirtualClock();
-    const start = clock.now();
-    const times: number[] = [];
-    const options = { clock, deadline: clock.monotonicMs() + 36_000_000, platformNow: () => clock.now(), pace };
-    const send = (index: number): Promise<unknown> =>
-      new Pacing(options).attempt(id, endpointRow(id), `p${index}`, new AbortController().signal, async () => {
-        times.push(clock.now() - start);
-        await clock.sleep(10);
-        return index === 0 && first !== undefined ? first : OK;
-      });
-    await clock.until(send(0));
-    await clock.until(Promise.all(Array.from({ length: count - 1 }, (_, index) => send(index + 1))));
-    return times;
-  }
-
-  it.each([
-    [1, 20],
-    [8, 2],
-    [256, 1],
-  ])('divides the documented limit by %d processes', async (processes, most) => {
-    const times = await arrivals(new SharedPace(processes), 'alias.set', 45);
-    const inMinute = times.map(from => times.filter(at => at >= from && at < from + 60_000).length);
-    expect(Math.max(...inMinute)).toBe(most);
-    expect(times).toHaveLength(45);
-    expect(new SharedPace(processes).atOnce(['alias.get', 'alias.set'])).toBe(most);
-    expect(new SharedPace(processes).atOnce(['releases.current'])).toBe(Number.POSITIVE_INFINITY);
-  });
-
-  it('waits once for a Retry-After, with all requests', async () => {
-    const times = await arrivals(new SharedPace(1), 'releases.current', 9, LIMITED);
-    expect(times.slice(1).every(at => at >= 7_000 && at < 7_200)).toBe(true);
   });
 });

@@ -120,11 +120,9 @@ describe('an operation', () => {
     ['cloud-secrets', 'secrets', 'T="p\xffss"'],
     ['sql-query', 'query', "select '\xff'"],
     ['agent-run', 'message', 'Build caf\xe9'],
-    ['fleet', 'secrets', 'T=\xff'],
     ['login', 'token', 'key-\xff'],
   ])('refuses standard input of %s that is not UTF-8', async (command, name, text) => {
     const args = {
-      fleet: ['--operation', 'cloud-secrets', '--name-contains', 'x', '--yes'],
       login: ['--base-url', 'http://127.0.0.1:9/open/v1'],
     }[command] ?? ['--base-url', 'local', '--project-id', 'x'];
     const given = { env: { XDG_CONFIG_HOME: workspace.folder }, input: Buffer.from(text, 'latin1') };

@@ -3,11 +3,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { FLEET } from '../../src/command/fleet/fleet.ts';
 import { OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts';
 import { allFlags, parseCommand } from '../../src/command/run/run-defined.ts';
 import { COMMANDS } from '../../src/command/tool-commands.ts';
-import type { Operation } from '../../src/core/operation.ts';
 import { isBlocking, lintFiles } from '../../src/features/migrations/lint/lint.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { loadParser } from '../../src/sql/parser.ts';
@@ -17,7 +15,7 @@ import { PROGRAM } from '../../src/start/command-process.ts';
 const page = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
 /** Pages that describe commands, and name no flags of other programs. */
-const PAGES_OF_COMMANDS = ['command', 'emulator', 'fleet', 'local', 'platform-check', 'setup', 'migration-tools'];
+const PAGES_OF_COMMANDS = ['command', 'emulator', 'local', 'setup', 'migration-tools'];
 
 const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'skills/*/*.md'], { cwd: ROOT }).toSorted();
 
@@ -39,11 +37,7 @@ async function problemsOf([command = '', ...args]: readonly string[], isWhole = 
   const tool =
     COMMANDS.find(({ name }) => name === `${command} ${first}`) ?? COMMANDS.find(({ name }) => name === command);
   if (tool !== undefined) {
-    // A fleet also takes the flags of its operation.
-    const operation = OPERATION_IDS.find(each => command === 'fleet' && each === args[args.indexOf('--operation') + 1]);
-    const { own, common } =
-      operation === undefined ? { own: {}, common: {} } : PROGRAM.inputsOf(await loadOperation(operation));
-    const { problems } = parseCommand(tool, tool.name === command ? args : args.slice(1), { ...common, ...own });
+    const { problems } = parseCommand(tool, tool.name === command ? args : args.slice(1));
     return problems.filter(problem => isWhole || !/^--[a-z-]+ (?:is missing|requires a value)/.test(problem));
   }
   if (command.startsWith('--')) return [];
@@ -114,21 +108,6 @@ describe('the commands in the documentation', () => {
     );
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter(each => !flags.has(each.split(' --')[1] ?? ''))).toEqual([]);
-  });
-
-  it('of a fleet, and its help, list all operations that a fleet can run, and the page names those that it doesn’t repeat', async () => {
-    const operations = (await Promise.all(OPERATION_IDS.map(loadOperation))).filter(({ fleet }) => fleet !== undefined);
-    const ids = (from: string, to: string): readonly string[] => {
-      const [, part = ''] = page('docs/fleet.md').replaceAll('\n', ' ').split(from);
-      return Array.from((part.split(to)[0] ?? '').matchAll(/`([\w-]+)`/g), ([, id = '']) => id).toSorted();
-    };
-    const idsOf = (some: readonly Operation[]): readonly string[] => some.map(({ id }) => id).toSorted();
-    expect(ids('Operations: ', '. ')).toEqual(idsOf(operations));
-    const named = Array.from(FLEET.flags.operation.description.matchAll(/`([\w-]+)`/g), ([, id = '']) => id);
-    expect(named.toSorted()).toEqual(idsOf(operations));
-    expect(ids('run again, except with ', ', which')).toEqual(
-      idsOf(operations.filter(({ again }) => again === 'another')),
-    );
   });
 });
 

@@ -82,17 +82,9 @@ it.each(OPERATION_IDS)('%s has a flag for each input outside a job, none of whic
 
 /** Flags that a command refuses beside one that selects what it does, by that flag. */
 const REFUSED: readonly (readonly [command: string, flag: string, refused: string])[] = [
-  ['check', 'cleanup', 'compare json max-credits only report-path with-agent with-limits with-skill with-team'],
   ['deploy', 'delete-preview', 'accept-lint package preview project-id to variable'],
   ['deploy', 'preview', 'accept-lint delete-preview project-id to'],
   ['emulator', 'import', 'seed'],
-  ['fleet', 'list-only', 'json max-failures merge parallel report-path shard waves'],
-  [
-    'fleet',
-    'merge',
-    'base-url env-file expect-count limit list-only login max-failures name-contains parallel resume-from shard token waves',
-  ],
-  ['fleet', 'projects-path', 'name-contains'],
   ['init', 'doctor', 'dry-run no-build no-prove secrets-path'],
   ['init', 'dry-run', 'doctor no-build no-prove secrets-path'],
   ['init', 'no-prove', 'doctor dry-run no-build secrets-path'],
@@ -109,10 +101,10 @@ describe('flags without effect', () => {
     const flags = allFlags(command);
     const isRefused = (other: string): boolean => {
       const args = [...given(mode, flags[mode]), ...given(other, flags[other])];
-      const { problems } = parseCommand(command, args, { limit: integer('Limit.', { min: 0, max: 9 }) });
+      const { problems } = parseCommand(command, args);
       return problems.some(one => one.includes('can’t be combined') && one.includes(`--${other}`));
     };
-    const others = [...Object.keys(flags), 'limit'].filter(other => other !== mode);
+    const others = Object.keys(flags).filter(other => other !== mode);
     expect(others.filter(isRefused).toSorted()).toEqual(refused.split(' '));
   });
 
@@ -126,12 +118,5 @@ describe('flags without effect', () => {
           expect(section).toMatch(new RegExp(`Not\\s+with[^.]*--${name}\\b`));
         }
     }
-  });
-
-  it('don’t come from a default', () => {
-    expect(parseCommand(commandOf('fleet'), ['--operation', 'alias', '--list-only'])).toMatchObject({
-      problems: [],
-      own: { waves: '1,10,rest', parallel: 4, 'max-failures': 1 },
-    });
   });
 });

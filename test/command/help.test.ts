@@ -40,8 +40,6 @@ describe('the list of operations', () => {
       'deploy',
       'dev',
       'rollback',
-      'check',
-      'fleet',
       'sql-record',
       'completion',
       'emulator',

@@ -34,15 +34,9 @@ interface Wait {
 const CANCELED = 'error: The command was canceled (SIG';
 const SLEEP = ['--command', 'echo started; sleep 600', '--output', 'out'];
 const unknown = (what: string): string => `The result of the ${what} is unknown. Check its content`;
-const LIST = ['--operation', 'release-info', '--name-contains', 'x', '--list-only'];
-const PUBLISH = ['--operation', 'alias', '--projects-path', 'list.txt', '--alias', 'a'];
 const ASKED = 'Continue? Type ';
 const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['whoami', { args: [], end: 'The command was canceled (SIG' }],
-  ['fleet', { args: LIST, end: CANCELED }],
-  ['fleet', { args: PUBLISH, at: ASKED, isAtTerminal: true, end: 'Nothing was started.' }],
-  ['check', { args: ['--yes'], end: 'The check was interrupted.' }],
-  ['check', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was created or deleted.' }],
   ['login', { args: ['--base-url', 'URL', '--token', '-'], end: 'Nothing was saved.' }],
   ['login', { args: [], at: 'URL of the platform: ', isAtTerminal: true, end: 'Nothing was saved.' }],
   ['trust', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was trusted.' }],

@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkName } from '../../src/check/run/ownership.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
@@ -66,7 +65,7 @@ async function refusal(args: readonly string[], variables = {}): Promise<string>
   const before = platform.requests.length;
   const { exitCode, stderr } = await runHere(args, { env: { ...env, ...variables } });
   expect({ exitCode, requests: platform.requests.length - before, foreign: foreign.requests }, stderr).toEqual({
-    exitCode: args[0] === 'check' ? 2 : 1,
+    exitCode: 1,
     requests: 0,
     foreign: [],
   });
@@ -129,7 +128,6 @@ describe('a credential', () => {
     const elsewhere = /comes from .project-platform.json in this folder, but the credential comes from the environment/;
     expect(await refusal(['team-usage', '--member-id', 'tm_m'], KEYS)).toMatch(elsewhere);
     expect(await refusal(['release-info'], { PLATFORM_TOKEN: TOKEN })).toMatch(elsewhere);
-    expect(await refusal(['check', '--yes'], { PLATFORM_TOKEN: TOKEN })).toMatch(elsewhere);
     rmSync(LINK);
     saveLogins('default');
     expect(await refusal(['team-usage', '--member-id', 'tm_m'], KEYS)).toContain('comes from the login `default`');
@@ -319,20 +317,13 @@ describe('printed text', () => {
   // oxlint-disable-next-line no-control-regex -- they must not be printed.
   const unsafe = /^\s*::|##\[|[\u001b\u009b\u202e\r]/m;
 
-  it('of a platform or a repository is safe', async () => {
-    const name = checkName('01234567-89ab-4cde-8f01-23456789abcd', TOKEN);
-    const body = { projects: [{ url_id: HOSTILE, name, type: 'web', created_at: '2026-01-01T00:00:00Z' }] };
-    const remove = platform.addFault({ on: 'projects.list', do: 'answer', status: 200, body, times: 99 });
-    const own = { PLATFORM_TOKEN: TOKEN, PLATFORM_BASE_URL: platform.baseUrl };
-    const cleanUp = await runHere(['check', '--cleanup', '--yes'], { env: { ...env, ...own } });
-    const asked = await runHere(['check', '--cleanup'], { env: { ...env, ...own }, readLine: async () => 'no' });
-    remove();
+  it('of a repository or an argument is safe', async () => {
     const link = { base_url: platform.baseUrl, project_id: 'harbour' };
     writeFileSync(LINK, JSON.stringify({ links: { [HOSTILE]: link } }));
     const trusted = await trust();
     const login = await runHere(['login', 'a', HOSTILE], { env });
-    const check = await runHere(['check', '--only', HOSTILE], { env });
-    for (const { stdout, stderr } of [cleanUp, asked, trusted, login, check]) {
+    const init = await runHere(['init', '--only', HOSTILE], { env });
+    for (const { stdout, stderr } of [trusted, login, init]) {
       expect(stderr).toMatch(/\\::error::y|x ::error::y/);
       expect(stdout + stderr).not.toMatch(unsafe);
     }

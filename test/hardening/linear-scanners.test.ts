@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { literal } from '../../src/base/markdown.ts';
 import { parseJsonWithComments, parsedJson } from '../../src/base/parsed-json.ts';
-import { FrameReader } from '../../src/check/run/frames.ts';
 import { readErrorAnswer } from '../../src/client/calls/error-answer.ts';
 import { readEvents } from '../../src/client/streams/event-stream.ts';
 import { structuredReply } from '../../src/features/agent/request/output-schema.ts';
@@ -231,13 +230,6 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
         'secrets in SQL': [text => secretIn({ A_Const: { sval: { sval: text } } }), ''],
         'addresses in a command': [safely(text => toolEnvironment(text, {}, '/')), ''],
         'path patterns': [pathMatcher(PATTERNS), ''],
-        'frames of a stream': [
-          text => {
-            const reader = new FrameReader();
-            for (const piece of piecesOf(text)) reader.read(piece);
-          },
-          '',
-        ],
         'events of a stream': [
           async text => {
             for await (const events of readEvents(ReadableStream.from(piecesOf(text)))) expect(events).not.toEqual([]);

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { Fault } from './fault.ts';
-import { CHECK_FAULTS } from './faults/check.ts';
 import { CLIENT_FAULTS } from './faults/client.ts';
 import { COMMAND_FAULTS } from './faults/commands.ts';
 import { DASHBOARD_FAULTS } from './faults/dashboard.ts';
@@ -18,7 +17,6 @@ export const FAULTS: readonly Fault[] = [
   ...RUNNER_FAULTS,
   ...PLATFORM_FAULTS,
   ...DASHBOARD_FAULTS,
-  ...CHECK_FAULTS,
   ...COMMAND_FAULTS,
 ];
 

@@ -16,7 +16,7 @@ import { UsageRecorder } from './usage-recorder.ts';
  * Operations whose scenarios mostly wait. They have a test file of their own: in another process, the work of the other
  * operations doesn't stop their clocks.
  */
-export const WAITING: readonly OperationId[] = ['agent-run', 'pull-request-open', 'release-guard', 'sql-log-export'];
+export const WAITING: readonly OperationId[] = ['agent-run', 'pull-request-open', 'sql-log-export'];
 
 const scenarios = await loadWrittenScenarios();
 const refusals = refusalsByRow(scenarios);

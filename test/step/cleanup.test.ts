@@ -1,8 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { contentDigest } from '../../src/base/system/content-digest.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { ProgramPart } from '../../src/runner/program-path.ts';
@@ -175,37 +172,6 @@ test('a run that began after it is canceled', async () => {
   });
   expect(after).toMatchObject({ exitCode: 0 });
   await expect.poll(statuses).toEqual(['canceled']);
-});
-
-test.each([
-  [2, {}, 'it isn’t known whether the canceled step deployed it'],
-  [3, { tides: { version: 2 } }, 'version 3 of the function tides is deployed now'],
-])('a rollback isn’t finished over version %i of a function, which may be someone else’s', async (now, own, reason) => {
-  const { variables } = layOut({ operation: 'release-guard', message: '', phase: 'before' });
-  const place = (name: string): string => join(String(variables['RUNNER_TEMP']), name);
-  const [folder, statePath] = [place('package'), place('functions.json')];
-  mkdirSync(join(folder, 'functions/tides'), { recursive: true });
-  writeFileSync(join(folder, 'functions/tides/index.ts'), 'Deno.serve(() => new Response("ebb"));');
-  writeFileSync(statePath, JSON.stringify({ harbour: own }));
-  const listed = { name: 'tides', status: 'ACTIVE', version: now, verify_jwt: true, created_at: 1, updated_at: 1 };
-  platform.addFault({ on: 'functions.list', do: 'answer', status: 200, times: 9, body: { functions: [listed] } });
-  const sha256 = await contentDigest(folder, new AbortController().signal);
-  const text = JSON.stringify({
-    package: { version: 101, liveVersion: null, hasFunctions: true, sha256 },
-    folder,
-    statePath,
-    functions: [{ name: 'tides', version: 1 }],
-    takenAt: 1,
-    brokenPaths: [],
-    exclude: [],
-  });
-  const { log } = await runCleanUp({
-    ...variables,
-    STATE_PLATFORM_NOTE: JSON.stringify({ operation: 'release-guard', text }),
-  });
-  expect(log).toContain('The cleanup published nothing, because ');
-  expect(log).toContain(reason);
-  expect(platform.requests.filter(({ target }) => target === 'functions.deploy')).toEqual([]);
 });
 
 test('a failed cleanup is reported', async () => {

@@ -117,9 +117,3 @@ function userFolder(
       : [HOME, ...(system === 'darwin' ? ['Library', 'Application Support'] : onLinux)];
   return path.isAbsolute(parent) ? path.join(parent, ...names, OWN_FOLDER) : undefined;
 }
-
-/** Absolute paths, also of Windows, and paths with `..`. */
-const LEAVES_FOLDER = /^\s*(?:[\\/~]|[A-Za-z]:)|(?:^|[\\/])\s*\.\.\s*(?:[\\/]|$)/;
-
-/** Returns whether a path may lead out of the folder that it is relative to, on any system. */
-export const leavesFolder = (given: string): boolean => LEAVES_FOLDER.test(given);

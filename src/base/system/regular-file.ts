@@ -11,10 +11,8 @@ import {
   readFileSync,
   rmSync,
   type Stats,
-  statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
 import { plural } from '../amount.ts';
 import { move } from './busy-files.ts';
 import { OWNER_FILE } from './file-modes.ts';
@@ -77,23 +75,6 @@ export function createRegularFile(file: string, text: string): void {
     throw error;
   } finally {
     closeSync(descriptor);
-  }
-}
-
-/**
- * Checks that `writeRegularFile` can write a file now, by creating and deleting another one in its folder.
- * @throws Error as `writeRegularFile`, and if the folder doesn't exist
- */
-export function requireWritable(file: string): void {
-  replaceable(file);
-  const folder = dirname(file);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new Error(`${folder} is not an existing folder`);
-  const probe = `${file}.${randomUUID()}`;
-  try {
-    writeFileSync(probe, '', { flag: 'wx' });
-  } finally {
-    rmSync(probe, { force: true });
   }
 }
 

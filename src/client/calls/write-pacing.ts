@@ -1,51 +1,15 @@
-/** Delays requests so that they stay within the platform's documented rates: mostly writes to a project. */
+/** Delays writes to a project so that they stay within the platform's documented rates. */
 
 import { inputRef } from '../../base/input-reference.ts';
-import type { EndpointId } from '../../api/endpoints.ts';
-import { RATE_LIMITS } from '../../api/rate-limits.ts';
 import type { Address, Pace, Timing } from '../../api/endpoint.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
 import { aborted, retryAfterMs } from './outcome.ts';
 import type { Attempt } from '../http/wire.ts';
 
-const MINUTE_MS = 60_000;
-
-/**
- * Budget of several clients with one credential: the documented limits per client and user (Part 1, Limits), and one
- * `Retry-After` for all of them.
- */
-export class SharedPace {
-  readonly rateLimits = new Map<string, RateLimit>();
-  readonly #processes: number;
-
-  /** @param processes number of processes that may use the credential at the same time, each with its share */
-  constructor(processes: number) {
-    this.#processes = processes;
-  }
-
-  /** Returns how many operations with these endpoints can run at the same time, so that none waits longer than a window. */
-  atOnce(endpoints: readonly EndpointId[]): number {
-    const limits = endpoints.map(id => RATE_LIMITS[id]?.perClientAndUser ?? Number.POSITIVE_INFINITY);
-    return Math.max(1, Math.floor(Math.min(...limits) / this.#processes));
-  }
-
-  /** Returns the paces of an endpoint, in addition to that of its row. The last one counts nothing: it only delays. */
-  paces(id: EndpointId): readonly Pace[] {
-    const { perClientAndUser: limit, countedAs = id } = RATE_LIMITS[id] ?? {};
-    const everyRequest = { rateLimit: 'shared', requests: Number.POSITIVE_INFINITY, perMs: 0 };
-    if (limit === undefined) return [everyRequest];
-    const requests = Math.max(1, Math.floor(limit / this.#processes));
-    const perMs = MINUTE_MS * Math.max(1, this.#processes / limit);
-    return [{ rateLimit: `shared ${countedAs}`, requests, perMs }, everyRequest];
-  }
-}
-
 /** Settings shared by all requests. */
 interface PacingOptions {
   readonly clock: Clock;
-  /** Absent: the client paces only its own writes, by project. */
-  readonly pace?: SharedPace | undefined;
   /** Deadline in milliseconds of the monotonic clock. A request doesn't wait for a turn after it. */
   readonly deadline: number;
   /** Returns the platform's time, for a `Retry-After` that is a date. */
@@ -53,58 +17,49 @@ interface PacingOptions {
 }
 
 /**
- * Limits the rate of writes to the documented pace (Part 2, Limits: per-project write pacing), and that of all requests to
- * a shared one. A request is sent as soon as its budgets allow, in the order of the calls.
+ * Limits the rate of writes to the documented pace (Part 2, Limits: per-project write pacing). A request is sent as soon
+ * as its budget allows, in the order of the calls.
  */
 export class Pacing {
   readonly #options: PacingOptions;
-  readonly #rateLimits: Map<string, RateLimit>;
+  readonly #rateLimits = new Map<string, RateLimit>();
 
   constructor(options: PacingOptions) {
     this.#options = options;
-    this.#rateLimits = options.pace?.rateLimits ?? new Map<string, RateLimit>();
   }
 
   /**
    * Makes the exchange: at once if nothing paces the endpoint, otherwise in its turn. A 429 with `Retry-After` delays all
-   * requests of the same budgets.
+   * requests of the same budget.
    * @returns the attempt, or a failure if its turn did not come and nothing was sent
    */
   async attempt(
-    id: EndpointId,
     row: Address & Timing,
     projectId: string | undefined,
     signal: AbortSignal,
     exchange: () => Promise<Attempt>,
   ): Promise<Attempt | { readonly failure: Failure; readonly retryable: false }> {
-    const { deadline, platformNow, pace } = this.#options;
-    const budgets = [
-      ...(row.pace === undefined ? [] : [this.#budget(row.pace, projectId)]),
-      ...(pace?.paces(id).map(shared => this.#budget(shared, undefined)) ?? []),
-    ];
-    const turns: { readonly budget: RateLimit; readonly sent: Sent }[] = [];
-    // Stays undefined if nothing was sent: a turn did not come, or the exchange throws, for example because of an
-    // unusable proxy setting.
+    if (row.pace === undefined) return exchange();
+    const { deadline, platformNow } = this.#options;
+    const budget = this.#budget(row.pace, projectId);
+    let sent: Sent;
+    try {
+      sent = await budget.waitForTurn(`${row.method} ${row.path}`, signal, deadline);
+    } catch (reason) {
+      return {
+        failure: reason instanceof TurnTooLate ? tooLateFailure(row, reason) : aborted(reason, false).failure,
+        retryable: false,
+      };
+    }
+    // Stays undefined if the exchange throws, for example because of an unusable proxy setting. Then nothing was sent.
     let attempt: Attempt | undefined;
     try {
-      for (const budget of budgets) {
-        try {
-          turns.push({ budget, sent: await budget.waitForTurn(`${row.method} ${row.path}`, signal, deadline) });
-        } catch (reason) {
-          return {
-            failure: reason instanceof TurnTooLate ? tooLateFailure(row, reason) : aborted(reason, false).failure,
-            retryable: false,
-          };
-        }
-      }
       attempt = await exchange();
       return attempt;
     } finally {
-      for (const { budget, sent } of turns) budget.recordEnd(sent, attempt);
-      if (attempt?.type === 'answered' && attempt.status === 429) {
-        const waitMs = retryAfterMs(attempt.headers['retry-after'], platformNow()) ?? 0;
-        for (const { budget } of turns) budget.delayAll(waitMs);
-      }
+      budget.recordEnd(sent, attempt);
+      if (attempt?.type === 'answered' && attempt.status === 429)
+        budget.delayAll(retryAfterMs(attempt.headers['retry-after'], platformNow()) ?? 0);
     }
   }
 

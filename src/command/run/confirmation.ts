@@ -25,16 +25,6 @@ function lastingChange({ irreversible }: Operation, values: Values) {
   return { change: `${change} (${name})`, name, remedy: 'To see the changes first, set `--dry-run`.' };
 }
 
-/** Returns the change of an operation with these inputs, as texts, that can't be undone. */
-export const permanentChange = (
-  { irreversible }: Operation,
-  inputs: Readonly<Record<string, string>>,
-): string | undefined => {
-  const isMade =
-    irreversible?.by?.some(([input, value]) => inputs[input]?.trim().toLowerCase() === String(value)) ?? true;
-  return isMade ? irreversible?.change : undefined;
-};
-
 /** Number of files that the question lists. */
 const MAX_LISTED = 5;
 

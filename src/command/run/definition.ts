@@ -1,7 +1,5 @@
 /** Defines the commands that aren't operations. */
 
-import type { Redaction } from '../../check/run/session.ts';
-import type { InputFields } from '../../core/fields.ts';
 import type { DrawProgress } from '../../runner/workflow/progress.ts';
 import type { Flags, FlagValues } from './flags.ts';
 import type { Interruption, InterruptionTexts } from './interruption.ts';
@@ -28,12 +26,8 @@ export interface Command<F extends Flags = Flags> {
   readonly flags: F;
   /** Set if the command asks before it changes or runs something: the description of its flag `--yes`. */
   readonly changes?: string;
-  /** Returns the inputs of an operation that are flags, too. */
-  inputs?(flags: FlagValues<F>, program: Program): Promise<InputFields>;
   /** Messages until `run` sets others, for what it then does. */
   readonly interruption: Interruption;
-  /** Exit code after an error. Default: 1. */
-  readonly errorCode?: 2;
   /** Runs the command. An error that it throws is printed. */
   run(flags: FlagValues<F>, tools: Tools): Promise<ExitCode>;
 }
@@ -51,14 +45,10 @@ export interface Tools extends Pick<CommandProcess, 'env' | 'stdout' | 'stderr' 
   readonly typed: (only?: readonly string[]) => string;
   /** The word after the name. */
   readonly word: string | undefined;
-  /** Texts of the inputs of `Command.inputs`, by name. */
-  readonly inputs: ReadonlyMap<string, string>;
   /** Whether the user set `--yes`. */
   readonly isConfirmed: boolean;
   /** Whether there is a terminal for questions. */
   readonly canAsk: boolean;
-  /** Hides secrets in all that is written to stderr. */
-  readonly redaction: Redaction;
   /** Draws progress. Undefined without a terminal. */
   readonly drawProgress: DrawProgress | undefined;
   /** Prints an error that doesn't end the command; a failure with its remedy and findings. */

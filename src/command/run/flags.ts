@@ -11,8 +11,8 @@ import { shellWord } from '../../base/system/shell-word.ts';
 
 export interface FlagText {
   readonly short?: string;
-  /** Value of a text or number that isn't given. */
-  readonly default?: string | number;
+  /** Value of a text that isn't given. */
+  readonly default?: string;
   /** Effect without the flag, if there is no `default`. */
   readonly fallback?: string;
   readonly example?: string;
@@ -20,8 +20,6 @@ export interface FlagText {
   readonly excludes?: readonly string[];
   /** Whether its value is never printed. */
   readonly isSecret?: true;
-  /** Whether the inputs of the operation have none, either. */
-  readonly excludesInputs?: true;
 }
 
 /** Flag of a command. `value` is the placeholder of its value in the help. */
@@ -90,13 +88,11 @@ type FlagValue<F extends Flag> = F extends { readonly type: 'boolean' }
   ? boolean
   : F extends { readonly type: 'lines' | 'list' }
     ? readonly string[]
-    : F extends { readonly default: number }
-      ? number
-      : F extends { readonly type: 'number' }
-        ? number | undefined
-        : F extends { readonly required: string } | { readonly default: string }
-          ? string
-          : string | undefined;
+    : F extends { readonly type: 'number' }
+      ? number | undefined
+      : F extends { readonly required: string } | { readonly default: string }
+        ? string
+        : string | undefined;
 
 const ENV_FILE = 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.';
 
@@ -314,9 +310,9 @@ class Parser {
   }
 
   #refuseExcluded(): void {
-    for (const [name, { excludes = [], excludesInputs }] of Object.entries(this.#flags)) {
+    for (const [name, { excludes = [] }] of Object.entries(this.#flags)) {
       if (!this.#given.has(name)) continue;
-      const others = [...excludes.filter(one => this.#given.has(one)), ...(excludesInputs ? this.inputs.keys() : [])];
+      const others = excludes.filter(one => this.#given.has(one));
       if (others.length === 0) continue;
       const list = others.map(other => `--${other}`).join(', ');
       this.problems.push(`--${name} can’t be combined with ${list}. Use one or the other.`);

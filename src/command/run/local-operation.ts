@@ -4,13 +4,11 @@ import { definedOnly } from '../../base/defined-only.ts';
 import { type Finding, findingText } from '../../base/failure.ts';
 import { record } from '../../base/record.ts';
 import type { Remark } from '../../runner/workflow/log.ts';
-import type { CommandHost, Host, OperationEnd, OperationFailure } from '../../step/step.ts';
+import type { CommandHost, Host, OperationFailure } from '../../step/step.ts';
 import type { Program } from './program.ts';
 
 /** An operation to run, without a confirmation. */
-export interface OperationRun
-  extends Pick<Host, 'pace'>,
-    Pick<CommandHost, 'ownPreview' | 'projectSource' | 'receiveKnown'> {
+export interface OperationRun extends Pick<CommandHost, 'ownPreview' | 'projectSource' | 'receiveKnown'> {
   readonly operation: string;
   /** Texts by their names. */
   readonly inputs: Readonly<Record<string, string>>;
@@ -29,14 +27,9 @@ export interface LocalResult {
   readonly failure: OperationFailure | undefined;
   /** Outputs as texts, by name. */
   readonly outputs: ReadonlyMap<string, string>;
-  /** Outputs as JSON, without secrets. */
-  readonly result: string;
-  /** Whether there was nothing to do. */
-  readonly isUnchanged: boolean;
 }
 
 const LOST: OperationFailure = {
-  failure: 'The operation ended without a result.',
   message: 'The operation ended without a result.',
   remedy: undefined,
   excerpt: undefined,
@@ -47,7 +40,7 @@ const LOST: OperationFailure = {
 
 /** Runs an operation until the signal. */
 export async function runOperationHere(
-  { operation, inputs, env, onLog, ownPreview, projectSource, receiveKnown, ...paced }: OperationRun,
+  { operation, inputs, env, onLog, ownPreview, projectSource, receiveKnown }: OperationRun,
   program: Program,
   { PATH, HOME }: NodeJS.ProcessEnv,
   signal: AbortSignal,
@@ -55,12 +48,10 @@ export async function runOperationHere(
   const given = Object.entries(inputs).map(([name, value]) => [program.inputVariable(name), value] as const);
   let log = '';
   let outputs: ReadonlyMap<string, string> = new Map();
-  let result = '{}';
   const remarks: Remark[] = [];
-  let end = LOST as OperationEnd;
+  let failure = LOST;
   const code = await program.runAction({
     ...program,
-    ...paced,
     part: { cleanUp: false, operation },
     env: { ...(env ?? { PATH, HOME }), ...Object.fromEntries(given) },
     signals: signal,
@@ -74,18 +65,15 @@ export async function runOperationHere(
       receiveKnown,
       confirm: async () => undefined,
       receiveOutputs: ended => {
-        ({ result } = ended);
         outputs = new Map(ended.outputs.map(({ name, text }) => [name, text]));
       },
       receiveRemark: remark => void remarks.push(remark),
-      receiveEnd: received => {
-        end = received;
+      receiveFailure: received => {
+        failure = received;
       },
     },
   });
-  const failure = code === 0 ? undefined : 'failure' in end ? end : LOST;
-  const isUnchanged = 'unchanged' in end && end.unchanged;
-  return { code, log, remarks, failure, isUnchanged, outputs, result };
+  return { code, log, remarks, failure: code === 0 ? undefined : failure, outputs };
 }
 
 /** Returns an output that is a list of records in JSON. */

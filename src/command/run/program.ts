@@ -3,7 +3,6 @@
  * own and must not contain a second copy of them.
  */
 
-import type { Redaction } from '../../check/run/session.ts';
 import type { StopSignal, StopSignals } from '../../base/system/stop-signals.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
@@ -33,12 +32,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly safeLines: (text: string) => readonly string[];
   /** Returns the scopes that an operation needs with these inputs and keys of the app's file. */
   readonly scopesOf: (operation: Operation, names: readonly string[]) => readonly string[];
-  /** Creates what hides the secrets of a check. */
-  readonly redaction: () => Redaction;
   /** Creates the failure of a command that the user hasn't confirmed. */
   readonly refusal: (message: string, remedy?: string) => Error;
-  /** Creates the budget of operations that run at the same time, in this process and in others that divide it. */
-  readonly sharedPace: (processes: number) => NonNullable<Host['pace']>;
   readonly runAction: (host: Host) => Promise<0 | 1>;
   readonly loadPlatform: EmulatorHost['loadPlatform'];
   /** Loads what says the layout of a folder of migrations. */

@@ -20,13 +20,9 @@ export const allFlags = ({ flags, changes }: Command): Flags => ({
 });
 
 /** Parses the arguments after the name of a command. */
-export function parseCommand(
-  command: Command,
-  args: readonly string[],
-  inputs: Parameters<typeof parseFlags>[1] = {},
-): ParsedFlags<Flags> {
+export function parseCommand(command: Command, args: readonly string[]): ParsedFlags<Flags> {
   const { name, word, unexpected } = command;
-  return parseFlags(args, inputs, { flags: allFlags(command), command: name, words: word ? 1 : 0, unexpected });
+  return parseFlags(args, {}, { flags: allFlags(command), command: name, words: word ? 1 : 0, unexpected });
 }
 
 /** Where a command runs. */
@@ -45,22 +41,19 @@ export async function runDefined(
   args: readonly string[],
   { program, process, examples, showHelp }: Surroundings,
 ): Promise<ExitCode | StopSignal> {
-  const { errorCode = 1, interruption } = command;
+  const { interruption } = command;
   const { stderr, env } = process;
-  let parsed = parseCommand(command, args);
+  const parsed = parseCommand(command, args);
   if (parsed.own['help'] === true) {
     showHelp();
     return 0;
   }
-  const redaction = program.redaction();
   const terminal = await openTerminal(stderr.stream, env);
-  const shown = (text: string): string => program.safeLines(redaction.lines(text).join('\n')).join('\n');
-  const masked: Output = { ...stderr, write: (text, level) => terminal.write(shown(text), level) };
-  const printing = { ...process, stderr: masked };
+  const shown = (text: string): string => program.safeLines(text).join('\n');
+  const safe: Output = { ...stderr, write: (text, level) => terminal.write(shown(text), level) };
+  const printing = { ...process, stderr: safe };
   return interruptible(interruption, printing, program.clock, async (signal, setInterruption) => {
     try {
-      const fields = await command.inputs?.(parsed.own, program);
-      if (fields !== undefined) parsed = parseCommand(command, args, fields);
       if (parsed.problems.length > 0) throw new CommandErrors(parsed.problems);
       const { drawProgress } = terminal;
       return await command.run(parsed.own, {
@@ -68,14 +61,13 @@ export async function runDefined(
         setInterruption,
         typed: typedBy(command.name, parsed),
         examples,
-        redaction,
         drawProgress,
       });
     } catch (error) {
-      printError(error, masked);
+      printError(error, safe);
       process.tellParent?.({ problem: shown(errorText(error)) });
       // No usual code of a command that runs until a signal.
-      return error === signal.reason ? 2 : errorCode;
+      return error === signal.reason ? 2 : 1;
     } finally {
       terminal.end();
     }
@@ -91,11 +83,11 @@ const typedBy =
 
 /** Returns the tools that follow from the process and the arguments. */
 function toolsOf(
-  { own, words, inputs }: ParsedFlags<Flags>,
+  { own, words }: ParsedFlags<Flags>,
   program: Program,
   process: CommandProcess,
   signal: AbortSignal,
-): Omit<Tools, 'examples' | 'redaction' | 'drawProgress' | 'setInterruption' | 'typed'> {
+): Omit<Tools, 'examples' | 'drawProgress' | 'setInterruption' | 'typed'> {
   const { env, stderr, readLine, ask } = process;
   const isConfirmed = own['yes'] === true;
   const agrees = async (answers: readonly string[], text: string, refused: string, remedy: string) => {
@@ -113,7 +105,6 @@ function toolsOf(
     program,
     signal,
     word: words[0],
-    inputs,
     isConfirmed,
     canAsk: readLine !== undefined,
     printError: error => printError(error, stderr),

@@ -1,10 +1,7 @@
 /** Records deployments in a state file, so that later runs can skip unchanged functions. */
 
-import { existsSync } from 'node:fs';
 import { sortedEntries } from '../../base/sorted.ts';
-import { parsedJson } from '../../base/parsed-json.ts';
-import { isRecord, record } from '../../base/record.ts';
-import { OPEN_READ_ONLY, readText, withRegularFile } from '../../base/system/regular-file.ts';
+import { isRecord } from '../../base/record.ts';
 import type { InputPaths, ProjectServices } from '../../core/services.ts';
 import { readOptionalInputFile } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
@@ -111,11 +108,4 @@ function parseStates(text: string): States {
     isRecord(states) && Object.values(states).every(own => isRecord(own) && Object.values(own).every(isRecord));
   if (!isValid) throw new Error('its content is not in the format that this operation writes');
   return states as States;
-}
-
-/** Returns the recorded deployments of a project, by function, as the file has them. Empty if there is no file. */
-export function recordedFunctions(path: string, projectId: string): Readonly<Record<string, unknown>> {
-  if (!existsSync(path)) return {};
-  const text = withRegularFile(path, OPEN_READ_ONLY, file => readText(file, MAX_DEPLOYED_STATE_BYTES));
-  return record(record(parsedJson(text).value)[projectId]);
 }

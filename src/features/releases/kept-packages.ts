@@ -46,7 +46,7 @@ export interface PackageTrust {
 }
 
 /** Code of a failure if there is a package, but nothing proves that it is the one that was released. */
-export const NOT_VERIFIED = 'package_not_verified';
+const NOT_VERIFIED = 'package_not_verified';
 
 /** Maximum size of the ZIP of a signature, and maximum number of signatures of one version that are downloaded. */
 export const MAX_SIGNATURE_ZIP = 4096;

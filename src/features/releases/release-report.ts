@@ -49,5 +49,5 @@ export const releaseText = ({ version, release_id: id }: Pick<LiveRelease, 'rele
   `${releaseName(version)} (${id})`;
 
 /** Returns what a text calls a release. @param version undefined if the platform reports none */
-export const releaseName = (version: number | undefined): string =>
+const releaseName = (version: number | undefined): string =>
   version === undefined ? 'a release without a version number' : `version ${version}`;

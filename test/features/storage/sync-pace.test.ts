@@ -54,7 +54,7 @@ async function arrivals(latencyMs: number, { uploads, deletions }: SyncPlan): Pr
   const pacing = new Pacing({ clock, deadline: clock.monotonicMs() + 3_600_000, platformNow: () => clock.now() });
   const at: number[] = [];
   const call = async (id: 'storage.put' | 'storage.delete', { body }: { body: { paths?: readonly string[] } }) => {
-    const attempt = await pacing.attempt('storage.put', endpointRow(id), 'p1', signal, async () => {
+    const attempt = await pacing.attempt(endpointRow(id), 'p1', signal, async () => {
       await clock.sleep(latencyMs / 2);
       at.push(clock.now());
       await clock.sleep(latencyMs / 2);

@@ -48,44 +48,6 @@ async function expectPullRequest(rig: FlowRig, run: (issue: number) => Promise<W
  */
 export const EXAMPLES: readonly FlowScenario[] = [
   {
-    name: 'examples/fleet.yml: the shards apply the migrations, and their reports are merged',
-    async run(rig) {
-      const first = await rig.run('example-fleet', 'push', {}, rig.exampleVariables);
-      rig.check(first.succeeded, 'the fleet runs');
-      rig.check(
-        first.log.includes('sql-migrate: 1 succeeded, 0 failed, 0 not started, of 1 project.'),
-        'in one project',
-      );
-      const second = await rig.run('example-fleet', 'push', {}, rig.exampleVariables);
-      rig.check(second.log.includes('1 succeeded (1 had nothing to do)'), 'a second run has nothing to do');
-    },
-  },
-  {
-    name: 'examples/platform-check.yml: one issue names the rules that differ, and is closed when none does',
-    async run(rig) {
-      const variables = { ...rig.exampleVariables, PLATFORM_CHECK_AREAS: 'user,sandbox' };
-      const check = (): Promise<WorkflowResult> => rig.run('example-platform-check', 'schedule', {}, variables);
-      rig.check((await check()).succeeded, 'the platform keeps to the rules');
-      rig.equal(await rig.issues(), [], 'so there is no issue');
-      const undo = rig.platform.addFault({ on: 'user.get', do: 'rewrite', set: { avatar: 5 }, times: 1000 });
-      for (const run of ['first', 'second']) rig.check((await check()).succeeded, `the ${run} check runs`);
-      const title = `Platform check of ${rig.platform.baseUrl}`;
-      rig.equal(await rig.issues(), [`${title}: open`], 'one issue reports the difference');
-      rig.check((await rig.issueBody()).includes('user.get/field:avatar'), 'with the name of the rule');
-      undo();
-      const body = { status: 403, code: 'insufficient_scope' };
-      rig.platform.addFault({ on: 'projects.list', do: 'answer', status: 403, body });
-      rig.check((await check()).log.includes('Cache restored'), 'the next check has the report of the one before');
-      rig.equal(await rig.issues(), [`${title}: closed`], 'and closes the issue');
-      rig.check(
-        [...rig.platform.projects.values()].every(
-          ({ name, state }) => !name.startsWith('check-') || state === 'deleted',
-        ),
-        'no project is left',
-      );
-    },
-  },
-  {
     name: 'examples/preview.yml, from the first push to the close',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('tides');

@@ -58,7 +58,6 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'site-changes pictures-path': { pictures: '2' },
   'app-package values-path': { 'run-build': 'true', 'site-only': 'true', 'app-file': 'reads-values.yml' },
   'local-platform app-file': { 'app-setup': 'true' },
-  'release-guard baseline-path': { phase: 'watch', 'release-id': 'rel_1' },
   'sql-log-export state-path': { 'since-last-success': 'true', from: '', to: '' },
 };
 /** Inputs that never fail a step: without a usable file, the report says that nothing was compared. */

@@ -11,7 +11,6 @@ const WRITERS: Readonly<Record<string, Writers>> = {
   'full-tests': { report: ['issues'] },
   // A caller that wants no issue needn't grant `issues`.
   'sql-log-export': { report: [INHERITED] },
-  'platform-check': { report: [INHERITED] },
   // A caller that doesn't upload anything needn't grant `security-events`, nor `actions` without `shapes`.
   'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED], 'code-scanning': [INHERITED] },
   preview: {
@@ -20,8 +19,7 @@ const WRITERS: Readonly<Record<string, Writers>> = {
     deploy: ['deployments', 'pull-requests'],
     cleanup: ['deployments', 'pull-requests'],
   },
-  // A caller that wants no attestation needn't grant `id-token` and `attestations`, nor `contents` without `shapes`,
-  // nor `actions` and `issues` without `guard-action: roll-back`.
+  // A caller that wants no attestation needn't grant `id-token` and `attestations`, nor `contents` without `shapes`.
   release: { release: [INHERITED], attest: [INHERITED] },
   rollback: { queries: [INHERITED], attest: [INHERITED] },
   'preview-from-fork': {

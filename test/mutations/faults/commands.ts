@@ -32,17 +32,17 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'untyped-flag',
-    file: 'command/fleet/fleet-flags.ts',
-    find: "numberFlag(1, 32, 'Number of projects at the same time.'",
-    replace: "textFlag('number', 'Number of projects at the same time.'",
-    why: 'a fleet takes any text as the number of projects at the same time',
+    file: 'command/emulator/emulator.ts',
+    find: "numberFlag(0, 65_535, 'Port to listen on.'",
+    replace: "textFlag('number', 'Port to listen on.'",
+    why: 'the local platform takes any text as its port',
   },
   {
     id: 'flag-without-effect',
     file: 'command/run/flags.ts',
     find: '    this.#refuseExcluded();\n',
     replace: '',
-    why: 'a fleet that only merges or lists takes flags that it ignores',
+    why: 'a command takes flags that it ignores',
   },
   {
     id: 'foreign-base-path',
@@ -68,8 +68,8 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'error-twice',
     file: 'command/run/run-defined.ts',
-    find: '      printError(error, masked);\n',
-    replace: '      printError(error, masked);\n      printError(error, masked);\n',
+    find: '      printError(error, safe);\n',
+    replace: '      printError(error, safe);\n      printError(error, safe);\n',
     why: 'the error of a command is printed twice',
   },
   {
@@ -85,20 +85,6 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     find: '  if (received === undefined) listener.dispose();\n',
     replace: '  listener.dispose();\n',
     why: 'the second arrival of a Ctrl+C ends the process before it has written its result',
-  },
-  {
-    id: 'certain-state',
-    file: 'command/fleet/fleet-run.ts',
-    find: 'may_have_taken_effect: failure.mayHaveTakenEffect,',
-    replace: "may_have_taken_effect: failure.mayHaveTakenEffect && outputs.get('error_code') !== 'internal',",
-    why: 'the name of an error decides whether a project is published again',
-  },
-  {
-    id: 'deleting-fleet',
-    file: 'operations/cloud-secrets.ts',
-    find: "deletingInputs: ['prune']",
-    replace: 'deletingInputs: []',
-    why: 'a fleet deletes secrets in all of its projects',
   },
   {
     id: 'endless-poll',

@@ -249,13 +249,6 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a protected path in compatibility characters is committed',
   },
   {
-    id: 'known-error',
-    file: 'features/releases/guard/watched-function.ts',
-    find: '.filter(([pattern]) => !this.#known.has(pattern))',
-    replace: '',
-    why: 'a release is rolled back because of an error that the function logged before it',
-  },
-  {
     id: 'packed-twice',
     file: 'features/shared/packed-once.ts',
     find: '  packages.set(temporaryFolder, earlier);\n',

@@ -86,11 +86,4 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     replace: 'result.rows',
     why: 'the file of a query’s rows contains a masked secret',
   },
-  {
-    id: 'publish-again',
-    file: 'operations/static-publish.ts',
-    find: "again: 'another',",
-    replace: "again: 'same',",
-    why: 'a resumed fleet publishes a version a second time',
-  },
 ];

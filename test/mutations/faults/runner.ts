@@ -126,6 +126,6 @@ export const RUNNER_FAULTS: readonly Fault[] = [
     file: 'step/run-step.ts',
     find: " || failure.kind === 'bug' || this.#hasTakenEffect;",
     replace: " || failure.kind === 'bug';",
-    why: 'a resumed fleet deploys functions a second time',
+    why: '`rollback` offers the earlier package although a release has deployed functions',
   },
 ];
