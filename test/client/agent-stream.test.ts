@@ -1,4 +1,3 @@
-// @module-tag slow, because it cuts streams at many positions.
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import type { StreamListener } from '../../src/client/streams/follow-stream.ts';

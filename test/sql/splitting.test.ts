@@ -1,4 +1,3 @@
-// @module-tag slow, because it sends each script to a PostgreSQL server.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadParser, type SqlParser } from '../../src/sql/parser.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
