@@ -93,9 +93,6 @@ const REFUSED: readonly (readonly [command: string, flag: string, refused: strin
     'base-url env-file expect-count limit list-only login max-failures name-contains parallel resume-from shard token waves',
   ],
   ['fleet', 'projects-path', 'name-contains'],
-  ['init', 'doctor', 'dry-run no-build no-prove secrets-path'],
-  ['init', 'dry-run', 'doctor no-build no-prove secrets-path'],
-  ['init', 'no-prove', 'doctor dry-run no-build secrets-path'],
   ['sql-record', 'check', 'accept'],
 ];
 

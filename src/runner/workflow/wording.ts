@@ -16,8 +16,6 @@ interface UnknownInput {
   readonly operation: string;
   /** The most similar input that exists. */
   readonly nearest: string | undefined;
-  /** Key of the app's file that replaced it. */
-  readonly key: string | undefined;
   /** Inputs that the operation uses. */
   readonly usable: readonly string[];
 }
@@ -34,23 +32,19 @@ export interface Wording {
 
 const quoted = (word: string): string => `\`${word}\``;
 
-const inAppFile = (key: string): string => `Set ${quoted(key)} in the app’s file instead.`;
-
 /** Wording for a step of a workflow. */
 export const STEP_WORDING: Wording = {
   run: 'job',
-  unknown: ({ name, operation, nearest, key, usable }) => {
+  unknown: ({ name, operation, nearest, usable }) => {
     // The runner passes inputs as such variables, so a variable of the job looks like an input.
     const variable = `remove the environment variable ${inputVariable(name)}`;
     return {
       where: name,
       message: `isn’t an input of ${quoted(operation)}`,
       remedy:
-        key !== undefined
-          ? inAppFile(key)
-          : nearest === undefined
-            ? `Remove it from \`with:\`, or ${variable}. The inputs are ${usable.map(quoted).join(', ')}.`
-            : `Did you mean ${quoted(nearest)}? If ${quoted(name)} isn’t under \`with:\`, ${variable}.`,
+        nearest === undefined
+          ? `Remove it from \`with:\`, or ${variable}. The inputs are ${usable.map(quoted).join(', ')}.`
+          : `Did you mean ${quoted(nearest)}? If ${quoted(name)} isn’t under \`with:\`, ${variable}.`,
     };
   },
   text: text => text,
@@ -72,7 +66,7 @@ export const withFlags = <T>(work: () => T): T =>
  */
 export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording => ({
   run: 'command',
-  unknown: ({ name, operation, nearest, key }) => {
+  unknown: ({ name, operation, nearest }) => {
     const where = `--${name}`;
     const instead = Object.hasOwn(jobOnly, name) ? jobOnly[name] : undefined;
     if (instead !== undefined) {
@@ -80,7 +74,7 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
     }
     const help = `\`project-platform ${operation} --help\` lists the flags.`;
     const other = nearest === undefined ? 'Remove it.' : `Did you mean ${inputRef(nearest)}?`;
-    const remedy = `${key === undefined ? other : inAppFile(key)} ${help}`;
+    const remedy = `${other} ${help}`;
     return { where, message: `isn’t a flag of ${quoted(operation)}`, remedy };
   },
   text: text =>
