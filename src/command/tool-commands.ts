@@ -8,7 +8,6 @@ import { FLEET } from './fleet/fleet.ts';
 import { completionCommand } from './help/completion.ts';
 import { INIT } from './init/init.ts';
 import { LINK, LOGIN, LOGOUT } from './login/login.ts';
-import { TRUST } from './login/trust.ts';
 import { ROLLBACK } from './rollback/rollback.ts';
 import { RECORD } from './record/sql-record.ts';
 import type { Command } from './run/definition.ts';
@@ -28,6 +27,5 @@ export const COMMANDS: readonly Command[] = [
   LOGIN,
   LOGOUT,
   LINK,
-  TRUST,
   completionCommand(() => COMMANDS),
 ];

@@ -210,8 +210,7 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['login', { args: ['--base-url', 'URL', '--token', '-'], end: 'Nothing was saved.' }],
   ['login', { args: [], at: 'URL of the platform: ', isAtTerminal: true, end: 'Nothing was saved.' }],
   ['logout', { args: [], at: LOCK, end: 'There is no login `default`' }],
-  ['link', { args: ['--project-id', 'p', '--base-url', 'local'], at: LOCK, end: 'Wrote .project-platform' }],
-  ['trust', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was trusted.' }],
+  ['link', { args: ['--project-id', 'p'], end: 'Nothing was saved.' }],
   [
     'emulator',
     { args: ['--databases', 'pglite:'], at: 'Press Ctrl+C to stop.', isUsualEnd: true, end: 'platform stopped.' },
@@ -262,7 +261,6 @@ test.for(RUNS)(
       'package.json': '{"private":true,"scripts":{"start":"project-platform"}}',
       'index.html': 'x',
       'list.txt': 'a\n',
-      '.env': 'PLATFORM_PROJECT_ID=p\n',
       'node_modules/.bin/project-platform': `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${program} "$@"\n`,
       'home/.config/project-platform/': '',
       ...(['dev', 'deploy'].includes(command) ? { 'project-platform.yml': APP } : {}),
