@@ -5,11 +5,14 @@
  */
 
 import { Failure, type Finding, withDetails } from '../../base/failure.ts';
-import { inputRef, withInputRefs, withReferences } from '../../base/input-reference.ts';
+import { asInput, inputRef, withInputRefs, withReferences } from '../../base/input-reference.ts';
 import { inputVariable } from '../environment/environment.ts';
 
 /** End of the remedy for a missing secret, for jobs only. */
 export const IN_REUSABLE_WORKFLOW = ' A reusable workflow takes secrets under `secrets:`.';
+
+/** Remedy for a refused credential, in a command without the flag. */
+const SET_TOKEN = /Set `token` or the environment variable PLATFORM_TOKEN to a valid credential/g;
 
 interface UnknownInput {
   readonly name: string;
@@ -53,9 +56,11 @@ export const STEP_WORDING: Wording = {
 /**
  * Writes references to inputs as flags in all messages that `work` creates. Every flag of an input has its name; a switch
  * takes no value.
+ * @param has whether the command has a flag. Other inputs keep their names, because the user can't set them. Default: all
  */
-export const withFlags = <T>(work: () => T): T =>
+export const withFlags = <T>(work: () => T, has: (flag: string) => boolean = () => true): T =>
   withReferences((name, value) => {
+    if (!has(name)) return asInput(name, value);
     if (value === 'false') return `--no-${name}`;
     return value === undefined || value === 'true' ? `--${name}` : `--${name} ${value}`;
   }, work);
@@ -81,6 +86,7 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
     text
       .replaceAll(' under `with:`', '')
       .replaceAll(IN_REUSABLE_WORKFLOW, '')
+      .replaceAll(SET_TOKEN, 'Set PLATFORM_TOKEN to a valid credential, or log in with `project-platform login`')
       .replaceAll(/set the environment variable PLATFORM_(?:TOKEN|BASE_URL)\b/g, 'run `project-platform login`')
       .replaceAll('set the environment variable PLATFORM_PROJECT_ID', 'run `project-platform link`')
       .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
