@@ -47,7 +47,7 @@ export function readYaml(text: string): YamlValue {
   const offsets = new Map<string, number>();
   const ambiguous = new Map<string, string>();
   const result = (value: unknown): YamlValue => ({ value, problems, offsets, ambiguous, placeOf });
-  const tooMuch = excessIn(text, LIMITS);
+  const tooMuch = excessIn(text);
   if (tooMuch !== undefined) {
     lineCounter.addNewLine(0);
     for (const { index } of text.matchAll(/\n/g)) lineCounter.addNewLine(index + 1);
@@ -121,9 +121,9 @@ export function readYaml(text: string): YamlValue {
 const textOfScalar = ({ value }: Scalar): string => (typeof value === 'string' ? value : '');
 
 /** Finds what would take too long, before the text is parsed. */
-export function excessIn(text: string, limits: typeof LIMITS): YamlProblem | undefined {
+function excessIn(text: string): YamlProblem | undefined {
   const bytes = Buffer.byteLength(text);
-  if (bytes > limits.bytes) return { offset: 0, ...problem({ kind: 'size', given: bytes, limit: limits.bytes }) };
+  if (bytes > LIMITS.bytes) return { offset: 0, ...problem({ kind: 'size', given: bytes, limit: LIMITS.bytes }) };
   let [tokens, offset, depth, inLine] = [0, 0, 0, 0];
   let indent: number | undefined;
   let indents: readonly number[] = [0];
@@ -142,14 +142,14 @@ export function excessIn(text: string, limits: typeof LIMITS): YamlProblem | und
       indents = [...indents.filter(one => one < own), own];
       indent = undefined;
     }
-    if (tokens > limits.tokens)
+    if (tokens > LIMITS.tokens)
       return {
         offset,
-        message: `exceeds the file’s limit of ${plural(limits.tokens, 'word')} and signs`,
+        message: `exceeds the file’s limit of ${plural(LIMITS.tokens, 'word')} and signs`,
         remedy: 'Shorten the file.',
       };
-    if (depth > limits.depth || inLine > limits.depth || indents.length > limits.depth)
-      return { offset, message: `is nested more than ${plural(limits.depth, 'level')} deep` };
+    if (depth > LIMITS.depth || inLine > LIMITS.depth || indents.length > LIMITS.depth)
+      return { offset, message: `is nested more than ${plural(LIMITS.depth, 'level')} deep` };
     // The lexer adds marks that aren't in the text.
     if (text.startsWith(token, offset)) offset += token.length;
   }

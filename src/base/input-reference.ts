@@ -12,7 +12,7 @@ type ReferenceForm = (name: string, value: string | undefined) => string;
 
 const forms = new AsyncLocalStorage<ReferenceForm>();
 
-const asInput: ReferenceForm = (name, value) => (value === undefined ? name : `${name}: ${value}`);
+export const asInput: ReferenceForm = (name, value) => (value === undefined ? name : `${name}: ${value}`);
 
 /** Reference in a text that is data. */
 const MARKED = /`@([a-z][a-z-]*)(?:: ([^`\n]+))?`/g;

@@ -1,52 +1,11 @@
-/** Earlier names of inputs and flags, with those that replaced them (decision 0053). Goes with the first version. */
-export const RENAMED: Readonly<Record<string, string>> = {
-  'check-queries': 'shapes',
-  'compare-with': 'base-path',
-  delete: 'prune',
-  functions: 'with-functions',
-  'issue-on-failure': 'issue-title',
-  'on-edited-migration': 'if-edited-migration',
-  secrets: 'secrets-path',
-  seed: 'seed-json',
-  'setup-sql': 'setup-sql-text',
-  to: 'target',
-};
-
-/** Keys of the app's file by the inputs that they replaced. Goes with the first version. */
-export const IN_APP_FILE = {
-  migrations: 'migrations.path',
-  'migration-variables': 'migrations.variables',
-  'migration-layout': 'migrations.layout',
-  'migration-ignore': 'migrations.ignore',
-  variables: 'migrations.variables',
-  layout: 'migrations.layout',
-  ignore: 'migrations.ignore',
-  'setup-sql': 'database.setup',
-  'setup-sql-text': 'database.setup',
-  'seed-sql': 'database.seed',
-  functions: 'functions.path',
-  storage: 'storage',
-  'preview-environment': 'site.environment',
-  exclude: 'site.exclude',
-  'source-path': 'site.source',
-  setup: 'node',
-  checkout: 'checkout',
-  sites: 'apps',
-} as const satisfies Readonly<Record<string, string>>;
-
-/** Returns the key of the app's file that replaced an input. */
-export const keyInAppFile = (input: string): string | undefined =>
-  Object.hasOwn(IN_APP_FILE, input) ? IN_APP_FILE[input as keyof typeof IN_APP_FILE] : undefined;
+/** Suggests the name that a user probably meant. */
 
 /**
- * Returns the name that the user probably meant: the one that replaced `given`, or else the one with the fewest typing errors (a letter too many, missing,
+ * Returns the name that the user probably meant: the one with the fewest typing errors (a letter too many, missing,
  * wrong, or two swapped) between it and `given`. Undefined if even that has more errors than a third of its letters and
  * more than two.
  */
 export function nearestName(given: string, names: readonly string[]): string | undefined {
-  const [, dashes = '', word = ''] = /^(--)?(.*)$/s.exec(given) ?? [];
-  const renamed = Object.hasOwn(RENAMED, word) ? `${dashes}${RENAMED[word]}` : '';
-  if (names.includes(renamed)) return renamed;
   const near = names
     .map(name => ({ name, errors: typingErrors(given, name) }))
     .filter(({ name, errors }) => errors <= Math.max(2, Math.floor(name.length / 3)) && errors < name.length)

@@ -51,10 +51,6 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 /** Failures that new users meet first, as message, cause and remedy. Most of them have no error code. */
 const COMMON_FAILURES: readonly (readonly [message: string, text: string])[] = [
   [
-    '“Invalid input, … is not defined in the referenced workflow”',
-    '`init --doctor` names [what replaces it](setup.md#init).',
-  ],
-  [
     '“The nested job is requesting …, but is only allowed …”',
     'Grant the calling job all permissions of the workflow’s example in its [guide](operations.md#reusable-workflows), even if you turn comments and deployments off.',
   ],

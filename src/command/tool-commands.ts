@@ -6,7 +6,6 @@ import { EMULATOR, EMULATOR_EXPORT, EMULATOR_RESET } from './emulator/emulator.t
 import { completionCommand } from './help/completion.ts';
 import { INIT } from './init/init.ts';
 import { LINK, LOGIN, LOGOUT } from './login/login.ts';
-import { TRUST } from './login/trust.ts';
 import { ROLLBACK } from './rollback/rollback.ts';
 import { RECORD } from './record/sql-record.ts';
 import type { Command } from './run/definition.ts';
@@ -24,6 +23,5 @@ export const COMMANDS: readonly Command[] = [
   LOGIN,
   LOGOUT,
   LINK,
-  TRUST,
   completionCommand(() => COMMANDS),
 ];

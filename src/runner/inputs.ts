@@ -7,7 +7,7 @@ import type { InputField, InputFields, InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Log } from '../core/services.ts';
 import { Failure, type Finding } from '../base/failure.ts';
-import { keyInAppFile, nearestName } from '../base/nearest-name.ts';
+import { nearestName } from '../base/nearest-name.ts';
 import { shortened } from '../base/shortened.ts';
 import type { RunnerEnvironment } from './environment/environment.ts';
 import { hasNoSecrets } from './environment/event-file.ts';
@@ -190,8 +190,7 @@ function unknownInputFindings(
     // Mask a secret even if its input's name is misspelled.
     const field = nearest === undefined ? undefined : fields[nearest];
     if (field?.secret) maskInput(field, environment.inputs.get(name) ?? '', log);
-    const key = 'app-file' in fields && 'package' in fields ? keyInAppFile(name) : undefined;
-    return wording.unknown({ name, operation: operation.id, nearest, key, usable: usableNames });
+    return wording.unknown({ name, operation: operation.id, nearest, usable: usableNames });
   });
 }
 

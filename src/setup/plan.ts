@@ -293,6 +293,6 @@ function unusedBuild(repository: Repository, folder: string): Build | undefined 
   return place === undefined ? undefined : packageBuild(repository, place, 'build');
 }
 
-/** Asks what the proof on an empty database can't show. */
+/** Asks what the files don't show. */
 export const PRODUCTION_NOTE =
   'Does the production database already exist? If it already contains changes from the migrations, run `sql-migrate` with `--baseline` once, before the first release.';

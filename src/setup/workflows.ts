@@ -8,7 +8,6 @@ import type { App } from '../app/read-app-file.ts';
 import { withLineFeeds, withoutByteOrderMark } from '../base/plain-text.ts';
 import { sha256Hex } from '../base/sha256-hex.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
-import { callsIn, type OwnCall } from './deployments.ts';
 import { OWN_SECRETS } from './values.ts';
 
 /** Protection of the GitHub environments with credentials. Reviewers would stop each nightly run until one approves it. */
@@ -19,12 +18,8 @@ export type CredentialEnvironment = keyof typeof ENVIRONMENTS;
 interface WorkflowPart {
   /** File in `examples/`. */
   readonly example: string;
-  /** Flow that does the same as the workflow, if its name differs from the workflow's. */
-  readonly flow?: string;
   /** Operations that its credential runs, by the part of the app that requires them. The others always run. */
   readonly operations: readonly (readonly [operation: string, needs?: 'site' | 'migrations' | 'functions'])[];
-  /** Operations that one of these runs. */
-  readonly within?: readonly string[];
   /** Whether an app has what the part works on. */
   readonly suits: (app: App) => boolean;
   /** Whether one workflow serves all apps. */
@@ -60,7 +55,6 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
     functionSecrets: 'PREVIEW_SECRETS',
     project: null,
     example: 'preview',
-    flow: 'preview-deploy',
     operations: [['preview-deploy']],
     suits: app => app.site !== undefined || hasBackend(app),
     isShared: true,
@@ -73,7 +67,6 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
     }),
     example: 'release',
     operations: [['release']],
-    within: ['static-publish', 'release-info', 'sql-migrate', 'cloud-deploy-function'],
     environment: 'production',
     // The platform imports a source as a new project each time.
     suits: app => app.site?.path !== undefined || hasBackend(app),
@@ -112,7 +105,6 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
   },
   agent: {
     example: 'agent-task',
-    flow: 'agent-pull-request',
     // An import before a task creates a new project, which never is production.
     project: 'PLATFORM_AGENT_PROJECT_ID',
     secret: 'PLATFORM_AGENT_TOKEN',
@@ -142,12 +134,12 @@ export interface ActionVersion {
 }
 
 /** State of a workflow in the repository. */
-export type FileState = 'new' | 'unchanged' | 'replaced' | 'edited' | 'foreign' | 'other' | 'called';
+export type FileState = 'new' | 'unchanged' | 'replaced' | 'edited' | 'foreign';
 
 /** Whether `init` writes a file in this state. */
 export const isToWrite = (state: FileState): boolean => state === 'new' || state === 'replaced';
 
-const MARK = /^# Written by `project-platform init`(?: for [\w./@-]+)?\. sha256: ([0-9a-f]{64})\n/;
+const MARK = /^# Written by `project-platform init` for [\w./@-]+\. sha256: ([0-9a-f]{64})\n/;
 const PLACEHOLDER = 'OWNER/project-platform-action';
 const MAX_BYTES = 1024 * 1024;
 
@@ -228,13 +220,6 @@ const workflowPath = (example: string, app?: string): string =>
 const marked = (text: string, { repository, ref }: ActionVersion): string =>
   `# Written by \`project-platform init\` for ${repository}@${ref}. sha256: ${sha256Hex(text)}\n${text}`;
 
-/** Finds another workflow of the repository that does the same as a workflow to write. */
-export function otherCall({ part, path, text }: WorkflowFile, calls: readonly OwnCall[]): OwnCall | undefined {
-  const workflow = /\/\.github\/workflows\/([\w-]+)\.yml@/.exec(text)?.[1];
-  const names = [workflow, WORKFLOW_PARTS[part].flow];
-  return calls.find(call => names.includes(call.name) && call.path !== path);
-}
-
 /** Compares a workflow with the repository's. Only a file that `init` wrote and nobody edited may be replaced. */
 export function fileState({ path, text }: WorkflowFile): FileState {
   if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return 'new';
@@ -249,13 +234,8 @@ export function fileState({ path, text }: WorkflowFile): FileState {
   if (earlier === text) return 'unchanged';
   const hash = MARK.exec(earlier)?.[1];
   if (hash === undefined) return 'foreign';
-  if (sha256Hex(earlier.replace(MARK, '')) !== hash) return 'edited';
-  // It may use a fork of the action.
-  return actionIn(earlier)?.repository === actionIn(text)?.repository ? 'replaced' : 'other';
+  return sha256Hex(earlier.replace(MARK, '')) === hash ? 'replaced' : 'edited';
 }
-
-/** Returns the action that a workflow's job uses. */
-const actionIn = (text: string): ActionVersion | undefined => callsIn(text, '').find(({ isWorkflow }) => isWorkflow);
 
 /** Writes a workflow. @throws Error if the folder leads elsewhere */
 export function writeWorkflow({ path, text }: WorkflowFile): void {

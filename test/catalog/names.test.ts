@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { APP_SCHEMA } from '../../src/app/schema.ts';
-import { RENAMED } from '../../src/base/nearest-name.ts';
 import { record } from '../../src/base/record.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { Flag } from '../../src/command/run/flags.ts';
@@ -133,8 +132,4 @@ it('of an output is of one form', async () => {
     for (const [name, { form = 'none' }] of Object.entries((await loadOperation(id)).outputs))
       (forms[name] ??= new Set()).add(form);
   expect(Object.entries(forms).filter(([, found]) => found.size > 1)).toEqual([]);
-});
-
-it('replaces each earlier name', () => {
-  expect(Object.values(RENAMED).filter(name => !all.has(name))).toEqual([]);
 });

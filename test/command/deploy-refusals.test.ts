@@ -44,6 +44,16 @@ it('deploys to links, with a login, whose URLs have no path', async () => {
   expect(platform.projects.get(staging)?.releases).toHaveLength(1);
 }, 120_000);
 
+it('names no flag as a remedy that it lacks', async () => {
+  const { PLATFORM_TOKEN: _, ...without } = env;
+  const missing = await runHere(['deploy', '--yes'], { env: without });
+  expect(missing.stderr).toContain('The credential is missing. Set PLATFORM_TOKEN, or log in with');
+  const wrong = await runHere(['deploy', '--yes'], { env: { ...env, PLATFORM_TOKEN: 'wrong' } });
+  expect(wrong.stderr).toContain('Set PLATFORM_TOKEN to a valid credential, or log in with `project-platform login`.');
+  for (const { exitCode, stderr } of [missing, wrong])
+    expect([exitCode, stderr.includes('--token')]).toEqual([1, false]);
+}, 120_000);
+
 it('stores neither the data of this command nor credentials and dependencies', async () => {
   const app = 'functions: functions\nstorage: { public: ';
   for (const folder of ['functions/lamp', '.project-platform/data', 'node_modules/x', '.ssh'])

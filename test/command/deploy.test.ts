@@ -102,9 +102,9 @@ it('takes neither the project of another app nor one of two', async () => {
   expect(both.stderr).toContain('The apps a and b would be deployed to the same project, harbour');
   const link = (...words: readonly string[]) =>
     runHere(['link', '--base-url', platform.baseUrl, '--project-id', ...words], { env });
-  expect((await link('other', '--app', 'b')).exitCode).toBe(0);
-  const two = await runHere(['deploy', '--yes', '--app', 'b'], { env });
-  expect(two.stderr).toContain('(the environment), and other at');
+  expect((await link('harbour', '--app', 'b')).exitCode).toBe(0);
+  const two = await runHere(['deploy', '--yes', '--app', 'b'], { env: { ...env, PLATFORM_PROJECT_ID: 'other' } });
+  expect(two.stderr).toContain('(the environment), and harbour at');
   // A variable of spaces only isn't set.
   const unlinked = await runHere(['deploy', '--yes', '--app', 'a'], { env: { ...env, PLATFORM_PROJECT_ID: ' ' } });
   expect(unlinked.stderr).toContain('Run `project-platform link --project-id <ID> --app a` once (before');

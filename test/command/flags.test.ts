@@ -85,9 +85,6 @@ const REFUSED: readonly (readonly [command: string, flag: string, refused: strin
   ['deploy', 'delete-preview', 'accept-lint package preview project-id to variable'],
   ['deploy', 'preview', 'accept-lint delete-preview project-id to'],
   ['emulator', 'import', 'seed'],
-  ['init', 'doctor', 'dry-run no-build no-prove secrets-path'],
-  ['init', 'dry-run', 'doctor no-build no-prove secrets-path'],
-  ['init', 'no-prove', 'doctor dry-run no-build secrets-path'],
   ['sql-record', 'check', 'accept'],
 ];
 

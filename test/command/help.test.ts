@@ -46,7 +46,6 @@ describe('the list of operations', () => {
       'link',
       'login',
       'logout',
-      'trust',
     ];
     expect(listed(head).toSorted()).toEqual([...atTerminal.map(({ id }) => id), ...others].toSorted());
     const [, ids = ''] = /^\n((?: {2}.*\n)+)/.exec(jobOnly) ?? [];

@@ -91,16 +91,6 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
     { args: [], at: 'URL of the platform: ', isAtTerminal: true, end: 'Nothing was saved.', by: 'npm run', ...CTRL_C },
   ],
   ['logout', { args: [], at: LOCK, end: 'There is no login `default`', by: 'npm run', ...CTRL_C }],
-  [
-    'link',
-    {
-      args: ['--project-id', 'p', '--base-url', 'local'],
-      at: LOCK,
-      end: 'Wrote .project-platform',
-      by: 'npx',
-      ...KILL,
-    },
-  ],
   ['dev', { args: ['--yes'], at: 'building\n', end: CANCELED, by: 'npx', ...KILL }],
   [
     'sql-record',

@@ -39,19 +39,19 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['whoami', { args: [], end: 'The command was canceled (SIG' }],
   ['login', { args: ['--base-url', 'URL', '--token', '-'], end: 'Nothing was saved.' }],
   ['login', { args: [], at: 'URL of the platform: ', isAtTerminal: true, end: 'Nothing was saved.' }],
-  ['trust', { args: [], at: ASKED, isAtTerminal: true, end: 'Nothing was trusted.' }],
+  ['link', { args: ['--project-id', 'p'], end: 'Nothing was saved.' }],
   ['emulator reset', { args: ['--data', DATA], end: unknown('reset') }],
   ['dev', { args: ['--yes'], at: 'building\n', end: CANCELED }],
   ['dev', { args: [], at: ASKED, isAtTerminal: true, end: 'None of these commands was run.' }],
   ['deploy', { args: ['--yes'], at: 'building\n', end: CANCELED }],
   ['deploy', { args: [], at: ASKED, isAtTerminal: true, end: 'None of these commands was run.' }],
-  ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`, '--yes'], at: 'building\n', end: CANCELED }],
+  ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`], at: 'Enter: ', isAtTerminal: true, end: 'Canceled.' }],
   ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],
   ['rollback', { args: ['7', '--yes'], end: CANCELED }],
   ['emulator export', { args: ['--data', DATA, '--export', 'x.zip'], end: unknown('export') }],
 ];
 /** Commands that wait for nothing, and those that are interrupted as processes. */
-const OTHERS = ['completion', 'emulator', 'link', 'logout'];
+const OTHERS = ['completion', 'emulator', 'logout'];
 
 test('each command is interrupted at a wait', () => {
   const tested = [...OTHERS, ...WAITS.map(([command]) => command)];

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readFolder, trustFiles } from '../../src/command/settings/folder.ts';
 import { LOGINS } from '../../src/command/settings/logins.ts';
 import { changeOwn, readOwn } from '../../src/command/settings/own-files.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
@@ -64,12 +63,6 @@ it('saves a login that works, and uses it with the project of the linked folder'
   expect(saved.printed).not.toContain(TOKEN);
   expect(statSync(logins()).mode & 0o777).toBe(0o600);
   expect((await run(['link', '--project-id', 'harbour'])).code).toBe(0);
-  expect(JSON.parse(readFileSync(join(folder, '.project-platform.json'), 'utf8'))).toEqual({
-    base_url: platform.baseUrl,
-    project_id: 'harbour',
-  });
-  // The app's own `.env`, which sets none of the command's variables.
-  writeFileSync(join(folder, '.env'), 'PORT=3000\n');
   const shown = await run(['release-info', '--json']);
   expect(shown, shown.printed).toMatchObject({ code: 0 });
   expect((await run(['logout'])).code).toBe(0);
@@ -121,13 +114,12 @@ it('asks at a terminal, and doesn’t show the credential', async () => {
   expect(shown).not.toContain(TOKEN);
 });
 
-it('prefers flags to variables, variables to files of the folder, and these to logins', async () => {
+it('prefers flags to variables, and variables to the file in --env-file', async () => {
   await save('default', platform.baseUrl);
   await save('other', platform.baseUrl);
-  writeFileSync(join(folder, '.env'), '\ufeffPLATFORM_PROJECT_ID=of-the-file\n');
-  await inFolder(() => trustFiles(env, readFolder(env)));
+  writeFileSync(join(folder, 'own.env'), '\ufeffPLATFORM_PROJECT_ID=of-the-file\n');
   const projects = async (args: readonly string[], variables = {}): Promise<string | undefined> =>
-    /project (\S+) /i.exec((await run(['release-info', ...args], { variables })).printed)?.[1];
+    /project (\S+) /i.exec((await run(['release-info', '--env-file', 'own.env', ...args], { variables })).printed)?.[1];
   const asked = async (args: readonly string[], variables = {}): Promise<string | undefined> => {
     await projects(args, variables);
     return /projects\/([^/]+)/.exec(platform.requests.at(-1)?.path ?? '')?.[1];
@@ -165,6 +157,7 @@ it.each([
   [['link', '--project-id', 'x', '--base-url', 'ftp://x'], '--base-url must begin with `https://`'],
   [['link', '--project-id', 'x', '--base-url', 'https://key@host/'], 'set the credential separately.'],
   [['link', '--project-id', 'x', '--base-url', 'https://host/?key=x'], 'must not contain a query'],
+  [['link', '--project-id', 'x', '--base-url', 'https://host/'], 'The credential is missing. Set PLATFORM_TOKEN'],
   [['link', '--project-id', '../x', '--base-url', 'https://host/'], '--project-id must be the public ID'],
 ])('refuses %j, and says why once', async (args, message) => {
   const { code, printed } = await run(args);

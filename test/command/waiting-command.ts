@@ -31,10 +31,9 @@ export async function layOutWaiting(
   const id = '1'.repeat(32);
   const app = layOutWorkspace({
     'index.html': 'x',
-    'list.txt': 'a\n',
-    '.env': 'PLATFORM_PROJECT_ID=p\n',
     'home/.config/project-platform/': '',
-    ...(['dev', 'deploy', 'init'].includes(command) ? { 'project-platform.yml': APP } : {}),
+    ...(['dev', 'deploy'].includes(command) ? { 'project-platform.yml': APP } : {}),
+    ...(command === 'init' ? { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' } : {}),
     '.project-platform/.gitignore': '*\n',
     [`.project-platform/packages/${KEPT_FILE}`]: KEPT.zip,
     [`${DATA}/emulator.id`]: `${id}\n`,

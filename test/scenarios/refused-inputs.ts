@@ -1,4 +1,3 @@
-import { IN_APP_FILE } from '../../src/base/nearest-name.ts';
 import type { OperationId } from '../../src/operations/table.ts';
 import type { Content, Expected, Scenario } from './scenario.ts';
 
@@ -7,14 +6,6 @@ export type Row = readonly [
   /** Texts that the error annotation contains. */
   error: Expected | readonly Expected[],
   files?: Readonly<Record<string, Content>>,
-];
-
-const REPLACED = ['migrations', 'seed-sql', 'functions', 'exclude', 'source-path'] as const;
-
-/** Inputs that went, each refused with the key of the app's file that replaces it. */
-export const REPLACED_BY_FILE: Row = [
-  Object.fromEntries(REPLACED.map(name => [name, 'x'])),
-  REPLACED.map(name => `Set \`${IN_APP_FILE[name]}\` in the app’s file instead.`),
 ];
 
 /** Returns a scenario for each row: the operation refuses these inputs before any request, with this error. */

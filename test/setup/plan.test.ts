@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
 import { appFileText } from '../../src/setup/app-file.ts';
-import { findDeployments } from '../../src/setup/deployments.ts';
 import { nodeVersionOf } from '../../src/setup/packages.ts';
 import { planFor } from '../../src/setup/plan.ts';
 import { Repository } from '../../src/setup/repository.ts';
@@ -372,19 +371,12 @@ test('quotes the names of folders in commands', () => {
   expect(plan(files).site?.build).toBe("(cd 'a; touch x' && npm install && npm run build)");
 });
 
-test('finds steps that deploy to other services, and the version of Node', () => {
+test('finds the version of Node', () => {
   const repository = new Repository(
     layOut({
-      '.github/workflows/d.yml':
-        'jobs:\n  # netlify deploy\n  - run: npx vercel --token=$T --prod\n  - uses: cloudflare/wrangler-action@v3\n  - run: vercel deploy\n  - run: echo hi # then netlify deploy\n  - run: firebase --project x deploy\n',
       'package.json': '{"engines":{"node":"^18 || ^20 || >=21"}}',
     }),
   );
-  expect(findDeployments(repository).map(({ service, line }) => [service, line])).toEqual([
-    ['Vercel', 3],
-    ['Cloudflare', 4],
-    ['Firebase', 7],
-  ]);
   expect(nodeVersionOf(repository, '')).toMatchObject({
     read: { text: 'newest Node in the range ^18 || ^20 || >=21', file: 'package.json' },
     unread: [],

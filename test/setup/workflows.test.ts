@@ -4,9 +4,6 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readAppFile } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { appFileText } from '../../src/setup/app-file.ts';
-import { callsIn, findCalls } from '../../src/setup/deployments.ts';
-import { appsOfCalls, replacedInputs } from '../../src/setup/replaced-inputs.ts';
 import {
   fileState,
   type KnownApp,
@@ -17,9 +14,7 @@ import {
   workflowFiles,
 } from '../../src/setup/workflows.ts';
 import { FULL_APP } from './full-app.ts';
-import { cpuMs } from '../support/cpu-time.ts';
 import { layOut, packageJson, plan } from './planned.ts';
-import { Repository } from '../../src/setup/repository.ts';
 
 const EXAMPLES = join(ROOT, 'examples');
 const VERSION = { repository: 'octo/action', ref: '0'.repeat(40) };
@@ -131,112 +126,6 @@ test('several apps have a workflow each, with a project of its own, but one for 
   expect(workflowFiles('checks', apps, VERSION, EXAMPLES).map(({ text }) => jobOf(text)?.with)).toEqual([{ app: 'c' }]);
 });
 
-const OLD = `jobs:
-  a:
-    uses: o/r/.github/workflows/preview.yml@v0
-    with:
-      path: dist
-      migrations: db
-      migration-variables: schema=app
-      exclude: |
-        **.map
-        a.txt
-      setup: node-version-file: .nvmrc
-      preview-environment: 'URL: cloud_url'
-      checkout: "lfs: true"
-      functions: \${{ vars.F }}
-  b: { uses: o/r/.github/workflows/drift-check.yml@v0, with: { path: db, base-url: x } }
-`
-  .replace('setup: node', "setup: 'node")
-  .replace('.nvmrc', ".nvmrc'")
-  .replace('\\$', '$');
-
-test('the file that replaces inputs which went', () => {
-  const calls = callsIn(OLD, 'w.yml').map(call => ({ ...call, isWorkflow: true }));
-  expect(replacedInputs(calls).map(({ input, key, call: { line } }) => [input, key, line])).toEqual([
-    ['migrations', 'migrations.path', 3],
-    ['migration-variables', 'migrations.variables', 3],
-    ['exclude', 'site.exclude', 3],
-    ['setup', 'node', 3],
-    ['preview-environment', 'site.environment', 3],
-    ['checkout', 'checkout', 3],
-    ['functions', 'functions.path', 3],
-    ['path', 'migrations.path', 15],
-  ]);
-  const text = appFileText({ apps: appsOfCalls(calls) });
-  const [app] = readAppFile(text, 'x', []);
-  expect(app).toMatchObject({
-    site: { path: 'dist', exclude: ['**.map', 'a.txt'] },
-    migrations: { path: 'db', variables: { schema: 'app' } },
-    node: { 'version-file': '.nvmrc' },
-    checkout: { lfs: true },
-  });
-  expect(text).not.toContain('vars.F');
-  const sites = [
-    { name: 'shop', path: 'a', paths: ['b/**'] },
-    { name: 'docs', 'source-path': 'c' },
-  ];
-  const inputs = { sites: JSON.stringify(sites), exclude: 'x' };
-  const several = { name: 'preview', isWorkflow: true, repository: 'o/r', ref: 'v0', path: 'w.yml', line: 1, inputs };
-  expect(readAppFile(appFileText({ apps: appsOfCalls([several]) }), 'x', [])).toMatchObject([
-    { name: 'shop', site: { path: 'a', exclude: ['x'] } },
-    { name: 'docs', site: { source: 'c', exclude: ['x'] } },
-  ]);
-});
-
-/** Inputs of the reusable workflows before the app's file existed. GitHub refuses a call with one that it doesn't know. */
-const EARLIER_INPUTS: Readonly<Record<string, string>> = {
-  'agent-task':
-    'base-url project-id label command on-pull-requests message issue into max-credits on-input-required answers allowed-actors draft runs-on timeout-minutes',
-  'drift-check': 'base-url project-id path variables schema issue-on-failure runs-on timeout-minutes checkout',
-  'migrate-check':
-    'path variables layout ignore setup-sql record record-setup setup lint allow-destructive pr-comment check-queries queries-artifact code-scanning base-url project-id runs-on timeout-minutes checkout',
-  'preview-from-fork':
-    'base-url artifact-name site expires-in exclude noindex approval-environment environment pr-comment runs-on timeout-minutes',
-  preview:
-    'base-url path source-path build migrations migration-variables migration-layout migration-ignore on-edited-migration setup-sql seed-sql functions storage alias preview-environment sites expires-in exclude noindex compare-with production-project-id max-pages fail-on pictures picture-widths environment pr-comment if-full forks drafts runs-on timeout-minutes setup checkout',
-  release:
-    'base-url project-id path build migrations migration-variables migration-layout migration-ignore exclude functions environment retention-days trial-run attest runs-on timeout-minutes setup checkout',
-  rollback:
-    'base-url project-id to exclude functions attest environment check-queries queries-artifact migrations migration-variables migration-layout migration-ignore retention-days dry-run runs-on timeout-minutes',
-  'sql-log-export':
-    'base-url sql-log-url project-id database last name filter formats mask-literals fail-on shards retention-days issue-on-failure runs-on timeout-minutes',
-};
-
-test.each(Object.entries(EARLIER_INPUTS))(
-  'init says what replaces each input that %s had and has no longer',
-  (name, text) => {
-    const [current, earlier] = [inputsOfWorkflow(name), text.split(' ')];
-    const inputs = Object.fromEntries(earlier.map(input => [input, '']));
-    const replaced = replacedInputs([
-      { name, isWorkflow: true, repository: 'o/r', ref: 'v0', path: '', line: 1, inputs },
-    ]);
-    expect(replaced.map(({ input }) => input)).toEqual(earlier.filter(input => !current.includes(input)));
-    expect(current).toEqual(expect.arrayContaining(replaced.flatMap(({ renamed = [] }) => renamed)));
-    const keys = ['site', 'migrations', 'database', 'functions', 'storage', 'node', 'checkout', 'apps'];
-    expect(keys).toEqual(expect.arrayContaining(replaced.flatMap(({ key }) => key?.split('.')[0] ?? [])));
-  },
-);
-
-const USES = 'uses: o/r/.github/workflows/preview.yml@v0';
-test.each([
-  ['a command', `jobs:\n  a:\n    steps:\n      - run: |\n          ${USES}\n`],
-  ['a variable', `env:\n  ${USES}\njobs: {}\n`],
-  ['a job that never runs', `jobs:\n  a:\n    if: false\n    ${USES}\n`],
-  ['an input', `jobs:\n  a:\n    with:\n      ${USES}\n`],
-  ['a text that is nested too deeply', `${USES}\na: ${'['.repeat(50_000)}`],
-])('takes %s for no call of a workflow', (_, text) => {
-  expect(callsIn(text, 'w.yml')).toEqual([]);
-});
-
-/** Parts that the parser reads in quadratic time, or not at all. */
-test.each([']', '[', '"a"\n', '%a\n', '[a,', '? '])('gives up on a long text of %j at once', part => {
-  const text = `# ${USES}\njobs: ${part.repeat(250_000 / part.length)}`;
-  const started = cpuMs();
-  expect(callsIn(text, 'w.yml')).toEqual([]);
-  expect(cpuMs() - started).toBeLessThan(1000);
-});
-
 test('knows its own workflow, also after Git or an editor has changed how its text is stored', () => {
   const [file] = workflowFiles('release', [FULL_APP], VERSION, EXAMPLES);
   const [newer] = workflowFiles('release', [FULL_APP], { ...VERSION, ref: '1'.repeat(40) }, EXAMPLES);
@@ -248,21 +137,6 @@ test('knows its own workflow, also after Git or an editor has changed how its te
   }
   const path = join(layOut({ 'a.yml': `${stored}# mine\r\n` }), 'a.yml');
   expect(fileState({ ...file, path })).toBe('edited');
-});
-
-test('can be interrupted between workflows', async () => {
-  const repository = new Repository(layOut({ '.github/workflows/a.yml': '', '.github/workflows/b.yml': '' }));
-  await expect(findCalls(repository, AbortSignal.abort(new Error('stop')))).rejects.toThrow('aborted');
-});
-
-test('finds the calls of a workflow’s jobs and steps, with their lines', () => {
-  const steps = '  b:\n    steps:\n      - run: x\n      - "uses": o/r/actions/export@v1\n';
-  const text = `jobs:\n  a:\n    ${USES}\n    with: { a: 1, b: *c }\n${steps}`;
-  const found = { repository: 'o/r', path: 'w.yml' };
-  expect(callsIn(text, 'w.yml')).toEqual([
-    { ...found, name: 'preview', isWorkflow: true, ref: 'v0', line: 3, inputs: { a: 1 } },
-    { ...found, name: 'export', isWorkflow: false, ref: 'v1', line: 8, inputs: {} },
-  ]);
 });
 
 test('names only operations that the workflow’s jobs use', () => {

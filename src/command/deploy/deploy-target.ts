@@ -2,7 +2,7 @@
 
 import { suggestion } from '../../base/problem.ts';
 import { textFlag, SOURCE_FLAGS } from '../run/flags.ts';
-import { type FolderValues, linkName, linkPlace, readLinks } from '../settings/folder.ts';
+import { type Link, linkName, linkPhrase, readLinks } from '../settings/folder.ts';
 import { sameForm } from '../settings/logins.ts';
 import { commandSettings } from '../settings/settings.ts';
 import { type CommandTarget, commandTarget, isTargetInput } from '../run/target.ts';
@@ -58,7 +58,7 @@ export function previewTarget(
 export function deployTarget(app: string | undefined, flags: TargetFlags, env: NodeJS.ProcessEnv): DeployTarget {
   const { to, login, 'env-file': envFile, 'project-id': named, 'base-url': url } = flags;
   const link = linkName(app, to);
-  const links = readLinks();
+  const links = readLinks(env);
   const linked = links.get(link);
   const settings = commandSettings({
     env,
@@ -74,20 +74,20 @@ export function deployTarget(app: string | undefined, flags: TargetFlags, env: N
   const target = commandTarget(settings, LOCAL);
   // The check above has found it.
   const found = target.project as NonNullable<CommandTarget['project']>;
-  const isFound = (one: FolderValues): boolean =>
-    one['project-id'] === found.id && sameForm(one['base-url'] ?? '') === sameForm(target.baseUrl);
+  const isFound = ({ project: id, baseUrl }: Link): boolean =>
+    id === found.id && sameForm(baseUrl) === sameForm(target.baseUrl);
   const [owner] =
     [...links].find(
       ([name, one]) => app !== undefined && !['', app].includes(name.split('@')[0] ?? '') && isFound(one),
     ) ?? [];
   if (owner !== undefined)
     throw new Error(
-      `The project ${found.id} (${found.source}) is linked to another app (${linkPlace(owner)}). Specify the project of ${app}.`,
+      `The project ${found.id} (${found.source}) is linked to another app (${linkPhrase(owner)}). Specify the project of ${app}.`,
     );
   if (linked !== undefined && (named === undefined || to !== undefined)) {
     if (!isFound(linked))
       throw new Error(
-        `Two projects are set: ${found.id} at ${target.baseUrl} (${found.source}), and ${linked['project-id']} at ${linked['base-url']} (${linkPlace(link)}). ${to === undefined ? 'Remove one of the settings, or set --project-id.' : 'Remove one of the settings.'}`,
+        `Two projects are set: ${found.id} at ${target.baseUrl} (${found.source}), and ${linked.project} at ${linked.baseUrl} (${linkPhrase(link)}). ${to === undefined ? 'Remove one of the settings, or set --project-id.' : 'Remove one of the settings.'}`,
       );
   }
   return { ...target, project: found };

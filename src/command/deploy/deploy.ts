@@ -10,6 +10,7 @@ import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
 import { decidedPlan } from '../app/plan-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
+import { nameIgnoredFile } from '../settings/folder.ts';
 import { deployApp } from './deploy-app.ts';
 import { type DeployTarget, deployTarget, previewTarget, TARGET_FLAGS } from './deploy-target.ts';
 import { requirePreviewName } from './own-previews.ts';
@@ -64,8 +65,9 @@ export const DEPLOY = defineCommand({
 });
 
 async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
-  const { env } = tools;
+  const { env, notice } = tools;
   const { app, preview, 'delete-preview': deleted, 'dry-run': isDry } = flags;
+  nameIgnoredFile(notice);
   if (preview !== undefined) requirePreviewName('preview', preview);
   if (deleted !== undefined) requirePreviewName('delete-preview', deleted);
   if (deleted !== undefined) {

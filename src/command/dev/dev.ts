@@ -23,28 +23,28 @@ import { stateOf } from './part-state.ts';
 import type { Unproven } from './unproven.ts';
 
 /** Says what may be left if the command is ended without a cleanup. */
-export const DEV_LEFT =
+const DEV_LEFT =
   'Programs that it started may still be running, and the last changes of the local platform may not be saved.';
 const POLL_MS = 250;
 /** A part runs when its files have not changed for this time. */
 const QUIET_MS = 100;
 
 /** Settings of a run of the app. */
-export interface DevOptions {
+interface DevOptions {
   /** Dotenv file with the functions' secrets. */
   readonly 'secrets-path': string | undefined;
   /** Values of variables that the site's build reads. */
   readonly variables: ReadonlyMap<string, string>;
   /** Folder that keeps the content of the local platform. */
   readonly data: string;
-  readonly port?: number | undefined;
+  readonly port: number | undefined;
   readonly once: boolean;
   /** Whether to run code of the repository. */
   readonly builds: boolean;
 }
 
 /** Result of the first round: what it didn't prove, and whether all parts succeeded. They don't run if the user refuses. */
-export interface DevResult {
+interface DevResult {
   readonly isComplete: boolean;
   readonly unproven: readonly Unproven[];
 }
@@ -97,7 +97,7 @@ async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere
 }
 
 /** Runs an app until the signal or, with `once`, for one round. */
-export async function runDev(options: DevOptions, here: AppHere, tools: Tools): Promise<DevResult> {
+async function runDev(options: DevOptions, here: AppHere, tools: Tools): Promise<DevResult> {
   tools.stderr.write(appText(here.app));
   here.notes.forEach(tools.notice);
   const fileState = stateOf([APP_FILE]);

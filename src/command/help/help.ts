@@ -8,7 +8,6 @@ import type { Command } from '../run/definition.ts';
 import { type Flags, isNegatable, isSwitch } from '../run/flags.ts';
 import { allFlags } from '../run/run-defined.ts';
 import type { Program } from '../run/program.ts';
-import { LINK_FILE } from '../settings/folder.ts';
 
 /** Widest line in characters. Longer lines are hard to read, even on a wide terminal. */
 const WIDEST = 100;
@@ -28,7 +27,7 @@ const VARIABLES = [
 
 /** End of the list of operations. */
 const NOTES = [
-  `Each value comes from the first of these that sets it: a flag; an environment variable; the file in \`--env-file\` or, without this flag, \`.env\` in the current folder; \`${LINK_FILE}\` in the current folder (written by \`link\`); for the URL and the credential, a login saved with \`login\`. If the command would use values of a file in the current folder that you haven’t trusted, it stops: run \`project-platform trust\`.`,
+  `Each value comes from the first of these that sets it: a flag; an environment variable; the file in \`--env-file\`; for the URL and the project, the link saved with \`link\`; for the URL and the credential, a login saved with \`login\`. A credential is sent only to the URL that came with it.`,
   '`project-platform <operation> --help` shows the flags of an operation. `project-platform --version` shows the version. Ctrl+C stops a command after its cleanup; a second Ctrl+C stops it at once.',
 ];
 

@@ -1,142 +1,138 @@
-/** The command `init`, which writes the workflows for an existing repository, and says what only a person can do. */
+/** The command `init`, which writes the app's file and the workflows of a repository, and says what only a person can do. */
 
-import { resolve } from 'node:path';
-import { APP_FILE } from '../../app/read-app-file.ts';
+import { posix, resolve } from 'node:path';
+import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { createRegularFile } from '../../base/system/regular-file.ts';
+import { checkoutOf } from '../../base/system/user-paths.ts';
 import { appFileText } from '../../setup/app-file.ts';
-import { unlistedSecrets } from '../../setup/compare.ts';
-import { callsOf, findCalls, findDeployments, type OwnCall } from '../../setup/deployments.ts';
-import type { ReplacedInput } from '../../setup/replaced-inputs.ts';
+import type { Plan } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
+import { findSites } from '../../setup/sites.ts';
+import { databaseImage } from '../../setup/supabase.ts';
+import { privateVariablesOf } from '../../setup/values.ts';
 import {
   type ActionVersion,
+  fileState,
   isToWrite,
+  type KnownApp,
   PART_NAMES,
+  type PartName,
   USUAL_PARTS,
+  WORKFLOW_PARTS,
   workflowFiles,
   writeWorkflow,
 } from '../../setup/workflows.ts';
-import { RUN_FLAGS, RUNS_CODE } from '../app/app-flags.ts';
-import { DEV_LEFT } from '../dev/dev.ts';
-import { unprovenText } from '../dev/unproven.ts';
+import { appsHere, appsOfPlan, hasAppFile } from '../app/app-here.ts';
+import { decidedPlan, guessedPlan, planToComplete, requireApps } from '../app/plan-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
-import { findApps, type FoundApps } from './find-apps.ts';
-import { comparedWithGitHub, folderOfGit } from './init-git.ts';
-import { type Draft, type InitReport, isComplete, type Mode, reportJson } from './init-report.ts';
-import { draftText, guessedDraft, noteTexts, replacedText, replacementDraft, reportText } from './init-texts.ts';
-import { NOTHING_RUN, proveAll } from './prove.ts';
+import { type InitReport, reportJson } from './init-report.ts';
+import { draftOf, draftText, noteTexts, reportText } from './init-texts.ts';
 import { remaining } from './remaining.ts';
-import { actionAt, knownApps, partsFor, removedInputs, repeatsOf, stateOf } from './workflow-states.ts';
 
 const FLAGS = {
   action: textFlag(
     'owner/name@ref',
-    'Repository of the action, `@`, and a full commit SHA or a version, such as `owner/name@v0`. In a clone of the action, `npm run --silent action` prints it. Required, except with `--doctor`.',
+    'Repository of the action, `@`, and a full commit SHA or a version, such as `owner/name@v0`. In a clone of the action, `npm run --silent action` prints it. Required.',
   ),
-  'dry-run': toggleFlag(
-    'Print the files instead of writing them, with a guess for each open question. Runs no code of the app.',
-    { excludes: ['no-prove', ...Object.keys(RUN_FLAGS)] },
-  ),
+  'dry-run': toggleFlag('Print the files instead of writing them, with a guess for each open question.'),
   only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that fit the app’s parts`,
   }),
-  doctor: toggleFlag(
-    'Write nothing. Compare the app’s file and the workflows with the repository, and what they need with the variables, secrets and environments on GitHub.',
-    {
-      excludes: ['dry-run', 'no-prove', ...Object.keys(RUN_FLAGS)],
-    },
-  ),
-  'no-prove': toggleFlag('Skip `dev --once`.', { excludes: Object.keys(RUN_FLAGS) }),
   json: toggleFlag('Print the result as JSON.'),
-  ...RUN_FLAGS,
 };
 
 type InitFlags = FlagValues<typeof FLAGS>;
 
-/** Exit code 2: something isn't proven, was left, or has to be completed by the user first. */
+/** Exit code 2: a workflow was left as it is, or the user has to complete the app's file first. */
 export const INIT = defineCommand({
   name: 'init',
   usage: '[flags]',
   summary:
-    'Write the app’s file and GitHub Actions workflows for the app in the current folder. The command detects the app’s parts, runs them with `dev --once`, writes the files, and lists what remains to do. It changes no file that it didn’t write.',
+    'Write the app’s file and GitHub Actions workflows for the app in the current folder, and list what remains to do. The command runs no code of the app, and changes no file that it didn’t write.',
   examples: ['init --action owner/project-platform-action@v0'],
   flags: FLAGS,
-  changes: RUNS_CODE,
-  interruption: { left: DEV_LEFT },
+  interruption: { left: 'Each file is either unchanged or complete.' },
   run: initialize,
 });
 
-const WRITTEN = '.github/workflows/platform-';
-
 async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   requireRoot();
+  const action = actionVersion(flags.action);
   const repository = new Repository('.');
-  const mode: Mode = flags.doctor ? 'doctor' : flags['dry-run'] ? 'dry-run' : 'write';
-  const all = await findCalls(repository, tools.signal);
-  const used = flags.action ?? (mode === 'doctor' ? actionAt(all, path => path.startsWith(WRITTEN)) : undefined);
-  const calls = callsOf(all, used?.replace(/@.*$/, '') ?? '');
-  const replaced = await removedInputs(calls, tools.program);
-  if (replaced.length > 0 && mode !== 'doctor') return showDraft(replacementDraft(calls, replaced), flags, tools);
-  const action = actionVersion(used);
-  const found = await findApps(mode, repository, tools);
-  if (found.kind === 'undecided') return showDraft(guessedDraft(found.plan), flags, tools);
-  const report = await setUp({ flags, mode, repository, calls: all, replaced, action, found }, tools);
+  const plan = hasAppFile() ? undefined : await planHere(flags, repository, tools);
+  if (plan !== undefined && plan.questions.length > 0 && !flags['dry-run']) return showDraft(plan, flags, tools);
+  const report = await setUp({ flags, action, repository, plan }, tools);
   if (flags.json) tools.stdout.writeJson(reportJson(report));
   else {
     report.notes.forEach(tools.notice);
-    tools.stdout.write(reportText(report, mode));
+    tools.stdout.write(reportText(report, flags['dry-run']));
   }
-  return isComplete(report, mode) ? 0 : 2;
+  return report.files.some(({ state }) => state === 'edited' || state === 'foreign') ? 2 : 0;
+}
+
+/** Plans the app's file. @returns a plan with questions only in a dry run, or if there is no terminal to ask */
+async function planHere({ 'dry-run': isDry }: InitFlags, repository: Repository, tools: Tools): Promise<Plan> {
+  const asks = !isDry && tools.ask !== undefined;
+  const plan = asks ? await decidedPlan(tools, repository) : await guessedPlan(repository, tools);
+  if (!isDry && plan.questions.length > 0) return planToComplete(plan, repository, tools);
+  requireApps(plan, tools);
+  return plan;
 }
 
 /** What `init` sets up. */
 interface SetUp {
   readonly flags: InitFlags;
-  readonly mode: Mode;
-  readonly repository: Repository;
-  /** Calls of all actions. */
-  readonly calls: readonly OwnCall[];
-  readonly replaced: readonly ReplacedInput[];
   readonly action: ActionVersion;
-  readonly found: FoundApps;
+  readonly repository: Repository;
+  /** Undefined if there is an app's file. */
+  readonly plan: Plan | undefined;
 }
 
-/** Proves the apps, writes the files, and says what remains. @throws Error, before anything is written, if the proof fails */
-async function setUp(request: SetUp, tools: Tools): Promise<InitReport> {
-  const { flags, mode, repository, replaced, action, found } = request;
-  const calls = callsOf(request.calls, action.repository);
+/** Writes the files unless it is a dry run, and says what remains. */
+async function setUp({ flags, action, repository, plan }: SetUp, tools: Tools): Promise<InitReport> {
+  const found = plan === undefined ? await appsHere(undefined, tools) : await appsOfPlan(plan, tools);
   const apps = knownApps(
-    found.apps.map(({ app }) => app),
+    found.map(({ app }) => app),
     repository,
   );
   const parts = partsFor(flags.only, apps);
   const workflows = parts.flatMap(part => workflowFiles(part, apps, action, tools.examples));
-  const proof = mode === 'doctor' ? NOTHING_RUN : await proveAll(flags, found.apps, repository, tools);
+  const files = workflows.map(file => ({ state: fileState(file), file }));
+  const appFile = plan && appFileText(plan, schemaUrl(action));
   tools.signal.throwIfAborted();
-  const files = workflows.map(file => stateOf(file, calls, request.calls));
-  const appFile = found.plan && appFileText(found.plan, schemaUrl(action));
-  if (mode === 'write') writeFiles(appFile, files);
-  const todo = await remaining(parts, apps, tools.program);
-  const github = mode === 'doctor' ? await comparedWithGitHub(todo, tools) : undefined;
-  tools.signal.throwIfAborted();
-  const unlisted = mode === 'doctor' ? [] : apps.flatMap(({ app }) => unlistedSecrets(app, repository));
-  const repeats = workflows.flatMap(file => repeatsOf(file, calls));
-  return {
-    appFile,
-    notes: noteTexts({ plan: found.plan, apps, unlisted, proof, deployments: findDeployments(repository), repeats }),
-    files,
-    differences: [...found.differences, ...replaced.map(replacedText)],
-    unproven: proof.unproven.map(unprovenText),
-    ...todo,
-    github,
-  };
+  if (!flags['dry-run']) writeFiles(appFile, files);
+  return { appFile, notes: noteTexts(plan, apps), files, ...(await remaining(parts, apps, tools.program)) };
+}
+
+/** Adds to apps what the repository shows, and the app's file doesn't contain. */
+function knownApps(apps: readonly App[], repository: Repository): readonly KnownApp[] {
+  const sites = findSites(repository);
+  return apps.map(app => {
+    const { site, migrations } = app;
+    const found = sites.find(({ output }) => output === posix.normalize(site?.path ?? '.'));
+    const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
+    return {
+      app,
+      databaseImage: migrations && databaseImage(repository, migrations.path),
+      privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder),
+    };
+  });
+}
+
+/** Returns the parts to write. @throws Error for a part that no app has something for */
+function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly PartName[] {
+  const suits = (part: PartName): boolean => apps.some(({ app }) => WORKFLOW_PARTS[part].suits(app));
+  const chosen = PART_NAMES.filter(part => only.includes(part));
+  const unfit = chosen.find(part => !suits(part));
+  if (unfit !== undefined) throw new Error(`--only: no part of the app needs \`${unfit}\`. Remove it.`);
+  return chosen.length > 0 ? chosen : USUAL_PARTS.filter(suits);
 }
 
 /** @throws Error in a folder of a repository that isn't its root */
 function requireRoot(): void {
-  const root = folderOfGit();
+  const root = checkoutOf(resolve('.git'));
   if (root !== undefined && root !== resolve('.'))
     throw new Error(`Workflows belong in the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
 }
@@ -161,8 +157,9 @@ function writeFiles(appFile: string | undefined, files: InitReport['files']): vo
   for (const { file, state } of files) if (isToWrite(state)) writeWorkflow(file);
 }
 
-/** Shows what the user has to do first. */
-function showDraft(draft: Draft, { json }: InitFlags, { stdout, notice }: Tools): ExitCode {
+/** Shows the app's file that the user has to complete first. */
+function showDraft(plan: Plan, { json }: InitFlags, { stdout, notice }: Tools): ExitCode {
+  const draft = draftOf(plan);
   if (json) stdout.writeJson(JSON.stringify(draft));
   else {
     draft.notes.forEach(notice);

@@ -1,15 +1,26 @@
 /** The commands `login`, `logout` and `link`, with which a user needs no flags for the platform and its credential. */
 
 import { baseAddress } from '../../base/address.ts';
+import { sentence } from '../../base/failure.ts';
+import { inOneLine } from '../../base/legible.ts';
 import { APP_NAME } from '../../app/read-app-file.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, missingFlag, textFlag } from '../run/flags.ts';
+import { type FlagValues, textFlag } from '../run/flags.ts';
+import { rowsOf } from '../run/local-operation.ts';
 import type { Question } from '../run/program.ts';
 import { CANNOT_PROMPT } from '../run/run-defined.ts';
+import { type CommandTarget, commandTarget, isTargetInput } from '../run/target.ts';
 import { operationEnvironment } from '../settings/environment.ts';
-import { PROJECT_ID, LINK_FILE, linkName, linkPlace, trustFiles, writeLink } from '../settings/folder.ts';
+import { linkedFolder, linkName, linkPhrase, nameIgnoredFile, PROJECT_ID, saveLink } from '../settings/folder.ts';
 import { DEFAULT_LOGIN, LOGINS, sameForm } from '../settings/logins.ts';
 import { changeOwn, ownPath, readOwn } from '../settings/own-files.ts';
+import { commandSettings } from '../settings/settings.ts';
+
+const LOCAL =
+  'The platform at the URL `local` ends with the command, so its projects can’t be linked. Set --base-url to another URL.';
+
+/** Limit of `project-list`. */
+const MOST_PROJECTS = 100_000;
 
 /** Names of logins are words of the command line. */
 const NAME = /^\w[\w.-]{0,63}$/;
@@ -56,7 +67,7 @@ export const LOGOUT = defineCommand({
 const LINK_FLAGS = {
   'project-id': textFlag('ID', 'Public ID of the project. Required.', { required: '<ID>' }),
   'base-url': textFlag('URL', 'URL of the platform.', {
-    fallback: 'the URL of the login `default`, or of the only login',
+    fallback: 'PLATFORM_BASE_URL, the URL of the login `default`, or that of the only login',
   }),
   app: textFlag('name', 'Name of the app in `project-platform.yml` that belongs to the project.'),
   as: textFlag('name', 'Name of the target, such as `staging`, for `deploy --to`.'),
@@ -65,10 +76,11 @@ const LINK_FLAGS = {
 export const LINK = defineCommand({
   name: 'link',
   usage: '--project-id <ID> [--base-url <URL>] [--app <name>] [--as <name>]',
-  summary: `Write the platform’s URL and a project’s ID to ${LINK_FILE}, for all commands in this folder, or, with \`--app\` or \`--as\`, for \`deploy\` and \`rollback\`.`,
+  summary:
+    'Check that a project exists, and save its ID and the platform’s URL for all commands in this checkout or, with `--app` or `--as`, for `deploy` and `rollback`. Only you can read what it saves.',
   flags: LINK_FLAGS,
   interruption: INTERRUPTION,
-  run: async (flags, tools) => link(flags, tools),
+  run: link,
 });
 
 async function saveLogin(
@@ -134,26 +146,39 @@ function logout(name: string, { env, stderr }: Tools): ExitCode {
   return 0;
 }
 
-function link(
-  { 'project-id': project, 'base-url': given, app, as: target }: FlagValues<typeof LINK_FLAGS>,
-  { env, stderr }: Tools,
-): ExitCode {
+async function link(flags: FlagValues<typeof LINK_FLAGS>, tools: Tools): Promise<ExitCode> {
+  const { 'project-id': project, 'base-url': url, app, as: target } = flags;
+  const { env, stderr, notice, signal } = tools;
   for (const [flag, name] of Object.entries({ app, as: target }))
     if (name !== undefined && !APP_NAME.pattern.test(name)) throw new Error(`--${flag} must be ${APP_NAME.words}.`);
-  const logins = readOwn(env, LOGINS);
-  const login = logins.get(DEFAULT_LOGIN) ?? (logins.size === 1 ? [...logins.values()][0] : undefined);
-  const url = given || login?.baseUrl;
-  if (!url) throw missingFlag('base-url', '<URL>', ', or log in first with `project-platform login`');
-  // The file is committed, so the URL must not contain a credential, such as a password or a query.
-  const address = url === 'local' ? undefined : baseAddress(url);
-  if (address !== undefined && 'problem' in address) throw new Error(`--base-url ${address.problem}.`);
   if (!PROJECT_ID.test(project))
     throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');
-  const values = { 'base-url': sameForm(url), 'project-id': project };
+  nameIgnoredFile(notice);
+  const flagValues = { 'base-url': url };
+  const request = { env, envFile: undefined, login: undefined, flags: flagValues, takes: isTargetInput, link: null };
+  const platform = commandTarget(commandSettings(request), LOCAL);
+  await requireProject(project, platform, tools);
+  signal.throwIfAborted();
   const name = linkName(app, target);
-  // First, so that a failure leaves the file as it is.
-  trustFiles(env, [{ name: linkPlace(name), values }]);
-  writeLink(name, values);
-  stderr.write(`Wrote ${linkPlace(name)}. It contains no secret, so you can commit it.\n`);
+  saveLink(env, name, { baseUrl: platform.baseUrl, project });
+  stderr.write(`Saved ${linkPhrase(name)}, ${inOneLine(linkedFolder())}: project ${project} at ${platform.baseUrl}.\n`);
   return 0;
+}
+
+/** Codes of a credential that may not list projects, such as a project key. */
+const NOT_ALLOWED = ['forbidden', 'insufficient_scope'];
+
+/** @throws Error if the platform doesn't list the project, or can't be asked. A credential may not be allowed to ask */
+async function requireProject(project: string, target: CommandTarget, { runOperation, warn }: Tools): Promise<void> {
+  const { baseUrl, token, env } = target;
+  const inputs = { 'base-url': baseUrl, token, limit: String(MOST_PROJECTS) };
+  const result = await runOperation({ operation: 'project-list', inputs, env });
+  const { failure, outputs } = result;
+  if (failure !== undefined && NOT_ALLOWED.includes(outputs.get('error_code') ?? ''))
+    warn(`The credential can’t list projects, so the command didn’t check whether the project ${project} exists.`);
+  else if (failure !== undefined) throw new Error(`${sentence(failure.message)} Nothing was saved.`);
+  else if (!rowsOf(result, 'projects').some(({ url_id: id }) => id === project))
+    throw new Error(
+      `The project ${project} doesn’t exist at ${baseUrl}, or the credential can’t access it. \`project-platform project-list\` lists the IDs. Nothing was saved.`,
+    );
 }

@@ -21,6 +21,7 @@ import { recordOfFunctions, releasePackage } from '../deploy/release-package.ts'
 import { askAbout, functionRows, liveNowText, liveText, rowsText } from '../deploy/show-plan.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import type { FlagValues } from '../run/flags.ts';
+import { nameIgnoredFile } from '../settings/folder.ts';
 
 const FLAGS = { ...TARGET_FLAGS, app: { ...TARGET_FLAGS.app, fallback: 'the only app whose packages are kept' } };
 
@@ -38,7 +39,8 @@ export const ROLLBACK = defineCommand({
 });
 
 async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
-  const { env, stdout, word } = tools;
+  const { env, notice, stdout, word } = tools;
+  nameIgnoredFile(notice);
   const app = keptApp(flags.app, keptApps(env));
   const target = deployTarget(app ?? undefined, flags, env);
   const place = { baseUrl: target.baseUrl, project: target.project.id, app };

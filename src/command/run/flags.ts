@@ -103,10 +103,7 @@ export const HELP_FLAG = toggleFlag('Show help.', { short: 'h' });
 
 /** Sources of the platform and the credential. */
 export const SOURCE_FLAGS = {
-  'env-file': textFlag(
-    'path',
-    `${ENV_FILE} Without this flag, \`.env\` in the current folder is read, if you have run \`project-platform trust\`.`,
-  ),
+  'env-file': textFlag('path', ENV_FILE),
   login: textFlag('name', 'Use the URL and the credential of this saved login.'),
 };
 

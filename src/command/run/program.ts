@@ -24,8 +24,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly inputsOf: (operation: Operation) => { readonly own: InputFields; readonly common: InputFields };
   /** Returns the name of an input's environment variable. */
   readonly inputVariable: (input: string) => string;
-  /** Writes references to inputs as flags in all messages that `work` creates. */
-  readonly withFlags: <T>(work: () => T) => T;
+  /** Writes references to inputs as flags in all messages that `work` creates. @param has whether there is the flag */
+  readonly withFlags: <T>(work: () => T, has?: (flag: string) => boolean) => T;
   /** Writes a text of an operation's definition, such as a description, for users of the command. */
   readonly commandText: (text: string) => string;
   /** Splits a text of any source into lines that are safe to print. */

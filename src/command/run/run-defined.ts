@@ -57,7 +57,7 @@ export async function runDefined(
       if (parsed.problems.length > 0) throw new CommandErrors(parsed.problems);
       const { drawProgress } = terminal;
       return await command.run(parsed.own, {
-        ...toolsOf(parsed, program, printing, signal),
+        ...toolsOf(command, parsed, program, printing, signal),
         setInterruption,
         typed: typedBy(command.name, parsed),
         examples,
@@ -83,6 +83,7 @@ const typedBy =
 
 /** Returns the tools that follow from the process and the arguments. */
 function toolsOf(
+  command: Command,
   { own, words }: ParsedFlags<Flags>,
   program: Program,
   process: CommandProcess,
@@ -90,6 +91,7 @@ function toolsOf(
 ): Omit<Tools, 'examples' | 'drawProgress' | 'setInterruption' | 'typed'> {
   const { env, stderr, readLine, ask } = process;
   const isConfirmed = own['yes'] === true;
+  const flags = allFlags(command);
   const agrees = async (answers: readonly string[], text: string, refused: string, remedy: string) => {
     stderr.write(text);
     if (readLine === undefined) throw new Error(`${CANNOT_PROMPT} ${remedy}`);
@@ -115,7 +117,11 @@ function toolsOf(
     confirmRun: async (text, refused) => isConfirmed || agrees(['y', 'yes'], text, refused, CONFIRM),
     ask: ask && (questions => ask(questions, signal)),
     readInput: flag => readStandardInput(process, flag, signal),
-    runOperation: run => runOperationHere(run, program, env, signal),
+    runOperation: run =>
+      program.withFlags(
+        () => runOperationHere(run, program, env, signal),
+        name => name in flags,
+      ),
   };
 }
 

@@ -9,7 +9,7 @@ import { readRegularFile } from '../../base/system/regular-file.ts';
 const MAX_BYTES = 1024 * 1024;
 
 /** Prefix of the variables that `--env-file` can set. Others are ignored. */
-export const OWN_PREFIX = 'PLATFORM_';
+const OWN_PREFIX = 'PLATFORM_';
 
 /**
  * Builds the environment.

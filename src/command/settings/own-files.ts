@@ -1,4 +1,4 @@
-/** Reads and changes JSON files in the folder of the user's configuration, which only the user can access. */
+/** Reads and changes JSON files in the user's folders of configuration and state, which only the user can access. */
 
 import { fstatSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,13 +7,15 @@ import { move } from '../../base/system/busy-files.ts';
 import { withFileLock } from '../../base/system/file-lock.ts';
 import { isOpenToOthers, isOwn, OWNER_FILE, OWNER_FOLDER } from '../../base/system/file-modes.ts';
 import { makeMissingFolders } from '../../base/system/missing-folders.ts';
-import { userConfigFolder } from '../../base/system/paths.ts';
+import { userConfigFolder, userStateFolder } from '../../base/system/paths.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../../base/system/regular-file.ts';
 import { parsedJson } from '../../base/parsed-json.ts';
 
 /** A file with entries by name. */
 export interface OwnFile<T> {
   readonly name: string;
+  /** Whether it is in the folder of the user's state. Default: that of the configuration. */
+  readonly isState?: true;
   readonly isEntry: (one: unknown) => one is T;
   /** How the user gets a new file. */
   readonly remedy: string;
@@ -21,17 +23,24 @@ export interface OwnFile<T> {
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
+type Place = Pick<OwnFile<unknown>, 'name' | 'isState'>;
+
+const userFolder = (env: NodeJS.ProcessEnv, { isState }: Place): string | undefined =>
+  isState ? userStateFolder(env) : userConfigFolder(env);
+
 /** Returns the path of a file. @throws Error if the environment doesn't contain the user's folder, or others can change it */
-export function ownPath(env: NodeJS.ProcessEnv, { name }: Pick<OwnFile<unknown>, 'name'>): string {
-  const folder = userConfigFolder(env);
+export function ownPath(env: NodeJS.ProcessEnv, place: Place): string {
+  const folder = userFolder(env, place);
   if (folder === undefined)
-    throw new Error('Your home folder is unknown. Set XDG_CONFIG_HOME to the absolute path of a writable folder.');
+    throw new Error(
+      `Your home folder is unknown. Set ${place.isState ? 'XDG_STATE_HOME' : 'XDG_CONFIG_HOME'} to the absolute path of a writable folder.`,
+    );
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (stats !== undefined && (!isOwn(stats) || isOpenToOthers(stats)))
     throw new Error(
       `Other users can change ${folder}. Check its files and its owner, and run \`chmod go-w\` for the folder.`,
     );
-  return join(folder, name);
+  return join(folder, place.name);
 }
 
 /**
@@ -39,7 +48,7 @@ export function ownPath(env: NodeJS.ProcessEnv, { name }: Pick<OwnFile<unknown>,
  * @throws Error, a sentence that names the file, if another user can have written it or it isn't in this form
  */
 export function readOwn<T>(env: NodeJS.ProcessEnv, file: OwnFile<T>): Map<string, T> {
-  if (userConfigFolder(env) === undefined) return new Map();
+  if (userFolder(env, file) === undefined) return new Map();
   const path = ownPath(env, file);
   try {
     const { value } = parsedJson(withRegularFile(path, OPEN_READ_ONLY, ownText));

@@ -1,11 +1,10 @@
 /**
- * Finds the platform, the project and the credential of a command: in its flags, the environment, `--env-file`, the
- * current folder and the user's logins, in this order. A credential is sent only to an origin of the same source.
+ * Finds the platform, the project and the credential of a command: in its flags, the environment and `--env-file`, in this
+ * order, otherwise in the user's logins and the link of the checkout. A credential is sent only to the URL that came with it.
  */
 
-import { isDeepStrictEqual } from 'node:util';
 import { readEnvFile, withFile } from './environment.ts';
-import { ENV_FILE, type FolderFile, linkPlace, OWN_LINK, readFolder } from './folder.ts';
+import { type Link, linkPhrase, OWN_LINK, readLinks } from './folder.ts';
 import { DEFAULT_LOGIN, type Login, LOGINS, sameForm } from './logins.ts';
 import { readOwn } from './own-files.ts';
 
@@ -34,35 +33,19 @@ export interface SettingsRequest {
   readonly flags: Readonly<Record<string, unknown>> & Values;
   /** Checks whether the command takes an input. */
   readonly takes: (input: string) => boolean;
-  /** Name of the folder's link to use. Default: its own. */
-  readonly link?: string;
+  /** Name of the checkout's link to use. Default: its own. Null: none. */
+  readonly link?: string | null;
 }
 
 /** Values of one origin. */
 interface Source {
-  readonly kind: 'flag' | 'environment' | 'env-file' | 'folder' | 'login';
+  readonly kind: 'flag' | 'environment' | 'env-file' | 'login' | 'link';
   /** Phrase for messages. */
   readonly name: string;
   readonly values: Values;
 }
 
-/** Whether the user sets the values of a source for this command. */
-const isChosen = ({ kind }: Source): boolean => kind === 'flag' || kind === 'environment';
-
-/** Places of the command's settings. */
-interface Origins {
-  /** In the order of their precedence. */
-  readonly sources: readonly Source[];
-  readonly logins: ReadonlyMap<string, Login>;
-  /** Name in `--login`. */
-  readonly loginName: string | undefined;
-  readonly takes: SettingsRequest['takes'];
-}
-
-/** Source of a credential that isn't set. */
-const NO_CREDENTIAL = 'none';
-
-interface Resolved {
+export interface Settings {
   readonly values: Values;
   /** Source of the credential, as a phrase. */
   readonly credential: string;
@@ -70,14 +53,14 @@ interface Resolved {
   readonly project: string | undefined;
   /** Sentences, each with its remedy. */
   readonly problems: readonly string[];
-}
-
-export interface Settings extends Resolved {
   /** The environment, with the variables that it lacked. */
   readonly variables: NodeJS.ProcessEnv;
 }
 
-/** Finds the variables that the environment lacks, or problems. */
+/** Source of a credential that isn't set. */
+const NO_CREDENTIAL = 'none';
+
+/** Finds the settings, or problems. */
 export function commandSettings(request: SettingsRequest): Settings {
   try {
     return foundSettings(request);
@@ -87,9 +70,44 @@ export function commandSettings(request: SettingsRequest): Settings {
   }
 }
 
-/** @throws Error for a file that can't be read or isn't trusted, or for a login that isn't clear */
-function foundSettings({ env, envFile, login, flags, takes, link = OWN_LINK }: SettingsRequest): Settings {
-  const file = readEnvFile(envFile);
+/** @throws Error for a file that can't be read, or for a login that isn't clear */
+function foundSettings(request: SettingsRequest): Settings {
+  const { env, login: loginName, flags, takes, link: name = OWN_LINK } = request;
+  const file = readEnvFile(request.envFile);
+  const given = givenSources(request, file);
+  const givenUrl = valueOf(given, 'base-url');
+  const needsProject = takes('project-id') && valueOf(given, 'project-id') === undefined;
+  const needsLink = takes('base-url') && (givenUrl === undefined || needsProject);
+  const linked = needsLink && name !== null ? linkSource(readLinks(env).get(name), name) : undefined;
+  const givenToken = sourceOf(loginName === undefined ? given : given.filter(({ kind }) => kind === 'flag'), 'token');
+  const needsLogin = loginName !== undefined || (takes('token') && givenToken === undefined);
+  const linkedUrl = loginName === undefined ? linked?.values['base-url'] : undefined;
+  const login = needsLogin ? findLogin(() => readOwn(env, LOGINS), loginName, givenUrl ?? linkedUrl) : undefined;
+  const token = givenToken ?? login;
+  const urlSource = sourceOf(given, 'base-url') ?? login ?? linked;
+  const project = needsProject ? linked : sourceOf(given, 'project-id');
+  const used = { urlSource, token, log: sourceOf(given, 'sql-log-url'), project };
+  const values: Values = {
+    ...Object.fromEntries(NAMES.map(each => [each, valueOf(given, each)])),
+    'base-url': urlSource?.values['base-url'],
+    token: token?.values.token,
+    'project-id': project?.values['project-id'],
+  };
+  const keys = (['access-key', 'secret-key'] as const).flatMap(each => sourceOf(given, each) ?? []);
+  const variables: NodeJS.ProcessEnv = { ...withFile(env, file) };
+  for (const each of NAMES) if (!flags[each]) variables[VARIABLES[each]] = values[each] ?? variables[VARIABLES[each]];
+  const credentials = [...(takes('token') && token !== undefined ? [token] : []), ...keys];
+  return {
+    values,
+    credential: credentials[0]?.name ?? NO_CREDENTIAL,
+    project: project?.name,
+    problems: problemsOf(used, credentials),
+    variables,
+  };
+}
+
+/** Returns what the user gave for this command, in the order of precedence. */
+function givenSources({ env, envFile, flags, takes }: SettingsRequest, file: NodeJS.ProcessEnv): readonly Source[] {
   const named = (value: (name: InputName) => string | undefined): Values =>
     Object.fromEntries(NAMES.filter(takes).map(name => [name, value(name)?.trim() || undefined]));
   // Some versions of Node themselves add all variables of `--env-file` to the environment.
@@ -97,124 +115,66 @@ function foundSettings({ env, envFile, login, flags, takes, link = OWN_LINK }: S
   const own = named(name =>
     isAdded && env[VARIABLES[name]] === file[VARIABLES[name]] ? undefined : env[VARIABLES[name]],
   );
-  const explicit: readonly Source[] = [
+  return [
     { kind: 'flag', name: 'a flag', values: named(name => flags[name]) },
     { kind: 'environment', name: 'the environment', values: own },
     { kind: 'env-file', name: `the file ${envFile}`, values: named(name => file[VARIABLES[name]]) },
   ];
-  const logins = readOwn(env, LOGINS);
-  const find = (files: readonly FolderFile[]): Resolved => {
-    const folder = files.map(({ name: path, values }) => ({
-      kind: 'folder' as const,
-      name: `${path} in this folder`,
-      values: named(name => values[name]),
-    }));
-    return resolve({ sources: [...explicit, ...folder], logins, loginName: login, takes });
-  };
-  const isLocal = valueOf(explicit, 'base-url') === 'local';
-  const isSet = (name: InputName): boolean =>
-    !takes(name) ||
-    (isLocal && name === 'token') ||
-    (login !== undefined && name !== 'project-id') ||
-    valueOf(explicit, name) !== undefined;
-  const isComplete = (['base-url', 'project-id', 'token'] as const).every(isSet);
-  // `--env-file` replaces `.env`.
-  const isWanted = (name: string): boolean => name === linkPlace(link) || (name === ENV_FILE && envFile === undefined);
-  const files = isComplete ? [] : readFolder(env, isWanted);
-  const trusted = files.filter(({ isTrusted }) => isTrusted);
-  const all = find(files);
-  const found = isLocal ? all : find(trusted);
-  if (!isDeepStrictEqual([found.values, found.problems], [all.values, all.problems]))
-    throw new Error(untrustedText(files.filter(({ isTrusted }) => !isTrusted)));
-  const variables: NodeJS.ProcessEnv = { ...withFile(env, file) };
-  for (const name of NAMES)
-    if (!flags[name]) variables[VARIABLES[name]] = found.values[name] ?? variables[VARIABLES[name]];
-  return { ...found, variables };
 }
 
-/** Combines the sources. */
-function resolve(origins: Origins): Resolved {
-  const { sources } = origins;
-  const used = usedSources(origins);
-  return {
-    values: {
-      ...Object.fromEntries(NAMES.map(name => [name, valueOf(sources, name)])),
-      'base-url': used.url,
-      token: used.token?.values.token,
-    },
-    credential: used.credentials[0]?.name ?? NO_CREDENTIAL,
-    project: sourceOf(sources, 'project-id')?.name,
-    problems: pairingProblems(used),
-  };
-}
+const linkSource = (link: Link | undefined, name: string): Source | undefined =>
+  link === undefined
+    ? undefined
+    : { kind: 'link', name: linkPhrase(name), values: { 'base-url': link.baseUrl, 'project-id': link.project } };
 
 /** Sources of the values that belong together. */
 interface UsedSources {
-  readonly url: string | undefined;
   readonly urlSource: Source | undefined;
   readonly token: Source | undefined;
   readonly log: Source | undefined;
-  /** Those of all credentials that the command takes. */
-  readonly credentials: readonly Source[];
-  /** A credential that the command could use, if it were for the URL. */
-  readonly unusedToken: Source | undefined;
+  readonly project: Source | undefined;
 }
 
-function usedSources({ sources, logins, loginName, takes }: Origins): UsedSources {
-  const givenUrl = valueOf(sources, 'base-url');
-  const candidates = loginName === undefined ? sources : sources.filter(({ kind }) => kind === 'flag');
-  const given = candidates.find(
-    ({ kind, values }) => values.token && (kind !== 'folder' || isSameOrigin(values['base-url'], givenUrl)),
-  );
-  const needsLogin = takes('base-url') && given === undefined && (takes('token') || givenUrl === undefined);
-  const login = needsLogin || loginName !== undefined ? findLogin(logins, loginName, givenUrl) : undefined;
-  const token = given ?? login;
-  const isUnused = takes('token') && token === undefined;
-  return {
-    url: givenUrl ?? login?.values['base-url'],
-    urlSource: sourceOf(sources, 'base-url') ?? login,
-    token,
-    log: sourceOf(sources, 'sql-log-url'),
-    credentials: [
-      ...(takes('token') && token !== undefined ? [token] : []),
-      ...(['access-key', 'secret-key'] as const).flatMap(name => sourceOf(sources, name) ?? []),
-    ],
-    unusedToken: isUnused ? sources.find(({ kind, values }) => kind === 'folder' && values.token) : undefined,
-  };
-}
-
-/** Says which credentials would be sent to a URL of another source. */
-function pairingProblems({ url, urlSource, token, log, credentials, unusedToken }: UsedSources): readonly string[] {
+/** Says which credentials would be sent to a URL that didn't come with them, and which project is on another platform. */
+function problemsOf(
+  { urlSource, token, log, project }: UsedSources,
+  credentials: readonly Source[],
+): readonly string[] {
+  const url = urlSource?.values['base-url'];
   if (url === undefined || url === 'local' || urlSource === undefined) return [];
-  const isPaired = (credential: Source): boolean =>
-    urlSource.kind === 'flag' ||
-    urlSource.kind === credential.kind ||
-    (isChosen(urlSource) && isChosen(credential)) ||
-    isSameOrigin(credential.values['base-url'], url);
-  const foreign = credentials.find(credential => !isPaired(credential));
-  const isOwnLog =
-    log === undefined ||
-    token === undefined ||
-    log.kind === 'flag' ||
-    log === token ||
-    (isChosen(log) && isChosen(token));
+  const foreign = credentials.find(credential => !isPaired(credential, urlSource, 'base-url'));
+  const isForeignLog = log !== undefined && token !== undefined && !isPaired(token, log, 'sql-log-url');
+  const isElsewhere = project?.kind === 'link' && sameForm(project.values['base-url'] ?? '') !== sameForm(url);
   return [
     ...(foreign === undefined
       ? []
       : [
-          `The platform’s URL (${sameForm(url)}) comes from ${urlSource.name}, but the credential comes from ${foreign.name}. To send the credential to this URL, also set ${isChosen(foreign) && urlSource.kind !== 'env-file' ? `${VARIABLES['base-url']} or ` : ''}--base-url.`,
+          `The platform’s URL (${sameForm(url)}) comes from ${urlSource.name}, but the credential comes from ${foreign.name}. A credential is sent only to the URL that came with it: set both in the same place.`,
         ]),
-    ...(unusedToken === undefined
-      ? []
-      : [
-          `The credential in ${unusedToken.name} is sent only to the URL in the same file, but the platform’s URL (${sameForm(url)}) comes from ${urlSource.name}. To use it, set ${VARIABLES['base-url']} there to this URL. Otherwise, log in with \`project-platform login\`.`,
-        ]),
-    ...(isOwnLog
-      ? []
-      : [
+    ...(isForeignLog
+      ? [
           `The URL of the SQL log service comes from ${log.name}, but the credential comes from ${token.name}. To send the credential to this URL, set --sql-log-url.`,
-        ]),
+        ]
+      : []),
+    ...(isElsewhere
+      ? [
+          `The platform’s URL (${sameForm(url)}) comes from ${urlSource.name}, but the project of ${project.name} is at ${project.values['base-url']}. To use another project, set --project-id.`,
+        ]
+      : []),
   ];
+}
+
+/** Whether the user sets the values of a source for this command, or for this shell. */
+const isChosen = ({ kind }: Source): boolean => kind === 'flag' || kind === 'environment';
+
+/**
+ * Whether a URL came with a credential: from the same source or, if that has no such URL, in a flag. Flags and the
+ * environment count as one source.
+ */
+function isPaired(credential: Source, place: Source, name: 'base-url' | 'sql-log-url'): boolean {
+  const own = credential.values[name];
+  if (own !== undefined) return sameForm(own) === sameForm(place.values[name] ?? '');
+  return place.kind === 'flag' || (isChosen(credential) && isChosen(place));
 }
 
 const sourceOf = (sources: readonly Source[], name: InputName): Source | undefined =>
@@ -223,21 +183,14 @@ const sourceOf = (sources: readonly Source[], name: InputName): Source | undefin
 const valueOf = (sources: readonly Source[], name: InputName): string | undefined =>
   sourceOf(sources, name)?.values[name];
 
-const originOf = (url: string): string =>
-  /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).origin : url.trim();
-
-const isSameOrigin = (one: string | undefined, other: string | undefined): boolean =>
-  one !== undefined && other !== undefined && originOf(one) === originOf(other);
-
-const untrustedText = (files: readonly FolderFile[]): string =>
-  `You haven’t trusted the values in ${files.map(({ name }) => name).join(' and ')} in this folder: ${files.some(({ earlier }) => earlier !== undefined) ? 'they have changed' : 'they are new'}. To see and trust them, run \`project-platform trust\` at a terminal. Otherwise, set the flags or environment variables of the URL, the project and the credential.`;
-
-/** Returns the login to use. @throws Error if that isn't clear */
+/** Returns the login to use, undefined if there is none for the URL. @throws Error if that isn't clear */
 function findLogin(
-  logins: ReadonlyMap<string, Login>,
+  readLogins: () => ReadonlyMap<string, Login>,
   name: string | undefined,
   url: string | undefined,
 ): Source | undefined {
+  if (name === undefined && url === 'local') return undefined;
+  const logins = readLogins();
   if (name !== undefined) {
     const login = logins.get(name);
     if (login === undefined)

@@ -5,19 +5,20 @@
  */
 
 import { Failure, type Finding, withDetails } from '../../base/failure.ts';
-import { inputRef, withInputRefs, withReferences } from '../../base/input-reference.ts';
+import { asInput, inputRef, withInputRefs, withReferences } from '../../base/input-reference.ts';
 import { inputVariable } from '../environment/environment.ts';
 
 /** End of the remedy for a missing secret, for jobs only. */
 export const IN_REUSABLE_WORKFLOW = ' A reusable workflow takes secrets under `secrets:`.';
+
+/** Remedy for a refused credential, in a command without the flag. */
+const SET_TOKEN = /Set `token` or the environment variable PLATFORM_TOKEN to a valid credential/g;
 
 interface UnknownInput {
   readonly name: string;
   readonly operation: string;
   /** The most similar input that exists. */
   readonly nearest: string | undefined;
-  /** Key of the app's file that replaced it. */
-  readonly key: string | undefined;
   /** Inputs that the operation uses. */
   readonly usable: readonly string[];
 }
@@ -34,23 +35,19 @@ export interface Wording {
 
 const quoted = (word: string): string => `\`${word}\``;
 
-const inAppFile = (key: string): string => `Set ${quoted(key)} in the app’s file instead.`;
-
 /** Wording for a step of a workflow. */
 export const STEP_WORDING: Wording = {
   run: 'job',
-  unknown: ({ name, operation, nearest, key, usable }) => {
+  unknown: ({ name, operation, nearest, usable }) => {
     // The runner passes inputs as such variables, so a variable of the job looks like an input.
     const variable = `remove the environment variable ${inputVariable(name)}`;
     return {
       where: name,
       message: `isn’t an input of ${quoted(operation)}`,
       remedy:
-        key !== undefined
-          ? inAppFile(key)
-          : nearest === undefined
-            ? `Remove it from \`with:\`, or ${variable}. The inputs are ${usable.map(quoted).join(', ')}.`
-            : `Did you mean ${quoted(nearest)}? If ${quoted(name)} isn’t under \`with:\`, ${variable}.`,
+        nearest === undefined
+          ? `Remove it from \`with:\`, or ${variable}. The inputs are ${usable.map(quoted).join(', ')}.`
+          : `Did you mean ${quoted(nearest)}? If ${quoted(name)} isn’t under \`with:\`, ${variable}.`,
     };
   },
   text: text => text,
@@ -59,9 +56,11 @@ export const STEP_WORDING: Wording = {
 /**
  * Writes references to inputs as flags in all messages that `work` creates. Every flag of an input has its name; a switch
  * takes no value.
+ * @param has whether the command has a flag. Other inputs keep their names, because the user can't set them. Default: all
  */
-export const withFlags = <T>(work: () => T): T =>
+export const withFlags = <T>(work: () => T, has: (flag: string) => boolean = () => true): T =>
   withReferences((name, value) => {
+    if (!has(name)) return asInput(name, value);
     if (value === 'false') return `--no-${name}`;
     return value === undefined || value === 'true' ? `--${name}` : `--${name} ${value}`;
   }, work);
@@ -72,7 +71,7 @@ export const withFlags = <T>(work: () => T): T =>
  */
 export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording => ({
   run: 'command',
-  unknown: ({ name, operation, nearest, key }) => {
+  unknown: ({ name, operation, nearest }) => {
     const where = `--${name}`;
     const instead = Object.hasOwn(jobOnly, name) ? jobOnly[name] : undefined;
     if (instead !== undefined) {
@@ -80,13 +79,14 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
     }
     const help = `\`project-platform ${operation} --help\` lists the flags.`;
     const other = nearest === undefined ? 'Remove it.' : `Did you mean ${inputRef(nearest)}?`;
-    const remedy = `${key === undefined ? other : inAppFile(key)} ${help}`;
+    const remedy = `${other} ${help}`;
     return { where, message: `isn’t a flag of ${quoted(operation)}`, remedy };
   },
   text: text =>
     text
       .replaceAll(' under `with:`', '')
       .replaceAll(IN_REUSABLE_WORKFLOW, '')
+      .replaceAll(SET_TOKEN, 'Set PLATFORM_TOKEN to a valid credential, or log in with `project-platform login`')
       .replaceAll(/set the environment variable PLATFORM_(?:TOKEN|BASE_URL)\b/g, 'run `project-platform login`')
       .replaceAll('set the environment variable PLATFORM_PROJECT_ID', 'run `project-platform link`')
       .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)

@@ -99,10 +99,8 @@ async function askOnPullRequest(rig: FlowRig, task: string, { login = OWNER, bef
   const pull = await repository.openPullRequest('tides');
   await before(pull);
   const event = commentedOn(pull, login, `/agent ${task}`);
-  // A script has to be the whole message, which the example doesn't set.
-  const run = task.startsWith('script')
-    ? await rig.run('agent-task', 'issue_comment', event, { TASK: task })
-    : await rig.run('example-agent-comment', 'issue_comment', event, rig.exampleVariables);
+  // A script has to be the whole message, without the text of the pull request.
+  const run = await rig.run('agent-task', 'issue_comment', event, task.startsWith('script') ? { TASK: task } : {});
   const ref = await repository.ask<{ object: { sha: string } }>('GET', `/repos/${REPOSITORY}/git/ref/heads/tides`);
   const path = `/repos/${REPOSITORY}/git/trees/${ref.object.sha}?recursive=1`;
   const { tree } = await repository.ask<{ tree: readonly { path: string; type: string }[] }>('GET', path);
@@ -156,7 +154,7 @@ export const AGENTS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'examples/agent-dispatch.yml, after a failed task and one with an unanswered question: each replaces the comment',
+    name: 'a task after a failed one and one with an unanswered question: each replaces the comment',
     async run(rig) {
       const number = await openIssue(rig);
       const task = async (variables: object): Promise<boolean> =>
@@ -180,9 +178,7 @@ export const AGENTS: readonly FlowScenario[] = [
       rig.equal(await pulls(rig), [], 'there is no pull request');
       for (const run of rig.platform.agentOf('harbour').runs) run.stop(new Stopped());
 
-      const event = { ...(await dispatched(rig)), inputs: { task: 'Paint it.', issue: `${number}` } };
-      const last = await rig.run('example-agent-dispatch', 'workflow_dispatch', event, rig.exampleVariables);
-      rig.check(last.succeeded, 'the last task succeeds');
+      rig.check(await task({ TASK: 'Paint it.' }), 'the last task succeeds');
       const [pull] = await pulls(rig);
       rig.check(pull?.draft === true && pull.title === 'Your request is now in notes/agent.md', 'it opens a draft');
       rig.check(
@@ -194,12 +190,12 @@ export const AGENTS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'examples/agent-comment.yml: a command in a comment starts a task only for a user with write permission',
+    name: 'a command in a comment starts a task only for a user with write permission',
     async run(rig) {
       const number = await openIssue(rig);
       const comments = (): Promise<readonly object[]> => rig.github.repository.comments(number);
       const start = (login: string, body: string): Promise<WorkflowResult> =>
-        rig.run('example-agent-comment', 'issue_comment', commented(number, login, body), rig.exampleVariables);
+        rig.run('agent-task', 'issue_comment', commented(number, login, body));
       const other = await start(OWNER, 'Use /agent for that.');
       rig.check(other.succeeded && rig.agentRuns === 0, 'other comments start nothing');
       const stranger = await start('gull', '/agent Sink it.');

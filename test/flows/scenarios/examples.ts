@@ -159,9 +159,6 @@ export const EXAMPLES: readonly FlowScenario[] = [
       rig.check(artifact !== undefined, 'the release is kept for a rollback');
       const exported = await rig.run('example-sql-log-steps', 'schedule', NIGHT, rig.exampleVariables);
       rig.check(exported.succeeded, 'the steps of examples/sql-log-steps.yml succeed');
-      await expectPullRequest(rig, number =>
-        rig.run('example-agent-steps', 'issues', labeled(OWNER, 'agent', number), rig.exampleVariables),
-      );
     },
   },
   {

@@ -173,8 +173,8 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'edited-workflow',
     file: 'setup/workflows.ts',
-    find: "if (sha256Hex(earlier.replace(MARK, '')) !== hash) return 'edited';",
-    replace: '',
+    find: "return sha256Hex(earlier.replace(MARK, '')) === hash ? 'replaced' : 'edited';",
+    replace: "return 'replaced';",
     why: '`init` replaces a workflow that somebody has edited',
   },
   {

@@ -1,4 +1,4 @@
-import { refusedInputs, REPLACED_BY_FILE, type Row } from '../refused-inputs.ts';
+import { refusedInputs, type Row } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SITE = { path: 'site' };
@@ -12,7 +12,6 @@ const app = (file: string, error: Row[1], files: Row[2] = {}): Row => [
 
 export default [
   ...refusedInputs('preview-deploy', [
-    REPLACED_BY_FILE,
     [{ ...SITE, site: 'agent-task' }, '`site` can’t be `agent-task`'],
     [{ app: 'agent-task' }, '`app` can’t be `agent-task`'],
     [{ site: 'docs', app: 'shop' }, '`site` can’t be combined with `app`'],

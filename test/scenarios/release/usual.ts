@@ -1,6 +1,6 @@
 import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { refusedInputs, REPLACED_BY_FILE } from '../refused-inputs.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 import { PUBLISH_REQUESTS as SOURCE_REQUESTS, SOURCE_SITE } from '../source-site.ts';
 import type { Usual } from '../usual.ts';
@@ -73,10 +73,7 @@ export default {
     },
   ],
   scenarios: [
-    ...refusedInputs('release', [
-      REPLACED_BY_FILE,
-      [{ path: 'site', package: 'app.zip' }, '`package` can’t be combined with `path`'],
-    ]),
+    ...refusedInputs('release', [[{ path: 'site', package: 'app.zip' }, '`package` can’t be combined with `path`']]),
     {
       ...WHOLE_APP,
       name: 'the app’s file says what is released, in order, and nothing is deleted',
