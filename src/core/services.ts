@@ -96,10 +96,6 @@ export interface RunIdentity {
   readonly runName: string;
   /** ID of the workflow run; null outside of one. */
   readonly runId: number | null;
-  /** Address of the run's log; undefined outside of a workflow run. */
-  readonly runUrl: string | undefined;
-  /** Address of the issue or pull request of `issue-comment`; undefined without it. */
-  readonly issueUrl: string | undefined;
   /** Whether this is a step of a workflow run, which can be re-run. */
   readonly isWorkflowRun: boolean;
   /**
