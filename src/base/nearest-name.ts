@@ -18,10 +18,8 @@ export const RENAMED: Readonly<Record<string, string>> = {
 /** Keys of the app's file by the inputs that they replaced. Goes with the first version. */
 export const IN_APP_FILE = {
   migrations: 'migrations.path',
-  'migration-variables': 'migrations.variables',
   'migration-layout': 'migrations.layout',
   'migration-ignore': 'migrations.ignore',
-  variables: 'migrations.variables',
   layout: 'migrations.layout',
   ignore: 'migrations.ignore',
   'setup-sql': 'database.setup',

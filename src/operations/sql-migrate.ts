@@ -149,7 +149,7 @@ async function checkedQueries(
 
 /** Reads the folder, and compares it with the base branch's folder. */
 async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs): Promise<MigrationFolder> {
-  const { path, 'base-path': basePath, variables, ignore = [] } = inputs;
+  const { path, 'base-path': basePath, ignore = [] } = inputs;
   const folder = await readFolder(context, 'path', path, inputs);
   if (folder.layout !== undefined) context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`, true);
   for (const [reason, files] of Map.groupBy(folder.skipped, skipped => skipped.reason)) {
@@ -159,17 +159,11 @@ async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs):
       `Skipped ${named.join(', ')}${others > 0 ? ` and ${plural(others, 'other file')}` : ''} (${reason})`,
     );
   }
-  for (const note of folder.notes) context.log.notice(note);
   if (folder.migrations.length === 0) {
     throw new Failure('input', `\`${path}\` contains no SQL files that can run as migrations.`, {
       title: `Migrations rejected: ${path}`,
       remedy: `Set ${inputRef('path')} to the folder with the migrations.`,
     });
-  }
-  const unused = [...(variables?.keys() ?? [])].filter(name => !folder.usedVariables.has(name));
-  if (unused.length > 0) {
-    const names = unused.map(name => `\`${name}\``).join(', ');
-    context.log.warning(`No migration contains a placeholder for these names in ${inputRef('variables')}: ${names}.`);
   }
   const skipped = folder.skipped.map(one => one.path);
   for (const { text } of unusedPatterns(ignore, skipped))

@@ -49,10 +49,8 @@ const MIGRATIONS_ONLY = ['migrate-check', 'drift-check'];
 /** The replacements by input. */
 const REPLACED: Readonly<Record<keyof typeof IN_APP_FILE, Replacement>> = {
   migrations: { value: text },
-  'migration-variables': { value: pairs('=') },
   'migration-layout': { value: text },
   'migration-ignore': { value: lines },
-  variables: { value: pairs('='), of: MIGRATIONS_ONLY },
   layout: { value: text, of: MIGRATIONS_ONLY },
   ignore: { value: lines, of: MIGRATIONS_ONLY },
   'setup-sql': { value: text },

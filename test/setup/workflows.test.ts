@@ -137,7 +137,6 @@ const OLD = `jobs:
     with:
       path: dist
       migrations: db
-      migration-variables: schema=app
       exclude: |
         **.map
         a.txt
@@ -155,19 +154,18 @@ test('the file that replaces inputs which went', () => {
   const calls = callsIn(OLD, 'w.yml').map(call => ({ ...call, isWorkflow: true }));
   expect(replacedInputs(calls).map(({ input, key, call: { line } }) => [input, key, line])).toEqual([
     ['migrations', 'migrations.path', 3],
-    ['migration-variables', 'migrations.variables', 3],
     ['exclude', 'site.exclude', 3],
     ['setup', 'node', 3],
     ['preview-environment', 'site.environment', 3],
     ['checkout', 'checkout', 3],
     ['functions', 'functions.path', 3],
-    ['path', 'migrations.path', 15],
+    ['path', 'migrations.path', 14],
   ]);
   const text = appFileText({ apps: appsOfCalls(calls) });
   const [app] = readAppFile(text, 'x', []);
   expect(app).toMatchObject({
     site: { path: 'dist', exclude: ['**.map', 'a.txt'] },
-    migrations: { path: 'db', variables: { schema: 'app' } },
+    migrations: { path: 'db' },
     node: { 'version-file': '.nvmrc' },
     checkout: { lfs: true },
   });
@@ -188,21 +186,21 @@ test('the file that replaces inputs which went', () => {
 const EARLIER_INPUTS: Readonly<Record<string, string>> = {
   'agent-task':
     'base-url project-id label command on-pull-requests message issue into max-credits on-input-required answers allowed-actors draft runs-on timeout-minutes',
-  'drift-check': 'base-url project-id path variables schema issue-on-failure runs-on timeout-minutes checkout',
+  'drift-check': 'base-url project-id path schema issue-on-failure runs-on timeout-minutes checkout',
   fleet:
     'base-url operation projects name-contains expect-count inputs waves parallel max-failures shards name checkout runs-on timeout-minutes',
   'migrate-check':
-    'path variables layout ignore setup-sql record record-setup setup lint allow-destructive pr-comment check-queries queries-artifact code-scanning base-url project-id runs-on timeout-minutes checkout',
+    'path layout ignore setup-sql record record-setup setup lint allow-destructive pr-comment check-queries queries-artifact code-scanning base-url project-id runs-on timeout-minutes checkout',
   'platform-check':
     'base-url sql-log-url only with-agent max-credits with-team with-limits issue-on-failure runs-on timeout-minutes',
   'preview-from-fork':
     'base-url artifact-name site expires-in exclude noindex approval-environment environment pr-comment runs-on timeout-minutes',
   preview:
-    'base-url path source-path build migrations migration-variables migration-layout migration-ignore on-edited-migration setup-sql seed-sql functions storage alias preview-environment sites expires-in exclude noindex compare-with production-project-id max-pages fail-on pictures picture-widths environment pr-comment if-full forks drafts runs-on timeout-minutes setup checkout',
+    'base-url path source-path build migrations migration-layout migration-ignore on-edited-migration setup-sql seed-sql functions storage alias preview-environment sites expires-in exclude noindex compare-with production-project-id max-pages fail-on pictures picture-widths environment pr-comment if-full forks drafts runs-on timeout-minutes setup checkout',
   release:
-    'base-url project-id path build migrations migration-variables migration-layout migration-ignore exclude functions environment retention-days guard guard-action guard-paths guard-functions guard-new-errors guard-migrations-checked trial-run attest runs-on timeout-minutes setup checkout',
+    'base-url project-id path build migrations migration-layout migration-ignore exclude functions environment retention-days guard guard-action guard-paths guard-functions guard-new-errors guard-migrations-checked trial-run attest runs-on timeout-minutes setup checkout',
   rollback:
-    'base-url project-id to exclude functions attest environment check-queries queries-artifact migrations migration-variables migration-layout migration-ignore retention-days guard guard-paths guard-functions guard-new-errors dry-run runs-on timeout-minutes',
+    'base-url project-id to exclude functions attest environment check-queries queries-artifact migrations migration-layout migration-ignore retention-days guard guard-paths guard-functions guard-new-errors dry-run runs-on timeout-minutes',
   'sql-log-export':
     'base-url sql-log-url project-id database last name filter formats mask-literals fail-on shards retention-days issue-on-failure runs-on timeout-minutes',
 };

@@ -14,7 +14,6 @@ import {
 } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { nameRule } from '../../packing/files/selection.ts';
-import { readVariables } from './files/placeholders.ts';
 import { MIGRATION_SELECTION } from '../../packing/kinds/migrations-folder.ts';
 import { readPatterns } from '../../base/path-filter.ts';
 import { LAYOUT_IDS } from './layouts/all-layouts.ts';
@@ -33,14 +32,6 @@ const SCHEMA = {
 const MAX_MS = 3_600_000;
 /** Maximum size of the file in `table-sizes`. */
 export const MAX_SIZES_BYTES = 64 * 1024 * 1024;
-
-/** Values of placeholders in migrations, for each operation that applies them. */
-export const MIGRATION_VARIABLES = field(
-  'Values for placeholders in the migrations, as dotenv lines such as `schema=app`. The value of `NAME` replaces `:NAME`, `:\'NAME\'` and `:"NAME"` as in psql, `${NAME}` as in Flyway, and `{{ .NAME }}` and `{{ index .Options "NAME" }}` as in Go templates. The values aren’t secret: the database and error messages can show them. Default: no placeholders are replaced.',
-  'dotenv lines',
-  { shape: 'lines' },
-  readVariables,
-);
 
 /** Effects of the linter’s findings. */
 export const LINT_LEVELS = ['error', 'warning', 'off'] as const;
@@ -71,7 +62,6 @@ export const FOLDER_INPUTS = {
   ),
   layout: MIGRATION_LAYOUT,
   ignore: MIGRATION_IGNORE,
-  variables: MIGRATION_VARIABLES,
 };
 
 export const INPUTS = {

@@ -57,8 +57,8 @@ export default {
       with: { app: 'shop' },
       files: {
         'project-platform.yml':
-          'apps:\n  shop:\n    folder: shop\n    migrations: { path: sql, layout: numbered, ignore: [seeds/**], variables: { kind: neap } }\n  docs: { site: { path: docs } }\n',
-        'shop/sql/1_tides.sql': "create table tides (kind text default :'kind');\n",
+          'apps:\n  shop:\n    folder: shop\n    migrations: { path: sql, layout: numbered, ignore: [seeds/**] }\n  docs: { site: { path: docs } }\n',
+        'shop/sql/1_tides.sql': TIDES,
         'shop/sql/seeds/2_more.sql': 'not SQL',
       },
       expect: { exit: 0, outputs: { applied_count: '1', current: '1' } },
@@ -70,7 +70,7 @@ export default {
     },
     {
       name: 'another layout than the app’s file says',
-      with: { layout: 'flyway' },
+      with: { layout: 'dbmate' },
       files: { 'project-platform.yml': 'migrations: sql\n', 'sql/1_tides.sql': TIDES },
       expect: { exit: 1, error: ['`layout` differs from the app’s file'], requests: [] },
     },

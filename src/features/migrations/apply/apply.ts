@@ -27,20 +27,12 @@ const OUTPUT_GROWTH = 1.25;
 export async function dryRun(step: MigrationStep) {
   const { context, inputs, database } = step;
   const { log } = context;
-  const { summary, baseline, recorded } = await inspect(step);
+  const { summary, baseline } = await inspect(step);
   const { prepared } = summary;
   context.onFailureReport(() => ({ blocks: migrationBlocks(summary) }));
   if (baseline !== undefined) {
     log.info(
       `Dry run: a real run would record all migrations up to version ${baseline.version} as applied, without running them.`,
-    );
-  }
-  for (const { migration, file, parts } of prepared) {
-    const done = recorded.find(({ identity }) => identity === identityOf(migration))?.part?.number ?? 0;
-    const [statement] = parts[done]?.file.statements ?? [];
-    if (statement === undefined) continue;
-    log.info(
-      `Dry run: a real run would send ${file.path} outside of a transaction, one statement per request, beginning with statement ${done + 1} of ${parts.length} (line ${statement.line}).`,
     );
   }
   if (!inputs.rehearse || prepared.length === 0) {
@@ -139,7 +131,7 @@ async function requireNoTransaction(
   { context, database }: MigrationStep,
   prepared: readonly Prepared[],
 ): Promise<void> {
-  const first = prepared.flatMap(one => [one, ...one.parts]).find(({ concurrentWork }) => concurrentWork !== undefined);
+  const first = prepared.find(({ concurrentWork }) => concurrentWork !== undefined);
   if (first === undefined || (await database.canRunOutsideTransaction())) return;
   const [statement] = first.file.statements;
   const place: Place = {

@@ -109,10 +109,8 @@ export async function applyOnce(
   const folder = {
     migrations: [migration],
     skipped: [],
-    notes: [],
     session: 'each' as const,
     compare: compareVersions,
-    usedVariables: new Set<string>(),
   };
   try {
     await applyMigrations({ context, inputs, folder, parser, database, checksAdoption: false, sarif: undefined });

@@ -1,6 +1,5 @@
 /** Compares a migrations folder with the history or the base branch, and returns what is pending or wrong. */
 
-import { plural } from '../../../base/amount.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
@@ -67,7 +66,7 @@ const noted = (...notes: readonly string[]): Problems => ({ findings: [], notes 
  * Compares a folder with a history, version by version: a migration that the history lacks is pending. Comparing only
  * with the highest version would skip a file with a lower version that another branch added.
  *
- * @param meaningOf see `meaningHash`; called only for files that differ from the applied ones, or are partly applied
+ * @param meaningOf see `meaningHash`; called only for files that differ from the applied ones, or whose run hasn't ended
  * @param shownAs the folder as the user wrote it
  */
 export function planMigrations(
@@ -121,8 +120,8 @@ export function planMigrations(
 }
 
 /**
- * Checks whether an unchanged file now has other statements, because a placeholder has another value, for example. They
- * would continue those that are applied, or take over an index that has the earlier definition.
+ * Checks whether an unchanged file now has other statements, because it has another layout, for example. They would take
+ * over an index that has the earlier definition.
  */
 const hasOtherSql = (entry: Recorded, meaning: string | undefined): boolean =>
   entry.meaning !== null && entry.meaning !== meaning;
@@ -130,19 +129,14 @@ const hasOtherSql = (entry: Recorded, meaning: string | undefined): boolean =>
 /**
  * Refuses a file whose run began and never ended, and that now has other SQL: its outcome could no longer be determined.
  */
-function unfinished({ path }: Migration, { part, run, at }: Recorded, isEdited: boolean): Problems {
-  const done = part === null ? '' : `; ${part.number} of its ${plural(part.of, 'statement')} are applied`;
+function unfinished({ path }: Migration, { run, at }: Recorded, isEdited: boolean): Problems {
   const message = isEdited
-    ? `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)${done}`
-    : `has changed SQL since the run that did not finish it (${run}, ${at} UTC)${done}`;
-  const undo =
-    part === null
-      ? ''
-      : ` To run the ${isEdited ? 'edited file' : 'other SQL'} from its beginning, undo the applied statements, and delete the migration’s entry with the state \`running\` from the table \`history\` in the schema that ${inputRef('schema')} names.`;
+    ? `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)`
+    : `has changed SQL since the run that did not finish it (${run}, ${at} UTC)`;
   const restored = isEdited
     ? 'Restore the original file.'
-    : `Use ${inputRef('variables')}, ${inputRef('layout')} and the version of the action of that run.`;
-  const remedy = `${restored} The next run then finishes the migration.${undo}`;
+    : `Use ${inputRef('layout')} and the version of the action of that run.`;
+  const remedy = `${restored} The next run then finishes the migration.`;
   return refused({ where: path, message, remedy });
 }
 

@@ -21,7 +21,6 @@ const recorded = (identity: string, traits: Partial<Recorded> = {}): Recorded =>
   meaning: 'meant',
   state: 'applied',
   isOpen: false,
-  part: null,
   attempt: '',
   run: 'a run',
   at: 'then',
