@@ -21,7 +21,6 @@ import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
 import { type ArtifactContext, downloadShapes } from '../features/sql-log/export/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
 import { unusedPatterns } from '../base/path-filter.ts';
-import { outputFile } from '../features/shared/output-file.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 
 /** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
@@ -57,15 +56,7 @@ export default defineOperation({
     change: 'run migrations that can delete data of the project',
   },
   timeout: '1h',
-  writesFiles: true,
   example: 'with:\n  path: migrations\n',
-  check({ 'sarif-path': file }) {
-    if (file === undefined || !/\.sql$/i.test(file)) return [];
-    const message = 'ends with `.sql`, so a migration could be overwritten';
-    return [
-      { where: 'sarif-path', message, remedy: `Set ${inputRef('sarif-path')} to a path that ends with \`.sarif\`.` },
-    ];
-  },
   async run(context, asked) {
     const inputs = withFolder(context, asked);
     if (inputs.rehearse && !context.dryRun) {
@@ -73,8 +64,6 @@ export default defineOperation({
         problemAt({ kind: 'requires', subject: 'rehearse', other: ['dry-run', 'true'] }),
       ]);
     }
-    const { 'sarif-path': sarifPath } = inputs;
-    const sarif = sarifPath === undefined ? undefined : outputFile(context, 'sarif-path', sarifPath);
     const { 'table-sizes': sizesPath } = inputs;
     const sizes = sizesPath === undefined ? undefined : readTableSizes(context, sizesPath);
     const folder = await readFiles(context, inputs);
@@ -85,7 +74,7 @@ export default defineOperation({
     const given = await checkedQueries(context, parser, inputs);
     const queries = typeof given === 'string' ? { noQueries: given } : { queries: given };
     const checksAdoption = !context.isDisposable;
-    const step = { context, inputs, folder, parser, database, checksAdoption, sarif, sizes, ...queries };
+    const step = { context, inputs, folder, parser, database, checksAdoption, sizes, ...queries };
     return context.dryRun ? dryRun(step) : applyMigrations(step);
   },
 });

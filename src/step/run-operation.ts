@@ -118,10 +118,6 @@ async function openContext(
     // Outside a runner, all users share one folder for temporary files.
     roots: [environment.workspace, ...[environment.variables['RUNNER_TEMP'] ?? []].flat()],
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
-    pageUrl: page => {
-      const { serverUrl, actionRepository } = environment.github;
-      return actionRepository === '' ? undefined : `${serverUrl}/${actionRepository}/blob/HEAD/${page}`;
-    },
     temporaryFolder: () => temporaryFolder(run, cleanup),
     jobFolder: () => jobFolder(run),
     protectedPaths: environment.protectedPaths,

@@ -69,7 +69,6 @@ describe('a list', () => {
   it.each([
     ['cloud-deploy-function', 'prune'],
     ['sql-migrate', 'allow-destructive'],
-    ['sql-migrate', 'sarif-path'],
   ])('of %s confirms and writes nothing: %s', async (operation, column) => {
     const list = write('a.csv', `project-id,${column}\nshop-0,true\n`);
     const { stderr } = await fleet(operation, ['--path', file('functions'), '--projects-path', list, '--yes']);

@@ -190,7 +190,7 @@ const EARLIER_INPUTS: Readonly<Record<string, string>> = {
   fleet:
     'base-url operation projects name-contains expect-count inputs waves parallel max-failures shards name checkout runs-on timeout-minutes',
   'migrate-check':
-    'path layout ignore setup-sql record record-setup setup lint allow-destructive pr-comment check-queries queries-artifact code-scanning base-url project-id runs-on timeout-minutes checkout',
+    'path layout ignore setup-sql record record-setup setup lint allow-destructive pr-comment check-queries queries-artifact base-url project-id runs-on timeout-minutes checkout',
   'platform-check':
     'base-url sql-log-url only with-agent max-credits with-team with-limits issue-on-failure runs-on timeout-minutes',
   'preview-from-fork':

@@ -98,10 +98,6 @@ export const INPUTS = {
     'Path of a JSON file of `sql-schema` in the format `sizes`: the linter’s findings about locks and data loss then contain the estimated rows of each table. Default: the findings contain no row counts.',
     { use: 'read', maxBytes: MAX_SIZES_BYTES },
   ),
-  'sarif-path': path(
-    'Path of a SARIF 2.1.0 file for the linter’s findings, for GitHub code scanning and editors. Also written in a dry run, and if a finding fails the step.',
-    { use: 'write' },
-  ),
   edited: choice(
     'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: the step only logs a notice if the statements are equivalent.',
     ['fail', 'formatting'],
@@ -191,7 +187,6 @@ export const OUTPUTS = {
     description:
       'Number of queries in the log that were not checked; `lint_findings` (rule `unchecked-queries`) has examples with reasons. Empty without a usable file in `@shapes`.',
   },
-  sarif_path: { description: 'Absolute path of the SARIF file. Empty if none was written.' },
   unknown: {
     description: 'Path of the migration whose outcome is unknown. Empty if there is none.',
   },

@@ -97,7 +97,6 @@ it('no address is built in except GitHub’s own, which the runner overrides, an
       'host',
       'json-schema.org',
       'media.platform.invalid',
-      'docs.oasis-open.org',
       'www.w3.org',
       'platform.invalid',
       'raw.githubusercontent.com',

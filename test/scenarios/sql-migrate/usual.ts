@@ -14,12 +14,11 @@ export default {
       'allow-out-of-order': {},
       'allow-destructive': {},
       lint: {},
-      'sarif-path': {},
       shapes: {},
       'queries-before': {},
       'table-sizes': {},
     },
-    outputs: ['applied', 'pending', 'applied_count', 'current', 'sarif_path'],
+    outputs: ['applied', 'pending', 'applied_count', 'current'],
   },
   usualRun: {
     name: 'migrations are applied in the order of their versions, each by one request, and recorded',
