@@ -98,11 +98,6 @@ export const INPUTS = {
     'Path of a JSON file of `sql-schema` in the format `sizes`: the linter’s findings about locks and data loss then contain the estimated rows of each table. Default: the findings contain no row counts.',
     { use: 'read', maxBytes: MAX_SIZES_BYTES },
   ),
-  edited: choice(
-    'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: the step only logs a notice if the statements are equivalent.',
-    ['fail', 'formatting'],
-    { default: 'fail' },
-  ),
   missing: choice(
     'Effect of an applied versioned migration that is missing from the folder. `fail`: the step fails. `note`: the step only logs a notice.',
     ['fail', 'note'],

@@ -33,22 +33,6 @@ export default [
     },
   },
   {
-    name: 'a change of formatting only is accepted with `edited: formatting`',
-    seed: SEED,
-    files: {
-      'before/1_tides.sql': TIDES,
-      'after/1_tides.sql': `-- of the harbour\n${TIDES.toUpperCase()}`,
-      'after/2_levels.sql': LEVELS,
-    },
-    earlier: FIRST_FOLDER,
-    with: { ...SECOND_FOLDER, edited: 'formatting' },
-    expect: {
-      exit: 0,
-      outputs: { applied_count: '1' },
-      notices: ['1_tides.sql has changed since it was applied, but its statements are equivalent to the applied ones.'],
-    },
-  },
-  {
     name: 'a migration that is missing in the folder is refused',
     seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },

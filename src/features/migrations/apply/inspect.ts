@@ -98,8 +98,8 @@ export function planFor(
   recorded: readonly Recorded[],
   consequence?: string,
 ): MigrationPlan {
-  const { target, missing, edited, path } = inputs;
-  const options = { target, missing, edited, allowOutOfOrder: inputs['allow-out-of-order'] };
+  const { target, missing, path } = inputs;
+  const options = { target, missing, allowOutOfOrder: inputs['allow-out-of-order'] };
   const plan = planMigrations(folder, recorded, options, meaningOf(parser), path);
   if (plan.findings.length === 0) return plan;
   throw planFailure(context, path, folder.migrations, plan.findings, consequence);

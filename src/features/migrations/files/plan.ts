@@ -12,10 +12,6 @@ export interface PlanOptions {
   readonly allowOutOfOrder: boolean;
   /** Handling of a migration that the history contains and the folder doesn't. */
   readonly missing: 'fail' | 'note';
-  /**
-   * Handling of a changed file. With `formatting`, a file whose statements have the same meaning counts as unchanged.
-   */
-  readonly edited: 'fail' | 'formatting';
 }
 
 /** The folder compared with the history. */
@@ -93,7 +89,7 @@ export function planMigrations(
       problems.push(unfinished(migration, entry, isChanged));
     else if (entry === undefined || entry.state === 'running') waiting.push(migration);
     else if (isChanged && migration.version === undefined) waiting.push(migration);
-    else if (isChanged) problems.push(edited(migration, entry, options, meaningOf));
+    else if (isChanged) problems.push(edited(migration, entry, meaningOf));
   }
   const isBeyond = ({ version }: Migration): boolean =>
     target !== undefined && version !== undefined && compare(version, target) > 0;
@@ -143,21 +139,16 @@ function unfinished({ path }: Migration, { run, at }: Recorded, isEdited: boolea
 function edited(
   migration: Migration,
   entry: Recorded,
-  options: PlanOptions,
   meaningOf: (migration: Migration) => string | undefined,
 ): Problems {
   const isFormattingOnly = entry.meaning !== null && entry.meaning === meaningOf(migration);
   const { path, checksum } = migration;
-  if (isFormattingOnly && options.edited === 'formatting')
-    return noted(`${path} has changed since it was applied, but its statements are equivalent to the applied ones.`);
   const changed = entry.meaning === null ? '' : ', and its statements have changed';
   const difference = isFormattingOnly ? ', but its statements are equivalent' : changed;
   return refused({
     where: path,
     message: `was edited after it was applied${difference}: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
-    remedy: isFormattingOnly
-      ? `Restore the original file, or accept the change by setting ${inputRef('edited', 'formatting')}.`
-      : 'Restore the original file, and put the change into a new migration.',
+    remedy: `Restore the original file${isFormattingOnly ? '' : ', and put the change into a new migration'}.`,
     reason: 'edited',
   });
 }
