@@ -1,7 +1,6 @@
 /** Applies a folder's migrations to the project's database, or checks them in a dry run. */
 
 import { plural } from '../base/amount.ts';
-import { problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, Mode, ProjectServices } from '../core/services.ts';
@@ -24,7 +23,7 @@ import { unusedPatterns } from '../base/path-filter.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 
 /** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
-const REHEARSAL_LOCK_MS = 1000;
+const DRY_RUN_LOCK_MS = 1000;
 
 /** Number of files that a log line of skipped files names. */
 const MAX_SKIPPED = 5;
@@ -59,16 +58,11 @@ export default defineOperation({
   example: 'with:\n  path: migrations\n',
   async run(context, asked) {
     const inputs = withFolder(context, asked);
-    if (inputs.rehearse && !context.dryRun) {
-      throw inputFailure(`The input ${inputRef('rehearse')} can only be used in a dry run.`, [
-        problemAt({ kind: 'requires', subject: 'rehearse', other: ['dry-run', 'true'] }),
-      ]);
-    }
     const { 'table-sizes': sizesPath } = inputs;
     const sizes = sizesPath === undefined ? undefined : readTableSizes(context, sizesPath);
     const folder = await readFiles(context, inputs);
     const parser = await loadParser();
-    const lockTimeoutMs = context.dryRun ? Math.min(REHEARSAL_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
+    const lockTimeoutMs = context.dryRun ? Math.min(DRY_RUN_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
     const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
     const database = new MigrationDatabase(context, inputs.schema, limits);
     const given = await checkedQueries(context, parser, inputs);

@@ -121,10 +121,6 @@ export const INPUTS = {
     'Migrations folder in a checkout of the base branch. New versioned migrations must have higher versions than those in it, and existing ones must be unchanged. Default: migrations aren’t compared with the base branch.',
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
   ),
-  rehearse: flag(
-    'With `@dry-run: true`, run the pending migrations in one transaction, and roll it back. The transaction takes the same locks as a real run and holds them until its end, but waits at most one second for each. If a migration can’t be rehearsed, the step rehearses no later migration, and succeeds.',
-    'false',
-  ),
   schema: text(
     'Database schema for the migration history. The step creates the schema if it doesn’t exist. Use a different schema for each migrations folder.',
     {
@@ -137,7 +133,7 @@ export const INPUTS = {
     { default: '5s', minMs: 100, maxMs: MAX_MS },
   ),
   'statement-timeout': duration(
-    'Maximum duration of one migration, or of a rehearsal, except for `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY`. Keep it below the platform’s own time limit.',
+    'Maximum duration of one migration, except for `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY`. Keep it below the platform’s own time limit.',
     { default: '50s', minMs: 1000, maxMs: MAX_MS },
   ),
   'verify-timeout': duration(

@@ -80,7 +80,6 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     current: plan.current,
     prepared,
     applied: [],
-    rehearsal: undefined,
     findings,
     drift,
     orderChecked: inputs['base-path'] !== undefined,

@@ -20,7 +20,7 @@ export interface OuterStatement {
 }
 
 /** Values that are the same in a whole transaction, and locks that it holds. */
-export const OF_TRANSACTION =
+const OF_TRANSACTION =
   /\b(?:now|transaction_timestamp|txid_current\w*|pg_current_xact_id\w*|pg_(?:try_)?advisory_xact_lock\w*)\s*\(|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i;
 
 /** Finds statements whose effect depends on where transactions end, if the tool runs the file in several. */
