@@ -3,7 +3,7 @@
 import { CHECK } from './check/check.ts';
 import { DEPLOY } from './deploy/deploy.ts';
 import { DEV } from './dev/dev.ts';
-import { EMULATOR, EMULATOR_EXPORT, EMULATOR_RESET } from './emulator/emulator.ts';
+import { EMULATOR, EMULATOR_RESET } from './emulator/emulator.ts';
 import { FLEET } from './fleet/fleet.ts';
 import { completionCommand } from './help/completion.ts';
 import { INIT } from './init/init.ts';
@@ -24,7 +24,6 @@ export const COMMANDS: readonly Command[] = [
   RECORD,
   EMULATOR,
   EMULATOR_RESET,
-  EMULATOR_EXPORT,
   LOGIN,
   LOGOUT,
   LINK,

@@ -225,7 +225,6 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['sql-record', { args: [...SLEEP, '--yes'], at: 'started\n', end: CANCELED }],
   ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],
   ['rollback', { args: ['7', '--yes'], end: CANCELED }],
-  ['emulator export', { args: ['--data', DATA, '--export', 'x.zip'], end: unknown('export') }],
 ];
 /** Commands that wait for nothing. */
 const WITHOUT_WAIT = ['completion'];

@@ -37,7 +37,7 @@ export class RunningEmulator {
     const emulator = new RunningEmulator(options, prepare);
     onTestFinished(async () => {
       await emulator.stop('SIGKILL');
-      // A killed emulator leaves its temporary folder, and one whose export failed keeps it.
+      // A killed emulator leaves its temporary folder.
       const data = emulator.variable('PLATFORM_EMULATOR_DATA');
       if (options.data === undefined && data !== '') await removeUnused(dirname(data));
     });
