@@ -47,7 +47,6 @@ const MIGRATIONS = object(
   {
     layout: text('Layout of the folder, as in the input `layout` of `sql-migrate`. Default: detected from the files.'),
     ignore: list(text(), 'Patterns of files that are not migrations.'),
-    variables: map(text(), 'Values of placeholders, by name.'),
   },
 );
 

@@ -18,7 +18,7 @@ export interface HtmlPage {
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Returns the HTML before and after the content of a page, which is readable without scripts, in light and dark mode. */
-export function htmlPage({ title, style = '', script = '', isClosed = false, head = NOTHING }: HtmlPage): {
+function htmlPage({ title, style = '', script = '', isClosed = false, head = NOTHING }: HtmlPage): {
   readonly start: Markup;
   readonly end: Markup;
 } {

@@ -7,7 +7,6 @@ import { APP_SCHEMA } from '../app/schema.ts';
 import type { Catalog } from './catalog.ts';
 import { PAGES_WITH_TABLES, updateTables } from './generated-tables.ts';
 import { GENERATED } from './generated.ts';
-import { inputsSchema } from './inputs-schema.ts';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './manifests.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationPage } from './operation-page.ts';
@@ -46,7 +45,6 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
     ['docs/seed.schema.json', `${JSON.stringify(SEED_SCHEMA, undefined, 2)}\n`],
     ['docs/app.schema.json', `${JSON.stringify(APP_SCHEMA, undefined, 2)}\n`],
     ['docs/openapi.json', openApiDocument()],
-    ['docs/inputs.schema.json', inputsSchema(catalog)],
     ...catalog.operations.flatMap((operation): [string, string][] => [
       [`actions/${operation.id}/action.yml`, operationManifest(catalog, operation)],
       [`actions/${operation.id}/main.mjs`, operationEntry(operation)],

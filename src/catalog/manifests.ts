@@ -97,7 +97,7 @@ function manifestOutputs(fields: OutputFields): { [name: string]: { readonly des
 }
 
 /** Describes an input, with its form and the sources of its value. */
-export const describeInput = (field: InputField): string => describeWith(field, inputDetails(field));
+const describeInput = (field: InputField): string => describeWith(field, inputDetails(field));
 
 const describeWithDefault = (field: InputField): string =>
   describeWith(field, [

@@ -2,7 +2,7 @@
 
 import { DEPLOY } from './deploy/deploy.ts';
 import { DEV } from './dev/dev.ts';
-import { EMULATOR, EMULATOR_EXPORT, EMULATOR_RESET } from './emulator/emulator.ts';
+import { EMULATOR, EMULATOR_RESET } from './emulator/emulator.ts';
 import { completionCommand } from './help/completion.ts';
 import { INIT } from './init/init.ts';
 import { LINK, LOGIN, LOGOUT } from './login/login.ts';
@@ -19,7 +19,6 @@ export const COMMANDS: readonly Command[] = [
   RECORD,
   EMULATOR,
   EMULATOR_RESET,
-  EMULATOR_EXPORT,
   LOGIN,
   LOGOUT,
   LINK,

@@ -8,7 +8,6 @@ import type { Block, Report } from './report.ts';
 import type { Job } from './job.ts';
 import type {
   DerivedKeys,
-  Documentation,
   Folders,
   GitHubServices,
   Mode,
@@ -107,7 +106,6 @@ export interface Context<O extends OutputFields = OutputFields>
     Mode,
     OutputPaths,
     Folders,
-    Documentation,
     RunIdentity,
     GitHubServices,
     Shutdown,

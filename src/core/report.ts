@@ -49,9 +49,6 @@ export type Block =
   | FlatBlock
   | { readonly type: 'details'; readonly summary: string; readonly blocks: readonly Block[] };
 
-/** Line of a diagram: our own syntax, and labels with untrusted text. */
-export type DiagramLine = readonly (string | { readonly label: string })[];
-
 export type FlatBlock =
   /** List of labels and values. */
   (
@@ -63,8 +60,8 @@ export type FlatBlock =
     | { readonly type: 'code'; readonly text: string; readonly language?: string }
     /** Picture on the internet. Its address is text if it can't be a link. */
     | { readonly type: 'image'; readonly alt: string; readonly url: string }
-    /** Diagram in Mermaid, which GitHub renders. */
-    | { readonly type: 'diagram'; readonly lines: readonly DiagramLine[] }
+    /** Diagram in Mermaid, which GitHub renders. It contains no untrusted text. */
+    | { readonly type: 'diagram'; readonly lines: readonly string[] }
   ) & {
     /** The user's own data, such as rows and log entries. Omitted from pull request comments, which may be public. */
     readonly onlyInSummary?: true;

@@ -79,15 +79,6 @@ export interface Folders {
   readonly jobFolder: () => Promise<string>;
 }
 
-/** Pages of this action's documentation on GitHub. */
-export interface Documentation {
-  /**
-   * Returns the URL of a page, such as `docs/migration-lint.md`, on the default branch, because tags lack most pages.
-   * Undefined outside a runner, and for an action that the workflow runs from a folder (`./`).
-   */
-  readonly pageUrl: (page: string) => string | undefined;
-}
-
 /** Identity of the run, and the idempotency keys that follow from it. */
 export interface RunIdentity {
   /** Attempt of the job: 1 in the first run, one more for each re-run. */
@@ -96,10 +87,6 @@ export interface RunIdentity {
   readonly runName: string;
   /** ID of the workflow run; null outside of one. */
   readonly runId: number | null;
-  /** Address of the run's log; undefined outside of a workflow run. */
-  readonly runUrl: string | undefined;
-  /** Address of the issue or pull request of `issue-comment`; undefined without it. */
-  readonly issueUrl: string | undefined;
   /** Whether this is a step of a workflow run, which can be re-run. */
   readonly isWorkflowRun: boolean;
   /**

@@ -39,8 +39,6 @@ interface ControlAddress {
 /** Command to a running local platform. */
 export type ControlCommand =
   | { readonly do: 'reset' }
-  /** Writes a snapshot to this path. */
-  | { readonly do: 'export'; readonly file: string }
   | { readonly do: 'add-fault'; readonly fault: unknown }
   | { readonly do: 'remove-fault'; readonly id: number };
 
@@ -89,12 +87,11 @@ export async function startControl(
   };
 }
 
-type Controlled = Pick<LocalPlatform, 'reset' | 'exportSnapshot' | 'faults' | 'faultRules'>;
+type Controlled = Pick<LocalPlatform, 'reset' | 'faults' | 'faultRules'>;
 
 /** Runs a command. @returns the ID of the fault that it added; otherwise an empty text */
 async function execute(platform: Controlled, command: ControlCommand): Promise<string> {
   if (command.do === 'reset') await platform.reset();
-  else if (command.do === 'export') await platform.exportSnapshot(command.file);
   else if (command.do === 'remove-fault') platform.faults.remove(command.id);
   else {
     platform.faults.add(platform.faultRules.read(command.fault));
@@ -130,11 +127,9 @@ export async function controlEmulator(
     throw inputFailure(title, [{ where: '--data', message: 'is missing', remedy }]);
   }
   const location = pathOfFlag('data', folder, 'folder');
-  const sent = command.do === 'export' ? { ...command, file: pathOfFlag('export', command.file, 'write') } : command;
-  const before = sent.do === 'export' ? fileState(sent.file) : undefined;
   if (lstatSync(location, { throwIfNoEntry: false })?.isDirectory() === true && !isOwn(location))
     throw inputFailure(title, [{ where: folder, ...FOREIGN }]);
-  const response = await send(location, sent, signal).catch((error: unknown) => {
+  const response = await send(location, command, signal).catch((error: unknown) => {
     if (signal?.aborted === true)
       throw new Failure('cancelled', `${(signal.reason as Error).message} ${unknown}`, { remedy: CHECK_RESULT });
     const { code = '' } = error as NodeJS.ErrnoException;
@@ -151,28 +146,15 @@ export async function controlEmulator(
     const message = `reported an error: ${response.text}`;
     throw inputFailure(title, [{ where, message, remedy: 'Fix the cause, and repeat the command if needed.' }]);
   }
-  if (sent.do === 'export' && [undefined, before].includes(fileState(sent.file))) {
-    const message = 'was not written, although the local platform reported success';
-    throw inputFailure(title, [
-      { where: command.do === 'export' ? command.file : '', message, remedy: FOREIGN.remedy },
-    ]);
-  }
   return response.text;
 }
 
 /** Titles of a command that failed, and of one whose result is unknown. */
 const TITLES: { readonly [Action in ControlCommand['do']]: readonly [string, string] } = {
   reset: ['The reset of the local platform failed.', 'The result of the reset is unknown.'],
-  export: ['The snapshot can’t be exported.', 'The result of the export is unknown.'],
   'add-fault': ['The fault was not switched on.', 'It is unknown whether the fault is switched on.'],
   'remove-fault': ['The fault was not switched off.', 'It is unknown whether the fault is switched off.'],
 };
-
-/** Returns a text that is another one for each new file. Undefined if it is missing. */
-function fileState(file: string): string | undefined {
-  const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats && `${stats.ino} ${stats.ctimeNs}`;
-}
 
 const FOREIGN = {
   message: 'isn’t recorded as a data folder of your local platform at this path',
@@ -196,7 +178,7 @@ const lostAnswer = (folder: string): Finding => ({
   remedy: `Start the local platform again. ${CHECK_RESULT}`,
 });
 
-const CHECK_RESULT = 'Check its content or the snapshot, and repeat the command if needed.';
+const CHECK_RESULT = 'Check its content, and repeat the command if needed.';
 
 /** @throws Error for another text, whose content it doesn't contain: it may be a key */
 function addressIn(content: string, file: string): { readonly port: string; readonly key: string } {

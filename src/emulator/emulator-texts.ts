@@ -83,16 +83,7 @@ export function startText({ platform, data, isTemporary, databases, dashboard, n
   ]);
 }
 
-/** @param snapshot path of the snapshot that was written */
-export const endedText = (snapshot: string | undefined): string =>
-  legibleLines([
-    ...(snapshot === undefined ? [] : [`Snapshot written to ${snapshot}.`]),
-    'The local platform stopped.',
-  ]);
-
-/** @param data path of a temporary folder, or of the data folder, whose snapshot could not be written */
-export const keptText = (data: string): string =>
-  legibleLines([`The content is still in ${data}. To use it, start the local platform with --data ${shellWord(data)}`]);
+export const ENDED = 'The local platform stopped.\n';
 
 /**
  * Renders a request in one line. Leaves out the query, which may contain a signature.

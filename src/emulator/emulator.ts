@@ -1,7 +1,7 @@
 /** Runs a local platform until Ctrl+C or SIGTERM, and sends commands to one that is running. */
 
 import { once } from 'node:events';
-import { lstatSync, mkdtempSync, realpathSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
@@ -18,8 +18,7 @@ import { definedOnly } from '../base/defined-only.ts';
 import type * as Platform from '../platform/local-platform.ts';
 import { controlEmulator, startControl } from './control.ts';
 import {
-  endedText,
-  keptText,
+  ENDED,
   type ReadyMessage,
   requestLine,
   type RunningDashboard,
@@ -36,12 +35,8 @@ export interface EmulatorOptions {
   readonly cloud?: boolean;
   /** Folder that keeps everything. Absent: a temporary folder, which is deleted at the end. */
   readonly data?: string;
-  /** Whether to run the code in a data folder or snapshot of another origin. */
+  /** Whether to run the code in a data folder of another origin. */
   readonly trust?: boolean;
-  /** Path of a snapshot to start from. */
-  readonly import?: string;
-  /** Path to write a snapshot to when the local platform stops. */
-  readonly export?: string;
   /** Whether functions see URLs without `/functions/v1`. Default: as the seed says. */
   readonly shortFunctionUrls?: boolean;
   /** Whether to prepare for the first reset, too. Default: false. */
@@ -77,29 +72,22 @@ export interface EmulatorHost {
 
 /**
  * Starts a local platform, prints its addresses and credentials, and serves until the signal.
- * @throws Failure if it can't start, or can't write the snapshot at its end
+ * @throws Failure if it can't start
  */
 export async function runEmulator(options: EmulatorOptions, host: EmulatorHost): Promise<void> {
-  const folder: ContentFolder = { path: undefined, isExported: true };
+  let data: string | undefined;
   let temporary: WorkFolder | undefined;
   try {
     if (options.data !== undefined) pathOfFlag('data', options.data, 'folder');
-    if (options.data === undefined) temporary = temporaryFolder(options.export !== undefined);
-    folder.path = temporary ? join(temporary.path, DATA) : resolve(options.data ?? '');
-    await serve(options, folder as ContentFolder & { path: string }, host);
+    if (options.data === undefined) temporary = temporaryFolder();
+    data = temporary ? join(temporary.path, DATA) : resolve(options.data ?? '');
+    await serve(options, data, host);
   } catch (error) {
-    if (!folder.isExported) host.writeError(keptText(folder.path ?? ''));
-    throw (isFailure(error) ? undefined : diskFailure(error, folder.path ?? '')) ?? error;
+    throw (isFailure(error) ? undefined : diskFailure(error, data ?? '')) ?? error;
   } finally {
-    if (temporary !== undefined && folder.isExported) removeWorkFolder(temporary);
+    if (temporary !== undefined) removeWorkFolder(temporary);
   }
-  host.write(endedText(options.export));
-}
-
-interface ContentFolder {
-  path: string | undefined;
-  /** False while the only copy of content that is to be exported is in the folder. */
-  isExported: boolean;
+  host.write(ENDED);
 }
 
 /** Start of the names of folders without `--data`. */
@@ -108,15 +96,10 @@ const TEMPORARY_PREFIX = 'project-platform-emulator-';
 /** The data folder in such a folder, beside its mark. */
 const DATA = 'data';
 
-/**
- * Creates a folder, and deletes those of emulators that were killed.
- * @param isKept whether the end of the process doesn't make the content useless
- */
-function temporaryFolder(isKept: boolean): WorkFolder {
+/** Creates a folder, and deletes those of emulators that were killed. */
+function temporaryFolder(): WorkFolder {
   try {
-    const folder = isKept
-      ? { path: mkdtempSync(join(resolve(tmpdir()), TEMPORARY_PREFIX)), lock: undefined }
-      : createTemporaryFolder(TEMPORARY_PREFIX);
+    const folder = createTemporaryFolder(TEMPORARY_PREFIX);
     // Under root, PostgreSQL runs as another user.
     letOthersPass(folder.path);
     return folder;
@@ -138,28 +121,23 @@ function isTemporaryFolder(data: string): boolean {
   return isNamed && isOwn(stats) && !isOpenToOthers(stats);
 }
 
-/** Resets a running local platform, or writes its snapshot to `options.export`. @throws Failure if that fails */
+/** Resets a running local platform. @throws Failure if that fails */
 export async function controlRunning(
-  { data, export: file }: Pick<EmulatorOptions, 'data' | 'export'>,
+  { data }: Pick<EmulatorOptions, 'data'>,
   host: Pick<EmulatorHost, 'write' | 'env' | 'loadPlatform' | 'signal'>,
 ): Promise<void> {
   const { isOwnFolder } = await host.loadPlatform();
   await controlEmulator(
-    file === undefined ? { do: 'reset' } : { do: 'export', file },
+    { do: 'reset' },
     data,
     host.env,
     folder => isTemporaryFolder(folder) || isOwnFolder(folder, userStateFolder(host.env)),
     host.signal,
   );
-  host.write(file === undefined ? 'The local platform was reset to its seed.\n' : `Snapshot written to ${file}.\n`);
+  host.write('The local platform was reset to its seed.\n');
 }
 
-async function serve(
-  options: EmulatorOptions,
-  folder: ContentFolder & { readonly path: string },
-  host: EmulatorHost,
-): Promise<void> {
-  const { path: data } = folder;
+async function serve(options: EmulatorOptions, data: string, host: EmulatorHost): Promise<void> {
   const startedAt = host.clock.monotonicMs();
   const platform = await startPlatform(options, data, host);
   try {
@@ -172,7 +150,6 @@ async function serve(
         const readyMs = host.clock.monotonicMs() - startedAt;
         const isTemporary = options.data === undefined;
         host.signal.throwIfAborted();
-        folder.isExported = options.export === undefined;
         host.write(startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }));
         host.onReady?.({ variables: variablesOf(platform, data), dashboardUrl: dashboard?.url ?? '' });
         if (!host.signal.aborted) await once(host.signal, 'abort');
@@ -182,13 +159,10 @@ async function serve(
     } finally {
       await control.close();
     }
-    // Once more: a link may have been created meanwhile.
-    if (options.export !== undefined) await platform.exportSnapshot(pathOfFlag('export', options.export, 'write'));
-    folder.isExported = true;
   } finally {
     await platform.close();
     // A given server keeps the databases of a data folder. Those of a temporary folder would never be used again.
-    if (options.data === undefined && folder.isExported) await platform.databases.discard();
+    if (options.data === undefined) await platform.databases.discard();
   }
 }
 
@@ -197,19 +171,14 @@ async function startPlatform(
   data: string,
   host: EmulatorHost,
 ): Promise<Platform.LocalPlatform> {
-  const { startLocalPlatform, importSnapshot, readSeed, seedFor, checkSeedFunctions, checkExportPath } =
-    await host.loadPlatform();
-  if (options.export !== undefined) await checkExportPath(pathOfFlag('export', options.export, 'write'), data);
-  const { seed: seedPath, import: snapshot, port, rateLimits } = options;
+  const { startLocalPlatform, readSeed, seedFor, checkSeedFunctions } = await host.loadPlatform();
+  const { seed: seedPath, port, rateLimits } = options;
   const { cloud = true } = options;
   const seed = seedPath === undefined ? seedFor({ cloud }) : readSeed(textOf('seed', seedPath), seedPath);
   const environment = childEnvironment(host.env);
   if (seedPath !== undefined) await checkSeedFunctions(seed, seedPath, environment);
-  // A temporary folder is opened again only if its export failed.
-  const isOpenedAgain = options.data !== undefined || options.export !== undefined;
-  const stateFolder = isOpenedAgain ? stateFolderOf(host.env) : undefined;
+  const stateFolder = options.data !== undefined ? stateFolderOf(host.env) : undefined;
   const trust = { trust: options.trust === true, stateFolder };
-  if (snapshot !== undefined) await importSnapshot(pathOfFlag('import', snapshot, 'read'), data, trust);
   try {
     return await startLocalPlatform({
       clock: host.clock,
@@ -240,7 +209,7 @@ function stateFolderOf(env: NodeJS.ProcessEnv): string {
   const folder = userStateFolder(env);
   if (folder !== undefined) return folder;
   const message = 'is unknown. The local platform recognizes your data folders by a file in it';
-  const remedy = 'Set XDG_STATE_HOME to the absolute path of a writable folder, or leave out --data and --export.';
+  const remedy = 'Set XDG_STATE_HOME to the absolute path of a writable folder, or leave out --data.';
   throw cannotStart({ where: 'Your home folder', message, remedy });
 }
 

@@ -1,7 +1,6 @@
 /** Applies a folder's migrations to the project's database, or checks them in a dry run. */
 
 import { plural } from '../base/amount.ts';
-import { problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, Mode, ProjectServices } from '../core/services.ts';
@@ -21,11 +20,10 @@ import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
 import { type ArtifactContext, downloadShapes } from '../features/sql-log/export/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
 import { unusedPatterns } from '../base/path-filter.ts';
-import { outputFile } from '../features/shared/output-file.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 
 /** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
-const REHEARSAL_LOCK_MS = 1000;
+const DRY_RUN_LOCK_MS = 1000;
 
 /** Number of files that a log line of skipped files names. */
 const MAX_SKIPPED = 5;
@@ -55,35 +53,20 @@ export default defineOperation({
     change: 'run migrations that can delete data of the project',
   },
   timeout: '1h',
-  writesFiles: true,
   example: 'with:\n  path: migrations\n',
-  check({ 'sarif-path': file }) {
-    if (file === undefined || !/\.sql$/i.test(file)) return [];
-    const message = 'ends with `.sql`, so a migration could be overwritten';
-    return [
-      { where: 'sarif-path', message, remedy: `Set ${inputRef('sarif-path')} to a path that ends with \`.sarif\`.` },
-    ];
-  },
   async run(context, asked) {
     const inputs = withFolder(context, asked);
-    if (inputs.rehearse && !context.dryRun) {
-      throw inputFailure(`The input ${inputRef('rehearse')} can only be used in a dry run.`, [
-        problemAt({ kind: 'requires', subject: 'rehearse', other: ['dry-run', 'true'] }),
-      ]);
-    }
-    const { 'sarif-path': sarifPath } = inputs;
-    const sarif = sarifPath === undefined ? undefined : outputFile(context, 'sarif-path', sarifPath);
     const { 'table-sizes': sizesPath } = inputs;
     const sizes = sizesPath === undefined ? undefined : readTableSizes(context, sizesPath);
     const folder = await readFiles(context, inputs);
     const parser = await loadParser();
-    const lockTimeoutMs = context.dryRun ? Math.min(REHEARSAL_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
+    const lockTimeoutMs = context.dryRun ? Math.min(DRY_RUN_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
     const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
     const database = new MigrationDatabase(context, inputs.schema, limits);
     const given = await checkedQueries(context, parser, inputs);
     const queries = typeof given === 'string' ? { noQueries: given } : { queries: given };
     const checksAdoption = !context.isDisposable;
-    const step = { context, inputs, folder, parser, database, checksAdoption, sarif, sizes, ...queries };
+    const step = { context, inputs, folder, parser, database, checksAdoption, sizes, ...queries };
     return context.dryRun ? dryRun(step) : applyMigrations(step);
   },
 });
@@ -139,7 +122,7 @@ async function checkedQueries(
 
 /** Reads the folder, and compares it with the base branch's folder. */
 async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs): Promise<MigrationFolder> {
-  const { path, 'base-path': basePath, variables, ignore = [] } = inputs;
+  const { path, 'base-path': basePath, ignore = [] } = inputs;
   const folder = await readFolder(context, 'path', path, inputs);
   if (folder.layout !== undefined) context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`, true);
   for (const [reason, files] of Map.groupBy(folder.skipped, skipped => skipped.reason)) {
@@ -149,17 +132,11 @@ async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs):
       `Skipped ${named.join(', ')}${others > 0 ? ` and ${plural(others, 'other file')}` : ''} (${reason})`,
     );
   }
-  for (const note of folder.notes) context.log.notice(note);
   if (folder.migrations.length === 0) {
     throw new Failure('input', `\`${path}\` contains no SQL files that can run as migrations.`, {
       title: `Migrations rejected: ${path}`,
       remedy: `Set ${inputRef('path')} to the folder with the migrations.`,
     });
-  }
-  const unused = [...(variables?.keys() ?? [])].filter(name => !folder.usedVariables.has(name));
-  if (unused.length > 0) {
-    const names = unused.map(name => `\`${name}\``).join(', ');
-    context.log.warning(`No migration contains a placeholder for these names in ${inputRef('variables')}: ${names}.`);
   }
   const skipped = folder.skipped.map(one => one.path);
   for (const { text } of unusedPatterns(ignore, skipped))

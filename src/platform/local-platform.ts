@@ -12,7 +12,6 @@ import type { ProjectAgent } from './agent/project-agent.ts';
 import type { CloudService } from './cloud/cloud-service.ts';
 import type { Buckets } from './buckets/buckets.ts';
 import { type DataFolder, openDataFolder, RECORD_FILE, temporaryDataFolder, type Trust } from './saving/data-folder.ts';
-import { writeSnapshot } from './saving/snapshot.ts';
 import type { Databases, ExecutedSql } from './database/databases.ts';
 import { checkDatabaseUrl } from './database/engine-choice.ts';
 import { runtimeSelector } from './functions/choose-runtime.ts';
@@ -34,7 +33,6 @@ import { StateSaver } from './saving/state-saver.ts';
 import { systemLimits } from './system-limits.ts';
 
 export { isOwnFolder } from './saving/mark.ts';
-export { checkExportPath, importSnapshot } from './saving/snapshot.ts';
 export { checkSeedFunctions } from './functions/seeded-functions.ts';
 export type { AnsweredRequest, RecordedRequest } from './http/request-record.ts';
 export { readSeed } from './seed/seed-text.ts';
@@ -136,11 +134,6 @@ export interface LocalPlatform extends Inspection {
   addFault(fault: Fault): () => void;
   /** Replaces the whole content by that of the seed. The addresses stay the same. Ends every connection. */
   reset(): Promise<void>;
-  /**
-   * Writes everything that the data folder keeps to a ZIP, at a single point in time.
-   * @throws Failure of kind `input` without a data folder; errors of the disk
-   */
-  exportSnapshot(file: string): Promise<void>;
   /** Ends every connection, stops every server and removes every file of a temporary folder. */
   close(): Promise<void>;
 }
@@ -180,7 +173,7 @@ function restoreFailure(error: unknown, { path, saved }: DataFolder): unknown {
       {
         where: join(path, RECORD_FILE),
         message: `can’t be restored (kind of the last record that was read: ${saved.lastKind ?? 'unknown'}). ${(error as Error).message}`,
-        remedy: 'Use another data folder, or import a snapshot.',
+        remedy: 'Use another data folder.',
       },
     ],
     cause: error,
@@ -310,15 +303,6 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       const isReset = content.reset();
       server.endConnections();
       await isReset;
-    },
-    async exportSnapshot(file) {
-      await writeSnapshot(folder, file, copy =>
-        stateNow().databases.whilePaused(() => {
-          saver.noteChange();
-          saver.save();
-          copy();
-        }),
-      );
     },
     async close() {
       closing.abort(new Error('The local platform is closing.'));

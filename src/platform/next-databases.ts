@@ -10,8 +10,8 @@ import { type ContentSettings, databaseSettings } from './platform-content.ts';
 import { DATABASES } from './saving/data-folder.ts';
 
 /**
- * Databases that no server runs on yet. They are in the folder for work in progress, so that no snapshot contains them,
- * and that the next start deletes them if this process is killed.
+ * Databases that no server runs on yet. They are in the folder for work in progress, so that the next start
+ * deletes them if this process is killed.
  */
 export class NextDatabases {
   readonly #settings: ContentSettings;

@@ -7,7 +7,7 @@ import { sha256Hex } from '../base/sha256-hex.ts';
 import { makeMissingFolders } from '../base/system/missing-folders.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import type { SqlParser } from '../sql/parser.ts';
-import { RECORDED_MARK as MARK } from '../sql/recorded-mark.ts';
+import { RECORDED_MARK as MARK } from '../base/recorded-mark.ts';
 import { LEVEL, type RecordedRun, RISKS, type Risk } from './migrations/open-migration.ts';
 import { statementsOf } from './statements/statements.ts';
 
@@ -31,8 +31,6 @@ const HISTORY = '-- History: ';
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Longest part of a file's name that comes from the tool. */
 const MAX_NAME = 80;
-/** End of a name that the step takes for that of a file which reverts another one. */
-const REVERTING = /(?:downs?|undo|roll(?:ing)?[_-]?back|revert|unapply|tear[_-]?down)$/i;
 
 /** A last line that can be a comment, which must not contain the semicolon. */
 const END_COMMENT = /--[^\n]*$/;
@@ -70,8 +68,7 @@ export function filesOf(runs: readonly RecordedRun[], first: number): readonly R
     const base = (names[0]?.split('/').at(-1) ?? 'statements').replace(/\.\w{1,5}$/, '').replace(/[^\w-]+/g, '_');
     const plain = base.slice(0, MAX_NAME) + (names.length === 1 ? '' : `_and_${names.length - 1}_more`);
     const part = parts.length === 1 ? '' : `_part${index + 1}`;
-    const name = `${plain}${part}${REVERTING.test(plain + part) ? '_migration' : ''}`;
-    const path = `${String(first + index).padStart(4, '0')}_${name}.sql`;
+    const path = `${String(first + index).padStart(4, '0')}_${plain}${part}.sql`;
     return { path, text: `${MARK}${sha256Hex(body)}\n${body}`, names, accepted, sql, history };
   });
 }

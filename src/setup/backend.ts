@@ -30,10 +30,11 @@ export type LayoutOf = (
 ) => { readonly id: string; readonly shownBy: string } | undefined;
 
 /** Files by which a folder may contain migrations: those of tools, and names that begin with a number. */
-const OF_LAYOUT = /^(?:\d[^/]*\/(?:migration|up)\.sql|meta\/_journal\.json|atlas\.sum|[VR][\d._]*__[^/]*\.sql)$/;
+const OF_LAYOUT = /^(?:\d[^/]*\/migration\.sql|meta\/_journal\.json)$/;
 const NUMBERED = /^\d+[._-][^/]*(?<!\.down)\.sql$/;
 /** Files that may show a folder of a tool that must run its migrations itself. */
-const OF_TOOL = /^(?:sqitch\.plan|committed\/\d[^/]*\.sql|(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql))$/;
+const OF_TOOL =
+  /^(?:sqitch\.plan|atlas\.sum|committed\/\d[^/]*\.sql|\d[^/]*\/up\.sql|V\d[\d._]*__[^/]*\.sql|(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql))$/;
 /** Migrations that are programs, as Knex, TypeORM, Sequelize, Django, Alembic, Rails, Ecto and goose have them. */
 const CODE_FOLDER = /^(?:migrations?|migrate|versions)$/;
 const CODE_FILE =

@@ -1,6 +1,5 @@
 /** Splits a SQL file into statements with their positions. */
 
-import { inputRef } from '../base/input-reference.ts';
 import { withoutByteOrderMark } from '../base/plain-text.ts';
 import type { Node } from 'libpg-query';
 import { commandTag } from './command-tag.ts';
@@ -128,7 +127,7 @@ function syntaxProblem(
   }
   const variable = /^:(?:[\w\u0080-\uffff]+|\{[^}\s]*\}?|'[^'\n]*'|"[^"\n]*")/.exec(sql.slice(index, index + 80))?.[0];
   if (variable !== undefined) {
-    const remedy = `Replace the variable with its value. For a migration, you can set the value in the input ${inputRef('variables')}.`;
+    const remedy = 'Replace the variable with its value.';
     const message = `contains the psql variable \`${variable}\`, which only psql can replace`;
     return { ...place, message, remedy };
   }

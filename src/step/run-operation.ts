@@ -8,7 +8,7 @@ import { LOCAL } from '../core/common-inputs.ts';
 import type { Context, Outcome } from '../core/operation.ts';
 import { Failure, sentence } from '../base/failure.ts';
 import { OPERATIONS } from '../operations/table.ts';
-import { logUrl, type RunnerEnvironment } from '../runner/environment/environment.ts';
+import type { RunnerEnvironment } from '../runner/environment/environment.ts';
 import type { StepOutputs } from '../runner/workflow/outputs.ts';
 import type { SavedState } from '../runner/saved-state.ts';
 import { abortLater, startTimeLimit } from '../base/time-limit.ts';
@@ -117,10 +117,6 @@ async function openContext(
     // Outside a runner, all users share one folder for temporary files.
     roots: [environment.workspace, ...[environment.variables['RUNNER_TEMP'] ?? []].flat()],
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
-    pageUrl: page => {
-      const { serverUrl, actionRepository } = environment.github;
-      return actionRepository === '' ? undefined : `${serverUrl}/${actionRepository}/blob/HEAD/${page}`;
-    },
     temporaryFolder: () => temporaryFolder(run, cleanup),
     jobFolder: () => jobFolder(run),
     protectedPaths: environment.protectedPaths,
@@ -137,8 +133,6 @@ async function openContext(
     attempt: environment.run.runAttempt,
     runName: runName(environment.run),
     runId: environment.run.runId === '' ? null : Number(environment.run.runId),
-    runUrl: environment.run.runId === '' ? undefined : logUrl(environment),
-    issueUrl: issueUrl(environment, values['issue-comment']),
     isWorkflowRun: environment.run.runId !== '',
     isKeyGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation) => run.keys.key(content, generation),
@@ -175,10 +169,6 @@ function timeLimit(
     },
     deadline: host.clock.monotonicMs() + timeoutMs,
   };
-}
-
-function issueUrl({ github, run }: RunnerEnvironment, number: number | undefined): string | undefined {
-  return number === undefined ? undefined : `${github.serverUrl}/${run.repository}/issues/${number}`;
 }
 
 function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): string {

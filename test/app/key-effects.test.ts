@@ -37,7 +37,6 @@ const EFFECTS: Readonly<Record<string, readonly [file: string, test: string]>> =
   'migrations.path': WHOLE,
   'migrations.layout': DEPLOY,
   'migrations.ignore': DEPLOY,
-  'migrations.variables.*': DEPLOY,
   'database.setup': SUPABASE,
   'database.seed': SUPABASE,
   functions: WHOLE,

@@ -41,7 +41,7 @@ const SEVERAL = `apps:
     folder: apps/shop
     paths: [packages/ui/**]
     site: { source: . }
-    migrations: { path: ../../packages/db, layout: numbered, ignore: [old/**], variables: { SCHEMA: shop } }
+    migrations: { path: ../../packages/db, layout: numbered, ignore: [old/**] }
     functions: { path: functions, secrets: [SMTP_KEY], no-verify-jwt: [hook] }
     node: { version: '24' }
   docs:
@@ -80,7 +80,7 @@ test('several apps, whose paths are relative to their folders', () => {
       folder: 'apps/shop',
       paths: ['apps/shop/**', 'packages/ui/**'],
       site: { source: 'apps/shop', environment: new Map() },
-      migrations: { path: 'packages/db', layout: 'numbered', ignore: ['old/**'], variables: { SCHEMA: 'shop' } },
+      migrations: { path: 'packages/db', layout: 'numbered', ignore: ['old/**'] },
       functions: { path: 'apps/shop/functions', secrets: ['SMTP_KEY'], 'no-verify-jwt': ['hook'] },
       storage: {},
       node: { version: '24' },

@@ -27,7 +27,6 @@ const MEDIA: Readonly<Record<string, (text: string) => string>> = {
   'deployment and pull request': text => safeLine(text, asItIs),
   'summary and comment': text => inlineText(text, asItIs),
   code: text => renderReport({ title: 'a', blocks: [{ type: 'code', text }] }, asItIs),
-  diagram: text => renderReport({ title: 'a', blocks: [{ type: 'diagram', lines: [[{ label: text }]] }] }, asItIs),
   page: htmlText,
   'code of a file': text => codeBlock('text', escapedUnits(text)),
 };

@@ -97,7 +97,7 @@ const RUNNER =
 
 /** Jobs with the permissions of the calling job, because most callers don't have to grant what these jobs need. */
 const INHERITING: Readonly<Record<string, readonly string[]>> = {
-  'migrate-check.yml': ['check-with-queries', 'code-scanning'],
+  'migrate-check.yml': ['check-with-queries'],
   'release.yml': ['release', 'attest'],
   'preview.yml': ['plan'],
   'rollback.yml': ['queries', 'attest'],

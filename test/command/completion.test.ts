@@ -58,11 +58,9 @@ const PROPOSALS: Readonly<Record<string, readonly string[]>> = {
   'sql-migrate --lint w': ['warning'],
   'completion f': ['fish'],
   'emulator re': ['reset'],
-  'emulator ex': ['export'],
   'emulator --po': ['--port'],
   'emulator --log --po': ['--port'],
   // An operation of this name has other flags.
-  'emulator export --': ['--data', '--export', '--env-file', '--help'],
   'emulator reset --': ['--data', '--env-file', '--help'],
   'emulator reset --data x --': ['--data', '--env-file', '--help'],
   // Words that can only follow the command directly.

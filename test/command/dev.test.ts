@@ -126,10 +126,10 @@ test('fails if a function throws when it is loaded, unless a secret is missing',
 test('shows what the operations warn of, and takes a site with missing files for unproven', async () => {
   const app = layOut({
     'site/index.html': '<script src="/base/app.js"></script>',
-    'migrations/001_a.sql': '-- +goose Up\ncreate table a (i int);',
+    'migrations/001_a.sql': '-- migrate:up\ncreate table a (i int);\n-- migrate:down',
   });
   const { status, stderr } = await app.run('dev', '--once');
-  expect(stderr).toMatch(/✔ Database: 1 migration applied\nLayout: goose/);
+  expect(stderr).toMatch(/✔ Database: 1 migration applied\nLayout: dbmate/);
   expect(stderr).toMatch(/✔ Site: published site\nwarning: [^]*base\/app\.js/);
   expect(stderr).toContain('Not proven: that the site works (see its warnings above).');
   expect(stderr).not.toContain('These parts ran');

@@ -48,7 +48,6 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`], at: 'Enter: ', isAtTerminal: true, end: 'Canceled.' }],
   ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],
   ['rollback', { args: ['7', '--yes'], end: CANCELED }],
-  ['emulator export', { args: ['--data', DATA, '--export', 'x.zip'], end: unknown('export') }],
 ];
 /** Commands that wait for nothing, and those that are interrupted as processes. */
 const OTHERS = ['completion', 'emulator', 'logout'];

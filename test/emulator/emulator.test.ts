@@ -98,23 +98,12 @@ test('without a data folder, its databases and roles on a given server are dropp
   await client.end();
 });
 
-test('a running emulator can be reset and exported from another process', async () => {
-  const folder = await emptyFolder();
-  const data = join(folder, 'data');
+test('a running emulator can be reset from another process', async () => {
+  const data = join(await emptyFolder(), 'data');
   const emulator = await RunningEmulator.start({ databases, data }).ready();
   await createProject(emulator);
-  const file = join(folder, 'snapshot.zip');
-  await controlEmulator({ do: 'export', file }, data, {});
   await controlEmulator({ do: 'reset' }, undefined, { PLATFORM_EMULATOR_DATA: data });
   expect(await projectsOf(emulator)).toBe(1);
-  await expect(controlEmulator({ do: 'export', file: join(folder, 'none', 'x.zip') }, data, {})).rejects.toMatchObject({
-    findings: [
-      { message: expect.stringMatching(/^reported an error: \S+ is in a folder that doesn’t exist.+\.$/) as string },
-    ],
-  });
-  await expect(controlEmulator({ do: 'export', file: join(data, 'x.zip') }, data, {})).rejects.toMatchObject({
-    findings: [{ message: expect.stringContaining('is in the data folder') as string }],
-  });
   const { url, key } = JSON.parse(await readFile(await controlFile(data), 'utf8')) as { url: string; key: string };
   const refused = await fetch(url, {
     method: 'POST',
@@ -129,18 +118,8 @@ test('a running emulator can be reset and exported from another process', async 
   await expect(controlEmulator({ do: 'reset' }, undefined, {})).rejects.toMatchObject({
     findings: [{ where: '--data' }],
   });
-
-  const imported = await HostedEmulator.start({
-    databases,
-    import: file,
-    trust: true,
-    export: join(folder, 'second.zip'),
-  }).ready();
-  expect(await projectsOf(imported)).toBe(2);
-  expect(await imported.stop()).toBe(0);
-  expect(imported.stdout).toContain('Snapshot written to');
-  const again = await HostedEmulator.start({ databases, import: join(folder, 'second.zip'), trust: true }).ready();
-  expect(await projectsOf(again)).toBe(2);
+  const again = await HostedEmulator.start({ databases, data }).ready();
+  expect(await again.stop()).toBe(0);
 });
 
 test('a command for a copy of a data folder doesn’t reach the local platform of the original', async () => {
@@ -167,11 +146,7 @@ test('links in a cloned folder lead no command to other folders of the user', as
     runIn(clone, args, { env: { XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '' } });
   for (const args of [
     ['emulator', 'reset', '--data', '.platform'],
-    ['emulator', 'export', '--data', 'dev/data', '--export', 'x.zip'],
-    ['emulator', 'export', '--data', '../mine/data', '--export', 'dev/x.zip'],
     ['emulator', '--data', 'dev/empty'],
-    ['emulator', '--export', 'dev/x.zip'],
-    ['emulator', '--import', 'dev/data/emulator.id'],
     ['emulator', '--seed', 'dev/data/emulator.id'],
   ]) {
     const { exitCode, stderr } = await run(...args);
@@ -181,20 +156,17 @@ test('links in a cloned folder lead no command to other folders of the user', as
   expect((await readdir(mine)).toSorted()).toEqual(['data', 'empty']);
   expect(await readdir(join(mine, 'empty'))).toEqual([]);
   // Without a link, it is the user's own choice.
-  expect(await run('emulator', 'export', '--data', '../mine/data', '--export', '../x.zip')).toMatchObject({
-    exitCode: 0,
-  });
   expect(await run('emulator', 'reset', '--data', '../mine/data')).toMatchObject({ exitCode: 0 });
   expect(await projectsOf(emulator)).toBe(1);
 });
 
-test('a command goes only to a platform of the user, and an export counts once its file is there', async () => {
-  const control = async (data: string, file?: string): Promise<string> => {
+test('a command goes only to a platform of the user', async () => {
+  const control = async (data: string): Promise<string> => {
     let printed = '';
     const write = (text: string): void => void (printed += text);
     const loadPlatform: EmulatorHost['loadPlatform'] = () => import('../../src/platform/local-platform.ts');
     const host = { write, env: process.env, loadPlatform, signal: new AbortController().signal };
-    await controlRunning({ data, ...(file && { export: file }) }, host).catch((error: unknown) => {
+    await controlRunning({ data }, host).catch((error: unknown) => {
       printed += failureText(error as Failure);
     });
     return printed;
@@ -220,24 +192,19 @@ test('a command goes only to a platform of the user, and an export counts once i
   for (const other of [forged, cloned])
     expect(await control(other)).toContain('isn’t recorded as a data folder of your local platform at this path');
   expect(commands).toBe(0);
-  const file = join(folder, 'x.zip');
-  const exported = (): Promise<string> => controlEmulator({ do: 'export', file }, forged, {});
-  const unwritten = { findings: [{ where: file, message: expect.stringContaining('was not written') as string }] };
-  await expect(exported()).rejects.toMatchObject(unwritten);
-  await writeFile(file, 'old');
-  await expect(exported()).rejects.toMatchObject(unwritten);
+  const sent = (): Promise<string> => controlEmulator({ do: 'reset' }, forged, {});
   answer = [500, 'x'.repeat(100_000)];
   const unreadable = (message: string): object => ({
     findings: [{ message: expect.stringContaining(message) as string }],
   });
-  await expect(exported()).rejects.toMatchObject(unreadable('its response is too long'));
+  await expect(sent()).rejects.toMatchObject(unreadable('its response is too long'));
   await rm(join(forged, 'emulator.id'));
   execFileSync('mkfifo', [join(forged, 'emulator.id')]);
-  await expect(exported()).rejects.toMatchObject(unreadable('it is not a regular file'));
+  await expect(sent()).rejects.toMatchObject(unreadable('it is not a regular file'));
 
   const data = join(folder, 'data');
   await HostedEmulator.start({ databases, data }).ready();
-  expect(await control(data, file)).toBe(`Snapshot written to ${file}.\n`);
+  expect(await control(data)).toContain('was reset');
   const temporary = await HostedEmulator.start({ databases }).ready();
   expect(await control(temporary.variable('PLATFORM_EMULATOR_DATA'))).toContain('was reset');
 });
@@ -274,7 +241,7 @@ async function failingRun(options: Partial<EmulatorOptions>, env: NodeJS.Process
   return emulator.stderr;
 }
 
-test('a port in use, a missing seed file or snapshot, and an invalid seed are one line each', async () => {
+test('a port in use, a missing seed file, and an invalid seed are one line each', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -284,10 +251,6 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
   );
   const seed = join(await emptyFolder(), 'seed.json');
   expect(await failingRun({ seed })).toContain(`${seed} can’t be read: ENOENT`);
-  const snapshot = join(await emptyFolder(), 'snapshot.zip');
-  expect(await failingRun({ import: snapshot })).toMatch(
-    /^error: A file operation of the local platform failed\. \S+ can’t be used: ENOENT.*\. Check the path and your permissions\.\n$/,
-  );
   await writeFile(seed, '{"users": 1}');
   expect(await failingRun({ seed })).toContain(`${seed}, `);
   const functions = [{ name: 'f', files: { 'index.ts': "import './none.ts';" } }];

@@ -1,7 +1,7 @@
 // @module-tag slow, because most tests start an emulator, some of them as a process.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { cp, readdir, stat, truncate } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -48,50 +48,12 @@ test('open connections use up no descriptors that the databases need', { timeout
   expect([await emulator.stop('SIGTERM'), emulator.stderr]).toEqual([0, '']);
 });
 
-test('content whose export fails at the end is kept, and its folder is named', async () => {
-  const folder = await emptyFolder();
-  const file = join(folder, 'x.zip');
-  const emulator = await HostedEmulator.start({ databases, export: file }).ready();
-  // A folder with content can't be replaced.
-  await mkdir(join(file, 'full'), { recursive: true });
-  expect(await emulator.stop()).toBe(1);
-  const data = emulator.variable('PLATFORM_EMULATOR_DATA');
-  expect(emulator.stderr).toBe(
-    `The content is still in ${data}. To use it, start the local platform with --data ${data}\n` +
-      `error: The snapshot can’t be exported. ${file} is not a file. Specify the path of a file.\n`,
-  );
-  const kept = await HostedEmulator.start({ databases, data }).ready();
-  expect(kept.variable('PLATFORM_TOKEN')).toBe(emulator.variable('PLATFORM_TOKEN'));
-});
-
-test('an export path is tried at the start, and an existing file stays as it is', async () => {
-  const folder = await emptyFolder();
-  const data = join(folder, 'data');
-  await (await HostedEmulator.start({ databases, data }).ready()).stop();
-  await symlink(data, join(folder, 'link'));
-  for (const path of [join(data, 'state.db'), join(folder, 'link/sub/../new.zip'), join(folder, 'link/state.db')]) {
-    expect(await failureOf(HostedEmulator.start({ databases, data, export: path }))).toContain('is in the data folder');
-  }
-  expect(await failureOf(HostedEmulator.start({ databases, export: join(folder, 'none/x.zip') }))).toMatch(
-    /none\/x\.zip is in a folder that doesn’t exist/,
-  );
-  expect(await failureOf(HostedEmulator.start({ databases, export: '/dev/null' }))).toContain(
-    '/dev/null is not a file',
-  );
-  const file = join(folder, 'x.zip');
-  await writeFile(file, 'mine');
-  await (await RunningEmulator.start({ databases, export: file }).ready()).stop('SIGKILL');
-  expect(await readFile(file, 'utf8')).toBe('mine');
-  expect((await readdir(folder)).toSorted()).toEqual(['data', 'link', 'x.zip']);
-});
-
-test('a pipe as a seed or a snapshot is refused at once', async () => {
+test('a pipe as a seed is refused at once', async () => {
   const pipe = join(await emptyFolder(), 'pipe');
   execFileSync('mkfifo', [pipe]);
   expect(await failureOf(HostedEmulator.start({ databases, seed: pipe }))).toContain(
     'can’t be read: it is not a regular file',
   );
-  expect(await failureOf(HostedEmulator.start({ databases, import: pipe, trust: true }))).toContain('is not a file');
 });
 
 test('with a relative TMPDIR, the data folder has an absolute path', async () => {
@@ -103,15 +65,15 @@ test('with a relative TMPDIR, the data folder has an absolute path', async () =>
 test('the next start deletes the temporary folders of killed emulators, and no other ones', async () => {
   const folder = await emptyFolder();
   const prepare = `export TMPDIR='${folder}'`;
-  const start = (options = {}) => RunningEmulator.start({ databases, ...options }, prepare).ready();
+  const start = () => RunningEmulator.start({ databases }, prepare).ready();
   const placeOf = (emulator: RunningEmulator): string => dirname(emulator.variable('PLATFORM_EMULATOR_DATA'));
-  const [killed, kept] = await Promise.all([start(), start({ export: join(folder, 'x.zip') })]);
-  await Promise.all([killed.stop('SIGKILL'), kept.stop('SIGKILL')]);
+  const killed = await start();
+  await killed.stop('SIGKILL');
   // Anyone can copy the mark, but not the folder's inode.
   const copy = join(folder, 'project-platform-emulator-aaaaaa');
   await cp(placeOf(killed), copy, { recursive: true });
   const [one, other] = await Promise.all([start(), start()]);
-  const left = [placeOf(kept), copy, placeOf(one), placeOf(other)].map(path => basename(path));
+  const left = [copy, placeOf(one), placeOf(other)].map(path => basename(path));
   const folders = async (): Promise<readonly string[]> =>
     (await readdir(folder)).filter(name => name.startsWith('project'));
   expect((await folders()).toSorted()).toEqual(left.toSorted());
@@ -142,9 +104,6 @@ test('on a full disk, each failure says so, and the emulator works on once there
       body: '{}',
     });
   };
-  const elsewhere = await emptyFolder();
-  const snapshot = join(elsewhere, 'x.zip');
-  await controlEmulator({ do: 'export', file: snapshot }, data, {});
   const remedy = 'Free up disk space.';
 
   let free = fillDisk(disk);
@@ -154,11 +113,9 @@ test('on a full disk, each failure says so, and the emulator works on once there
       detail: `The local platform failed: database or disk is full. ${remedy}`,
     });
   }
-  for (const command of [{ do: 'reset' }, { do: 'export', file: join(elsewhere, 'y.zip') }] as const) {
-    await expect(controlEmulator(command, data, {})).rejects.toMatchObject({
-      findings: [{ message: expect.stringMatching(/full|no space left/) as string }],
-    });
-  }
+  await expect(controlEmulator({ do: 'reset' }, data, {})).rejects.toMatchObject({
+    findings: [{ message: expect.stringMatching(/full|no space left/) as string }],
+  });
   expect(emulator.stderr).toBe(
     `error: A file operation of the local platform failed. ${data} can’t be used: database or disk is full. ${remedy}\n`,
   );
@@ -172,20 +129,13 @@ test('on a full disk, each failure says so, and the emulator works on once there
     const start = HostedEmulator.start({ databases, data: folder });
     expect(await failureOf(start)).toMatch(new RegExp(`^error: .* ${folder}.* ${remedy}\\n$`));
   }
-  const imported = HostedEmulator.start({ databases, data: join(disk, 'imported'), import: snapshot, trust: true });
-  expect(await failureOf(imported)).toMatch(new RegExp(`^error: .* ${disk}/imported.* ${remedy}\n$`));
-  const exported = await HostedEmulator.start({ databases, export: join(disk, 'y.zip') }).ready();
-  expect(await exported.stop()).toBe(1);
-  expect(exported.stderr).toMatch(
-    new RegExp(`^The content is still in [^]*\nerror: .* ${disk}/.*y.zip.* ${remedy}\n$`),
-  );
   // The mark fits into this space, the tables don't.
   await truncate(join(disk, 'fill'), (await stat(join(disk, 'fill'))).size - 16_384);
   const marked = HostedEmulator.start({ databases, data: join(disk, 'marked') });
   expect(await failureOf(marked)).toMatch(new RegExp(`^error: .* ${disk}/marked.* ${remedy}\\n$`));
   free();
-  expect((await readdir(disk)).toSorted()).toEqual(['data', 'imported', 'marked', 'new']);
+  expect((await readdir(disk)).toSorted()).toEqual(['data', 'marked', 'new']);
 
   const mounted = await smallDisk(context, '8m');
-  await HostedEmulator.start({ databases, data: mounted, import: snapshot, trust: true }).ready();
+  await HostedEmulator.start({ databases, data: mounted }).ready();
 });

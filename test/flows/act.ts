@@ -54,7 +54,6 @@ export const STUBS = {
   'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020': 'setup-node',
   'actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f': 'upload-artifact',
   'actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c': 'download-artifact',
-  'github/codeql-action@8aad20d150bbac5944a9f9d289da16a4b0d87c1e': 'codeql-action',
 };
 
 /** Runs a workflow on this machine, without containers. act's own checkout uses the repository as it is. */

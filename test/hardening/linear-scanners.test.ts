@@ -9,7 +9,6 @@ import { secretsIn } from '../../src/features/shared/given-secrets.ts';
 import { isPlainRead } from '../../src/features/database/plain-read.ts';
 import { resultBlocks } from '../../src/features/database/query-report.ts';
 import { readMigrations } from '../../src/features/migrations/files/migration-files.ts';
-import { withVariables } from '../../src/features/migrations/files/placeholders.ts';
 import { directivesOf } from '../../src/features/migrations/lint/directives.ts';
 import { parsePathPattern, pathMatcher } from '../../src/base/path-filter.ts';
 import { pathProtection } from '../../src/features/pull-requests/protected-paths.ts';
@@ -53,7 +52,6 @@ function safely(scan: (text: string) => unknown) {
 }
 
 const PATTERNS = ['**/*a*a/**', '[a-z]*/**/a'].flatMap(pattern => parsePathPattern(pattern) ?? []);
-const VARIABLES = new Map([['a', 'b']]);
 const piecesOf = (text: string): readonly Uint8Array[] =>
   (text.match(/[^]{1,512}/g) ?? []).map(piece => Buffer.from(piece));
 
@@ -79,19 +77,15 @@ const FOLDERS: Readonly<Record<string, (length: number) => Texts>> = {
   'files of one version': length => folder(length, index => `1_${index}.sql`),
   'files that revert others': length => ({
     ...folder(length / 2, index => `${index}_a.sql`),
-    ...folder(length / 2, index => `${index}_a_down.sql`),
+    ...folder(length / 2, index => `${index}_a.down.sql`),
   }),
   'files with long names': length => folder(length / 16, index => `${index}_${'_-'.repeat(100)}a.sql`),
   'folders of Diesel': length => folder(length, index => `${index}_a/up.sql`),
   'folders of Prisma': length => folder(length, index => `${index}_a/migration.sql`),
   'incomplete folders of Prisma': length => ({ ...folder(length, index => `${index}_a/b.ts`), '1/migration.sql': '' }),
   'files of Flyway': length => folder(length, index => `V${index}__a.sql`),
-  'repeatable files of Flyway': length => folder(length, index => `R__${index}.sql`),
+  'repeatable files': length => ({ ...folder(length, index => `R__${index}.sql`), '1_a.sql': 'select 1;' }),
   'files of goose': length => folder(length, index => `${index + 1}_a.sql`, '-- +goose Up\nselect 1;'),
-  'files of Atlas': length => ({
-    ...folder(length, index => `${index}.sql`),
-    'atlas.sum': `h1:a\n${each(length, index => `${index}.sql h1:a\n`)}`,
-  }),
   'entries of Drizzle': length => ({
     ...folder(length, index => `${index}.sql`),
     'meta/_journal.json': JSON.stringify({
@@ -190,9 +184,6 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '',
         ],
         'lock of Prisma': [migration('migration_lock.toml', { '1_a/migration.sql': '' }), '', 'provider'],
-        'metadata of Diesel': [migration('1_a/metadata.toml', { '1_a/up.sql': '' }), ''],
-        'sum of Atlas': [migration('atlas.sum', { '1.sql': '' }), ''],
-        'directives of Atlas': [migration('1.sql', { 'atlas.sum': '' }), '', '-- checks/'],
         'marks of node-pg-migrate': [migration('1_a.sql'), '-- Up Migration', '-- Up Migration\n'],
         'changelog of Liquibase': [migration('changelog.xml'), 'databaseChangeLog', '<databaseChangeLog file="'],
         'first line of Liquibase': [migration('a.sql'), '', '--', '-- liquibase'],
@@ -205,11 +196,6 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '-- migrate:accept',
           '-- migrate:accept a',
         ],
-        placeholders: [
-          text => withVariables({ path: 'a.sql', sql: text, layout: 'flyway' }, VARIABLES, new Set()),
-          '${',
-        ],
-        'migration of Flyway': [migration('V1__a.sql'), ''],
         'migration of graphile-migrate': [migration('committed/000001.sql'), '--! '],
         mask: [maskText, '', "select '", 'select a = '],
         fingerprint: [text => new TextKey().read(text), '', "select '"],

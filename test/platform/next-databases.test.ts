@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { controlEmulator } from '../../src/emulator/control.ts';
 import { startPlatform, type TestPlatform } from '../../src/emulator/start-platform.ts';
 import { Databases } from '../../src/platform/database/databases.ts';
-import { importSnapshot } from '../../src/platform/local-platform.ts';
 import { RunningEmulator } from '../emulator/running-emulator.ts';
 import { seededInteger } from '../support/seeded-random.ts';
 import { type KeptPlatform, newFolder, startKept } from './saving/full-platform.ts';
@@ -72,22 +71,17 @@ function nicenessIn(folder: string): readonly number[] {
 test('a reset continues with the databases that were prepared, and answers as a new start', {
   timeout: 600_000,
 }, async () => {
-  const [data, imported] = [await newFolder(), await newFolder()];
+  const data = await newFolder();
   const started = await start(data, true, 'CREATE TABLE seeded (n serial); CREATE ROLE reader');
   const { platform, close } = started;
   await rowsOf(started, 'INSERT INTO seeded DEFAULT VALUES; CREATE TABLE old (); CREATE ROLE writer');
   const id = (await started.prepared(0)) ?? '';
-  // It is complete, no server uses it, and it is no part of a snapshot.
+  // It is complete, and no server uses it.
   const [next = ''] = workIn(data).filter(path => path.endsWith(id));
   const files = join(data, 'work', next, 'postgres');
   expect(await readdir(join(data, 'work', next))).toEqual(['postgres']);
   expect(existsSync(join(files, 'postmaster.pid'))).toBe(false);
   const { ino } = statSync(join(files, 'PG_VERSION'));
-  await platform.exportSnapshot(`${imported}.zip`);
-  await importSnapshot(`${imported}.zip`, imported, { trust: true });
-  expect(await readdir(join(imported, 'databases'))).not.toContain(id);
-  expect(existsSync(join(imported, 'work'))).toBe(false);
-
   const running = (platform.databases as Databases).run('site', 'SELECT pg_sleep(60)');
   const ended = running.catch((error: unknown) => error);
   const others = "SELECT FROM pg_stat_activity WHERE query LIKE '%sleep%' AND pid <> pg_backend_pid()";

@@ -17,7 +17,7 @@ export const LIVE_REQUESTS = ['releases.current 200', 'releases.list 200'] as co
 /** The parts of an app, in the order in which they are released. A query runs as often as the migrations need it. */
 export const APP_PARTS: Readonly<Record<string, AppPart>> = {
   Database: {
-    lines: 'migrations: { path: migrations, variables: { table: tides } }\n',
+    lines: 'migrations: migrations\n',
     requests: ['database.query 200'],
     refused: 'database.query',
     before: [],
@@ -48,7 +48,7 @@ export const FIRST_REQUESTS = ['functions.list 200'] as const;
 export const APP_FOLDERS = {
   ...SITE,
   'site/styles.css.map': '{}',
-  'migrations/001_tides.sql': 'create table :table (id int primary key);\n',
+  'migrations/001_tides.sql': 'create table tides (id int primary key);\n',
   'functions/tides/index.ts': 'Deno.serve(() => new Response("ebb"));\n',
   'assets/logo.txt': 'Logo\n',
 };

@@ -6,8 +6,6 @@ import { layOut, plan } from './planned.ts';
 test.each([
   ['Prisma', 'prisma/migrations', { 'prisma/migrations/1_a/migration.sql': '' }],
   ['Drizzle', 'drizzle', { 'drizzle/meta/_journal.json': '{"dialect":"postgresql"}', 'drizzle/0000_a.sql': '' }],
-  ['Diesel', 'migrations', { 'migrations/00000000000000_a/up.sql': '' }],
-  ['Flyway', 'sql', { 'sql/V1__a.sql': '' }],
   ['Supabase', 'supabase/migrations', { 'supabase/migrations/20240101000000_a.sql': '' }],
   [
     'one of two databases',
@@ -24,6 +22,9 @@ test.each([
   ['committed/000001.sql', { 'db/committed/000001.sql': '--! Previous: -' }, 'npx graphile-migrate migrate'],
   ['changelog.yaml', { 'db/changelog.yaml': 'databaseChangeLog:', 'db/sql/1_a.sql': '' }, 'file db/changelog.yaml'],
   ['001_a.sql', { 'db/001_a.sql': '---- create above / drop below ----' }, 'tern migrate --migrations db'],
+  ['1_a/up.sql', { 'db/1_a/up.sql': '', 'db/1_a/down.sql': '' }, 'diesel migration run --migration-dir db'],
+  ['V1__a.sql', { 'db/V1__a.sql': '' }, '-locations=filesystem:db migrate'],
+  ['atlas.sum', { 'db/atlas.sum': '', 'db/1_a.sql': '' }, 'atlas migrate apply --dir file://db'],
 ])('migrations that only a tool can run are no folder for `sql-migrate`: %s', (mark, files, command) => {
   const { migrations, questions, notes } = plan(files);
   expect([migrations, questions]).toEqual([undefined, []]);

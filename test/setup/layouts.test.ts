@@ -1,19 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
-import { RECORDED_MARK } from '../../src/sql/recorded-mark.ts';
+import { RECORDED_MARK } from '../../src/base/recorded-mark.ts';
 import { appFileText } from '../../src/setup/app-file.ts';
 import { planFor } from '../../src/setup/plan.ts';
 import { Repository } from '../../src/setup/repository.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 
 test.each([
-  ['golang-migrate', { 'atlas.sum': '', '1_a.up.sql': 'select 1;', '1_a.down.sql': '' }],
-  ['goose', { 'atlas.sum': '', '1_a.sql': '-- +goose Up\nselect 1;' }],
-  ['atlas', { 'atlas.sum': '', '1_a.sql': 'select 1;' }],
+  ['golang-migrate', { '1_a.up.sql': 'select 1;', '1_a.down.sql': '' }],
   ['dbmate', { '1_a.sql': '-- migrate:up\nselect 1;\n-- migrate:down' }],
   ['numbered', { '1_a.sql': 'select 1;' }],
   ['numbered', { 'meta/_journal.json': '{}', '0001_a.sql': `${RECORDED_MARK}0\n-- +goose Up\nselect 1;` }],
-  ['flyway', { 'V1__a.sql': 'select 1;' }],
+  ['prisma', { '1_a/migration.sql': 'select 1;' }],
 ])('names the layout that `sql-migrate` reads: %s', (id, files) => {
   const at = Object.fromEntries(Object.entries(files).map(([path, text]) => [`db/migrations/${path}`, text]));
   const { shownBy } =

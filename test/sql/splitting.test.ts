@@ -72,19 +72,19 @@ describe('a script for psql', () => {
     [
       'select :name',
       [
-        'a.sql:1:8 contains the psql variable `:name`, which only psql can replace | Replace the variable with its value. For a migration, you can set the value in the input `variables`.',
+        'a.sql:1:8 contains the psql variable `:name`, which only psql can replace | Replace the variable with its value.',
       ],
     ],
     [
       "select 1;\nselect '😀', :'name'",
       [
-        "a.sql:2:13 contains the psql variable `:'name'`, which only psql can replace | Replace the variable with its value. For a migration, you can set the value in the input `variables`.",
+        "a.sql:2:13 contains the psql variable `:'name'`, which only psql can replace | Replace the variable with its value.",
       ],
     ],
     [
       'create table :"t" (a int)',
       [
-        'a.sql:1:14 contains the psql variable `:"t"`, which only psql can replace | Replace the variable with its value. For a migration, you can set the value in the input `variables`.',
+        'a.sql:1:14 contains the psql variable `:"t"`, which only psql can replace | Replace the variable with its value.',
       ],
     ],
   ])('%j is refused with a specific error', (sql, expected) => {

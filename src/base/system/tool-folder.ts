@@ -1,9 +1,10 @@
 /**
- * Recognizes the folders of migration tools with a language, a plan or templates of their own. Only the tool knows what
- * such a folder runs, so the tool itself must run it, for `sql-record`.
+ * Recognizes the folders of migration tools whose files the step doesn't run as they are. Only the tool knows what such a
+ * folder runs, so the tool itself must run it, for `sql-record`.
  */
 
 import { posix } from 'node:path';
+import { RECORDED_MARK } from '../recorded-mark.ts';
 import { shellWord } from './shell-word.ts';
 
 export interface FolderFiles {
@@ -27,6 +28,8 @@ interface Tool {
   readonly name: string;
   /** Path of a file that shows the tool. */
   readonly path?: RegExp;
+  /** Line of a SQL file, directly in the folder, that shows the tool. */
+  readonly line?: RegExp;
   /** Whether a file's text shows the tool. */
   readonly isMark?: (path: string, text: string) => boolean;
   /** Shell command that applies all migrations. It connects as `sql-record` says. */
@@ -37,6 +40,8 @@ interface Tool {
 export const CHANGELOG = /^(?!meta\/).*\.(?:xml|ya?ml|json)$/i;
 const isLiquibase = (path: string, text: string): boolean =>
   CHANGELOG.test(path) ? text.includes('databaseChangeLog') : /^\s*--\s*liquibase\s*formatted/i.test(text);
+
+const SCRIPT = /^[^/]+\.sql$/i;
 
 const TOOLS: readonly Tool[] = [
   {
@@ -72,6 +77,47 @@ const TOOLS: readonly Tool[] = [
       return `tern migrate --migrations ${pathWord(location)} --conn-string "$DATABASE_URL"${settings}`;
     },
   },
+  {
+    name: 'goose',
+    line: /^[^\S\n]*--[^\S\n]*\+goose\b/im,
+    commandFor: ({ location }) => ['goose -dir', pathWord(location), 'postgres "$DATABASE_URL" up'].join(' '),
+  },
+  {
+    name: 'sql-migrate (rubenv)',
+    line: /^[^\S\n]*--[^\S\n]*\+[^\S\n]*migrate\b/im,
+    // It reads the address only from its configuration.
+    commandFor: ({ location }) =>
+      `printf "development:\\n  dialect: postgres\\n  datasource: %s\\n  dir: %s\\n" "$DATABASE_URL" ${pathWord(location)} | sql-migrate up -config=/dev/stdin`,
+  },
+  {
+    name: 'node-pg-migrate',
+    line: /^[^\S\n]*--[^\S\n]*(?:up|down)[^\S\n]+migration\b/im,
+    commandFor: ({ location }) => `npx node-pg-migrate up -m ${pathWord(location)}`,
+  },
+  {
+    name: 'Diesel',
+    path: /^\d[^/]*\/up\.sql$/,
+    commandFor: ({ location }) => `diesel migration run --migration-dir ${pathWord(location)}`,
+  },
+  {
+    name: 'refinery',
+    path: /^refinery\.toml$/,
+    commandFor: ({ location }) => `refinery migrate -e DATABASE_URL -p ${pathWord(location)}`,
+  },
+  {
+    name: 'Flyway',
+    path: /^(?:.*\/)?V\d+(?:[._]\d+)*(?:__[^/]*)?\.sql$/,
+    commandFor: ({ location }) =>
+      `flyway -url="jdbc:postgresql://$PGHOST:$PGPORT/$PGDATABASE" -user="$PGUSER" -password="$PGPASSWORD" -locations=filesystem:${pathWord(location)} migrate`,
+  },
+  {
+    name: 'Atlas',
+    path: /^atlas\.sum$/,
+    commandFor({ location, paths }) {
+      const format = paths.some(path => path.endsWith('.up.sql')) ? '"?format=golang-migrate"' : '';
+      return `atlas migrate apply --dir file://${pathWord(location)}${format} --url "$DATABASE_URL"`;
+    },
+  },
 ];
 
 const pathWord = (path: string): string => shellWord(path.replace(/^-/, './-'));
@@ -95,10 +141,14 @@ function changelogIn({ paths, textOf }: FolderFiles): string | undefined {
 
 /** Finds the tool whose folder it is; undefined for all other folders. */
 export function toolFolder(files: FolderFiles): ToolFolder | undefined {
-  for (const { name, path: own, isMark, commandFor } of TOOLS) {
-    const mark = files.paths.find(
-      path => own?.test(path) === true || isMark?.(path, files.textOf(path) ?? '') === true,
-    );
+  for (const { name, path: own, line, isMark, commandFor } of TOOLS) {
+    const mark = files.paths.find(path => {
+      if (own?.test(path) === true) return true;
+      const text = files.textOf(path) ?? '';
+      // The comments of recorded files say nothing.
+      if (text.startsWith(RECORDED_MARK)) return false;
+      return (line !== undefined && SCRIPT.test(path) && line.test(text)) || isMark?.(path, text) === true;
+    });
     if (mark === undefined) continue;
     const command = `project-platform sql-record --command ${shellWord(commandFor(files))} --output migrations-sql`;
     return { mark, message: `is a file of ${name}, whose migrations only ${name} itself can run`, command };

@@ -22,18 +22,9 @@ const EMULATOR_FLAGS = {
     'Folder that keeps the content for the next start: a new or empty one, or one that your local platform created.',
     { fallback: 'the content is deleted when the local platform stops', example: '--data .project-platform/emulator' },
   ),
-  import: textFlag('path', 'Snapshot to start from. The data folder must be new or empty. Requires --trust.', {
-    fallback: 'the content of the seed',
-    example: '--import before.zip --trust',
-    excludes: ['seed'],
-  }),
   trust: toggleFlag(
-    'Allow opening a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases can contain code, which runs with your permissions.',
+    'Allow opening a data folder that was copied, moved, cloned or unpacked. Its functions and databases can contain code, which runs with your permissions.',
   ),
-  export: textFlag('path', 'Path of the snapshot to write when the local platform stops.', {
-    fallback: 'no snapshot',
-    example: '--export after.zip',
-  }),
   'short-function-urls': toggleFlag(
     'Functions see the URL `/<name>/…`, as on Supabase, instead of the URL that was called, `/functions/v1/<name>/…`.',
     { fallback: '`function_view` in the seed' },
@@ -58,22 +49,18 @@ const CONTROL_FLAGS = {
   data: textFlag('folder', 'Data folder of the running local platform.', { fallback: 'PLATFORM_EMULATOR_DATA' }),
   'env-file': ENV_FILE_FLAG,
 };
-const CONTROLS = ['reset', 'export'];
+const CONTROLS = ['reset'];
 
 export const EMULATOR = defineCommand({
   name: 'emulator',
-  usage: '[reset | export] [flags]',
+  usage: '[reset] [flags]',
   summary:
-    'Run the local platform, an emulator of the platform’s API, until you press Ctrl+C. Meanwhile, at another terminal, `emulator reset` returns it to its seed, and `emulator export` writes a snapshot.',
-  examples: [
-    'emulator --data .project-platform/emulator --log',
-    'emulator reset --data .project-platform/emulator',
-    'emulator export --data .project-platform/emulator --export before.zip',
-  ],
+    'Run the local platform, an emulator of the platform’s API, until you press Ctrl+C. Meanwhile, at another terminal, `emulator reset` returns it to its seed.',
+  examples: ['emulator --data .project-platform/emulator --log', 'emulator reset --data .project-platform/emulator'],
   unexpected: word =>
     CONTROLS.includes(word)
       ? `Put \`${word}\` directly after \`emulator\`.`
-      : `\`${word}\` isn’t a command of \`emulator\`. ${suggestion(word, CONTROLS, 'The commands are `reset` and `export`; without one, `emulator` starts the local platform.')}`,
+      : `\`${word}\` isn’t a command of \`emulator\`. ${suggestion(word, CONTROLS, 'The command is `reset`; without it, `emulator` starts the local platform.')}`,
   flags: EMULATOR_FLAGS,
   interruption: {
     stopping: 'Stopping the local platform.',
@@ -102,18 +89,6 @@ export const EMULATOR_RESET = defineCommand({
   interruption: CONTROL_INTERRUPTION,
   run: async ({ data: folder, 'env-file': file }, tools) => {
     await controlRunning(definedOnly({ data: folder }), hostOf(file, tools));
-    return 0;
-  },
-});
-
-export const EMULATOR_EXPORT = defineCommand({
-  name: 'emulator export',
-  usage: '--export <path> [flags]',
-  summary: 'Write a snapshot of a running local platform.',
-  flags: { ...CONTROL_FLAGS, export: textFlag('path', 'Path of the snapshot. Required.', { required: '<path>' }) },
-  interruption: CONTROL_INTERRUPTION,
-  run: async ({ data: folder, export: path, 'env-file': file }, tools) => {
-    await controlRunning(definedOnly({ data: folder, export: path }), hostOf(file, tools));
     return 0;
   },
 });

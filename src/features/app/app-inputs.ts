@@ -9,7 +9,7 @@ import { checkedPatterns, type PathPattern } from '../../base/path-filter.ts';
 import { type JwtRule, ruleWithoutJwt } from '../functions/verify-jwt.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import type { LayoutId } from '../migrations/layouts/layout.ts';
-import { contradiction, type Texts, variableLines } from './app-parts.ts';
+import { contradiction, type Texts } from './app-parts.ts';
 
 /** Folder of a site, and patterns of its files that are left out. */
 export interface SiteFolder {
@@ -27,10 +27,9 @@ export interface PartValues {
   readonly storage: readonly { readonly bucket: string; readonly path: string }[];
 }
 
-/** Returns the parts of an app. @throws Failure of kind `input`, as `partsOfApp` */
-export function partValues({ name, site, migrations, functions, storage = {} }: App): PartValues {
-  const { path, layout = 'auto', ignore, variables } = migrations ?? {};
-  if (variables !== undefined) variableLines(name, variables);
+/** Returns the parts of an app. */
+export function partValues({ site, migrations, functions, storage = {} }: App): PartValues {
+  const { path, layout = 'auto', ignore } = migrations ?? {};
   const folder = (given: string | undefined): SiteFolder | undefined =>
     given === undefined ? undefined : { path: given, exclude: site?.exclude && checkedPatterns(site.exclude) };
   return {
@@ -43,7 +42,6 @@ export function partValues({ name, site, migrations, functions, storage = {} }: 
             path,
             layout: layout as LayoutId | 'auto',
             ignore: ignore && checkedPatterns(ignore),
-            variables: variables && new Map(Object.entries(variables)),
           },
     functions: functions && { path: functions.path, 'verify-jwt': ruleWithoutJwt(functions['no-verify-jwt']) },
     storage: Object.entries(storage).map(([bucket, at]) => ({ bucket, path: at })),
@@ -53,7 +51,6 @@ export function partValues({ name, site, migrations, functions, storage = {} }: 
 /** Names of the settings of migrations, by the inputs of `sql-migrate`. */
 export const MIGRATION_NAMES = {
   path: 'migrations',
-  variables: 'migration-variables',
   layout: 'migration-layout',
   ignore: 'migration-ignore',
 };
@@ -64,7 +61,6 @@ export const keysOfFile = ({ name }: Pick<App, 'name'>): Names => ({
   'source-path': 'site.source',
   exclude: 'site.exclude',
   migrations: 'migrations.path',
-  'migration-variables': 'migrations.variables',
   'migration-layout': 'migrations.layout',
   'migration-ignore': 'migrations.ignore',
   functions: 'functions.path',

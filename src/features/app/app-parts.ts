@@ -9,7 +9,6 @@ import { listed, problemAt } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
 import { type InputValues, path, text, withTerminalText } from '../../core/fields.ts';
 import type { InputPaths, Repository } from '../../core/services.ts';
-import { readVariables } from '../migrations/files/placeholders.ts';
 import { LAYOUT_IDS } from '../migrations/layouts/all-layouts.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 
@@ -167,8 +166,8 @@ export function selectApp(context: InputPaths, given: AppSelection): App {
   ]);
 }
 
-/** Returns the parts of an app. @throws Failure of kind `input` for a value of a placeholder that can't be written in one line */
-export function partsOfApp({ name, site, migrations, functions, storage = {}, database = {} }: App): AppParts {
+/** Returns the parts of an app. */
+export function partsOfApp({ site, migrations, functions, storage = {}, database = {} }: App): AppParts {
   const exclude = lines('exclude', site?.exclude);
   return {
     ...(site?.path !== undefined && { site: { path: site.path, ...exclude } }),
@@ -178,7 +177,6 @@ export function partsOfApp({ name, site, migrations, functions, storage = {}, da
         path: migrations.path,
         ...(migrations.layout !== undefined && { layout: migrations.layout }),
         ...lines('ignore', migrations.ignore),
-        ...(migrations.variables && { variables: variableLines(name, migrations.variables) }),
       },
     }),
     ...(functions && { functions: { path: functions.path, ...openFunctions(functions['no-verify-jwt']) } }),
@@ -194,27 +192,3 @@ const lines = (input: string, given: readonly string[] | undefined): Texts =>
 /** Writes names of functions as the input `verify-jwt` reads them. */
 const openFunctions = (names: readonly string[] | undefined): Texts =>
   names === undefined ? {} : { 'verify-jwt': JSON.stringify(Object.fromEntries(names.map(name => [name, false]))) };
-
-/** Writes values of placeholders as `readVariables` reads them. @throws Failure of kind `input` if that is impossible */
-export function variableLines(app: string | undefined, variables: Readonly<Record<string, string>>): string {
-  const written = Object.entries(variables).map(([name, value]) => {
-    const quote = ["'", '`', '"'].find(one => !value.includes(one)) ?? '';
-    return [name, `${name}=${quote}${value}${quote}`] as const;
-  });
-  const findings = written.flatMap(([name, line]) => {
-    const read = readVariables(line);
-    if ('value' in read && read.value.size === 1 && read.value.get(name) === variables[name]) return [];
-    const where = [...(app === undefined ? [] : ['apps', app]), 'migrations', 'variables', shortened(name, 60)].join(
-      '.',
-    );
-    return [
-      {
-        where,
-        message: 'is not a valid placeholder',
-        remedy: 'Use letters, digits and `_` for the name, and one line for the value.',
-      },
-    ];
-  });
-  if (findings.length > 0) throw inputFailure('Placeholders are invalid.', findings);
-  return written.map(([, line]) => line).join('\n');
-}

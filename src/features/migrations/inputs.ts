@@ -14,7 +14,6 @@ import {
 } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { nameRule } from '../../packing/files/selection.ts';
-import { readVariables } from './files/placeholders.ts';
 import { MIGRATION_SELECTION } from '../../packing/kinds/migrations-folder.ts';
 import { readPatterns } from '../../base/path-filter.ts';
 import { LAYOUT_IDS } from './layouts/all-layouts.ts';
@@ -33,14 +32,6 @@ const SCHEMA = {
 const MAX_MS = 3_600_000;
 /** Maximum size of the file in `table-sizes`. */
 export const MAX_SIZES_BYTES = 64 * 1024 * 1024;
-
-/** Values of placeholders in migrations, for each operation that applies them. */
-export const MIGRATION_VARIABLES = field(
-  'Values for placeholders in the migrations, as dotenv lines such as `schema=app`. The value of `NAME` replaces `:NAME`, `:\'NAME\'` and `:"NAME"` as in psql, `${NAME}` as in Flyway, and `{{ .NAME }}` and `{{ index .Options "NAME" }}` as in Go templates. The values aren’t secret: the database and error messages can show them. Default: no placeholders are replaced.',
-  'dotenv lines',
-  { shape: 'lines' },
-  readVariables,
-);
 
 /** Effects of the linter’s findings. */
 export const LINT_LEVELS = ['error', 'warning', 'off'] as const;
@@ -71,7 +62,6 @@ export const FOLDER_INPUTS = {
   ),
   layout: MIGRATION_LAYOUT,
   ignore: MIGRATION_IGNORE,
-  variables: MIGRATION_VARIABLES,
 };
 
 export const INPUTS = {
@@ -108,15 +98,6 @@ export const INPUTS = {
     'Path of a JSON file of `sql-schema` in the format `sizes`: the linter’s findings about locks and data loss then contain the estimated rows of each table. Default: the findings contain no row counts.',
     { use: 'read', maxBytes: MAX_SIZES_BYTES },
   ),
-  'sarif-path': path(
-    'Path of a SARIF 2.1.0 file for the linter’s findings, for GitHub code scanning and editors. Also written in a dry run, and if a finding fails the step.',
-    { use: 'write' },
-  ),
-  edited: choice(
-    'Effect of a versioned migration that was edited after it was applied. `fail`: the step fails. `formatting`: the step only logs a notice if the statements are equivalent.',
-    ['fail', 'formatting'],
-    { default: 'fail' },
-  ),
   missing: choice(
     'Effect of an applied versioned migration that is missing from the folder. `fail`: the step fails. `note`: the step only logs a notice.',
     ['fail', 'note'],
@@ -140,10 +121,6 @@ export const INPUTS = {
     'Migrations folder in a checkout of the base branch. New versioned migrations must have higher versions than those in it, and existing ones must be unchanged. Default: migrations aren’t compared with the base branch.',
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
   ),
-  rehearse: flag(
-    'With `@dry-run: true`, run the pending migrations in one transaction, and roll it back. The transaction takes the same locks as a real run and holds them until its end, but waits at most one second for each. If a migration can’t be rehearsed, the step rehearses no later migration, and succeeds.',
-    'false',
-  ),
   schema: text(
     'Database schema for the migration history. The step creates the schema if it doesn’t exist. Use a different schema for each migrations folder.',
     {
@@ -156,7 +133,7 @@ export const INPUTS = {
     { default: '5s', minMs: 100, maxMs: MAX_MS },
   ),
   'statement-timeout': duration(
-    'Maximum duration of one migration, or of a rehearsal, except for `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY`. Keep it below the platform’s own time limit.',
+    'Maximum duration of one migration, except for `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY`. Keep it below the platform’s own time limit.',
     { default: '50s', minMs: 1000, maxMs: MAX_MS },
   ),
   'verify-timeout': duration(
@@ -201,7 +178,6 @@ export const OUTPUTS = {
     description:
       'Number of queries in the log that were not checked; `lint_findings` (rule `unchecked-queries`) has examples with reasons. Empty without a usable file in `@shapes`.',
   },
-  sarif_path: { description: 'Absolute path of the SARIF file. Empty if none was written.' },
   unknown: {
     description: 'Path of the migration whose outcome is unknown. Empty if there is none.',
   },

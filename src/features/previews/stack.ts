@@ -342,11 +342,11 @@ export class PreviewStack {
 
   /**
    * Returns the inputs of `sql-migrate`. The linter's errors are warnings here: a preview has no data to lose, and
-   * `migrate-check.yml` reports them as errors. A change of formatting alone doesn't count as an edit.
+   * `migrate-check.yml` reports them as errors.
    */
   async #migrationInputs(path: string): Promise<MigrationInputs> {
     const defaults = (await this.#parts.defaultsOf('sql-migrate')) as MigrationInputs;
-    const settings = { lint: 'warning', edited: 'formatting', drift: 'off' } as const;
+    const settings = { lint: 'warning', drift: 'off' } as const;
     return { ...defaults, ...this.#app.migrations, path, ...settings };
   }
 }

@@ -1,11 +1,9 @@
 /** Creates each project's database on first use, and runs SQL in it. */
 
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { basename } from 'node:path';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import type { Clock } from '../../base/clock.ts';
-import { Failure } from '../../base/failure.ts';
 import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
 import { SavedRecords, type StateRecord } from '../saving/saved-records.ts';
 import {
@@ -15,7 +13,6 @@ import {
   SetupFailed,
   SqlError,
   type SqlResult,
-  STATEMENT_TIMEOUT_MS,
 } from './database.ts';
 import {
   chooseEngine,
@@ -80,13 +77,11 @@ export class Databases {
   readonly #clock: Clock;
   readonly #byProject = new Map<string, Promise<Database>>();
   readonly #files: DatabaseFiles;
-  /** SQL and other work in progress, with its project. */
-  readonly #running = new Map<Promise<unknown>, string>();
+  /** SQL and other work in progress. */
+  readonly #running = new Set<Promise<unknown>>();
   #saved: SavedDatabases;
   #choice: Promise<EngineChoice> | undefined;
   #engine: Promise<DatabaseEngine> | undefined;
-  /** Resolves at the end of a pause. */
-  #pause: Promise<void> | undefined;
   #isClosed = false;
 
   constructor(clock: Clock, settings: DatabaseSettings) {
@@ -147,7 +142,7 @@ export class Databases {
 
   /** Runs the platform's own SQL in a project's database. @throws SqlError, DatabaseUnavailable */
   run(urlId: string, sql: string, signal?: AbortSignal): Promise<SqlResult> {
-    return this.#work(urlId, async () => (await this.#of(urlId)).run(sql, signal));
+    return this.#work(async () => (await this.#of(urlId)).run(sql, signal));
   }
 
   /**
@@ -155,7 +150,7 @@ export class Databases {
    * @throws SqlError, DatabaseUnavailable
    */
   async bytes(urlId: string): Promise<number> {
-    const isCreated = this.#byProject.has(urlId) || (await this.#work(urlId, () => this.#isKept(urlId)));
+    const isCreated = this.#byProject.has(urlId) || (await this.#work(() => this.#isKept(urlId)));
     if (!isCreated) return 0;
     const { rows } = await this.run(urlId, 'SELECT pg_catalog.pg_database_size(pg_catalog.current_database())');
     return Number(rows[0]?.[0]);
@@ -168,7 +163,7 @@ export class Databases {
    * @throws SqlError, DatabaseUnavailable
    */
   execute(urlId: string, account: string, sql: string, signal?: AbortSignal): Promise<SqlResult> {
-    return this.#work(urlId, async () => {
+    return this.#work(async () => {
       const database = await this.#of(urlId);
       const startedAt = this.#clock.now();
       const reportExecution = (state: string, result?: SqlResult): void =>
@@ -195,38 +190,13 @@ export class Databases {
   }
 
   /**
-   * Calls a function while the files of the databases are complete and don't change. Waits for running SQL, at most as
-   * long as a request can take. SQL that is sent meanwhile waits.
-   * @throws Failure of kind `input` if the databases are on a given server, which has their files, and if SQL still runs
-   */
-  async whilePaused<T>(copy: () => T): Promise<T> {
-    while (this.#pause !== undefined) await this.#pause;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#pause = promise;
-    try {
-      if (this.#saved.engine === 'given') throw new Failure('input', NOT_COPIED, { remedy: COPY_REMEDY });
-      await this.#whenIdle();
-      const wasStarted = this.#engine !== undefined;
-      await this.#stop();
-      try {
-        return copy();
-      } finally {
-        if (wasStarted) void this.start();
-      }
-    } finally {
-      this.#pause = undefined;
-      resolve();
-    }
-  }
-
-  /**
    * Ends running SQL and all processes. Drops databases on a given server, unless they are kept.
    * @param isDiscarded whether the files are deleted next
    */
   async close(isDiscarded = false): Promise<void> {
     this.#isClosed = true;
     await this.#stop(isDiscarded);
-    await Promise.allSettled(this.#running.keys());
+    await Promise.allSettled(this.#running);
     if (this.#settings.isKept !== true) await this.discard();
   }
 
@@ -253,21 +223,10 @@ export class Databases {
     return this.#saved.engine !== undefined && (await this.#start()).has(this.#nameOf(urlId));
   }
 
-  async #whenIdle(): Promise<void> {
-    const limitMs = this.#settings.timeoutMs ?? STATEMENT_TIMEOUT_MS;
-    const limit = AbortSignal.timeout(limitMs);
-    await Promise.race([Promise.allSettled(this.#running.keys()), once(limit, 'abort')]);
-    if (this.#running.size === 0) return;
-    const names = Array.from(new Set(this.#running.values()), urlId => `the database of \`${urlId}\``).join(' and ');
-    const message = `The snapshot was not exported: after ${limitMs / 1_000} s, SQL was still running in ${names}.`;
-    throw new Failure('input', message, { remedy: 'Export the snapshot again when the SQL has ended.' });
-  }
-
-  /** Runs work on the database of a project. Waits while the databases are paused. */
-  async #work<T>(urlId: string, work: () => Promise<T>): Promise<T> {
-    while (this.#pause !== undefined) await this.#pause;
+  /** Runs work on a database, for which a close waits. */
+  async #work<T>(work: () => Promise<T>): Promise<T> {
     const running = work();
-    this.#running.set(running, urlId);
+    this.#running.add(running);
     try {
       return await running;
     } finally {
@@ -368,7 +327,3 @@ const OPEN_SETUP =
 
 const missingText = (urlId: string, kind: EngineKind, server: string): string =>
   `The database of the project ${urlId} is missing${kind === 'given' ? ` on ${server}. It was created on another server, or was deleted. Set --databases or PLATFORM_LOCAL_DATABASE_URL to the URL of the server that has it` : '. Restore the data folder from a copy'}, or reset the local platform, which deletes all its content.`;
-const NOT_COPIED =
-  'A snapshot can’t contain databases on a server that was specified with --databases or PLATFORM_LOCAL_DATABASE_URL.';
-const COPY_REMEDY =
-  'Copy these databases with pg_dump. To use snapshots, start the local platform with a new data folder and without a database URL.';

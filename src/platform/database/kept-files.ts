@@ -1,4 +1,4 @@
-/** Checks the files of a database that an earlier process created. They may come from a snapshot or a cloned folder. */
+/** Checks the files of a database that an earlier process created. They may come from a cloned folder. */
 
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';

@@ -87,7 +87,7 @@ export const ownDatabaseUrl = (database: string, address: Readonly<Record<string
   return `postgresql:///${database}?${String(new URLSearchParams(connection))}`;
 };
 
-/** Content of `pg_hba.conf`. No configuration file in the data is read: it may come from a snapshot or a cloned folder. */
+/** Content of `pg_hba.conf`. No configuration file in the data is read: it may come from a cloned folder. */
 const ACCESS = 'local all all scram-sha-256\n';
 
 /** Settings for data that isn't needed after the server ends: nothing is synced to disk. */
@@ -193,7 +193,7 @@ async function prepareData(data: string, options: PostgresOptions): Promise<void
   await refuseLinks(data);
   await endLeftover(data);
   if ((await dataVersion(data)) !== majorVersion(options.programs.version)) await createData(data, options);
-  // An imported snapshot has neither the owner nor the permissions that PostgreSQL requires.
+  // A cloned folder has neither the owner nor the permissions that PostgreSQL requires.
   await giveToServer([data]);
   await restrictToOwner(data, OWNER_FOLDER);
   await removeConfiguration(data);

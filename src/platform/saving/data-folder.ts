@@ -24,8 +24,6 @@ import {
   readMark,
   RECORD_FILE,
   RECORD_FILES,
-  importFolder,
-  INCOMPLETE_IMPORT,
 } from './mark.ts';
 import { RecordFile } from './record-file.ts';
 
@@ -36,7 +34,7 @@ const JOURNAL_FILE = `${RECORD_FILE}-journal`;
 
 /** Subfolder of the databases: one folder for each content, whose files change in place. */
 export const DATABASES = 'databases';
-/** Subfolder of what the runtime keeps for functions, whose files change in place. Snapshots don't contain them. */
+/** Subfolder of what the runtime keeps for functions, whose files change in place. */
 export const CACHES = 'caches';
 /** Subfolders whose files records refer to. */
 export const RECORDED = [
@@ -57,7 +55,7 @@ export interface DataFolder {
   /** Random ID of a folder that is kept. It is part of the names of files that others add. */
   readonly id: string | undefined;
   /** Where the state is saved. Undefined for a temporary folder. */
-  readonly store: (StateStore & Pick<RecordFile, 'copyTo'>) | undefined;
+  readonly store: StateStore | undefined;
   /** The records that the state is restored from. */
   readonly saved: SavedRecords;
   /** Folder for work in progress of this process. */
@@ -102,7 +100,7 @@ export async function temporaryDataFolder(parent: string = tmpdir()): Promise<Da
 
 /** Which folders that exist may be opened. */
 export interface Trust {
-  /** Opens a folder, or imports a snapshot, whose content runs as code of this user. Default: false. */
+  /** Opens a folder of another origin, whose content runs as code of this user. Default: false. */
   readonly trust?: boolean | undefined;
   /** Folder of the user's state (`placeOf`). Absent: an existing folder is opened only with `trust`. */
   readonly stateFolder?: string | undefined;
@@ -125,7 +123,6 @@ export async function openDataFolder(given: string, { trust = false, stateFolder
   const known = readMark(path);
   const isCreated = isNew(path, place, known?.places.includes(place) === true);
   if (!isCreated) {
-    if (known === undefined && existsSync(join(path, importFolder(place)))) throw openingFailure(given, HALF_IMPORTED);
     if (known === undefined || !isMarkedDatabase(join(path, RECORD_FILE))) throw openingFailure(given, NO_MARK);
     if (!trust && !hasMarkedRecords(path, place, known)) throw openingFailure(given, UNTRUSTED);
   }
@@ -176,10 +173,6 @@ const NO_MARK = {
   message: 'is not empty, and is not a complete data folder of a local platform',
   remedy: 'Specify an empty or a new folder.',
 };
-const HALF_IMPORTED = {
-  message: INCOMPLETE_IMPORT,
-  remedy: 'If no import is running, delete the content of the folder, and import the snapshot again.',
-};
 const UNTRUSTED = {
   message:
     'may not have been created at this path by your local platform: it may have been copied, moved, cloned or unpacked, or its records may have been replaced, for example by `git checkout`. It can contain functions and databases, whose code runs with your permissions when the folder is opened',
@@ -212,7 +205,7 @@ function requireOwn(path: string, kind: 'file' | 'folder'): void {
 }
 
 /**
- * Checks the names of created files, which may come from a snapshot: the platform deletes and copies them.
+ * Checks the names of created files, which may come from a cloned folder: the platform deletes and copies them.
  * @throws Failure of kind `input` for a path in another place, and for a link
  */
 function checkCreated(path: string, names: readonly string[]): void {

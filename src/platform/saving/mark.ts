@@ -99,7 +99,7 @@ function userKey(stateFolder: string): Buffer {
         where: file,
         message: `can’t be used: ${(error as Error).message}. The file shows which data folders your local platform created`,
         remedy:
-          'Delete the file if it is damaged or another user may have written it; each existing data folder then requires --trust once. Otherwise, set XDG_STATE_HOME to a folder that you can write to, or leave out --data and --export.',
+          'Delete the file if it is damaged or another user may have written it; each existing data folder then requires --trust once. Otherwise, set XDG_STATE_HOME to a folder that you can write to, or leave out --data.',
       },
     ]);
   }
@@ -141,12 +141,6 @@ const MAX_MARK_BYTES = 8_192;
 
 /** Start of the name of an incomplete mark file. Nothing else has a name with this user's text of the place. */
 export const incompleteMark = (place: string): string => `${MARK_FILE}.${place}`;
-
-/** Name of the folder in a data folder into which a snapshot is unpacked. Nothing else has a name with this text. */
-export const importFolder = (place: string): string => `emulator.import.${place}`;
-
-/** Finding for a data folder that contains that folder, but no mark. */
-export const INCOMPLETE_IMPORT = 'contains an incomplete import, which was interrupted or is still running';
 
 /**
  * Adds a place and the files with the records to the mark of a folder, or creates the mark. It is never incomplete, even

@@ -19,7 +19,7 @@ const SQLITE_BUSY = 5;
 /**
  * The operating system releases the lock when the process ends, however it ends. A transaction is in the file when it
  * is committed, so it outlives the process. Only a power failure can lose the latest transactions, never a part of one.
- * The file may come from a snapshot, so functions in its schema must not run.
+ * The file may come from a cloned folder, so functions in its schema must not run.
  */
 const SETTINGS = 'PRAGMA trusted_schema = OFF; PRAGMA locking_mode = EXCLUSIVE;';
 
@@ -139,11 +139,6 @@ export class RecordFile implements StateStore {
       this.#commit(names.map(name => () => void this.#statements.removeName.run(name))),
   };
 
-  /** Writes a copy of the file. SQLite makes it consistent. */
-  copyTo(path: string): void {
-    this.#database.prepare('VACUUM INTO ?').run(path);
-  }
-
   close(): void {
     this.#database.close();
   }
@@ -244,7 +239,7 @@ function openingFailure(error: unknown, path: string): unknown {
       ? { message: 'is in use by another local platform', remedy: 'Stop that platform, or use another data folder.' }
       : {
           message: `is not a usable SQLite file: ${message}`,
-          remedy: 'Use another data folder, or import a snapshot.',
+          remedy: 'Use another data folder.',
         };
   return new Failure('input', 'The data folder can’t be opened.', { findings: [{ where: path, ...finding }] });
 }

@@ -1,4 +1,4 @@
-/** Checks saved records when they are read: a disk, another program or the source of a snapshot may have damaged them. */
+/** Checks saved records when they are read: a disk, or another program may have damaged them. */
 
 import { parsedJson } from '../../base/parsed-json.ts';
 

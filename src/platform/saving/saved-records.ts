@@ -94,7 +94,7 @@ export class SavedRecords {
 
   /**
    * Returns the path of a file or folder that a record refers to, and marks it as used.
-   * @throws Error for a name that leads out of the folder: the records may come from a snapshot
+   * @throws Error for a name that leads out of the folder: the records may come from a cloned folder
    */
   file(folder: Pick<Subfolder, 'path'>, name: string): string {
     if (!/^\w+$/.test(name)) {

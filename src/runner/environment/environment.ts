@@ -27,8 +27,6 @@ export interface GitHubRun {
   readonly apiUrl: string;
   /** Address of GitHub's website. */
   readonly serverUrl: string;
-  /** Repository of this action. Empty if the workflow runs the action from a folder (`./`). */
-  readonly actionRepository: string;
   readonly eventName: string;
   /** Path of the JSON file with the event; undefined outside a runner. */
   readonly eventFile: string | undefined;
@@ -146,7 +144,6 @@ export function readEnvironment(
     github: {
       apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
       serverUrl: env['GITHUB_SERVER_URL'] || 'https://github.com',
-      actionRepository: text('GITHUB_ACTION_REPOSITORY'),
       eventName: text('GITHUB_EVENT_NAME'),
       eventFile: env['GITHUB_EVENT_PATH'] || undefined,
       actor: text('GITHUB_ACTOR'),

@@ -1,9 +1,8 @@
 /** Converts texts and values, including untrusted ones, to safe GitHub Markdown and Mermaid. */
 
 import { safeAddress } from '../../base/address.ts';
-import type { Cell, DiagramLine } from '../../core/report.ts';
+import type { Cell } from '../../core/report.ts';
 import { inlineCode, literal } from '../../base/markdown.ts';
-import { shortened } from '../../base/shortened.ts';
 import type { Hide } from '../secrets/masking.ts';
 import { legibleLines, safeLine } from './untrusted.ts';
 
@@ -74,22 +73,6 @@ function linkTarget(address: URL): string {
   return address.href
     .replace(/[|\\`<>$@]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('&', '&amp;');
-}
-
-const LONGEST_LABEL = 40;
-
-/** Builds a line of Mermaid in which each label shows only its text, as far as Mermaid can represent it. */
-export function diagramLine(line: DiagramLine, hide: Hide): string {
-  return line.map(part => (typeof part === 'string' ? part : label(safeLine(part.label, hide)))).join('');
-}
-
-/**
- * Removes the characters that Mermaid interprets in a label. Mermaid can't escape a quote, and has its own meaning for
- * `#…;`, `%%`, colons and semicolons. Only the `***` of a masked secret stays.
- */
-function label(words: string): string {
-  const plain = words.replace(/\*{3}|[^\p{L}\p{M}\p{N} ._()-]/gu, mark => (mark === '***' ? mark : ' '));
-  return shortened(plain.replace(/ +/g, ' ').trim(), LONGEST_LABEL) || 'unnamed';
 }
 
 /** Returns a fence of backticks that no line of the code can close. */

@@ -4,7 +4,7 @@ import { plural } from '../../base/amount.ts';
 import type { Block, Cell, FlatBlock, Report } from '../../core/report.ts';
 import { Failure } from '../../base/failure.ts';
 import type { RunnerLog } from './log.ts';
-import { codeFence, diagramLine, inlineCell, inlineText, sentenceLines, sentenceText } from './markdown.ts';
+import { codeFence, inlineCell, inlineText, sentenceLines, sentenceText } from './markdown.ts';
 import type { Hide } from '../secrets/masking.ts';
 import { appendToRunnerFile } from './runner-file.ts';
 import { legibleLines } from './untrusted.ts';
@@ -122,10 +122,7 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
     case 'code':
       return code(legibleLines(block.text, hide), block.language);
     case 'diagram':
-      return code(
-        block.lines.map(line => diagramLine(line, hide)),
-        'mermaid',
-      );
+      return code(block.lines, 'mermaid');
   }
 }
 

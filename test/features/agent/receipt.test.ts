@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../../src/core/report.ts';
 import { Failure } from '../../../src/base/failure.ts';
 import { type FollowResult, type RunEvent, RunState } from '../../../src/features/agent/run/run-state.ts';
 import { type ReceiptFacts, receipt } from '../../../src/features/agent/show/receipt.ts';
-import { timeline } from '../../../src/features/agent/show/transcript-page.ts';
-import { diagramLine } from '../../../src/runner/workflow/markdown.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { KNOWN_EVENTS as RUN, type SentEvent } from './recorded-run.ts';
 
@@ -71,36 +68,6 @@ describe('the summary is short and harmless', () => {
 });
 
 /** Returns the source lines of the diagrams. */
-const linesOf = (blocks: readonly Block[]): readonly string[] =>
-  blocks.flatMap(block => (block.type === 'diagram' ? block.lines.map(line => diagramLine(line, text => text)) : []));
-
-describe('the timeline', () => {
-  const chart = (events: readonly SentEvent[]): readonly string[] =>
-    linesOf(timeline(followedEvents(events).state.calls));
-
-  it('has labels without characters that are special in a chart, and no bar of zero length', () => {
-    const name = 'section: "x"; #1 %%{init}%% \\" 😀 click';
-    const call = { tool_call_id: 'c1', tool_name: name, file_name: 'y'.repeat(60) };
-    const state = new RunState();
-    for (const status of ['started', 'completed']) {
-      state.apply({ event: 'tool.call', data: { ...call, status } } as unknown as RunEvent, 5);
-    }
-    const bar = linesOf(timeline(state.calls)).at(-1);
-    expect(bar).toBe('  1 section x 1 init click yyyyyyyyyyyyyyyyy… :done, 5, 6');
-  });
-
-  it('shows the longest of many calls, in their order', () => {
-    const events = Array.from({ length: 100 }, (_, id) => [
-      { event: 'tool.call', data: { tool_call_id: `${id}`, tool_name: `T${id}`, status: 'started' } },
-      ...(id % 2 === 0 ? [{ event: 'run.working', data: {} }] : []),
-      { event: 'tool.call', data: { tool_call_id: `${id}`, tool_name: `T${id}`, status: 'completed' } },
-    ]).flat();
-    const bars = chart(events).slice(3);
-    expect(bars).toHaveLength(60);
-    expect(bars.filter(bar => /T\d*[02468] :/.test(bar))).toHaveLength(50);
-  });
-});
-
 it('a run that still waits for input is not reported as one whose end was missed', () => {
   const failure = new Failure('cancelled', 'Stopped following the run, which continues.');
   const asked = RUN.slice(0, RUN.findIndex(({ event }) => event === 'run.input_required') + 1);

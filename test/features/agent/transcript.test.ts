@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type RunEvent, RunState } from '../../../src/features/agent/run/run-state.ts';
 import { Transcript, type TranscriptLine } from '../../../src/features/agent/show/transcript.ts';
-import { writeTranscriptPage } from '../../../src/features/agent/show/transcript-page.ts';
 import { Masks } from '../../../src/runner/secrets/masking.ts';
 import { IMAGES, PREVIEW, KNOWN_EVENTS as RUN, type SentEvent, TOKEN } from './recorded-run.ts';
 
@@ -45,13 +43,6 @@ async function writeTranscript(
     .map(line => JSON.parse(line) as TranscriptLine);
 }
 
-async function page(events: readonly SentEvent[]): Promise<string> {
-  await writeTranscript(events);
-  await rm(join(folder, 'run.html'), { force: true });
-  await writeTranscriptPage(join(folder, 'run.jsonl'), join(folder, 'run.html'), 'Run <1>');
-  return readFile(join(folder, 'run.html'), 'utf8');
-}
-
 it('a transcript has each event once, also if the stream was replayed', async () => {
   const whole = await writeTranscript(RUN);
   const replayed = await writeTranscript(RUN, 30);
@@ -89,45 +80,6 @@ it('a transcript has no token, no address of a preview or of media, and no maske
 it('a transcript has the inputs of Write and Edit only on request', async () => {
   expect(JSON.stringify(await writeTranscript(RUN))).toContain('<Häfen />');
   expect(JSON.stringify(await writeTranscript(RUN, 0, false))).not.toContain('<Häfen />');
-});
-
-it('the page is self-contained: it loads nothing and has no script', async () => {
-  const html = await page(RUN);
-  expect(html).toMatch(/^<!doctype html>/);
-  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
-  const digest = createHash('sha256').update(style).digest('base64');
-  expect(html).toContain(
-    `content="default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'"`,
-  );
-  expect(html).toContain('<meta name="referrer" content="no-referrer">');
-  expect(html).not.toMatch(/ style=|unsafe-inline/);
-  expect(html).not.toMatch(/<script|<link|<img|\bsrc=|\bhref=|url\(/i);
-  expect(html).toContain('<title>Run &lt;1&gt;</title>');
-  expect(html).toContain('color-scheme:light dark');
-  expect(html).toContain('✔ Write App.tsx · 3 lines · ');
-  expect(html).toContain('return &lt;Häfen /&gt;;');
-  expect(html).toContain('The run ended with the status completed.');
-});
-
-it('the page begins with facts and a tree of the changed files, also of hostile paths', async () => {
-  await writeTranscript(RUN);
-  const files = new Map([
-    ['src/a.ts', [1, 2]],
-    ['src/<b>.ts', [1]],
-    ['/'.repeat(20_000), [1]],
-  ]);
-  const path = join(folder, 'top.html');
-  const links = [
-    ['Log', 'https://a.test/1'],
-    ['Issue', undefined],
-  ] as const;
-  await writeTranscriptPage(join(folder, 'run.jsonl'), path, 'Run', { facts: [['Model', '<m>']], links, files });
-  const html = await readFile(path, 'utf8');
-  expect(html).toContain(
-    '<dl><dt>Model</dt><dd>&lt;m&gt;</dd><dt>Log</dt><dd><a href="https://a.test/1">https://a.test/1</a></dd></dl>',
-  );
-  expect(html).toContain('<li>src/ · 2 files<ul><li>a.ts · 2 changes</li><li>&lt;b&gt;.ts · 1 change</li></ul></li>');
-  expect(html).toMatch(/<summary>\d+ tool calls?, <span class="failed">1 failed/);
 });
 
 it('a transcript holds back the possible beginning of a secret at the end of each block', async () => {

@@ -4,10 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readAppFile } from '../../../src/app/read-app-file.ts';
 import { type Failure, findingText } from '../../../src/base/failure.ts';
 import { appsNamed, isSamePath, partsOfApp } from '../../../src/features/app/app-parts.ts';
-import { withFile } from '../../../src/features/app/app-inputs.ts';
-import { MIGRATION_VARIABLES } from '../../../src/features/migrations/inputs.ts';
 import { LAYOUT_IDS } from '../../../src/features/migrations/layouts/all-layouts.ts';
-import { readVariables } from '../../../src/features/migrations/files/placeholders.ts';
 
 const apps = (text: string) => readAppFile(text, 'project-platform.yml', LAYOUT_IDS);
 const partsIn = (text: string) => partsOfApp(apps(text)[0] ?? expect.fail('no app'));
@@ -31,14 +28,6 @@ it.each([
   expect(isSamePath(one, other)).toBe(isSame);
 });
 
-it('an input names the variables of the file in any order', () => {
-  const fields = { variables: MIGRATION_VARIABLES };
-  const given = { variables: new Map(['b', 'a'].map(name => [name, '1'])) };
-  expect(withFile(fields, given, { variables: 'a=1\nb=1' }, 'app.yml').variables).toEqual(given.variables);
-  const contradict = () => withFile(fields, given, { variables: 'a=1\nb=2' }, 'app.yml');
-  expect(findingsOf(contradict)).toEqual([expect.stringContaining('differs from the app’s file')]);
-});
-
 describe('the parts of an app', () => {
   it('are inputs of operations, with paths relative to the working directory', () => {
     const parts = partsIn(`
@@ -46,14 +35,14 @@ apps:
   shop:
     folder: apps/shop
     site: { path: dist, exclude: ['**.map', docs/**] }
-    migrations: { path: ../../db, layout: flyway, ignore: [seeds/**] }
+    migrations: { path: ../../db, layout: dbmate, ignore: [seeds/**] }
     database: { setup: supabase, seed: seed.sql }
     functions: { path: functions, secrets: [SMTP_KEY] }
     storage: { images: public/images }
 `);
     expect(parts).toEqual({
       site: { path: 'apps/shop/dist', exclude: '**.map\ndocs/**' },
-      migrations: { path: 'db', layout: 'flyway', ignore: 'seeds/**' },
+      migrations: { path: 'db', layout: 'dbmate', ignore: 'seeds/**' },
       functions: { path: 'apps/shop/functions' },
       secrets: ['SMTP_KEY'],
       storage: [{ bucket: 'images', path: 'apps/shop/public/images' }],
@@ -64,22 +53,6 @@ apps:
 
   it('are only those that the file names', () => {
     expect(partsIn('migrations: db')).toEqual({ migrations: { path: 'db' }, secrets: [], storage: [], database: {} });
-  });
-
-  it.each(['plain', "it's", 'a "b" c', 'back`tick', '#1', ' spaced ', String.raw`a\nb`, ''])(
-    'keep a value of a placeholder as it is: %s',
-    value => {
-      const { migrations } = partsIn(`migrations: { path: db, variables: { schema: ${JSON.stringify(value)} } }`);
-      expect(readVariables(migrations?.['variables'] ?? '')).toEqual({ value: new Map([['schema', value]]) });
-    },
-  );
-
-  it.each([
-    ['line', JSON.stringify('a\nb')],
-    ['quotation mark', JSON.stringify(`'"\``)],
-  ])('can’t contain a value with a further %s', (_name, value) => {
-    const work = () => partsIn(`migrations: { path: db, variables: { schema: ${value} } }`);
-    expect(findingsOf(work)[0]).toMatch(/migrations\.variables\.schema/);
   });
 });
 

@@ -89,26 +89,8 @@ const CONCURRENT: Shape = {
   }),
 };
 
-/** Files of goose without a transaction, whose statements have requests of their own. */
-const DIVIDED: Shape = {
-  requests: 28,
-  migrations: trial => {
-    const ledger = `trial_${trial}.ledger`;
-    const insert = (step: number, name: string): string => `insert into ${ledger} select ${step}, '${name}';\n`;
-    const outside = '-- +goose NO TRANSACTION\n-- +goose Up\n';
-    return {
-      '1_ledger.sql': `-- +goose Up\n${PLAIN.migrations(trial)['1_ledger.sql']}`,
-      '2_step.sql': `${outside}${insert(2, 'first')}create index concurrently ledger_step on ${ledger} (step);
-${insert(2, 'last')}`,
-      '3_step.sql': `${outside}${insert(3, 'first')}create unique index concurrently ledger_parts on ${ledger} (step, part);
-drop index concurrently trial_${trial}.ledger_step;\n${insert(3, 'last')}`,
-      '4_step.sql': `-- +goose Up\n${insert(4, 'first')}${insert(4, 'last')}`,
-    };
-  },
-};
-
 /** Shapes, each for as many trials as there are ways to kill. */
-const SHAPES = [PLAIN, CONCURRENT, DIVIDED];
+const SHAPES = [PLAIN, CONCURRENT];
 
 /** Returns statements whose repeated or partial execution is visible; each takes long enough to be killed. */
 function steps(trial: number, before: string, between: string): Readonly<Record<string, string>> {
@@ -145,8 +127,7 @@ export async function killTrials(
     const kill = kills[trial % kills.length] ?? 'client';
     byKill[kill] = (byKill[kill] ?? 0) + 1;
     const alternate = SHAPES[Math.floor(trial / kills.length) % SHAPES.length] ?? PLAIN;
-    const outside = trial % 2 === 0 ? CONCURRENT : DIVIDED;
-    const shape = kill === 'process' ? outside : alternate;
+    const shape = kill === 'process' ? CONCURRENT : alternate;
     const runs = [await killedRun(rig, databaseUrl, random, { trial, kill, shape })];
     if (runs[0]?.exitCode === 0) survived += 1;
     while (runs.at(-1)?.exitCode !== 0 && runs.length < MAX_RUNS) {
@@ -277,7 +258,7 @@ async function faultsOf(
 async function strayFaults(rig: MigrationRig, trial: number, shape: Shape): Promise<readonly string[]> {
   const files = {
     ...shape.migrations(trial),
-    '9_next.sql': shape === DIVIDED ? '-- +goose Up\nselect 1;' : 'select 1',
+    '9_next.sql': 'select 1',
   };
   const { exitCode, log } = await rig.migrate(files, { schema: historyOf(trial) }, { run: 9, clock });
   if (exitCode !== 0) return [`the next run failed: ${log}`];

@@ -105,7 +105,7 @@ const failureIn = (log: string): string | undefined =>
 
 it(`${SETS} sets of migrations have the same result as their files sent one by one`, { timeout: 600_000 }, async () => {
   const random = seededInteger(SEED);
-  const counts = { whole: 0, failed: 0, migrations: 0, 'not rehearsed': 0 };
+  const counts = { whole: 0, failed: 0, migrations: 0 };
   for (let number = 0; number < SETS; number += 1) {
     const files = migrationSet(random);
     await emptySchema();
@@ -113,23 +113,15 @@ it(`${SETS} sets of migrations have the same result as their files sent one by o
     const expected = await readState();
     await emptySchema();
     const inputs = { schema: `set_${number}`, lint: 'off', drift: 'off' };
-    const rehearsal = await rig.migrate(files, { ...inputs, 'dry-run': 'true', rehearse: 'true' });
     const { outputs, log } = await rig.migrate(files, inputs);
     const about = `set ${number}\n${JSON.stringify(files, undefined, 1)}\n${log}`;
     expect(Number(outputs.get('applied_count')), about).toBe(applied);
     expect(await readState(), about).toEqual(expected);
-    // A rehearsal fails at the same statement for the same reason, or says from which statement on it doesn't know.
-    const isCut = rehearsal.log.includes('Could not rehearse ');
-    expect(isCut ? 'cut' : failureIn(rehearsal.log), `${about}\n${rehearsal.log}`).toEqual(
-      isCut ? 'cut' : failureIn(log),
-    );
     expect(failureIn(log) === undefined, about).toBe(applied === FILES);
-    counts['not rehearsed'] += isCut ? 1 : 0;
     counts[applied === FILES ? 'whole' : 'failed'] += 1;
     counts.migrations += applied;
   }
   console.log(`Migrations, seed ${SEED}: ${JSON.stringify(counts)}`);
   expect(counts.whole).toBeGreaterThan(0);
-  expect(counts['not rehearsed']).toBeLessThan(SETS / 2);
   expect(counts.failed).toBeGreaterThan(0);
 });

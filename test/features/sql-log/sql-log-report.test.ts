@@ -3,16 +3,13 @@ import { expect, test } from 'vitest';
 import { sqlLogReport } from '../../../src/features/sql-log/report/export-report.ts';
 import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
 import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
-import { diagramLine } from '../../../src/runner/workflow/markdown.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { earlierFigures, record, createReport, readLog, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
 const renderLogReport = (log: LogReport): string => renderReport(sqlLogReport(log), text => text);
 const chartsOf = (log: LogReport): readonly string[] =>
-  sqlLogReport(log).blocks.flatMap(block =>
-    block.type === 'diagram' ? [block.lines.map(line => diagramLine(line, text => text)).join('\n')] : [],
-  );
+  sqlLogReport(log).blocks.flatMap(block => (block.type === 'diagram' ? [block.lines.join('\n')] : []));
 
 const QUERIES = [...generatedPages(5000)].flat();
 const { figures } = readLog(QUERIES);

@@ -22,7 +22,6 @@ export const DATABASES: readonly FlowScenario[] = [
       const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
       const run = await rig.run('example-migrate-check', 'pull_request', event);
       rig.check(run.succeeded, 'they apply');
-      rig.check(!run.log.includes('Uploaded '), 'nothing is uploaded to code scanning by default');
       const comment = await rig.comment(pull.number);
       rig.check(
         comment.includes('0002&#95;depths.sql') || comment.includes('0002_depths.sql'),
@@ -50,7 +49,7 @@ export const DATABASES: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'findings of the linter fail the check, and are uploaded to code scanning, except from forks',
+    name: 'findings of the linter fail the check, also of forks',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('migrations');
       const event = (head?: string): object => pullRequestEvent(pull, 'opened', head, rig.baseSha);
@@ -58,17 +57,12 @@ export const DATABASES: readonly FlowScenario[] = [
       await rig.runSql('INSERT INTO tides SELECT generate_series(1, 1200)');
       await rig.runSql('ANALYZE tides');
       const before = rig.platform.requests.length;
-      const own = await rig.run('migrate-check-scanning', 'pull_request', event());
+      const own = await rig.run('migrate-check-lint', 'pull_request', event());
       rig.check(!own.succeeded, 'the check fails');
       const requests = rig.platform.requests.slice(before).map(({ target }) => target);
       rig.equal(requests, ['database.tables'], 'the sizes of the tables are one request');
       const shown = ['Rows (estimated)', 'Row-level security is off'].filter(text => own.log.includes(text));
       rig.equal(shown, [], 'nothing else about the database is shown');
-      const sized = 'takes a SHARE lock that blocks all writes; `tides`: about 1,200 rows';
-      rig.check(own.log.includes(`db/lint/0002_drops.sql:3: Builds an index on \`tides\` and ${sized}`), 'the upload');
-      rig.check(own.log.includes('Uploaded truncate at db/lint/0002_drops.sql:4'), 'the error is uploaded');
-      rig.check(own.log.includes('Uploaded create-index-blocks at db/lint/0002_drops.sql:3'), 'so is the warning');
-      rig.check(own.log.includes('Uploaded 2 of sql-migrate/db/lint/'), 'the accepted finding is not uploaded');
       const comment = await rig.comment(pull.number);
       for (const cells of [
         '`truncate` | error',
@@ -78,12 +72,11 @@ export const DATABASES: readonly FlowScenario[] = [
         rig.check(comment.includes(`| ${cells}`), `the comment lists ${cells}`);
       }
       rig.check(comment.includes('about 1,200 rows'), 'and the size of the table');
-      const fork = await rig.runForFork('migrate-check-scanning', 'pull_request', event('gull/lights'));
+      const fork = await rig.runForFork('migrate-check-lint', 'pull_request', event('gull/lights'));
       rig.check(!fork.succeeded, 'the check of a fork fails, too');
-      rig.check(!fork.log.includes('Uploaded '), 'a fork’s job uploads nothing');
-      rig.check(!fork.log.includes('Table sizes'), 'and none of its jobs asks for sizes');
+      rig.check(!fork.log.includes('Table sizes'), 'none of its jobs asks for sizes');
       const dependabot = pullRequestEvent(pull, 'opened', undefined, rig.baseSha, DEPENDABOT);
-      await rig.run('migrate-check-scanning', 'pull_request', dependabot);
+      await rig.run('migrate-check-lint', 'pull_request', dependabot);
       rig.equal(rig.platform.requests.length, before + 1, 'nor for Dependabot');
     },
   },
@@ -110,7 +103,7 @@ export const DATABASES: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'queries of the SQL log that a pull request breaks are in the comment, the annotations and code scanning, also for forks',
+    name: 'queries of the SQL log that a pull request breaks are in the comment and the annotations, also for forks',
     async run(rig) {
       const exported = await rig.exportQueries([
         { query: 'update orders set total = $1 where id = $2::integer', calls: 10 },
@@ -128,9 +121,7 @@ export const DATABASES: readonly FlowScenario[] = [
       rig.check(!own.succeeded, 'the check fails');
       const text =
         'breaks 3 queries that ran 12,400 times in 7 days: `select total from orders where id = $1::integer`';
-      rig.check(own.log.includes(`Uploaded breaks-query at db/queries/0002_sum.sql:1`), 'the finding is uploaded');
-      rig.check(own.log.includes('Uploaded rename-column at db/queries/0002_sum.sql:1'), 'beside that of the linter');
-      rig.check(own.log.includes(`0002_sum.sql:1:1\` ${text}`), 'with the calls');
+      rig.check(own.log.includes(text), 'the log has the calls');
       rig.check(/::error .*file=\S*\/db\/queries\/0002_sum\.sql,line=1/.test(own.log), 'and annotated at its line');
       const comment = await rig.comment(pull.number);
       const head =
@@ -147,7 +138,6 @@ export const DATABASES: readonly FlowScenario[] = [
       rig.check(comment.includes('accepted: the search has its own table'), 'and what a comment accepts');
       const fork = await rig.runForFork('migrate-check-queries', 'pull_request', event('gull/lights'));
       rig.check(!fork.succeeded && fork.log.includes(text), 'a fork’s pull request is checked, too');
-      rig.check(!fork.log.includes('Uploaded '), 'and uploads nothing');
     },
   },
   {

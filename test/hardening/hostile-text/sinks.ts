@@ -1,13 +1,11 @@
-import { appendFileSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../../../src/base/failure.ts';
 import { shortened } from '../../../src/base/shortened.ts';
 import { withoutSecrets } from '../../../src/base/without-secrets.ts';
 import type { Report } from '../../../src/core/report.ts';
-import type { ToolCall } from '../../../src/features/agent/run/tool-calls.ts';
 import { Transcript } from '../../../src/features/agent/show/transcript.ts';
-import { timeline, writeTranscriptPage } from '../../../src/features/agent/show/transcript-page.ts';
 import { rowsText } from '../../../src/features/database/rows-file.ts';
 import { markdownOf } from '../../../src/features/database/schema-page.ts';
 import { typescriptOf } from '../../../src/features/database/schema-types.ts';
@@ -104,8 +102,6 @@ const reportOf = (one: string, two: string): Report => ({
       ],
     },
     { type: 'code', text: two },
-    { type: 'diagram', lines: [['  ', { label: one }]] },
-    ...timeline([{ name: one, fileName: two, startedAt: 1, endedAt: 9, ended: true } as ToolCall]),
   ],
 });
 
@@ -249,7 +245,7 @@ export const SINKS: readonly Sink[] = [
   },
   { name: 'a log as CSV', show: csvOf, problems: shown => csvProblems(shown, 16), masksEarlier: true },
   {
-    name: 'an agent’s transcript and its page',
+    name: 'an agent’s transcript',
     show: (one, two, { log }) =>
       inFile(async path => {
         const file = { target: path, location: path, input: 'output-path', given: path };
@@ -257,8 +253,6 @@ export const SINKS: readonly Sink[] = [
         for (const piece of one) transcript.add({ type: 'more', text: piece }, 1);
         transcript.add({ type: 'phase', phase: two, message: one }, 2);
         transcript.end();
-        await writeTranscriptPage(path, `${path}.html`, log.hide(two));
-        appendFileSync(path, readFileSync(`${path}.html`));
       }),
   },
 ];

@@ -11,8 +11,8 @@ const WRITERS: Readonly<Record<string, Writers>> = {
   'full-tests': { report: ['issues'] },
   // A caller that wants no issue needn't grant `issues`.
   'sql-log-export': { report: [INHERITED] },
-  // A caller that doesn't upload anything needn't grant `security-events`, nor `actions` without `shapes`.
-  'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED], 'code-scanning': [INHERITED] },
+  // A caller without `check-queries` needn't grant `actions`.
+  'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED] },
   preview: {
     // A caller without `compare-with: live` needn't grant `actions`.
     plan: [INHERITED],

@@ -4,10 +4,10 @@ import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
-import { importSnapshot, type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SavedRecords } from '../../../src/platform/saving/saved-records.ts';
 import { RunningEmulator } from '../../emulator/running-emulator.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
@@ -253,39 +253,5 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
       await expect(databases.run('site', 'SELECT 1')).rejects.toThrow(/Install PostgreSQL \d+ and leave/);
       await databases.close();
     }
-  });
-});
-
-describe('a snapshot', { timeout: 180_000 }, () => {
-  test.each(enginesWith('a server of the platform').slice(0, 2))(
-    'contains the databases on %s',
-    async (_name, databaseUrl) => {
-      const [folder, imported] = [await newFolder(), await newFolder()];
-      onTestFinished(() => rm(`${folder}.zip`, { force: true }));
-      const first = await start(folder, databaseUrl);
-      await rowsOf(first, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
-      // Each of these is before the copy or after it; the copy doesn't end them.
-      const running = rowsOf(first, 'INSERT INTO kept VALUES (2); SELECT pg_sleep(0.2)');
-      await new Promise(resolve => setTimeout(resolve, 50));
-      const exported = first.exportSnapshot(`${folder}.zip`);
-      const later = rowsOf(first, 'SELECT FROM kept');
-      await Promise.all([running, exported, later]);
-      await rowsOf(first, 'INSERT INTO kept VALUES (3)');
-      await first.close();
-      await importSnapshot(`${folder}.zip`, imported, { trust: true });
-      const second = await start(imported, databaseUrl);
-      expect([[{ n: 1 }], [{ n: 2 }]]).toContainEqual(await rowsOf(second, 'SELECT count(*)::int AS n FROM kept'));
-      await second.close();
-      expect([first.failures, second.failures]).toEqual([[], []]);
-    },
-  );
-
-  test('is refused if the databases are on a given server', async () => {
-    const folder = await newFolder();
-    const platform = await start(folder, inject('databaseUrl'));
-    await rowsOf(platform, 'SELECT 1');
-    await expect(platform.exportSnapshot(`${folder}.zip`)).rejects.toMatchObject({ kind: 'input' });
-    await platform.reset();
-    await platform.close();
   });
 });

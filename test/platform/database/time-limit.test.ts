@@ -1,8 +1,6 @@
 // @module-tag slow, because it waits for time limits of real SQL.
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
 import { seedWith, startPlatform } from '../support/test-platform.ts';
@@ -49,21 +47,4 @@ test('a closed connection ends its SQL', async () => {
   client.abort();
   await expect(sent).rejects.toThrow('aborted');
   await expect.poll(() => sessionsWith('pg_sleep(50.75)'), { timeout: 20_000 }).toBe(0);
-});
-
-test('a pause waits for a limited time, and names the database whose SQL still runs', async () => {
-  const sockets: Socket[] = [];
-  // Accepts connections, and never answers.
-  const server = createServer(socket => void sockets.push(socket)).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const made = databases(`postgresql://u:p@127.0.0.1:${(server.address() as AddressInfo).port}/d`, 2_000);
-  const running = made.run('site', 'SELECT 1');
-  await expect(made.whilePaused(() => undefined)).rejects.toMatchObject({
-    kind: 'input',
-    message: 'The snapshot was not exported: after 2 s, SQL was still running in the database of `site`.',
-  });
-  for (const socket of sockets) socket.destroy();
-  await expect(running).rejects.toThrow('terminated');
-  await made.close();
 });

@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { importSnapshot, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { seededInteger } from '../../support/seeded-random.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
 import { call, publishPackage } from '../support/test-platform.ts';
-import { siteZip, zip } from '../support/zip.ts';
+import { siteZip } from '../support/zip.ts';
 import { newFolder, startKept } from './full-platform.ts';
 
 const TRIALS = 200;
@@ -26,9 +26,8 @@ beforeEach(async () => {
 });
 
 /** Opens the folder. @returns the text of its refusal; undefined if the platform started */
-async function refusalOf(opening: () => Promise<void> = async () => undefined): Promise<string | undefined> {
+async function refusalOf(): Promise<string | undefined> {
   try {
-    await opening();
     const platform = await startLocalPlatform({ dataFolder: folder, trust: true, databaseUrl: inject('databaseUrl') });
     await platform.close();
     return undefined;
@@ -51,7 +50,7 @@ async function refusalOf(opening: () => Promise<void> = async () => undefined): 
 
 const isUnchanged = async (): Promise<boolean> =>
   readFileSync(join(dirname(folder), 'outside'), 'utf8') === 'unchanged' &&
-  (await readdir(dirname(folder))).every(name => ['data', 'outside', 'original', 'snapshot.zip'].includes(name));
+  (await readdir(dirname(folder))).every(name => ['data', 'outside', 'original'].includes(name));
 
 test('each damaged record is one sentence with the file', async () => {
   const original = readFileSync(state);
@@ -99,46 +98,4 @@ test(`${TRIALS} damaged files of records never end in another error, or change o
     expect([trial, await isUnchanged()]).toEqual([trial, true]);
   }
   expect(refusals).toBeGreaterThan(0);
-});
-
-test(`${TRIALS} damaged snapshots never end in another error, or change other files`, {
-  timeout: 3_600_000,
-}, async () => {
-  const { platform, close } = await startKept(folder);
-  const file = join(dirname(folder), 'snapshot.zip');
-  await platform.exportSnapshot(file);
-  await close();
-  const original = readFileSync(file);
-  const chance = seededInteger(2);
-  let refusals = 0;
-  for (let trial = 0; trial < TRIALS; trial += 1) {
-    rmSync(folder, { recursive: true, force: true });
-    writeFileSync(file, damaged(original, chance));
-    if ((await refusalOf(() => importSnapshot(file, folder, { trust: true }))) !== undefined) refusals += 1;
-    expect([trial, await isUnchanged()]).toEqual([trial, true]);
-  }
-  expect(refusals).toBeGreaterThan(0);
-});
-
-test('a snapshot whose file is larger than its entry says is refused', async () => {
-  rmSync(folder, { recursive: true });
-  const file = join(dirname(folder), 'snapshot.zip');
-  const archive = zip([{ name: 'state.db', data: 'x'.repeat(100_000), deflate: true }]);
-  archive.writeUInt32LE(9, archive.indexOf('PK\u0001\u0002', 0, 'latin1') + 24);
-  writeFileSync(file, archive);
-  expect(await refusalOf(() => importSnapshot(file, folder, { trust: true }))).toContain(`${file} can’t be read`);
-  expect(await readdir(folder)).toEqual([]);
-});
-
-test('a snapshot that expands to more than its limit is refused before anything is written', async () => {
-  rmSync(folder, { recursive: true });
-  const file = join(dirname(folder), 'snapshot.zip');
-  const archive = zip([{ name: 'state.db', data: 'x', deflate: true }]);
-  // The size in the directory: 2 GiB.
-  archive.writeUInt32LE(2 ** 31, archive.indexOf('PK\u0001\u0002', 0, 'latin1') + 24);
-  writeFileSync(file, archive);
-  expect(await refusalOf(() => importSnapshot(file, folder, { trust: true }))).toBe(
-    `${file} expands to at least 2,049 MiB; the limit is 1,024 MiB, or 20 times the size of the snapshot, whichever is greater`,
-  );
-  expect(await readdir(folder)).toEqual([]);
 });

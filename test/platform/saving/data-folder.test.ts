@@ -1,5 +1,4 @@
-// @module-tag slow, because it exports snapshots while requests are served.
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -7,20 +6,11 @@ import { AppendLog } from '../../../src/platform/files/append-log.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { openDataFolder } from '../../../src/platform/saving/data-folder.ts';
 import { RecordFile } from '../../../src/platform/saving/record-file.ts';
-import { importSnapshot } from '../../../src/platform/saving/snapshot.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
 import { openStream } from '../support/event-streams.ts';
 import { call, publishPackage, statusAndCode } from '../support/test-platform.ts';
-import { siteZip, zip } from '../support/zip.ts';
-import {
-  AdvancedClock,
-  changeEverything,
-  killedCopy,
-  newFolder,
-  READS,
-  recordsIn,
-  startKept,
-} from './full-platform.ts';
+import { siteZip } from '../support/zip.ts';
+import { AdvancedClock, changeEverything, killedCopy, newFolder, recordsIn, startKept } from './full-platform.ts';
 
 const OBJECTS = '/projects/site/cloud/storage/buckets/public/objects';
 
@@ -199,58 +189,5 @@ test('a reset works without a data folder', async () => {
   await call(platform, 'POST /projects', { body: {}, token });
   await platform.reset();
   expect((await call(platform, 'GET /projects', { token })).json.projects).toHaveLength(1);
-  await platform.close();
-});
-
-test('a snapshot contains everything, and is consistent while requests are served', async () => {
-  const folder = await newFolder();
-  const clock = new AdvancedClock();
-  const { platform, close } = await startKept(folder, { clock, databaseUrl: undefined });
-  await changeEverything(platform, clock);
-  const before = await Promise.all(READS.map(line => call(platform, line)));
-  const file = `${folder}.zip`;
-  const exported = platform.exportSnapshot(file);
-  // The copy is made without a pause in between. Packing it takes longer.
-  const isCopied = async (): Promise<boolean> =>
-    (await readdir(join(folder, 'work'), { recursive: true })).some(path => path.endsWith('state.db'));
-  while (!(await isCopied())) await new Promise(resolve => setImmediate(resolve));
-  await call(platform, `DELETE ${OBJECTS}`, { body: { paths: ['lamp.txt'] } });
-  await call(platform, 'DELETE /projects/second');
-  await exported;
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await readdir(join(folder, 'work'), { recursive: true })).filter(path => path.includes('snapshot'))).toEqual(
-    [],
-  );
-  await close();
-  const imported = await newFolder();
-  await importSnapshot(file, imported, { trust: true });
-  expect((await stat(join(imported, 'state.db'))).mode & 0o777).toBe(0o600);
-  const second = await startKept(imported, { clock, databaseUrl: undefined });
-  for (const [index, line] of READS.entries()) {
-    expect([line, (await call(second.platform, line)).json]).toEqual([line, before[index]?.json]);
-  }
-  const [object] = await readdir(join(imported, 'objects'));
-  expect(await readFile(join(imported, 'objects', String(object)), 'utf8')).toBe('bright');
-});
-
-test('a snapshot is refused if it is not one, if the folder has content, and without a data folder', async () => {
-  const folder = await newFolder();
-  const file = `${folder}.zip`;
-  await writeFile(file, 'text');
-  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('not a valid ZIP file'));
-  await writeFile(file, zip([{ name: '../state.db', data: 'x' }]));
-  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('`..` in its path'));
-  const twice = ['state.db', 'state.db/'].map(name => ({ name, data: '' }));
-  await writeFile(file, zip(twice));
-  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(
-    refusal('state.db is both a file and a folder'),
-  );
-  await writeFile(file, zip([{ name: 'other.db', data: 'x' }]));
-  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('it has no state.db'));
-  expect(await readdir(folder)).toEqual([]);
-  await writeFile(join(folder, 'notes.txt'), 'mine');
-  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('is not empty'));
-  const platform = await startLocalPlatform();
-  await expect(platform.exportSnapshot(file)).rejects.toMatchObject({ kind: 'input' });
   await platform.close();
 });

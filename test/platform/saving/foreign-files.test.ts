@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
-import { importSnapshot, type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { userStateFolder } from '../../../src/base/system/paths.ts';
 import { RunningEmulator } from '../../emulator/running-emulator.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
@@ -202,17 +202,12 @@ const PLANTS: Readonly<Record<string, (place: Place, chance: Chance) => void>> =
   },
 };
 
-/** Folder with a snapshot to import. */
+/** Folder with files that all trials use. */
 const shared = mkdtempSync(join(SCRATCH_FOLDER, 'foreign-files-'));
-const snapshot = join(shared, 'snapshot.zip');
 /** File with the seed of the other platforms, whose credentials must work in a folder of a killed emulator. */
 const seed = join(shared, 'seed.json');
-beforeAll(async () => {
+beforeAll(() => {
   writeFileSync(seed, JSON.stringify(FULL_SEED));
-  const platform = await open(join(shared, 'data'), false);
-  await change(platform);
-  await platform.exportSnapshot(snapshot);
-  await platform.close();
 });
 afterAll(() => rmSync(shared, { recursive: true }));
 
@@ -255,7 +250,6 @@ describe('a folder of any origin: the emulator changes no byte that it did not c
           await change(platform);
           plantWhileOpen();
           if (chance(2) === 0) await platform.reset();
-          if (chance(2) === 0) await platform.exportSnapshot(`${data}.zip`);
         } finally {
           await platform.close();
         }
@@ -266,15 +260,13 @@ describe('a folder of any origin: the emulator changes no byte that it did not c
         await emulator.stop('SIGKILL');
         expect(emulator.stderr).toMatch(/^(error: The data folder can’t be opened\. .*\n)?$/);
       },
-      import: async () => importSnapshot(snapshot, data, { trust, stateFolder }),
     };
     /** Adds a file or a link, but doesn't replace anything in use. */
     const plantWhileOpen = (): void => pick(chance, [PLANTS['file'], PLANTS['link']])?.(place, chance);
     for (let step = 0; step < 3; step += 1) {
       plant();
       const foreign = describeAll(place.foreign);
-      const names =
-        step === 2 ? ['startAndStop'] : ['startAndStop', 'import', ...(number % 3 === step ? ['kill'] : [])];
+      const names = step === 2 ? ['startAndStop'] : ['startAndStop', ...(number % 3 === step ? ['kill'] : [])];
       await attempt(place, actions[pick(chance, names)] ?? (async () => undefined));
       expect(describeAll(foreign.keys())).toEqual(foreign);
       expect(tree(outside)).toEqual(unchanged);

@@ -3,11 +3,9 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -17,12 +15,10 @@ import {
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDataFolder } from '../../../src/platform/saving/data-folder.ts';
-import { importSnapshot } from '../../../src/platform/saving/snapshot.ts';
 import { isOwn } from '../../../src/base/system/file-modes.ts';
 import { userStateFolder } from '../../../src/base/system/paths.ts';
-import { importFolder, placeOf } from '../../../src/platform/saving/mark.ts';
 import { call, publishPackage } from '../support/test-platform.ts';
-import { siteZip, zip } from '../support/zip.ts';
+import { siteZip } from '../support/zip.ts';
 import { newFolder, startKept } from './full-platform.ts';
 
 const refusal = (message: string, remedy: string): object => ({
@@ -182,61 +178,6 @@ test('an existing folder gets the mode 0700, and one whose subfolder others can 
     ],
   });
   expect(isOwn({ uid: (process.getuid?.() ?? 0) + 1 })).toBe(process.getuid === undefined);
-});
-
-test('a snapshot requires trust, even one of the same user, and must be of a local platform', async () => {
-  const [folder, target] = [await newFolder(), await newFolder()];
-  const { platform, close } = await startKept(folder);
-  await publishPackage(platform, siteZip());
-  writeFileSync(join(folder, 'releases', 'notes'), 'mine');
-  const file = `${folder}.zip`;
-  await platform.exportSnapshot(file);
-  await close();
-  await expect(importSnapshot(file, target)).rejects.toMatchObject(refusal('whose code runs', '--trust'));
-  await importSnapshot(file, target, { trust: true, stateFolder: folder });
-  expect(readdirSync(join(target, 'releases'))).toHaveLength(1);
-  await visit(target, folder);
-  const header = `SQLite format 3\0${'x'.repeat(84)}`;
-  writeFileSync(file, zip([{ name: 'state.db', data: header }]));
-  await expect(importSnapshot(file, await newFolder(), { trust: true })).rejects.toMatchObject(
-    refusal('that was not written by a local platform', 'Export a new snapshot'),
-  );
-});
-
-test('an import that was killed is reported, and can be repeated if it only unpacked files', async () => {
-  const [folder, target] = [await newFolder(), await newFolder()];
-  const file = `${folder}.zip`;
-  const { platform, close } = await startKept(folder);
-  await platform.exportSnapshot(file);
-  await close();
-  const trust = { trust: true, stateFolder: folder };
-  mkdirSync(target);
-  const unpacked = join(target, importFolder(placeOf(folder, realpathSync(target))));
-  mkdirSync(join(unpacked, 'objects'), { recursive: true });
-  await expect(visit(target, folder, true)).rejects.toMatchObject(
-    refusal('an incomplete import', 'import the snapshot'),
-  );
-  mkdirSync(join(target, 'objects'));
-  for (const action of [visit(target, folder, true), importSnapshot(file, target, trust)])
-    await expect(action).rejects.toMatchObject({
-      findings: [{ message: expect.stringContaining('an incomplete import') as string }],
-    });
-  rmSync(join(target, 'objects'), { recursive: true });
-  await importSnapshot(file, target, trust);
-  expect(existsSync(unpacked)).toBe(false);
-  await visit(target, folder);
-});
-
-test('an export refuses a link, and writes nothing', async () => {
-  const folder = await newFolder();
-  const { platform } = await startKept(folder);
-  await publishPackage(platform, siteZip());
-  const [release = ''] = readdirSync(join(folder, 'releases'));
-  const path = join(folder, 'releases', release);
-  rmSync(path, { recursive: true });
-  symlinkSync(import.meta.filename, path);
-  await expect(platform.exportSnapshot(`${folder}.zip`)).rejects.toMatchObject({ findings: [{ where: path }] });
-  expect(existsSync(`${folder}.zip`)).toBe(false);
 });
 
 test('a reset deletes only what the platform created', async () => {

@@ -103,13 +103,10 @@ export default withDefaults({ with: TASK }, [
   },
   {
     name: 'every kind of event and call is handled',
-    with: { message: 'script: everything', 'on-input-required': 'approve', 'transcript-html': 'run.html' },
+    with: { message: 'script: everything', 'on-input-required': 'approve', 'output-path': 'run.jsonl' },
     expect: {
       exit: 0,
-      workspace: {
-        'run.html':
-          /<a href="https:\/\/github\.com\/[^]*<h2>Task<\/h2><pre>script: everything<\/pre>[^]*The agent asked:[^]*Answer sent:<pre>decision: approve/,
-      },
+      workspace: { 'run.jsonl': /"question"[^]*"answer"[^]*"decision":"approve"/ },
       outputs: { status: 'completed', credits_used: '90071992547409931316', reply: /It’s public\.\nDone\.\n$/ },
       log: ['run.dreamt'],
     },

@@ -139,21 +139,12 @@ export default withDefaults({ with: TASK }, [
     expect: { exit: 0, outputs: { reply: '', reply_path: '' }, warnings: ['completed without a reply'] },
   },
   {
-    name: 'the transcript is written as lines, and as a page',
-    with: { ...TASK, 'output-path': 'run.jsonl', 'transcript-html': 'run.html' },
+    name: 'the transcript is written as lines',
+    with: { ...TASK, 'output-path': 'run.jsonl' },
     expect: {
       exit: 0,
       outputs: { transcript_path: /run\.jsonl$/ },
-      workspace: { 'run.jsonl': /"type":"ended"/, 'run.html': /^<!doctype html>/ },
-    },
-  },
-  {
-    name: 'a page alone leaves no transcript',
-    with: { ...TASK, 'transcript-html': 'run.html' },
-    expect: {
-      exit: 0,
-      outputs: { transcript_path: '' },
-      workspace: { 'run.html': /Your request is now in notes/, '.': ['run.html'] },
+      workspace: { 'run.jsonl': /"type":"ended"/ },
     },
   },
   {

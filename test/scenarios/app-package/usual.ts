@@ -249,11 +249,7 @@ export default {
     ]),
     refused('source code in the site', { 'site/setup.tsx': 'x' }, ['Set `site.path` to the build’s output folder']),
     refused('a migration that isn’t SQL', { 'migrations/002_at.sql': 'alter tabel lamps;\n' }, ['002_at.sql']),
-    refused(
-      'a placeholder without a value',
-      { 'migrations/V2__at.sql': 'drop table ${name};\n', 'migrations/001_lamps.sql': '' },
-      [/V2__at.sql|001_lamps.sql/],
-    ),
+    refused('migrations that another tool must run', { 'migrations/V2__at.sql': 'select 1;\n' }, ['V2__at.sql']),
     refused(
       'a function that imports a file outside of the functions',
       { 'functions/tides/index.ts': 'import "../../outside.ts";\n' },

@@ -100,9 +100,9 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
     expect: { exit: 1, error: ['`package` can’t be set, because project-platform.yml has no'], requests: [] },
   },
   {
-    ...withFile('migrations: { path: migrations, variables: { "a b": x } }\n'),
+    ...withFile('migrations: { path: migrations, ignore: ["[a"] }\n'),
     name: 'a setting of the file that is refused is named as in the file',
-    expect: { exit: 1, error: ['migrations.variables'], requests: [] },
+    expect: { exit: 1, error: ['migrations.ignore'], requests: [] },
   },
   {
     ...keyed(VALUES, { vars: '{"STRIPE_KEY":"pk","OTHER":"x"}' }),

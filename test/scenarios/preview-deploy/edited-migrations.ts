@@ -132,22 +132,4 @@ export default [
     earlier: EARLIER,
     expect: { exit: 0, outputs: { reset: 'true' }, notices: ['`more/000_first.sql`'] },
   },
-  {
-    name: 'a migration whose formatting alone was edited keeps the database',
-    ...withApp(
-      { migrations: 'formatted' },
-      {},
-      {
-        ...STACK_FILES,
-        'formatted/001_tides.sql': 'CREATE TABLE tides (\n  id int PRIMARY KEY,\n  level int\n);\n',
-        'formatted/002_at.sql': STACK_FILES['migrations/002_at.sql'],
-      },
-    ),
-    earlier: EARLIER,
-    expect: {
-      exit: 0,
-      outputs: { reset: 'false', project_id: 'harbour' },
-      notices: ['001_tides.sql has changed since it was applied, but its statements are equivalent'],
-    },
-  },
 ] satisfies readonly Scenario[];

@@ -12,14 +12,7 @@ const SEEDED = [
 export default [
   {
     name: 'every part is deployed, in its order, and reported',
-    ...withApp(
-      { migrations: { path: 'migrations', variables: { name: 'tides' } } },
-      {},
-      {
-        ...STACK_FILES,
-        'migrations/001_tides.sql': 'create table :name (id int primary key, level int);\n',
-      },
-    ),
+    ...withApp({ migrations: 'migrations' }, {}, STACK_FILES),
     expect: {
       exit: 0,
       outputs: {

@@ -32,9 +32,9 @@ export default [
     name: 'with `target`, later migrations stay pending, and so do the repeatable ones',
     seed: SEED,
     files: {
-      'migrations/V1__tides.sql': TIDES,
-      'migrations/V2__levels.sql': LEVELS,
-      'migrations/V3__more.sql': 'alter table tides add column more int',
+      'migrations/1_tides.sql': TIDES,
+      'migrations/2_levels.sql': LEVELS,
+      'migrations/3_more.sql': 'alter table tides add column more int',
       'migrations/R__view.sql': 'create or replace view high as select more from tides',
     },
     with: { target: '2.0' },
@@ -42,7 +42,7 @@ export default [
       exit: 0,
       outputs: {
         applied_count: '2',
-        pending: '["migrations/V3__more.sql","migrations/R__view.sql"]',
+        pending: '["migrations/3_more.sql","migrations/R__view.sql"]',
         current: '2',
       },
       summary: [/V3.*more\.sql` \| not run: excluded by <code>target<\/code>/],

@@ -236,7 +236,7 @@ export default [
   {
     name: 'a concurrent index in a repeatable migration is refused',
     seed: SEED,
-    files: { 'migrations/V1__tides.sql': TIDES, 'migrations/R__high.sql': CREATE_INDEX },
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/R__high.sql': CREATE_INDEX },
     expect: {
       exit: 1,
       error: [

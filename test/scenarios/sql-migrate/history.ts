@@ -33,22 +33,6 @@ export default [
     },
   },
   {
-    name: 'a change of formatting only is accepted with `edited: formatting`',
-    seed: SEED,
-    files: {
-      'before/1_tides.sql': TIDES,
-      'after/1_tides.sql': `-- of the harbour\n${TIDES.toUpperCase()}`,
-      'after/2_levels.sql': LEVELS,
-    },
-    earlier: FIRST_FOLDER,
-    with: { ...SECOND_FOLDER, edited: 'formatting' },
-    expect: {
-      exit: 0,
-      outputs: { applied_count: '1' },
-      notices: ['1_tides.sql has changed since it was applied, but its statements are equivalent to the applied ones.'],
-    },
-  },
-  {
     name: 'a migration that is missing in the folder is refused',
     seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
@@ -167,11 +151,11 @@ export default [
     name: 'a changed repeatable migration is run again, after the versions',
     seed: SEED,
     files: {
-      'before/V1__tides.sql': TIDES,
+      'before/1_tides.sql': TIDES,
       'before/R__high.sql': 'create or replace view high as select id from tides',
       'before/R__low.sql': 'create or replace view low as select id from tides',
-      'after/V1__tides.sql': TIDES,
-      'after/V2__levels.sql': LEVELS,
+      'after/1_tides.sql': TIDES,
+      'after/2_levels.sql': LEVELS,
       'after/R__high.sql': 'create or replace view high as select id, at from tides',
       'after/R__low.sql': 'create or replace view low as select id from tides',
     },
@@ -179,7 +163,7 @@ export default [
     with: SECOND_FOLDER,
     expect: {
       exit: 0,
-      log: ['Files to apply: after/V2__levels.sql, after/R__high.sql.'],
+      log: ['Files to apply: after/2_levels.sql, after/R__high.sql.'],
       outputs: { applied_count: '2', applied: /"version":null,"path":"after\/R__high.sql"/ },
       rows: {
         'select id, at from high order by id limit 1': [{ id: 1, at: null }],

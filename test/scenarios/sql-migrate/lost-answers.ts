@@ -144,12 +144,11 @@ export default [
     name: 'a repeatable migration that another run applied meanwhile is a conflict',
     seed: SEED,
     files: {
-      'before/V1__tides.sql': TIDES,
+      'before/1_tides.sql': TIDES,
       'before/R__view.sql': 'create or replace view high as select level from tides',
-      'migrations/V1__tides.sql': TIDES,
+      'migrations/1_tides.sql': TIDES,
       // This file is the other run's migration.
-      'migrations/V2__other.sql':
-        "update _platform_migrations.history set checksum = 'other' where identity = 'R__view'",
+      'migrations/2_other.sql': "update _platform_migrations.history set checksum = 'other' where identity = 'R__view'",
       'migrations/R__view.sql': 'create or replace view high as select level from tides',
     },
     earlier: { with: { path: 'before' } },

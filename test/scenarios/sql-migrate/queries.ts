@@ -273,7 +273,7 @@ export default [
         summary: ['| `select power from lamps` | 10 | 20 | not checked |  | uses a table'],
       },
     ),
-    with: { shapes: 'shapes.json', 'allow-destructive': 'true', 'sarif-path': 'lint.sarif' },
+    with: { shapes: 'shapes.json', 'allow-destructive': 'true' },
   },
   {
     ...meets(

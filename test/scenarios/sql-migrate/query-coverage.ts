@@ -54,10 +54,6 @@ export default [
         outputs: { broken_queries: '0', queries_not_checked: '2' },
         warnings: [`${NOT_CHECKED} orders\` (`],
         log: [`${NOT_CHECKED.replace(':', ' on other or unknown tables:')} app.parts\` (`],
-        workspace: {
-          'lint.sarif':
-            /"level": "warning",\s+"message": \{\s+"text": "Was not checked [^]*"level": "note",\s+"message": \{\s+"text": "Was not checked /,
-        },
       },
     ),
     files: {
@@ -66,7 +62,7 @@ export default [
         ['select gone from orders', 'select id from orders', 'select gone from app.parts'].map(text => ({ text })),
       ),
     },
-    with: { shapes: 'shapes.json', 'sarif-path': 'lint.sarif' },
+    with: { shapes: 'shapes.json' },
   },
   ...[
     "do $$ begin execute 'alter table orders add column size int'; end $$;",
@@ -175,12 +171,11 @@ export default [
           pending: '["migrations/1_change.sql"]',
           lint_findings: /"drop-column"[^]*"breaks-query"/,
         },
-        workspace: { 'lint.sarif': /"ruleId": "drop-column",[^]*"ruleId": "breaks-query",/ },
         summary: ['The migrations break 1 query that ran 10 times in 7 days. Checked 2 of 2 queries.'],
         rows: { 'select count(note) from orders': [{ count: '0' }] },
       },
     ),
-    with: { shapes: 'shapes.json', 'sarif-path': 'lint.sarif' },
+    with: { shapes: 'shapes.json' },
   },
   {
     ...meets(

@@ -43,8 +43,8 @@ export default [
   {
     name: 'a list of a tool that is larger than 8 MiB is refused before any request',
     seed: SEED,
-    files: { 'migrations/1_a.sql': TIDES, 'migrations/atlas.sum': { sparse: 8 * 1024 * 1024 + 1 } },
-    expect: { exit: 1, error: ['`atlas.sum` is 8.0 MiB', 'Reduce the size of the file.'], requests: [] },
+    files: { 'migrations/1_a.sql': TIDES, 'migrations/meta/_journal.json': { sparse: 8 * 1024 * 1024 + 1 } },
+    expect: { exit: 1, error: ['`meta/_journal.json` is 8.0 MiB', 'Reduce the size of the file.'], requests: [] },
   },
   {
     name: 'the place of an error in a copy of the repository is that of the file in the repository',
@@ -133,7 +133,7 @@ export default [
     files: {
       'migrations/1_a.sql': `-- migrate:up transaction:false\n${TIDES}create index concurrently high on tides (level);\n-- migrate:down\n`,
     },
-    expect: { exit: 1, error: ['which the step can send one by one only with'], requests: READ_ONLY },
+    expect: { exit: 1, error: ['and the step sends a file in one request'], requests: READ_ONLY },
   },
   {
     name: 'text in a statement or an error can’t end the request’s quotes or run a workflow command',

@@ -47,16 +47,6 @@ export default [
     expect: { exit: 1, error: ['a migration can’t be READ ONLY'] },
   },
   {
-    name: 'placeholders are replaced with the values of the input',
-    seed: SEED,
-    files: {
-      'migrations/1_a.sql': 'create schema {{ index .Options "Namespace" }};\ncreate table :"Namespace".t (n text);\n',
-      'migrations/2_b.sql': "insert into auth.t values (:'greeting');\n",
-    },
-    with: { variables: "Namespace=auth\ngreeting=it's" },
-    expect: { exit: 0, rows: { 'select n from auth.t': [{ n: "it's" }] } },
-  },
-  {
     name: 'files that `ignore` matches are skipped, and a pattern without a match is reported',
     seed: SEED,
     files: { 'migrations/1_a.sql': TIDES, 'migrations/2_b.py': '', 'migrations/old/3_c.sql': 'drop table tides;' },
@@ -76,13 +66,16 @@ export default [
     expect: { exit: 0, outputs: { applied_count: '1' }, log: ['Layout: numbered (shown by the input `layout`)'] },
   },
   {
-    name: 'a value that no migration uses is reported',
+    name: 'migrations that another tool must run are refused before any request',
     seed: SEED,
-    files: { 'migrations/1_a.sql': TIDES },
-    with: { variables: 'schema=app' },
+    files: { 'migrations/1_a.sql': `-- +goose Up\n${TIDES}-- +goose Down\ndrop table tides;\n` },
     expect: {
-      exit: 0,
-      warnings: ['No migration contains a placeholder for these names in `variables`: `schema`.'],
+      exit: 1,
+      error: [
+        'is a file of goose, whose migrations only goose itself can run',
+        `project-platform sql-record --command 'goose -dir migrations postgres "$DATABASE_URL" up' --output migrations-sql`,
+      ],
+      requests: [],
     },
   },
 ] satisfies readonly Scenario[];

@@ -14,12 +14,11 @@ export default {
       'allow-out-of-order': {},
       'allow-destructive': {},
       lint: {},
-      'sarif-path': {},
       shapes: {},
       'queries-before': {},
       'table-sizes': {},
     },
-    outputs: ['applied', 'pending', 'applied_count', 'current', 'sarif_path'],
+    outputs: ['applied', 'pending', 'applied_count', 'current'],
   },
   usualRun: {
     name: 'migrations are applied in the order of their versions, each by one request, and recorded',
@@ -57,8 +56,8 @@ export default {
       with: { app: 'shop' },
       files: {
         'project-platform.yml':
-          'apps:\n  shop:\n    folder: shop\n    migrations: { path: sql, layout: numbered, ignore: [seeds/**], variables: { kind: neap } }\n  docs: { site: { path: docs } }\n',
-        'shop/sql/1_tides.sql': "create table tides (kind text default :'kind');\n",
+          'apps:\n  shop:\n    folder: shop\n    migrations: { path: sql, layout: numbered, ignore: [seeds/**] }\n  docs: { site: { path: docs } }\n',
+        'shop/sql/1_tides.sql': TIDES,
         'shop/sql/seeds/2_more.sql': 'not SQL',
       },
       expect: { exit: 0, outputs: { applied_count: '1', current: '1' } },
@@ -70,7 +69,7 @@ export default {
     },
     {
       name: 'another layout than the app’s file says',
-      with: { layout: 'flyway' },
+      with: { layout: 'dbmate' },
       files: { 'project-platform.yml': 'migrations: sql\n', 'sql/1_tides.sql': TIDES },
       expect: { exit: 1, error: ['`layout` differs from the app’s file'], requests: [] },
     },

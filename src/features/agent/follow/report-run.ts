@@ -7,31 +7,19 @@ import type { Outcome, OutputValues, Results } from '../../../core/operation.ts'
 import type { Folders, OutputPaths, ProjectServices, RunIdentity, Services, Shutdown } from '../../../core/services.ts';
 import { type Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { plural } from '../../../base/amount.ts';
-import { formatDuration, minuteText } from '../../../base/duration.ts';
 import { shortened } from '../../../base/shortened.ts';
-import { moveToTarget, outputFile, withTemporaryFile, writeFailure, writeOutput } from '../../shared/output-file.ts';
+import { outputFile } from '../../shared/output-file.ts';
 import type { Cost } from '../run/credits.ts';
 import { isAnswerable } from '../answers/input-policy.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from '../request/inputs.ts';
 import { questionId } from '../run/run-state.ts';
-import {
-  changedFiles,
-  type EarlierRun,
-  type RunPreview,
-  receipt,
-  renewExpiredPreview,
-  runOutcome,
-} from '../show/receipt.ts';
+import { changedFiles, type EarlierRun, type RunPreview, receipt, renewExpiredPreview } from '../show/receipt.ts';
 import { runResultBlocks } from '../show/run-comment.ts';
-import { creditsText } from '../show/run-log.ts';
 import { notFollowedFailure, requireCompleted, statusOf, stoppedText, unansweredRunFailure } from './run-end.ts';
 import type { Detached, RunHandle, RunTask, Supervised } from './supervise-run.ts';
 import { Transcript } from '../show/transcript.ts';
-import { type PageTop, writeTranscriptPage } from '../show/transcript-page.ts';
 
 type Outputs = OutputValues<typeof RUN_OUTPUTS>;
-
-const PAGE_INPUT = 'transcript-html';
 
 /** Length of the reply in an output, in UTF-16 units: all outputs of a job share 1 MB. */
 const REPLY_LIMIT = 32_768;
@@ -45,7 +33,7 @@ type ReportContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shu
  */
 export async function reportRun(
   context: ReportContext,
-  { run, inputs, transcript, message, earlier }: RunTask,
+  { run, inputs, transcript, earlier }: RunTask,
   supervised: Supervised,
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
   const { omittedReplyLength } = supervised.ended.state;
@@ -55,22 +43,9 @@ export async function reportRun(
   const cost = costOf(run, supervised);
   const details = {
     ...(await buildOutputs(context, { run, earlier }, supervised, cost)),
-    transcript_path: inputs['output-path'] === undefined ? null : (transcript?.file.target ?? null),
+    transcript_path: transcript?.file.target ?? null,
   };
   context.output(details);
-  if (transcript !== undefined) {
-    const files = changedFiles([...(earlier?.calls ?? []), ...supervised.ended.state.calls]);
-    const { hide } = context.log;
-    await writePage(context, run, inputs, transcript, {
-      facts: pageFacts(run, supervised, cost).map(([label, text]) => [label, hide(text)]),
-      task: message === undefined ? undefined : hide(message),
-      links: [
-        ['Workflow run', context.runUrl],
-        ['Issue or pull request', context.issueUrl],
-      ],
-      files: new Map(Array.from(files, ([path, calls]) => [hide(path), calls])),
-    });
-  }
   const preview = await renewExpiredPreview(
     context,
     supervised.ended.state.preview ?? earlier?.preview,
@@ -99,58 +74,19 @@ export async function reportRun(
   return { outputs, report };
 }
 
-function pageFacts({ model }: RunHandle, { ended, detached }: Supervised, cost: Cost): PageTop['facts'] {
-  const { end, startedAt, endedAt } = ended;
-  return [
-    ['Status', runOutcome(end, detached && DETACHED_OUTCOMES[detached.why])],
-    ...(model === undefined ? [] : [['Model', model] as const]),
-    ['Cost', creditsText(cost)],
-    ['Followed', `from ${minuteText(startedAt)} UTC, for ${formatDuration(endedAt - startedAt)}`],
-  ];
-}
-
-/** @throws Failure of kind `input` if the file can't be written anymore */
-async function writePage(
-  context: ProjectServices & Results & OutputPaths,
-  { runId }: RunHandle,
-  { [PAGE_INPUT]: given }: FollowingInputs,
-  transcript: Transcript,
-  top: PageTop,
-): Promise<void> {
-  if (given === undefined) return;
-  const page = outputFile(context, PAGE_INPUT, given);
-  await withTemporaryFile(page, async part => {
-    try {
-      await writeTranscriptPage(transcript.file.location, part, `Agent run ${runId}`, top);
-    } catch (error) {
-      throw writeFailure(page, error as Error);
-    }
-    moveToTarget(page, part);
-  });
-  context.addArtifactFile(page.target);
-}
-
 /**
- * Creates the requested transcript before anything is started, so that nothing is missing in it. A page is made from a
- * transcript. If only a page is requested, the transcript is kept only for the duration of the step.
- * @throws Failure of kind `input` when one of the files can't be written
+ * Creates the requested transcript before anything is started, so that nothing is missing in it.
+ * @throws Failure of kind `input` when the file can't be written
  */
 export async function createTranscript(
-  context: ProjectServices & Folders & Results & OutputPaths,
-  inputs: FollowingInputs,
+  context: ProjectServices & Results & OutputPaths,
+  { 'output-path': given, 'show-tool-input': showInput }: FollowingInputs,
 ): Promise<Transcript | undefined> {
-  const { 'output-path': given, [PAGE_INPUT]: page, 'show-tool-input': showInput } = inputs;
-  const pageFile = page === undefined ? undefined : outputFile(context, PAGE_INPUT, page);
-  const file = given === undefined ? undefined : outputFile(context, 'output-path', given);
-  if (pageFile !== undefined) await writeOutput(pageFile, '');
-  if (file !== undefined) {
-    const transcript = await Transcript.create(file, context.log, showInput);
-    context.addArtifactFile(file.target);
-    return transcript;
-  }
-  if (page === undefined) return undefined;
-  const own = join(await context.temporaryFolder(), 'transcript.jsonl');
-  return Transcript.create(outputFile(context, PAGE_INPUT, own), context.log, showInput);
+  if (given === undefined) return undefined;
+  const file = outputFile(context, 'output-path', given);
+  const transcript = await Transcript.create(file, context.log, showInput);
+  context.addArtifactFile(file.target);
+  return transcript;
 }
 
 /** Returns the cost of the run and the runs that took over. It is exact if all of them were seen completely. */

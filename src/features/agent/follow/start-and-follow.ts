@@ -137,7 +137,7 @@ const resolvedOutputs = ({ model, speedTier }: StartedRun) => ({ model: model ??
 
 async function follow(
   context: RunContext,
-  { inputs, request: { message }, schema, transcript }: RunPlan,
+  { inputs, schema, transcript }: RunPlan,
   started: StartedRun,
   earlier?: EarlierRun,
 ): Promise<FollowedRun> {
@@ -158,7 +158,7 @@ async function follow(
     ],
   };
   const policy = { onInputRequired: inputs['on-input-required'], answers: inputs.answers };
-  const task: RunTask = { run, inputs, policies: { input: policy }, transcript, message, earlier };
+  const task: RunTask = { run, inputs, policies: { input: policy }, transcript, earlier };
   const supervised = await superviseRun(context, task);
   const { ended, stopped } = supervised;
   const isDone = ended.end !== undefined && statusOf(ended.end) === 'completed' && stopped === undefined;

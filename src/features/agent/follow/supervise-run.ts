@@ -49,8 +49,6 @@ export interface RunTask {
   readonly inputs: FollowingInputs;
   readonly policies: QuestionPolicies;
   readonly transcript: Transcript | undefined;
-  /** The task that the run got from this step. */
-  readonly message?: string | undefined;
   /** The run before it in the same conversation, which the report includes. */
   readonly earlier?: EarlierRun | undefined;
 }

@@ -49,7 +49,6 @@ export const FOLLOWING_INPUTS = {
       use: 'write',
     },
   ),
-  'transcript-html': path('File to write the transcript to, as an HTML page.', { use: 'write' }),
   'allowed-actors': ALLOWED_ACTORS,
 };
 

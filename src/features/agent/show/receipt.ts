@@ -11,7 +11,6 @@ import { creditsText, endText } from './run-log.ts';
 import { type FollowResult, phaseName, type RunState } from '../run/run-state.ts';
 import { callKind, callTitle, oneLine } from '../run/tool-call-text.ts';
 import type { ToolCall } from '../run/tool-calls.ts';
-import { timeline } from './transcript-page.ts';
 
 /** A quarter of the runner's limit: people read a receipt from start to end. */
 const LIMIT_BYTES = 256 * 1024 - 1;
@@ -56,7 +55,6 @@ export function receipt(ended: FollowResult, facts: ReceiptFacts): Report {
       ...(ended.end?.event === 'run.completed' ? [] : [lastStateFacts(ended)]),
       toolTable(calls),
       ...fileTable(calls),
-      ...timeline(calls),
       ...(reply === ''
         ? []
         : [{ type: 'details', summary: 'Reply', blocks: [{ type: 'code', text: reply }] } as const]),
@@ -69,7 +67,7 @@ function outcomeText({ end }: FollowResult, { detached = 'final status unknown' 
 }
 
 /** Returns how the run ended, or else in which state the step left it, as sentences. */
-export function runOutcome(end: FollowResult['end'], detached: string | undefined): string {
+function runOutcome(end: FollowResult['end'], detached: string | undefined): string {
   if (end !== undefined) return endText(end);
   return detached === undefined
     ? 'The run’s final status was never received.'

@@ -10,12 +10,10 @@ import { identityOf, type MigrationPlan, withFolderIdentities } from '../files/p
 import { type Prepared, runsOutside } from '../lint/prepare.ts';
 import { QueryCheck } from '../queries/query-check.ts';
 import { reportQueries } from './query-report.ts';
-import { notRehearsedNotes, rehearse } from './rehearsal.ts';
 import { type MigrationSummary, migrationBlocks } from './report.ts';
 import { MigrationRun } from './run.ts';
 import { currentVersion, type MigrationStep, outcomeOf, writeProgress } from './migration-step.ts';
 import type { Recorded } from '../statements/history.ts';
-import { sumOfMs } from '../statements/run-statements.ts';
 
 /**
  * Growth factor of `applied` after which the outputs are written again. Writing them after each migration would add up
@@ -23,36 +21,17 @@ import { sumOfMs } from '../statements/run-statements.ts';
  */
 const OUTPUT_GROWTH = 1.25;
 
-/** Checks the migrations, and rehearses them on request. Changes nothing. */
+/** Checks the migrations. Changes nothing. */
 export async function dryRun(step: MigrationStep) {
-  const { context, inputs, database } = step;
-  const { log } = context;
-  const { summary, baseline, recorded } = await inspect(step);
-  const { prepared } = summary;
-  context.onFailureReport(() => ({ blocks: migrationBlocks(summary) }));
+  const { log } = step.context;
+  const { summary, baseline } = await inspect(step);
   if (baseline !== undefined) {
     log.info(
       `Dry run: a real run would record all migrations up to version ${baseline.version} as applied, without running them.`,
     );
   }
-  for (const { migration, file, parts } of prepared) {
-    const done = recorded.find(({ identity }) => identity === identityOf(migration))?.part?.number ?? 0;
-    const [statement] = parts[done]?.file.statements ?? [];
-    if (statement === undefined) continue;
-    log.info(
-      `Dry run: a real run would send ${file.path} outside of a transaction, one statement per request, beginning with statement ${done + 1} of ${parts.length} (line ${statement.line}).`,
-    );
-  }
-  if (!inputs.rehearse || prepared.length === 0) {
-    log.info('Dry run: no migration was run.');
-    return outcomeOf(step, 'Migrations', summary);
-  }
-  const rehearsal = await rehearse(context, database, prepared);
-  for (const { prepared: one, figures } of rehearsal.executed) {
-    log.info(`Rehearsal: ran and rolled back ${one.file.path} (${Math.round(sumOfMs(figures))} ms).`);
-  }
-  for (const text of notRehearsedNotes(rehearsal)) log.notice(text);
-  return outcomeOf(step, 'Migrations: rehearsal', { ...summary, rehearsal });
+  log.info('Dry run: no migration was run.');
+  return outcomeOf(step, 'Migrations', summary);
 }
 
 /** Applies the pending migrations. */
@@ -139,7 +118,7 @@ async function requireNoTransaction(
   { context, database }: MigrationStep,
   prepared: readonly Prepared[],
 ): Promise<void> {
-  const first = prepared.flatMap(one => [one, ...one.parts]).find(({ concurrentWork }) => concurrentWork !== undefined);
+  const first = prepared.find(({ concurrentWork }) => concurrentWork !== undefined);
   if (first === undefined || (await database.canRunOutsideTransaction())) return;
   const [statement] = first.file.statements;
   const place: Place = {

@@ -147,7 +147,6 @@ export function recordOf(migration: Migration): Recorded {
     meaning: null,
     state: 'baseline',
     isOpen: false,
-    part: null,
     attempt: '',
     run: '',
     at: '',

@@ -6,7 +6,6 @@ import { SQL_LIMITS } from '../../../api/database.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import type { Inputs } from '../inputs.ts';
-import type { Prepared } from '../lint/prepare.ts';
 import {
   adoptionRequest,
   type AdoptionReport,
@@ -48,7 +47,7 @@ import {
   queriesRequest,
   type QueryResult,
 } from '../statements/query-request.ts';
-import { type QueryRehearsalReport, type RehearsalReport, rehearsalRequest } from '../statements/rehearse.ts';
+import { type RehearsalReport, rehearsalRequest } from '../statements/rehearse.ts';
 import { type RunnableFile, runnableFile } from '../statements/run-statements.ts';
 import { type RequestReport, reportIn, type ServerLimits } from '../statements/request.ts';
 
@@ -165,15 +164,6 @@ export class MigrationDatabase {
     return this.#execute(query);
   }
 
-  rehearsalQuery(migrations: readonly Prepared[]): string {
-    return rehearsalRequest(this.#limits, migrations.map(runnableFile));
-  }
-
-  /** Changes nothing, so it can be repeated. */
-  rehearse(query: string): Promise<RehearsalReport> {
-    return this.#query(query);
-  }
-
   /**
    * Prepares queries, with as many requests as they need. Runs none of them, and changes nothing.
    * @param after migrations to run before, and to roll back afterwards
@@ -188,7 +178,7 @@ export class MigrationDatabase {
     const requestOf = (batch: readonly PreparedQuery[]): string =>
       after.length === 0
         ? queriesRequest(this.#limits, schema, batch)
-        : rehearsalRequest(this.#limits, work, { schema, queries: batch });
+        : rehearsalRequest(this.#limits, schema, work, batch);
     const available = SQL_LIMITS.maxQueryBytes - jsonBytes(requestOf([]));
     const results: QueryResult[] = [];
     let state: Omit<QueriesReport, 'is' | 'queries'> = { enums: {}, indexes: [], defaultPath: null, otherPaths: null };
@@ -203,7 +193,7 @@ export class MigrationDatabase {
       }
       const query = requestOf(batch);
       if (after.length > 0 && !MigrationDatabase.fits(query)) return undefined;
-      const report = await this.#query<QueryRehearsalReport | QueriesReport>(query);
+      const report = await this.#query<RehearsalReport | QueriesReport>(query);
       const { queries: found, enums, indexes, defaultPath = null, otherPaths = null } = report;
       if (found?.length !== batch.length || enums === undefined || indexes === undefined) return undefined;
       results.push(...found);

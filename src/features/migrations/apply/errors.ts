@@ -1,7 +1,6 @@
 /** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
 
 import { basename } from 'node:path/posix';
-import { plural } from '../../../base/amount.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { shortened } from '../../../base/shortened.ts';
 import type { InputPaths } from '../../../core/services.ts';
@@ -20,7 +19,7 @@ import { type Prepared, shownPath } from '../lint/prepare.ts';
 import { USE_LATER } from '../lint/transactions.ts';
 import { placeOfFailure } from '../statements/error-position.ts';
 import { LEAVES_STATE, undoRemedy } from '../statements/guard.ts';
-import { entryDeletionForUser, historyQueryForUser, type Recorded } from '../statements/history.ts';
+import { historyQueryForUser } from '../statements/history.ts';
 import {
   MAX_ERROR_LENGTH,
   type StatementFailure,
@@ -51,7 +50,7 @@ const KINDS: { readonly [sqlstate: string]: FailureKind } = {
 /** Returns the Failure of a migration whose statement the database has refused, with the position in the file. */
 export function migrationFailure(
   { resolvePath }: InputPaths,
-  { file, part }: Prepared,
+  { file }: Prepared,
   failure: StatementFailure,
   figures: readonly StatementFigures[],
   consequence: string,
@@ -75,7 +74,7 @@ export function migrationFailure(
   const what =
     spot === undefined
       ? `${file.path} failed when the database checked deferred constraints at the end of the transaction`
-      : `${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${part?.number ?? failure.statement} of ${part?.of ?? file.statements.length})`;
+      : `${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${failure.statement} of ${file.statements.length})`;
   return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${sentence(cut(message))}${before} ${consequence}`, {
     title: migrationTitle(file, 'failed'),
     reason: 'statement',
@@ -123,44 +122,13 @@ function remedyFor(sqlstate: string): string {
  * @param lost how the response was lost
  * @param why the outcome could not be looked up
  */
-export function outcomeUnknown(schema: string, { migration, file, part }: Prepared, lost: Failure, why = ''): Failure {
-  const what = part === undefined ? file.path : `Statement ${part.number} of ${part.of} of ${file.path}`;
+export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
   return withDetails(lost, {
     title: migrationTitle(file, 'outcome unknown'),
-    state: `${what} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
+    state: `${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
     remedy: `Re-run the job: the step checks the migration history before it applies anything. To check the outcome yourself, run this query: \`${historyQueryForUser(schema, identityOf(migration))}\``,
   });
 }
-
-/**
- * Adds to the failure of a statement that the ones before it remain applied, and what that means for the next run. The
- * outcome of the statement itself is in the failure.
- *
- * @param whole the migration with all its statements
- */
-export function withEarlierParts(schema: string, whole: Prepared, { part }: Prepared, failure: Failure): Failure {
-  const done = (part?.number ?? 1) - 1;
-  if (done === 0) return failure;
-  const named = (number: number): string => `${number} (line ${whole.parts[number - 1]?.file.statements[0]?.line})`;
-  const before = done === 1 ? `Statement ${named(1)}` : `Statements ${named(1)} to ${named(done)}`;
-  const remain = done === 1 ? 'remains' : 'remain';
-  return withDetails(failure, {
-    message: `${sentence(failure.message)} ${before} of ${part?.of} ${remain} applied.`,
-    remedy: `Fix the cause in the database, and start a new run: it continues after the last applied statement. ${restartRemedy(schema, whole.migration)}`,
-  });
-}
-
-/** Returns the Failure for a partly applied migration whose statements now differ, although its file is the same. */
-export function otherStatements(schema: string, { migration, file }: Prepared, earlier: Recorded | undefined): Failure {
-  const { number = 0, of = 0 } = earlier?.part ?? {};
-  const message = `${number} of ${plural(of, 'statement')} of ${file.path} were applied (by ${earlier?.run}), but now the file has a different number of statements.`;
-  const remedy = `Set ${inputRef('variables')} and ${inputRef('layout')} as in that run. ${restartRemedy(schema, migration)}`;
-  return new Failure('conflict', message, { title: migrationTitle(file, 'rejected'), remedy });
-}
-
-/** Returns how a user makes a partly applied migration run from its beginning. */
-const restartRemedy = (schema: string, migration: Migration): string =>
-  `To change the file instead, undo its applied statements, and delete its entry: \`${entryDeletionForUser(schema, identityOf(migration))}\``;
 
 /** Returns the Failure for files that don't fit the history or the base branch. */
 export function planFailure(

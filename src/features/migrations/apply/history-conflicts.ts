@@ -14,7 +14,6 @@ import { readFolder } from '../files/read-folder.ts';
 interface FolderSettings extends ReadingOptions {
   readonly path: string;
   readonly schema: string;
-  readonly edited: 'fail' | 'formatting';
   readonly 'lock-timeout': number;
   readonly 'statement-timeout': number;
 }
@@ -29,14 +28,14 @@ export async function findHistoryConflicts(
   context: ProjectServices & InputPaths,
   settings: FolderSettings,
 ): Promise<readonly Finding[]> {
-  const { path, schema, edited } = settings;
+  const { path, schema } = settings;
   const folder = await readFolder(context, 'migrations', path, settings);
   if (folder.migrations.length === 0) return [];
   const history = await new MigrationDatabase(context, schema, limitsOf(settings)).history();
   // A database without a history fits any folder. A busy one is checked again before the migrations run.
   if (typeof history === 'string') return [];
   const parser = await loadParser();
-  const options = { target: undefined, allowOutOfOrder: false, missing: 'fail', edited } as const;
+  const options = { target: undefined, allowOutOfOrder: false, missing: 'fail' } as const;
   const { findings } = planMigrations(folder, history.recorded, options, meaningOf(parser), path);
   // The remedies contain inputs of `sql-migrate`.
   return findings.map(({ where, message }) => ({ where: shownPath(path, where), message }));

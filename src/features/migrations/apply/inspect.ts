@@ -14,7 +14,6 @@ import {
   shownPath,
   warnOfEmpty,
 } from '../lint/prepare.ts';
-import { writeSarif } from '../lint/write-sarif.ts';
 import { withTableFacts } from '../queries/traffic.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import type { Recorded } from '../statements/history.ts';
@@ -81,7 +80,6 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     current: plan.current,
     prepared,
     applied: [],
-    rehearsal: undefined,
     findings,
     drift,
     orderChecked: inputs['base-path'] !== undefined,
@@ -99,8 +97,8 @@ export function planFor(
   recorded: readonly Recorded[],
   consequence?: string,
 ): MigrationPlan {
-  const { target, missing, edited, path } = inputs;
-  const options = { target, missing, edited, allowOutOfOrder: inputs['allow-out-of-order'] };
+  const { target, missing, path } = inputs;
+  const options = { target, missing, allowOutOfOrder: inputs['allow-out-of-order'] };
   const plan = planMigrations(folder, recorded, options, meaningOf(parser), path);
   if (plan.findings.length === 0) return plan;
   throw planFailure(context, path, folder.migrations, plan.findings, consequence);
@@ -117,7 +115,7 @@ async function lint(
   step: MigrationStep,
   { pending, later }: MigrationPlan,
 ): Promise<Pick<MigrationSummary, 'prepared' | 'findings'>> {
-  const { context, inputs, folder, parser, sarif, queries, sizes } = step;
+  const { context, inputs, folder, parser, queries, sizes } = step;
   const { path } = inputs;
   const options = { lint: inputs.lint, allowDestructive: inputs['allow-destructive'] };
   const open = new Set([...pending, ...later]);
@@ -127,7 +125,6 @@ async function lint(
   const shown = reportedFindings(findings, options);
   // Invalid SQL can't be linted.
   if (invalid.length === 0) context.output({ lint_findings: lintOutput(inputs, shown) });
-  if (sarif !== undefined) await writeSarif(context, sarif, path, pending, [...invalid, ...shown]);
   context.onFailureReport(() => ({ blocks: findingsBlock([...invalid, ...shown]), listsFindings: true }));
   requireValid(context, invalid);
   if (queries !== undefined && shown.some(finding => isFatal(finding, inputs.lint))) {

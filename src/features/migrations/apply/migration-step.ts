@@ -1,9 +1,8 @@
 /** The parts of a migration step: its inputs, files, parser and database. */
 
 import type { Results } from '../../../core/operation.ts';
-import type { Mode, OutputPaths, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../../core/services.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
-import type { OutputFile } from '../../shared/output-file.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
 import type { Inputs, OUTPUTS } from '../inputs.ts';
 import type { LoggedQueries } from '../queries/queries.ts';
@@ -11,7 +10,6 @@ import type { QueryOutcome } from '../queries/query-check.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { shownPath } from '../lint/prepare.ts';
 import type { TableSizes } from '../lint/table-sizes.ts';
-import type { SarifContext } from '../lint/write-sarif.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import { totalMs } from '../statements/run-statements.ts';
 import type { MigrationDatabase } from './database.ts';
@@ -20,15 +18,13 @@ import type { Applied } from './run-types.ts';
 
 /** A step that applies or checks the migrations of a folder. */
 export interface MigrationStep {
-  readonly context: ProjectServices & SarifContext & OutputPaths & Mode & RunIdentity & Results<typeof OUTPUTS>;
+  readonly context: ProjectServices & InputPaths & Mode & RunIdentity & Results<typeof OUTPUTS>;
   readonly inputs: Inputs;
   readonly folder: MigrationFolder;
   readonly parser: SqlParser;
   readonly database: MigrationDatabase;
   /** Whether to refuse a database that already contains the changes of migrations: see `checkAdoption`. */
   readonly checksAdoption: boolean;
-  /** The file in `sarif-path`. */
-  readonly sarif: OutputFile | undefined;
   /** The queries in `shapes`. */
   readonly queries?: LoggedQueries | undefined;
   /** Why `shapes` contains none, as a sentence for people. */
@@ -52,7 +48,6 @@ export function outcomeOf(step: MigrationStep, title: string, summary: Migration
       ...driftOutputs(drift),
       lint_findings: lintOutput(inputs, findings),
       ...queryOutputs(step, summary.queries),
-      sarif_path: step.sarif?.target ?? null,
       unknown: null,
     },
     // An issue about drift stays open until a check has compared the schema.

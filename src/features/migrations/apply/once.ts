@@ -2,15 +2,7 @@
 
 import { basename, dirname } from 'node:path/posix';
 import type { Results } from '../../../core/operation.ts';
-import type {
-  Documentation,
-  Folders,
-  InputPaths,
-  Mode,
-  OutputPaths,
-  ProjectServices,
-  RunIdentity,
-} from '../../../core/services.ts';
+import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import { loadParser } from '../../../sql/parser.ts';
 import { splitSql } from '../../../sql/splitting.ts';
@@ -74,7 +66,7 @@ export function readSeed(context: InputPaths, input: string, path: string): Once
  * @throws Failure of the SQL or of a request
  */
 export async function applyOnce(
-  context: ProjectServices & OutputPaths & Folders & Documentation & Mode & RunIdentity & Results,
+  context: ProjectServices & InputPaths & Mode & RunIdentity & Results,
   { schema, subject, done, earlier }: OncePurpose,
   { path, sql }: OnceFile,
   settings: Inputs,
@@ -109,13 +101,11 @@ export async function applyOnce(
   const folder = {
     migrations: [migration],
     skipped: [],
-    notes: [],
     session: 'each' as const,
     compare: compareVersions,
-    usedVariables: new Set<string>(),
   };
   try {
-    await applyMigrations({ context, inputs, folder, parser, database, checksAdoption: false, sarif: undefined });
+    await applyMigrations({ context, inputs, folder, parser, database, checksAdoption: false });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
     throw withDetails(thrown, { title: `${subject} ${thrown.uncertain ? 'outcome unknown' : 'failed'}: ${path}` });

@@ -3,7 +3,6 @@
 import { plural } from '../../../base/amount.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { type Prepared, reportFindings } from '../lint/prepare.ts';
-import { writeSarif } from '../lint/write-sarif.ts';
 import type { LoggedQueries } from '../queries/queries.ts';
 import { QueryCheck } from '../queries/query-check.ts';
 import { checkedText, joinedFindings, queriesText, queryBlocks, queryFindings } from '../queries/query-findings.ts';
@@ -60,21 +59,19 @@ export async function reportRejected(
 const canBeRehearsed = ({ category, severity, rule }: LintFinding): boolean =>
   severity !== 'error' || category === 'locking' || (category === 'destructive' && rule !== 'opaque');
 
-/** Ends the check, sets the outputs, writes the SARIF file, and logs how many queries were checked. */
+/** Ends the check, sets the outputs, and logs how many queries were checked. */
 async function publish(
   step: MigrationStep,
   check: QueryCheck,
   migrations: readonly Prepared[],
   linted: readonly LintFinding[],
 ) {
-  const { context, inputs, sarif } = step;
+  const { context, inputs } = step;
   const queries = check.finish(migrations);
   const found = queryFindings(queries, migrations);
   const findings = [...linted, ...found];
   const outputs = queryOutputs(step, queries);
   context.output({ lint_findings: lintOutput(inputs, findings), ...outputs });
-  const files = migrations.map(({ migration }) => migration);
-  if (sarif !== undefined) await writeSarif(context, sarif, inputs.path, files, findings);
   const broken = outputs.broken_queries;
   const failing =
     broken === null ? '' : ` Found ${plural(broken, 'query that fails', 'queries that fail')} after the migrations.`;

@@ -9,12 +9,11 @@ import type { SplitFile } from '../../../sql/splitting.ts';
 import type { MigrationPlan } from '../files/plan.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { type Prepared, runsOutside, shownPath } from '../lint/prepare.ts';
-import { notRehearsedNotes, type Rehearsal } from './rehearsal.ts';
 import type { QueryOutcome } from '../queries/query-check.ts';
 import { joinedFindings, queryBlocks } from '../queries/query-findings.ts';
 import type { Applied } from './run-types.ts';
 import type { Drift } from '../statements/drift-request.ts';
-import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from '../statements/run-statements.ts';
+import { figuresOf, type StatementFigures, type TableLock, totalMs } from '../statements/run-statements.ts';
 
 /** Maximum number of rows of each table in the summary. The text below a longer table counts the others. */
 const MAX_ROWS = { statements: 20, differences: 50, files: 100 } as const;
@@ -27,7 +26,6 @@ export interface MigrationSummary {
   readonly current: string | undefined;
   readonly prepared: readonly Prepared[];
   readonly applied: readonly Applied[];
-  readonly rehearsal: Rehearsal | undefined;
   readonly findings: readonly LintFinding[];
   readonly queries?: QueryOutcome | undefined;
   readonly drift: Drift | undefined;
@@ -42,7 +40,7 @@ export interface MigrationSummary {
 
 /** Returns the blocks of the summary, which a pull request comment also uses. */
 export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
-  const { folder, plan, current, applied, rehearsal, findings, drift } = summary;
+  const { folder, plan, current, applied, findings, drift } = summary;
   const newRelations = createdRelations(summary.prepared);
   return [
     {
@@ -57,7 +55,6 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
     ...(drift === undefined ? [] : noDriftLines(drift).map(text => ({ type: 'text', text }) as const)),
     ...(plan.notes.length === 0 ? [] : [{ type: 'text', text: plan.notes.join('\n') } as const]),
     ...filesBlock(summary),
-    ...(rehearsal === undefined ? [] : rehearsalBlocks(rehearsal, newRelations)),
     ...slowest(applied.flatMap(({ prepared, report }) => (report ? timed(prepared.file, figuresOf(report)) : []))),
     ...locksBlock(
       applied.flatMap(({ report }) => report?.locks ?? []),
@@ -112,28 +109,15 @@ export function driftResult(drift: Drift): 'none' | 'found' | 'not-compared' {
 }
 
 function filesBlock(summary: MigrationSummary): readonly Block[] {
-  const { folder, plan, prepared, applied, rehearsal, isOver, failed, unknown } = summary;
-  const done = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
-  const listed = new Set([...done, ...(rehearsal?.listed ?? [])]);
-  const others = prepared.filter(one => !listed.has(one));
+  const { folder, plan, prepared, applied, isOver, failed, unknown } = summary;
+  const done = new Set(applied.map(one => one.prepared));
+  const others = prepared.filter(one => !done.has(one));
   const rows: readonly (readonly Cell[])[] = [
     ...applied.map(({ prepared: { file, statements }, report }) => [
       { code: file.path },
       'applied',
       statements.length,
       report === undefined ? '' : Math.round(totalMs(report)),
-    ]),
-    ...(rehearsal?.executed ?? []).map(({ prepared: { file, statements }, figures }) => [
-      { code: file.path },
-      'rehearsed',
-      statements.length,
-      Math.round(sumOfMs(figures)),
-    ]),
-    ...(rehearsal?.listed ?? []).map(({ file, statements }) => [
-      { code: file.path },
-      'not rehearsed',
-      statements.length,
-      '',
     ]),
     ...others.map(one => [
       { code: one.file.path },
@@ -158,15 +142,6 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
   return [
     { type: 'table', columns: ['File', 'Result', 'Statements', 'Duration (ms)'], rows: rows.slice(0, MAX_ROWS.files) },
     ...truncationNote(rows.length, MAX_ROWS.files, 'migrations'),
-  ];
-}
-
-function rehearsalBlocks(rehearsal: Rehearsal, newRelations: ReadonlySet<string>): readonly Block[] {
-  const { executed, locks } = rehearsal;
-  return [
-    ...notRehearsedNotes(rehearsal).map(text => ({ type: 'text', text }) as const),
-    ...slowest(executed.flatMap(({ prepared, figures }) => timed(prepared.file, figures))),
-    ...locksBlock(locks, newRelations),
   ];
 }
 

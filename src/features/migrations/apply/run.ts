@@ -8,14 +8,7 @@ import { withHeartbeat } from '../../../recovery/heartbeat.ts';
 import { poll } from '../../../recovery/poll.ts';
 import { ConcurrentIndexAttempt, removeLeftovers } from './concurrent-index.ts';
 import { BUSY, type History, type MigrationDatabase } from './database.ts';
-import {
-  LOCK_NOT_AVAILABLE,
-  migrationFailure,
-  migrationTitle,
-  otherStatements,
-  outcomeUnknown,
-  withEarlierParts,
-} from './errors.ts';
+import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown } from './errors.ts';
 import { identityOf } from '../files/plan.ts';
 import type { Prepared } from '../lint/prepare.ts';
 import type { Applied, RunSettings, RequestResult } from './run-types.ts';
@@ -52,10 +45,6 @@ export class MigrationRun {
   /** The migration with an unknown outcome: it may or may not have been applied. */
   unknown: Prepared | undefined;
   #lost = 0;
-  /** The migration whose request, or one of whose requests, is on the way. */
-  #current: Prepared | undefined;
-  /** The last statement that this run has applied of a migration that runs outside of a transaction. */
-  #lastPart: Prepared | undefined;
 
   /** @param onApplied called after each applied migration */
   constructor(
@@ -94,38 +83,7 @@ export class MigrationRun {
   async #step(next: Prepared, history: History, isLast: boolean): Promise<RequestResult> {
     const { identity } = migrationRef(next);
     const earlier = history.recorded.find(one => one.identity === identity && one.state === 'running');
-    this.#current = next;
-    if (next.parts.length === 0 && !earlier?.part) return this.#request(next, history, earlier, isLast);
-    const part = this.#nextPart(next, earlier);
-    const isFinal = part === next.parts.at(-1);
-    try {
-      const { applied, now } = await this.#request(part, history, earlier, isLast && isFinal);
-      if (applied !== undefined) this.#lastPart = part;
-      if (applied !== undefined && isFinal) return { applied: { prepared: next }, now };
-      return { now: 'recorded' in now ? now : await this.#read() };
-    } catch (thrown) {
-      throw thrown instanceof Failure && !thrown.uncertain
-        ? withEarlierParts(this.#database.schema, next, part, thrown)
-        : thrown;
-    }
-  }
-
-  /**
-   * Returns the first statement of a migration that the history doesn't list as applied.
-   * @throws Failure if the statements aren't those of the run that began with them
-   */
-  #nextPart(next: Prepared, earlier: Recorded | undefined): Prepared {
-    const { log } = this.#context;
-    const { path } = next.file;
-    const done = earlier?.part?.number ?? 0;
-    const part = next.parts[done];
-    if (part === undefined || (earlier?.part && earlier.part.of !== next.parts.length))
-      throw otherStatements(this.#database.schema, next, earlier);
-    if (done > 0 && this.#lastPart !== next.parts[done - 1])
-      log.info(`Statement ${done} of ${path} was already applied by ${earlier?.run}. Continuing with the next one.`);
-    const [statement] = part.file.statements;
-    log.info(`Sending statement ${done + 1} of ${next.parts.length} of ${path} (line ${statement?.line}).`);
-    return part;
+    return this.#request(next, history, earlier, isLast);
   }
 
   async #request(
@@ -143,8 +101,8 @@ export class MigrationRun {
     try {
       return await outside.run(earlier);
     } catch (thrown) {
-      if (thrown instanceof Failure && thrown.uncertain) this.unknown = this.#current;
-      else if (thrown instanceof Failure && outside.isSent) this.failed = this.#current;
+      if (thrown instanceof Failure && thrown.uncertain) this.unknown = next;
+      else if (thrown instanceof Failure && outside.isSent) this.failed = next;
       throw thrown;
     }
   }
@@ -210,9 +168,8 @@ export class MigrationRun {
     const { failure } = outcome;
     if (failure === null) throw new Error('The report of a failed migration contains no failure.');
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MAX_LOCK_TRIES) return failure;
-    this.failed = this.#current;
-    const what = prepared.part === undefined ? 'file' : 'statement';
-    const consequence = `The transaction was rolled back, so the ${what} is not applied.`;
+    this.failed = prepared;
+    const consequence = 'The transaction was rolled back, so the file is not applied.';
     throw migrationFailure(this.#context, prepared, failure, figuresOf(outcome), consequence);
   }
 
@@ -223,7 +180,6 @@ export class MigrationRun {
   ): Promise<{ readonly report: ApplyReport; readonly history?: History }> {
     const { log, signal } = this.#context;
     const { path } = prepared.file;
-    const { identity } = migrationRef(prepared);
     try {
       const work = workOf(prepared, attempt);
       const report = await withHeartbeat(this.#context, `The database is running ${path}`, () =>
@@ -240,11 +196,6 @@ export class MigrationRun {
         const { is } = history.attempt;
         log.info(`Checked: ${path} ${is === 'failed' ? 'failed and was rolled back' : 'was applied'}.`);
         return { report: history.attempt, history };
-      }
-      const now = history.recorded.find(one => one.identity === identity);
-      if (prepared.part && now && (now.state === 'applied' || (now.part?.number ?? 0) >= prepared.part.number)) {
-        log.info(`Checked: statement ${prepared.part.number} of ${path} was applied.`);
-        return { report: { is: 'changed' }, history };
       }
       this.#lost += 1;
       log.info(`Checked: ${path} was not applied, and the lost request can no longer take effect.`);
@@ -273,7 +224,7 @@ export class MigrationRun {
         }
       });
     } catch (thrown) {
-      this.unknown = this.#current;
+      this.unknown = prepared;
       if (!(thrown instanceof Failure)) throw thrown;
       const why = thrown.message === lost.message ? '' : thrown.message;
       throw outcomeUnknown(this.#database.schema, prepared, lost, why);
@@ -307,9 +258,9 @@ function isTransient({ kind }: Failure): boolean {
 }
 
 /** Returns the columns of the migration's history row. */
-function migrationRef({ migration, meaning, part }: Prepared): MigrationRef {
+function migrationRef({ migration, meaning }: Prepared): MigrationRef {
   const { path, checksum } = migration;
-  return { identity: identityOf(migration), path, checksum, meaning, part };
+  return { identity: identityOf(migration), path, checksum, meaning };
 }
 
 function workOf(prepared: Prepared, attempt: RequestMetadata): WholeWork {

@@ -10,14 +10,12 @@ import { packageFailure } from '../../../packing/files/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { findLayout, readLayout } from '../layouts/all-layouts.ts';
 import { pathMatcher, type PathPattern } from '../../../base/path-filter.ts';
-import { SUM_PATH } from '../layouts/atlas.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
 import type { Draft, LayoutId, LayoutReading, Session, SourceFolder } from '../layouts/layout.ts';
-import { settingsNotes, toolFinding } from '../layouts/other-kinds.ts';
+import { toolFinding } from '../layouts/other-kinds.ts';
 import { LOCK_PATH } from '../layouts/prisma.ts';
 import { compareText, compareVersions, listedOrder, type VersionOrder } from '../layouts/version.ts';
 import { checksum } from './checksum.ts';
-import { type Variables, withVariables } from './placeholders.ts';
 
 /** An input with the path of a migrations folder. */
 export type FolderInput = 'path' | 'base-path' | 'migrations';
@@ -30,7 +28,7 @@ export interface MigrationSource {
 
 /** A file that may run as a migration. */
 export interface Migration extends Draft {
-  /** Checksum of the whole file, with its placeholders: see `checksum`. */
+  /** Checksum of the whole file: see `checksum`. */
   readonly checksum: string;
 }
 
@@ -43,25 +41,19 @@ export interface MigrationFolder {
   readonly session: Session;
   /** Compares versions in the order in which the tool runs them. */
   readonly compare: VersionOrder;
-  /** Names of the variables that the files use. */
-  readonly usedVariables: ReadonlySet<string>;
   /** Versioned migrations in version order, then repeatable ones by name; or all in the order of a list. */
   readonly migrations: readonly Migration[];
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
-  /** Sentences that users should know before the migrations run. */
-  readonly notes: readonly string[];
 }
 
 /** How to read a folder, as the user says it. */
 export interface ReadingOptions {
-  /** Values of placeholders. */
-  readonly variables: Variables | undefined;
   readonly layout: LayoutId | 'auto';
   /** Patterns of files that aren't part of the folder. */
   readonly ignore: readonly PathPattern[] | undefined;
 }
 
-export const DEFAULT_READING: ReadingOptions = { variables: undefined, layout: 'auto', ignore: undefined };
+export const DEFAULT_READING: ReadingOptions = { layout: 'auto', ignore: undefined };
 
 /**
  * Reads the files of a folder as the tool that created them would. Checks names, marks and encodings; splitting
@@ -71,12 +63,12 @@ export const DEFAULT_READING: ReadingOptions = { variables: undefined, layout: '
  * @param shownAs the folder as the user wrote it
  * @param input the input with the folder
  * @throws Failure of kind `input` with all problems: migrations only in a subfolder, mixed layouts, duplicate versions, names that almost look like a
- *   migration's, ambiguous sections, placeholders without a value
+ *   migration's, ambiguous sections
  */
 export function readMigrations(
   sources: readonly MigrationSource[],
   shownAs: string,
-  { variables = new Map(), layout: wanted, ignore = [] }: ReadingOptions = DEFAULT_READING,
+  { layout: wanted, ignore = [] }: ReadingOptions = DEFAULT_READING,
   input: FolderInput = 'path',
   location = shownAs,
 ): MigrationFolder {
@@ -93,26 +85,20 @@ export function readMigrations(
     findings.push({ where: path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
   });
   throwIfInvalid();
-  if (wanted === 'auto') findings.push(...toolFinding(folder));
+  // The command is for the user's terminal.
+  if (wanted === 'auto') findings.push(...toolFinding({ ...folder, location: shownAs }));
   throwIfInvalid();
   const found = findLayout(folder, wanted);
   const reading = readLayout(folder, found);
-  const id = found?.layout.id;
   findings.push(
     ...subfolderFindings(used, reading, wanted, name => `Set ${inputRef(input)} to \`${join(shownAs, name)}\`.`),
   );
   throwIfInvalid();
   findings.push(...reading.findings);
   throwIfInvalid();
-  findings.push(...duplicates(reading.drafts, id), ...reading.drafts.flatMap(illegible));
+  findings.push(...duplicates(reading.drafts), ...reading.drafts.flatMap(illegible));
   throwIfInvalid();
-  const usedVariables = new Set<string>();
-  const migrations = reading.drafts.map((draft): Migration => {
-    const { sql, problems } = withVariables({ ...draft, layout: id }, variables, usedVariables);
-    findings.push(...problems);
-    return { ...draft, sql, checksum: checksum(draft.text) };
-  });
-  throwIfInvalid();
+  const migrations = reading.drafts.map((draft): Migration => ({ ...draft, checksum: checksum(draft.text) }));
   const compare =
     reading.versions === undefined ? (found?.layout.order ?? compareVersions) : listedOrder(reading.versions);
   const isRead = (path: string): boolean => folder.texts.has(path) && !CHANGELOG.test(path);
@@ -125,9 +111,7 @@ export function readMigrations(
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
     session: found === undefined ? 'each' : (found.layout.session ?? 'one'),
-    notes: settingsNotes(folder.paths),
     compare,
-    usedVariables,
     migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare, reading.versions !== undefined)),
     skipped: [...reading.skipped, ...others].toSorted((a, b) => compareText(a.path, b.path)),
   };
@@ -191,18 +175,11 @@ function subfolderFindings(
   return found.map(name => ({ where: name, message, remedy: remedyFor(name) }));
 }
 
-const METADATA = /^[^/]+\/metadata\.toml$/;
-
-const SCRIPT = /\.sql(?:\.conf)?$/i;
+const SCRIPT = /\.sql$/i;
 
 /** Selects the files to read. All others are listed as skipped, without being read. */
 export function isRelevant({ path }: Pick<MigrationSource, 'path'>): boolean {
-  return (
-    SCRIPT.test(path) ||
-    [JOURNAL_PATH, SUM_PATH, LOCK_PATH].includes(path) ||
-    CHANGELOG.test(path) ||
-    METADATA.test(path)
-  );
+  return SCRIPT.test(path) || [JOURNAL_PATH, LOCK_PATH].includes(path) || CHANGELOG.test(path);
 }
 
 function decoded(content: Uint8Array, isScript: boolean): string | undefined {
@@ -224,13 +201,11 @@ function illegible({ path, version = '', name }: Draft): readonly Finding[] {
     : [{ where: path, message, remedy: 'Rename the migration.' }];
 }
 
-function duplicates(drafts: readonly Draft[], layout: LayoutId | undefined): Finding[] {
+function duplicates(drafts: readonly Draft[]): Finding[] {
   const seen = new Map<string, string>();
   return drafts.flatMap(({ path, version, name }) => {
-    // Flyway calls a repeatable migration by its description, with spaces.
-    const described = layout === 'flyway' ? name.replaceAll('_', ' ') : name;
     const kind = version === undefined ? 'name' : 'version';
-    const identity = `${kind} \`${version ?? described}\``;
+    const identity = `${kind} \`${version ?? name}\``;
     const existing = seen.get(identity);
     seen.set(identity, path);
     if (existing === undefined) return [];
@@ -242,7 +217,7 @@ function duplicates(drafts: readonly Draft[], layout: LayoutId | undefined): Fin
 function compareMigrations(a: Migration, b: Migration, compare: VersionOrder, isListed: boolean): number {
   if (isListed || (a.version !== undefined && b.version !== undefined))
     return compare(a.version ?? a.name, b.version ?? b.name);
-  // Flyway orders repeatable migrations by their description, which has spaces for `_`.
+  // As with Flyway: by the description, which has spaces for `_`.
   const described = ({ name }: Migration): string => name.replaceAll('_', ' ');
   return Number(a.version === undefined) - Number(b.version === undefined) || compareText(described(a), described(b));
 }

@@ -1,6 +1,5 @@
 /** Compares a migrations folder with the history or the base branch, and returns what is pending or wrong. */
 
-import { plural } from '../../../base/amount.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
@@ -13,10 +12,6 @@ export interface PlanOptions {
   readonly allowOutOfOrder: boolean;
   /** Handling of a migration that the history contains and the folder doesn't. */
   readonly missing: 'fail' | 'note';
-  /**
-   * Handling of a changed file. With `formatting`, a file whose statements have the same meaning counts as unchanged.
-   */
-  readonly edited: 'fail' | 'formatting';
 }
 
 /** The folder compared with the history. */
@@ -67,7 +62,7 @@ const noted = (...notes: readonly string[]): Problems => ({ findings: [], notes 
  * Compares a folder with a history, version by version: a migration that the history lacks is pending. Comparing only
  * with the highest version would skip a file with a lower version that another branch added.
  *
- * @param meaningOf see `meaningHash`; called only for files that differ from the applied ones, or are partly applied
+ * @param meaningOf see `meaningHash`; called only for files that differ from the applied ones, or whose run hasn't ended
  * @param shownAs the folder as the user wrote it
  */
 export function planMigrations(
@@ -94,7 +89,7 @@ export function planMigrations(
       problems.push(unfinished(migration, entry, isChanged));
     else if (entry === undefined || entry.state === 'running') waiting.push(migration);
     else if (isChanged && migration.version === undefined) waiting.push(migration);
-    else if (isChanged) problems.push(edited(migration, entry, options, meaningOf));
+    else if (isChanged) problems.push(edited(migration, entry, meaningOf));
   }
   const isBeyond = ({ version }: Migration): boolean =>
     target !== undefined && version !== undefined && compare(version, target) > 0;
@@ -121,8 +116,8 @@ export function planMigrations(
 }
 
 /**
- * Checks whether an unchanged file now has other statements, because a placeholder has another value, for example. They
- * would continue those that are applied, or take over an index that has the earlier definition.
+ * Checks whether an unchanged file now has other statements, because it has another layout, for example. They would take
+ * over an index that has the earlier definition.
  */
 const hasOtherSql = (entry: Recorded, meaning: string | undefined): boolean =>
   entry.meaning !== null && entry.meaning !== meaning;
@@ -130,40 +125,30 @@ const hasOtherSql = (entry: Recorded, meaning: string | undefined): boolean =>
 /**
  * Refuses a file whose run began and never ended, and that now has other SQL: its outcome could no longer be determined.
  */
-function unfinished({ path }: Migration, { part, run, at }: Recorded, isEdited: boolean): Problems {
-  const done = part === null ? '' : `; ${part.number} of its ${plural(part.of, 'statement')} are applied`;
+function unfinished({ path }: Migration, { run, at }: Recorded, isEdited: boolean): Problems {
   const message = isEdited
-    ? `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)${done}`
-    : `has changed SQL since the run that did not finish it (${run}, ${at} UTC)${done}`;
-  const undo =
-    part === null
-      ? ''
-      : ` To run the ${isEdited ? 'edited file' : 'other SQL'} from its beginning, undo the applied statements, and delete the migration’s entry with the state \`running\` from the table \`history\` in the schema that ${inputRef('schema')} names.`;
+    ? `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)`
+    : `has changed SQL since the run that did not finish it (${run}, ${at} UTC)`;
   const restored = isEdited
     ? 'Restore the original file.'
-    : `Use ${inputRef('variables')}, ${inputRef('layout')} and the version of the action of that run.`;
-  const remedy = `${restored} The next run then finishes the migration.${undo}`;
+    : `Use ${inputRef('layout')} and the version of the action of that run.`;
+  const remedy = `${restored} The next run then finishes the migration.`;
   return refused({ where: path, message, remedy });
 }
 
 function edited(
   migration: Migration,
   entry: Recorded,
-  options: PlanOptions,
   meaningOf: (migration: Migration) => string | undefined,
 ): Problems {
   const isFormattingOnly = entry.meaning !== null && entry.meaning === meaningOf(migration);
   const { path, checksum } = migration;
-  if (isFormattingOnly && options.edited === 'formatting')
-    return noted(`${path} has changed since it was applied, but its statements are equivalent to the applied ones.`);
   const changed = entry.meaning === null ? '' : ', and its statements have changed';
   const difference = isFormattingOnly ? ', but its statements are equivalent' : changed;
   return refused({
     where: path,
     message: `was edited after it was applied${difference}: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
-    remedy: isFormattingOnly
-      ? `Restore the original file, or accept the change by setting ${inputRef('edited', 'formatting')}.`
-      : 'Restore the original file, and put the change into a new migration.',
+    remedy: `Restore the original file${isFormattingOnly ? '' : ', and put the change into a new migration'}.`,
     reason: 'edited',
   });
 }

@@ -32,7 +32,7 @@ const REFUSAL = 'can’t be used as a migrations folder';
  * Reads a folder of migrations.
  *
  * @param shownAs the path as the user wrote it
- * @param options values of placeholders, the layout, and the files to leave out
+ * @param options the layout, and the files to leave out
  * @throws Failure of kind `input` with all problems
  */
 export async function readFolder(

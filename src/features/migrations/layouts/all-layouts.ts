@@ -3,44 +3,19 @@
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { lexemes } from '../../../sql/lexeme.ts';
-import { RECORDED_MARK } from '../../../sql/recorded-mark.ts';
+import { RECORDED_MARK } from '../../../base/recorded-mark.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
-import { ATLAS, sumFindings } from './atlas.ts';
 import { DBMATE } from './dbmate.ts';
-import { DIESEL } from './diesel.ts';
 import { DRIZZLE } from './drizzle.ts';
-import { FLYWAY } from './flyway.ts';
 import { GOLANG_MIGRATE } from './golang-migrate.ts';
-import { GOOSE } from './goose.ts';
 import type { Layout, LayoutId, LayoutReading, SourceFolder, TextFile } from './layout.ts';
 import { otherKindFindings, toolFinding } from './other-kinds.ts';
-import { NODE_PG_MIGRATE } from './node-pg-migrate.ts';
 import { NUMBERED } from './numbered.ts';
 import { PRISMA } from './prisma.ts';
-import { REFINERY } from './refinery.ts';
-import { listedFindings, withoutReverting } from './reverting.ts';
-import { SQL_MIGRATE } from './sql-migrate.ts';
-import { SQLX } from './sqlx.ts';
 import { SUPABASE } from './supabase.ts';
 
 /** The layouts in the order in which they are looked for: a list of the migrations decides before names, and names before marks. */
-const LAYOUTS: readonly Layout[] = [
-  DRIZZLE,
-  PRISMA,
-  DIESEL,
-  SUPABASE,
-  FLYWAY,
-  GOLANG_MIGRATE,
-  GOOSE,
-  DBMATE,
-  // `atlas.sum` also belongs to folders in the formats above, and not to those below.
-  ATLAS,
-  SQL_MIGRATE,
-  NODE_PG_MIGRATE,
-  REFINERY,
-  SQLX,
-  NUMBERED,
-];
+const LAYOUTS: readonly Layout[] = [DRIZZLE, PRISMA, SUPABASE, GOLANG_MIGRATE, DBMATE, NUMBERED];
 
 /** The layouts that a user can name. */
 export const LAYOUT_IDS: readonly LayoutId[] = LAYOUTS.map(({ id }) => id).toSorted();
@@ -78,30 +53,19 @@ const isRecorded = ({ scripts }: SourceFolder): boolean =>
 export function readLayout(folder: SourceFolder, found: FoundLayout | undefined): LayoutReading {
   // Without a layout, it says why it skips each file.
   const { layout, shownBy, isNamed } = found ?? { layout: NUMBERED, shownBy: '', isNamed: false };
-  const whole = layout.read(folder);
-  const scripts = readScripts(folder, whole);
+  const reading = layout.read(folder);
+  const scripts = readScripts(folder, reading);
   const marked = [
     ...(layout.skipsByteOrderMark ? [] : byteOrderMarkFindings(scripts, layout.id)),
     ...returnFindings(scripts),
   ];
-  // A list says which files run. Without one, names and marks do. The content of a listed file can still revert something.
-  if (whole.versions !== undefined) {
-    const listed = new Set(whole.drafts.map(({ path }) => path));
-    const others = folder.scripts
-      .filter(({ path }) => listed.has(path))
-      .flatMap(file => signOfOther(layout, file, shownBy, folder.location));
-    const unsuitable = others.length > 0 ? others : listedFindings(whole.drafts);
-    return { ...whole, findings: [...whole.findings, ...marked, ...(isNamed ? [] : unsuitable)] };
-  }
-  const reading = isNamed ? whole : withoutReverting(whole, layout.id);
-  const read = readScripts(folder, reading);
-  const mixed = read.flatMap(file => signOfOther(layout, file, shownBy, folder.location));
-  const findings = [
-    ...reading.findings,
-    ...marked,
-    ...otherKindFindings(folder.paths, layout.id),
-    ...sumFindings(folder),
-  ];
+  // A list says which files run. Without one, names and marks do.
+  const listed = reading.versions && new Set(reading.drafts.map(({ path }) => path));
+  const run = listed === undefined ? scripts : folder.scripts.filter(({ path }) => listed.has(path));
+  const mixed = run.flatMap(file => signOfOther(layout, file, shownBy, folder.location));
+  if (listed !== undefined)
+    return { ...reading, findings: [...reading.findings, ...marked, ...(isNamed ? [] : mixed)] };
+  const findings = [...reading.findings, ...marked, ...otherKindFindings(folder.paths, layout.id)];
   return { ...reading, findings: mixed.length > 0 ? mixed : findings };
 }
 
@@ -138,7 +102,7 @@ function signOfOther(layout: Layout, file: TextFile, shownBy: string, location: 
   const ofTool = toolFinding({ location, paths: [file.path], texts: new Map([[file.path, file.text]]) });
   if (ofTool.length > 0) return ofTool;
   if (layout.isSign?.(file)) return [];
-  const other = LAYOUTS.find(({ id, isSign }) => id !== layout.sharesNamesWith && isSign?.(file));
+  const other = LAYOUTS.find(({ isSign }) => isSign?.(file));
   if (other === undefined) return [];
   const message = `has the layout of ${other.id}, but ${shownBy} shows that the folder has the layout of ${layout.id}`;
   return [{ where: file.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];

@@ -8,7 +8,7 @@ import { compareFileNames } from './version.ts';
 /** Reads a line as dbmate does. It ignores options that it doesn't know. */
 const MARKS: MarkedSections = {
   up: '-- migrate:up',
-  requiredDown: '-- migrate:down',
+  down: '-- migrate:down',
   read: line => {
     const [, direction, options = ''] = /^\s*--\s*migrate:(up|down)\b(.*)$/i.exec(line) ?? [];
     if (direction === undefined) return undefined;

@@ -23,7 +23,7 @@ function roleOf({ path }: TextFile): FileRole {
   if (WITHOUT_UP.test(path))
     return refusedRole(
       'isn’t named `<number>_name.up.sql`, so golang-migrate would skip it',
-      `If your tool runs files with both names, set ${inputRef('layout')} to \`sqlx\`, which does. If the file isn’t a migration, add its path to ${inputRef('ignore')}.`,
+      `Rename the file. If it isn’t a migration, add its path to ${inputRef('ignore')}.`,
     );
   const { version, name = '' } = UP.exec(path)?.groups ?? {};
   return version === undefined || !isInt64(version)

@@ -1,25 +1,11 @@
 /** Meaning of a folder in the layout of a migration tool: which files run, in which order, and which part of each. */
 
 import type { Finding } from '../../../base/failure.ts';
-import type { PlacedFinding, SqlPosition } from '../../../sql/source-text.ts';
+import type { SqlPosition } from '../../../sql/source-text.ts';
 import type { VersionOrder } from './version.ts';
 
 /** Layout of a migrations folder, named after the tool that is best known for it. */
-export type LayoutId =
-  | 'numbered'
-  | 'atlas'
-  | 'dbmate'
-  | 'diesel'
-  | 'drizzle'
-  | 'flyway'
-  | 'golang-migrate'
-  | 'goose'
-  | 'node-pg-migrate'
-  | 'prisma'
-  | 'refinery'
-  | 'sql-migrate'
-  | 'sqlx'
-  | 'supabase';
+export type LayoutId = 'numbered' | 'dbmate' | 'drizzle' | 'golang-migrate' | 'prisma' | 'supabase';
 
 export interface TextFile {
   readonly path: string;
@@ -52,7 +38,7 @@ export interface FolderRoles {
   readonly findings: readonly Finding[];
 }
 
-/** A migration before its placeholders are replaced. */
+/** A migration as its tool reads it. */
 export interface Draft {
   readonly path: string;
   /**
@@ -66,10 +52,7 @@ export interface Draft {
   readonly time?: number;
   /** Text of the whole file. */
   readonly text: string;
-  /**
-   * The SQL to run: the file's text with everything else replaced by spaces, and in a migration with values for
-   * placeholders. So lines in it equal lines in the file.
-   */
+  /** The SQL to run: the file's text with everything else replaced by spaces, so that all positions stay the same. */
   readonly sql: string;
   /** Whether the file requests a transaction. Most files specify nothing, which means true. */
   readonly inTransaction: boolean;
@@ -99,17 +82,15 @@ export interface SectionProblem extends SqlPosition {
 }
 
 /**
- * Sessions in which a tool runs the files: one for all (after each file, `path` resets the search path, `reset` all
- * settings), one with a single transaction for all, or one for each.
+ * Sessions in which a tool runs the files: one for all (`reset` resets all settings after each file), one with a single
+ * transaction for all, or one for each.
  */
-export type Session = 'one' | 'path' | 'reset' | 'transaction' | 'each';
+export type Session = 'one' | 'reset' | 'transaction' | 'each';
 
 export interface Layout {
   readonly id: LayoutId;
   /** Returns what in the folder shows that the tool wrote it, for the log; undefined if nothing does. */
   readonly signIn: (folder: SourceFolder) => string | undefined;
-  /** Layout whose names this one also has, so that they show nothing. */
-  readonly sharesNamesWith?: LayoutId;
   /** Checks whether one file alone shows that the tool wrote it. */
   readonly isSign?: (file: TextFile) => boolean;
   readonly read: (folder: SourceFolder) => LayoutReading;
@@ -131,13 +112,11 @@ const wholeFile = ({ text }: TextFile): UpSection => ({ sql: text, inTransaction
  * Reads the files of a folder by their roles.
  *
  * @param sectionOf returns the part of a file that runs. Default: all of it, in a transaction
- * @param problemsOf returns what a file contains that isn't supported
  */
 export function readByRole(
   { scripts }: SourceFolder,
   { roles, ...rest }: FolderRoles,
   sectionOf: (file: TextFile) => UpSection | SectionProblem = wholeFile,
-  problemsOf: (file: TextFile) => readonly PlacedFinding[] = () => [],
 ): LayoutReading {
   const drafts: Draft[] = [];
   const skipped: { path: string; reason: string }[] = [];
@@ -159,7 +138,6 @@ export function readByRole(
         text,
         ...section,
       });
-    findings.push(...problemsOf(file));
   }
   return { ...rest, drafts, skipped, findings };
 }
@@ -172,7 +150,7 @@ export const rolesBy = ({ scripts }: SourceFolder, roleOf: (file: TextFile) => F
 
 /** Returns the sign of a layout that single files show: the first of them, with what it shows. */
 export const firstSign =
-  (isSign: (file: TextFile) => boolean, place: 'name' | 'mark' | 'header' | 'first line') =>
+  (isSign: (file: TextFile) => boolean, place: 'name' | 'mark') =>
   ({ scripts }: SourceFolder): string | undefined => {
     const first = scripts.find(isSign);
     if (first === undefined) return undefined;

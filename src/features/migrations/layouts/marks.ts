@@ -1,4 +1,4 @@
-/** Extracts the "up" section of a file with marks, such as those of dbmate and goose. */
+/** Extracts the "up" section of a file with the marks of dbmate. */
 
 import { problem as problemOf } from '../../../base/problem.ts';
 import { lexemes } from '../../../sql/lexeme.ts';
@@ -7,26 +7,19 @@ import { SourceText } from '../../../sql/source-text.ts';
 import type { SectionProblem, UpSection } from './layout.ts';
 
 /**
- * Meaning of a line for a tool: the start of a section, in a transaction or not, the start or end of a block that is one
- * statement, no transaction for the file, a mark without an effect, or one that the tool or the step doesn't support.
+ * Meaning of a line for the tool: the start of a section, in a transaction or not, or a mark that the tool or the step
+ * doesn't support.
  */
-export type MarkKind = 'up' | 'up outside' | 'down' | 'begin' | 'end' | 'no transaction' | 'no effect' | 'unsupported';
+export type MarkKind = 'up' | 'up outside' | 'down' | 'unsupported';
 
-/** A tool's syntax for sections in its files. */
+/** The tool's syntax for sections in its files. */
 export interface MarkedSections {
   /** The mark of the first section, as the tool writes it. */
   readonly up: string;
-  /** The mark of the second section, if the tool refuses files without one. */
-  readonly requiredDown?: string;
+  /** The mark of the second section. The tool refuses files without one. */
+  readonly down: string;
   /** Reads a line; undefined for one that isn't a mark. */
   readonly read: (line: string) => MarkKind | undefined;
-  /**
-   * Whether the tool reads lines: the marks of blocks must be in pairs, the last statement must end with a semicolon, and
-   * all lines end with a line feed.
-   */
-  readonly readsLines?: true;
-  /** Beginning of lines that the tool leaves out, wherever they are. */
-  readonly dropsLines?: RegExp;
 }
 
 interface Mark {
@@ -79,18 +72,6 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
       remedy,
     );
   }
-  const dropped =
-    sections.dropsLines === undefined
-      ? undefined
-      : [...text.matchAll(sections.dropsLines)].find(({ index }) => !comments.has(index));
-  if (dropped !== undefined) {
-    const remedy = 'Indent the line.';
-    return problem(
-      dropped.index,
-      'is a line inside a literal, a function body or a comment, which the tool would leave out because it begins with `-- `',
-      remedy,
-    );
-  }
   const [up, second] = marks.filter(isUp);
   if (up === undefined) {
     return problem(
@@ -113,72 +94,23 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
     const remedy = `Move the line \`${sections.up}\` above all SQL of the migration, and the down section to the end.`;
     return problem(before, `contains SQL above the line \`${sections.up}\`, where no SQL is allowed`, remedy);
   }
-  if (sections.requiredDown !== undefined && downs.length === 0)
+  if (downs.length === 0)
     return problem(
       up.start,
-      `doesn’t contain the line \`${sections.requiredDown}\`, without which the tool fails`,
-      `Add the line \`${sections.requiredDown}\` at the end, or above the SQL that reverts the migration.`,
+      `doesn’t contain the line \`${sections.down}\`, without which the tool fails`,
+      `Add the line \`${sections.down}\` at the end, or above the SQL that reverts the migration.`,
     );
-  const unpaired = sections.readsLines === true ? firstUnpaired(marks) : undefined;
-  if (unpaired !== undefined) {
-    const message = `contains \`${wordsOf(unpaired)}\` without its counterpart in the same section`;
-    return problem(unpaired.start, message, 'Add the missing directive.');
-  }
   const [down] = downs;
   const end = down !== undefined && down.start > up.start ? down.start : text.length;
-  const ended = withStatementEnds(
-    text,
-    marks.filter(({ kind }) => kind === 'end'),
-  );
-  const section = blanked(ended, [
+  const others = [
     { start: 0, end: up.end },
     { start: end, end: text.length },
-  ]);
-  const open = sections.readsLines === true ? lastCode(section) : undefined;
-  if (open !== undefined && section[open] !== ';')
-    return problem(open, 'ends its last statement without a semicolon', 'Add the semicolon.');
-  return {
-    sql: sections.readsLines === true ? section.replaceAll('\r\n', '\n') : section,
-    inTransaction: up.kind === 'up' && marks.every(({ kind }) => kind !== 'no transaction'),
-  };
-}
-
-/** Finds the mark of a block that doesn't alternate with its counterpart within a section. */
-function firstUnpaired(marks: readonly Mark[]): Mark | undefined {
-  let open: Mark | undefined;
-  for (const mark of marks) {
-    if (mark.kind === 'begin') {
-      if (open !== undefined) return mark;
-      open = mark;
-    } else if (mark.kind === 'end') {
-      if (open === undefined) return mark;
-      open = undefined;
-    } else if (open !== undefined && (isUp(mark) || mark.kind === 'down')) return open;
-  }
-  return open;
-}
-
-/**
- * Replaces each of these marks by a semicolon and spaces, because the tool reads the mark as the end of a statement.
- */
-function withStatementEnds(text: string, marks: readonly { readonly start: number; readonly end: number }[]): string {
-  let kept = 0;
-  let result = '';
-  for (const { start, end } of marks) {
-    result += `${text.slice(kept, start)};${' '.repeat(end - start - 1)}`;
-    kept = end;
-  }
-  return result + text.slice(kept);
-}
-
-function lastCode(text: string): number | undefined {
-  let last: number | undefined;
-  for (const { kind, start } of lexemes(text)) if (kind !== 'comment') last = start;
-  return last;
+  ];
+  return { sql: blanked(text, others), inTransaction: up.kind === 'up' };
 }
 
 /** Returns the position of the first SQL that isn't a comment. */
-export function firstCode(text: string): number | undefined {
+function firstCode(text: string): number | undefined {
   for (const { kind, start } of lexemes(text)) if (kind !== 'comment') return start;
   return undefined;
 }

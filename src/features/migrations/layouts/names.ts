@@ -5,7 +5,7 @@ import { type FileRole, migrationRole, refusedRole, skippedRole, type TextFile }
 import { canonicalVersion, VERSION_PATTERN } from './version.ts';
 
 const NUMBERED = new RegExp(String.raw`^(?<version>${VERSION_PATTERN})(?:_(?<name>[^/]*))?\.sql$`);
-const NEARLY = /^(?:.*\/)?(?:[VRUB]?[^\p{L}\p{N}/]?\p{Nd}|[VRUB]_)[^/]*\.sql(?:\.conf)?$/iu;
+const NEARLY = /^(?:.*\/)?(?:[VRUB]?[^\p{L}\p{N}/]?\p{Nd}|[VRUB]_)[^/]*\.sql$/iu;
 
 /** Reason of a file that undoes a migration. */
 export const REVERTS = 'it reverts a migration, and migrations are never reverted';
@@ -20,20 +20,6 @@ export function numberedName(path: string): { readonly version: string; readonly
 export function numberedRole({ path }: Pick<TextFile, 'path'>): FileRole {
   const found = numberedName(path);
   return found === undefined ? otherRole(path) : migrationRole(canonicalVersion(found.version), found.name);
-}
-
-/**
- * Returns the role of a SQL file in a folder of a tool that reads the files directly in it, and fails for any name that it
- * doesn't know.
- *
- * @param known role of a file with a name that the tool knows
- * @param form form of these names
- */
-export function strictRole(path: string, tool: string, known: FileRole | undefined, form: string): FileRole {
-  if (known !== undefined) return known;
-  if (path.includes('/')) return belowRole(tool);
-  const remedy = `Rename the file, or add its path to ${inputRef('ignore')}.`;
-  return refusedRole(`isn’t named ${form}, so ${tool} would reject the folder`, remedy);
 }
 
 const belowRole = (tool: string): FileRole => skippedRole(`only files directly in the folder count for ${tool}`);

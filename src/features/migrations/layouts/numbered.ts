@@ -1,19 +1,50 @@
 /** The plain layout `<version>_name.sql`, without a tool. */
 
-import { repeatableName } from './flyway.ts';
-import { type FileRole, firstSign, type Layout, readByRole, rolesBy, type TextFile } from './layout.ts';
-import { numberedName, numberedRole } from './names.ts';
+import { inputRef } from '../../../base/input-reference.ts';
+import {
+  type FileRole,
+  firstSign,
+  type Layout,
+  readByRole,
+  refusedRole,
+  rolesBy,
+  skippedRole,
+  type SourceFolder,
+  type TextFile,
+} from './layout.ts';
+import { numberedName, numberedRole, REVERTS } from './names.ts';
 
-/** Files can also be repeatable, as with Flyway. */
-function roleOf(file: TextFile): FileRole {
-  const name = repeatableName(file.path);
-  return name === undefined ? numberedRole(file) : { is: 'repeatable', name };
+/** Files can also be repeatable, as with Flyway, which alone has folders without numbered ones. */
+function roleOf({ path }: TextFile, { texts }: SourceFolder, hasNumbered: boolean): FileRole {
+  const repeatable = /^(?:.*\/)?R__([^/]+)\.sql$/.exec(path)?.[1];
+  if (repeatable === undefined) return reverts(path) ? revertingRole(path, texts) : numberedRole({ path });
+  if (hasNumbered) return { is: 'repeatable', name: repeatable };
+  return refusedRole(
+    'is a repeatable migration, but the folder contains no numbered ones',
+    `Use the folder with both, or add its path to ${inputRef('ignore')}.`,
+  );
 }
+
+const reverts = (path: string): boolean => /\.down\.sql$/i.test(path) && numberedName(path) !== undefined;
+
+function revertingRole(path: string, texts: SourceFolder['texts']): FileRole {
+  if (texts.has(path.replace(/\.down\.sql$/i, '.sql'))) return skippedRole(REVERTS);
+  const remedy = `If the file is a migration, rename it. Otherwise, add its path to ${inputRef('ignore')}.`;
+  return refusedRole('is named like a file that reverts a migration', remedy);
+}
+
+const isNumbered = ({ path }: TextFile): boolean => numberedName(path) !== undefined;
 
 export const NUMBERED: Layout = {
   id: 'numbered',
   skipsByteOrderMark: true,
   session: 'each',
-  signIn: firstSign(({ path }) => numberedName(path) !== undefined, 'name'),
-  read: folder => readByRole(folder, rolesBy(folder, roleOf)),
+  signIn: firstSign(isNumbered, 'name'),
+  read: folder => {
+    const hasNumbered = folder.scripts.some(isNumbered);
+    return readByRole(
+      folder,
+      rolesBy(folder, file => roleOf(file, folder, hasNumbered)),
+    );
+  },
 };

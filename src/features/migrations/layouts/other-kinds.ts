@@ -49,31 +49,20 @@ const NAMED = inLanguage(
   // Rails and Ecto, which read subfolders.
   String.raw`.*\/\d+_[^/]*(?=\.(?:rb|exs)$)`,
 );
-/** Flyway's callbacks in a language. */
-const CALLBACK = inLanguage(String.raw`(?:.*\/)?(?:before|after|create)[A-Z]\w*`);
-/** Settings of tools, such as filters, locations and placeholders. */
-const SETTINGS = /^(?:flyway(?:\.user)?\.(?:conf|toml)|dbconfig\.yml|atlas\.hcl)$/;
 /** Files that are read elsewhere, and those that never are migrations. */
-const OTHER = /(?:\.sql|\.sql\.conf|\.md|\.txt|_test\.go|\.d\.[cm]?ts|\.down\.\w+)$/i;
+const OTHER = /(?:\.sql|\.md|\.txt|_test\.go|\.d\.[cm]?ts|\.down\.\w+)$/i;
 
 /** Migration of golang-migrate, which runs it whatever its ending is. */
 const WITH_ANY_ENDING = /^\d+_.*\.up\.(?!sql$)[^/]*$/;
 
-/** Says which settings of the tool have no effect. */
-export const settingsNotes = (paths: readonly string[]): readonly string[] =>
-  paths
-    .filter(path => SETTINGS.test(path))
-    .map(path => `${path} has no effect: settings of migration tools, such as filters, are not read.`);
-
 /**
- * Finds files of other kinds among the migrations, such as those of Knex, TypeORM and goose. Skipping them would run the
+ * Finds files of other kinds among the migrations, such as those of Knex, TypeORM and Alembic. Skipping them would run the
  * later ones without them.
  */
 export function otherKindFindings(paths: readonly string[], layout: LayoutId): readonly Finding[] {
-  const names = layout === 'flyway' ? [NUMBERED, NAMED, CALLBACK] : [NUMBERED, NAMED];
   const isOther = (path: string): boolean =>
     OTHER.test(path) && !(layout === 'golang-migrate' && WITH_ANY_ENDING.test(path));
-  const found = paths.filter(path => names.some(name => name.test(path)) && !isOther(path)).toSorted();
+  const found = paths.filter(path => (NUMBERED.test(path) || NAMED.test(path)) && !isOther(path)).toSorted();
   const [first, ...others] = found;
   if (first === undefined) return [];
   const language = LANGUAGES[/[^.]*$/.exec(first)?.[0].toLowerCase() ?? ''];
@@ -82,7 +71,7 @@ export function otherKindFindings(paths: readonly string[], layout: LayoutId): r
     language === undefined
       ? `is named like a migration, but isn’t SQL${more}`
       : `is a migration in ${language}, but only SQL can be run${more}`;
-  return [{ where: first, message, remedy: recordRemedy('project-platform sql-record') }];
+  return [{ where: first, message, remedy: recordRemedy('project-platform sql-record', first) }];
 }
 
 /** Finds the file that shows that only its tool can run the migrations. */
@@ -93,8 +82,11 @@ export function toolFinding({
 }: Pick<SourceFolder, 'location' | 'paths' | 'texts'>): readonly Finding[] {
   const found = toolFolder({ location, paths, textOf: path => texts.get(path) });
   if (found === undefined) return [];
-  return [{ where: found.mark, message: found.message, remedy: recordRemedy(found.command) }];
+  return [{ where: found.mark, message: found.message, remedy: recordRemedy(found.command, found.mark) }];
 }
 
-const recordRemedy = (command: string): string =>
-  `Record the migrations of the tool as SQL files with \`${command}\`, and use the folder of these files. If the database already contains their changes, set ${inputRef('baseline')} of \`sql-migrate\` to the last recorded version. If the file isn’t a migration, add its path to ${inputRef('ignore')}.`;
+const recordRemedy = (command: string, file: string): string => {
+  // Without its sums, a folder of Atlas looks like one without a tool.
+  const other = file === 'atlas.sum' ? '' : ` If the file isn’t a migration, add its path to ${inputRef('ignore')}.`;
+  return `Record the migrations of the tool as SQL files with \`${command}\`, and use the folder of these files. If the database already contains their changes, set ${inputRef('baseline')} of \`sql-migrate\` to the last recorded version.${other}`;
+};

@@ -7,8 +7,7 @@ export type VersionOrder = (a: string, b: string) => number;
 export const VERSION_PATTERN = String.raw`\d+(?:\.\d+)*`;
 
 /**
- * Returns the canonical form of a version: no leading zeros, and no `.0` at its end, as with Flyway. `001` and `1.0`
- * are `1`.
+ * Returns the canonical form of a version: no leading zeros, and no `.0` at its end. `001` and `1.0` are `1`.
  *
  * @param written numbers separated by dots, as in `VERSION_PATTERN`
  */
@@ -48,45 +47,13 @@ function compareNumbers(a: string, b: string): number {
 /** Compares by the bytes in UTF-8, as most tools do. */
 export const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** Compares versions that a `_` follows in the file's name, by that name: dbmate and Atlas sort names. */
+/** Compares versions that a `_` follows in the file's name, by that name, as dbmate and Supabase do. */
 export const compareFileNames: VersionOrder = (a, b) => compareText(`${a}_`, `${b}_`);
 
 const NAMES = new Intl.Collator('en');
 
 /** Compares names of folders as Prisma and Drizzle do (`localeCompare`). A fixed locale makes it independent of the runner. */
 export const compareFolderNames: VersionOrder = (a, b) => NAMES.compare(a, b) || compareText(a, b);
-
-/**
- * Compares Diesel's versions. The tool compares them as text, with 14 digits or more. Hasura has the same layout and
- * shorter numbers, such as 1 and 10, which are compared by number.
- */
-export const compareTimestamps: VersionOrder = (a, b) => {
-  const areNumbers = /^\d+$/.test(a) && /^\d+$/.test(b) && Math.min(a.length, b.length) < 14;
-  return (areNumbers && compareNumbers(withoutZeros(a), withoutZeros(b))) || compareText(a, b);
-};
-
-const NUMBERED_NAMES = new Intl.Collator('en', { numeric: true, ignorePunctuation: true });
-
-/** Compares names as node-pg-migrate does: by the number that they begin with, and then by the file's whole name. */
-export const comparePrefixes: VersionOrder = (a, b) =>
-  compareNumbers(prefixOf(a), prefixOf(b)) || NUMBERED_NAMES.compare(`${a}.sql`, `${b}.sql`) || compareText(a, b);
-
-/** Compares names as sql-migrate does: by the number that they begin with, names without one last, and then as text. */
-export const compareNumberedNames: VersionOrder = (a, b) => {
-  const [left, right] = [a, b].map(name => /^\d+/.exec(name)?.[0]);
-  const numbers =
-    left !== undefined && right !== undefined ? compareNumbers(withoutZeros(left), withoutZeros(right)) : 0;
-  return Number(left === undefined) - Number(right === undefined) || numbers || compareText(a, b);
-};
-
-/** Returns the number at the start of a name; for a UTC timestamp of 17 digits, its milliseconds. */
-function prefixOf(name: string): string {
-  const digits = /^\d*/.exec(name)?.[0] ?? '';
-  const [, year, month, day, hour, minute, second, ms] =
-    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})$/.exec(digits) ?? [];
-  if (year === undefined) return withoutZeros(digits);
-  return String(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`) || digits);
-}
 
 /** Returns the order of a list. A version that isn't in the list, such as that of a removed file, comes before all. */
 export function listedOrder(versions: readonly string[]): VersionOrder {

@@ -53,7 +53,6 @@ interface Leaving {
 const NONE = '^$';
 /** Names of the settings that a tool resets after each file. PostgreSQL uses the pattern, too. */
 const RESETS: { readonly [Each in Session]?: string } = {
-  path: '^search_path$',
   reset: '^(?!role$|session_authorization$|seed$)',
 };
 /** Calls in which user's own settings have names. They are read by name only. */
@@ -84,7 +83,7 @@ export function carriedState(
   const functions = leavingFunctions(outer.flat(), isOne);
   const carried = new Map<string, string>();
   return files.map((file, index): FileState => {
-    const resets = file.continues === true ? NONE : (RESETS[session] ?? NONE);
+    const resets = RESETS[session] ?? NONE;
     const statements = outer[index] ?? [];
     const changes = statements.flatMap((statement, at) => changesOf(statement, at + 1, functions));
     const shown = changes.filter(({ isCalled }) => !isCalled);
@@ -113,17 +112,10 @@ export function carriedState(
         ),
       ];
       for (const [what, { line, column }] of found) {
-        const [kept, unit] =
-          file.continues === true ? ['the next statement', 'statement of this file'] : [next.path, 'file'];
-        const message = `leaves ${what} in the session, which the migration tool keeps for ${kept}, but here the session ends with each ${unit}`;
+        const message = `leaves ${what} in the session, which the migration tool keeps for ${next.path}, but here the session ends with each file`;
         findings.push({ where: file.path, line, column, message, remedy: undoRemedy() });
       }
     }
-    if (file.continues === false)
-      for (const name of [...carried.keys()].filter(one => new RegExp(resets).test(one))) {
-        carried.delete(name);
-        if (name.includes('.')) carried.set(name, emptied(name));
-      }
     const isDivided = file.transactions.length > 1;
     if (next === undefined && !isDivided) return { settings, guard: null, findings };
     const endsElsewhere = isDivided || isOne;

@@ -7,21 +7,8 @@ import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import type { UnpairedFile } from '../../../sql/transaction-pairs.ts';
 import { allWithin, bodyOf, tagOf, textsOf } from '../../../sql/tree.ts';
 
-/** A file without its pairs of BEGIN and COMMIT, or one of its statements. */
-export type SessionFile = SplitFile &
-  UnpairedFile & {
-    /** Whether another statement of the same file follows, in a request of its own. */
-    readonly continues?: boolean;
-  };
-
-/** Returns the statements of a file as if each were a file. */
-export const eachStatement = (file: SessionFile): readonly SessionFile[] =>
-  file.statements.map((statement, index) => ({
-    ...file,
-    statements: [statement],
-    transactions: [[statement]],
-    continues: index < file.statements.length - 1,
-  }));
+/** A file without its pairs of BEGIN and COMMIT. */
+export type SessionFile = SplitFile & UnpairedFile;
 
 /** A statement of a file, with the statements in it. */
 export interface OuterStatement {
@@ -33,7 +20,7 @@ export interface OuterStatement {
 }
 
 /** Values that are the same in a whole transaction, and locks that it holds. */
-export const OF_TRANSACTION =
+const OF_TRANSACTION =
   /\b(?:now|transaction_timestamp|txid_current\w*|pg_current_xact_id\w*|pg_(?:try_)?advisory_xact_lock\w*)\s*\(|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i;
 
 /** Finds statements whose effect depends on where transactions end, if the tool runs the file in several. */

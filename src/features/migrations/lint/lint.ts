@@ -65,7 +65,7 @@ const FINAL_RULES: ReadonlySet<string> = new Set(
  */
 export function lintFiles(
   parser: SqlParser,
-  files: readonly (SplitFile & { readonly isDivided?: boolean })[],
+  files: readonly SplitFile[],
   options: { readonly allowDestructive: boolean; readonly earlier?: readonly string[] },
 ): readonly LintFinding[] {
   const functions = new DefinedFunctions(parser, options.earlier ?? []);
@@ -99,11 +99,11 @@ export function isBlocking({ severity, accepted }: LintFinding): boolean {
 
 function lintFile(
   { pending, functions }: LintRun,
-  file: SplitFile & { readonly isDivided?: boolean },
+  file: SplitFile,
   codes: readonly InnerCode[],
 ): readonly StatementFinding[] {
   pending.beginFile();
-  const hasOtherStatements = file.statements.length > 1 && file.isDivided !== true;
+  const hasOtherStatements = file.statements.length > 1;
   return file.statements.flatMap((statement, index) => {
     const { source } = file;
     const place = (node?: LocatedNode) =>

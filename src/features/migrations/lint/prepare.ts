@@ -11,10 +11,8 @@ import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { withoutPairs } from '../../../sql/transaction-pairs.ts';
 import { meaningHash } from '../files/checksum.ts';
 import type { Migration, MigrationFolder } from '../files/migration-files.ts';
-import type { Part } from '../statements/apply-request.ts';
-import type { LayoutId } from '../layouts/layout.ts';
-import { carriedState, type FileState } from './carried-state.ts';
-import { eachStatement, type SessionFile } from './divided-files.ts';
+import { carriedState } from './carried-state.ts';
+import type { SessionFile } from './divided-files.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
 import { INVALID_MIGRATION } from './rules.ts';
 import { bodyOf } from '../../../sql/tree.ts';
@@ -35,18 +33,10 @@ export interface Prepared extends RunnableFile {
   readonly meaning: string | null;
   /** The work of the only statement, if it must run outside of a transaction. */
   readonly concurrentWork: IndexWork | undefined;
-  /** The statements, if each has a request of its own; otherwise empty. */
-  readonly parts: readonly Prepared[];
-  /** Which of its migration's parts this one is. */
-  readonly part?: Part;
 }
 
-/** Checks whether a migration, or a statement of it, runs outside of a transaction. */
-export const runsOutside = ({ concurrentWork, parts }: Prepared): boolean =>
-  concurrentWork !== undefined || parts.length > 0;
-
-/** Layouts whose tools send each statement of a file without a transaction in a request of its own. */
-const SENDS_EACH: ReadonlySet<LayoutId | undefined> = new Set(['goose', 'sql-migrate']);
+/** Checks whether a migration runs outside of a transaction. */
+export const runsOutside = ({ concurrentWork }: Prepared): boolean => concurrentWork !== undefined;
 
 export interface Preparation {
   readonly prepared: readonly Prepared[];
@@ -60,7 +50,7 @@ export interface Preparation {
  * atomically, is in `invalid`.
  *
  * @param shownAs the folder as the user wrote it
- * @param folder its layout, and the sessions in which its tool runs the files
+ * @param folder the sessions in which its tool runs the files
  * @param earlier migrations that were applied before, in their order; functions are looked up there
  */
 export function prepare(
@@ -68,26 +58,21 @@ export function prepare(
   migrations: readonly Migration[],
   shownAs: string,
   { allowDestructive }: LintOptions,
-  { session, layout }: Pick<MigrationFolder, 'session' | 'layout'>,
+  { session }: Pick<MigrationFolder, 'session'>,
   earlier: readonly Migration[],
 ): Preparation {
   const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
   const files = whole.map((file, index) => {
     const unpaired = withoutPairs(file.statements, migrations[index]?.inTransaction, session !== 'transaction');
-    const isOutside = migrations[index]?.inTransaction === false && unpaired.statements.length > 1;
-    return {
-      ...file,
-      ...unpaired,
-      isDivided: isOutside && SENDS_EACH.has(layout) && unpaired.statements.some(isConcurrent),
-    };
+    return { ...file, ...unpaired };
   });
   const problems = files.flatMap(file => file.problems);
-  const units = files.map(file => (file.isDivided ? eachStatement(file) : [file]));
-  const unsupported = migrations.flatMap((migration, index) =>
-    (units[index] ?? []).flatMap(unit => transactionFindings(migration, unit, SENDS_EACH.has(layout))),
-  );
+  const unsupported = migrations.flatMap((migration, index) => {
+    const file = files[index];
+    return file === undefined ? [] : transactionFindings(migration, file);
+  });
   const before = earlier.map(({ sql }) => sql);
-  const states = carriedState(parser, units.flat(), session, before);
+  const states = carriedState(parser, files, session, before);
   const invalid = [...problems, ...unsupported, ...states.flatMap(state => state.findings)];
   if (invalid.length > 0) {
     const { id: rule, category, severity, remedy } = INVALID_MIGRATION;
@@ -100,33 +85,25 @@ export function prepare(
   }
   const findings = lintFiles(parser, files, { allowDestructive, earlier: before });
   const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
-  let at = 0;
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
-    const file = files[index];
+    const [file, state] = [files[index], states[index]];
     if (file === undefined) return [];
     const meaning = meaningHash(parser, migration.sql, whole[index]) ?? null;
-    const preparedFrom = (unit: SessionFile, state?: FileState): Prepared => {
-      const concurrentWork = unit.statements.length === 1 ? findConcurrentWork(unit) : undefined;
-      return {
+    const concurrentWork = file.statements.length === 1 ? findConcurrentWork(file) : undefined;
+    const work = concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork;
+    return [
+      {
         migration,
-        file: unit,
-        statements: runnableStatements(unit),
+        file,
+        statements: runnableStatements(file),
         settings: state?.settings ?? '',
-        mode: unit.mode,
+        mode: file.mode,
         guard: state?.guard ?? null,
         meaning,
-        concurrentWork: concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork,
-        keepsRole: !changingRole.has(unit.path),
-        parts: [],
-      };
-    };
-    const own = units[index] ?? [];
-    const ownStates = states.slice(at, (at += own.length));
-    if (!file.isDivided) return [preparedFrom(file, ownStates[0])];
-    const parts = own.map((unit, place) => {
-      return { ...preparedFrom(unit, ownStates[place]), part: { number: place + 1, of: own.length } };
-    });
-    return [{ ...preparedFrom(file), parts }];
+        concurrentWork: work,
+        keepsRole: !changingRole.has(file.path),
+      },
+    ];
   });
   return { prepared, findings, invalid: [] };
 }
@@ -149,19 +126,9 @@ function findConcurrentWork({ statements }: SplitFile): IndexWork | UnsupportedW
   return indexWork(statement.node, statement.text);
 }
 
-function transactionFindings(
-  { inTransaction, version }: Migration,
-  file: SessionFile,
-  sendsEach: boolean,
-): readonly PlacedFinding[] {
+function transactionFindings({ inTransaction, version }: Migration, file: SessionFile): readonly PlacedFinding[] {
   const [first] = file.statements;
   if (first === undefined) return [];
-  const [begin] = file.continues === false ? file.dropped : [];
-  if (begin !== undefined) {
-    const message = 'begins a transaction, but the step sends each statement of this file in a request of its own';
-    const remedy = 'Remove BEGIN and COMMIT, or move the statements between them to another migration.';
-    return [{ where: file.path, line: begin.line, column: begin.column, message, remedy }];
-  }
   const place = { where: file.path, line: first.line, column: first.column };
   if (file.statements.length === 1) {
     const work = findConcurrentWork(file);
@@ -176,9 +143,8 @@ function transactionFindings(
     const { problem, remedy } = work;
     return [{ ...place, message: `contains ${first.kind} CONCURRENTLY, which can’t be run: ${problem}`, remedy }];
   }
-  if (inTransaction || sendsEach || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
-  const message =
-    'turns off its transaction but contains several statements, which the step can send one by one only with goose and sql-migrate';
+  if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
+  const message = 'turns off its transaction but contains several statements, and the step sends a file in one request';
   return [{ ...place, message, remedy: 'Move the statement that can’t run in a transaction to its own file.' }];
 }
 

@@ -19,10 +19,7 @@ export const RULES: readonly Rule[] = [
   ...INDEX_RULES,
 ];
 
-/**
- * Rule for files that are rejected before the linter checks their statements, because every result in SARIF needs a rule.
- * Its findings can't be accepted.
- */
+/** Rule for files that are rejected before the linter checks their statements. Its findings can't be accepted. */
 export const INVALID_MIGRATION = {
   id: 'invalid-migration',
   category: 'validity',

@@ -67,7 +67,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'warning',
     description:
-      '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY`, alone in its file or in a file without a transaction, which the step runs outside of a transaction',
+      '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY`, alone in its file, which the step runs outside of a transaction',
     remedy:
       'No change is needed if the platform can run the statement outside of a transaction. If the platform can’t, the step fails before it runs any migration. In that case, remove CONCURRENTLY, and apply the migration during a low-traffic period.',
     *find({ statement, hasOtherStatements, isInDoBlock, pending }) {

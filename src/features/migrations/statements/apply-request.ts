@@ -19,20 +19,7 @@ export interface MigrationRef {
   readonly checksum: string;
   /** See `meaningHash`; null if the text could not be split. */
   readonly meaning: string | null;
-  /** The part of the migration that the request runs, if each statement has a request of its own. */
-  readonly part?: Part | undefined;
 }
-
-/** One of the statements of a migration that runs outside of a transaction. */
-export interface Part {
-  /** From 1. */
-  readonly number: number;
-  readonly of: number;
-}
-
-/** Returns the state of a migration in the history after a part of it, or after the whole. */
-export const stateAfter = ({ part }: Pick<MigrationRef, 'part'>): 'applied' | 'running' =>
-  part === undefined || part.number === part.of ? 'applied' : 'running';
 
 /** Metadata of a request that changes the history. */
 export interface RequestMetadata {
@@ -89,12 +76,12 @@ IF result IS NULL THEN
   statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${isWhole ? "work->'statements'" : 'body::json'}));
   ${readOptions('work')}
   ${runningBlock(work.guard !== null)}
-  result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, 'part', work->'part', ${RUNNING_REPORT});
+  result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
   IF failure IS NULL THEN
     INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at, report)
-    VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', '${stateAfter(work)}',
+    VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied',
       (work->>'attempt')::uuid, work->>'run', clock_timestamp(), result)
-    ${work.isRepeatable || work.part !== undefined ? REPLACE_EXISTING : ''};
+    ${work.isRepeatable ? REPLACE_EXISTING : ''};
   ELSE
     ${failureBlock(schema)}
   END IF;

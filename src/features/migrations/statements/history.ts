@@ -3,19 +3,17 @@
  * demand, the request first moves the fence, so that earlier requests have no effect.
  */
 
-import type { ApplyOutcome, MigrationRef, Part } from './apply-request.ts';
+import type { ApplyOutcome, MigrationRef } from './apply-request.ts';
 import { workingPrefix } from './index-requests.ts';
 import { request, type ServerLimits } from './request.ts';
 
-export interface Recorded extends Omit<MigrationRef, 'part'> {
+export interface Recorded extends MigrationRef {
   /**
-   * `baseline`: it existed before; `running`: its statements run outside of a transaction, or its run was interrupted.
+   * `baseline`: it existed before; `running`: its statement runs outside of a transaction, or its run was interrupted.
    */
   readonly state: 'applied' | 'baseline' | 'running';
   /** Whether the current attempt may still change the database. */
   readonly isOpen: boolean;
-  /** The last statement that is known to be applied, if each has a request of its own; null if there is none. */
-  readonly part: Part | null;
   readonly attempt: string;
   /** Name of the run that applied it, for people. */
   readonly run: string;
@@ -81,7 +79,7 @@ ELSE
           SELECT FROM "${schema}".history WHERE state = 'running' AND ended_at IS NULL AND i.relname = '${workingPrefix(schema)}' || pg_catalog.replace(attempt::pg_catalog.text, '-', '_'))),
       'count', (SELECT pg_catalog.count(*) FROM "${schema}".history),
       'page', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.to_json(h)), '[]') FROM (
-        SELECT identity, path, checksum, meaning, state, ended_at IS NULL AS "isOpen", report->'part' AS part, attempt, run,
+        SELECT identity, path, checksum, meaning, state, ended_at IS NULL AS "isOpen", attempt, run,
           pg_catalog.to_char(coalesce(ended_at, began_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at,
           pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - coalesce(ended_at, began_at)) AS age
         FROM "${schema}".history WHERE identity > coalesce(work->>'after', '') ORDER BY identity LIMIT ${PAGE_ROWS}) AS h),
@@ -100,11 +98,6 @@ END IF;`,
 /** Returns a query with which a person can check the state of a migration. */
 export function historyQueryForUser(schema: string, identity: string): string {
   return `select state, run, ended_at from "${schema}".history where identity = ${quoted(identity)}`;
-}
-
-/** Returns a statement with which a person can delete the entry of a migration that is partly applied. */
-export function entryDeletionForUser(schema: string, identity: string): string {
-  return `delete from "${schema}".history where identity = ${quoted(identity)} and state = 'running'`;
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

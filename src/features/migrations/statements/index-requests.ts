@@ -1,7 +1,7 @@
 /** Builds the requests and statements that create or drop an index CONCURRENTLY, and that record the outcome. */
 
 import { sha256Hex } from '../../../base/sha256-hex.ts';
-import { type RequestMetadata, failureBlock, fenceBlock, type MigrationRef, stateAfter } from './apply-request.ts';
+import { type RequestMetadata, failureBlock, fenceBlock, type MigrationRef } from './apply-request.ts';
 import { lockBlock, SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift-request.ts';
 import type { IndexWork } from './index-work.ts';
 import { request, type ServerLimits } from './request.ts';
@@ -147,26 +147,22 @@ export function reserveRequest(
   const source = takesOver ? working('earlier') : work.does === 'drop' ? ORIGINAL_INDEX : undefined;
   return request(
     limits,
-    { ...work, ...entry, replaces, earlier, done: partsBefore(entry), to: workingName(schema, entry.attempt) },
+    { ...work, ...entry, replaces, earlier, to: workingName(schema, entry.attempt) },
     RENAMING_DECLARATIONS,
     `${fenceBlock(schema)}
 ${source === undefined ? '' : renamingBlock(source, false)}
 IF result IS NULL THEN
   DELETE FROM "${schema}".history WHERE identity = work->>'identity' AND state = 'running'
     AND attempt = (work->>'replaces')::pg_catalog.uuid;
-  INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, report)
+  INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run)
   VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'running',
-    (work->>'attempt')::pg_catalog.uuid, work->>'run', work->'done');
+    (work->>'attempt')::pg_catalog.uuid, work->>'run');
   result := '{"is": "reserved"}';
 ELSIF EXISTS (SELECT FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid) THEN
   result := '{"is": "reserved"}';
 END IF;`,
   );
 }
-
-/** Returns the report of a migration whose statements before the current one are applied; undefined if there are none. */
-const partsBefore = ({ part }: Entry) =>
-  part === undefined || part.number === 1 ? undefined : { part: { ...part, number: part.number - 1 } };
 
 const RENAMING_DECLARATIONS = 'renamed pg_catalog.regclass;';
 
@@ -223,7 +219,7 @@ export function settleRequest(
     {
       ...work,
       ...entry,
-      report: { ...report, part: entry.part },
+      report,
       working: workingName(schema, entry.attempt),
       to: work.index,
     },
@@ -240,7 +236,7 @@ ${wasSent && succeeded === (work.does === 'create') ? renamingBlock(working('wor
 IF result IS NULL THEN
   UPDATE "${schema}".control SET fence = fence + 1;
   result := work->'report';
-  ${succeeded ? succeededBlock(schema, entry) : failedBlock(schema, entry)}
+  ${succeeded ? succeededBlock(schema) : failedBlock(schema)}
   SET LOCAL search_path = pg_catalog;
   ${succeeded && !entry.isLast ? '' : snapshotBlock(schema, entry.schemas)}
   result := '{"is": "settled"}';
@@ -248,12 +244,8 @@ END IF;`,
   );
 }
 
-const succeededBlock = (schema: string, entry: Entry): string => `UPDATE "${schema}".history
-  SET state = '${stateAfter(entry)}', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`;
+const succeededBlock = (schema: string): string => `UPDATE "${schema}".history
+  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`;
 
-const failedBlock = (schema: string, entry: Entry): string => `${
-  partsBefore(entry) === undefined
-    ? `DELETE FROM "${schema}".history WHERE attempt = attempt_`
-    : `UPDATE "${schema}".history SET ended_at = pg_catalog.clock_timestamp() WHERE attempt = attempt_`
-};
+const failedBlock = (schema: string): string => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
   ${failureBlock(schema)}`;

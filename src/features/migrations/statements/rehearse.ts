@@ -1,4 +1,4 @@
-/** Builds the request that runs migrations in one transaction and rolls it back. */
+/** Builds the request that runs migrations in one transaction, prepares queries after them, and rolls all of it back. */
 
 import {
   type PreparedQuery,
@@ -9,25 +9,10 @@ import {
   QUERY_REPORT,
 } from './query-request.ts';
 import { request, type ServerLimits } from './request.ts';
-import {
-  readOptions,
-  RUNNING_DECLARATIONS,
-  RUNNING_REPORT,
-  type RunnableFile,
-  runningBlock,
-  type StatementsReport,
-} from './run-statements.ts';
+import { readOptions, RUNNING_DECLARATIONS, type RunnableFile, runningBlock } from './run-statements.ts';
 
-export interface RehearsalReport {
-  readonly is: 'rehearsed';
-  /** The reports of the migrations that ran, in order. Only the last one can have failed. */
-  readonly reports: readonly StatementsReport[];
-  /** The reason why the rehearsal ended after the last of them; null if it ended for no such reason. */
-  readonly stopped: string | null;
-}
-
-/** Report of a rehearsal that also prepared queries: after the last migration, if all succeeded. */
-export type QueryRehearsalReport = RehearsalReport & Partial<Omit<QueriesReport, 'is'>>;
+/** Report of the queries after the last migration, if all migrations succeeded. */
+export type RehearsalReport = Partial<Omit<QueriesReport, 'is'>> & { readonly is: 'rehearsed' };
 
 /**
  * Builds the request that runs migrations one after the other in one transaction, and rolls all of it back. It needs
@@ -36,42 +21,46 @@ export type QueryRehearsalReport = RehearsalReport & Partial<Omit<QueriesReport,
  * An apply runs each migration in a transaction and a session of its own. Therefore, after each migration, the block
  * checks its deferred constraints and defers them again, and resets cursors, temporary tables and settings.
  *
- * @param probe queries to prepare after the last migration, before all is rolled back; see `queriesRequest`
+ * @param queries queries to prepare after the last migration, before all is rolled back; see `queriesRequest`
  */
 export function rehearsalRequest(
   limits: ServerLimits,
+  schema: string,
   migrations: readonly RunnableFile[],
-  probe?: { readonly schema: string; readonly queries: readonly PreparedQuery[] },
+  queries: readonly PreparedQuery[],
 ): string {
   return request(
     limits,
-    { migrations, ...(probe && queriesWork(limits, probe.schema, probe.queries)) },
-    `${probe === undefined ? RUNNING_DECLARATIONS : `${RUNNING_DECLARATIONS}\n${QUERY_DECLARATIONS}`}
+    { migrations, ...queriesWork(limits, schema, queries) },
+    `${RUNNING_DECLARATIONS}
+${QUERY_DECLARATIONS}
 migration json;
 settings json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);
 migrations json[] := ARRAY(SELECT pg_catalog.json_array_elements(work->'migrations'));
 deferrable_ text;
 deferred_ text;
 ambiguous bool;
-reports json[] := '{}';
+ran bool := false;
 stopped text;
 done bool := false;`,
     `BEGIN
   FOREACH migration IN ARRAY migrations LOOP
-    IF pg_catalog.cardinality(reports) > 0 THEN
+    IF ran THEN
       ${RESET_SESSION}
       EXIT WHEN stopped IS NOT NULL;
     END IF;
+    ran := true;
     statements := ARRAY(SELECT pg_catalog.json_array_elements_text(migration->'statements'));
     ${readOptions('migration')}
     ${runningBlock(
       migrations.some(({ guard }) => guard !== null),
       CHECK_CONSTRAINTS,
     )}
-    reports := array_append(reports, json_build_object(${RUNNING_REPORT}));
     EXIT WHEN failure IS NOT NULL;
   END LOOP;
-  ${probe === undefined ? '' : `IF failure IS NULL AND stopped IS NULL THEN\n${PREPARE_QUERIES}\nEND IF;`}
+  IF failure IS NULL AND stopped IS NULL THEN
+    ${PREPARE_QUERIES}
+  END IF;
   done := true;
   RAISE EXCEPTION 'rolled back';
 EXCEPTION WHEN raise_exception THEN
@@ -79,7 +68,7 @@ EXCEPTION WHEN raise_exception THEN
     RAISE;
   END IF;
 END;
-result := pg_catalog.json_build_object('is', 'rehearsed', 'reports', pg_catalog.array_to_json(reports), 'stopped', stopped${probe === undefined ? '' : `, ${QUERY_REPORT}`});`,
+result := pg_catalog.json_build_object('is', 'rehearsed', ${QUERY_REPORT});`,
   );
 }
 

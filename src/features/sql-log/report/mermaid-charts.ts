@@ -29,7 +29,7 @@ export function queriesChart({ spans, spanMs }: WindowTimeline): readonly Block[
     `  y-axis "Queries" 0 --> ${plain(largest)}`,
     `  bar [${values.map(plain).join(', ')}]`,
   ];
-  return [{ type: 'diagram', lines: lines.map(line => [line]) }];
+  return [{ type: 'diagram', lines }];
 }
 
 /** Returns the start of a span within the window. */

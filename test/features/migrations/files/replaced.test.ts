@@ -28,7 +28,11 @@ test.each<readonly [string, Files, readonly Recorded[]]>([
   ['an applied file is still there', { ...JOINED, '2_b.sql': 'select 2;' }, applied(EARLIER)],
   ['a later migration is applied', JOINED, applied({ ...EARLIER, '4_d.sql': 'select 4;' })],
   ['a migration hasn’t ended', JOINED, applied(EARLIER, 'running')],
-  ['only repeatable migrations are applied', JOINED, applied({ 'R__a.sql': 'select 1;' })],
+  [
+    'only repeatable migrations are applied',
+    JOINED,
+    applied({ '1_a.sql': 'select 1;', 'R__a.sql': 'select 1;' }).slice(1),
+  ],
 ])('it isn’t recorded if %s', (_, files, history) => {
   expect(baselineOf('3', readFiles(files), history, true)).toMatchObject({
     message: expect.stringContaining('which isn’t allowed because a migration already ran') as string,

@@ -26,28 +26,7 @@ describe('sections', () => {
     expect(up(`-- migrate:up ${options}\nselect 1;\n-- migrate:down`)).toMatchObject([{ inTransaction }]);
   });
 
-  test('of goose: the end of a statement needs no semicolon', () => {
-    const sql =
-      '-- +goose Up\n-- +goose StatementBegin\nselect 1\n-- +goose StatementEnd\nselect 2;\n-- +goose Down\nselect 3;';
-    expect(up(sql)).toEqual([
-      {
-        run: `${' '.repeat(12)}\n-- +goose StatementBegin\nselect 1\n;${' '.repeat(21)}\nselect 2;\n${' '.repeat(14)}\n         `,
-        inTransaction: true,
-      },
-    ]);
-  });
-
-  test('of goose, without a transaction', () => {
-    expect(up('-- +goose NO TRANSACTION\n-- +goose Up\nselect 1;')).toMatchObject([{ inTransaction: false }]);
-  });
-
   test.each<[string, number, RegExp]>([
-    [
-      "-- +migrate Up\nselect '\n-- a';\n",
-      3,
-      /is a line inside a literal, a function body or a comment, which the tool would leave out/,
-    ],
-    ['-- +migrate Up\n/*\n-- */ drop table a; /*\n*/ select 1;\n', 3, /which the tool would leave out/],
     ['-- migrate:down\nselect 1', 1, /doesn’t contain the line `-- migrate:up`/],
     ['-- migrate:up\n-- migrate:up\n', 2, /contains a second line `-- migrate:up`/],
     ['-- migrate:up\nselect 1;\n', 1, /doesn’t contain the line `-- migrate:down`, without which the tool fails/],
@@ -56,22 +35,9 @@ describe('sections', () => {
     ['-- migrate:up transaction:true transaction:false\n', 1, /which isn’t supported/],
     ['-- migrate:up Transaction=false\n', 1, /which isn’t supported/],
     ['-- migrate:up\u00a0\n', 1, /which isn’t supported/],
-    ['-- +goose Down\n', 1, /doesn’t contain the line `-- \+goose Up`/],
-    ['-- +goose Up\n-- +goose ENVSUB ON\nselect ${X}', 2, /directive `-- \+goose ENVSUB ON`, which isn’t supported/],
-    ['select 1;\n-- +goose Up\n', 1, /contains SQL above the line `-- \+goose Up`/],
-    // The down section would run with the up section, because dbmate and goose don't see these marks.
+    // The down section would run with the up section, because dbmate doesn't see these marks.
     ['-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;', 3, /`-- migrate:down`, which isn’t supported/],
     ['-- Migrate:Up\nselect 1;\n-- Migrate:Down\nselect 2;', 1, /`-- Migrate:Up`, which isn’t supported/],
-    ['\t-- +goose Up\nselect 1;\n\t-- +goose Down\n', 1, /`-- \+goose Up`, which isn’t supported/],
-    ['-- +GOOSE Up\nselect 1;\n-- +GOOSE Down\nselect 2', 3, /comment `-- \+GOOSE Down` above SQL/],
-    [
-      '-- +goose Up\n-- +goose StatementBegin\nselect 1\n-- +goose Down\n',
-      2,
-      /`-- \+goose StatementBegin` without its/,
-    ],
-    ['-- +migrate Up\nselect 1;\n-- +migrate down\nselect 2', 3, /`-- \+migrate down`, which isn’t supported/],
-    ["-- +goose Up\nselect 'a\n-- +goose StatementEnd\nb';", 3, /`-- \+goose StatementEnd` inside a literal/],
-    ['-- +goose Up\ndo $$\n-- +goose Down\n$$;', 3, /`-- \+goose Down` inside a literal/],
     ['-- migrate:up\n/*\n-- migrate:down\n*/ select 1;', 3, /`-- migrate:down` inside a literal/],
   ])('%j is ambiguous', (sql, line, message) => {
     const matching = expect.stringMatching(message) as string;

@@ -168,9 +168,6 @@ test('a tool that resets settings after each file keeps the role', () => {
   const { settings, found } = carried('reset', 'set timezone = utc; set role a', 'select 1');
   expect(settings).toEqual(['', '']);
   expect(found).toEqual([expect.stringContaining('the setting `role`')]);
-  expect(carried('path', 'set timezone = utc; set search_path = a', 'select 1').settings[1]).toBe(
-    'set local timezone = utc;\n',
-  );
 });
 
 test('a tool with one transaction keeps what ends with it', () => {
