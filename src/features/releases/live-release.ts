@@ -103,8 +103,7 @@ export async function alsoReplaced(
 }
 
 /** Says that it isn't known whether a publish replaced other releases. */
-const REPLACED_UNKNOWN =
-  'It is not known whether the publish replaced another release that went live meanwhile.';
+const REPLACED_UNKNOWN = 'It is not known whether the publish replaced another release that went live meanwhile.';
 
 /** Returns which other releases a publish replaced, as a sentence. @param releases as `releaseText` names them */
 export const alsoReplacedText = (releases: readonly string[]): string =>
