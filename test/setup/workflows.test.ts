@@ -198,7 +198,7 @@ const EARLIER_INPUTS: Readonly<Record<string, string>> = {
   'preview-from-fork':
     'base-url artifact-name site expires-in exclude noindex approval-environment environment pr-comment runs-on timeout-minutes',
   preview:
-    'base-url path source-path build migrations migration-variables migration-layout migration-ignore on-edited-migration setup-sql seed-sql functions storage alias preview-environment sites expires-in exclude noindex compare-with production-project-id max-pages fail-on pictures picture-widths environment pr-comment if-full forks drafts runs-on timeout-minutes setup checkout',
+    'base-url path source-path build migrations migration-variables migration-layout migration-ignore on-edited-migration setup-sql seed-sql functions storage alias preview-environment sites expires-in exclude noindex compare-with production-project-id max-pages pictures picture-widths environment pr-comment if-full forks drafts runs-on timeout-minutes setup checkout',
   release:
     'base-url project-id path build migrations migration-variables migration-layout migration-ignore exclude functions environment retention-days guard guard-action guard-paths guard-functions guard-new-errors guard-migrations-checked trial-run attest runs-on timeout-minutes setup checkout',
   rollback:
