@@ -1,6 +1,5 @@
 /** Packs an app, or its built site alone, into one file. Sends no request. */
 
-import { existsSync } from 'node:fs';
 import { environmentOf, platformValues } from '../app/build-values.ts';
 import { type App, APP_FILE } from '../app/read-app-file.ts';
 import { byteSize, plural } from '../base/amount.ts';
@@ -57,10 +56,6 @@ export default defineOperation({
     package: path('Package that contains only the site. The step packs it with the other parts of the app.', {
       use: 'zip',
     }),
-    'allow-missing-site': flag(
-      'Succeed without a package if the build of `@run-build` creates no site, which can happen with an older commit.',
-      'false',
-    ),
     'site-only': flag('Pack only the built site.', 'false'),
     'without-site': flag('Pack all parts but the site, for example before it is built.', 'false'),
     commit: withTerminalText(
@@ -118,7 +113,6 @@ export default defineOperation({
         throw noValues(reads);
       return await inKeysOfFile(keysOfFile(app), async () => {
         const local = isWithoutSite || packed !== undefined ? {} : siteSource(context, app);
-        if (builds && inputs['allow-missing-site'] && !existsSync(local.site?.source ?? '')) return NOTHING_BUILT;
         if (isSiteOnly && local.site === undefined) throw noSite(inputs['app-file']);
         const backend = isSiteOnly ? undefined : await backendSources(context, app);
         const findings = backend?.findings;

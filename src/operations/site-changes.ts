@@ -1,10 +1,10 @@
 /** Compares two versions of a built site. Sends no request. */
 
-import { field, integer, list, path, text } from '../core/fields.ts';
+import { field, integer, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { readPatterns } from '../base/path-filter.ts';
-import { changeBlocks, headline, logLines, kindText } from '../features/site-changes/changes-report.ts';
-import { comparePaths, requireConditions } from '../features/site-changes/compare-paths.ts';
+import { changeBlocks, headline, logLines } from '../features/site-changes/changes-report.ts';
+import { comparePaths } from '../features/site-changes/compare-paths.ts';
 import { requirePicturesFolder, writePictures } from '../features/site-changes/picture-files.ts';
 import { checkPackageInputs, PACKAGE_INPUTS } from '../features/shared/package-input.ts';
 import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, comparisonOutputs } from '../features/site-changes/inputs.ts';
@@ -39,16 +39,10 @@ export default defineOperation({
       max: 20,
     }),
     'pictures-path': path(
-      'New or empty folder for the pictures and their page. Those that exceed a site’s limits go to its subfolder `more`.',
+      'New or empty folder for the pictures and their page.',
       { use: 'write-folder' },
       { default: 'site-pictures' },
     ),
-    'picture-widths': list('One or two widths of the browser’s window, in pixels.', {
-      maxItems: 2,
-      item: /^(?:3[2-9]\d|[4-9]\d\d|1[0-8]\d\d|19[01]\d|1920)$/,
-      allowed: 'each must be a whole number from 320 to 1920',
-      default: '1280',
-    }),
   },
   outputs: {
     ...COMPARISON_OUTPUTS,
@@ -62,21 +56,16 @@ export default defineOperation({
   example: 'with:\n  path: dist\n  base-path: dist-of-main\n',
   async run(context, inputs) {
     const { log } = context;
-    const { 'base-path': compareWith, 'compare-name': name = compareWith, 'max-pages': maxPages } = inputs;
+    const { 'base-path': earlier, 'compare-name': name = earlier, url } = inputs;
     let pictures: number | null = null;
-    if (inputs.pictures > 0) requirePicturesFolder(context, inputs);
+    if (inputs.pictures > 0) requirePicturesFolder(context, inputs['pictures-path']);
     const changes = await comparePaths(context, inputs, async (found, before, after) => {
       if (inputs.pictures > 0 && !context.dryRun) pictures = await writePictures(context, inputs, found, before, after);
     });
     const title = headline(changes, name);
     log.info(`${title}.`);
-    for (const { address, kinds } of changes.changed.slice(0, maxPages)) log.info(`${address}: ${kindText(kinds)}`);
     for (const line of logLines(changes)) log.info(line);
-    const outputs = { ...comparisonOutputs(changes), pictures };
-    const blocks = changeBlocks(changes, { maxPages, url: inputs.url });
-    context.output(outputs);
-    context.onFailureReport(() => ({ blocks }));
-    requireConditions(inputs['fail-on'] ?? [], changes);
-    return { outputs, report: { title, blocks, lead: blocks } };
+    const blocks = changeBlocks(changes, url);
+    return { outputs: { ...comparisonOutputs(changes), pictures }, report: { title, blocks, lead: blocks } };
   },
 });

@@ -105,18 +105,29 @@ describe('a job with the files of a pull request', () => {
 });
 
 it.each([
-  ['true 0 ', 'pictures=0\nmore=\n'],
-  ['true 40 true', 'pictures=40\nmore=true\n'],
-  ['false 0 ', ''],
-  ['true 3 \nmore=x', ''],
-  ['true 3x ', ''],
-  [undefined, ''],
-])('the job that publishes a preview reads only a valid result of the build: %j', (result, expected) => {
-  const script = scriptOf('.github/workflows/preview.yml', 'built/result');
+  ['true', 'success', 'success', 'done=true\n'],
+  ['false', 'success', 'failure', ''],
+  ['true\nmore=x', 'success', 'success', ''],
+  [undefined, 'skipped', 'failure', 'cause=The build job failed.\n'],
+  [
+    undefined,
+    'skipped',
+    'success',
+    'cause=GitHub dropped the result of the build, because it contains a value of a secret.\n',
+  ],
+  [undefined, 'failure', 'success', 'cause=The site could not be downloaded.\n'],
+])('the job that publishes a preview reads only a valid result of the build: %j, %s, %s', (...row) => {
+  const [result, site, job, expected] = row;
+  const script = scriptOf('actions/preview-built/action.yml', 'built/result');
   const folder = folderWith({ ...(result !== undefined && { 'built/result': `${result}\n` }), output: '' });
   const env = { PATH: process.env['PATH'], RUNNER_TEMP: folder, GITHUB_OUTPUT: join(folder, 'output') };
-  const { status } = spawnSync('bash', [...BASH, script], { env });
-  expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, expected]);
+  const { status } = spawnSync('bash', [...BASH, script], { env: { ...env, SITE: site, JOB: job } });
+  const output = readFileSync(join(folder, 'output'), 'utf8');
+  expect([status, output.includes('done=true'), output.includes(expected)]).toEqual([
+    0,
+    expected.startsWith('done'),
+    true,
+  ]);
 });
 
 describe('the task for the agent', () => {

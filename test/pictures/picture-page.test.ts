@@ -1,14 +1,10 @@
 // @module-tag slow, because it publishes sites, and takes pictures of their pages in Chrome.
-import { mkdir, mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
-import { writePictures } from '../../src/features/site-changes/picture-files.ts';
-import { textFile } from '../../src/packing/files/text-file.ts';
 import { findChrome, startChrome } from '../../src/pictures/chrome.ts';
 import { takePictures } from '../../src/pictures/take-pictures.ts';
-import { sampleOne } from '../hardening/sampling.ts';
 import { need } from '../support/need.ts';
 
 const chromePath = findChrome(process.env);
@@ -82,36 +78,6 @@ describe('in a real Chrome', { timeout: 120_000 }, () => {
       expect(await readdir(temporary)).not.toEqual([]);
     }
     expect(await readdir(temporary)).toEqual([]);
-  });
-
-  /** In a usual run the narrowest, in which the picture is shown smaller than it is. */
-  const windows = sampleOne([390, 1000, 1900], 0);
-
-  it(`what didn’t change is at the same place, ${windows.join()} pixels wide`, async test => {
-    need(test, 'Chromium', chromePath);
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'pictures-'));
-    const site = (color: string) => [textFile('index.html', `<h1>${color}</h1>${box('#00f', 900, 300)}`)];
-    const [before, after] = [site('one'), site('two')];
-    const context = {
-      ...{ log: { info: () => undefined }, signal, roots: [folder.path], protectedPaths: [] },
-      job: { takePictures: (request: Parameters<typeof takePictures>[0]) => takePictures(request, where) },
-      resolvePath: (path: string) => join(folder.path, path),
-    };
-    const inputs = { pictures: 1, 'pictures-path': 'out', 'picture-widths': ['1280'] };
-    await writePictures(context as never, inputs, await compareSites(before, after, signal), before, after);
-    const png = await readFile(join(folder.path, 'out/1.png'), 'base64');
-    const page = (await readFile(join(folder.path, 'out/index.html'), 'utf8')).replaceAll(
-      'src="1.png"',
-      `src="data:image/png;base64,${png}"`,
-    );
-    const showing = (part: number): string => page.replace('value="50"', `value="${part}"`);
-    const pngs = await take(...windows.map(width => [showing(100), showing(0), width] as const));
-    const found = await findColor(pngs, [0, 0, 0xff]);
-    expect(found).toHaveLength(windows.length);
-    for (const [shownBefore, shownAfter] of found) {
-      expect(shownBefore?.[4]).toBeGreaterThan(500);
-      expect(shownAfter).toEqual(shownBefore);
-    }
   });
 
   it('the page after gets neither cookies nor the name or history of the page before', async context => {

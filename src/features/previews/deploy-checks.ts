@@ -15,7 +15,7 @@ import type { PreviewApp } from './preview-app.ts';
 /** Returns the problems of the inputs in combination. */
 export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
   const { app, alias, path, package: packed } = inputs;
-  const { site = app, 'base-path': earlier, 'fail-on': conditions = [] } = inputs;
+  const { site = app } = inputs;
   return [
     // `agent-task.yml` creates and deletes a project with the name of this preview.
     ...(site === 'agent-task'
@@ -28,9 +28,6 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
         ]
       : []),
     ...(app !== undefined && site !== app ? [problemAt({ kind: 'combined', subject: 'site', other: 'app' })] : []),
-    ...(conditions.length > 0 && earlier === undefined
-      ? [problemAt({ kind: 'requires', subject: 'fail-on', other: 'base-path' })]
-      : []),
     ...((path ?? packed) === undefined ? [] : checkPackageInputs(inputs)),
     // Uses the number 1. The length with the actual number is checked when the pull request is known.
     ...(alias === undefined ? [] : checkAlias(alias, site)),

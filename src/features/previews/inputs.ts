@@ -1,6 +1,6 @@
 /** Defines the inputs and outputs of the operation `preview-deploy`. */
 
-import { choice, duration, field, flag, integer, type InputValues, path, text } from '../../core/fields.ts';
+import { choice, duration, field, flag, type InputValues, path, text } from '../../core/fields.ts';
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
 import { VARS } from '../app/build-variables.ts';
@@ -55,11 +55,6 @@ export const PREVIEW_INPUTS = {
     { use: 'package' },
   ),
   ...COMPARISON_INPUTS,
-  pictures: integer(
-    'Number of pictures in the site’s folder `_preview`, a copy of `pictures-path` of `site-changes`.',
-    { default: '0', min: 0, max: 40 },
-  ),
-  'pictures-artifact': text('Name of the run’s artifact with further pictures. Default: none.', { maxLength: 200 }),
 };
 
 export type PreviewInputs = InputValues<typeof PREVIEW_INPUTS>;

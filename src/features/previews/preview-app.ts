@@ -74,7 +74,7 @@ export async function readPreviewApp(
       ...given,
       site: given.site ?? given.app,
       // A workflow sets the same inputs for all apps.
-      ...(found !== undefined && parts.site === undefined && { 'base-path': undefined, 'fail-on': undefined }),
+      ...(found !== undefined && parts.site === undefined && { 'base-path': undefined }),
     },
     // The package has the site, without the files that are left out.
     site:

@@ -16,13 +16,14 @@ import { inputPath } from '../shared/input-file.ts';
 import { applyOnce, hasChanged, type OnceFile, type OncePurpose, SEED, SETUP } from '../migrations/apply/once.ts';
 import { listSecretsIfAllowed, missingSecrets, setSecret } from '../cloud/set-secret.ts';
 import { plural } from '../../base/amount.ts';
-import type { Block, Cell } from '../../core/report.ts';
+import type { Block } from '../../core/report.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { DEPLOYED_FUNCTIONS } from '../../base/preview-record.ts';
 import { readPatterns } from '../../base/path-filter.ts';
 import { buildValues, type PlatformValue } from '../../app/build-values.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
+import { openLater } from '../site-changes/compare-paths.ts';
 import type { PreviewApp } from './preview-app.ts';
 import {
   firstLines,
@@ -46,6 +47,7 @@ const MAX_COMPARISON_MS = 10_000;
 const SHOWN_PICTURES = 2;
 /** Folder of the site with the pictures. */
 const PICTURES_FOLDER = '_preview';
+const PICTURE = /^_preview\/\d+\.png$/;
 
 /** Name under which a digest of the functions' variables of `site.environment` is recorded in the preview's database. */
 const ENVIRONMENT_RECORD = 'environment';
@@ -231,74 +233,46 @@ export class PreviewStack {
     return url;
   }
 
-  /** Compares the published site with an earlier version. If that isn't possible, says why, and fails only with `fail-on`. */
+  /** Compares the published site with an earlier version. If that isn't possible, says why. */
   async compare(url: OutputValue, onOutput: NonNullable<OperationPart['onOutput']>): Promise<void> {
     const { exclude = [], 'package-values': _, ...site } = this.#app.site ?? {};
-    const {
-      pictures,
-      'base-path': earlier,
-      'compare-name': name,
-      'max-pages': maxPages,
-      'fail-on': failOn,
-    } = this.#inputs;
-    const added = readPatterns(pictures > 0 ? `${PICTURES_FOLDER}/**` : '');
-    const inputs = {
-      ...site,
-      // The pictures aren't part of the site.
-      exclude: [...exclude, ...('value' in added ? added.value : [])],
-      url: url ?? undefined,
-      'base-path': earlier,
-      'compare-name': name,
-      'max-pages': maxPages,
-      'fail-on': failOn,
-    };
+    const { 'base-path': earlier, 'compare-name': name } = this.#inputs;
+    // The pictures aren't part of the site.
+    const added = readPatterns(`${PICTURES_FOLDER}/**`);
+    const excluded = [...exclude, ...('value' in added ? added.value : [])];
+    const inputs = { ...site, exclude: excluded, url: url ?? undefined, 'base-path': earlier, 'compare-name': name };
     const { signal, reworded } = this.#parts.workContext();
     const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
     await this.#parts.run(PART.changes, [PART.site], async () => {
       try {
-        const result = await this.#parts.operation({
-          id: 'site-changes',
-          inputs,
-          signal: timeLimit,
-          onOutput: known =>
-            onOutput(Object.fromEntries(Object.entries(known).filter(([output]) => output !== 'pictures'))),
-        });
-        const blocks = [...(result.blocks ?? []), ...this.#pictureBlocks(url)];
+        const result = await this.#parts.operation({ id: 'site-changes', inputs, signal: timeLimit });
+        const { pictures: _pictures, ...known } = result.outputs;
+        onOutput(known);
+        const blocks = [...(result.blocks ?? []), ...(await this.#pictureBlocks(url))];
         return { ...result, blocks, lead: blocks };
       } catch (thrown) {
-        const isTooLong = thrown === timeLimit.reason;
-        const isFailed = thrown instanceof Failure && thrown.kind !== 'limit';
-        if (signal.aborted || !(isTooLong || isFailed)) throw thrown;
+        const isFailed = thrown instanceof Failure;
+        if (signal.aborted || !(isFailed || thrown === timeLimit.reason)) throw thrown;
         const reason = isFailed ? firstLines(reworded(thrown)) : 'It took more than 10 s.';
         onOutput({ compared: false, not_compared: reason });
-        if ((failOn ?? []).length === 0) return { message: `Not compared. ${reason}`, unchanged: true };
-        const remedy = isFailed ? thrown.remedy : 'Run `site-changes` in a job of its own, without this time limit.';
-        throw new Failure(
-          isFailed ? thrown.kind : 'limit',
-          `Not compared. ${reason} So the conditions in ${inputRef('fail-on')} were not checked. The site was published.`,
-          { title: 'Changes not checked', remedy, cause: thrown },
-        );
+        return { message: `Not compared. ${reason}`, unchanged: true };
       }
     });
   }
 
-  /** Shows the first pictures of changed pages, and links to all of them. */
-  #pictureBlocks(url: OutputValue): readonly Block[] {
-    const { pictures, 'pictures-artifact': artifact } = this.#inputs;
-    const folder = typeof url === 'string' ? `${url.replace(/\/$/, '')}/${PICTURES_FOLDER}/` : undefined;
-    const published = folder === undefined ? 0 : pictures;
-    const shown = Array.from({ length: Math.min(published, SHOWN_PICTURES) }, (_, index): Block => {
-      return {
-        type: 'image',
-        alt: `Picture ${index + 1} of a changed page, before and after`,
-        url: `${folder}${index + 1}.png`,
-      };
+  /** Shows the first pictures of changed pages that the site contains, and links to all of them. */
+  async #pictureBlocks(url: OutputValue): Promise<readonly Block[]> {
+    if (typeof url !== 'string') return [];
+    const listing = await openLater(this.#parts.workContext(), this.#app.site ?? {});
+    listing.close();
+    const number = listing.files.filter(({ path }) => PICTURE.test(path)).length;
+    if (number === 0) return [];
+    const folder = `${url.replace(/\/$/, '')}/${PICTURES_FOLDER}/`;
+    const shown = Array.from({ length: Math.min(number, SHOWN_PICTURES) }, (_, index): Block => {
+      const alt = `Picture ${index + 1} of a changed page, before and after`;
+      return { type: 'image', alt, url: `${folder}${index + 1}.png` };
     });
-    const rows: readonly (readonly [string, Cell])[] = [
-      ...(published === 0 ? [] : [['Pictures', { text: plural(published, 'picture'), url: folder ?? '' }] as const]),
-      ...(artifact === undefined ? [] : [['Further pictures, in the run’s artifact', { code: artifact }] as const]),
-    ];
-    return rows.length === 0 ? [] : [...shown, { type: 'facts', rows }];
+    return [...shown, { type: 'facts', rows: [['Pictures', { text: plural(number, 'picture'), url: folder }]] }];
   }
 
   /**

@@ -23,22 +23,12 @@ async function sectionsOf(rig: FlowRig, { number }: SeededPullRequest): Promise<
 }
 
 /** Runs a workflow for a new commit of a pull request, which then changes these files. Returns its log. */
-export function push(rig: FlowRig, pull: SeededPullRequest, ...files: readonly string[]): Promise<string> {
-  return pushWith(rig, pull, {}, ...files);
-}
-
-/** The same, with variables of the repository. */
-export async function pushWith(
-  rig: FlowRig,
-  pull: SeededPullRequest,
-  variables: Readonly<Record<string, string>>,
-  ...files: readonly string[]
-): Promise<string> {
+export async function push(rig: FlowRig, pull: SeededPullRequest, ...files: readonly string[]): Promise<string> {
   const headSha = await rig.github.repository.commit(pull.branch, `after-${rig.lastRunId}`);
   const changed = files.map(filename => ({ filename }));
   rig.github.changedFiles.set(pull.number, changed);
   const event = pullRequestEvent({ ...pull, headSha }, 'synchronize');
-  return succeed(rig, rig.run('preview', 'pull_request', event, variables), files.join(' '));
+  return succeed(rig, rig.run('preview', 'pull_request', event), files.join(' '));
 }
 
 /** Returns the log of a run that must succeed. */

@@ -53,10 +53,9 @@ it('only jobs that run the repository’s code anyway set up Node, whose package
   }
   expect(found.toSorted()).toEqual(
     [
-      // The jobs `build` of both workflows, and that of the base.
+      // The jobs `build` of both workflows.
       '.github/workflows/preview.yml',
       '.github/workflows/release.yml',
-      'actions/preview-base/action.yml',
       // The job `record`, whose tool runs the migrations.
       'actions/record-check/action.yml',
     ].toSorted(),

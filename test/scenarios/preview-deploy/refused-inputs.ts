@@ -16,7 +16,6 @@ export default [
     [{ app: 'agent-task' }, '`app` can’t be `agent-task`'],
     [{ site: 'docs', app: 'shop' }, '`site` can’t be combined with `app`'],
     [{}, '`path` is missing, and so is `package`; one of them is required.'],
-    [{ path: 'dist', 'fail-on': 'broken-links' }, '`fail-on` requires `base-path`'],
     [{ ...SITE, package: 'app.zip' }, '`package` can’t be combined with `path`'],
     [{ ...SITE, 'dry-run': 'true' }, ['`dry-run` can’t be `true`', 'Remove `dry-run`.']],
     [{ ...SITE, alias: 'a-{number}' }, '`alias` is too short'],
