@@ -321,7 +321,7 @@ describe('the command', () => {
     const { stderr } = await runHere(['preview-sweep', '--foo', '--login', 'missing'], { env: wrong });
     expect(stderr.split('\n')).toEqual([expect.stringContaining('only in a'), '']);
     const jobOnly = refusals.flatMap(operation => operation?.jobOnly ?? []);
-    expect(jobOnly).toHaveLength(13);
+    expect(jobOnly).toHaveLength(12);
     const commands = jobOnly.flatMap(text =>
       Array.from(text.matchAll(/`project-platform ([a-z-]+)/g), ([, id = '']) => id),
     );

@@ -23,7 +23,7 @@ const FILE = `apps:
         SHOP_ID: { platform: project_id }
         SHOP_PAYMENT: { variable: PAYMENT }
         SHOP_MODE: full
-    migrations: { path: ../db, layout: numbered, ignore: [drafts/**], variables: { table: tides } }
+    migrations: { path: ../db, layout: numbered, ignore: [drafts/**] }
     functions: { path: functions, secrets: [MAIL_KEY], no-verify-jwt: [hook] }
     storage: { public: images }
 `;
@@ -32,7 +32,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   const workspace = layOutWorkspace({
     'project-platform.yml': FILE,
     // Without the layout, the comment could begin what reverts the migration.
-    'db/001_a.sql': '-- Undo\ncreate table :table (i int);\ninsert into :table values (7);\n',
+    'db/001_a.sql': '-- Undo\ncreate table tides (i int);\ninsert into tides values (7);\n',
     'db/drafts/002_b.sql': 'create table;',
     'shop/functions/lamp/index.ts': 'Deno.serve(() => new Response());',
     'shop/functions/hook/index.ts': 'Deno.serve(() => new Response());',

@@ -84,7 +84,6 @@ it.each(OPERATION_IDS)('%s has a flag for each input outside a job, none of whic
 const REFUSED: readonly (readonly [command: string, flag: string, refused: string])[] = [
   ['deploy', 'delete-preview', 'accept-lint package preview project-id to variable'],
   ['deploy', 'preview', 'accept-lint delete-preview project-id to'],
-  ['emulator', 'import', 'seed'],
   ['sql-record', 'check', 'accept'],
 ];
 

@@ -45,7 +45,7 @@ export default [
         pending: '["migrations/3_more.sql","migrations/R__view.sql"]',
         current: '2',
       },
-      summary: [/V3.*more\.sql` \| not run: excluded by <code>target<\/code>/],
+      summary: [/3_more\.sql` \| not run: excluded by <code>target<\/code>/],
       rows: { "select to_regclass('high')::text as view": [{ view: null }] },
     },
   },
