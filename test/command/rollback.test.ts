@@ -1,4 +1,3 @@
-// @module-tag slow, because each test deploys an app several times.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

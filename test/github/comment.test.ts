@@ -1,4 +1,3 @@
-// @module-tag slow, because each test runs steps one after another.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @module-tag slow, because each test runs the steps of several jobs one after another.
 import { expect, test } from 'vitest';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { type Event, platformInputs, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';

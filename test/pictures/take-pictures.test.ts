@@ -1,4 +1,3 @@
-// @module-tag slow, because each test starts Chrome, and a page has to settle.
 import { createSocket } from 'node:dgram';
 import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -26,7 +25,7 @@ const take = (before: Pages, after: Pages, variables: NodeJS.ProcessEnv = proces
 };
 const chromePath = findChrome(process.env);
 
-describe('with a real Chrome', { timeout: 120_000 }, () => {
+describe('with a real Chrome', { timeout: 120_000, tags: ['slow'] }, () => {
   it('draws a page before and after side by side, the same each time, and none of one that leaves the site', async context => {
     need(context, 'Chromium', chromePath);
     const page = (text: string): string =>

@@ -1,4 +1,3 @@
-// @module-tag slow, because it writes more than one row group of Parquet.
 import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
@@ -59,7 +58,7 @@ test.each(['=1+1', '+1+1', '@SUM(A1)', '\r=1', ' =1', '\u00a0=1', '\ufeff=1', 'ï
   },
 );
 
-test('a slow destination slows down the writer', async () => {
+test('a slow destination slows down the writer', { tags: ['slow'] }, async () => {
   let held = 0;
   const slow = new Writable({
     highWaterMark: 1024,
