@@ -1,8 +1,6 @@
-import { OWNER } from '../../support/github-fake/seeded-repository.ts';
 import type { WorkflowResult } from '../act.ts';
 import { readAppOfExample } from '../repository.ts';
-import { completedRun, type FlowRig, type FlowScenario, labeled, pullRequestEvent, TOKEN } from '../rig.ts';
-import { openIssue } from './agents.ts';
+import { completedRun, type FlowRig, type FlowScenario, pullRequestEvent, TOKEN } from '../rig.ts';
 
 const FORK = 'gull/lights';
 const TAG = { ref: 'refs/tags/v1.0.0' };
@@ -12,14 +10,6 @@ const opened = async (rig: FlowRig): Promise<object> => {
   const pull = await rig.github.repository.openPullRequest('example');
   return pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
 };
-
-/** Runs a task for a new issue, and expects that it ends in a pull request. */
-async function expectPullRequest(rig: FlowRig, run: (issue: number) => Promise<WorkflowResult>): Promise<void> {
-  const issue = await openIssue(rig);
-  rig.check((await run(issue)).succeeded, 'it succeeds');
-  rig.equal(rig.agentRuns, 1, 'there is one run');
-  rig.check((await rig.comment(issue)).includes('Open the pull request'), 'the comment links to the pull request');
-}
 
 /**
  * Scenarios that run each file of `examples/` unchanged, except for this repository's actions and stubs for
@@ -90,11 +80,9 @@ export const EXAMPLES: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'examples/whole-stack-app: a migration check, releases, a rollback, a task',
+    name: 'examples/whole-stack-app: releases, and a rollback by examples/rollback.yml',
     async run(rig) {
       rig.useAppFile(readAppOfExample());
-      const check = await rig.run('app-migrate-check', 'pull_request', await opened(rig));
-      rig.check(check.succeeded, 'the migrations are valid');
       const variables = rig.exampleVariables;
       const unset = await rig.run('app-release', 'push', TAG, variables);
       rig.check(unset.log.includes('Secrets not set: '), 'a release needs the secrets of the function');
@@ -106,13 +94,10 @@ export const EXAMPLES: readonly FlowScenario[] = [
       }
       const functions = await rig.platform.functions.of('harbour');
       rig.equal([...functions.keys()], ['lights'], 'the function is deployed');
-      const inputs = { to: 'previous', 'with-functions': 'false' };
-      const run = await rig.run('app-rollback', 'workflow_dispatch', { inputs }, variables);
+      const inputs = { to: 'previous', 'with-functions': 'false', digest: '' };
+      const run = await rig.run('example-rollback', 'workflow_dispatch', { inputs }, variables);
       rig.check(run.succeeded, 'the rollback succeeds');
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'version 1 is published again');
-      await expectPullRequest(rig, number =>
-        rig.run('app-agent-task', 'issues', labeled(OWNER, 'agent', number), variables),
-      );
     },
   },
   {
