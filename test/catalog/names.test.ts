@@ -13,11 +13,8 @@ import { commonInputsOf } from '../../src/core/common-inputs.ts';
 import type { InputField } from '../../src/core/fields.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 
-const EMPTY = 'a number, but a workflow’s input of the type `number` can’t be empty';
-
 /** Names with two types, and why. */
 const STAYS: Readonly<Record<string, string>> = {
-  'max-credits': EMPTY,
   path: 'a path in the repository, which `app-package` doesn’t resolve',
   to: 'a release of `rollback`, a target of `deploy`, the end of a time span: in each, a preposition',
   version: 'the number of a release in `package-sign`; the key `node.version` of the app’s file is a text',
