@@ -11,13 +11,7 @@ import { answersInput, DECISIONS, PENDING_ACTION_INPUT } from '../features/agent
 import { cancelUnfinishedRun } from '../features/agent/follow/cleanup.ts';
 import { currentRun, type RunFacts } from '../features/agent/run/current-run.ts';
 import { INPUT_POLICIES, type InputPolicy } from '../features/agent/answers/input-policy.ts';
-import {
-  FOLLOWING_INPUTS,
-  NO_RUN_OUTPUTS,
-  RUN_ID_INPUT,
-  RUN_OUTPUTS,
-  warnOfPublicLog,
-} from '../features/agent/request/inputs.ts';
+import { FOLLOWING_INPUTS, NO_RUN_OUTPUTS, RUN_ID_INPUT, RUN_OUTPUTS } from '../features/agent/request/inputs.ts';
 import { createTranscript, reportRun } from '../features/agent/follow/report-run.ts';
 import { superviseRun } from '../features/agent/follow/supervise-run.ts';
 
@@ -73,7 +67,6 @@ export default defineOperation({
     const latest = await currentRun(client, projectId);
     const run = latest?.runId === runId ? latest : undefined;
     if (dryRun) return plan(context, runId, run);
-    warnOfPublicLog(context, inputs);
     if (run?.status !== undefined && run.status !== 'input_required') {
       log.warning(
         `The run ${runId} is not waiting for an answer; its status is \`${run.status}\`. The agent’s question may already have been answered, or the agent may not have asked one.`,

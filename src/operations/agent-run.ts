@@ -25,7 +25,6 @@ import {
   FOLLOWING_INPUTS,
   NO_STARTED_RUN_OUTPUTS,
   STARTED_RUN_OUTPUTS,
-  warnOfPublicLog,
 } from '../features/agent/request/inputs.ts';
 import { checkMessage, MESSAGE_INPUTS, readMessage } from '../features/agent/request/message.ts';
 import { capabilitiesIn, checkChosenModel, SKILLS, skillIds } from '../features/agent/request/run-options.ts';
@@ -115,7 +114,7 @@ export default defineOperation({
     using open = new DisposableStack();
     const wanted = await prepareRun(context, inputs, open);
     if (context.dryRun) return await plan(context, wanted);
-    warnOf(context, inputs);
+    if (inputs.yolo) context.log.warning(YOLO());
     const { request, attachments, schema, transcript } = wanted;
     const content = JSON.stringify([request, attachments.map(({ name, sha256 }) => [name, sha256])]);
     const ids = await uploadAttachments(context, attachments);
@@ -185,11 +184,6 @@ async function prepareRun(
       ...(inputs['disable-cloud'] ? { disable_cloud: true } : {}),
     },
   };
-}
-
-function warnOf(context: ProjectServices & GitHubServices, inputs: Inputs): void {
-  if (inputs.yolo) context.log.warning(YOLO());
-  warnOfPublicLog(context, inputs);
 }
 
 /** Checks everything that a run needs, and starts none. */

@@ -5,11 +5,10 @@ import { platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/amount.ts';
 import { checkedPatterns, pathMatcher } from '../base/path-filter.ts';
-import { problem } from '../base/problem.ts';
 import { shortened } from '../base/shortened.ts';
-import { field, flag, path, text } from '../core/fields.ts';
+import { flag, path, text } from '../core/fields.ts';
 import { defineOperation, type OutputFields, type OutputValues } from '../core/operation.ts';
-import { appsNamed, appsOfRun, readAppsAt, SITE_INPUTS } from '../features/app/app-parts.ts';
+import { appsNamed, appsOfRun, readAppsAt } from '../features/app/app-parts.ts';
 import { COMMIT_ID } from '../features/shared/digest-input.ts';
 
 /** Facts for the job that builds the only app. */
@@ -46,14 +45,7 @@ export default defineOperation({
       'Commit whose file is read through GitHub’s API, without a checkout. Requires `contents: read`. Without the file, the commit has one app without a name. Default: the file in `@working-directory` is read.',
       COMMIT_ID,
     ),
-    ...SITE_INPUTS,
     'only-changed': flag('Select only apps that the pull request affects.'),
-    'changed-files': field(
-      'Changed files, relative to the repository’s root. The step selects only the apps that these files affect.',
-      'paths, one per line',
-      { shape: 'lines' },
-      given => ({ value: given.split(/\r?\n/).filter(line => line !== '') }),
-    ),
   },
   outputs: {
     apps: { description: 'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.' },
@@ -68,20 +60,16 @@ export default defineOperation({
   timeout: '5m',
   jobOnly: 'It passes the app’s file to later jobs. At a terminal, `dev` and `deploy` read the file.',
   example: 'with:\n  only-changed: true\n',
-  check: ({ 'only-changed': only, 'changed-files': files }) =>
-    only === true && files !== undefined
-      ? [{ where: 'only-changed', ...problem({ kind: 'combined', subject: 'only-changed', other: 'changed-files' }) }]
-      : [],
   async run(context, inputs) {
-    const { 'app-file': given = APP_FILE, app: name, ref, 'only-changed': only, 'changed-files': files } = inputs;
+    const { 'app-file': given = APP_FILE, app: name, ref, 'only-changed': only } = inputs;
     const all = ref === undefined ? undefined : await readAppsAt(await context.repository(), ref, given);
     if (ref !== undefined && all === undefined) context.log.info(`Commit ${ref} has no file ${given}.`);
     const named = ref === undefined ? appsOfRun(context, inputs) : appsNamed(all ?? [UNNAMED], name, given);
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
-    const changed = files ?? (asksGitHub ? await (await context.repository()).changedPaths() : undefined);
+    const changed = asksGitHub ? await (await context.repository()).changedPaths() : undefined;
     const selected = named.map(one => ({
       app: one,
-      ...selection(one, only === true || files !== undefined, changed, given),
+      ...selection(one, only === true, changed, given),
     }));
     for (const { app, isSelected, reason } of selected)
       if (reason !== undefined)

@@ -1,14 +1,13 @@
 /** Deploys one function or all functions of a folder, and can delete those that the folder lacks. */
 
 import { problemAt } from '../base/problem.ts';
-import { duration, flag, path, text } from '../core/fields.ts';
+import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, OutputPaths, ProjectServices } from '../core/services.ts';
 import type { Finding } from '../base/failure.ts';
 import { planDeployment } from '../features/functions/deploy-plan.ts';
 import { DeployedState, MAX_DEPLOYED_STATE_BYTES } from '../features/functions/deployed-state.ts';
 import { Deployment } from '../features/functions/function-deployment.ts';
-import { showFirstLogs } from '../features/functions/first-logs.ts';
 import { FUNCTION_NAME_INPUT } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';
 import { jwtRule } from '../features/functions/verify-jwt.ts';
@@ -51,10 +50,6 @@ export default defineOperation({
       'Path of a file, outside the functions’ folders, in which the step records the deployed functions. A function is skipped if neither it nor its deployment has changed since. Default: no file is written, and every function is deployed.',
       { use: 'state', maxBytes: MAX_DEPLOYED_STATE_BYTES },
     ),
-    logs: duration(
-      'Time to wait after the deployment before showing the logs of the new versions, such as `30s`. Default: logs are not shown.',
-      { minMs: 1000, maxMs: 600_000 },
-    ),
   },
   outputs: {
     functions: {
@@ -71,8 +66,6 @@ export default defineOperation({
     },
   },
   endpoints: ['functions.deploy', 'functions.list', 'functions.delete'],
-  optionalEndpoints: ['functions.logs'],
-  withoutScopes: { 'cloud.function.logs.read': '`@logs` shows no entries' },
   onProject: true,
   irreversible: {
     by: [['prune', true]],
@@ -86,7 +79,7 @@ export default defineOperation({
     return [problemAt({ kind: 'combined', subject: 'prune', other: 'function-name', because })];
   },
   async run(context, inputs) {
-    const { client, dryRun, log } = context;
+    const { dryRun, log } = context;
     const plan = await planDeployment(context, inputs);
     const state = await readState(context, inputs['state-path']);
     const deployment = new Deployment(context, plan, await listFunctions(context), state);
@@ -99,7 +92,6 @@ export default defineOperation({
       return outcome('Functions');
     }
     context.onFailureReport(() => ({ blocks: [deployment.table(toDelete)] }));
-    const since = client.platformTimeMs();
     const outcomes = await deployment.deploy();
     context.output(deployment.outputs());
     const isWhole = outcomes.failed.size === 0;
@@ -111,10 +103,6 @@ export default defineOperation({
       );
     }
     if (isWhole && toDelete.length > 0) await prune();
-    if (inputs.logs !== undefined && outcomes.done.length > 0) {
-      const names = outcomes.done.map(({ name }) => name);
-      await showFirstLogs(context, names, since, inputs.logs);
-    }
     if (isWhole) return outcome(isUnchanged() ? 'Functions unchanged' : 'Functions deployed');
     throw deployment.failure(outcomes, inputs.prune ? ' No function was deleted.' : '');
 

@@ -3,7 +3,7 @@
 import { listedNames } from '../base/amount.ts';
 import { ONE_LINE } from '../core/reporting-inputs.ts';
 import { problemAt } from '../base/problem.ts';
-import { flag, type InputValues, list, path, text } from '../core/fields.ts';
+import { flag, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type {
   FileChange,
@@ -66,10 +66,6 @@ const INPUTS = {
     { maxLength: 256, ...ONE_LINE },
   ),
   body: text('Description of the pull request, in Markdown.'),
-  'body-path': path(
-    'File with the description of the pull request, in Markdown. Can’t be combined with `body`.',
-    QUOTED_FILE,
-  ),
   'quote-path': path(
     'File with untrusted text, such as the output `reply_path` of `agent-run`. The text, shortened if it is long, is shown below the description as a code block, so mentions and keywords such as “closes #1” have no effect.',
     QUOTED_FILE,
@@ -78,14 +74,6 @@ const INPUTS = {
   prune: flag(
     'Delete files from the target folder on the branch if `path` doesn’t contain them. Files that an export never contains, such as build output, dependencies, caches and `.env`, are kept.',
     'false',
-  ),
-  'allow-protected-paths': list(
-    'Protected files or folders that the commit may change, such as `.github/ISSUE_TEMPLATE`. Default: none.',
-    {
-      maxItems: 100,
-      item: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\0\\][^\0\\]*$/,
-      allowed: 'each must be a path in the repository, such as `.github/ISSUE_TEMPLATE`',
-    },
   ),
 };
 
@@ -105,7 +93,7 @@ export default defineOperation({
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for the branch.',
   note: [
     'A new branch starts at the workflow run’s commit, so merging keeps later changes on the base branch. If the run isn’t on the base branch, the new branch starts at the tip of the base branch. A later run keeps others’ commits, and fails if they changed the same files. If the branch’s pull request is closed or for another `base`, the step adds `-2` to the name.',
-    'The step skips changes to [protected paths](../../src/features/pull-requests/protected-paths.ts) with a warning, unless `allow-protected-paths` lists them. Protected paths are links, submodules, and files that a program runs or follows automatically: instructions and tools of agents, and settings of CI, hosting services, editors, Git and package managers.',
+    'The step skips changes to [protected paths](../../src/features/pull-requests/protected-paths.ts) with a warning. Protected paths are links, submodules, and files that a program runs or follows automatically: instructions and tools of agents, and settings of CI, hosting services, editors, Git and package managers.',
     'Line endings follow `text` and `eol` in the branch’s `.gitattributes`. The step skips changed files with `filter` (Git LFS), `ident` or `working-tree-encoding`, with a warning.',
     'To open pull requests with the job’s own token, allow GitHub Actions to create them (Settings > Actions > General). To start workflows, use the token of a GitHub App.',
   ],
@@ -129,18 +117,15 @@ export default defineOperation({
   jobOnly: 'Use `git push` and `gh pr create`.',
   example:
     'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: Changes by the agent\n  github-token: ${{ github.token }}\n',
-  check({ body, 'body-path': bodyPath, into = '' }): readonly Finding[] {
-    const isTwofold = body !== undefined && bodyPath !== undefined;
-    const refused = into.split('/').filter(name => GIT_NAME.test(name));
-    return [
-      ...(isTwofold ? [problemAt({ kind: 'combined', subject: 'body-path', other: 'body' })] : []),
-      ...refused.map(given => problemAt({ kind: 'word', subject: 'into', noun: 'name', given, limit: 'Git refuses' })),
-    ];
-  },
+  check: ({ into = '' }): readonly Finding[] =>
+    into
+      .split('/')
+      .filter(name => GIT_NAME.test(name))
+      .map(given => problemAt({ kind: 'word', subject: 'into', noun: 'name', given, limit: 'Git refuses' })),
   async run(context, inputs) {
     const { dryRun, log } = context;
-    const quoted = fileText(context, inputs, 'quote-path');
-    const body = descriptionOf(context, inputs, quoted);
+    const quoted = quotedText(context, inputs['quote-path']);
+    const body = descriptionOf(inputs.body, quoted);
     const files = await proposedFiles(context, inputPath(context, 'path', inputs.path).location, inputs.path);
     const repository = await context.repository();
     const plan = await planOf(context, repository, inputs, files);
@@ -213,8 +198,7 @@ export default defineOperation({
 });
 
 /** Returns the user's own description, and the quoted text as far as it fits. */
-function descriptionOf(context: ProjectServices & InputPaths, inputs: Inputs, quoted: string | undefined): string {
-  const own = fileText(context, inputs, 'body-path') ?? inputs.body ?? '';
+function descriptionOf(own = '', quoted?: string): string {
   // Each gets half of the limit. The fence of a block can be as long as its content.
   const block = quoted === undefined ? [] : [codeBlock('text', shortened(quoted, BODY_LIMIT / 8))];
   return [shortened(own, BODY_LIMIT / 2), ...block].join('\n\n');
@@ -253,15 +237,10 @@ function plainSentence(markdown = ''): string | undefined {
   return result === undefined ? undefined : shortened(result, SENTENCE_LIMIT - 1);
 }
 
-function fileText(
-  context: ProjectServices & InputPaths,
-  inputs: Inputs,
-  where: 'body-path' | 'quote-path',
-): string | undefined {
-  const given = inputs[where];
+function quotedText(context: ProjectServices & InputPaths, given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const file = {
-    input: where,
+    input: 'quote-path',
     given,
     errorTitle: 'The text for the pull request can’t be read.',
     maxBytes: MAX_QUOTED_BYTES,
@@ -297,7 +276,6 @@ async function planOf(
     files,
     into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,
     removesOthers: inputs.prune,
-    allowed: inputs['allow-protected-paths'] ?? [],
   };
   const { head = place.parent, parent } = place;
   const committed = await repository.fetchFiles(parent);
@@ -315,7 +293,7 @@ async function planOf(
     );
   if (withheld.length > 0)
     log.warning(
-      `Skipped changes to protected paths: ${listedNames(withheld, MAX_SHOWN)}. To change a path, list it in \`allow-protected-paths\`.`,
+      `Skipped changes to protected paths: ${listedNames(withheld, MAX_SHOWN)}. To change them, commit them with Git.`,
     );
   requireNoConflict(place, committed, current, changes);
   return { ...place, changes, withheld };

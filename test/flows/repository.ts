@@ -88,7 +88,6 @@ export function layOutRepository(dist: string): string {
     const example = readFileSync(join(ROOT, 'examples', name), 'utf8');
     writeFileSync(join(folder, 'callers', `example-${name}`), prepareExample(example));
   }
-  cpSync(join(ROOT, 'examples/lighthouserc.json'), join(folder, 'lighthouserc.json'));
   cpSync(join(ROOT, 'examples', APP), join(folder, APP), { recursive: true });
   for (const name of globSync('*.yml', { cwd: join(folder, APP, '.github/workflows') })) {
     const workflow = readFileSync(join(folder, APP, '.github/workflows', name), 'utf8');

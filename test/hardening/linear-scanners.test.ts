@@ -212,7 +212,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
         'lines of the log': [text => safeLines(text, masks.hide), '', '::', '\u001b['],
         'Markdown of a summary': [text => [inlineText(text, masks.hide), sentenceText(text, masks.hide)], ''],
         'literal Markdown': [literal, ''],
-        'protected paths': [pathProtection(['a/b'], ['/']).isProtected, ''],
+        'protected paths': [pathProtection(['a/b']).isProtected, ''],
         'secrets in SQL': [text => secretIn({ A_Const: { sval: { sval: text } } }), ''],
         'addresses in a command': [safely(text => toolEnvironment(text, {}, '/')), ''],
         'path patterns': [pathMatcher(PATTERNS), ''],

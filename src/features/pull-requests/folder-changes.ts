@@ -23,8 +23,6 @@ interface WantedFiles {
   readonly into: string;
   /** `true` if all other files of the branch are removed. */
   readonly removesOthers: boolean;
-  /** Protected paths that the commit may change. */
-  readonly allowed: readonly string[];
 }
 
 /** Changes that turn a branch's files into those of a folder. */
@@ -82,7 +80,7 @@ export async function proposedFiles(
  * @throws Failure of kind `input` if a file can't be read anymore
  */
 export async function folderChanges(
-  { files, into, removesOthers, allowed }: WantedFiles,
+  { files, into, removesOthers }: WantedFiles,
   committed: ReadonlyMap<string, CommittedFile>,
   current: ReadonlyMap<string, CommittedFile>,
   fetchBlob: (blob: string) => Promise<Buffer>,
@@ -118,8 +116,8 @@ export async function folderChanges(
   if (removesOthers) changes.push(...deletedFiles(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
   const links = Array.from(committed).flatMap(([path, { mode }]) => (isFileMode(mode) ? [] : [path]));
   // A file that replaces a folder also removes the branch's protected files in that folder.
-  const kept = Array.from(committed.keys()).filter(pathProtection(links, []).isProtected);
-  const { isProtected } = pathProtection(kept, allowed);
+  const kept = Array.from(committed.keys()).filter(pathProtection(links).isProtected);
+  const { isProtected } = pathProtection(kept);
   return {
     changes: changes.filter(({ path }) => path !== `${into}${EXPORT_MANIFEST}` && !isProtected(path)),
     withheld: changes.map(({ path }) => path).filter(isProtected),

@@ -10,7 +10,7 @@ import type {
   Services,
 } from '../../core/services.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
-import { findPath, pathTree } from './protected-paths.ts';
+import { containsPath, pathTree } from './protected-paths.ts';
 
 interface WantedBranch {
   readonly branch: string;
@@ -139,7 +139,7 @@ export function requireNoConflict(
     return old?.blob !== current?.blob || old?.mode !== current?.mode;
   });
   const tree = pathTree(changed);
-  const paths = changes.map(({ path }) => path).filter(path => findPath(tree, path.split('/')) !== undefined);
+  const paths = changes.map(({ path }) => path).filter(path => containsPath(tree, path.split('/')));
   if (paths.length === 0) return;
   const commits = foreign.map(({ id, message }) => `${id.slice(0, 7)} “${message.split('\n', 1)[0]}”`);
   const by = commits.length === 0 ? '' : ` (${listedNames(commits, MAX_SHOWN)})`;

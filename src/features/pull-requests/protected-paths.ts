@@ -37,24 +37,16 @@ const SHORT_NAME = /^[^.~]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
  *
  * @param kept entries of the branch that have to stay, such as links and submodules: a file at one, or on the path to
  * one, would replace it
- * @param allowed paths from the user that are not protected, including all paths below them
  */
-export function pathProtection(
-  kept: readonly string[],
-  allowed: readonly string[],
-): { readonly isProtected: (path: string) => boolean } {
+export function pathProtection(kept: readonly string[]): { readonly isProtected: (path: string) => boolean } {
   const patterns = Object.values(PROTECTED_PATHS).join(' ').split(' ').map(normalizePath);
   const name = new RegExp(`^(?:${patterns.join('|').replaceAll('.', '\\.').replaceAll('*', '.*')})$`, 's');
   const atRoot = patterns.filter(path => path.startsWith('/')).map(path => path.slice(1));
   const fixed = pathTree([...atRoot, ...kept.map(normalizePath)]);
-  const exempt = pathTree(allowed.map(path => normalizePath(trimmedEnd(path, '/'))));
   return {
     isProtected: given => {
       const names = normalizePath(given).split('/');
-      return (
-        findPath(exempt, names) !== 'entry' &&
-        (findPath(fixed, names) !== undefined || names.some(each => name.test(each) || SHORT_NAME.test(each)))
-      );
+      return containsPath(fixed, names) || names.some(each => name.test(each) || SHORT_NAME.test(each));
     },
   };
 }
@@ -76,14 +68,14 @@ export function pathTree(paths: readonly string[]): Tree {
 }
 
 /** Returns whether a path is an entry or below one, or a parent of one. */
-export function findPath(tree: Tree, names: readonly string[]): 'entry' | 'parent' | undefined {
+export function containsPath(tree: Tree, names: readonly string[]): boolean {
   let found: Tree | undefined = tree;
   for (const name of names) {
     found = found.get(name);
-    if (found === undefined) return undefined;
-    if (found.has('/')) return 'entry';
+    if (found === undefined) return false;
+    if (found.has('/')) return true;
   }
-  return 'parent';
+  return true;
 }
 
 /**

@@ -4,15 +4,13 @@ import { RunLog } from '../../../src/features/agent/show/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run/run-state.ts';
 
 /** Creates a run's log that the test feeds with events, and the lines that it prints. */
-function createLog(
-  settings: { readonly showInput?: boolean; readonly showPreview?: boolean; readonly maxLength?: number } = {},
-) {
+function createLog(settings: { readonly showPreview?: boolean; readonly maxLength?: number } = {}) {
   const state = new RunState();
   state.connected();
   const blocks: string[] = [];
   const say = (text: string) => blocks.push(text);
   const log = { info: say, warning: say, partialSecretLength: () => 0 };
-  const runLog = new RunLog({ log, state, showInput: false, showPreview: false, startedAt: 0, ...settings });
+  const runLog = new RunLog({ log, state, showPreview: false, startedAt: 0, ...settings });
   const show = (changes: ReturnType<RunState['apply']>, nowMs: number) =>
     changes.forEach(change => runLog.show(change, nowMs));
   return {
@@ -109,16 +107,12 @@ it('a heartbeat each minute shows the phase, the duration and the credits', () =
   ]);
 });
 
-it('the inputs of Write and Edit are shown only on request', () => {
+it('the inputs of Write and Edit are not shown', () => {
   const body = 'secret();\n::error::x\n';
-  const quiet = createLog();
-  quiet.tell('tool.input.delta', write(body));
-  quiet.tell('tool.call', ended({ tool_name: 'Write' }));
-  expect(quiet.lines()).toEqual(['• Write · 2 lines']);
-  const open = createLog({ showInput: true });
-  open.tell('tool.input.delta', write(body));
-  open.tell('tool.call', ended({ tool_name: 'Write' }));
-  expect(open.lines()).toEqual(['• Write · 2 lines', '    content:', '    ┆ secret();', '    ┆ ::error::x']);
+  const { tell, lines } = createLog();
+  tell('tool.input.delta', write(body));
+  tell('tool.call', ended({ tool_name: 'Write' }));
+  expect(lines()).toEqual(['• Write · 2 lines']);
 });
 
 it('a question is shown once, however often its token is renewed', () => {

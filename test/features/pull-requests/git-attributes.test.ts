@@ -94,7 +94,7 @@ test('a change is committed as Git commits it, in random trees with attributes',
       Array.from([...before, ...rules], ([path, content]) => [path, { blob: blobOf(content), mode: '100644' }]),
     );
     const { files } = await listFolder(root, 'tree', SOURCE_SELECTION);
-    const wanted = { files, into: '', removesOthers: false, allowed: [] };
+    const wanted = { files, into: '', removesOthers: false };
     const read = async (blob: string): Promise<Buffer> => contents.get(blob) ?? Buffer.from('missing');
     const found = await folderChanges(wanted, committed, committed, read, signal);
     const ours = new Map<string, string | undefined>();
@@ -137,7 +137,6 @@ const compared = (attributes: string, signal: AbortSignal, size = attributes.len
       files: [{ path: 'a'.repeat(100), size: 0, executable: false, pieces: () => [], read: async () => undefined }],
       into: '',
       removesOthers: false,
-      allowed: [],
     } as never,
     committed,
     committed,

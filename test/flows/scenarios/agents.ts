@@ -4,7 +4,7 @@ import type { WorkflowResult } from '../act.ts';
 import { type FlowRig, type FlowScenario, labeled } from '../rig.ts';
 
 /** Opens an issue. @returns its number */
-export const openIssue = async (rig: FlowRig): Promise<number> => {
+const openIssue = async (rig: FlowRig): Promise<number> => {
   const body = { title: 'Write a note', body: 'About the lights.' };
   const path = `/repos/${REPOSITORY}/issues`;
   return (await rig.github.repository.ask<{ number: number }>('POST', path, { body })).number;

@@ -181,10 +181,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       });
 
       await rig.close(pull.number);
-      rig.check(
-        (await rig.run('example-preview-sweep', 'schedule', { schedule: '17 3 * * *' })).succeeded,
-        'the sweep succeeds',
-      );
+      rig.check((await rig.run('sweep', 'schedule', { schedule: '17 3 * * *' })).succeeded, 'the sweep succeeds');
       await expectSnapshot(rig, pull, 'swept', { ...NOTHING, comment: FIRST, deployments: [...ended, 'inactive'] });
     },
   },

@@ -249,7 +249,7 @@ export const SINKS: readonly Sink[] = [
     show: (one, two, { log }) =>
       inFile(async path => {
         const file = { target: path, location: path, input: 'output-path', given: path };
-        const transcript = await Transcript.create(file, log, true);
+        const transcript = await Transcript.create(file, log);
         for (const piece of one) transcript.add({ type: 'more', text: piece }, 1);
         transcript.add({ type: 'phase', phase: two, message: one }, 2);
         transcript.end();

@@ -52,7 +52,6 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   package: { path: '' },
   'message-path': { message: '' },
   'seed-path': { 'seed-json': '', projects: '' },
-  'body-path': { body: '' },
   'sql-query output-path': { query: 'select 1', path: '', 'working-directory': '' },
   'sql-query path': { query: '', 'working-directory': '' },
   'site-changes pictures-path': { pictures: '2' },

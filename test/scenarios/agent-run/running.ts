@@ -148,18 +148,6 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'file contents are shown on request, with a warning in a public repository',
-    event: { name: 'push', actor: 'harbour-master', payload: { repository: { private: false } } },
-    with: { ...TASK, 'show-tool-input': 'true' },
-    expect: { exit: 0, log: ['Status: in progress'], warnings: ['This repository is public'] },
-  },
-  {
-    name: 'a private repository causes no such warning',
-    event: { name: 'push', actor: 'harbour-master', payload: { repository: { private: true } } },
-    with: { ...TASK, 'show-tool-input': 'true' },
-    expect: { exit: 0, log: ['Status: in progress'], logLacks: ['This repository is public'] },
-  },
-  {
     name: 'a preview link is a masked output, and not shown',
     seed: agentSeed([{ preview: true }, { say: 'Look.' }]),
     expect: {

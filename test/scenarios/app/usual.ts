@@ -30,7 +30,7 @@ const changing = (...files: readonly object[]): NonNullable<Scenario['github']> 
 
 export default {
   contract: {
-    inputs: { 'app-file': {}, app: {}, path: {}, build: {}, ref: {}, 'only-changed': {}, 'changed-files': {} },
+    inputs: { 'app-file': {}, app: {}, ref: {}, 'only-changed': {} },
     outputs: [
       'apps',
       'unchanged',
@@ -90,12 +90,6 @@ export default {
       expect: { exit: 0, outputs: { unchanged: '[]' }, log: ['docs: selected, because the changed files are unknown'] },
     },
     {
-      ...BASE,
-      name: 'selects an app that given files concern',
-      with: { ...NO_PLATFORM, 'changed-files': 'ui/a.css\nREADME.md', app: 'shop' },
-      expect: { exit: 0, outputs: { apps: '["shop"]', unchanged: '[]' } },
-    },
-    {
       name: 'says what the job of the build needs: Node, packages and checkout',
       files: {
         'project-platform.yml': `site: { path: out }
@@ -113,12 +107,12 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
       },
     },
     ...['shop', 'shop/[c]++!', 'shop/[c]++!/x', 'lib', '.gitmodules'].map(changed => ({
-      ...BASE,
+      ...ON_PULL_REQUEST,
       name: `a change of ${changed}, a file or a submodule, affects the app`,
       files: {
         'project-platform.yml': "apps: { a: { folder: 'shop/[c]++!', paths: ['lib/**'], site: { path: out } } }",
       },
-      with: { ...NO_PLATFORM, 'changed-files': changed },
+      github: changing({ filename: changed }),
       expect: { exit: 0 as const, outputs: { apps: '["a"]' } },
     })),
     {
@@ -159,17 +153,6 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
           submodules: 'recursive',
         },
       },
-    },
-    {
-      name: 'without a file, the inputs describe the only app',
-      with: { ...NO_PLATFORM, path: 'dist', build: 'make' },
-      expect: { exit: 0, outputs: { apps: '[""]', path: 'dist', build: 'make', checkout: 'false', fetch_depth: '1' } },
-    },
-    {
-      ...BASE,
-      name: 'inputs with other values than the file are refused, with the same ones not',
-      with: { ...NO_PLATFORM, app: 'shop', path: './shop/out/', build: 'cmake' },
-      expect: { exit: 1, error: ['`build` differs from the app’s file: project-platform.yml says `make`'] },
     },
     {
       ...BASE,
@@ -244,12 +227,6 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
       name: 'refuses a file of a commit that is too large',
       github: { contents: { [`${COMMIT}:project-platform.yml`]: `#${'x'.repeat(64 * 1024)}` } },
       expect: { exit: 1, error: ['has more than 65,536 bytes'] },
-    },
-    {
-      ...BASE,
-      name: 'refuses both ways to know what changed',
-      with: { ...NO_PLATFORM, 'only-changed': 'true', 'changed-files': 'a' },
-      expect: { exit: 1, error: ['`only-changed` can’t be combined with `changed-files`'], requests: [] },
     },
   ],
   unread: { 'dry-run': 'It changes nothing.' },

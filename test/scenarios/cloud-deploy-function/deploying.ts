@@ -219,39 +219,6 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: { exit: 0, outputs: { deleted: '["gulls"]' }, functions: { tides: 1 } },
   },
   {
-    name: 'log entries of the new version are shown after a while',
-    with: { ...PATH, logs: '30s' },
-    faults: [
-      {
-        on: 'functions.logs',
-        do: 'rewrite',
-        set: { total: 1, entries: [{ timestamp: null, level: 'info', message: 'High water' }] },
-      },
-    ],
-    onlyFast: 'half a minute of waiting',
-    expect: {
-      exit: 0,
-      log: [
-        'Log of the function tides since the deployment',
-        'time unknown  info  High water',
-        'Showing the newest log entries (1). To read more, use `cloud-function-logs`.',
-      ],
-      requests: ['functions.list 200', 'functions.deploy 200', 'functions.logs 200'],
-    },
-  },
-  {
-    name: 'an unavailable log fails nothing',
-    with: { ...PATH, logs: '1s' },
-    faults: [{ on: 'functions.logs', do: 'answer', status: 403, body: { code: 'insufficient_scope', status: 403 } }],
-    expect: {
-      exit: 0,
-      outputs: { function_version: '1' },
-      warnings: [
-        'Could not read the log of the function tides: The credential lacks a scope that this operation requires.',
-      ],
-    },
-  },
-  {
     name: 'a response with only the function’s name is sufficient',
     with: { ...PATH, 'state-path': 'state.json' },
     faults: [{ on: 'functions.deploy', do: 'answer', status: 200, body: { function: { name: 'tides' } } }],

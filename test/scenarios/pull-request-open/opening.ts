@@ -50,7 +50,7 @@ export default [
       exit: 0,
       outputs: { changed: '["index.html","old.txt"]' },
       warnings: [
-        'Skipped changes to protected paths: .GitHub, .gitmodules/x, action.yml, docs, latest/a.html, pkg/.gitattributes, tools, tools/lint/action.yml. To change a path, list it in `allow-protected-paths`.',
+        'Skipped changes to protected paths: .GitHub, .gitmodules/x, action.yml, docs, latest/a.html, pkg/.gitattributes, tools, tools/lint/action.yml. To change them, commit them with Git.',
       ],
     },
   },
@@ -60,24 +60,6 @@ export default [
     github: { files: {} },
     with: INPUTS,
     expect: { exit: 0, warnings: ['is the empty folder of a submodule that wasn’t checked out'] },
-  },
-  {
-    name: 'a protected path that is listed is changed',
-    files: { 'source/.github/ISSUE_TEMPLATE/bug.yml': 'x', 'source/.github/workflows/a.yml': 'x' },
-    github: { files: {} },
-    with: { ...INPUTS, 'allow-protected-paths': '.github/ISSUE_TEMPLATE/' },
-    expect: {
-      exit: 0,
-      outputs: { changed: '[".github/ISSUE_TEMPLATE/bug.yml"]' },
-      warnings: ['Skipped changes to protected paths: .github/workflows/a.yml.'],
-    },
-  },
-  {
-    name: 'a list of protected paths needs at least one path of the repository',
-    files: FILES,
-    github: { files: {} },
-    with: { ...INPUTS, 'allow-protected-paths': '../elsewhere' },
-    expect: { exit: 1, error: ['`allow-protected-paths` contains `../elsewhere`'], askedOfGitHub: [] },
   },
   {
     name: 'below a folder of the repository',
@@ -163,10 +145,10 @@ export default [
   },
   {
     name: 'the run’s own branch is the base branch',
-    files: { ...FILES, 'about.md': 'See #12.' },
+    files: FILES,
     github: { files: COMMITTED },
     env: { GITHUB_REF: 'refs/heads/main' },
-    with: { ...INPUTS, 'body-path': 'about.md', draft: 'true' },
+    with: { ...INPUTS, body: 'See #12.', draft: 'true' },
     expect: { exit: 0, outputs: { created: 'true' }, summary: ['<code>agent/7</code> → <code>main</code>'] },
   },
 ] satisfies readonly Scenario[];

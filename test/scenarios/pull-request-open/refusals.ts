@@ -196,12 +196,6 @@ export default [
     expect: { exit: 0, outputs: { created: 'true' } },
   },
   {
-    name: 'two descriptions are refused',
-    files: FILES,
-    with: { ...INPUTS, body: 'One', 'body-path': 'two.md' },
-    expect: { exit: 1, error: ['`body-path` can’t be combined with `body`'] },
-  },
-  {
     name: 'a missing file of the reply is reported',
     files: FILES,
     github: { files: {} },

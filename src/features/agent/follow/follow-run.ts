@@ -54,8 +54,6 @@ export interface RunHooks {
 }
 
 export interface DisplayOptions {
-  /** Show the input of Write and Edit calls: it's the project's source. */
-  readonly showInput?: boolean;
   /** Show preview links, which are otherwise secret (assumption R41). */
   readonly showPreview?: boolean;
   readonly transcript?: Transcript | undefined;
@@ -82,9 +80,9 @@ export class RunFollower {
     this.#options = options;
     this.#now = steadyTime(clock);
     this.#startedAt = this.#now();
-    const { showInput = false, showPreview = false, waitsUntil } = options;
+    const { showPreview = false, waitsUntil } = options;
     const waits = waitsUntil === undefined ? {} : { waitsUntil: this.#startedAt + waitsUntil - clock.monotonicMs() };
-    this.#log = new RunLog({ log, state: this.#state, showInput, showPreview, startedAt: this.#startedAt, ...waits });
+    this.#log = new RunLog({ log, state: this.#state, showPreview, startedAt: this.#startedAt, ...waits });
   }
 
   /**

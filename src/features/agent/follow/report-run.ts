@@ -80,11 +80,11 @@ export async function reportRun(
  */
 export async function createTranscript(
   context: ProjectServices & Results & OutputPaths,
-  { 'output-path': given, 'show-tool-input': showInput }: FollowingInputs,
+  { 'output-path': given }: FollowingInputs,
 ): Promise<Transcript | undefined> {
   if (given === undefined) return undefined;
   const file = outputFile(context, 'output-path', given);
-  const transcript = await Transcript.create(file, context.log, showInput);
+  const transcript = await Transcript.create(file, context.log);
   context.addArtifactFile(file.target);
   return transcript;
 }

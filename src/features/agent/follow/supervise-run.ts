@@ -168,7 +168,6 @@ class RunSupervisor {
   async #follow(runId: string): Promise<FollowResult> {
     const { inputs, transcript } = this.#task;
     const follower = new RunFollower(this.#context, runId, {
-      showInput: inputs['show-tool-input'],
       showPreview: inputs['expose-preview-url'],
       transcript,
       waitsUntil: this.#context.deadline,

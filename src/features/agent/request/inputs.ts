@@ -1,7 +1,6 @@
-/** Inputs and outputs of the agent operations, a warning about public logs, and remedies for unknown IDs. */
+/** Inputs and outputs of the agent operations, and remedies for unknown IDs. */
 
 import { problem } from '../../../base/problem.ts';
-import { inputRef } from '../../../base/input-reference.ts';
 import { PATH_PARAMETERS } from '../../../api/endpoints.ts';
 import {
   choice,
@@ -14,7 +13,6 @@ import {
   withTerminalText,
 } from '../../../core/fields.ts';
 import { noOutputs } from '../../../core/operation.ts';
-import type { GitHubServices, Services } from '../../../core/services.ts';
 import { ALLOWED_ACTORS } from './allowed-actors.ts';
 
 /** Inputs for following a run, shared by all operations that do so. */
@@ -39,10 +37,6 @@ export const FOLLOWING_INPUTS = {
     ),
     'Print links to the preview. Anyone who has a link can see the preview until the link expires.',
   ),
-  'show-tool-input': flag(
-    'Show the contents of files that the agent writes, in both the log and the transcript. Everyone who can read the log can then read this source code.',
-    'false',
-  ),
   'output-path': path(
     'File to write the transcript to, as JSON Lines. Tokens and media URLs are masked, and so are preview links without `@expose-preview-url: true`. Texts may contain invisible characters.',
     {
@@ -59,14 +53,6 @@ function credits(description: string): InputField<bigint | undefined> {
     /^\d{1,30}$/.test(given)
       ? { value: BigInt(given) }
       : problem({ kind: 'value', given, limit: 'it must be a whole number of at most 30 digits, 0 or more' }),
-  );
-}
-
-/** Warns if a public log would show the project's source. */
-export function warnOfPublicLog({ log, trigger }: Services & GitHubServices, inputs: FollowingInputs): void {
-  if (!inputs['show-tool-input'] || trigger.isPublic() !== true) return;
-  log.warning(
-    `This repository is public, and ${inputRef('show-tool-input')} is \`true\`: anyone can read the source code that the agent writes, because the log shows it.`,
   );
 }
 

@@ -10,12 +10,11 @@ import { askText, questionsOf } from '../answers/answers.ts';
 import type { Cost } from '../run/credits.ts';
 import { phaseName, type Question, type RunChange, type RunEnd, type RunState } from '../run/run-state.ts';
 import { callLine, callTitle, oneLine } from '../run/tool-call-text.ts';
-import type { ToolCall } from '../run/tool-calls.ts';
 
 /** Interval of the heartbeat line, in milliseconds. Without it, silence would be ambiguous. */
 const HEARTBEAT_MS = 60_000;
 
-/** Length to which an input or a question is cut in the log, in UTF-16 units. */
+/** Length to which a question is cut in the log, in UTF-16 units. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
 /**
@@ -33,8 +32,6 @@ interface Settings {
   readonly maxLength?: number;
   readonly log: Pick<Log, 'info' | 'warning' | 'partialSecretLength'>;
   readonly state: Pick<RunState, 'phase' | 'credits' | 'question'>;
-  /** Show the input of Write and Edit calls: it's the project's source. */
-  readonly showInput: boolean;
   /** Show preview links, which are otherwise secret (assumption R41). */
   readonly showPreview: boolean;
   /** Start of following, in epoch milliseconds. */
@@ -80,7 +77,7 @@ export class RunLog {
         this.#line(`▸ ${[phaseName(change.phase), oneLine(change.message ?? '')].filter(Boolean).join(': ')}`);
         return;
       case 'call-ended':
-        this.#call(change.call);
+        this.#line(callLine(change.call));
         return;
       case 'question':
         if (!change.question.renewed) this.#question(change.question);
@@ -117,18 +114,6 @@ export class RunLog {
     const { waitsUntil } = this.#settings;
     const left = waitsUntil === undefined ? '' : `, at most ${formatDuration(Math.max(0, waitsUntil - nowMs))} more`;
     return `Waiting for an answer${left}`;
-  }
-
-  #call(call: ToolCall): void {
-    this.#line(callLine(call));
-    if (!this.#settings.showInput) return;
-    for (const [field, text] of call.input.texts) {
-      if (text !== '')
-        this.#print([
-          `    ${oneLine(field)}:`,
-          ...linesOf(shortened(text, MAX_BODY_LENGTH)).map(line => `    ┆ ${line}`),
-        ]);
-    }
   }
 
   #question({ action, detail }: Question): void {

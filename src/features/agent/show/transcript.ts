@@ -33,7 +33,6 @@ export type TranscriptLine = { readonly at: string } & (
       readonly outcome?: string | undefined;
       readonly ms?: number | undefined;
       readonly media?: { readonly type: string; readonly count: number } | undefined;
-      readonly input?: Readonly<Record<string, string>> | undefined;
       readonly input_is_cut?: true;
     }
   | {
@@ -54,35 +53,23 @@ export class Transcript {
   readonly file: OutputFile;
   readonly #growing: GrowingFile;
   readonly #log: Pick<Log, 'hide' | 'partialSecretLength'>;
-  readonly #showInput: boolean;
   #reply = '';
   #replyAt = 0;
   #lines = '';
   #writtenAt = 0;
 
-  private constructor(
-    file: OutputFile,
-    growing: GrowingFile,
-    log: Pick<Log, 'hide' | 'partialSecretLength'>,
-    showInput: boolean,
-  ) {
+  private constructor(file: OutputFile, growing: GrowingFile, log: Pick<Log, 'hide' | 'partialSecretLength'>) {
     this.file = file;
     this.#growing = growing;
     this.#log = log;
-    this.#showInput = showInput;
   }
 
   /**
    * Creates the file, or replaces an existing one.
-   * @param showInput include the input of Write and Edit calls: the project's source
    * @throws Failure of kind `input` when it can't be written
    */
-  static async create(
-    file: OutputFile,
-    log: Pick<Log, 'hide' | 'partialSecretLength'>,
-    showInput: boolean,
-  ): Promise<Transcript> {
-    return new Transcript(file, await growingFile(file), log, showInput);
+  static async create(file: OutputFile, log: Pick<Log, 'hide' | 'partialSecretLength'>): Promise<Transcript> {
+    return new Transcript(file, await growingFile(file), log);
   }
 
   /** @param nowMs epoch milliseconds @throws Failure when the file can't be written */
@@ -100,7 +87,7 @@ export class Transcript {
       this.add({ type: 'more', text: change.text }, nowMs);
       return;
     }
-    const line = lineOf(change, at, this.#showInput);
+    const line = lineOf(change, at);
     if (line !== undefined) this.#line(line, nowMs);
   }
 
@@ -147,14 +134,14 @@ export class Transcript {
 type ShownChange = Exclude<RunChange, { type: 'more' | 'rewritten' }>;
 
 /** Converts a change to a line. Returns undefined for a question of which only the token is new. */
-function lineOf(change: ShownChange, at: string, showInput: boolean): TranscriptLine | undefined {
+function lineOf(change: ShownChange, at: string): TranscriptLine | undefined {
   switch (change.type) {
     case 'connected':
       return { at, type: 'connected', again: change.again };
     case 'phase':
       return { at, type: 'phase', phase: change.phase, message: change.message };
     case 'call-ended':
-      return { at, ...callRecord(change.call, showInput) };
+      return { at, ...callRecord(change.call) };
     case 'question': {
       const { action, detail, renewed } = change.question;
       return renewed ? undefined : { at, type: 'question', kind: action?.kind, prompt: action?.prompt, detail };
@@ -168,7 +155,7 @@ function lineOf(change: ShownChange, at: string, showInput: boolean): Transcript
   }
 }
 
-function callRecord(call: ToolCall, showInput: boolean) {
+function callRecord(call: ToolCall) {
   const { startedAt, endedAt, input } = call;
   return {
     type: 'call' as const,
@@ -181,7 +168,6 @@ function callRecord(call: ToolCall, showInput: boolean) {
     outcome: call.outcome,
     ms: startedAt === undefined || endedAt === undefined ? undefined : endedAt - startedAt,
     media: call.media,
-    ...(!showInput || input.texts.size === 0 ? {} : { input: Object.fromEntries(input.texts) }),
     ...(input.cut ? { input_is_cut: true as const } : {}),
   };
 }
