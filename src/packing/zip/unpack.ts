@@ -11,7 +11,7 @@ import { packageFailure } from '../files/errors.ts';
 import { limitFindings } from '../rules/limit-rules.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
 import type { LeftOut } from '../files/selection.ts';
-import { replaceFolder } from '../files/swap-folder.ts';
+import { fillNewFolder } from '../files/new-folder.ts';
 import { checkUnpackedNames, nameRulesOf } from './unpacked-names.ts';
 import { listZip } from './zip-listing.ts';
 
@@ -46,17 +46,10 @@ export interface UnpackOptions {
   readonly archive: string;
   /** Name of the ZIP, for messages. Default: its file name. */
   readonly name?: string;
-  /** Absolute path of the folder, which is created, or replaced as a whole. */
+  /** Absolute path of a new or empty folder. */
   readonly into: string;
   /** The folder as the user wrote it, for messages. */
   readonly shownAs: string;
-  /**
-   * Absolute paths that the folder may not contain, in addition to the archive and the current directory of this
-   * process.
-   */
-  readonly protectedPaths?: readonly string[];
-  /** State of the content that may be deleted (`requireReplaceable`). Default: any content. */
-  readonly state?: string | undefined;
   readonly limits?: UnpackLimits;
   readonly signal?: AbortSignal;
   /** Called often with the number of bytes unpacked so far, and the total. */
@@ -74,17 +67,16 @@ export interface Unpacked {
 }
 
 /**
- * Unpacks an untrusted ZIP into a folder, which is replaced as a whole or not at all (`replaceFolder`). Checks names,
+ * Unpacks an untrusted ZIP into a folder, which has all of it afterwards or nothing (`fillNewFolder`). Checks names,
  * types and declared sizes before anything is written. Never inflates an entry beyond its declared size, and its
  * checksum has to match. Of a file's mode, keeps only the executable bit.
  *
  * @throws Failure of kind `unavailable` with all problems of the archive as findings, or if the disk can't be written;
- * of kind `input` if the folder can't be replaced; the signal's reason when it aborts
+ * of kind `conflict` if the folder isn't empty; the signal's reason when it aborts
  */
 export async function unpack(options: UnpackOptions): Promise<Unpacked> {
-  const { archive, name = basename(archive), into, shownAs, protectedPaths = [], state } = options;
-  const target = { folder: into, shownAs, protectedPaths: [archive, ...protectedPaths], state };
-  return replaceFolder(target, folder =>
+  const { archive, name = basename(archive), into, shownAs } = options;
+  return fillNewFolder({ folder: into, shownAs }, folder =>
     withArchiveFailure(name, async () => {
       const { listing, warnings } = await listChecked({ ...options, name }, folder);
       try {

@@ -73,13 +73,6 @@ export const CLIENT_FAULTS: readonly Fault[] = [
     why: 'files such as .env.production are packed',
   },
   {
-    id: 'folder-within-git',
-    file: 'packing/files/swap-folder.ts',
-    find: "if (privateFolderIn(real) !== undefined || existsSync(join(real, '.git'))) {",
-    replace: "if (existsSync(join(real, '.git'))) {",
-    why: 'an export replaces a folder in .git, such as its objects',
-  },
-  {
     id: 'nul-in-copy',
     file: 'sql/copy-rows.ts',
     find: 'isUtf8(bytes) && !bytes.includes(0) ?',
