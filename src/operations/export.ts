@@ -5,7 +5,7 @@ import { path } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectServices, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
-import { Failure, findingText, sentence, withDetails } from '../base/failure.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';
 import { leftOutLines, NOTHING_SENT } from '../features/shared/package-report.ts';
 import { exportPaths } from '../features/source/export-places.ts';
@@ -188,7 +188,6 @@ async function extract(
       onProgress: (done, total) => progress.bytes(done, total),
     }),
   );
-  for (const finding of unpacked.warnings) log.warning(findingText(finding));
   for (const line of leftOutLines(unpacked)) log.warning(line);
   log.info(`Unpacked to ${target.shownAs}: ${contentText(unpacked)}`);
   return unpacked;

@@ -12,7 +12,6 @@ import { limitFindings } from '../rules/limit-rules.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
 import type { LeftOut } from '../files/selection.ts';
 import { fillNewFolder } from '../files/new-folder.ts';
-import { checkUnpackedNames, nameRulesOf } from './unpacked-names.ts';
 import { listZip } from './zip-listing.ts';
 
 const MIB = 1024 * 1024;
@@ -60,8 +59,6 @@ export interface Unpacked {
   readonly files: number;
   /** The sum of the files' sizes. */
   readonly bytes: number;
-  /** Warnings about names that many other systems can't hold. */
-  readonly warnings: readonly Finding[];
   /** Files and folders whose name Git refuses. With a `.git` from the archive, any Git command could run a program. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -78,9 +75,9 @@ export async function unpack(options: UnpackOptions): Promise<Unpacked> {
   const { archive, name = basename(archive), into, shownAs } = options;
   return fillNewFolder({ folder: into, shownAs }, folder =>
     withArchiveFailure(name, async () => {
-      const { listing, warnings } = await listChecked({ ...options, name }, folder);
+      const listing = await listChecked({ ...options, name });
       try {
-        return { ...(await writeListed(listing, folder, options)), warnings, leftOut: listing.leftOut };
+        return { ...(await writeListed(listing, folder, options)), leftOut: listing.leftOut };
       } finally {
         listing.close();
       }
@@ -105,26 +102,18 @@ async function withArchiveFailure<T>(name: string, work: () => Promise<T>): Prom
   }
 }
 
-/** Lists and checks the archive. @param into the empty folder into which it is unpacked */
-async function listChecked(
-  { archive, name, shownAs, limits = UNPACK_LIMITS, signal }: UnpackOptions & { readonly name: string },
-  into: string,
-): Promise<{ readonly listing: Listing } & Pick<Unpacked, 'warnings'>> {
+/** Lists and checks the archive. Names that are equal on this file system make the writing fail. */
+async function listChecked({
+  archive,
+  name,
+  limits = UNPACK_LIMITS,
+  signal,
+}: UnpackOptions & { readonly name: string }): Promise<Listing> {
   const names = [{ name: GIT_NAME, reason: 'a name that is reserved for Git' }];
   const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names };
   const listing = await listZip(archive, name, selection, signal);
-  const checked = checkUnpackedNames(
-    listing,
-    limits.maxEntries,
-    name,
-    withWriteFailure(shownAs, () => nameRulesOf(into)),
-  );
-  const findings = [
-    ...unpackedSizeFindings(listing.files, name, statSync(archive).size, limits),
-    ...checked.findings,
-    ...listing.findings,
-  ];
-  if (findings.length === 0) return { listing, warnings: checked.warnings };
+  const findings = [...unpackedSizeFindings(listing.files, name, statSync(archive).size, limits), ...listing.findings];
+  if (findings.length === 0) return listing;
   listing.close();
   throw inputFailure(name, findings);
 }
@@ -202,7 +191,13 @@ function withWriteFailure<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    const remedy = 'Free up disk space, and make sure that the job’s user can write to the destination folder.';
-    throw new Failure('unavailable', `\`${path}\` can’t be written: ${(cause as Error).message}`, { remedy, cause });
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    const remedy = TAKEN.has(code)
+      ? 'The archive has another file or folder with a name that is the same on this file system.'
+      : 'Free up disk space, and make sure that the job’s user can write to the destination folder.';
+    throw new Failure('unavailable', `\`${path}\` can’t be written: ${message}`, { remedy, cause });
   }
 }
+
+/** Error codes for a name that is taken, or that of a file where a folder is needed. */
+const TAKEN = new Set(['EEXIST', 'ENOTDIR']);
