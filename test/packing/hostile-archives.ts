@@ -42,19 +42,6 @@ function withZip64End(entries: number, directoryStart: number): Buffer {
   ]);
 }
 
-/** Returns a ZIP with a stored entry whose data is the complete next entry: each would be unpacked twice. */
-function overlappingEntries(): Buffer {
-  const inner = rawZip([{ ...GOOD, name: 'inner.txt', stored: true }]);
-  const header = inner.subarray(0, inner.indexOf('PK\x01\x02'));
-  const bytes = rawZip([
-    { name: 'outer.txt', stored: true, content: header },
-    { name: 'inner.txt', content: 'good', stored: true, sharesDataOf: 0 },
-  ]);
-  // The second record of the directory points into the first entry's data.
-  bytes.writeUInt32LE(bytes.indexOf('PK\x03\x04', 4), bytes.lastIndexOf('PK\x01\x02') + 42);
-  return bytes;
-}
-
 const asEntry = ([what, entry, error]: readonly [string, RawEntry, RegExp]): HostileArchive => ({
   what,
   bytes: rawZip([GOOD, entry]),
@@ -145,22 +132,10 @@ const CONTENTS: readonly HostileArchive[] = (
       /has 3 bytes of data/,
     ],
     ['data far larger than its file', { name: 'a', data: Buffer.alloc(3000), fields: { size: 10 } }, /has 3,000/],
-    ['another name before the data', { name: 'a', local: { name: Buffer.from('../b') } }, /differ in name/],
-    ['another method before the data', { name: 'a', content: 'abc', local: { method: 0 } }, /differ in method/],
-    ['another checksum before the data', { name: 'a', content: 'abc', local: { crc: 7 } }, /differ in checksum/],
-    ['another size before the data', { name: 'a', content: 'abc', local: { size: 7 } }, /differ in size/],
-    ['encryption before the data only', { name: 'a', content: 'abc', local: { flags: 0x801 } }, /differ in encryption/],
-    ['data shared by two entries', { ...GOOD, name: 'a', sharesDataOf: 0 }, /differ in name/],
-    ['one entry for two files of one name', { ...GOOD, sharesDataOf: 0 }, /uses the same data/],
   ] as const
 ).map(asEntry);
 
 const DAMAGED: readonly HostileArchive[] = [
-  {
-    what: 'an entry within another’s data',
-    bytes: overlappingEntries(),
-    error: /^inner\.txt uses the same data .* `outer\.txt`/,
-  },
   {
     what: 'entries that declare more than all may be',
     bytes: rawZip([GOOD, ...['a', 'b'].map(name => ({ name, ...HUGE }))]),
@@ -177,24 +152,18 @@ const DAMAGED: readonly HostileArchive[] = [
   { what: 'a directory elsewhere', bytes: withEnd(16, [4, 1]), error: /can’t be read as a ZIP/ },
   { what: 'a ZIP64 count of millions', bytes: withZip64End(4_000_000, 0), error: /contains more than 100,000 files/ },
   { what: 'a ZIP64 directory elsewhere', bytes: withZip64End(1, 3), error: /can’t be read as a ZIP/ },
-  ...[rawZip([]), GOOD_ZIP].map(comment => ({
-    what: `an end record in its comment of ${comment.length} bytes`,
-    bytes: Buffer.concat([withEnd(20, [2, comment.length]), comment]),
-    error: /can’t be read as a ZIP: its comment contains a second end record/,
-  })),
   {
     what: 'fewer entries declared than there are',
     bytes: rawZip([GOOD, { ...GOOD, name: 'hidden.txt' }], { entries: 1 }),
-    error: /can’t be read as a ZIP: its directory and its end record don’t match/,
-  },
-  {
-    what: 'two numbers of entries',
-    bytes: Buffer.concat([
-      withZip64End(1, GOOD_ZIP.readUInt32LE(GOOD_ZIP.length - 6)).subarray(0, -22),
-      withEnd(8, [2, 0], [2, 0]).subarray(-22),
-    ]),
-    error: /can’t be read as a ZIP: its end record and its ZIP64 record/,
+    error: /can’t be read as a ZIP: its directory has more files than its end record/,
   },
 ];
 
-export const HOSTILE_ARCHIVES: readonly HostileArchive[] = [...NAMES, ...CLASHES, CLASH, ...KINDS, ...CONTENTS, ...DAMAGED];
+export const HOSTILE_ARCHIVES: readonly HostileArchive[] = [
+  ...NAMES,
+  ...CLASHES,
+  CLASH,
+  ...KINDS,
+  ...CONTENTS,
+  ...DAMAGED,
+];

@@ -59,13 +59,6 @@ export const CLIENT_FAULTS: readonly Fault[] = [
     why: 'the limit of a file name counts UTF-16 units instead of bytes',
   },
   {
-    id: 'zip-overlap',
-    file: 'packing/zip/zip-listing.ts',
-    find: 'before.end <= span.start',
-    replace: 'before.start <= span.start',
-    why: 'a ZIP whose entries share their data is accepted',
-  },
-  {
     id: 'env-variants',
     file: 'packing/files/selection.ts',
     find: 'dist)$)(?:rc|[._~-].*)?$/,',
