@@ -1,9 +1,8 @@
 /** Builds the bundle in `dist`. Run by `npm run build`. */
 
-import { chmod, copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import { replaceFolder } from '../packing/files/swap-folder.ts';
 import { bundleCommand, bundleLibraries, LIBRARY_IMPORTS, UNDICI_IMPORTS } from './bundled-libraries.ts';
 import { licenseFile, packageFoldersIn, packageName } from './licenses.ts';
 import { ROOT, runTool } from './tool.ts';
@@ -16,16 +15,23 @@ import { ROOT, runTool } from './tool.ts';
  * separate step after ncc, because ncc's own doesn't minify chunks.
  *
  * @param dist absolute path of the output folder. It is replaced at the end; a build that fails leaves it as it was.
- * @throws Error with the tool's message when the compiler or ncc fails; Failure if the folder can't be replaced
+ * @throws Error with the tool's message when the compiler or ncc fails
  */
 export async function build(dist: string): Promise<void> {
-  await replaceFolder({ folder: dist, shownAs: dist, protectedPaths: [] }, async made => {
+  const made = `${dist}.new`;
+  await rm(made, { recursive: true, force: true });
+  await mkdir(made, { recursive: true });
+  try {
     const packages = await bundle(made);
     await minify(made);
     await writeFile(join(made, 'LICENSES.txt'), await licenseFile(ROOT, packages));
     // npm makes the command executable, which would otherwise be a change of a checkout.
     await chmod(join(made, 'command/project-platform.js'), 0o755);
-  });
+    await rm(dist, { recursive: true, force: true });
+    await rename(made, dist);
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
 }
 
 /** Part of ncc's report that is read here: the number and the file of each module. */

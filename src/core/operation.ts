@@ -242,18 +242,6 @@ interface Definition<I extends InputFields, O extends OutputFields> {
     /** Input with the name to type. Default: `project-id`. */
     readonly typed?: keyof I & string;
   };
-  /**
-   * Set if it replaces a folder as a whole. The command asks before, unless the folder is empty, or has the content that
-   * its last run wrote. A step doesn't.
-   */
-  readonly replacedFolder?: {
-    /** Input, or input and value, with which it does. */
-    readonly by: string;
-    /** What it replaces, if `by` doesn't name the folder. */
-    readonly content?: string;
-    /** Returns the path as the user wrote it. */
-    path(inputs: InputValues<I>): string | undefined;
-  };
   /** Set if the operation works only in a job of GitHub Actions: what to do instead at a terminal. */
   readonly jobOnly?: string;
   /** Example step of a workflow for its README, as YAML up to its own inputs. Default: it needs none of them. */
@@ -269,10 +257,7 @@ interface Definition<I extends InputFields, O extends OutputFields> {
 
 /** Operation without the types of its inputs and outputs, as the runner and the catalog use it. */
 export interface Operation
-  extends Omit<
-    Definition<InputFields, OutputFields>,
-    'check' | 'app' | 'example' | 'replacedFolder' | 'optionalEndpoints' | 'run'
-  > {
+  extends Omit<Definition<InputFields, OutputFields>, 'check' | 'app' | 'example' | 'optionalEndpoints' | 'run'> {
   readonly example: string;
   readonly optionalEndpoints: readonly EndpointId[];
   /** Whether a team's key signs its requests, instead of a token. `TEAM_KEY_INPUTS` are then among its inputs. */
@@ -287,11 +272,6 @@ export interface Operation
   readonly timeoutMs: number;
   check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
   app(inputs: Readonly<Record<string, unknown>>): ReportedApp | undefined;
-  readonly replacedFolder?: {
-    readonly by: string;
-    readonly content?: string;
-    path(inputs: Readonly<Record<string, unknown>>): string | undefined;
-  };
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
 
@@ -307,7 +287,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
   const timeoutMs = durationMs(definition.timeout);
   if (timeoutMs === undefined)
     throw new Error(`The default timeout of the operation ${definition.id} is not a valid duration.`);
-  const { replacedFolder: replaced, endpoints, optionalEndpoints = [] } = definition;
+  const { endpoints, optionalEndpoints = [] } = definition;
   const signed = endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
   const changes = endpoints.some(isChanging);
   return {
@@ -328,7 +308,6 @@ export function defineOperation<const I extends InputFields, const O extends Out
     example: completedExample(definition, signed),
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
     app: inputs => definition.app?.(inputs as InputValues<I>),
-    ...(replaced && { replacedFolder: { ...replaced, path: inputs => replaced.path(inputs as InputValues<I>) } }),
     // The runner parses exactly these fields before the call, so the record has their types.
     run: (context, inputs) => definition.run(context, inputs as InputValues<I>),
   };

@@ -65,8 +65,6 @@ export interface InputPaths {
 export interface OutputPaths extends InputPaths {
   /** Absolute paths of files and folders on the machine that nothing may replace. */
   readonly protectedPaths: readonly string[];
-  /** State of the content of the folder to replace, as the user confirmed it. Undefined if the command didn't ask. */
-  readonly confirmedState?: string | undefined;
 }
 
 /** Folders of the job and of the step. */

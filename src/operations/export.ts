@@ -5,11 +5,12 @@ import { path } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectServices, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
-import { Failure, findingText, sentence, withDetails } from '../base/failure.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';
 import { leftOutLines, NOTHING_SENT } from '../features/shared/package-report.ts';
-import { type ExtractionTarget, exportPaths } from '../features/source/export-places.ts';
+import { exportPaths } from '../features/source/export-places.ts';
 import { byteSize, plural } from '../base/amount.ts';
+import type { NewFolder } from '../packing/files/new-folder.ts';
 import { type Unpacked, unpack } from '../packing/zip/unpack.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 
@@ -43,7 +44,7 @@ export default defineOperation({
       { default: 'source.zip' },
     ),
     'extract-to': path(
-      'Folder to unpack the source to. Its entire content is replaced, but only if the ZIP is valid. If unpacking fails, the ZIP is kept. Default: the ZIP is not unpacked.',
+      'New or empty folder to unpack the source to. If unpacking fails, the ZIP is kept. Default: the ZIP is not unpacked.',
       { use: 'write-folder' },
     ),
   },
@@ -60,8 +61,7 @@ export default defineOperation({
   timeout: '30m',
   dryRunDiffers: true,
   writesFiles: true,
-  replacedFolder: { by: 'extract-to', path: inputs => inputs['extract-to'] },
-  example: 'with:\n  extract-to: source\n',
+  example: 'with:\n  extract-to: ${{ runner.temp }}/source\n',
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;
     const { file, folder } = exportPaths(context, inputs['output-path'], inputs['extract-to']);
@@ -176,7 +176,7 @@ async function markCertain<T>(call: Promise<T>): Promise<T> {
 async function extract(
   { log, signal }: Services,
   archive: string,
-  { folder, ...target }: ExtractionTarget,
+  { folder, ...target }: NewFolder,
 ): Promise<Unpacked> {
   const progress = log.progress('Unpacked');
   const unpacked = await log.group('Unpack', () =>
@@ -188,7 +188,6 @@ async function extract(
       onProgress: (done, total) => progress.bytes(done, total),
     }),
   );
-  for (const finding of unpacked.warnings) log.warning(findingText(finding));
   for (const line of leftOutLines(unpacked)) log.warning(line);
   log.info(`Unpacked to ${target.shownAs}: ${contentText(unpacked)}`);
   return unpacked;

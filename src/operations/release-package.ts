@@ -22,14 +22,13 @@ import {
   moveToTarget,
   type OutputFile,
   outputFile,
-  outputPath,
+  outputFolder,
   withTemporaryFile,
   writeOutput,
 } from '../features/shared/output-file.ts';
 import { DIGEST, sha256Of } from '../features/shared/digest-input.ts';
 import { PACKAGE_FILE } from '../packing/app-package/contents.ts';
 import { openAppPackage } from '../packing/app-package/read-package.ts';
-import { requireReplaceable } from '../packing/files/swap-folder.ts';
 
 type Facts = Extract<Block, { readonly type: 'facts' }>;
 
@@ -59,7 +58,7 @@ export default defineOperation({
       'false',
     ),
     'extract-to': path(
-      'Folder to which the package is unpacked. Its entire content is replaced.',
+      'New or empty folder to which the package is unpacked.',
       { use: 'write-folder' },
       { default: 'release-package' },
     ),
@@ -123,7 +122,7 @@ export default defineOperation({
   onProject: true,
   timeout: '15m',
   jobOnly: 'Download the artifact of the release with `gh run download`.',
-  example: 'with:\n  to: previous\n',
+  example: 'with:\n  to: previous\n  extract-to: ${{ runner.temp }}/release-package\n',
   check({ to, digest }) {
     const target = parseTarget(to);
     if ('where' in target) return [target];
@@ -132,14 +131,9 @@ export default defineOperation({
     return [{ where: 'digest', message: `requires a version in ${inputRef('to')}`, remedy }];
   },
   async run(context, inputs) {
-    const { client, log, projectId, protectedPaths, resolvePath } = context;
-    const { target: folder, location } = outputPath(context, 'extract-to', inputs['extract-to']);
-    const given = {
-      folder: location,
-      shownAs: inputs['extract-to'],
-      protectedPaths: [resolvePath('.'), ...protectedPaths],
-    };
-    const into = { ...given, state: requireReplaceable(given) };
+    const { client, log, projectId } = context;
+    const { target: folder, location } = outputFolder(context, 'extract-to', inputs['extract-to']);
+    const into = { folder: location, shownAs: inputs['extract-to'] };
     const archivePath = inputs['archive-path'];
     const archive = archivePath === undefined ? undefined : outputFile(context, 'archive-path', archivePath);
     const bundle = archive && outputFile(context, 'archive-path', `${archivePath}.json`);

@@ -1,6 +1,5 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
-import { join } from 'node:path';
 import { durationText } from '../base/duration.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { choice, choices, integer, path, text } from '../core/fields.ts';
@@ -10,7 +9,7 @@ import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
 import type { Finding } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { MAX_WATERMARK_BYTES, sourceDigest, writeWatermark } from '../features/sql-log/export/earlier-run.ts';
-import { DEFAULT_FORMATS, EXPORT_FORMATS, NAMES } from '../features/sql-log/export/export-files.ts';
+import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export/export-files.ts';
 import { type ExportPlan, planExport, planFacts } from '../features/sql-log/export/export-plan.ts';
 import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export/export-window.ts';
 import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/export/exposure.ts';
@@ -59,7 +58,7 @@ export default defineOperation({
     ),
     database: choice('Database whose SQL log the step exports.', ['prod', 'dev'], { default: 'prod' }),
     formats: choices(
-      'Formats of the files to write. In `parquet`, `Consume`, `OriginTime` and the numbers of rows are doubles, which round values with more than 15 digits. `ndjson` and `csv` keep all digits.',
+      'Formats of the files to write. The folder `parquet` must be new or empty. In `parquet`, `Consume`, `OriginTime` and the numbers of rows are doubles, which round values with more than 15 digits. `ndjson` and `csv` keep all digits.',
       EXPORT_FORMATS,
       { default: DEFAULT_FORMATS.join(',') },
     ),
@@ -85,17 +84,13 @@ export default defineOperation({
     to: OUTCOME_OUTPUTS.to,
   },
   endpoints: ['sql-log.create', 'sql-log.describe'],
-  replacedFolder: {
-    by: 'formats: parquet',
-    content: 'the content of the folder `parquet`',
-    path: inputs => (inputs.formats.includes('parquet') ? join(inputs['output-path'], NAMES.parquet) : undefined),
-  },
   onProject: true,
   timeout: '2h',
   dryRunDiffers: true,
   writesFiles: true,
   offlineDryRun: true,
-  example: 'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  fail-on: error-rate>1%\n',
+  example:
+    'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  output-path: ${{ runner.temp }}/sql-log\n  fail-on: error-rate>1%\n',
   check(inputs): readonly Finding[] {
     return [
       ...checkWindow(inputs),

@@ -26,7 +26,8 @@ export async function temporaryFolder(owner: Owner, cleanup: AsyncDisposableStac
 export async function jobFolder({ environment, operation }: Owner): Promise<string> {
   const parent = environment.temporaryFolder;
   try {
-    return await (await fileSystem()).mkdtemp(join(parent, `${operation.id}-`));
+    const { mkdtemp, realpath } = await fileSystem();
+    return await mkdtemp(join(await realpath(parent), `${operation.id}-`));
   } catch (error) {
     throw new Failure('input', 'Temporary files can’t be written.', {
       title: 'Temporary folder not writable',

@@ -26,7 +26,6 @@ export interface Run extends Step {
   readonly reworded: Context['reworded'];
   /** Called when a request that can't be taken back has succeeded. */
   readonly onEffect: () => void;
-  readonly confirmedState?: Context['confirmedState'];
 }
 
 /** Runs the operation within its time limit, against the platform in `base-url`. Always runs the cleanup. */
@@ -120,7 +119,6 @@ async function openContext(
     temporaryFolder: () => temporaryFolder(run, cleanup),
     jobFolder: () => jobFolder(run),
     protectedPaths: environment.protectedPaths,
-    confirmedState: run.confirmedState,
     output: known => {
       step.set(known);
       host.command?.receiveKnown?.(known);

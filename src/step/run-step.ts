@@ -207,11 +207,11 @@ class StepRun {
     this.#finish = async () => {
       if (command !== undefined && savedState.unfinished) await cleanUpAfter(uncanceled, savedState.unfinished);
     };
-    const confirmedState = await command?.confirm(values, run.cancellation.signal);
+    await command?.confirm(values, run.cancellation.signal);
     const outputs = this.#outputs;
     outputs.reserve();
     outputs.set(await githubReports.begin());
-    const outcome = await runOperation({ ...run, confirmedState });
+    const outcome = await runOperation(run);
     outputs.set(outcome.outputs);
     outputs.set(await githubReports.uploadFiles());
     outputs.end(true, {});

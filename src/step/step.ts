@@ -42,11 +42,8 @@ export interface OperationFailure extends Pick<Failure, 'message' | 'remedy' | '
 /** Interface of a step to the command that runs it. */
 export interface CommandHost {
   readonly receiveOutputs: (ended: EndedOutputs) => void;
-  /**
-   * Asks the user before a change that can't be undone. Rejects with a Failure unless the user confirms it.
-   * @returns `OutputPaths.confirmedState`
-   */
-  readonly confirm: (values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<string | undefined>;
+  /** Asks the user before a change that can't be undone. Rejects with a Failure unless the user confirms it. */
+  readonly confirm: (values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<void>;
   /** Source of the project ID, as a phrase. */
   readonly projectSource?: string | undefined;
   /** `GitHubServices.ownPreview`. */

@@ -6,6 +6,8 @@ export interface HostileArchive {
   readonly what: string;
   readonly bytes: Buffer;
   readonly error: RegExp;
+  /** True if the file system refuses it on unpacking, because it can't hold both names. */
+  readonly clashes?: true;
   /** True if the platform may accept the ZIP, because folders aren't packed as entries; but it must not be unpacked. */
   readonly onlyUnpacking?: true;
 }
@@ -40,24 +42,20 @@ function withZip64End(entries: number, directoryStart: number): Buffer {
   ]);
 }
 
-/** Returns a ZIP with a stored entry whose data is the complete next entry: each would be unpacked twice. */
-function overlappingEntries(): Buffer {
-  const inner = rawZip([{ ...GOOD, name: 'inner.txt', stored: true }]);
-  const header = inner.subarray(0, inner.indexOf('PK\x01\x02'));
-  const bytes = rawZip([
-    { name: 'outer.txt', stored: true, content: header },
-    { name: 'inner.txt', content: 'good', stored: true, sharesDataOf: 0 },
-  ]);
-  // The second record of the directory points into the first entry's data.
-  bytes.writeUInt32LE(bytes.indexOf('PK\x03\x04', 4), bytes.lastIndexOf('PK\x01\x02') + 42);
-  return bytes;
-}
-
 const asEntry = ([what, entry, error]: readonly [string, RawEntry, RegExp]): HostileArchive => ({
   what,
   bytes: rawZip([GOOD, entry]),
   error,
 });
+
+/** Names of which the file system can hold only one, beside `GOOD`. */
+const CLASHES: readonly HostileArchive[] = (
+  [
+    ['the same name twice', GOOD, /^good\.txt exists more than once/],
+    ['the same name twice, once behind a dot', { name: './good.txt' }, /^good\.txt exists more than once/],
+    ['a file that is a folder as well', { name: 'good.txt/a' }, /good\.txt/],
+  ] as const
+).map(clash => ({ ...asEntry(clash), clashes: true }));
 
 const NAMES: readonly HostileArchive[] = (
   [
@@ -78,22 +76,16 @@ const NAMES: readonly HostileArchive[] = (
     ['an empty segment', { name: 'a//b.txt' }, /has an empty segment/],
     ['a dot segment', { name: 'a/./b.txt' }, /has an empty segment or `\.`/],
     ['traversal behind a dot', { name: './../up.txt' }, /has `\.\.` in its path/],
-    ['the same name twice, once behind a dot', { name: './good.txt' }, /^good\.txt exists more than once/],
     ['a name in another encoding', { name: Buffer.from('caf\xe9', 'latin1') }, /name that is not UTF-8/],
     ['a path of thousands of folders', { name: `${'a/'.repeat(2048)}b` }, /has a path of more than 4,096 bytes/],
     ['a name that no disk can hold', { name: 'a'.repeat(256) }, /has a name of more than 255 bytes/],
     ['a name of 128 two-byte characters', { name: 'ü'.repeat(128) }, /has a name of more than 255 bytes/],
-    ['the same name twice', GOOD, /^good\.txt exists more than once/],
-    ['a file that is a folder as well', { name: 'good.txt/a' }, /good\.txt/],
   ] as const
 ).map(asEntry);
 
 const CLASH: HostileArchive = {
-  ...asEntry([
-    'a file and a folder of one name',
-    { name: 'good.txt/', ...FOLDER },
-    /^good\.txt is both a file and a folder/,
-  ]),
+  ...asEntry(['a file and a folder of one name', { name: 'good.txt/', ...FOLDER }, /good/]),
+  clashes: true,
   onlyUnpacking: true,
 };
 
@@ -140,22 +132,10 @@ const CONTENTS: readonly HostileArchive[] = (
       /has 3 bytes of data/,
     ],
     ['data far larger than its file', { name: 'a', data: Buffer.alloc(3000), fields: { size: 10 } }, /has 3,000/],
-    ['another name before the data', { name: 'a', local: { name: Buffer.from('../b') } }, /differ in name/],
-    ['another method before the data', { name: 'a', content: 'abc', local: { method: 0 } }, /differ in method/],
-    ['another checksum before the data', { name: 'a', content: 'abc', local: { crc: 7 } }, /differ in checksum/],
-    ['another size before the data', { name: 'a', content: 'abc', local: { size: 7 } }, /differ in size/],
-    ['encryption before the data only', { name: 'a', content: 'abc', local: { flags: 0x801 } }, /differ in encryption/],
-    ['data shared by two entries', { ...GOOD, name: 'a', sharesDataOf: 0 }, /differ in name/],
-    ['one entry for two files of one name', { ...GOOD, sharesDataOf: 0 }, /uses the same data/],
   ] as const
 ).map(asEntry);
 
 const DAMAGED: readonly HostileArchive[] = [
-  {
-    what: 'an entry within another’s data',
-    bytes: overlappingEntries(),
-    error: /^inner\.txt uses the same data .* `outer\.txt`/,
-  },
   {
     what: 'entries that declare more than all may be',
     bytes: rawZip([GOOD, ...['a', 'b'].map(name => ({ name, ...HUGE }))]),
@@ -172,24 +152,18 @@ const DAMAGED: readonly HostileArchive[] = [
   { what: 'a directory elsewhere', bytes: withEnd(16, [4, 1]), error: /can’t be read as a ZIP/ },
   { what: 'a ZIP64 count of millions', bytes: withZip64End(4_000_000, 0), error: /contains more than 100,000 files/ },
   { what: 'a ZIP64 directory elsewhere', bytes: withZip64End(1, 3), error: /can’t be read as a ZIP/ },
-  ...[rawZip([]), GOOD_ZIP].map(comment => ({
-    what: `an end record in its comment of ${comment.length} bytes`,
-    bytes: Buffer.concat([withEnd(20, [2, comment.length]), comment]),
-    error: /can’t be read as a ZIP: its comment contains a second end record/,
-  })),
   {
     what: 'fewer entries declared than there are',
     bytes: rawZip([GOOD, { ...GOOD, name: 'hidden.txt' }], { entries: 1 }),
-    error: /can’t be read as a ZIP: its directory and its end record don’t match/,
-  },
-  {
-    what: 'two numbers of entries',
-    bytes: Buffer.concat([
-      withZip64End(1, GOOD_ZIP.readUInt32LE(GOOD_ZIP.length - 6)).subarray(0, -22),
-      withEnd(8, [2, 0], [2, 0]).subarray(-22),
-    ]),
-    error: /can’t be read as a ZIP: its end record and its ZIP64 record/,
+    error: /can’t be read as a ZIP: its directory has more files than its end record/,
   },
 ];
 
-export const HOSTILE_ARCHIVES: readonly HostileArchive[] = [...NAMES, CLASH, ...KINDS, ...CONTENTS, ...DAMAGED];
+export const HOSTILE_ARCHIVES: readonly HostileArchive[] = [
+  ...NAMES,
+  ...CLASHES,
+  CLASH,
+  ...KINDS,
+  ...CONTENTS,
+  ...DAMAGED,
+];

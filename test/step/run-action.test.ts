@@ -84,8 +84,9 @@ test.each([
   };
   const { exitCode, annotations } = await run('export', { [variable]: join(folder, within) }, inputs);
   expect(exitCode).toBe(1);
-  const why = within === '.' ? 'must not be overwritten' : 'is still needed';
-  expect(annotations[0]?.message).toContain(`${join(folder, within)}, which ${why}.`);
+  const why =
+    within === '.' ? `${folder}, which must not be overwritten.` : `leads to \`${folder}\`, which isn’t empty.`;
+  expect(annotations[0]?.message).toContain(why);
   expect(readdirSync(folder)).toEqual(['file']);
 });
 

@@ -6,7 +6,7 @@ import type { Operation } from '../../core/operation.ts';
 import type { EndedOutputs } from '../../runner/workflow/outputs.ts';
 import type { CommandHost } from '../../step/step.ts';
 import { jobOnlyText, operationHelp } from '../help/help.ts';
-import { confirmChange, recordReplacement, targetText } from '../run/confirmation.ts';
+import { confirmChange, targetText } from '../run/confirmation.ts';
 import { ONE_INPUT, type ParsedFlags, parseFlags } from '../run/flags.ts';
 import type { Interruption } from '../run/interruption.ts';
 import type { CommandProcess, Program } from '../run/program.ts';
@@ -73,15 +73,14 @@ async function runShown(
 ): Promise<0 | 1> {
   const { program, process, signal } = tools;
   const terminal = await openTerminal(process.stderr.stream, process.env);
-  const state: { confirmed?: Readonly<Record<string, unknown>>; ended?: EndedOutputs } = {};
+  const state: { ended?: EndedOutputs } = {};
   const host: CommandHost = {
     isConfirmed: own.yes,
     projectSource: settings.project,
     async confirm(values, canceled) {
       if (operation.changes && process.stderr.stream.isTTY)
         terminal.write(targetText(values, settings.credential, program));
-      state.confirmed = values;
-      return own.yes ? undefined : confirmChange(operation, values, canceled, process, program);
+      if (!own.yes) await confirmChange(operation, values, canceled, process, program);
     },
     receiveOutputs(ended) {
       state.ended = ended;
@@ -102,8 +101,7 @@ async function runShown(
       write: terminal.write,
       command: host,
     });
-    const { confirmed, ended } = state;
-    if (exitCode === 0 && confirmed !== undefined) recordReplacement(operation, confirmed, process.env);
+    const { ended } = state;
     return ended !== undefined && (await isLost(ended, operation, process, program)) ? 1 : exitCode;
   } finally {
     terminal.end();

@@ -1,10 +1,11 @@
 /** Downloads artifacts of releases: packages, their signatures and their attestations. */
 
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../base/failure.ts';
 import type { Artifacts, StoredArtifact } from '../../core/artifacts.ts';
 import type { ProjectServices } from '../../core/services.ts';
+import type { NewFolder } from '../../packing/files/new-folder.ts';
 import { unpack, UNPACK_LIMITS, type UnpackLimits } from '../../packing/zip/unpack.ts';
 import { leftOutLines } from '../shared/package-report.ts';
 import { type KeptPackage, MAX_SIGNATURE_ZIP } from './kept-packages.ts';
@@ -25,16 +26,8 @@ export interface Downloads {
   readonly temporary: string;
 }
 
-/** Folder into which a package is unpacked. */
-interface PackageFolder {
-  readonly folder: string;
-  readonly shownAs: string;
-  readonly protectedPaths: readonly string[];
-  readonly state?: string;
-}
-
 /** Downloads an artifact and unpacks it. */
-export async function openArtifact(downloads: Downloads, artifact: StoredArtifact, into: PackageFolder): Promise<void> {
+export async function openArtifact(downloads: Downloads, artifact: StoredArtifact, into: NewFolder): Promise<void> {
   await downloads.context.log.group(`Artifact ${artifact.name}`, async () => {
     await download(downloads, artifact);
     const unpacked = await unpackArtifact(downloads, artifact, into);
@@ -59,7 +52,7 @@ async function download(
 const unpackArtifact = (
   downloads: Downloads,
   artifact: StoredArtifact,
-  { folder, ...target }: PackageFolder,
+  { folder, ...target }: NewFolder,
   limits = UNPACK_LIMITS,
 ): ReturnType<typeof unpack> =>
   unpack({
@@ -79,8 +72,8 @@ export const archiveOf = ({ temporary }: Downloads, { id }: StoredArtifact): str
  * and declare any size and SHA-256. @throws Failure if the download fails for another reason
  */
 export async function readSignature(downloads: Downloads, artifact: StoredArtifact): Promise<string | undefined> {
-  const { id, name } = artifact;
-  const folder = join(downloads.temporary, `signature-${id}`);
+  const { name } = artifact;
+  const folder = mkdtempSync(join(downloads.temporary, 'signature-'));
   const tooLarge = new Failure('limit', `The artifact ${name} is too large for a signature.`);
   try {
     await download(downloads, { ...artifact, sha256: undefined }, received => {
@@ -91,7 +84,7 @@ export async function readSignature(downloads: Downloads, artifact: StoredArtifa
     throw thrown;
   }
   try {
-    await unpackArtifact(downloads, artifact, { folder, shownAs: name, protectedPaths: [] }, SIGNATURE_LIMITS);
+    await unpackArtifact(downloads, artifact, { folder, shownAs: name }, SIGNATURE_LIMITS);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || downloads.context.signal.aborted) throw thrown;
     return undefined;
@@ -107,7 +100,7 @@ export async function readAttestation(downloads: Downloads, { artifact, version 
     one => one.runId === artifact.runId && !one.isExpired,
   );
   const folder = join(downloads.temporary, 'attestation');
-  if (found !== undefined) await openArtifact(downloads, found, { folder, shownAs: name, protectedPaths: [] });
+  if (found !== undefined) await openArtifact(downloads, found, { folder, shownAs: name });
   const [file] = found === undefined ? [] : globSync('*.json', { cwd: folder });
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
   const problem =

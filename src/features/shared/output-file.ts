@@ -26,6 +26,7 @@ import { makeMissingFolders, removeEmptyFolders } from '../../base/system/missin
 import { isSamePath } from '../../base/system/paths.ts';
 import { OPEN_TO_APPEND } from '../../base/system/regular-file.ts';
 import { existingParent, privateOutput, resolveOutput, UnsuitableInput } from '../../base/system/user-paths.ts';
+import { newFolderProblem } from '../../packing/files/new-folder.ts';
 import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../../base/system/work-folder.ts';
 
 /** A file or folder that an operation writes to a path of the user. */
@@ -55,6 +56,18 @@ export function outputFile(context: OutputPaths, input: string, given: string): 
     throw outputFailure(file, message, `Set ${inputRef(input)} to a different path.`);
   }
   return file;
+}
+
+/**
+ * Checks that a folder can be written: it doesn't exist yet, or is empty.
+ * @throws Failure of kind `input`
+ */
+export function outputFolder(context: OutputPaths, input: string, given: string): OutputFile {
+  const folder = outputPath(context, input, given);
+  const problem = attemptWrite(folder, () => newFolderProblem(folder.location));
+  if (problem === undefined) return folder;
+  const remedy = `Delete \`${given}\`, or set ${inputRef(input)} to a new or empty folder.`;
+  throw outputFailure(folder, `leads to \`${given}\`, which ${problem}`, remedy);
 }
 
 /** Checks the path of a file or folder, before any request. @throws Failure of kind `input` */

@@ -10,7 +10,6 @@ import type { ListedFile, Listing } from '../files/listing-builder.ts';
 import { type FileSelection, leftOut } from '../files/selection.ts';
 import { SITE_SELECTION } from '../kinds/static-site.ts';
 import { collisions, packedPathFinding } from '../rules/path-rules.ts';
-import { checkUnpackedNames, nameRulesOf } from '../zip/unpacked-names.ts';
 import { UNPACK_LIMITS, type UnpackLimits, unpackedSizeFindings, writeListed } from '../zip/unpack.ts';
 import { listZip } from '../zip/zip-listing.ts';
 import { ZIP_BOUNDS } from '../zip/zip-records.ts';
@@ -118,10 +117,9 @@ export async function openAppPackage(options: OpenOptions): Promise<OpenedPackag
         unpack(
           parts.filter(part => part !== site),
           into,
-          shownAs,
           signal,
         ),
-      unpackAll: into => unpack(parts, into, shownAs, signal),
+      unpackAll: into => unpack(parts, into, signal),
       close: () => listing.close(),
     };
   });
@@ -285,19 +283,12 @@ function siteListing(files: readonly ListedFile[], shownAs: string): Listing {
   return { files, folders: [], leftOut: [], findings: [], warnings: [], close: () => {} };
 }
 
-async function unpack(
-  parts: readonly Part[],
-  into: string,
-  shownAs: string,
-  signal: AbortSignal | undefined,
-): Promise<UnpackedParts> {
+async function unpack(parts: readonly Part[], into: string, signal: AbortSignal | undefined): Promise<UnpackedParts> {
   mkdirSync(into, { recursive: true });
   const files = parts.flatMap(({ path, files: own }) =>
     own.map(file => (path.endsWith('/') ? withPath(file, `${path}${file.path}`) : file)),
   );
   const listed = { files, folders: [] };
-  const { maxEntries } = PACKAGE_LIMITS;
-  requireNone(shownAs, checkUnpackedNames(listed, maxEntries, shownAs, nameRulesOf(into)).findings);
   await writeListed(listed, into, signal === undefined ? {} : { signal });
   const at = new Map(parts.map(({ path }) => [path.replace(/\/$/, ''), join(into, path)]));
   const buckets = [...at].flatMap(([path, location]) =>

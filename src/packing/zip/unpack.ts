@@ -11,8 +11,7 @@ import { packageFailure } from '../files/errors.ts';
 import { limitFindings } from '../rules/limit-rules.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
 import type { LeftOut } from '../files/selection.ts';
-import { replaceFolder } from '../files/swap-folder.ts';
-import { checkUnpackedNames, nameRulesOf } from './unpacked-names.ts';
+import { fillNewFolder } from '../files/new-folder.ts';
 import { listZip } from './zip-listing.ts';
 
 const MIB = 1024 * 1024;
@@ -46,17 +45,10 @@ export interface UnpackOptions {
   readonly archive: string;
   /** Name of the ZIP, for messages. Default: its file name. */
   readonly name?: string;
-  /** Absolute path of the folder, which is created, or replaced as a whole. */
+  /** Absolute path of a new or empty folder. */
   readonly into: string;
   /** The folder as the user wrote it, for messages. */
   readonly shownAs: string;
-  /**
-   * Absolute paths that the folder may not contain, in addition to the archive and the current directory of this
-   * process.
-   */
-  readonly protectedPaths?: readonly string[];
-  /** State of the content that may be deleted (`requireReplaceable`). Default: any content. */
-  readonly state?: string | undefined;
   readonly limits?: UnpackLimits;
   readonly signal?: AbortSignal;
   /** Called often with the number of bytes unpacked so far, and the total. */
@@ -67,28 +59,25 @@ export interface Unpacked {
   readonly files: number;
   /** The sum of the files' sizes. */
   readonly bytes: number;
-  /** Warnings about names that many other systems can't hold. */
-  readonly warnings: readonly Finding[];
   /** Files and folders whose name Git refuses. With a `.git` from the archive, any Git command could run a program. */
   readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * Unpacks an untrusted ZIP into a folder, which is replaced as a whole or not at all (`replaceFolder`). Checks names,
+ * Unpacks an untrusted ZIP into a folder, which has all of it afterwards or nothing (`fillNewFolder`). Checks names,
  * types and declared sizes before anything is written. Never inflates an entry beyond its declared size, and its
  * checksum has to match. Of a file's mode, keeps only the executable bit.
  *
  * @throws Failure of kind `unavailable` with all problems of the archive as findings, or if the disk can't be written;
- * of kind `input` if the folder can't be replaced; the signal's reason when it aborts
+ * of kind `conflict` if the folder isn't empty; the signal's reason when it aborts
  */
 export async function unpack(options: UnpackOptions): Promise<Unpacked> {
-  const { archive, name = basename(archive), into, shownAs, protectedPaths = [], state } = options;
-  const target = { folder: into, shownAs, protectedPaths: [archive, ...protectedPaths], state };
-  return replaceFolder(target, folder =>
+  const { archive, name = basename(archive), into, shownAs } = options;
+  return fillNewFolder({ folder: into, shownAs }, folder =>
     withArchiveFailure(name, async () => {
-      const { listing, warnings } = await listChecked({ ...options, name }, folder);
+      const listing = await listChecked({ ...options, name });
       try {
-        return { ...(await writeListed(listing, folder, options)), warnings, leftOut: listing.leftOut };
+        return { ...(await writeListed(listing, folder, options)), leftOut: listing.leftOut };
       } finally {
         listing.close();
       }
@@ -113,26 +102,18 @@ async function withArchiveFailure<T>(name: string, work: () => Promise<T>): Prom
   }
 }
 
-/** Lists and checks the archive. @param into the empty folder into which it is unpacked */
-async function listChecked(
-  { archive, name, shownAs, limits = UNPACK_LIMITS, signal }: UnpackOptions & { readonly name: string },
-  into: string,
-): Promise<{ readonly listing: Listing } & Pick<Unpacked, 'warnings'>> {
+/** Lists and checks the archive. Names that are equal on this file system make the writing fail. */
+async function listChecked({
+  archive,
+  name,
+  limits = UNPACK_LIMITS,
+  signal,
+}: UnpackOptions & { readonly name: string }): Promise<Listing> {
   const names = [{ name: GIT_NAME, reason: 'a name that is reserved for Git' }];
   const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names };
   const listing = await listZip(archive, name, selection, signal);
-  const checked = checkUnpackedNames(
-    listing,
-    limits.maxEntries,
-    name,
-    withWriteFailure(shownAs, () => nameRulesOf(into)),
-  );
-  const findings = [
-    ...unpackedSizeFindings(listing.files, name, statSync(archive).size, limits),
-    ...checked.findings,
-    ...listing.findings,
-  ];
-  if (findings.length === 0) return { listing, warnings: checked.warnings };
+  const findings = [...unpackedSizeFindings(listing.files, name, statSync(archive).size, limits), ...listing.findings];
+  if (findings.length === 0) return listing;
   listing.close();
   throw inputFailure(name, findings);
 }
@@ -210,7 +191,13 @@ function withWriteFailure<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    const remedy = 'Free up disk space, and make sure that the job’s user can write to the destination folder.';
-    throw new Failure('unavailable', `\`${path}\` can’t be written: ${(cause as Error).message}`, { remedy, cause });
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    const remedy = TAKEN.has(code)
+      ? 'The archive has another file or folder with a name that is the same on this file system.'
+      : 'Free up disk space, and make sure that the job’s user can write to the destination folder.';
+    throw new Failure('unavailable', `\`${path}\` can’t be written: ${message}`, { remedy, cause });
   }
 }
+
+/** Error codes for a name that is taken, or that of a file where a folder is needed. */
+const TAKEN = new Set(['EEXIST', 'ENOTDIR']);

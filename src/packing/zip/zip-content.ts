@@ -16,12 +16,16 @@ import { damagedFinding } from './zip-entry.ts';
 /** Refuses bytes after the deflated data. No check would see them, and `import` copies the data of an entry. */
 const INFLATE_OPTIONS = { rejectGarbageAfterEnd: true } as const;
 
-/** Location of an entry's data in an open ZIP, and its declared properties. Sizes and offset in bytes. */
+/** Record before an entry's data. */
+const LOCAL_HEADER = { signature: Buffer.from('PK\x03\x04', 'latin1'), bytes: 30 };
+
+/** Location of an entry in an open ZIP, and its declared properties. Sizes and offset in bytes. */
 export interface PackedFile {
   readonly path: string;
   readonly executable: boolean;
   readonly descriptor: number;
-  readonly start: number;
+  /** Location of the header before the data. */
+  readonly header: number;
   readonly packedSize: number;
   readonly deflated: boolean;
   readonly size: number;
@@ -44,7 +48,7 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
     packed: { deflated, size: packedSize, crc32: packed.crc32, pieces: () => packedPieces(packed) },
     async read(use) {
       const data = Buffer.allocUnsafeSlow(packed.packedSize);
-      if (readExactly(packed.descriptor, data, packed.start) < data.length)
+      if (readExactly(packed.descriptor, data, dataStart(packed)) < data.length)
         throw damagedFailure(packed, 'its data is truncated');
       if (!packed.deflated) return useAndFree(data, () => use(verified(packed, data)));
       const content = await useAndFree(data, () => inflate(packed, data));
@@ -81,7 +85,8 @@ function openContent(packed: PackedFile): Readable {
  * `autoClose: false`, and the number may belong to another file when it is closed again. `listZip` closes it.
  */
 function* packedPieces(packed: PackedFile): Generator<Buffer> {
-  const { descriptor, start, packedSize } = packed;
+  const { descriptor, packedSize } = packed;
+  const start = dataStart(packed);
   for (let offset = 0; offset < packedSize; ) {
     const piece = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, packedSize - offset));
     if (readExactly(descriptor, piece, start + offset) < piece.length)
@@ -89,6 +94,14 @@ function* packedPieces(packed: PackedFile): Generator<Buffer> {
     offset += piece.length;
     yield piece;
   }
+}
+
+/** Returns where an entry's data starts: after its header, which repeats the name and may have other fields than the directory. */
+function dataStart(packed: PackedFile): number {
+  const header = Buffer.alloc(LOCAL_HEADER.bytes);
+  readExactly(packed.descriptor, header, packed.header);
+  if (!header.subarray(0, 4).equals(LOCAL_HEADER.signature)) throw damagedFailure(packed, 'it has no header');
+  return packed.header + header.length + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
 function inflate(packed: PackedFile, data: Buffer): Buffer<ArrayBuffer> {

@@ -4,18 +4,15 @@ import { constants } from 'node:fs';
 import { NOT_UTF8_NAME, REPLACE_LINK } from '../rules/path-rules.ts';
 import type { Problem } from '../../base/problem.ts';
 import { inputRef } from '../../base/input-reference.ts';
-import { type Entry, getFileNameLowLevel, type LocalFileHeader } from 'yauzl';
+import { type Entry, getFileNameLowLevel } from 'yauzl';
 import type { Finding } from '../../base/failure.ts';
 import { byteSize } from '../../base/amount.ts';
 import { DEFLATED, STORED } from './zip-records.ts';
 
 const FLAG_ENCRYPTED = 0x1;
-const FLAG_SIZES_FOLLOW = 0x8;
 const FLAG_UTF8 = 0x800;
-/** Placeholder for a size that is stored in a ZIP64 field. */
-const IN_ZIP64_FIELD = 0xffff_ffff;
 /** Remedy for an invalid ZIP. */
-export const REMAKE_ZIP = (): string => `Create the ZIP again, or set ${inputRef('path')} to the unpacked folder.`;
+const REMAKE_ZIP = (): string => `Create the ZIP again, or set ${inputRef('path')} to the unpacked folder.`;
 
 /** Name that some packers give to the packed folder, and with which they begin the paths in it. */
 export const PACKED_FOLDER = './';
@@ -75,27 +72,6 @@ function dataProblem(entry: Entry): Problem | undefined {
     message: `has ${byteSize(compressedSize)} of data in the ZIP, which is not possible for a file of ${byteSize(size)}`,
     remedy: REMAKE_ZIP(),
   };
-}
-
-/**
- * Finds differences between the header before an entry's data and its record in the directory. Tools differ in which of
- * the two they use, so such an archive may have different content for each of them.
- */
-export function headerFinding(entry: Entry, path: string, header: LocalFileHeader): Finding | undefined {
-  const sizesFollow = (header.generalPurposeBitFlag & FLAG_SIZES_FOLLOW) !== 0;
-  const sameSize = (local: number, central: number): boolean =>
-    local === central || local === IN_ZIP64_FIELD || (sizesFollow && local === 0);
-  const sameSizes =
-    sameSize(header.compressedSize, entry.compressedSize) && sameSize(header.uncompressedSize, entry.uncompressedSize);
-  const differences = [
-    header.fileName.equals(entry.fileNameRaw) ? [] : ['name'],
-    header.compressionMethod === entry.compressionMethod ? [] : ['method'],
-    (header.generalPurposeBitFlag ^ entry.generalPurposeBitFlag) & FLAG_ENCRYPTED ? ['encryption'] : [],
-    header.crc32 === entry.crc32 || (sizesFollow && header.crc32 === 0) ? [] : ['checksum'],
-    sameSizes ? [] : ['size'],
-  ].flat();
-  if (differences.length === 0) return undefined;
-  return damagedFinding(path, `its header and the ZIP’s central directory differ in ${differences.join(' and ')}`);
 }
 
 /** Creates the finding for an entry that can't be read as the directory declares it. */

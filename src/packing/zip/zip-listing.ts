@@ -6,44 +6,23 @@ import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import type { Failure, Finding } from '../../base/failure.ts';
 import { UnsuitableInput } from '../../base/system/user-paths.ts';
 import { fileFailure, packageFailure, whyUnreadable } from '../files/errors.ts';
-import { directoryEnd } from './end-record.ts';
 import { FileWindow } from './file-window.ts';
-import { openRegularFile, readRegularFile } from '../files/input-file.ts';
+import { openRegularFile, readExactly, readRegularFile } from '../files/input-file.ts';
 import { type Listing, ListingBuilder } from '../files/listing-builder.ts';
 import { MAX_POINTER_BYTES } from '../files/pointer-files.ts';
 import { pathFinding } from '../rules/path-rules.ts';
 import { markedBy, type FileSelection } from '../files/selection.ts';
 import { zipEntryFile } from './zip-content.ts';
-import {
-  damagedFinding,
-  entryFinding,
-  entryPath,
-  headerFinding,
-  isExecutable,
-  PACKED_FOLDER,
-  REMAKE_ZIP,
-} from './zip-entry.ts';
+import { entryFinding, entryPath, isExecutable, PACKED_FOLDER } from './zip-entry.ts';
 import { DEFLATED } from './zip-records.ts';
 
-/** State of listing an opened ZIP. */
-interface ZipReading {
-  readonly zip: ZipFile;
-  readonly descriptor: number;
-  readonly listing: ListingBuilder;
-  readonly spans: Span[];
-}
-
-/** Location of an entry's header and data in the ZIP. */
-interface Span {
-  readonly path: string;
-  readonly start: number;
-  readonly end: number;
-}
+/** First bytes of an entry's record in the directory. */
+const DIRECTORY_RECORD = Buffer.from('PK\x01\x02', 'latin1');
 
 /**
- * Lists an untrusted ZIP. Unpacks nothing to disk, and uses the declared sizes only as bounds. Encrypted entries,
- * links, unknown methods, names that aren't UTF-8, entries whose two headers differ, and entries with overlapping data
- * are findings.
+ * Lists an untrusted ZIP by its central directory alone: its files are written anew, so it doesn't matter what other
+ * programs find in it. Unpacks nothing to disk, and uses the declared sizes only as bounds. Encrypted entries, links,
+ * unknown methods, and names that aren't UTF-8 are findings.
  *
  * @param file absolute
  * @param shownAs the path as the user wrote it
@@ -60,14 +39,12 @@ export async function listZip(
     const zip = await openDirectory(descriptor, shownAs, selection.damagedRemedy);
     listing.countEntries(zip.entryCount);
     if (selection.marks !== undefined) await markFolders(await openDirectory(descriptor, shownAs), listing, shownAs);
-    const reading: ZipReading = { zip, descriptor, listing, spans: [] };
     for await (const entry of entriesOf(zip, shownAs, selection.damagedRemedy)) {
       signal?.throwIfAborted();
-      const finding = await addEntry(reading, entry);
+      const finding = addEntry(listing, descriptor, entry);
       if (finding !== undefined) listing.addFinding(finding);
     }
-    requireWhole(reading, shownAs);
-    refuseOverlaps(reading);
+    requireWhole(zip, descriptor, shownAs, selection.damagedRemedy);
     return { ...listing.result(), close: () => closeSync(descriptor) };
   } catch (error) {
     closeSync(descriptor);
@@ -106,14 +83,15 @@ async function* entriesOf(zip: ZipFile, shownAs: string, remedy?: string): Async
   }
 }
 
-/** Refuses a ZIP in which another reader may find other entries. @throws Failure */
-function requireWhole({ zip, descriptor, listing }: ZipReading, shownAs: string): void {
-  try {
-    const end = directoryEnd(descriptor, zip.fileSize, zip.entryCount);
-    if (Number(zip.readEntryCursor) !== end) throw new Error('its directory and its end record don’t match');
-  } catch (error) {
-    throw unreadable(error, shownAs, listing.selection.damagedRemedy);
-  }
+/**
+ * Refuses a directory with more entries than the ZIP declares: packers without ZIP64 count from 0 again after 65,535 files.
+ * @throws Failure
+ */
+function requireWhole(zip: ZipFile, descriptor: number, shownAs: string, remedy?: string): void {
+  const next = Buffer.alloc(DIRECTORY_RECORD.length);
+  readExactly(descriptor, next, Number(zip.readEntryCursor));
+  if (!next.equals(DIRECTORY_RECORD)) return;
+  throw unreadable(new Error('its directory has more files than its end record'), shownAs, remedy);
 }
 
 function unreadable(error: unknown, shownAs: string, remedy = zipAgain()): Failure {
@@ -138,7 +116,7 @@ async function markFolders(zip: ZipFile, listing: ListingBuilder, shownAs: strin
 }
 
 /** Adds an entry to the listing, unless it is left out. Returns the finding if it is refused. */
-async function addEntry({ zip, descriptor, listing, spans }: ZipReading, entry: Entry): Promise<Finding | undefined> {
+function addEntry(listing: ListingBuilder, descriptor: number, entry: Entry): Finding | undefined {
   const path = entryPath(entry);
   if (path === PACKED_FOLDER) return undefined;
   // Checked before anything is left out: `.git/../x` is not part of .git.
@@ -151,28 +129,10 @@ async function addEntry({ zip, descriptor, listing, spans }: ZipReading, entry: 
     listing.addFolder(path.slice(0, -1));
     return undefined;
   }
-  const header = await zip.readLocalFileHeaderPromise(entry).catch((error: unknown) => error as Error);
-  if (header instanceof Error) return damagedFinding(path, header.message);
-  const mismatch = headerFinding(entry, path, header);
-  if (mismatch !== undefined) return mismatch;
-  const start = header.fileDataStart;
-  const packedSize = entry.compressedSize;
+  const { relativeOffsetOfLocalHeader: header, compressedSize: packedSize, uncompressedSize: size, crc32 } = entry;
   const deflated = entry.compressionMethod === DEFLATED;
-  const { uncompressedSize: size, crc32 } = entry;
   const executable = isExecutable(entry);
   const { damagedRemedy } = listing.selection;
-  listing.add(zipEntryFile({ path, executable, descriptor, start, packedSize, deflated, size, crc32, damagedRemedy }));
-  spans.push({ path, start: entry.relativeOffsetOfLocalHeader, end: start + packedSize });
+  listing.add(zipEntryFile({ path, executable, descriptor, header, packedSize, deflated, size, crc32, damagedRemedy }));
   return undefined;
-}
-
-/** Refuses entries that share data: that is how a zip bomb works. Valid tools don't write such entries. */
-function refuseOverlaps({ spans, listing }: ZipReading): void {
-  const inOrder = spans.toSorted((a, b) => a.start - b.start);
-  for (const [index, span] of inOrder.entries()) {
-    const before = inOrder[index - 1];
-    if (before === undefined || before.end <= span.start) continue;
-    const message = `uses the same data in the ZIP as \`${before.path}\`, which is not allowed`;
-    listing.addFinding({ where: span.path, message, remedy: REMAKE_ZIP() });
-  }
 }

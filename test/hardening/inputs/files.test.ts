@@ -226,16 +226,16 @@ describe.each(READING.filter(({ id, name }) => !NEVER_REFUSED.includes(`${id} ${
   },
 );
 
-const REFUSED_TARGET = /which must not be overwritten|is a checkout|\.git\/config\.json is not a folder/;
+const REFUSED_TARGET = /which must not be overwritten|\.git\/config\.json is not a folder/;
 const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
-  'a pipe': { create: pipe, error: /device, socket or pipe|is a link or file, not a folder|can’t be written/ },
+  'a pipe': { create: pipe, error: /device, socket or pipe|isn’t a folder|can’t be written/ },
   'a device': {
     create: () => '/dev/null',
-    error: /which has no supported extension|device, socket or pipe|is a link or file, not a folder|can’t be written/,
+    error: /which has no supported extension|device, socket or pipe|isn’t a folder|can’t be written/,
   },
   'a file of the runner’s': {
     create: file('runner-env.json'),
-    error: /which must not be overwritten|is a link or file|can’t be written/,
+    error: /which must not be overwritten|isn’t a folder|can’t be written/,
   },
   'Git’s settings': { create: file('.git/config.json'), error: REFUSED_TARGET },
   'a new file of Git’s': {

@@ -59,25 +59,11 @@ export const CLIENT_FAULTS: readonly Fault[] = [
     why: 'the limit of a file name counts UTF-16 units instead of bytes',
   },
   {
-    id: 'zip-overlap',
-    file: 'packing/zip/zip-listing.ts',
-    find: 'before.end <= span.start',
-    replace: 'before.start <= span.start',
-    why: 'a ZIP whose entries share their data is accepted',
-  },
-  {
     id: 'env-variants',
     file: 'packing/files/selection.ts',
     find: 'dist)$)(?:rc|[._~-].*)?$/,',
     replace: 'dist)$)$/,',
     why: 'files such as .env.production are packed',
-  },
-  {
-    id: 'folder-within-git',
-    file: 'packing/files/swap-folder.ts',
-    find: "if (privateFolderIn(real) !== undefined || existsSync(join(real, '.git'))) {",
-    replace: "if (existsSync(join(real, '.git'))) {",
-    why: 'an export replaces a folder in .git, such as its objects',
   },
   {
     id: 'nul-in-copy',

@@ -89,10 +89,6 @@ const KINDS: Readonly<Record<string, (draft: Draft, random: Random) => void>> = 
     const at = random(entries.length);
     entries[at] = { ...entries[at], name: entries[at]?.name ?? '', content: `${String(entries[at]?.content)}!` };
   },
-  'other header': ({ entries }, random) => {
-    const at = random(entries.length);
-    entries[at] = { ...entries[at], name: entries[at]?.name ?? '', local: { name: Buffer.from('functions/other.ts') } };
-  },
   'two files of one name': ({ entries }, random) =>
     entries.push({ ...entries[random(entries.length)], name: entries[0]?.name ?? '' }),
   'two app.json': ({ entries }, random) => {

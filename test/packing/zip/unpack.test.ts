@@ -1,15 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UNPACK_LIMITS, type UnpackOptions, unpack } from '../../../src/packing/zip/unpack.ts';
-import { requireReplaceable } from '../../../src/packing/files/swap-folder.ts';
 import { createFolder, createTemporaryFolder, expectRefusal, listTree } from '../fixture.ts';
 import { expectFindings, MIB, PROJECT, PROJECT_BYTES, unpackInto, writeArchive } from '../unpack-fixture.ts';
 
 test('unpacks files and folders unchanged, and creates their parent folders', async () => {
   const root = createTemporaryFolder();
   const folder = join(root, 'a/b/exported');
-  expect(await unpackInto(folder)).toEqual({ files: 6, bytes: PROJECT_BYTES, warnings: [], leftOut: [] });
+  expect(await unpackInto(folder)).toEqual({ files: 6, bytes: PROJECT_BYTES, leftOut: [] });
   expect(listTree(root).length).toBe(2 + 1 + 6 + 3);
   expect(readdirSync(join(folder, 'empty'))).toEqual([]);
   for (const { name, content = '' } of PROJECT.filter(entry => !String(entry.name).endsWith('/'))) {
@@ -40,7 +39,7 @@ test('keeps only the executable bit of modes, never a set-user-ID bit', async ()
 });
 
 test.each<[string, Partial<typeof UNPACK_LIMITS>, Partial<typeof UNPACK_LIMITS>, RegExp]>([
-  ['entries', { maxEntries: 9 }, { maxEntries: 8 }, /^export\.zip contains more than 8 files and folders/],
+  ['entries', { maxEntries: 8 }, { maxEntries: 7 }, /^export\.zip contains more than 7 files and folders/],
   [
     'the bytes of a file',
     { maxFileBytes: 11 * MIB },
@@ -68,68 +67,61 @@ test('counts folders that only occur in paths of files', async () => {
     limits: { ...UNPACK_LIMITS, maxEntries },
   });
   const root = createTemporaryFolder();
-  expect((await unpackInto(join(root, 'exported'), limits(153))).files).toBe(3);
-  expect(await expectFindings(unpackInto(join(root, 'exported'), limits(152)))).toEqual([
-    expect.stringMatching(/^export\.zip contains more than 152 files and folders, including parent folders/),
+  expect((await unpackInto(join(root, 'exported'), limits(150))).files).toBe(3);
+  expect(await expectFindings(unpackInto(join(root, 'exported'), limits(149)))).toEqual([
+    expect.stringMatching(/^export\.zip contains more than 149 files and folders/),
   ]);
 });
 
-test('keeps what was added to the folder after its state was read', async () => {
-  const root = createFolder({ 'exported/old.txt': 'old' });
+test('keeps what was written to the folder during the run', async () => {
+  const root = createTemporaryFolder();
   const folder = join(root, 'exported');
-  const target = { folder, shownAs: 'exported', protectedPaths: [] };
-  const state = requireReplaceable(target);
-  const onProgress = (): void => writeFileSync(join(folder, 'new.txt'), 'mine');
-  const failure = await expectRefusal(unpackInto(folder, { state, onProgress }), 'conflict');
-  expect(failure.message).toContain('changed during the run. The folder was not replaced.');
-  expect(listTree(root)).toEqual(['exported', 'exported/new.txt', 'exported/old.txt']);
-  expect(await unpackInto(folder, { state: requireReplaceable(target) })).toMatchObject({ files: 6 });
+  const onProgress = (): void => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'new.txt'), 'mine');
+  };
+  const failure = await expectRefusal(unpackInto(folder, { onProgress }), 'conflict');
+  expect(failure.message).toBe('`exported` isn’t empty. Nothing was written to it.');
+  expect(listTree(root)).toEqual(['exported', 'exported/new.txt']);
+});
+
+test('fills an empty folder, which stays the same one', async () => {
+  const folder = createTemporaryFolder();
+  const { ino } = statSync(folder);
+  expect(await unpackInto(folder)).toMatchObject({ files: 6 });
+  expect(statSync(folder).ino).toBe(ino);
+  expect(readFileSync(join(folder, 'mise.toml'), 'utf8')).toBe('[tools]\n');
 });
 
 test('limits the expansion ratio of an archive, beyond a minimum size', async () => {
   const archive = writeArchive([{ name: 'zeros', content: Buffer.alloc(64 * MIB) }]);
-  const folder = join(createTemporaryFolder(), 'exported');
+  const root = createTemporaryFolder();
+  const folder = join(root, 'exported');
   expect((await unpack({ archive, into: folder, shownAs: 'exported' })).bytes).toBe(64 * MIB);
   const larger = writeArchive([{ name: 'zeros', content: Buffer.alloc(64 * MIB + 1) }]);
-  expect(await expectFindings(unpack({ archive: larger, into: folder, shownAs: 'exported' }))).toEqual([
+  expect(await expectFindings(unpack({ archive: larger, into: join(root, 'other'), shownAs: 'exported' }))).toEqual([
     expect.stringMatching(/^export\.zip unpacks to 64\.0 MiB \(67,108,865 bytes\), more than 100 times its size of/),
   ]);
-  expect(statSync(join(folder, 'zeros')).size).toBe(64 * MIB);
+  expect(listTree(root)).toEqual(['exported', 'exported/zeros']);
 });
 
-test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
-  ['a checkout', root => ({ into: join(root, 'checkout') }), /^exported is a Git checkout/],
-  ['a part of its metadata', root => ({ into: join(root, 'checkout/.git/refs') }), /^exported is a Git checkout/],
-  ['a file', root => ({ into: join(root, 'file') }), /^exported is a link or file/],
-  ['a link to a folder', root => ({ into: join(root, 'link') }), /^exported is a link or file/],
-  [
-    'the folder of the archive',
-    root => ({ into: join(root, 'kept'), archive: writeArchive(PROJECT, join(root, 'kept')) }),
-    /^exported contains .*export\.zip, which is still needed/,
-  ],
-  [
-    'a folder around one that must stay',
-    root => ({ into: root, protectedPaths: [join(root, 'kept')] }),
-    /^exported contains .*kept, which is still needed/,
-  ],
-  ['the folder it runs in', () => ({ into: '.' }), /^exported (is a Git checkout|is or contains the current folder)/],
-  ['the root of the disk', () => ({ into: '/' }), /^exported (is or )?contains the /],
-])('does not replace %s', async (_, options, problem) => {
-  const root = createFolder({ 'checkout/.git/refs/x': 'x', file: 'x', 'kept/x.txt': 'x' });
+test.each([
+  ['a folder with files', 'kept', /^`exported` isn’t empty/],
+  ['a file', 'file', /^`exported` isn’t a folder/],
+  ['a link to a folder', 'link', /^`exported` isn’t a folder/],
+])('does not replace %s', async (_, name, said) => {
+  const root = createFolder({ file: 'x', 'kept/x.txt': 'x' });
   symlinkSync('kept', join(root, 'link'));
-  const given = options(root);
   const before = listTree(root);
-  const findings = await expectFindings(unpackInto(join(root, 'exported'), given), 'input');
-  expect(findings).toEqual([expect.stringMatching(problem)]);
-  expect(findings[0]).toContain(' | Specify a separate folder, such as `exported`');
+  expect((await expectRefusal(unpackInto(join(root, name)), 'conflict')).message).toMatch(said);
   expect(listTree(root)).toEqual(before);
 });
 
 test.each([
   ['at its start', 0],
   ['within a file', 5 * MIB],
-])('ends with the signal’s reason and the old folder when it is aborted %s', async (_, atBytes) => {
-  const root = createFolder({ 'exported/old.txt': 'old' });
+])('ends with the signal’s reason and without a folder when it is aborted %s', async (_, atBytes) => {
+  const root = createTemporaryFolder();
   const controller = new AbortController();
   const reason = new Error('The job was canceled.');
   if (atBytes === 0) controller.abort(reason);
@@ -137,7 +129,7 @@ test.each([
     if (done >= atBytes) controller.abort(reason);
   };
   await expect(unpackInto(join(root, 'exported'), { signal: controller.signal, onProgress })).rejects.toBe(reason);
-  expect(listTree(root)).toEqual(['exported', 'exported/old.txt']);
+  expect(listTree(root)).toEqual([]);
 });
 
 test('reports a missing archive, and a missing target', async () => {
@@ -146,31 +138,8 @@ test('reports a missing archive, and a missing target', async () => {
   expect(await expectFindings(unpackInto(folder, { archive: join(root, 'missing.zip') }))).toEqual([
     expect.stringMatching(/^missing\.zip does not exist \(/),
   ]);
-  expect(await expectFindings(unpackInto(join(root, 'file/exported')), 'input')).toEqual([
-    expect.stringMatching(/^exported would be in .*\/file, which is not a folder/),
-  ]);
-  expect(await expectFindings(unpackInto(join(root, 'x'.repeat(300))), 'input')).toEqual([
-    expect.stringMatching(/^exported can’t be used: ENAMETOOLONG/),
-  ]);
+  const message = async (into: string) => (await expectRefusal(unpackInto(into), 'unavailable')).message;
+  expect(await message(join(root, 'file/exported'))).toMatch(/^`exported` can’t be written: EEXIST/);
+  expect(await message(join(root, 'x'.repeat(300)))).toMatch(/^`exported` can’t be written: ENAMETOOLONG/);
   expect(readdirSync(root)).toEqual(['file']);
-});
-
-test.each<[string, (beside: string) => void, RegExp]>([
-  [
-    'the old one can’t go',
-    beside => mkdirSync(join(beside, 'old/in-the-way'), { recursive: true }),
-    /^`exported` can’t be replaced: ENOTEMPTY/,
-  ],
-  [
-    'the new one can’t come',
-    beside => renameSync(join(beside, 'new'), join(beside, 'gone')),
-    /^`exported` can’t be replaced: ENOENT/,
-  ],
-])('restores the old folder if %s', async (_, disturb, said) => {
-  const root = createFolder({ 'exported/old.txt': 'old' });
-  const onProgress = (done: number, total: number): void => {
-    if (done === total) disturb(join(root, readdirSync(root).find(name => name.startsWith('.exported.swap-')) ?? ''));
-  };
-  await expect(unpackInto(join(root, 'exported'), { onProgress })).rejects.toThrow(said);
-  expect(listTree(root)).toEqual(['exported', 'exported/old.txt']);
 });

@@ -36,11 +36,11 @@ export default [
     },
   },
   {
-    name: 'an existing folder is replaced as a whole',
+    name: 'an existing folder is filled if it is empty',
     seed: SOURCE,
-    files: { 'source/old.html': 'old' },
+    files: { 'source/': '' },
     with: { 'extract-to': 'source' },
-    expect: { exit: 0, workspace: { 'source/index.html': PAGE, 'source/old.html': null } },
+    expect: { exit: 0, workspace: { 'source/index.html': PAGE } },
   },
   {
     name: 'a dry run shows the paths, sends no request, and needs no credential',

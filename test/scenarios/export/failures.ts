@@ -65,8 +65,8 @@ export default [
     },
   },
   {
-    name: 'a file that is no archive is not unpacked: the old folder stays',
-    files: { 'source/old.html': 'old' },
+    name: 'a file that is no archive is not unpacked: the empty folder stays',
+    files: { 'source/': '' },
     with: { 'extract-to': 'source' },
     faults: [
       { on: 'source.export', do: 'rewrite', set: { size: undefined, sha256: undefined } },
@@ -76,16 +76,16 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', path: /\/source\.zip$/ },
       error: ['`source.zip` can’t be read as a ZIP'],
-      workspace: { 'source/old.html': 'old', 'source.zip': 'no archive at all' },
+      workspace: { '.': ['source', 'source.zip'], source: [], 'source.zip': 'no archive at all' },
     },
   },
   {
-    name: 'a folder that contains the ZIP can’t be replaced: refused before any request',
+    name: 'a folder that would contain the ZIP is refused before any request',
     with: { 'output-path': 'source/source.zip', 'extract-to': 'source' },
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['`output-path` is in the folder that `extract-to` specifies, which is replaced completely.'],
+      error: ['`output-path` is in the folder that `extract-to` specifies, which must be empty.'],
       requests: [],
     },
   },
@@ -129,10 +129,24 @@ export default [
     },
   },
   {
-    name: 'the workspace itself is not replaced',
-    files: { 'README.md': 'mine' },
-    with: { 'output-path': '../source-of-harbour.zip', 'extract-to': '.' },
-    expect: { exit: 1, outputs: { error_code: 'input' }, requests: [], workspace: { 'README.md': 'mine' } },
+    name: 'a folder that isn’t empty is refused before any request, in a dry run as well',
+    files: { 'source/old.html': 'old' },
+    with: { 'extract-to': 'source', 'dry-run': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [
+        '`extract-to` leads to `source`, which isn’t empty. Delete `source`, or set `extract-to` to a new or empty folder.',
+      ],
+      requests: [],
+      workspace: { '.': ['source'], source: ['old.html'] },
+    },
+  },
+  {
+    name: 'a link to a folder is refused before any request',
+    files: { 'quay/': '', source: { linkTo: 'quay' } },
+    with: { 'extract-to': 'source' },
+    expect: { exit: 1, error: ['`extract-to` leads to `source`, which isn’t a folder.'], requests: [] },
   },
   {
     name: 'an export with a lost response may still be running, so the next one starts much later',

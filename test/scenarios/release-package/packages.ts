@@ -222,9 +222,14 @@ export default withDefaults({ with: TO_1 }, [
     },
   },
   {
-    name: 'a file in place of the folder is refused before any request',
-    files: { 'release-package': 'mine' },
+    name: 'a folder that isn’t empty is refused before any request',
+    files: { 'release-package/site/index.html': 'of the last run' },
     github: {},
-    expect: { exit: 1, requests: [], askedOfGitHub: [] },
+    expect: {
+      exit: 1,
+      error: ['`extract-to` leads to `release-package`, which isn’t empty.'],
+      requests: [],
+      askedOfGitHub: [],
+    },
   },
 ]) satisfies readonly Scenario[];

@@ -170,8 +170,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
-    name: 'Parquet files are in a folder for each hour, and replace those of an earlier run',
-    files: { 'sql-log/parquet/date=2026-01-01/hour=00/20260101T000000Z-1-of-1.parquet': 'old' },
+    name: 'Parquet files are in a folder for each hour',
     seed: logSeed([record(0), record(HOUR - 1), record(0, { ExecuteTime: null })]),
     with: { ...SPAN, formats: 'parquet' },
     expect: {
@@ -188,17 +187,12 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SPAN, formats: 'parquet' },
-      '`output-path` contains sql-log/parquet/notes.txt, which isn’t from an export. Delete sql-log/parquet',
-      { 'sql-log/parquet/notes.txt': 'mine' },
+      '`output-path` leads to `sql-log/parquet`, which isn’t empty. Delete `sql-log/parquet`, or set',
+      { 'sql-log/parquet/date=2026-01-01/hour=00/20260101T000000Z-1-of-1.parquet': 'of the last night' },
     ],
     [
       { ...SPAN, formats: 'parquet' },
-      '`output-path` contains sql-log/parquet/date=2026-01-01/hour=00/notes.txt, which isn’t from an export.',
-      { 'sql-log/parquet/date=2026-01-01/hour=00/notes.txt': 'mine' },
-    ],
-    [
-      { ...SPAN, formats: 'parquet' },
-      '`output-path` contains sql-log/parquet, which isn’t a folder.',
+      '`output-path` leads to `sql-log/parquet`, which isn’t a folder.',
       { 'sql-log/parquet': 'mine' },
     ],
   ]),

@@ -1,20 +1,18 @@
 /** Writes the files of an export, and moves them to their final paths once all are complete. */
 
-import { createWriteStream, lstatSync, writeFileSync } from 'node:fs';
+import { createWriteStream, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
 import { entriesBelow } from '../../../base/system/folder-entries.ts';
-import { folderContent, folderState } from '../../../base/system/folder-state.ts';
-import { replaceFolder } from '../../../packing/files/swap-folder.ts';
+import { fillNewFolder } from '../../../packing/files/new-folder.ts';
 import {
   attemptWrite,
   moveToTarget,
   type OutputFile,
-  outputFailure,
   writeFailure,
   outputFile,
-  outputPath,
+  outputFolder,
   withTemporaryFile,
 } from '../../shared/output-file.ts';
 import type { ExportedRecord } from '../records/exported-record.ts';
@@ -58,16 +56,12 @@ export interface Summaries {
 export class ExportFiles {
   readonly #files: ReadonlyMap<FileName, OutputFile>;
   readonly #summary: OutputFile;
-  /** State of the folder `parquet`. */
-  readonly #state: string | undefined;
 
   /** @throws Failure of kind `input` if a path is already taken by something else */
   constructor(context: OutputPaths, folder: string, files: readonly [...(readonly ExportFormat[]), SummaryName]) {
     const fileOf = (name: FileName): OutputFile =>
-      (name === 'parquet' ? partitionFolder : outputFile)(context, 'output-path', join(folder, NAMES[name]));
+      (name === 'parquet' ? outputFolder : outputFile)(context, 'output-path', join(folder, NAMES[name]));
     this.#files = new Map(files.map(name => [name, fileOf(name)]));
-    const replaced = this.#files.get('parquet')?.location;
-    this.#state = context.confirmedState ?? (replaced && folderState(replaced));
     this.#summary = [...this.#files.values()].at(-1) ?? fileOf('shapes');
   }
 
@@ -110,9 +104,9 @@ export class ExportFiles {
         return result;
       };
       const { location = '', given = '' } = folder ?? {};
-      const target = { folder: location, shownAs: given, protectedPaths: [], state: this.#state };
-      // First, so that no file is replaced if the folder has changed.
-      const result = await (folder === undefined ? fill('') : replaceFolder(target, fill));
+      const result = await (folder === undefined
+        ? fill('')
+        : fillNewFolder({ folder: location, shownAs: given }, fill));
       for (const file of this.#files.values()) if (file !== folder) moveToTarget(file, partOf(file));
       return result;
     });
@@ -148,28 +142,6 @@ export class ExportFiles {
     for (const { file, records } of opened) await withWriteError(file, records.close());
     return result;
   }
-}
-
-/** Path in the folder of Parquet files. */
-const PARTITION = /^date=[^/]+(?:\/hour=[^/]+(?:\/[^/]+\.parquet)?)?$/;
-
-/**
- * Returns the folder of Parquet files. It is replaced as a whole, so that no partition of an earlier run remains in it.
- * @throws Failure of kind `input` if it contains any file that isn't of a partition
- */
-function partitionFolder(context: OutputPaths, input: string, given: string): OutputFile {
-  const folder = outputPath(context, input, given);
-  const there = attemptWrite(folder, () => lstatSync(folder.location, { throwIfNoEntry: false }));
-  if (there === undefined) return folder;
-  const foreign = there.isDirectory()
-    ? attemptWrite(folder, () => folderContent(folder.location)).find(path => !PARTITION.test(path))
-    : '';
-  if (foreign === undefined) return folder;
-  const message =
-    foreign === ''
-      ? `contains ${given}, which isn’t a folder`
-      : `contains ${join(given, foreign)}, which isn’t from an export`;
-  throw outputFailure(folder, message, `Delete ${given}, or specify a different path.`);
 }
 
 const filesIn = (folder: string): readonly string[] =>

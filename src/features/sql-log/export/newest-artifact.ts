@@ -38,7 +38,7 @@ export async function downloadShapes(
   name: string,
   before = Number.POSITIVE_INFINITY,
 ): Promise<{ readonly file: string } | { readonly problem: string }> {
-  const { client, log, signal, protectedPaths } = context;
+  const { client, log, signal } = context;
   const repository = await context.repository();
   const { artifacts } = repository;
   const branch = await repository.defaultBranch();
@@ -60,7 +60,7 @@ export async function downloadShapes(
     const url = await artifacts.fetchDownloadUrl(artifact.id);
     log.mask(url);
     await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
-    const unpacked = await unpack({ archive, name, into: folder, shownAs: name, protectedPaths, signal });
+    const unpacked = await unpack({ archive, name, into: folder, shownAs: name, signal });
     for (const line of leftOutLines(unpacked)) log.warning(line);
     const file = join(folder, NAMES.shapes);
     const unsuitable = unsuitability(file, before);
