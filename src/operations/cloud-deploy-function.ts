@@ -22,11 +22,11 @@ export default defineOperation({
   group: 'Cloud service',
   summary: 'Deploy one edge function, or all functions in a folder.',
   note: [
-    'A function is a folder that contains `index.ts`. The step packs the folder, and [files of its parent folder](../../docs/cloud-backend.md#shared-code) that it imports. It doesn’t bundle the function.',
+    'A function is a folder that contains `index.ts`. The step packs the folder and, if the function needs them, [the shared files beside it](../../docs/cloud-backend.md#shared-code). It doesn’t bundle the function.',
     'The action assumes that a function sees [the full URL path](../../docs/cloud-backend.md#url-of-a-request), which a router has to know.',
     'In a folder of functions, each folder with `index.ts` is a function, unless its name begins with `_` or `.`.',
     'All functions are checked before the first one is sent. If the platform refuses a function, the step still deploys the others, unless they would probably fail, too. Then it fails.',
-    `To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file.`,
+    `To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file. Without it, \`verify_jwt\` in \`supabase/config.toml\` counts.`,
     'To skip unchanged functions, keep the file at `@state-path` between workflow runs. Restore it from a cache only in [a job without the credential](../../docs/security.md#what-the-action-does-for-you).',
   ],
   inputs: {
@@ -40,7 +40,7 @@ export default defineOperation({
       FUNCTION_NAME_INPUT,
     ),
     'verify-jwt': jwtRule(
-      `Require a valid JWT for calls. Overrides \`${SETTINGS_FILE}\`. Default: the value in \`${SETTINGS_FILE}\`, otherwise \`true\`; the deployed function’s current value is not kept.`,
+      `Require a valid JWT for calls. Overrides \`${SETTINGS_FILE}\`. Default: the value in \`${SETTINGS_FILE}\`, then that in \`supabase/config.toml\`, otherwise \`true\`; the deployed function’s current value is not kept.`,
     ),
     prune: flag(
       'After all functions in the folder are deployed, delete the project’s functions for which the folder has no subfolder of the same name. A dry run lists them without deleting them.',

@@ -279,9 +279,6 @@ function refuseSpecial(walk: Walk, where: string): void {
   walk.listing.addFinding({ where, message: NOT_REGULAR, remedy: 'Remove it from the folder.' });
 }
 
-/** Returns a regular file, for a package that has it outside of its folder. @param path within the package */
-export const regularFile = (location: string, path: string): ListedFile => fileAt(location, path, statSync(location));
-
 function fileAt(location: string, path: string, { size, mode }: Stats): ListedFile {
   return {
     path,

@@ -6,7 +6,7 @@ import { plural } from '../base/amount.ts';
 import { toolFolder } from '../base/system/tool-folder.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { isInside, NOT_OWN } from './builds.ts';
-import { readToml } from './toml.ts';
+import { readToml } from '../base/toml.ts';
 
 /** A folder, and why it is assumed to be the one. */
 export interface FoundFolder {

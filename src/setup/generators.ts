@@ -6,7 +6,7 @@ import { shellWord } from '../base/system/shell-word.ts';
 import { type Build, buildWith, isInside, NOT_OWN, outputAt, programStep, type Site, type Step } from './builds.ts';
 import { withTool } from './packages.ts';
 import type { Repository } from './repository.ts';
-import { readToml } from './toml.ts';
+import { readToml } from '../base/toml.ts';
 
 interface Generator {
   readonly name: string;

@@ -15,7 +15,7 @@ import {
 } from './builds.ts';
 import { upFrom } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
-import { readToml } from './toml.ts';
+import { readToml } from '../base/toml.ts';
 
 /** A site, as a configuration describes it. */
 interface Hosted {

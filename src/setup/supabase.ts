@@ -2,9 +2,10 @@
 
 import { posix } from 'node:path';
 import { record } from '../base/record.ts';
+import { configuredFunctions, SUPABASE_CONFIG, SUPABASE_FOLDER } from '../base/supabase-functions.ts';
 import type { Repository } from './repository.ts';
 import { isInside, NOT_OWN } from './builds.ts';
-import { readToml } from './toml.ts';
+import { readToml } from '../base/toml.ts';
 
 const CLIENT = '@supabase/supabase-js';
 
@@ -35,14 +36,24 @@ export function openFunctions(
   repository: Repository,
   functions: string,
 ): { readonly file: string; readonly names: readonly string[] } {
-  const file = posix.join(functions, '../config.toml');
-  const names = Object.entries(record(readToml(repository.text(file))['functions'])).flatMap(([name, settings]) =>
-    record(settings)['verify_jwt'] === false ? name : [],
+  const file = posix.join(functions, '..', SUPABASE_CONFIG);
+  const names = [...configuredIn(repository, file)].flatMap(([name, settings]) =>
+    settings.verify_jwt === false && settings.enabled !== false ? name : [],
   );
   const isOpen = (name: string): boolean =>
     repository.has(posix.join(functions, name, 'index.ts')) &&
     !repository.has(posix.join(functions, name, 'function.json'));
   return { file, names: names.filter(isOpen) };
+}
+
+/** Returns no settings of an invalid file, which the deployment reports. */
+function configuredIn(repository: Repository, file: string): ReturnType<typeof configuredFunctions> {
+  const text = posix.basename(posix.dirname(file)) === SUPABASE_FOLDER ? repository.text(file) : undefined;
+  try {
+    return configuredFunctions(text ?? '');
+  } catch {
+    return new Map();
+  }
 }
 
 /** Images with extensions that the local platform's PostgreSQL lacks. The last one has those of all others. */

@@ -24,7 +24,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   // Modules that every layer may import. `system/` has everything that differs between systems.
   base: {
     runs: [],
-    packages: ['@cfworker/json-schema'],
+    packages: ['@cfworker/json-schema', 'smol-toml'],
     builtins: true,
     network: true,
     process: true,
@@ -125,7 +125,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   // tests runs in a process of the user's.
   emulator: { runs: ['base'], names: ['platform'], builtins: true, network: true, process: true, programs: 'confined' },
   // Finds out what a repository consists of, and runs its own commands.
-  setup: { runs: ['app', 'base'], packages: ['smol-toml', 'yaml'], builtins: true, programs: 'confined' },
+  setup: { runs: ['app', 'base'], packages: ['yaml'], builtins: true, programs: 'confined' },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
     runs: ['app', 'dashboard', 'emulator', 'setup', 'base'],

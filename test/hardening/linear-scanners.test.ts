@@ -22,7 +22,7 @@ import { toolEnvironment } from '../../src/recorder/tool-environment.ts';
 import { cssReferences } from '../../src/packing/kinds/css-references.ts';
 import { readFrontmatter } from '../../src/packing/kinds/frontmatter.ts';
 import { withNoindex } from '../../src/packing/kinds/noindex.ts';
-import { scriptImports } from '../../src/packing/kinds/script-imports.ts';
+import { missingImports } from '../../src/packing/kinds/shared-files.ts';
 import { missingReferences } from '../../src/packing/kinds/site-references.ts';
 import { textFile } from '../../src/packing/files/text-file.ts';
 import { Masks } from '../../src/runner/secrets/masking.ts';
@@ -203,9 +203,9 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
       },
     },
     text: {
-      pieces: String.raw`\r¦\u0060\u0060\u0060\n¦~~~¦---\n¦...¦…¦::¦{"a":¦[{¦//¦/*¦data:¦data:a\n¦<title¦&¦hunter2¦A=\n¦**/¦*¦\u3000¦\u001b[¦\u001b]¦\u001b]a;¦\u001b¦\u009d¦1;¦#\u200b¦:\u200b¦. ¦a/¦import 'a'\n¦mysql+a+¦\\\u0060¦/[¦\\\n\\"`,
+      pieces: String.raw`\r¦\u0060\u0060\u0060\n¦~~~¦---\n¦...¦…¦::¦{"a":¦[{¦//¦/*¦data:¦data:a\n¦<title¦&¦hunter2¦A=\n¦**/¦*¦\u3000¦\u001b[¦\u001b]¦\u001b]a;¦\u001b¦\u009d¦1;¦#\u200b¦:\u200b¦. ¦a/¦import './a'\n¦import type {¦mysql+a+¦\\\u0060¦/[¦\\\n\\"`,
       of: {
-        'imports of a script': [scriptImports, ''],
+        'imports of a script': [text => missingImports(textFile('index.ts', text), []), '', "import './a'"],
         'comments of a configuration': [withoutComments, '', '/*', '"\\\\', '`\\\\'],
         frontmatter: [async text => readFrontmatter(Buffer.from(text), 'SKILL.md'), '---\n---'],
         'secrets in the log': [masks.hide, '', 'hunter2'],

@@ -213,12 +213,13 @@ test('gives the database to the app that depends on its package, and reads its a
   });
 });
 
-test('names the functions that a configuration of Supabase opens', () => {
+test('names the functions that a configuration of Supabase opens and doesn’t disable', () => {
   const files = {
     'supabase/config.toml':
-      '[ functions.a ]\nenabled = true\nlist = [\n[1],\n]\nverify_jwt = false\n[functions.b]\nverify_jwt = true\nnote = """\nverify_jwt = false\n"""\n',
+      '[ functions.a ]\nenabled = true\nlist = [\n[1],\n]\nverify_jwt = false\n[functions.b]\nverify_jwt = true\nnote = """\nverify_jwt = false\n"""\n[functions.c]\nenabled = false\nverify_jwt = false\n',
     'supabase/functions/a/index.ts': '',
     'supabase/functions/b/index.ts': '',
+    'supabase/functions/c/index.ts': '',
   };
   expect(plan(files).text).toContain('no-verify-jwt: [ a ] # `verify_jwt = false` in `supabase/config.toml`');
   expect(plan({ ...files, 'supabase/functions/a/function.json': '{"verify_jwt":false}' }).functions).toBe(

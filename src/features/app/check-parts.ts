@@ -7,11 +7,10 @@ import type { Folders, InputPaths, ProjectServices, Services } from '../../core/
 import type { PartFolder } from '../../packing/app-package/write-package.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import { nameRule } from '../../packing/files/selection.ts';
-import { SETTINGS_FILE } from '../../packing/kinds/function-package.ts';
 import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
 import { BUCKET_SELECTION, bucketObjects, listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
 import { loadParser } from '../../sql/parser.ts';
-import { planDeployment } from '../functions/deploy-plan.ts';
+import { type DeployPlan as FunctionPlan, planDeployment } from '../functions/deploy-plan.ts';
 import type { JwtRule } from '../functions/verify-jwt.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import { readFolder } from '../migrations/files/read-folder.ts';
@@ -43,25 +42,24 @@ export async function checkMigrations(
 /**
  * Packs and checks all functions.
  * @param rule of the app's file
- * @returns their names
  * @throws Failure of kind `input` that lists all problems
  */
-export async function checkFunctions(
-  context: Context,
-  path: string,
-  rule: JwtRule | undefined,
-): Promise<readonly string[]> {
+export async function checkFunctions(context: Context, path: string, rule: JwtRule | undefined): Promise<FunctionPlan> {
   await requireTracked({ source: inputPath(context, 'functions', path).location, shownAs: path });
   const inputs = { path, 'function-name': undefined, 'verify-jwt': rule, prune: false };
-  const { functions } = await inUsersWords({ path: 'functions' }, () => planDeployment(context, inputs));
-  const contradictory = functions.filter(({ packed, verifyJwt }) => packed.verifyJwt === true && !verifyJwt);
-  const findings = contradictory.map(({ name }) => ({
-    where: 'verify-jwt',
-    message: `contains \`${name}\`, but \`${join(path, name, SETTINGS_FILE)}\` says \`"verify_jwt": true\``,
-    remedy: 'Remove one of them.',
-  }));
+  const plan = await inUsersWords({ path: 'functions' }, () => planDeployment(context, inputs));
+  if (plan.configuration !== undefined) await requireTracked(plan.configuration);
+  const findings = plan.functions.flatMap(({ name, verifyJwt, ownJwt }) =>
+    verifyJwt || ownJwt?.verifyJwt !== true
+      ? []
+      : {
+          where: 'verify-jwt',
+          message: `contains \`${name}\`, but \`${ownJwt.file}\` says that \`verify_jwt\` is \`true\``,
+          remedy: 'Remove one of them.',
+        },
+  );
   if (findings.length > 0) throw inputFailure('It is unclear whether functions require a JWT.', findings);
-  return functions.map(({ name }) => name);
+  return plan;
 }
 
 /**
@@ -85,7 +83,8 @@ export async function checkBucketFolder(context: Context, folder: string): Promi
 }
 
 /**
- * Requires that Git tracks all files of the functions: what a build wrote must not become a function.
+ * Requires that Git tracks all files of the functions and their configuration: what a build wrote must not become a function,
+ * or open one.
  * @throws Failure of kind `input` that names the others
  */
 export async function requireTracked({ source, shownAs }: PartFolder): Promise<void> {

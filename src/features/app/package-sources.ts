@@ -42,10 +42,8 @@ export async function backendSources(
 ): Promise<{ readonly sources: AppSources; readonly findings: readonly LintFinding[] | undefined }> {
   const { database: { setup, seed } = {} } = app;
   const { migrations, functions, storage } = partValues(app);
-  if (functions !== undefined) {
-    requireSeveral(context, functions.path);
-    await checkFunctions(context, functions.path, functions['verify-jwt']);
-  }
+  if (functions !== undefined) requireSeveral(context, functions.path);
+  const plan = functions && (await checkFunctions(context, functions.path, functions['verify-jwt']));
   let lint: readonly LintFinding[] | undefined;
   if (migrations !== undefined) {
     const { path } = migrations;
@@ -64,7 +62,10 @@ export async function backendSources(
   const sources = {
     functions: functions && {
       ...folderAt(context, 'functions', functions.path),
-      withoutJwt: app.functions?.['no-verify-jwt'],
+      withoutJwt: plan?.functions
+        .filter(({ verifyJwt, packed }) => !verifyJwt && packed.verifyJwt === undefined)
+        .map(({ name }) => name),
+      disabled: plan?.disabled,
     },
     migrations: migrations && folderAt(context, 'migrations', migrations.path),
     storage: Object.fromEntries(storage.map(({ bucket, path }) => [bucket, folderAt(context, 'storage', path)])),

@@ -5,8 +5,8 @@ import { listedNames } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
-import { type FunctionSource, findFunctions } from '../../packing/kinds/function-folders.ts';
-import { type FunctionPackage, packFunction } from '../../packing/kinds/function-package.ts';
+import { type FunctionSource, type FunctionSources, findFunctions } from '../../packing/kinds/function-folders.ts';
+import { type FunctionPackage, packFunction, SETTINGS_FILE } from '../../packing/kinds/function-package.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { logPackage } from '../shared/package-report.ts';
 import { packedOnce } from '../shared/packed-once.ts';
@@ -17,13 +17,13 @@ import { type JwtRule, needsJwt, unknownNames } from './verify-jwt.ts';
 export interface PlannedFunction {
   readonly name: string;
   readonly verifyJwt: boolean;
+  /** Setting in the function's folder or in Supabase's configuration, and the path of its file. */
+  readonly ownJwt: { readonly file: string; readonly verifyJwt: boolean } | undefined;
   readonly packed: FunctionPackage;
 }
 
-export interface DeployPlan {
+export interface DeployPlan extends Pick<FunctionSources, 'leftOut' | 'disabled' | 'configuration'> {
   readonly functions: readonly PlannedFunction[];
-  /** Folders and files next to the functions that aren't functions. A folder's name ends with `/`. */
-  readonly leftOut: readonly string[];
 }
 
 export interface DeployInputs {
@@ -32,6 +32,9 @@ export interface DeployInputs {
   readonly 'verify-jwt': JwtRule | undefined;
   readonly prune: boolean;
 }
+
+/** Maximum number of shared files that the log lists for each function. */
+const MAX_SHARED_NAMES = 20;
 
 type NamedFunction = FunctionSource & { readonly givenName: string };
 
@@ -46,7 +49,7 @@ export async function planDeployment(
   const { path, 'verify-jwt': rule } = inputs;
   const found = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
   const chosen = selectFunctions(found.functions, found.isCollection, inputs['function-name']);
-  for (const { path: other, reason } of found.leftOut) context.log.info(`Not a function: ${other} (${reason})`);
+  for (const { path: other, reason } of found.leftOut) context.log.info(`Not deployed: ${other} (${reason})`);
   const names = chosen.map(({ givenName }) => givenName);
   const findings = [
     ...chosen.flatMap(named => nameFinding(named, chosen.length === 1)),
@@ -55,12 +58,14 @@ export async function planDeployment(
   ];
   const packed = await packAll(context, chosen, findings);
   return {
-    functions: packed.map(([{ givenName: name }, functionPackage]) => ({
-      name,
-      verifyJwt: needsJwt(rule, name, functionPackage.verifyJwt),
-      packed: functionPackage,
-    })),
-    leftOut: found.leftOut.map(({ path: leftOutPath }) => leftOutPath),
+    functions: packed.map(([{ givenName: name, shownAs, configured }, functionPackage]) => {
+      const { verifyJwt } = functionPackage;
+      const ownJwt = verifyJwt === undefined ? configured : { file: posix.join(shownAs, SETTINGS_FILE), verifyJwt };
+      return { name, verifyJwt: needsJwt(rule, name, ownJwt?.verifyJwt), ownJwt, packed: functionPackage };
+    }),
+    leftOut: found.leftOut,
+    disabled: found.disabled,
+    configuration: found.configuration,
   };
 }
 
@@ -154,7 +159,7 @@ function packOne(
       const packed = await packFunction({ source, shownAs, functionsFolder, into, signal });
       logPackage(log, packed);
       if (packed.shared.length > 0)
-        log.info(`Imported from outside the function’s folder: ${packed.shared.join(', ')}`);
+        log.info(`Included from the folder above: ${listedNames(packed.shared, MAX_SHARED_NAMES)}`);
       return packed;
     }),
   );

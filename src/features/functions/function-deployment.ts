@@ -80,19 +80,20 @@ export class Deployment {
   }
 
   /**
-   * Returns the functions that pruning deletes: all that aren't in the plan, except those whose folder still exists
-   * without a function in it, which is more likely a mistake.
+   * Returns the functions that pruning deletes: all that aren't in the plan, except those whose folder still exists. The
+   * folder lacks a function, which is more likely a mistake, or the configuration disables it.
    */
   selectPrunable(): readonly string[] {
     const planned = this.#plan.functions.map(({ name }) => name);
     const unplanned = [...this.#before.keys()].filter(name => !planned.includes(name));
-    const kept = unplanned.filter(name => this.#plan.leftOut.includes(`${name}/`));
-    for (const name of kept) {
-      this.#context.log.warning(
-        `Not deleting the function ${name}: a folder with this name exists, but it contains no \`index.ts\`.`,
-      );
-    }
-    return unplanned.filter(name => !kept.includes(name));
+    return unplanned.filter(name => {
+      const leftOut = this.#plan.leftOut.find(({ path }) => path === `${name}/`);
+      if (leftOut !== undefined)
+        this.#context.log.warning(
+          `Not deleting the function ${name}: a folder with this name exists, but it isn’t deployed (${leftOut.reason}).`,
+        );
+      return leftOut === undefined;
+    });
   }
 
   /** Whether no function has to be deployed. */

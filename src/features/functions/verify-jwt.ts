@@ -57,8 +57,8 @@ export const ruleWithoutJwt = (names: readonly string[] | undefined): JwtRule | 
   names && new Map(names.map(name => [name, false]));
 
 /**
- * Returns whether a function requires a JWT: as the input specifies, else its own settings file, else yes, which is the
- * API's default. The value is always sent, so that a deployment doesn't depend on the previous one.
+ * Returns whether a function requires a JWT: as the input specifies, else a settings file, else yes, which is the API's
+ * default. The value is always sent, so that a deployment doesn't depend on the previous one.
  */
 export function needsJwt(rule: JwtRule | undefined, name: string, own: boolean | undefined): boolean {
   const given = typeof rule === 'object' ? rule.get(name) : rule;

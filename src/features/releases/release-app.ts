@@ -130,11 +130,11 @@ export class AppRelease {
         { where: 'migrations', message, remedy: 'Correct it, or remove it.' },
       ]);
     }
-    const names = functions === undefined ? [] : await checkFunctions(context, functions.path, functions['verify-jwt']);
+    const plan = functions && (await checkFunctions(context, functions.path, functions['verify-jwt']));
     for (const { path } of storage) await checkBucketFolder(context, path);
     if (typeof site === 'object')
       await this.#runs.operation({ id: 'static-publish', inputs: { ...site }, dryRun: true });
-    return names;
+    return plan?.functions.map(({ name }) => name) ?? [];
   }
 
   /**

@@ -12,7 +12,7 @@ import { folderProblem, listFolder } from '../folder-listing.ts';
 import { BUCKET_SELECTION } from '../kinds/bucket-folder.ts';
 import { withoutJwt } from '../kinds/function-package.ts';
 import { MIGRATION_SELECTION } from '../kinds/migrations-folder.ts';
-import { FUNCTION_SELECTION } from '../kinds/shared-files.ts';
+import { selectionWithout } from '../kinds/shared-files.ts';
 import { STATIC_SITE_PROFILE } from '../kinds/static-site.ts';
 import { checkPackage, openSource, type PackOptions } from '../pack.ts';
 import { checkContents } from '../rules/content-check.ts';
@@ -41,12 +41,18 @@ export interface PartFolder {
   readonly shownAs: string;
 }
 
+interface FunctionsFolder extends PartFolder {
+  /** Names of functions whose settings in the package say that they require no JWT. */
+  readonly withoutJwt?: readonly string[] | undefined;
+  /** Names of functions that aren't part of the package. */
+  readonly disabled?: readonly string[] | undefined;
+}
+
 export interface AppSources {
   readonly site?: (PartFolder & Pick<PackOptions, 'excludes'>) | undefined;
   /** The site of another package, in place of `site`. Its compressed data is copied. */
   readonly packedSite?: Listing | undefined;
-  /** `withoutJwt`: names of functions whose settings in the package say that they require no JWT. */
-  readonly functions?: (PartFolder & { readonly withoutJwt?: readonly string[] | undefined }) | undefined;
+  readonly functions?: FunctionsFolder | undefined;
   readonly migrations?: PartFolder | undefined;
   /** Folders by the names of their buckets. */
   readonly storage?: Readonly<Record<string, PartFolder>> | undefined;
@@ -132,10 +138,10 @@ async function openSite(site: NonNullable<AppSources['site']>, signal: AbortSign
 
 /** The settings are part of the package, so that whoever deploys a function from it needs no other file. */
 async function openFunctions(
-  { withoutJwt: names = [], ...folder }: NonNullable<AppSources['functions']>,
+  { withoutJwt: names = [], disabled = [], ...folder }: FunctionsFolder,
   signal: AbortSignal | undefined,
 ): Promise<Part> {
-  const part = await openFolder(folder, FUNCTION_SELECTION, signal);
+  const part = await openFolder(folder, selectionWithout(disabled), signal);
   return { ...part, files: await withoutJwt(part.files, names) };
 }
 

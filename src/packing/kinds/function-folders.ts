@@ -4,7 +4,15 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
+import { withoutByteOrderMark } from '../../base/plain-text.ts';
+import {
+  type ConfiguredFunction,
+  configuredFunctions,
+  SUPABASE_CONFIG,
+  SUPABASE_FOLDER,
+} from '../../base/supabase-functions.ts';
 import { isWithin } from '../../base/system/paths.ts';
+import { readRegularFile } from '../../base/system/regular-file.ts';
 import { trimmedEnd } from '../../base/trimmed-end.ts';
 import { whyUnreadable } from '../files/errors.ts';
 import { type ResolvedPath, requireWithin, UnsuitableInput } from '../../base/system/user-paths.ts';
@@ -17,8 +25,10 @@ export interface FunctionSource {
   readonly source: string;
   /** Path of the source, as the user would write it. */
   readonly shownAs: string;
-  /** Folder above it, without links. Undefined if that folder may not be read. */
+  /** Folder above it, without links, whose other files its package may need. Undefined if there is none. */
   readonly functionsFolder: string | undefined;
+  /** Whether Supabase's configuration says that callers need a JWT. Undefined: it doesn't say. */
+  readonly configured: { readonly file: string; readonly verifyJwt: boolean } | undefined;
 }
 
 /** Functions that were found at a path. */
@@ -26,54 +36,129 @@ export interface FunctionSources {
   readonly functions: readonly FunctionSource[];
   /** Whether the path is a folder of functions rather than one function. */
   readonly isCollection: boolean;
-  /** Other files and folders beside the functions of a collection. */
+  /** Other files and folders beside the functions of a collection, and functions that the configuration disables. */
   readonly leftOut: readonly LeftOut[];
+  /** Names of the functions that the configuration disables. */
+  readonly disabled: readonly string[];
+  /** Supabase's configuration of the functions of a collection, if there is one. */
+  readonly configuration?: Configuration | undefined;
+}
+
+/** Settings of functions in Supabase's configuration. */
+interface Configuration {
+  /** Absolute path of the file, without links. */
+  readonly source: string;
+  /** Path of the file, as the user would write it. */
+  readonly shownAs: string;
+  readonly functions: ReadonlyMap<string, ConfiguredFunction>;
 }
 
 const { entry: ENTRY } = FUNCTION_PACKAGE;
+/** Name of a folder of functions, by which it is recognized above a single function. */
+const FUNCTIONS_FOLDER = 'functions';
+const MAX_CONFIG_BYTES = 1024 * 1024;
+
+/** Whether a folder's entry is a function. By convention, folders whose names begin with `_` hold shared code. */
+const isFunction = (folder: string, name: string): boolean =>
+  /^[^._]/.test(name) && existsSync(join(folder, name, ENTRY));
+
+/** Returns the names of the functions in a folder. */
+export function functionNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter(name => isFunction(folder, name));
+  } catch {
+    // Not accessible. Packing the folder reports the reason.
+    return [];
+  }
+}
 
 /**
  * Finds the functions of a path. A ZIP or a folder with `index.ts` at its root is one function. Any other folder may be
  * a folder of functions, each a folder with `index.ts`. Doesn't validate names, but skips those that begin with `_` or
- * `.`: no function may have such a name, and by convention such folders hold shared code.
+ * `.`, which no function may have.
  *
  * @param path absolute: its last part is the name of the function
  * @param resolved the same path without links
  * @param shownAs the path as the user wrote it
  * @returns the path itself as one function if no functions are found below it, so that packing it reports the problem
- * @throws Failure of kind `input` if the folder can't be read, or a link below it leads out
+ * @throws Failure of kind `input` if the folder or Supabase's configuration can't be read, a link below the folder leads
+ * out, or the configuration disables the only function
  */
 export function findFunctions(path: string, { location, roots }: ResolvedPath, shownAs: string): FunctionSources {
-  const aboveOf = (source: string): string | undefined =>
-    isWithin(dirname(source), roots) ? dirname(source) : undefined;
+  const isSeveral = isFolder(location) && !existsSync(join(location, ENTRY));
+  const entries = isSeveral ? entriesOf(location, shownAs).toSorted() : [];
+  const names = entries.filter(name => isFunction(location, name));
+  if (names.length === 0) {
+    const single = onlyFunction(path, location, roots, shownAs);
+    return { functions: [single], isCollection: false, leftOut: [], disabled: [] };
+  }
+  const config = configurationOf(location, roots, shownAs);
+  const disabled = names.filter(name => config?.functions.get(name)?.enabled === false);
+  const functions = names
+    .filter(name => !disabled.includes(name))
+    .map(name => {
+      const shownBelow = `${trimmedEnd(shownAs, '/')}/${name}`;
+      const source = resolveContained(join(location, name), roots, shownBelow);
+      const functionsFolder = dirname(source) === location ? location : undefined;
+      return { name, source, shownAs: shownBelow, functionsFolder, configured: configuredJwt(config, name) };
+    });
+  const leftOut = entries
+    .filter(name => !functions.some(found => found.name === name))
+    .map(name => {
+      if (!isFolder(join(location, name))) return { path: name, reason: 'not a folder' };
+      return { path: `${name}/`, reason: disabled.includes(name) ? disabledBy(config) : reasonFor(name) };
+    });
+  return { functions, isCollection: true, leftOut, disabled, configuration: config };
+}
+
+/** @throws Failure of kind `input` if Supabase's configuration can't be read or disables the function */
+function onlyFunction(path: string, location: string, roots: readonly string[], shownAs: string): FunctionSource {
+  const above = dirname(location);
+  const isCollected = basename(above) === FUNCTIONS_FOLDER && isWithin(above, roots);
+  const functionsFolder = isCollected ? above : undefined;
+  const config =
+    functionsFolder === undefined ? undefined : configurationOf(functionsFolder, roots, join(shownAs, '..'));
   const name = basename(path).replace(/\.zip$/i, '');
-  const single = { name, source: location, shownAs, functionsFolder: aboveOf(location) };
-  const onlyFunction: FunctionSources = { functions: [single], isCollection: false, leftOut: [] };
-  if (!isFolder(location) || existsSync(join(location, ENTRY))) return onlyFunction;
-  const names = entriesOf(location, shownAs).toSorted();
-  const isFunction = (each: string): boolean => /^[^._]/.test(each) && existsSync(join(location, each, ENTRY));
-  const functions = names.filter(isFunction).map(each => {
-    const shownBelow = `${trimmedEnd(shownAs, '/')}/${each}`;
-    const source = resolveContained(join(location, each), roots, shownBelow);
-    return { name: each, source, shownAs: shownBelow, functionsFolder: aboveOf(source) };
-  });
-  if (functions.length === 0) return onlyFunction;
-  const others = names.filter(each => !isFunction(each));
-  return {
-    functions,
-    isCollection: true,
-    leftOut: others.map(each =>
-      isFolder(join(location, each))
-        ? { path: `${each}/`, reason: reasonFor(each) }
-        : { path: each, reason: 'not a folder' },
-    ),
-  };
+  if (config?.functions.get(name)?.enabled === false) {
+    const finding = {
+      where: shownAs,
+      message: `is disabled (${disabledBy(config)})`,
+      remedy: 'Enable it in that file.',
+    };
+    throw rejection('Function', finding);
+  }
+  return { name, source: location, shownAs, functionsFolder, configured: configuredJwt(config, name) };
+}
+
+/**
+ * Reads Supabase's configuration beside a folder of functions.
+ * @throws Failure of kind `input` if it can't be read, or a link to it leads out of `roots`
+ */
+function configurationOf(folder: string, roots: readonly string[], shownAs: string): Configuration | undefined {
+  const above = dirname(folder);
+  const path = join(above, SUPABASE_CONFIG);
+  if (basename(above) !== SUPABASE_FOLDER || !isWithin(above, roots) || !existsSync(path)) return undefined;
+  const file = join(shownAs, '..', SUPABASE_CONFIG);
+  const source = resolveContained(path, roots, file);
+  try {
+    const text = withoutByteOrderMark(readRegularFile(source, MAX_CONFIG_BYTES));
+    return { source, shownAs: file, functions: configuredFunctions(text) };
+  } catch (error) {
+    throw rejection('Configuration', { where: file, message: (error as Error).message, remedy: 'Correct the file.' });
+  }
+}
+
+const disabledBy = (config: Configuration | undefined): string => `\`enabled = false\` in ${config?.shownAs ?? ''}`;
+
+function configuredJwt(config: Configuration | undefined, name: string): FunctionSource['configured'] {
+  const verifyJwt = config?.functions.get(name)?.verify_jwt;
+  return config === undefined || verifyJwt === undefined ? undefined : { file: config.shownAs, verifyJwt };
 }
 
 const reasonFor = (name: string): string =>
   /^[._]/.test(name) ? `a function’s name can’t begin with \`${name.charAt(0)}\`` : `no ${ENTRY}`;
 
-/** Resolves a function's folder. @throws Failure of kind `input` for a link that leads out of `roots` */
+/** Resolves a function's folder or the configuration. @throws Failure of kind `input` for a link that leads out of `roots` */
 function resolveContained(folder: string, roots: readonly string[], shownAs: string): string {
   try {
     const location = realpathSync(folder);
@@ -82,7 +167,7 @@ function resolveContained(folder: string, roots: readonly string[], shownAs: str
   } catch (error) {
     const message = whyUnreadable(error);
     const remedy = error instanceof UnsuitableInput ? { remedy: error.remedy } : {};
-    throw unreadableFailure('Function', { where: shownAs, message, ...remedy });
+    throw rejection('Function', { where: shownAs, message, ...remedy });
   }
 }
 
@@ -99,11 +184,11 @@ function entriesOf(folder: string, shownAs: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    throw unreadableFailure('Folder', { where: shownAs, message: whyUnreadable(error) });
+    throw rejection('Folder', { where: shownAs, message: whyUnreadable(error) });
   }
 }
 
-function unreadableFailure(subject: string, finding: Finding): Failure {
+function rejection(subject: string, finding: Finding): Failure {
   const { where, message } = finding;
   const title = `${subject} rejected: ${basename(where)}`;
   return new Failure('input', `${where} ${message}`, { title, findings: [finding], introduces: true });

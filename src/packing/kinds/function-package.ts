@@ -1,19 +1,18 @@
 /** Checks and packs an edge function, and reads its settings file. */
 
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { isRecord, record } from '../../base/record.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { Finding } from '../../base/failure.ts';
 import { parsedJson, writtenJson } from '../../base/parsed-json.ts';
 import { credentialFindings } from './credential-files.ts';
-import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type ListedFile, sortedByPath } from '../files/listing-builder.ts';
 import { textFile } from '../files/text-file.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { type FileLimits, folderRemedies, type PackageProfile } from '../rules/profile.ts';
-import { FUNCTION_SELECTION, outsideImports, type SharedFiles, sharedFiles } from './shared-files.ts';
+import { FUNCTION_SELECTION, missingImports, NOTHING_SHARED, type SharedFiles, sharedFiles } from './shared-files.ts';
 import { ZIP_BOUNDS } from '../zip/zip-records.ts';
 
 /** Fields of the function's settings file. */
@@ -30,7 +29,7 @@ interface FunctionFacts extends FunctionSettings {
 export interface FunctionPackage extends Packed, FunctionFacts {}
 
 export interface PackFunctionOptions extends PackOptions {
-  /** Folder whose other files the function may import: the parent of its folder. Default: the function's own folder. */
+  /** The parent of the function's folder, whose other files it may need. Undefined: only the function's folder is packed. */
   readonly functionsFolder?: string | undefined;
 }
 
@@ -50,57 +49,62 @@ const OTHER_LIMITS: FileLimits = { name: 'function', maxFileBytes: ZIP_BOUNDS.ma
 const MISSING_REMEDY = `Create ${ENTRY}, or set \`@path\` to the function’s own folder or to a folder that contains function folders.`;
 
 /**
- * Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). A function that imports shared files
- * is packed as the functions folder has it, with an `index.ts` at the root that runs it.
+ * Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). A function that needs shared files is
+ * packed as the functions folder has it, with an `index.ts` at the root that runs it.
+ * @param folder name of the function's folder
  */
-const functionProfile = (traced: SharedFiles | undefined, folder: string): PackageProfile<FunctionFacts> => ({
-  noun: 'a function',
-  subject: 'Function',
-  refusal: 'can’t be deployed as a function',
-  filePrefix: 'function',
-  selection: FUNCTION_SELECTION,
-  maxFiles: ZIP_BOUNDS.maxEntries,
-  maxPackageBytes: MAX_BYTES,
-  classes: [],
-  classify: ({ path }) => (path === settingsPath(traced, folder) ? SETTINGS_LIMITS : OTHER_LIMITS),
-  keepsExecutable: false,
-  remedies: folderRemedies('function', ', or to a folder that contains function folders'),
-  // "Packed without an extra enclosing directory."
-  reroot: files =>
-    sharedOf(traced).length === 0
-      ? withoutTopFolder(files, ENTRY)
-      : sortedByPath([...sharedOf(traced), ...files.map(file => ({ ...file, path: `${folder}/${file.path}` }))]),
-  async inspect(paths, validFiles, shownAs) {
-    const warnings = dependencyWarnings(paths, 'function');
-    const settings = await readSettings(validFiles.find(({ path }) => path === settingsPath(traced, folder)));
-    const findings = [
-      ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY)]),
-      ...('where' in settings ? [settings] : []),
-      ...(await credentialFindings(validFiles)),
-      ...(traced?.findings ?? (await outsideImports(validFiles))),
-    ];
-    if ('where' in settings) return { findings, warnings };
-    const names = sharedOf(traced)
-      .map(({ path }) => path)
-      .filter(path => path !== ENTRY);
-    return { findings, warnings, facts: { ...settings, shared: names } };
-  },
-});
+function functionProfile({ files: shared, ...others }: SharedFiles, folder: string): PackageProfile<FunctionFacts> {
+  const isAlone = shared.length === 0;
+  const packedPath = (path: string): string => (isAlone ? path : `${folder}/${path}`);
+  return {
+    noun: 'a function',
+    subject: 'Function',
+    refusal: 'can’t be deployed as a function',
+    filePrefix: 'function',
+    selection: FUNCTION_SELECTION,
+    maxFiles: ZIP_BOUNDS.maxEntries,
+    maxPackageBytes: MAX_BYTES,
+    classes: [],
+    classify: ({ path }) => (path === packedPath(SETTINGS_FILE) ? SETTINGS_LIMITS : OTHER_LIMITS),
+    keepsExecutable: false,
+    remedies: folderRemedies('function', ', or to a folder that contains function folders'),
+    // "Packed without an extra enclosing directory."
+    reroot: files =>
+      isAlone
+        ? withoutTopFolder(files, ENTRY)
+        : sortedByPath([...shared, ...files.map(file => ({ ...file, path: packedPath(file.path) }))]),
+    async inspect(paths, validFiles, shownAs) {
+      const fileAt = (path: string): ListedFile | undefined => validFiles.find(file => file.path === packedPath(path));
+      const settings = await readSettings(fileAt(SETTINGS_FILE));
+      const entry = fileAt(ENTRY);
+      const { warnings } = others;
+      const findings = [
+        ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY)]),
+        ...('where' in settings ? [settings] : []),
+        ...(entry === undefined ? [] : await missingImports(entry, paths)),
+        ...[...(await credentialFindings(validFiles)), ...(isAlone ? [] : others.findings)].map(fromFolder),
+      ];
+      if ('where' in settings) return { findings, warnings };
+      const names = shared.map(({ path }) => path).filter(path => path !== ENTRY);
+      return { findings, warnings, facts: { ...settings, shared: names } };
+    },
+  };
 
-const sharedOf = (traced: SharedFiles | undefined): readonly ListedFile[] => traced?.files ?? [];
-
-/** Path of the settings file in the package. */
-const settingsPath = (traced: SharedFiles | undefined, folder: string): string =>
-  sharedOf(traced).length === 0 ? SETTINGS_FILE : `${folder}/${SETTINGS_FILE}`;
+  /** Returns a finding with its path relative to the function's folder. */
+  function fromFolder(finding: Finding): Finding {
+    return isAlone ? finding : { ...finding, where: posix.relative(folder, finding.where) };
+  }
+}
 
 /**
  * Checks a function's folder or ZIP against part 2, Limits: Function, and packs it as `pack` does. Removes a folder
- * around the function, which archives often have. Adds the files of the functions folder that the function imports.
+ * around the function, which archives often have. Adds the files that it shares with other functions if it needs them.
  */
 export async function packFunction(options: PackFunctionOptions): Promise<FunctionPackage> {
-  const { source, functionsFolder = source } = options;
-  const isFolder = existsSync(join(source, ENTRY));
-  return pack(functionProfile(isFolder ? sharedFiles(source, functionsFolder) : undefined, basename(source)), options);
+  const { source, functionsFolder, signal } = options;
+  const isShared = functionsFolder !== undefined && existsSync(join(source, ENTRY));
+  const shared = isShared ? await sharedFiles(source, functionsFolder, signal) : NOTHING_SHARED;
+  return pack(functionProfile(shared, basename(source)), options);
 }
 
 /** Returns the files of a functions folder in which the settings of some functions say that they require no JWT. */

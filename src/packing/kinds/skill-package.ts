@@ -1,8 +1,8 @@
 /** Checks and packs a skill. */
 
 import { SKILL_PACKAGE } from '../../api/skills.ts';
+import type { Finding } from '../../base/failure.ts';
 import { credentialWarnings } from './credential-files.ts';
-import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
@@ -35,6 +35,8 @@ const SELECTION: FileSelection = {
   names: ALWAYS_LEFT_OUT,
 };
 
+const DEPENDENCIES = ['node_modules', '.venv'];
+
 const MISSING_REMEDY = 'Create the file, or set `@path` to the skill’s own folder.';
 
 /**
@@ -60,10 +62,7 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
     remedies: folderRemedies('skill'),
     reroot: files => withoutTopFolder(files, MANIFEST),
     async inspect(paths, validFiles, shownAs) {
-      const warnings = [
-        ...dependencyWarnings(paths, 'skill'),
-        ...credentialWarnings(paths, 'everyone who can use the skill'),
-      ];
+      const warnings = [...dependencyWarnings(paths), ...credentialWarnings(paths, 'everyone who can use the skill')];
       if (!paths.includes(MANIFEST))
         return { findings: [missingEntry(paths, MANIFEST, shownAs, MISSING_REMEDY)], warnings };
       const read = await validFiles
@@ -74,4 +73,18 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
       return 'skillName' in read ? { findings: [], warnings, facts: read } : { findings: read, warnings };
     },
   };
+}
+
+/** Returns a warning for each dependency folder. They may be intended, but are often leftovers. */
+function dependencyWarnings(paths: readonly string[]): readonly Finding[] {
+  const folders = paths.flatMap(path => {
+    const segments = path.split('/').slice(0, -1);
+    const depth = segments.findIndex(segment => DEPENDENCIES.includes(segment));
+    return depth === -1 ? [] : [segments.slice(0, depth + 1).join('/')];
+  });
+  return [...new Set(folders)].map(folder => ({
+    where: `${folder}/`,
+    message: 'is included in the skill',
+    remedy: 'Remove the folder if the skill doesn’t need it.',
+  }));
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findFunctions } from '../../../src/packing/kinds/function-folders.ts';
+import { findFunctions, type FunctionSources } from '../../../src/packing/kinds/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../../src/packing/kinds/function-package.ts';
-import { sharedFiles } from '../../../src/packing/kinds/shared-files.ts';
 import { resolveInput } from '../../../src/base/system/user-paths.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { createFolder, formatFinding, expectRefusal, createTemporaryFolder, listTree } from '../fixture.ts';
@@ -22,17 +21,6 @@ async function expectFindings(source: string): Promise<string[]> {
   return findings.map(formatFinding);
 }
 
-/** Returns the imports outside the package that are found in a script at the root of a function. */
-async function outsideImports(text: string): Promise<readonly string[]> {
-  const source = createFolder({ 'index.ts': text });
-  const failure: unknown = await pack(source).catch((thrown: unknown) => thrown);
-  if (!(failure instanceof Error)) return [];
-  const { findings } = await expectRefusal(Promise.reject(failure));
-  return findings
-    .filter(({ message }) => message.includes('outside'))
-    .map(({ where, message }) => `${where} ${message}`);
-}
-
 test('accepts a package of just under 10 MiB and refuses one of just above', async () => {
   // Random bytes can't be deflated, so the package's overhead is the same few bytes at any size.
   const noise = randomBytes(10 * MIB);
@@ -42,18 +30,17 @@ test('accepts a package of just under 10 MiB and refuses one of just above', asy
   const room = 10 * MIB - (await pack(folderOf(tried))).size;
   expect((await pack(folderOf(tried + room - 16))).size).toBeGreaterThan(10 * MIB - 32);
   expect(await expectFindings(folderOf(tried + room + 16))).toEqual([
-    expect.stringMatching(/^tides packs to more than 10\.0 MiB .*, the limit for a function \| Remove/),
+    expect.stringMatching(
+      /^tides packs to more than 10\.0 MiB .*, the limit for a function \| Remove files .*: noise\.bin \(/,
+    ),
   ]);
 });
 
-test('leaves out files that belong to no function, and warns about unusual ones', async () => {
+test('leaves out files that belong to no function', async () => {
   const packed = await pack(
     createFolder({ 'index.ts': INDEX, '.env': 'KEY=1', '.git/HEAD': 'x', 'node_modules/a/index.js': '1' }),
   );
-  expect(packed.leftOut.map(({ path }) => path)).toEqual(['.env', '.git/']);
-  expect(packed.warnings.map(formatFinding)).toEqual([
-    'node_modules/ is included in the function | Remove the folder if the function doesn’t need it.',
-  ]);
+  expect(packed.leftOut.map(({ path }) => path)).toEqual(['.env', '.git/', 'node_modules/']);
 });
 
 test.each<[string, string, RegExp]>([
@@ -66,43 +53,45 @@ test.each<[string, string, RegExp]>([
   expect(findings).toEqual([expect.stringMatching(finding)]);
 });
 
+/** Returns the imports of a script at the root of a function that aren't part of the package. */
+async function missingImports(text: string): Promise<readonly string[]> {
+  const failure: unknown = await pack(createFolder({ 'index.ts': text })).catch((thrown: unknown) => thrown);
+  if (!(failure instanceof Error)) return [];
+  const { findings } = await expectRefusal(Promise.reject(failure));
+  return findings.map(({ where, message }) => `${where} ${message}`);
+}
+
 test.each([
   ["import { a } from '../a.ts';"],
   ['import { a, } from "../a.ts";'],
   ["import'../a.ts'"],
   ["export * from '../a.ts'"],
-  ["const a = await import('../a.ts');"],
-  ["import a from '../a.ts'"],
-  ["const quote = '\"'; import a from '../a.ts'"],
-  ['/* a */ import a from "../a.ts" // b'],
-  ["const quotes = /['`]/; import a from '../a.ts'"],
-  ["const text = `${'`'} ${await import('../a.ts')}`;"],
-  ['const page = <p>It’s `code`, don\'t // worry</p>;\nimport a from "../a.ts"'],
-])('finds the import outside the package in %s', async text => {
-  expect(await outsideImports(`${INDEX}${text}`)).toEqual([
-    expect.stringMatching(
-      /^index\.ts:[23] imports `\.\.\/a\.ts` from outside the function’s folder; the package can contain only files from that folder$/,
-    ),
+  ["import {\n  a,\n} from '../a.ts'"],
+  ["import\n  '../a.ts'"],
+  ['  import a from "../a.ts" // b'],
+  ["export type A = { b: string }\nimport a from '../a.ts'"],
+])('refuses the import outside the package in %s', async text => {
+  expect(await missingImports(`${INDEX}${text}`)).toEqual([
+    expect.stringMatching(/^index\.ts:[234] imports `\.\.\/a\.ts`, which isn’t part of the function’s package$/),
   ]);
 });
 
 test.each([
-  ["import a from './a.ts';"],
+  ["import a from './index.ts?raw';"],
   ["import a from 'https://example.org/../a.ts';"],
   ["// import a from '../a.ts'"],
-  ["/*\nimport a from '../a.ts'\n*/"],
-  ["const text = `\nimport a from '../a.ts'\n`;"],
-  [`const text = "import a from '../a.ts'";`],
+  [" * import a from '../a.ts'"],
   ["import type { A } from '../a.ts';"],
-  ["export type { A } from '../a.ts';"],
-  ["const file = path.from('../a.ts');"],
-  ["const parts = Array.from('../a.ts');"],
-  ["import('../a' + name);"],
+  ["import type {\n  A,\n} from '../a.ts';"],
+  ["export type * from '../a.ts';"],
   ['import(`../${name}.ts`);'],
-  ["const code = <code>import '../a.ts'</code>;"],
+  ["new URL('./x', url);"],
   ["export const from = '../a.ts';"],
-])('finds none in %s', async text => {
-  expect(await outsideImports(text)).toEqual([]);
+  ["/* import a from '../a.ts' */"],
+  [`const text = "import a from '../a.ts'";`],
+  ["const a = await import('../a.ts').catch(() => null);"],
+])('refuses none in %s', async text => {
+  expect(await missingImports(text)).toEqual([]);
 });
 
 /** Packs a function of a folder of functions, and returns the texts in its package by their paths. */
@@ -125,25 +114,36 @@ export default (entry as { default?: unknown }).default;
 `;
 const SHARED_IMPORT = `import { cors } from '../_shared/cors.ts';\n${INDEX}`;
 
-test('packs what a function imports from the functions folder, and only that, without a change', async () => {
+test.each([
+  ['an import', SHARED_IMPORT],
+  ['an import in a template of a path', "const late = () => import(`../_shared/${'cors'}.ts`);\n"],
+  ['a file', "await Deno.readTextFile(new URL('../_shared/mails/hi.html', import.meta.url));\n"],
+])('packs everything in the functions folder that isn’t a function for %s above the function', async (_, text) => {
   const files = {
-    'hello/index.ts': SHARED_IMPORT,
+    'hello/index.ts': text,
     'hello/note.txt': 'Ebb',
-    '_shared/cors.ts': "export const cors = {};\nexport const late = () => import('./late.tsx');\n",
-    '_shared/late.tsx': "export * from '../other/table.json';\n",
-    'other/table.json': '{}',
+    '_shared/index.ts': '',
+    '_shared/cors.ts': "export * from '../lib/table.json';\n",
+    '_shared/mails/hi.html': '<p>Hi</p>',
+    'lib/table.json': '{}',
     'deno.json': '{"imports": {}}',
   };
-  const unused = { '_shared/unused.ts': '', 'other/index.ts': INDEX };
-  expect(await packedTexts({ ...files, ...unused })).toEqual({ ...files, 'index.ts': ENTRY });
+  const others = { 'other/index.ts': INDEX, 'node_modules/x.js': '', '_shared/node_modules/x.js': '', '.env': 'KEY=1' };
+  expect(await packedTexts({ ...files, ...others })).toEqual({ ...files, 'index.ts': ENTRY });
 });
 
 test.each([
   ['import_map.json', '{"imports": {"shared/": "./_shared/", "x": "npm:x"}}'],
   ['deno.jsonc', '{\n  // Shared\n  "imports": {"shared/": "./_shared/",},\n}'],
-])('packs the %s above a function that uses one of its names', async (name, map) => {
+])('packs the %s above a function without settings of its own', async (name, map) => {
   const files = { 'hello/index.ts': "import 'shared/cors.ts';\n", '_shared/cors.ts': '', [name]: map };
   expect(await packedTexts(files)).toEqual({ ...files, 'index.ts': ENTRY });
+});
+
+test('packs only the folder of a function that needs nothing above it', async () => {
+  const own = { 'index.ts': INDEX, 'lib/a.ts': "import '../b.ts';\n", 'b.ts': '', 'deno.json': '{"imports": {}}' };
+  const files = Object.entries(own).map(([path, text]): [string, string] => [`hello/${path}`, text]);
+  expect(await packedTexts({ ...Object.fromEntries(files), 'deno.json': '{}', '_shared/cors.ts': '' })).toEqual(own);
 });
 
 test('moves the paths of the settings in the function’s folder, and packs the import map that they refer to', async () => {
@@ -162,7 +162,7 @@ test('moves the paths of the settings in the function’s folder, and packs the 
     scopes: { './hello/lib/': { own: './_shared/cors.ts' } },
     compilerOptions: { jsx: 'react-jsx' },
   };
-  const packed = await packedTexts({ ...files, 'import_map.json': '{}' });
+  const packed = await packedTexts({ ...files, 'deno.jsonc': '{}' });
   expect(packed).toEqual({ ...files, 'index.ts': ENTRY, 'deno.json': `${JSON.stringify(moved)}\n` });
   const referring = {
     'hello/index.ts': "import 'shared/cors.ts';\n",
@@ -177,92 +177,28 @@ test('moves the paths of the settings in the function’s folder, and packs the 
   });
 });
 
-test('packs the names of a workspace’s members for their own files, also names of packages', async () => {
-  const root = {
-    workspace: ['./*', '!./other'],
-    imports: { x: 'npm:x@1', y: 'npm:y', 'shared/': './_shared/' },
-    scopes: { './hello/': { x: 'npm:x@3', z: 'npm:z' } },
-    compilerOptions: {},
-    // Commands of a terminal, possibly with credentials.
-    tasks: { deploy: 'TOKEN=secret deploy' },
-  };
-  const files = { 'hello/index.ts': "import 'y/z';\nimport 'own';\n", 'hello/own.ts': "import '../lib/mod.ts';\n" };
-  const member = {
-    ...files,
-    'hello/deno.json': '{"imports": {"x": "npm:x@2", "own": "./own.ts"}, "scopes": {"./": {"y": "npm:other"}}}',
-    'lib/mod.ts': "import 'own';\n",
-    'lib/far.ts': '',
-  };
-  const libSettings = { 'lib/deno.jsonc': '{"imports": {"own": "./far.ts"}}', 'other/deno.json': '{"imports": {}}' };
-  const packed = await packedTexts({ ...member, ...libSettings, 'deno.jsonc': JSON.stringify(root) });
-  const { 'deno.json': settings = '', ...others } = packed;
-  expect(others).toEqual({ ...member, 'index.ts': ENTRY });
-  expect(JSON.parse(settings)).toEqual({
-    compilerOptions: {},
-    imports: root.imports,
-    scopes: {
-      './hello/': { x: 'npm:x@2', z: 'npm:z', own: './hello/own.ts' },
-      './lib/': { own: './lib/far.ts' },
-    },
-  });
-  const alone = { 'hello/index.ts': "import 'y';\n", 'deno.json': JSON.stringify({ ...root, workspace: ['./other'] }) };
-  expect(JSON.parse((await packedTexts(alone))['deno.json'] ?? '')).not.toHaveProperty('workspace');
-});
-
-test.each<[boolean, unknown]>([
-  [true, ['hello']],
-  [true, { members: ['./hello/'] }],
-  [true, ['./*', '!./hello', './hello']],
-  [true, ['./h?llo']],
-  [false, ['./other']],
-  [false, ['./*', '!./hello']],
-  [false, ['!h*', '*']],
-])('settings above a function with its own are used: %s, for the workspace %j', async (isMember, workspace) => {
-  const source = createFolder({
-    'hello/index.ts': "import 'shared/cors.ts';\n",
-    'hello/deno.json': '{"imports": {}}',
-    '_shared/cors.ts': '',
-    'deno.json': JSON.stringify({ workspace, imports: { 'shared/': './_shared/' } }),
-  });
-  const { findings } = sharedFiles(join(source, 'hello'), source);
-  const missing = 'imports `shared/cors.ts`, which isn’t in `imports`';
-  expect(findings.map(({ message }) => message.startsWith(missing))).toEqual(isMember ? [] : [true]);
-});
-
-test.each(['package.json', 'node_modules/x/index.js'])('names of packages may come from %s', async file => {
-  const files = { 'hello/index.ts': "import 'x';\nimport 'fs';\n", [`hello/${file}`]: '{}' };
-  expect(Object.keys(await packedTexts(files))).toContain('index.ts');
-});
-
 test('leaves settings as they are if they aren’t valid, so that the platform reports them', async () => {
   const files = { 'hello/index.ts': SHARED_IMPORT, '_shared/cors.ts': '', 'hello/deno.json': '{"imports": ' };
   expect(await packedTexts(files)).toEqual({ ...files, 'index.ts': ENTRY, 'deno.json': '{"imports": ' });
 });
 
-test('packs only the function’s folder if the settings above are not used', async () => {
-  const files = { 'hello/index.ts': `import 'npm:x';\n${INDEX}`, 'import_map.json': '{"imports": {"y": "npm:y"}}' };
-  expect(await packedTexts(files)).toEqual({ 'index.ts': files['hello/index.ts'] });
-});
-
-test('refuses imports that can’t be part of the package, with their lines', async () => {
+test('refuses key files and links out of the functions folder, with their paths', async () => {
   const folder = createFolder({
     'secret.ts': '',
-    'functions/hello/index.ts':
-      "import '../../secret.ts';\nimport '../_shared/a.ts';\nimport './missing.ts';\nimport 'stripe';\n",
-    'functions/_shared/a.ts': "\nimport './link.ts';\nimport './.env';\n",
-    'functions/_shared/.env': 'KEY=1',
+    'functions/hello/index.ts': SHARED_IMPORT,
+    'functions/hello/id_rsa': '',
+    'functions/_shared/cors.ts': '',
+    'functions/_shared/tls.key': '',
   });
   symlinkSync(join(folder, 'secret.ts'), join(folder, 'functions/_shared/link.ts'));
   const functionsFolder = join(folder, 'functions');
   const source = join(functionsFolder, 'hello');
   const into = createTemporaryFolder();
   const { findings } = await expectRefusal(packFunction({ source, functionsFolder, into, shownAs: 'hello' }));
-  expect(findings.map(formatFinding)).toEqual([
-    'index.ts:1 imports `../../secret.ts` from outside the functions folder `functions`; the package can contain only files from that folder | Move the shared code into that folder, for example into `_shared/`, or bundle the function into one index.ts.',
-    'index.ts:3 imports `./missing.ts`, but no such file exists | Correct the import path. It must include the file’s extension.',
-    'index.ts:4 imports `stripe`, which isn’t in `imports` of a `deno.json` in the function’s folder or in the folder above it | Add it to `imports` of `deno.json` in the function’s folder.',
-    '../_shared/a.ts:2 imports `./link.ts` through a symbolic link | Import the target of the link, or replace the link with a copy of its target.',
-    '../_shared/a.ts:3 imports `./.env`, which is never packed (environment file, which may hold secrets) | Remove the import.',
+  expect(findings.map(({ where, message }) => `${where} ${message}`)).toEqual([
+    expect.stringMatching(/^\.\.\/_shared\/tls\.key may contain a credential or key/),
+    expect.stringMatching(/^id_rsa may contain a credential or key/),
+    expect.stringMatching(/^\.\.\/_shared\/link\.ts is a link to .*secret\.ts, which is outside `functions`$/),
   ]);
 });
 
@@ -289,4 +225,42 @@ test('distinguishes a folder of functions from a function', () => {
 
 test.each(['{}', '{"bindings": []}'])('ignores settings of another tool: %s', async settings => {
   expect((await pack(createFolder({ 'index.ts': INDEX, 'function.json': settings }))).verifyJwt).toBeUndefined();
+});
+
+const CONFIG =
+  '[functions.hook]\nverify_jwt = false\n[functions.old]\nenabled = false\n[functions.tides]\nverify_jwt = true\n';
+
+test('reads Supabase’s configuration above the functions: `enabled` and `verify_jwt`', () => {
+  const files = Object.fromEntries(['hook', 'old', 'tides'].map(name => [`functions/${name}/index.ts`, INDEX]));
+  const root = createFolder({ 'supabase/config.toml': CONFIG, 'backend/config.toml': CONFIG });
+  for (const folder of ['supabase', 'backend'])
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(root, folder, dirname(path)), { recursive: true });
+      writeFileSync(join(root, folder, path), text);
+    }
+  const find = (path: string): FunctionSources =>
+    findFunctions(join(root, path), resolveInput(join(root, path), [root]), path);
+  const found = find('supabase/functions');
+  const configured = found.functions.map(each => [each.name, each.configured]);
+  const file = 'supabase/config.toml';
+  expect(configured).toEqual([
+    ['hook', { file, verifyJwt: false }],
+    ['tides', { file, verifyJwt: true }],
+  ]);
+  expect(found).toMatchObject({
+    disabled: ['old'],
+    leftOut: [{ path: 'old/', reason: `\`enabled = false\` in ${file}` }],
+  });
+  expect(find('supabase/functions/hook').functions).toMatchObject([{ configured: { file, verifyJwt: false } }]);
+  expect(() => find('supabase/functions/old')).toThrow(/^supabase\/functions\/old is disabled/);
+  expect(find('backend/functions').functions.map(each => each.configured)).toEqual([undefined, undefined, undefined]);
+});
+
+test.each([
+  ['[functions.a\n', 'supabase/config.toml is not valid TOML: line 1: '],
+  ['[functions.a]\nverify_jwt = "no"\n', 'supabase/config.toml has a `functions.a.verify_jwt` that is neither'],
+])('refuses the configuration %j', (config, message) => {
+  const root = createFolder({ 'supabase/config.toml': config, 'supabase/functions/a/index.ts': INDEX });
+  const path = join(root, 'supabase/functions');
+  expect(() => findFunctions(path, resolveInput(path, [root]), 'supabase/functions')).toThrow(message);
 });

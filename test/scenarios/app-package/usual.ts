@@ -146,6 +146,16 @@ export default {
       },
     },
     {
+      ...withFiles({
+        'project-platform.yml': 'functions: supabase/functions\n',
+        'supabase/functions/tides/index.ts': '',
+        'supabase/functions/lamps/index.ts': '',
+        'supabase/config.toml': '[functions.tides]\nverify_jwt = false\n[functions.lamps]\nenabled = false\n',
+      }),
+      name: 'packs the functions that Supabase’s configuration enables, with a file that opens one',
+      expect: { exit: 0, summary: ['| `functions/` | 2 files | 26 bytes |'], requests: [] },
+    },
+    {
       ...BASE,
       name: 'a dry run checks all parts and writes nothing',
       with: { ...NO_PLATFORM, 'dry-run': 'true' },

@@ -29,21 +29,21 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
   },
   {
-    name: 'shared code of the functions folder is packed with each function that imports it, and loads on the platform',
+    name: 'shared code of the functions folder is packed with each function that imports from there, and loads on the platform',
     files: {
       'functions/tides/index.ts': `import { reply } from '../_shared/reply.ts';\nimport { now } from './now.ts';\nDeno.serve(() => reply(now));\n`,
       'functions/tides/now.ts': 'export const now = "ebb";\n',
       'functions/lamps/index.ts': HANDLER,
       'functions/_shared/reply.ts': 'export const reply = (text: string): Response => new Response(text);\n',
-      'functions/_shared/unused.ts': '',
+      'functions/_shared/text.txt': '',
     },
     with: { path: 'functions' },
     expect: {
       exit: 0,
       log: [
         /Package functions\/lamps\n.*1 file, /,
-        'Imported from outside the function’s folder: _shared/reply.ts',
-        /\b4 files, /,
+        'Included from the folder above: _shared/reply.ts, _shared/text.txt',
+        /\b5 files, /,
         "A function is assumed to receive the full path of the request, such as /functions/v1/lamps/… (assumption R56 in the action’s `docs/assumptions.md`). If the function uses a router, set the router’s prefix, such as basePath('/functions/v1/lamps') in Hono.",
       ],
       functions: { lamps: 1, tides: 1 },
@@ -158,6 +158,26 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
   },
   {
+    name: 'Supabase’s configuration beside the functions opens one, and disables one, which pruning keeps',
+    files: {
+      'supabase/functions/tides/index.ts': HANDLER,
+      'supabase/functions/lamps/index.ts': HANDLER,
+      'supabase/functions/buoys/index.ts': HANDLER,
+      'supabase/functions/buoys/function.json': '{"verify_jwt": true}',
+      'supabase/config.toml':
+        '[functions.tides]\nverify_jwt = false\n[functions.buoys]\nverify_jwt = false\n[functions.lamps]\nenabled = false\n',
+    },
+    seed: projectSeed({ cloud: true, functions: [{ name: 'lamps', files: { 'index.ts': HANDLER } }] }),
+    with: { path: 'supabase/functions', prune: 'true' },
+    expect: {
+      exit: 0,
+      outputs: { functions: /"name":"buoys".*"verify_jwt":true.*"name":"tides".*"verify_jwt":false/, deleted: '[]' },
+      log: ['Not deployed: lamps/ (`enabled = false` in supabase/config.toml)'],
+      warnings: [/^Not deleting the function lamps: a folder with this name exists, but it isn’t deployed \(/],
+      functions: { lamps: 1, tides: 1, buoys: 1 },
+    },
+  },
+  {
     name: 'a dry run packs, checks, and shows what would be deployed and deleted',
     files: THREE_FUNCTIONS,
     seed: projectSeed({
@@ -200,7 +220,9 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       exit: 0,
       outputs: { deleted: '["crabs","gulls"]', function_version: '2' },
       log: ['Deleting functions that are not in the folder: crabs, gulls.', 'Deleted the function gulls.'],
-      warnings: ['Not deleting the function lamps: a folder with this name exists, but it contains no `index.ts`.'],
+      warnings: [
+        'Not deleting the function lamps: a folder with this name exists, but it isn’t deployed (no index.ts).',
+      ],
       summary: ['| `gulls` | deleted | `1` |'],
       functions: { tides: 2, lamps: 1 },
       requests: [

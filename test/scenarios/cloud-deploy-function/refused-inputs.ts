@@ -29,10 +29,9 @@ export default [
     [
       { path: 'functions/tides' },
       [
-        '3 problems',
-        '`index.ts:5` imports `../../cors.ts` from outside the functions folder `functions`; the package can contain only files from that folder. Move the shared code into that folder, for example into `_shared/`',
-        '`lib/table.ts:2` imports `../../_shared/table.ts`, but no such file exists.',
-        '`../_shared/late.ts:1` imports `../../cors.ts`',
+        '2 problems',
+        '`index.ts:5` imports `../../cors.ts`, which isn’t part of the function’s package. Correct the import path',
+        '`index.ts:6` imports `./lib/table.ts`, which isn’t part of the function’s package.',
       ],
       {
         'cors.ts': '',
@@ -43,14 +42,17 @@ const text = "import '../_shared/d.ts'";
 import { cors } from '../../cors.ts';
 import './lib/table.ts';
 `,
-        'functions/tides/lib/table.ts': `import '../index.ts';\nexport * from "../../_shared/table.ts";\nawait import('../../_shared/late.ts');\n`,
-        'functions/_shared/late.ts': `import '../../cors.ts';\n`,
       },
     ],
     [
       { path: 'tides.zip' },
-      '`index.ts:1` imports `../cors.ts` from outside the function’s folder; the package can contain only files from that folder. Put the function’s folder and the shared code in one parent folder and set `path` to the function’s folder',
+      '`index.ts:1` imports `../cors.ts`, which isn’t part of the function’s package. Correct the import path',
       { 'tides.zip': { zip: { 'index.ts': "import '../cors.ts';\n" } } },
+    ],
+    [
+      { path: 'supabase/functions/tides' },
+      '`supabase/functions/tides` is disabled (`enabled = false` in supabase/config.toml). Enable it in that file.',
+      { 'supabase/functions/tides/index.ts': INDEX, 'supabase/config.toml': '[functions.tides]\nenabled = false\n' },
     ],
     [
       { path: 'functions', 'verify-jwt': 'lamp: false' },

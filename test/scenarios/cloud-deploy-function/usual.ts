@@ -29,9 +29,9 @@ export default {
       exit: 0,
       outputs: { function_name: '', function_version: '' },
       log: [
-        'Not a function: _shared/ (a function’s name can’t begin with `_`)',
-        'Not a function: docs/ (no index.ts)',
-        'Not a function: import_map.json (not a folder)',
+        'Not deployed: _shared/ (a function’s name can’t begin with `_`)',
+        'Not deployed: docs/ (no index.ts)',
+        'Not deployed: import_map.json (not a folder)',
         'Deployed the function lamps. Version: 1, status: ACTIVE.',
       ],
       summary: ['| `buoys` | created | `1` | ACTIVE |', '| `lamps` | created |', '| `tides` | created |'],
