@@ -16,7 +16,6 @@ const WITHOUT_WORK = [
   'release-guard',
   'report-failure',
   'site-changes',
-  'sql-log-merge',
 ];
 const HOUR_MS = 3_600_000;
 const SPEED = 40;

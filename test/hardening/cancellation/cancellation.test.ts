@@ -45,7 +45,7 @@ describe('a step that is canceled at any request ends in time, in one error, and
 
   it('covers either signal, before and after a request was processed, at the platform and at GitHub', ({ expect }) => {
     expect(counted.ways.size).toBe(8);
-    // All except `local-platform`, `app`, `app-package`, `site-changes` and `sql-log-merge`, which send
+    // All except `local-platform`, `app`, `app-package` and `site-changes`, which send
     // no requests, `pull-request-check`, which only reads from GitHub, and `release-guard`, whose
     // cancellation `test/step/release-guard-cleanup.test.ts` tests.
     if (IS_FULL) expect(counted.operations.size).toBe(OPERATION_IDS.length - 7);

@@ -80,7 +80,6 @@ describe('each fault in each place ends in the same result or in a clear error',
       // Its result depends on the faults: `test/scenarios/release-guard/`.
       'release-guard',
       'site-changes',
-      'sql-log-merge',
       'report-failure',
       'pull-request-check',
       'pull-request-open',

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TranscriptLine } from '../../../src/features/agent/show/transcript.ts';
 import { writeTranscriptPage } from '../../../src/features/agent/show/transcript-page.ts';
+import { sqlLogReport } from '../../../src/features/sql-log/report/export-report.ts';
 import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
 import { startBrowser } from '../../features/sql-log/browser.ts';
 import { record, createReport, readLog } from '../../features/sql-log/fixture.ts';
@@ -100,7 +101,8 @@ const reportOf = (names: readonly string[]): string => {
     record(index * 2, { AccountName: name, DBName: name, HostAddress: name, SqlText: name, State: name, Consume: 9 }),
     record(index * 2 + 1, { SqlText: `select "${name}" from t -- ${name}`, SqlType: name, SqlId: name }),
   ]);
-  return htmlReport({ ...createReport(readLog(records).figures), name: names[0] ?? '', database: names[1] ?? '' });
+  const report = createReport(readLog(records).figures);
+  return htmlReport(sqlLogReport({ ...report, name: names[0] ?? '', database: names[1] ?? '' }));
 };
 
 /** Creates lines of a transcript with the text in every field. */
