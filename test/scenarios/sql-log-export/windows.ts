@@ -5,7 +5,7 @@ import { refusedInputs } from '../refused-inputs.ts';
 const DAY = 24 * HOUR;
 const SINCE = { 'since-last-success': 'true' };
 /** Returns the state after an export of the production database without a filter. */
-const state = (to: string): string => `${JSON.stringify({ version: 1, source: '84999d239d120a52', to, atEnd: [] })}\n`;
+const state = (to: string): string => `${JSON.stringify({ version: 1, source: '84999d239d120a52', to })}\n`;
 /** A record at each full second of yesterday, today and tomorrow. */
 const TODAY = Math.floor(Date.now() / DAY) * DAY;
 const EACH_SECOND = { count: 3 * 86_400, from: TODAY - DAY, to: TODAY + 2 * DAY };
