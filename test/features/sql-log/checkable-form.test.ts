@@ -7,7 +7,7 @@ import { PARSER } from './fixture.ts';
 import { POSTGRES_FORMS } from './grammar-forms.ts';
 import { maskText } from './masked-text.ts';
 
-const formOf = (sql: string) => queryOf(PARSER, sql, maskText(sql), text => text);
+const formOf = (sql: string) => queryOf(PARSER, sql, maskText(sql, true), text => text);
 const textOf = (sql: string): string => {
   const form = formOf(sql);
   return typeof form === 'string' ? `(${form})` : form.text;

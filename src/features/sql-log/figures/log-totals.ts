@@ -63,7 +63,7 @@ export class LogTotals {
       types: breakdownRows(types),
       hosts: breakdownRows(hosts),
       slowest,
-      irregularities: { ...counts, beyondHours: hours.other.calls, unknownFields },
+      irregularities: { ...counts, beyondHours: hours.other.calls, unknownFields: unknownFields.toSorted() },
     };
   }
 

@@ -3,7 +3,7 @@
 import type { Node } from 'libpg-query';
 import { isConstant, joined } from '../../../sql/form-tokens.ts';
 import { type SqlParser, SqlSyntaxError, type SqlToken } from '../../../sql/parser.ts';
-import { allWithin, hasWithin, ROW_CHANGES, tagOf } from '../../../sql/tree.ts';
+import { allWithin, bodyOf, hasWithin, ROW_CHANGES, tagOf } from '../../../sql/tree.ts';
 import { HIDDEN_NAME, ShortenedTokens, VALUE } from './shortened-tokens.ts';
 import { valueColumns } from './value-columns.ts';
 
@@ -76,7 +76,10 @@ function firstKeywords(tokens: readonly SqlToken[]): string {
 }
 
 function maskedTokens(node: Node, tokens: readonly SqlToken[], hasFailed: boolean): readonly string[] {
-  const hidden = hasFailed ? valueColumns(node) : undefined;
+  const hidden = new Set(hasFailed ? valueColumns(node) : []);
+  // The grammar reads an option’s value as a type: WITH (autovacuum_enabled = off).
+  for (const { defname, arg } of allWithin(node, 'DefElem'))
+    if (defname !== 'as') hidden.add(bodyOf(arg, 'TypeName')?.location ?? -1);
   // Words that are values, and signs of numbers. The text of a constant can also be a keyword: EXTRACT(year FROM a).
   const constants = new Set<number>();
   for (const { location = 0, sval } of allWithin(node, 'A_Const')) if (sval === undefined) constants.add(location);
@@ -89,7 +92,7 @@ function maskedTokens(node: Node, tokens: readonly SqlToken[], hasFailed: boolea
     const isConstantWord = constants.has(start) && !isConstant(token);
     if (isConstantWord && isConstant(tokens[at + 1] ?? token) && /^[-+]$/.test(text)) continue;
     const isName = at === 1 && NAMED_QUERIES.includes(tagOf(node));
-    if (hidden?.has(start)) {
+    if (hidden.has(start)) {
       while (tokens[at + 1]?.text === '.') at += 2;
       masked.add(HIDDEN_NAME, false);
     } else if (kind === 'PARAM' || isConstant(token) || isConstantWord || isName) masked.add(VALUE, false);
