@@ -204,7 +204,7 @@ const EARLIER_INPUTS: Readonly<Record<string, string>> = {
   rollback:
     'base-url project-id to exclude functions attest environment check-queries queries-artifact migrations migration-variables migration-layout migration-ignore retention-days guard guard-paths guard-functions guard-new-errors dry-run runs-on timeout-minutes',
   'sql-log-export':
-    'base-url sql-log-url project-id database last name filter formats mask-literals fail-on shards retention-days issue-on-failure runs-on timeout-minutes',
+    'base-url sql-log-url project-id database last name filter formats mask-literals fail-on retention-days issue-on-failure runs-on timeout-minutes',
 };
 
 test.each(Object.entries(EARLIER_INPUTS))(

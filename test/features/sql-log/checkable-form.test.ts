@@ -44,7 +44,7 @@ test.each([
   ['select 1 into t', '(utility)'],
   ['select 1; select 2', '(several)'],
   ['select a from t where', '(syntax)'],
-  ['select a from tmp_4711', '(name)'],
+  ['select a from "t 4711"', '(name)'],
   [`select ${'a, '.repeat(6000)}a`, '(length)'],
   [`select a from ${'t, '.repeat(100)}t`, '(length)'],
 ])('%s', (sql, expected) => {

@@ -52,12 +52,7 @@ export const POSTGRES_FORMS: readonly string[] = [
     'MOVE 5 IN §',
   ],
   ...['FETCH FORWARD 5 FROM “§”', 'CLOSE “§”', 'PREPARE “§” (int) AS SELECT «§»', 'EXECUTE “§”(«§»)', 'DEALLOCATE §'],
-  ...[
-    'DELETE FROM t WHERE CURRENT OF “§”',
-    'SELECT a #>> «{§}» FROM t',
-    'SELECT a #> ARRAY[«§»], «§» FROM t',
-    'SELECT $1, a # «§»',
-  ],
+  ...['SELECT a #>> «{§}» FROM t', 'SELECT a #> ARRAY[«§»], «§» FROM t', 'SELECT $1, a # «§»'],
   ...[
     'SELECT a[1:n], a[«§»:«§»] FROM t',
     'SELECT a FROM t WHERE b = 12-§',
