@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'duckdb-'));
 let figures: LogFigures;
 let queries: readonly string[] = [];
 /** Loads of the records by the start of their hour. */
-const hours = new Map<number, Load>();
+const loads = new Map<number, Load>();
 
 let ask: (sql: string) => Promise<readonly Row[]>;
 
@@ -53,7 +53,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('DuckDB counts the same records by hour', async () => {
   expect(figures.all.calls).toBe(RECORDS);
   const rows = await ask(queries[0] ?? '');
-  const ours = [...hours].toSorted(([one], [two]) => one - two);
+  const ours = [...loads].toSorted(([one], [two]) => one - two);
   const starts = rows.map(({ date, hour }) => Date.parse(`${String(date)}T00:00:00Z`) + Number(hour) * HOUR_MS);
   expect(starts).toEqual(ours.map(([start]) => start));
   expect(rows.map(row => Number(row['queries']))).toEqual(ours.map(([, { calls }]) => calls));
@@ -138,8 +138,8 @@ test('records without a time are in the partition that DuckDB reads as null, and
 
 function addToHour(time: number, consume: number): void {
   const start = Math.floor(time / HOUR_MS) * HOUR_MS;
-  const load = hours.get(start) ?? new Load();
-  hours.set(start, load);
+  const load = loads.get(start) ?? new Load();
+  loads.set(start, load);
   load.calls += 1;
   load.histogram.add(bucketOf(consume));
 }

@@ -55,15 +55,16 @@ const RECORDS_PER_LOG = 10;
 test('no secret of any kind is in any output, unless it stands in the place of a name', async () => {
   expect(PLANTED_SECRETS.length).toBeGreaterThanOrEqual(200);
   for (const { secret, record } of PLANTED_SECRETS) expect(JSON.stringify(record)).toContain(secret);
+  const remaining: RawRecord[] = [];
   for (let from = 0; from < PLANTED_SECRETS.length; from += RECORDS_PER_LOG) {
     const planted = PLANTED_SECRETS.slice(from, from + RECORDS_PER_LOG);
     const outputs = Object.entries(await writeOutputs(planted.map(({ record }) => ({ State: '42703', ...record }))));
     for (const { secret, record } of planted) {
       const leaks = outputs.filter(([, text]) => text.toLowerCase().includes(secret.toLowerCase()));
-      if (remains(record)) expect(leaks.length).toBeGreaterThan(0);
-      else expect(leaks.map(([output]) => [output, record])).toEqual([]);
+      if (leaks.length > 0) remaining.push(record);
     }
   }
-  expect(PLANTED_SECRETS.filter(({ record }) => remains(record))).toHaveLength(4);
+  expect(remaining).toEqual(PLANTED_SECRETS.map(({ record }) => record).filter(remains));
+  expect(remaining).toHaveLength(4);
   console.log(`${PLANTED_SECRETS.length} kinds of secrets`);
 });

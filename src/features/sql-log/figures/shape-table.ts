@@ -36,7 +36,7 @@ export class ShapeTable {
   /** @param hide removes secrets from a text: the name of a table or column may contain one */
   constructor(hide: (text: string) => string, parser: SqlParser) {
     this.#hide = hide;
-    this.#parser = parser;
+    this.#parser = { ...parser, parse: last(parser.parse), tokens: last(parser.tokens) };
   }
 
   /** @param sql unmasked text @param hasFailed whether the query failed, or may have failed */
@@ -62,4 +62,13 @@ export class ShapeTable {
     if (isListed) this.#listed.set(text, shape);
     return shape;
   }
+}
+
+/** Remembers the last result of a function: the mask and the form of a query read the same text. */
+function last<T>(read: (sql: string) => T): (sql: string) => T {
+  let known: { readonly sql: string; readonly result: T } | undefined;
+  return sql => {
+    if (known?.sql !== sql) known = { sql, result: read(sql) };
+    return known.result;
+  };
 }

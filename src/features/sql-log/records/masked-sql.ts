@@ -13,14 +13,8 @@ const CUT = '…';
 const NAMED_QUERIES = ['DeclareCursorStmt', 'PrepareStmt'];
 const QUERIES: readonly string[] = ['SelectStmt', 'CallStmt', 'ExplainStmt', ...NAMED_QUERIES, ...ROW_CHANGES];
 /** Definitions whose bare words are names. Others, such as that of a role, can contain values as bare words. */
-const DEFINITIONS: ReadonlySet<string> = new Set([
-  ...['CreateStmt', 'CreateTableAsStmt', 'ViewStmt', 'IndexStmt', 'AlterTableStmt', 'DropStmt', 'RenameStmt'],
-  ...['TruncateStmt', 'CommentStmt', 'LockStmt', 'CreateSchemaStmt', 'CreateSeqStmt', 'AlterSeqStmt', 'GrantStmt'],
-  ...['CreateFunctionStmt', 'AlterFunctionStmt', 'CreateTrigStmt', 'RuleStmt', 'CreatePolicyStmt', 'AlterPolicyStmt'],
-  ...['CreateEnumStmt', 'AlterEnumStmt', 'CompositeTypeStmt', 'CreateDomainStmt', 'AlterDomainStmt', 'DropdbStmt'],
-  ...['CreateExtensionStmt', 'AlterOwnerStmt', 'AlterObjectSchemaStmt', 'RefreshMatViewStmt', 'ReindexStmt'],
-  ...['VacuumStmt', 'CreatedbStmt'],
-]);
+const DEFINITION =
+  /^(?:Create(?:TableAs|Schema|Seq|Function|Trig|Policy|Enum|Domain|Extension|db)?|Alter(?:Table|Seq|Function|Policy|Enum|Domain|Owner|ObjectSchema)|CompositeType|View|Rule|Index|Drop|Dropdb|Rename|Truncate|Comment|Grant|Lock|RefreshMatView|Reindex|Vacuum)Stmt$/;
 /** Maximum number of characters of a text that is parsed. */
 const MAX_LENGTH = 262_144;
 
@@ -54,7 +48,7 @@ function maskedStatement(node: Node, tokens: readonly SqlToken[], hasFailed: boo
   const isQuery = QUERIES.includes(tag);
   const isAccount = !isQuery && tokens.slice(1, 3).some(({ text }) => /^(?:role|user|group|server)$/i.test(text));
   // The arguments of EXECUTE can be bare words, as in EXPLAIN EXECUTE.
-  if (isAccount || !(isQuery || DEFINITIONS.has(tag)) || hasWithin(node, 'ExecuteStmt')) return firstKeywords(tokens);
+  if (isAccount || !(isQuery || DEFINITION.test(tag)) || hasWithin(node, 'ExecuteStmt')) return firstKeywords(tokens);
   // A function’s definition can end with settings.
   const set = hasWithin(node, 'VariableSetStmt') ? tokens.findIndex(({ text }) => /^set$/i.test(text)) : -1;
   const text = joined(maskedTokens(node, set === -1 ? tokens : tokens.slice(0, set), hasFailed)).trimStart();

@@ -4,18 +4,8 @@ import type { Node } from 'libpg-query';
 import { type NodeBody, textsOf } from '../../../sql/tree.ts';
 
 /** Places of values, as the node and its field. */
-const VALUES: ReadonlySet<string> = new Set([
-  ...['A_Expr.rexpr', 'A_ArrayExpr.elements', 'FuncCall.args', 'funccall.args', 'CoalesceExpr.args', 'MinMaxExpr.args'],
-  ...[
-    'CaseWhen.result',
-    'CaseExpr.defresult',
-    'SelectStmt.valuesLists',
-    'SelectStmt.limitCount',
-    'Constraint.raw_expr',
-  ],
-  ...['SelectStmt.limitOffset', 'UpdateStmt.targetList', 'onConflictClause.targetList', 'MergeWhenClause.targetList'],
-  ...['MergeWhenClause.values'],
-]);
+const VALUES =
+  /^(?:A_Expr\.rexpr|A_ArrayExpr\.elements|(?:FuncCall|funccall|CoalesceExpr|MinMaxExpr)\.args|CaseWhen\.result|CaseExpr\.defresult|Constraint\.raw_expr|SelectStmt\.(?:valuesLists|limitCount|limitOffset)|(?:UpdateStmt|onConflictClause|MergeWhenClause)\.targetList|MergeWhenClause\.values)$/;
 
 /**
  * Returns the places of columns, in bytes, that stand where a value can, unless the query shows that they are names: its other
@@ -53,7 +43,7 @@ export function valueColumns(statement: Node): ReadonlySet<number> {
 }
 
 function isValueAt(name: string, field: string, body: object, isInValue: boolean): boolean {
-  if (name !== 'SelectStmt') return isInValue || VALUES.has(`${name}.${field}`);
+  if (name !== 'SelectStmt') return isInValue || VALUES.test(`${name}.${field}`);
   // Without FROM, there are no columns.
-  return VALUES.has(`SelectStmt.${field}`) || (field === 'targetList' && !('fromClause' in body));
+  return VALUES.test(`SelectStmt.${field}`) || (field === 'targetList' && !('fromClause' in body));
 }
