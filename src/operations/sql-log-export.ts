@@ -10,24 +10,18 @@ import type { Finding } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { MAX_WATERMARK_BYTES, sourceDigest, writeWatermark } from '../features/sql-log/export/earlier-run.ts';
 import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export/export-files.ts';
-import { type ExportPlan, planExport, planFacts } from '../features/sql-log/export/export-plan.ts';
+import { planExport, planFacts } from '../features/sql-log/export/export-plan.ts';
 import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export/export-window.ts';
 import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/export/exposure.ts';
-import type { TimeWindow } from '../features/sql-log/figures/run-figures.ts';
 import {
   conditionFindings,
   logFindings,
   METRIC_NAMES,
   OUTCOME_INPUTS,
-  OUTCOME_OUTPUTS,
-  OUTPUT_FOLDER,
   recordsText,
   requireThresholds,
   thresholdsOf,
-  warnOfOutside,
-  warnOfUntimed,
 } from '../features/sql-log/export/log-outcome.ts';
-import { checkShard, SHARD_INPUT, shardText } from '../features/sql-log/figures/shard.ts';
 
 /** Part 2, SQL log export. */
 export default defineOperation({
@@ -35,7 +29,7 @@ export default defineOperation({
   group: 'Database',
   summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
   note: [
-    'The step writes the files selected by `@formats` to the folder `@output-path`: `queries.ndjson.gz`, `queries.csv`, `report.html` and the folder [`parquet`](../../docs/sql-logs.md#parquet-files-for-duckdb); and, without `@shard`, `shapes.json`.',
+    'The step writes the files selected by `@formats` to the folder `@output-path`: `queries.ndjson.gz`, `queries.csv`, `report.html` and the folder [`parquet`](../../docs/sql-logs.md#parquet-files-for-duckdb). It always writes `shapes.json`.',
     'With `@since-last-success`, [each run continues after the last one](../../docs/sql-logs.md#each-run-continues-after-the-last-one). Keep the file at `@state-path` between runs with `actions/cache/restore`, in [a job without the credential](../../docs/security.md#what-the-action-does-for-you), and `actions/cache/save`, even if the step failed because of `@fail-on`. With `artifact-name`, save the file only if `artifact_url` is set: otherwise the records were not uploaded.',
     `\`@fail-on\` accepts the metrics ${METRIC_NAMES}.`,
     'If the response to the creation of a task is lost, the step creates another task with a different name, up to three in total. The platform’s documents don’t specify whether tasks have a cost.',
@@ -62,10 +56,9 @@ export default defineOperation({
       EXPORT_FORMATS,
       { default: DEFAULT_FORMATS.join(',') },
     ),
-    'output-path': OUTPUT_FOLDER,
+    'output-path': path('Folder to write the files to.', { use: 'write-folder' }, { default: 'sql-log' }),
     ...EXPOSURE_INPUTS,
     ...OUTCOME_INPUTS,
-    ...SHARD_INPUT,
     'page-size': integer('Number of records per request. Default: 200, or fewer if the platform rejects that number.', {
       min: 1,
       max: 10_000,
@@ -76,12 +69,12 @@ export default defineOperation({
       description:
         'ID of the export task on the platform. If the results expired and the step started a new task, the ID of the last task.',
     },
-    total: OUTCOME_OUTPUTS.total,
-    records: { description: 'Number of exported records. Duplicate records are counted once.' },
-    path: OUTCOME_OUTPUTS.path,
+    total: { description: 'Number of records that the platform returned for the window.' },
+    records: { description: 'Number of exported records.' },
+    path: { description: 'Absolute path of the folder with the files.' },
     files: { description: 'Absolute paths of the files, and of the folder `parquet`.', form: 'array' },
-    from: OUTCOME_OUTPUTS.from,
-    to: OUTCOME_OUTPUTS.to,
+    from: { description: 'Start of the window, in ISO 8601.' },
+    to: { description: 'End of the window, in ISO 8601.' },
   },
   endpoints: ['sql-log.create', 'sql-log.describe'],
   onProject: true,
@@ -92,19 +85,13 @@ export default defineOperation({
   example:
     'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  output-path: ${{ runner.temp }}/sql-log\n  fail-on: error-rate>1%\n',
   check(inputs): readonly Finding[] {
-    return [
-      ...checkWindow(inputs),
-      ...checkShard(inputs),
-      ...checkExposure(inputs),
-      ...conditionFindings(inputs['fail-on']),
-    ];
+    return [...checkWindow(inputs), ...checkExposure(inputs), ...conditionFindings(inputs['fail-on'])];
   },
   async run(context, inputs) {
     const { dryRun, log } = context;
     const { name, 'fail-on': conditions } = inputs;
     const plan = planExport(context, inputs);
-    const { shard, folder, files } = plan;
-    const window = shard?.part.window ?? plan.window;
+    const { folder, files, window } = plan;
     const known = { task_id: null, total: null, records: null, path: null, files: null };
     if (window === undefined) {
       const message = `Nothing to export yet: too little time has passed since the end of the last window (see ${inputRef('settling-time')}).`;
@@ -113,8 +100,7 @@ export default defineOperation({
       return { outputs: { ...known, total: 0, records: 0, from: null, to: null }, report };
     }
     const span = { from: instantText(window.from), to: instantText(window.to) };
-    const which = shard === undefined ? '' : `, shard ${shardText(shard)}`;
-    log.info(`SQL log of the database \`${inputs.database}\`${which}: window from ${span.from} to ${span.to}.`);
+    log.info(`SQL log of the database \`${inputs.database}\`: window from ${span.from} to ${span.to}.`);
     const settling = inputs.to === undefined ? inputs['settling-time'] : 0;
     const delay = `${durationText(settling)} before now (${inputRef('settling-time')})`;
     if (settling > 0) log.info(`The window ends ${delay}, because later records may not have reached the log.`);
@@ -130,12 +116,11 @@ export default defineOperation({
     const wanted = { name, thresholds: thresholdsOf(conditions), pageSize: inputs['page-size'] };
     // Only an export needs the code that reads records.
     const { exportLog } = await import('../features/sql-log/export/export-log.ts');
-    const { report, task, total, outside } = await exportLog(context, plan, window, wanted);
+    const { report, task, total } = await exportLog(context, plan, window, wanted);
     for (const file of files.written()) context.addArtifactFile(file);
-    await saveWatermark(plan, window);
+    // The next window begins at the end of this one.
+    if (plan.state !== undefined) await writeWatermark(plan.state, sourceDigest(plan.source), window.to);
     logFindings(context, report);
-    if (shard !== undefined) warnOfUntimed(context, report.figures.irregularities.untimed);
-    warnOfOutside(context, outside);
     const records = report.figures.all.calls;
     log.info(`Exported ${recordsText(records)}. Wrote ${files.paths.join(', ')}.`);
     const outputs = { task_id: task.id, total, records, path: folder, files: files.paths, ...span };
@@ -148,9 +133,3 @@ export default defineOperation({
     return { outputs, report: summary };
   },
 });
-
-/** Saves the end of the exported window, at which the next one begins. A shard leaves that to `sql-log-merge`. */
-async function saveWatermark({ state, source, edges, shard }: ExportPlan, { to }: TimeWindow): Promise<void> {
-  if (state === undefined || edges === undefined || shard !== undefined) return;
-  await writeWatermark(state, sourceDigest(source), { to, atEnd: edges.atEnd });
-}

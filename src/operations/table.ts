@@ -49,7 +49,6 @@ export const OPERATIONS = {
   'team-members': (): Loaded => import('./team-members.ts'),
   'team-usage': (): Loaded => import('./team-usage.ts'),
   'sql-log-export': (): Loaded => import('./sql-log-export.ts'),
-  'sql-log-merge': (): Loaded => import('./sql-log-merge.ts'),
   'preview-project': (): Loaded => import('./preview-project.ts'),
   'preview-deploy': (): Loaded => import('./preview-deploy.ts'),
   'preview-delete': (): Loaded => import('./preview-delete.ts'),

@@ -2,8 +2,8 @@
 
 import type { Node } from 'libpg-query';
 import { sortedEntries } from '../base/sorted.ts';
-import { formTokens, isConstant, joined, type Value, type ValuePlaces } from './form-tokens.ts';
-import { type SqlParser, SqlSyntaxError, type SqlToken } from './parser.ts';
+import { formTokens, joined, type Value, type ValuePlaces } from './form-tokens.ts';
+import { type SqlParser, SqlSyntaxError } from './parser.ts';
 import { bodiesOf, bodyOf, type NodeBody, ROW_CHANGES, tagOf, textsOf } from './tree.ts';
 
 /** Why a query has no checkable form, as a predicate of that query. */
@@ -52,14 +52,8 @@ const MAX_COLUMNS = 1664;
  *
  * Lists of values in `IN`, `ARRAY` and the rows of `VALUES` are shortened to their first item, and modifiers of types, such
  * as `(10, 2)`, are removed. Only positions in DISTINCT ON, ORDER BY and GROUP BY that refer to a column stay numbers.
- *
- * @param isKnown whether a word or quoted name may be part of the form
  */
-export function checkableForm(
-  parser: SqlParser,
-  sql: string,
-  isKnown: (word: string) => boolean,
-): CheckableForm | UncheckableReason {
+export function checkableForm(parser: SqlParser, sql: string): CheckableForm | UncheckableReason {
   if (sql.length > MAX_LENGTH.text) return 'length';
   try {
     if (sql.includes('\0')) return 'syntax';
@@ -72,14 +66,13 @@ export function checkableForm(
     if (query.createsTable) return 'utility';
     if (query.tables.length > MAX_TABLES) return 'length';
     const tokens = parser.tokens(sql);
-    if (!tokens.every(token => !isName(token) || isKnown(token.text))) return 'name';
     const replaced = formTokens(tokens, query);
     if (replaced === undefined) return 'value';
     const text = joined(replaced);
     if (text.length > MAX_LENGTH.form) return 'length';
     if (text === sql) return { text, ...query.objects() };
     // PostgreSQL rejects parameters in some places. And a form can be shortened only after its values are replaced.
-    const form = checkableForm(parser, text, () => true);
+    const form = checkableForm(parser, text);
     return form === 'syntax' ? 'value' : form;
   } catch (error) {
     // The scanner’s output is invalid JSON if a token contains a control character.
@@ -87,16 +80,6 @@ export function checkableForm(
     throw error;
   }
 }
-
-/**
- * Checks whether a token is a name, or may be one. A keyword is none, so it can't be a value. PostgreSQL reads every
- * character outside of ASCII as a letter.
- */
-const isName = (token: SqlToken): boolean =>
-  token.kind !== 'KEYWORD' &&
-  token.kind !== 'PARAM' &&
-  !isConstant(token) &&
-  !/^[!#%&(-/:-@[\]^`{-~]+$/.test(token.text);
 
 /** Collects from a parse tree where values are, and which tables and columns the query uses. */
 class QueryReader implements ValuePlaces {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runFigures, writeRunFigures } from '../../src/features/sql-log/figures/run-figures.ts';
+import { sqlLogReport } from '../../src/features/sql-log/report/export-report.ts';
 import { htmlReport } from '../../src/features/sql-log/report/html-report.ts';
-import { shownValues } from '../../src/features/sql-log/mask/shown-values.ts';
+import { shownValues } from '../../src/features/sql-log/records/shown-values.ts';
 import type { ExportedRecord } from '../../src/features/sql-log/records/exported-record.ts';
 import { LogIntake } from '../../src/features/sql-log/export/log-intake.ts';
 import { csvFile, ndjsonFile } from '../../src/features/sql-log/records/record-files.ts';
@@ -17,7 +18,6 @@ setFlagsFromString('--semi-space-growth-factor=1');
 const [count = '0', files = ''] = process.argv.slice(2);
 using folder = mkdtempDisposableSync(join(tmpdir(), 'sql-log-'));
 const intake = new LogIntake({
-  file: join(folder.path, 'seen-records'),
   literals: 'mask',
   parser: await loadParser(),
   shown: shownValues({ hashed: new Set(['HostAddress']), key: 'key', hide: name => name }),
@@ -59,7 +59,7 @@ const report = {
   comparison: undefined,
   thresholdResults: [],
 } as const;
-const page = htmlReport({ ...report, literals: 'mask' });
+const page = htmlReport(sqlLogReport({ ...report, literals: 'mask' }));
 const shapes = writeRunFigures(runFigures(figures, window));
 const size = page.length + shapes.length;
 console.log(JSON.stringify({ records: figures.all.calls, parseMs, takeMs, cpuMs: usedMs(), size }));

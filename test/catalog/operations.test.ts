@@ -20,7 +20,6 @@ const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'app-package': 'it only reads files',
   'pull-request-open': 'what it works on is GitHub’s',
   'site-changes': 'it only reads files',
-  'sql-log-merge': 'it only reads files',
   'report-failure': 'it writes on GitHub only',
 };
 

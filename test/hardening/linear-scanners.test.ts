@@ -13,9 +13,9 @@ import { directivesOf } from '../../src/features/migrations/lint/directives.ts';
 import { parsePathPattern, pathMatcher } from '../../src/base/path-filter.ts';
 import { pathProtection } from '../../src/features/pull-requests/protected-paths.ts';
 import { csvCell } from '../../src/features/shared/csv-cell.ts';
-import { TextKey } from '../../src/features/sql-log/mask/fingerprint.ts';
 import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
 import { shapeOf } from '../../src/features/sql-log/records/query-shape.ts';
+import { textKey } from '../../src/features/sql-log/records/text-key.ts';
 import { looksSecret, secretIn } from '../../src/recorder/statements/secrets.ts';
 import { sessionStateIn, timedColumnsIn } from '../../src/recorder/migrations/session-state.ts';
 import { toolEnvironment } from '../../src/recorder/tool-environment.ts';
@@ -198,7 +198,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
         ],
         'migration of graphile-migrate': [migration('committed/000001.sql'), '--! '],
         mask: [maskText, '', "select '", 'select a = '],
-        fingerprint: [text => new TextKey().read(text), '', "select '"],
+        fingerprint: [textKey, '', "select '"],
         shape: [shapeOf, '', 'create '],
       },
     },

@@ -1,10 +1,9 @@
 /**
- * Runs steps of the bundle on a local platform and a fake GitHub, and returns the pull request's comment and the SQL
- * log's report for the pictures in the documentation.
+ * Runs steps of the bundle on a local platform and a fake GitHub, and returns the pull request's comment for the picture in
+ * the documentation.
  */
 
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../../src/base/clock.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
@@ -13,7 +12,6 @@ import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { JOB_LOGIN } from '../support/github-fake/seeded-repository.ts';
 import { runStep, type Step, type StepResult } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
-import { BUSY_DAY, DAY } from './busy-day.ts';
 import type { PageSection } from './github-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -38,8 +36,6 @@ const WORKSPACE = {
 export interface RealRuns {
   /** Comment on a pull request with a preview of database, functions and site. */
   readonly comment: PageSection;
-  /** Page of a SQL log's report. */
-  readonly report: string;
 }
 
 /** Runs a step as a job would, with inputs in addition to the address and the credential. */
@@ -47,12 +43,10 @@ type Run = (operation: string, inputs: Readonly<Record<string, string>>, job?: P
 
 /** Runs steps of the bundle on their own platform. */
 export async function runSteps(): Promise<RealRuns> {
-  const seed = seedFor(CREDENTIAL);
-  const projects = seed.projects.map(project => ({ ...project, sql_logs: [{ records: BUSY_DAY }] }));
-  const platform = await startLocalPlatform({ clock: systemClock, seed: { ...seed, projects } });
+  const platform = await startLocalPlatform({ clock: systemClock, seed: seedFor(CREDENTIAL) });
   const workspace = layOutWorkspace(WORKSPACE);
   try {
-    const { baseUrl, sqlLogUrl } = platform;
+    const { baseUrl } = platform;
     const standard = { 'base-url': baseUrl, token: CREDENTIAL.token, 'project-id': CREDENTIAL.projectId };
     const run: Run = (operation, inputs, job = {}) =>
       runStep({
@@ -62,12 +56,7 @@ export async function runSteps(): Promise<RealRuns> {
         ...job,
       });
     const comment = await previewComment(run);
-    const span = { from: String(DAY.from), to: String(DAY.to) };
-    expectSuccess(await run('sql-log-export', { 'sql-log-url': sqlLogUrl, ...span }));
-    return {
-      comment: atPublicAddress(comment),
-      report: await readFile(join(workspace.folder, 'sql-log/report.html'), 'utf8'),
-    };
+    return { comment: atPublicAddress(comment) };
   } finally {
     await platform.close();
     workspace.remove();

@@ -39,9 +39,8 @@ async function take(browser: Browser, name: string, html: string, { width, last 
 const browser = await startBrowser();
 if (browser === undefined) throw new Error('Taking pictures requires Chromium. Install it, or set CHROMIUM_PATH.');
 try {
-  const { comment, report } = await runSteps();
+  const { comment } = await runSteps();
   await take(browser, 'comment', renderGitHubPage(comment), { width: 768, last: 'article > table >> nth=0' });
-  await take(browser, 'report', report, { width: 1000, last: 'section:has(h2:text("Latency"))' });
   await takeDashboard(browser, FOLDER);
 } finally {
   await browser.close();

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { loadParser } from '../../../src/sql/parser.ts';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
 import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
 import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
 import { type RunFigures, runFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
-import { type NameField, shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
+import { type NameField, shownValues } from '../../../src/features/sql-log/records/shown-values.ts';
 import type { ExportedRecord, Literals } from '../../../src/features/sql-log/records/exported-record.ts';
 import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
 import type { RawRecord } from './generated-log.ts';
@@ -32,26 +29,14 @@ export function newIntake(
   hashed: readonly NameField[] = [],
 ): LogIntake {
   const shown = shownValues({ hashed: new Set(hashed), key: 'key', hide: name => name });
-  return new LogIntake({ literals: 'mask', shown, parser: PARSER, file: join(tmpdir(), randomUUID()), ...options });
+  return new LogIntake({ literals: 'mask', shown, parser: PARSER, ...options });
 }
 
 /** Reads a log of one page. */
-export const readLog = (queries: readonly unknown[], taking: ReadOptions = {}): LogResult =>
-  readAll([[queries]], taking);
-
-/** Reads a log several times; each item has the pages of one reading. */
-export const readLogAgain = (...readings: readonly (readonly (readonly unknown[])[])[]): LogResult => readAll(readings);
-
-function readAll(
-  readings: readonly (readonly (readonly unknown[])[])[],
-  { literals = 'mask', hashed = [] }: ReadOptions = {},
-): LogResult {
+export function readLog(queries: readonly unknown[], { literals = 'mask', hashed = [] }: ReadOptions = {}): LogResult {
   const intake = newIntake({ literals }, hashed);
   const written: ExportedRecord[] = [];
-  for (const [place, pages] of readings.entries()) {
-    if (place > 0) intake.readAgain();
-    for (const page of pages) intake.add(page, one => written.push(one));
-  }
+  intake.add(queries, one => written.push(one));
   return { written, figures: intake.totals.figures() };
 }
 

@@ -54,27 +54,13 @@ test('records are added up, in total and by shape, the largest consume first', (
 
 test('a timeline has every hour, also without a record, whatever the order of records', () => {
   const { figures } = readLog([5, 2, 2.5, 3].map((hours, place) => record(place, { ExecuteTime: at(hours) })));
-  expect(figures.timeline.spanMs).toBe(HOUR_MS);
-  expect(figures.timeline.spans.map(({ start, load }) => [(start - WINDOW.from) / HOUR_MS, load.calls])).toEqual([
+  expect(figures.overview.spanMs).toBe(HOUR_MS);
+  expect(figures.overview.spans.map(({ start, load }) => [(start - WINDOW.from) / HOUR_MS, load.calls])).toEqual([
     [2, 2],
     [3, 1],
     [4, 0],
     [5, 1],
   ]);
-});
-
-test.each([
-  [71, 1],
-  [72, 2],
-  [24 * 7, 3],
-  [24 * 30, 12],
-  [24 * 60, 24],
-  [24 * 365 * 3, 24 * 16],
-])('%i hours are drawn in spans of %i', (hours, span) => {
-  const { timeline } = readLog([record(1, { ExecuteTime: at(0) }), record(2, { ExecuteTime: at(hours) })]).figures;
-  expect(timeline.spanMs / HOUR_MS).toBe(span);
-  expect(timeline.spans.length).toBeLessThanOrEqual(72);
-  expect(timeline.spans.reduce((sum, { load }) => sum + load.calls, 0)).toBe(2);
 });
 
 test('hours are counted by weekday, also before 1970', () => {

@@ -1,9 +1,5 @@
-import { SqlMask } from '../../../src/features/sql-log/mask/sql-mask.ts';
+import { maskedSql } from '../../../src/features/sql-log/records/masked-sql.ts';
+import { PARSER } from './fixture.ts';
 
-const mask = new SqlMask();
-
-/** Masks a text. */
-export function maskText(text: string): string {
-  mask.mask(text);
-  return mask.normal.toString();
-}
+/** Masks a text, of a query that succeeded unless `hasFailed` is set. */
+export const maskText = (text: string, hasFailed = false): string => maskedSql(PARSER, text, hasFailed);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NAME_FIELDS } from '../../../src/features/sql-log/mask/shown-values.ts';
+import { NAME_FIELDS } from '../../../src/features/sql-log/records/shown-values.ts';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { measureUsage } from '../../bench/measured-step.ts';
 import { runStep, type StepResult } from '../../support/step.ts';

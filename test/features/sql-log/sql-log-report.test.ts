@@ -1,7 +1,6 @@
 // @module-tag slow, because it renders the report of the largest log.
 import { expect, test } from 'vitest';
 import { sqlLogReport } from '../../../src/features/sql-log/report/export-report.ts';
-import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
 import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { earlierFigures, record, createReport, readLog, WINDOW } from './fixture.ts';
@@ -106,13 +105,6 @@ test('queries are counted by database, account and host, behind a click', () => 
       new RegExp(`\\| ${column} \\| Queries \\|[^]*?\\| \`${name}\` \\| 1 \\| █{12} 100\\.0% \\| 0 \\| 1 \\|`),
     );
   }
-});
-
-test('the page shows the week from a window of seven days on', () => {
-  const days = (count: number): string =>
-    htmlReport({ ...logOf([0]), window: { from: WINDOW.from, to: WINDOW.from + count * 24 * HOUR_MS } });
-  expect(days(6.9)).not.toMatch(/weekday|<h2>Week/);
-  expect(days(7)).toContain('<h2>Week</h2>');
 });
 
 test('a chart without queries, which Mermaid refuses, is omitted', () => {

@@ -38,12 +38,6 @@ test('the range between the end of the last window and now minus the settling ti
   expect(windowOf(inputs(SINCE), NOW + 999, end - 1000)).toEqual({ from: end - 1000, to: end });
 });
 
-test('a shard ends at a whole second, after the last window', () => {
-  const given = inputs({ ...SINCE, to: NOW + 999, shard: { index: 1, count: 2 } });
-  expect(windowOf(given, NOW, NOW - MINUTE)).toEqual({ from: NOW - MINUTE, to: NOW });
-  expect(() => windowOf(given, NOW, NOW)).toThrow('The window was already exported.');
-});
-
 test('windows of runs that are late, fail, or are repeated follow one another with neither gap nor overlap', () => {
   const run = fc.record({
     afterMs: fc.nat({ max: 3 * DAY }),

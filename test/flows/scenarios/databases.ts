@@ -193,23 +193,4 @@ export const DATABASES: readonly FlowScenario[] = [
       rig.equal(await rig.issues(), [`${title}: closed`], 'and closes the issue');
     },
   },
-  {
-    name: 'examples/sql-log-shards.yml, two nights: the shards are merged into one report',
-    async run(rig) {
-      const nightly = { schedule: '23 3 * * *', repository: { private: true } };
-      const first = await rig.run('example-sql-log-shards', 'schedule', nightly, rig.exampleVariables);
-      rig.check(first.succeeded, 'it succeeds');
-      for (const shard of ['1/8', '5/8', '8/8']) {
-        rig.check(first.log.includes(`, shard ${shard}: window from`), `it exports shard ${shard}`);
-      }
-      rig.check(/Merged 8 shards with \d+ records?\./.test(first.log), 'it merges their figures');
-      const second = await rig.run('example-sql-log-shards', 'schedule', nightly, rig.exampleVariables);
-      rig.check(second.succeeded, 'the second one succeeds, so its window begins at the stored end');
-      rig.check(second.log.includes('Cache restored'), 'it starts from the state of the first one');
-      rig.check(
-        /Merged 8 shards/.test(second.log) && !second.log.includes('this run is not compared with an earlier one'),
-        'it compares its query shapes with those of the first one',
-      );
-    },
-  },
 ];

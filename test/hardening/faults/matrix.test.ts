@@ -77,7 +77,6 @@ describe('each fault in each place ends in the same result or in a clear error',
     const left = OPERATION_IDS.filter(id => !ALL_WORK.some(piece => piece.id === id));
     expect(left).toEqual([
       'site-changes',
-      'sql-log-merge',
       'report-failure',
       'pull-request-check',
       'pull-request-open',

@@ -61,7 +61,6 @@ const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } =
   'pull-request-open': 'GitHub refused the token',
   'report-failure': undefined,
   'site-changes': undefined,
-  'sql-log-merge': undefined,
 };
 /** A valid value of `only-changed` requires a token, which the usual run of `app` lacks. */
 const WITH_GITHUB = { 'github-token': 'token-of-the-job' };

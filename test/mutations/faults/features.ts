@@ -81,9 +81,9 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'low-quotes',
-    file: 'features/sql-log/mask/characters.ts',
-    find: '\\u2018-\\u201f',
-    replace: '\\u2018\\u2019\\u201c\\u201d',
+    file: 'features/sql-log/records/masked-sql.ts',
+    find: '  if (!NAME.test(text)) return HIDDEN_NAME;\n',
+    replace: '',
     why: 'a value in low quotation marks („…“) is not masked in an exported SQL log',
   },
   {
@@ -92,20 +92,6 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     find: "'>=': (value: number, bound: number) => value >= bound,",
     replace: "'>=': (value: number, bound: number) => value > bound,",
     why: 'a value at the bound does not cross a >= threshold',
-  },
-  {
-    id: 'record-at-edge-in-two-shards',
-    file: 'features/sql-log/figures/shard.ts',
-    find: 'time >= this.#from && time < this.#to',
-    replace: 'time >= this.#from && time <= this.#to',
-    why: 'a record at the edge between two shards counts twice',
-  },
-  {
-    id: 'rounded-sum',
-    file: 'features/sql-log/figures/exact-sum.ts',
-    find: 'if (rest !== 0) this.#low = expansionOf(this.#low, rest);',
-    replace: 'if (rest !== 0 && this.#low.length === 0) this.#low = expansionOf(this.#low, rest);',
-    why: 'the sums of shards differ from the sum of the whole log',
   },
   {
     id: 'full-width-formula',

@@ -18,13 +18,12 @@ export default [
     expect: {
       exit: 0,
       outputs: { total: '5', records: '5' },
-      logLacks: ['duplicate record'],
       requests: exportRequests(3),
     },
   },
   {
-    name: 'records that are repeated because the log grows count once, and this is reported',
-    seed: logSeed([]),
+    name: 'results that change while they are read are read again, from a new task',
+    seed: logSeed([record(0)]),
     with: SPAN,
     faults: [
       describeFault({ total: 3, queries: [record(0), record(5)] }),
@@ -32,9 +31,8 @@ export default [
     ],
     expect: {
       exit: 0,
-      outputs: { total: '4', records: '3' },
-      log: ['Ignored 1 duplicate record.'],
-      summary: ['Ignored 1 duplicate record.'],
+      outputs: { task_id: '700002', total: '1', records: '1' },
+      warnings: ['The results of the task 700001 changed while they were read. Starting over with a new task.'],
     },
   },
   {

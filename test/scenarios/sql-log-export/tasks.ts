@@ -60,14 +60,14 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
-    name: 'if results expire between two pages, a new task is created, and records that were read count once',
+    name: 'if results expire between two pages, a new task is created, and each record counts once',
     seed: manyRecords(1_200),
     with: { ...SPAN, 'page-size': '500' },
     faults: [describeFault({ expire: 'true', queries: [], total: 0 }, { nth: 2 })],
     expect: {
       exit: 0,
       outputs: { task_id: '700002', total: '1200', records: '1200' },
-      log: ['Ignored 500 duplicate records.'],
+      warnings: ['The results of the task 700001 have expired. Starting over with a new task.'],
       requests: [...exportRequests(2), ...exportRequests(3)],
     },
   },

@@ -45,7 +45,7 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
   const run = parseRunFigures(utf8Text(readInputFile(context, file), file));
   if (run === undefined) return undefined;
   if (run === 'invalid') {
-    const remedy = 'Specify a `shapes.json` file that `sql-log-export` or `sql-log-merge` wrote.';
+    const remedy = 'Specify a `shapes.json` file that `sql-log-export` wrote.';
     throw inputFailure(file.errorTitle, [
       problemAt({ kind: 'given', subject: file.input, given, limit: 'doesn’t contain query shapes', remedy }),
     ]);
@@ -53,8 +53,7 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
   const queries: LoggedQuery[] = [];
   const unchecked: UncheckedQuery[] = [];
   for (const { label, calls, consume, query } of run.shapes) {
-    const form =
-      query === null || typeof query === 'string' ? (query ?? 'syntax') : checkableForm(parser, query.text, () => true);
+    const form = query === null || typeof query === 'string' ? (query ?? 'syntax') : checkableForm(parser, query.text);
     if (typeof form === 'string' || (typeof query === 'object' && form.text !== query?.text)) {
       const reason = typeof form === 'string' ? UNCHECKABLE[form] : 'isn’t in the format that the export writes';
       unchecked.push({ label, calls, consume, reason, tables: new Set() });

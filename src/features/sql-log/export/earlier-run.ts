@@ -3,7 +3,7 @@
  */
 
 import { parsedJson } from '../../../base/parsed-json.ts';
-import { areTexts, record } from '../../../base/record.ts';
+import { record } from '../../../base/record.ts';
 import { sha256Hex } from '../../../base/sha256-hex.ts';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { instantText } from '../../../core/report.ts';
@@ -21,23 +21,14 @@ export interface LogSource {
 
 const VERSION = 1;
 
-export const MAX_WATERMARK_BYTES = 16 * 1024 * 1024;
+export const MAX_WATERMARK_BYTES = 4096;
 export const MAX_SHAPES_BYTES = 256 * 1024 * 1024;
-
-/** End of the last window that was exported completely. */
-export interface Watermark {
-  /** End of the window, in epoch milliseconds. */
-  readonly to: number;
-  /** Records at that end: see `WindowEdges`. */
-  readonly atEnd: readonly string[];
-}
 
 /** State that a run saves for the next one. The source is a hash, because `projectUrlId` can be sensitive. */
 interface State {
   readonly version: number;
   readonly source: string;
   readonly to: string;
-  readonly atEnd: readonly string[];
 }
 
 /**
@@ -50,13 +41,12 @@ export function readWatermark(
   { given }: OutputFile,
   source: string,
   nowMs: number,
-): Watermark | undefined {
+): number | undefined {
   const text = readText(context, 'state-path', given, MAX_WATERMARK_BYTES);
   if (text === undefined) return undefined;
   const state: { readonly [Name in keyof State]?: unknown } = record(parsedJson(text).value);
   const to = Date.parse(String(state.to));
-  const { atEnd } = state;
-  if (state.version !== VERSION || Number.isNaN(to) || !areTexts(atEnd)) {
+  if (state.version !== VERSION || Number.isNaN(to)) {
     throw stateFailure(
       `points to a file that isn’t a state file of an export (${given})`,
       'Specify a different path. To start over, delete the file.',
@@ -73,15 +63,15 @@ export function readWatermark(
     const message = `points to a file that contains a time in the future as the end of the last window: ${instantText(to)}`;
     throw stateFailure(message, 'Check the runner’s clock. To start over, delete the file.');
   }
-  return { to, atEnd };
+  return to;
 }
 
 const stateFailure = (message: string, remedy: string): Failure =>
   inputFailure('Can’t determine the end of the last window.', [{ where: 'state-path', message, remedy }]);
 
 /** Writes the watermark atomically. @throws Failure of kind `input` if the file can't be written */
-export async function writeWatermark(file: OutputFile, source: string, { to, atEnd }: Watermark): Promise<void> {
-  const state: State = { version: VERSION, source, to: new Date(to).toISOString(), atEnd };
+export async function writeWatermark(file: OutputFile, source: string, to: number): Promise<void> {
+  const state: State = { version: VERSION, source, to: new Date(to).toISOString() };
   await writeOutput(file, `${JSON.stringify(state)}\n`);
 }
 

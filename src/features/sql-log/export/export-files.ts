@@ -24,12 +24,11 @@ export const NAMES = {
   csv: 'queries.csv',
   parquet: 'parquet',
   html: 'report.html',
-  // Exactly one of these is always written: the query shapes for the next run, or the figures of a shard.
+  // Always written: the query shapes for the next run.
   shapes: 'shapes.json',
-  figures: 'figures.ndjson',
 } as const;
 type FileName = keyof typeof NAMES;
-type SummaryName = 'shapes' | 'figures';
+type SummaryName = 'shapes';
 const streamTo = (path: string) => createWriteStream(path, { flags: 'wx' });
 
 /** Writers of the formats that contain records. */
@@ -48,7 +47,7 @@ export const DEFAULT_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'html'
 /** Contents that are written once all records are read. */
 export interface Summaries {
   readonly html: () => Promise<string>;
-  /** Content of `shapes.json` or `figures.ndjson`. */
+  /** Content of `shapes.json`. */
   readonly summary: string;
 }
 
@@ -81,7 +80,7 @@ export class ExportFiles {
    * Writes all files to a temporary folder, and moves them to their final paths once they are complete. If the work
    * fails, the existing files stay unchanged, and nothing else remains.
    * @param work receives a function that writes a page's records
-   * @param partName name of the Parquet files, which differs between the shards of a log
+   * @param partName name of the Parquet files
    * @throws what `work` throws; Failure of kind `input` if a file can't be written
    */
   async write<T extends { readonly summaries: Summaries }>(

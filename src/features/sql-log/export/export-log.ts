@@ -1,20 +1,19 @@
 /** Exports a log to files, one page in memory at a time. */
 
-import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Results } from '../../../core/operation.ts';
-import type { Folders, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import type { Progress, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { loadParser } from '../../../sql/parser.ts';
 import type { ExportedRecord } from '../records/exported-record.ts';
 import type { LogReport } from '../figures/log-report.ts';
 import type { TimeWindow } from '../figures/run-figures.ts';
-import { partName, shardText } from '../figures/shard.ts';
-import { shardFigures } from '../figures/shard-figures.ts';
 import type { Threshold } from '../figures/thresholds.ts';
+import { checkWindowEnd } from './export-window.ts';
 import { createLogReport, reportFiles } from './log-outcome.ts';
-import { type ExportPlan, shardLineOf } from './export-plan.ts';
-import { exportRecords } from './export-records.ts';
-import type { LogIntake } from './log-intake.ts';
-import type { LogTask } from './log-task.ts';
+import { type ExportPlan, partName } from './export-plan.ts';
+import { type LogTask, TaskCreator } from './log-task.ts';
+import { ResultsExpired, TaskResults } from './task-results.ts';
 
 /** Settings that don't depend on the plan. */
 interface ExportOptions {
@@ -26,62 +25,72 @@ interface ExportOptions {
 
 interface LogExport {
   readonly report: LogReport;
-  /** The task that returned the records; the last one if the results of the first one expired. */
   readonly task: LogTask;
-  /** Number of records that the platform reported and returned. */
+  /** Number of records that the platform returned. */
   readonly total: number;
-  /** Number of records outside of the requested window. */
-  readonly outside: number;
 }
 
 /**
- * Exports the log and writes the files.
- * @param window the window of the report: the shard's part, or the whole window
+ * Exports the log and writes the files. If the results expire or change before the last page is read, starts over with a new
+ * task, once ("`expire: true` means create a new task").
  * @throws Failure
  */
 export async function exportLog(
-  context: ProjectServices & Results & RunIdentity & Folders,
+  context: ProjectServices & Results & RunIdentity,
   plan: ExportPlan,
   window: TimeWindow,
-  { name, thresholds, pageSize }: ExportOptions,
+  options: ExportOptions,
 ): Promise<LogExport> {
-  const { source, exposure, files, earlier, edges, shard } = plan;
-  const whole = plan.window ?? window;
-  const file = join(await context.temporaryFolder(), 'seen-records');
-  // The code for records and the grammar are only loaded once the export is running, so that they don't delay the first
-  // request.
-  const newIntake = async (): Promise<LogIntake> => {
-    const { LogIntake: Intake } = await import('./log-intake.ts');
-    return new Intake({ ...exposure, parser: await loadParser(), edges, part: shard?.part, file });
-  };
-  const request = { source, window: shard?.part.requested ?? window, name };
-  const pages = exportRecords(context, { request, pageSize, isContiguous: edges !== undefined });
-  return files.write(
-    async write => {
-      let task: LogTask = { id: '', name };
-      let returned = 0;
-      let intake: LogIntake | undefined;
-      for await (const page of pages) {
-        intake ??= await newIntake();
-        if (page.mayRepeat) intake.readAgain();
+  const creation = new TaskCreator(context, { source: plan.source, window, name: options.name });
+  try {
+    return await exportTask(context, plan, window, options, await creation.create());
+  } catch (thrown) {
+    if (!(thrown instanceof ResultsExpired)) throw thrown;
+    context.log.warning(`${thrown.message} Starting over with a new task.`);
+  }
+  return exportTask(context, plan, window, options, await creation.create());
+}
+
+async function exportTask(
+  context: ProjectServices & Results & RunIdentity,
+  { source, exposure, files, earlier, state }: ExportPlan,
+  window: TimeWindow,
+  { name, thresholds, pageSize }: ExportOptions,
+  task: LogTask,
+): Promise<LogExport> {
+  const { log } = context;
+  context.output({ task_id: task.id });
+  checkWindowEnd(context, window.to, state !== undefined);
+  try {
+    return await files.write(async write => {
+      // Loaded once the export is running, so that they don't delay the first request.
+      const { LogIntake } = await import('./log-intake.ts');
+      const intake = new LogIntake({ ...exposure, parser: await loadParser() });
+      let progress: Progress | undefined;
+      let received = 0;
+      for await (const { queries, total } of new TaskResults(context, pageSize).pages(task)) {
+        progress ??= log.progress('Records read');
+        // Let the request for the next page leave before this page keeps the process busy.
+        await turn();
+        received += queries.length;
         const records: ExportedRecord[] = [];
-        intake.add(page.queries, record => records.push(record));
+        intake.add(queries, record => records.push(record));
         await write(records);
-        task = page.task;
-        returned = page.received;
+        progress.items(received, total ?? received);
       }
-      const { totals, inMargin, outside } = intake ?? (await newIntake());
-      const total = returned - inMargin;
-      const figures = totals.figures();
-      const title = shard === undefined ? name : `${name} (shard ${shardText(shard)})`;
-      const log = { name: title, database: source.database, window, figures, literals: exposure.literals };
-      const report = createLogReport(log, earlier, thresholds);
-      const summaries = reportFiles(report);
-      if (shard === undefined) return { task, total, outside, report, summaries };
-      const end = { task: task.id, total, records: figures.all.calls, outside, atEnd: edges?.atEnd ?? [] };
-      const summary = shardFigures(shardLineOf(plan, whole, shard, name), totals, end);
-      return { task, total, outside, report, summaries: { ...summaries, summary } };
-    },
-    partName(whole, shard),
-  );
+      const figures = intake.totals.figures();
+      const facts = { name, database: source.database, window, figures, literals: exposure.literals };
+      const report = createLogReport(facts, earlier, thresholds);
+      return { task, total: received, report, summaries: reportFiles(report) };
+    }, partName(window));
+  } catch (thrown) {
+    throw withTaskNote(thrown, task);
+  }
+}
+
+/** Adds a note about its task to the error of a step that was stopped: the documents provide no way to cancel one. */
+function withTaskNote(thrown: unknown, { id, name }: LogTask): unknown {
+  if (!(thrown instanceof Failure) || !['cancelled', 'timeout'].includes(thrown.kind)) return thrown;
+  const message = `${sentence(thrown.message)} No file was written. The task ${id} (“${name}”) may continue: the documented API can’t cancel it.`;
+  return withDetails(thrown, { message });
 }

@@ -9,9 +9,6 @@ import { ExportFiles, type ExportFormat } from './export-files.ts';
 import { type WindowInputs, windowOf } from './export-window.ts';
 import { type Exposure, type ExposureInputs, exposureOf } from './exposure.ts';
 import type { TimeWindow, RunFigures } from '../figures/run-figures.ts';
-import type { ShardLine } from '../figures/shard-figures.ts';
-import { WindowEdges } from '../figures/window-edges.ts';
-import { type Shard, shardText, WindowPart } from '../figures/shard.ts';
 
 interface PlanInputs extends WindowInputs, ExposureInputs {
   readonly database: string;
@@ -27,16 +24,12 @@ export interface ExportPlan {
   readonly source: LogSource;
   /** Undefined if there is no time between the last window's end and now. */
   readonly window: TimeWindow | undefined;
-  /** The shard that is exported; undefined for the whole window. */
-  readonly shard: (Shard & { readonly part: WindowPart }) | undefined;
   readonly exposure: Exposure;
   /** Absolute path. */
   readonly folder: string;
   readonly files: ExportFiles;
   /** File that stores the window's end for the next run; undefined without `since-last-success`. */
   readonly state: OutputFile | undefined;
-  /** Edges of the window; only with `since-last-success`. */
-  readonly edges: WindowEdges | undefined;
   readonly earlier: RunFigures | 'incompatible' | undefined;
 }
 
@@ -45,23 +38,19 @@ export function planExport(context: ProjectServices & OutputPaths & GitHubServic
   const { clock, projectId } = context;
   const { database, filter, 'previous-shapes': shapes } = inputs;
   const source = { projectId, database, filter };
-  const { shard } = inputs;
-  const exposure = exposureOf(inputs, context, shard !== undefined);
-  const summary = shard === undefined ? 'shapes' : 'figures';
-  const files = new ExportFiles(context, inputs['output-path'], [...inputs.formats, summary]);
+  const exposure = exposureOf(inputs, context);
+  const files = new ExportFiles(context, inputs['output-path'], [...inputs.formats, 'shapes']);
   const state = inputs['since-last-success'] ? stateFile(context, inputs['state-path'], files) : undefined;
   const now = clock.now(); // Wall clock: the window of a log.
-  const watermark = state === undefined ? undefined : readWatermark(context, state, sourceDigest(source), now);
-  const window = windowOf(inputs, now, watermark?.to);
+  const last = state && readWatermark(context, state, sourceDigest(source), now);
+  const window = windowOf(inputs, now, last);
   return {
     source,
     window,
-    shard: shard && window && { ...shard, part: new WindowPart(window, shard) },
     exposure,
     folder: context.resolvePath(inputs['output-path']),
     files,
     state,
-    edges: state && window && new WindowEdges(window, watermark?.atEnd ?? []),
     earlier: shapes === undefined ? undefined : readEarlierShapes(context, shapes),
   };
 }
@@ -74,14 +63,13 @@ function stateFile(context: OutputPaths, given: string, { paths }: ExportFiles):
 
 /** Returns the plan as labeled values for people. */
 export function planFacts(
-  { source, exposure, files, state, shard }: ExportPlan,
+  { source, exposure, files, state }: ExportPlan,
   window: TimeWindow,
 ): readonly (readonly [string, Cell])[] {
   return [
     ['Database', { code: source.database }],
     ['From', instantText(window.from)],
     ['To', instantText(window.to)],
-    ...(shard === undefined ? [] : [['Shard', { code: shardText(shard) }] as const]),
     ['Filter', source.filter === undefined ? 'none' : { code: source.filter }],
     [
       'Values in queries',
@@ -93,14 +81,6 @@ export function planFacts(
   ];
 }
 
-/** Returns the first line of a shard's `figures.ndjson`. */
-export function shardLineOf(
-  { source, exposure, edges }: ExportPlan,
-  window: TimeWindow,
-  { index, count }: Shard,
-  name: string,
-): ShardLine {
-  const { literals, hashed, hashKey } = exposure;
-  const options = { literals, hashed, hashKey, isContiguous: edges !== undefined };
-  return { index, count, name, database: source.database, source: sourceDigest(source), ...window, ...options };
-}
+/** Returns the name of Parquet files, so that the folders of several exports can be copied into one. */
+export const partName = ({ from, to }: TimeWindow): string =>
+  [from, to].map(time => new Date(time).toISOString().replaceAll(/[-:]|\.000/g, '')).join('-');

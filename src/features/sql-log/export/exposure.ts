@@ -1,12 +1,12 @@
 /** Determines which values of an exported log are masked, hashed or kept. */
 
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { choices, flag, text } from '../../../core/fields.ts';
 import type { GitHubServices, Services } from '../../../core/services.ts';
-import { type Failure, type Finding, inputFailure } from '../../../base/failure.ts';
-import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from '../mask/shown-values.ts';
+import { type Finding, inputFailure } from '../../../base/failure.ts';
+import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from '../records/shown-values.ts';
 import type { Literals } from '../records/exported-record.ts';
 
 /** Value for "no field". It must be explicit, because an empty input counts as absent. */
@@ -28,7 +28,7 @@ export const EXPOSURE_INPUTS = {
     [...NAME_FIELDS, NO_FIELD],
   ),
   'hash-key': text(
-    'Key for the hashes. Requires `@hash`. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so the hashes can’t be linked to names or compared between runs. With `@shard`, a key is required if names are hashed.',
+    'Key for the hashes. Requires `@hash`. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so the hashes can’t be linked to names or compared between runs.',
     { secret: true, maxLength: 1024 },
   ),
 };
@@ -46,12 +46,9 @@ export interface Exposure {
   /** Fields that are written as hashes. */
   readonly hashed: readonly NameField[];
   readonly shown: ShownValues;
-  /** Digest of the key of the hashes, to check that shards have the same one; null if nothing is hashed. */
-  readonly hashKey: string | null;
 }
 
 const KEY_BYTES = 32;
-const DIGEST_DIGITS = 16;
 
 /** Returns the conflicts between these inputs. */
 export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readonly Finding[] {
@@ -73,27 +70,15 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
 }
 
 /**
- * @param isShard whether the export is a shard, so that other exports must hash names with the same key
- * @throws Failure of kind `input` if anyone could read unmasked queries, or if the shards' hashes would differ
+ * @throws Failure of kind `input` if anyone could read unmasked queries
  */
-export function exposureOf(
-  inputs: ExposureInputs,
-  { trigger, log }: Services & GitHubServices,
-  isShard: boolean,
-): Exposure {
+export function exposureOf(inputs: ExposureInputs, { trigger, log }: Services & GitHubServices): Exposure {
   const literals = inputs['mask-literals'] ? 'mask' : 'keep';
   if (literals === 'keep' && !inputs['allow-unmasked-on-public']) refuseOnPublic(trigger.isPublic());
   const wanted = inputs.hash ?? defaultHashedFields(trigger.isPublic(), log);
   const hashed = NAME_FIELDS.filter(field => wanted.includes(field));
   const { 'hash-key': key = randomBytes(KEY_BYTES) } = inputs;
-  if (hashed.length === 0) return { literals, hashed, shown: shownOf([], key), hashKey: null };
-  if (isShard && inputs['hash-key'] === undefined) throw noHashKey(hashed, inputs.hash !== undefined);
-  const hashKey = createHmac('sha256', key).update('sql-log-figures').digest('hex').slice(0, DIGEST_DIGITS);
-  return { literals, hashed, shown: shownOf(hashed, key), hashKey };
-
-  function shownOf(fields: readonly NameField[], withKey: string | Uint8Array): ShownValues {
-    return shownValues({ hashed: new Set(fields), key: withKey, hide: log.hide });
-  }
+  return { literals, hashed, shown: shownValues({ hashed: new Set(hashed), key, hide: log.hide }) };
 }
 
 /**
@@ -107,26 +92,6 @@ function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']
     `Hashing the fields ${NAME_FIELDS.join(', ')}, because ${visibilityText(isPublic)}. To write their values unchanged, set ${inputRef('hash', NO_FIELD)}.`,
   );
   return NAME_FIELDS;
-}
-
-/** Reports `hash` as well if it is missing: a key without it would be the next error. */
-function noHashKey(hashed: readonly NameField[], isHashGiven: boolean): Failure {
-  const fields = hashed.join(', ');
-  const none = 'if the names aren’t sensitive';
-  const hash: Finding = {
-    where: 'hash',
-    message: `is missing, but all shards must hash the same fields (in this job: ${fields})`,
-    isMissing: true,
-    remedy: `Set ${inputRef('hash')} to the same fields in all shards, or to \`none\` ${none}. In \`sql-log-export.yml\`, set the secret \`HASH_KEY\`.`,
-  };
-  const or = isHashGiven ? `, or set ${inputRef('hash', NO_FIELD)} ${none}` : '';
-  const key: Finding = {
-    where: 'hash-key',
-    message: `is missing, but the hashes of names (${fields}) must be the same in all shards`,
-    isMissing: true,
-    remedy: `Set ${inputRef('hash-key')} (in \`sql-log-export.yml\`: the secret \`HASH_KEY\`) to the same 16 or more random characters in all shards${or}.`,
-  };
-  return inputFailure('The shards’ hashes would differ.', isHashGiven ? [key] : [hash, key]);
 }
 
 /** Refuses unmasked queries unless the repository is known to be private. */

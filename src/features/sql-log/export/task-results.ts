@@ -23,8 +23,8 @@ interface TaskPage {
 
 /** Failure for results that the platform has deleted: "create a new task". */
 export class ResultsExpired extends Failure {
-  constructor(task: LogTask) {
-    super('unavailable', `The results of the task ${task.id} have expired.`, {
+  constructor(task: LogTask, what = 'have expired') {
+    super('unavailable', `The results of the task ${task.id} ${what}.`, {
       remedy: `Export a shorter window, or increase ${inputRef('page-size')} to read more records per request.`,
     });
   }
@@ -65,8 +65,6 @@ export class TaskResults {
       `The task has completed, with ${page.total === undefined ? 'an unknown number of records' : plural(page.total, 'record')}.`,
     );
     let received = 0;
-    // A total that falls while the pages are read doesn’t show that the records beyond it don’t exist.
-    let expected = 0;
     const seen = new Map<string, number>();
     for (let pageNo = 1; ; pageNo += 1) {
       const { queries, total } = page;
@@ -75,11 +73,10 @@ export class TaskResults {
       const earlier = seen.get(fingerprint);
       if (earlier !== undefined && (total === undefined || !areAlike(queries))) throw repeatedPage(earlier, pageNo);
       received += queries.length;
-      expected = Math.max(expected, total ?? 0);
       seen.set(fingerprint, pageNo);
       // Without a total, only an empty page proves the end, because the platform may return fewer records than
       // requested.
-      const isLast = (total !== undefined && received >= expected) || queries.length === 0;
+      const isLast = (total !== undefined && received >= total) || queries.length === 0;
       const fetching = Promise.allSettled([isLast ? undefined : this.#page(task, pageNo + 1)]);
       try {
         yield { queries, total };
@@ -90,10 +87,11 @@ export class TaskResults {
       const [next] = await fetching;
       if (next.status === 'rejected') throw next.reason;
       if (next.value === undefined) {
-        if (total === undefined ? received < expected : received !== expected) throw incomplete(received, expected);
+        if (total !== undefined && received !== total) throw incomplete(received, total);
         return;
       }
       page = next.value;
+      if (page.total !== total) throw new ResultsExpired(task, 'changed while they were read');
       if (page.status !== 'COMPLETED') throw unsuccessfulTask(task, page.status);
     }
   }

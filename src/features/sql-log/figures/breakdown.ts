@@ -23,9 +23,4 @@ export function breakdownRows({ totals, other }: Groups<string, Tally>): readonl
   return other.calls === 0 ? rows : [...rows, rowOf(OTHER_VALUES, other)];
 }
 
-const rowOf = (value: string, { calls, errors, consume }: Tally): BreakdownRow => ({
-  value,
-  calls,
-  errors,
-  consume: consume.value(),
-});
+const rowOf = (value: string, { calls, errors, consume }: Tally): BreakdownRow => ({ value, calls, errors, consume });

@@ -20,11 +20,6 @@ export function bucketOf(value: number): number {
   return (BITS[UPPER_HALF] ?? 0) >>> SHIFT;
 }
 
-/** First and last bucket besides 0. */
-const BUCKETS = { first: bucketOf(SMALLEST), last: bucketOf(LARGEST) } as const;
-/** Maximum count of a bucket. */
-const MAX_COUNT = 2 ** 32 - 1;
-
 /** Returns the lowest value of a bucket. */
 function lowestValue(bucket: number): number {
   BITS[UPPER_HALF] = bucket << SHIFT;
@@ -76,16 +71,6 @@ export class Histogram {
     return this;
   }
 
-  /** Returns all counts as text, `bucket:count` separated by spaces, which `histogramOf` reads. */
-  toJSON(): string {
-    const entries = this.#zeros === 0 ? [] : [`0:${this.#zeros}`];
-    for (const [index, counts] of this.#octaves.entries()) {
-      const first = (this.#first + index) * BUCKETS_PER_OCTAVE;
-      for (const [at, count] of (counts ?? []).entries()) if (count > 0) entries.push(`${first + at}:${count}`);
-    }
-    return entries.join(' ');
-  }
-
   /**
    * Returns the value at or below which this share of all values is.
    * @param share from 0 to 1
@@ -115,17 +100,4 @@ export class Histogram {
     this.#octaves[octave - this.#first] = buckets;
     return buckets;
   }
-}
-
-/** Reads the text of a histogram. @returns undefined for any other text */
-export function histogramOf(text: string): Histogram | undefined {
-  const histogram = new Histogram();
-  for (const entry of text === '' ? [] : text.split(' ')) {
-    const [, bucket, count] = /^(\d{1,6}):(\d{1,10})$/.exec(entry) ?? [];
-    const [at, times] = [Number(bucket), Number(count)];
-    const isBucket = at === 0 || (at >= BUCKETS.first && at <= BUCKETS.last);
-    if (!isBucket || !(times >= 1 && times <= MAX_COUNT)) return undefined;
-    histogram.add(at, times);
-  }
-  return histogram;
 }

@@ -27,12 +27,12 @@ export interface ConsumeFigures {
 export function addRecord(load: Load, record: LogRecord, failed: boolean, bucket: number | undefined): void {
   load.calls += 1;
   if (failed) load.errors += 1;
-  load.returned.add(record.ReturnRows ?? 0);
-  load.updated.add(record.UpdateRows ?? 0);
-  load.scanned.add(record.ScanRows ?? 0);
+  load.returned += record.ReturnRows ?? 0;
+  load.updated += record.UpdateRows ?? 0;
+  load.scanned += record.ScanRows ?? 0;
   if (bucket === undefined) return;
   const consume = record.Consume ?? 0;
-  load.consume.add(consume);
+  load.consume += consume;
   if (consume > load.max) load.max = consume;
   load.histogram.add(bucket);
 }
@@ -42,9 +42,9 @@ export function loadFigures({ calls, errors, consume, max, returned, updated, sc
   return {
     calls,
     errors,
-    consume: { total: consume.value(), p50, p95, p99, max },
-    returnedRows: returned.value(),
-    updatedRows: updated.value(),
-    scannedRows: scanned.value(),
+    consume: { total: consume, p50, p95, p99, max },
+    returnedRows: returned,
+    updatedRows: updated,
+    scannedRows: scanned,
   };
 }

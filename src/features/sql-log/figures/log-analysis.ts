@@ -1,16 +1,16 @@
 /** Adds the records of a SQL log to its totals: by hour, query shape, state, account and others. Finds errors. */
 
-import type { ShownValues } from '../mask/shown-values.ts';
+import type { ShownValues } from '../records/shown-values.ts';
 import type { Shape } from '../records/query-shape.ts';
 import type { LogRecord } from '../records/record.ts';
 import { HOUR_MS } from '../records/time-text.ts';
 import { NO_VALUE } from './breakdown.ts';
 import type { Groups } from './groups.ts';
-import { type Tally, USERS } from './figure-fields.ts';
+import { MAX_USERS, type Tally } from './figure-fields.ts';
 import { bucketOf } from './histogram.ts';
 import { addRecord } from './load.ts';
 import { LogTotals } from './log-totals.ts';
-import { isSlow, SLOWEST } from './slowest.ts';
+import { isSlow, withSlow } from './slowest.ts';
 
 /** Explanation for readers of an error count. The documents call `State` a "status code string", and list no values. */
 export const ERROR_READING =
@@ -38,9 +38,8 @@ export class LogAnalysis {
     this.#shown = shown;
   }
 
-  add(record: LogRecord, shape: Shape): void {
+  add(record: LogRecord, shape: Shape, failed: boolean): void {
     const { State: state, Consume: consume, ExecuteTime: time } = record;
-    const failed = state !== undefined && (this.#failures.get(state) ?? this.#isFailure(state));
     const bucket = consume === undefined ? undefined : bucketOf(consume);
     const { groups, rest } = this.totals;
     const total = groups.shapes.of(shape.isListed ? shape.text : null);
@@ -53,21 +52,25 @@ export class LogAnalysis {
     count(groups.states, shownOr(state, code), failed, consume);
     count(groups.databases, shownOr(record.DBName, database), failed, consume);
     const user = shownOr(record.AccountName, account);
-    total.users = USERS.add(total.users, [user]);
+    if (total.users.size < MAX_USERS) total.users.add(user);
     count(groups.accounts, user, failed, consume);
     count(groups.types, shownOr(record.SqlType, code), failed, consume);
     count(groups.hosts, shownOr(record.HostAddress, host), failed, consume);
     if (consume === undefined) {
       rest.unmeasured += 1;
-    } else if (isSlow(rest.slowest, consume, time)) {
+    } else if (isSlow(rest.slowest, consume)) {
       const { id, label } = shape;
       const [scannedRows, returnedRows] = [record.ScanRows ?? null, record.ReturnRows ?? null];
       const slow = { id, label, time: time ?? null, consume, account: user };
-      rest.slowest = SLOWEST.add(rest.slowest, [{ ...slow, scannedRows, returnedRows }]);
+      rest.slowest = withSlow(rest.slowest, { ...slow, scannedRows, returnedRows });
     }
   }
 
-  #isFailure(state: string): boolean {
+  /** Checks whether a record with this `State` counts as an error. */
+  isFailure(state: string | undefined): boolean {
+    if (state === undefined) return false;
+    const known = this.#failures.get(state);
+    if (known !== undefined) return known;
     const failed = isErrorState(state);
     if (this.#failures.size < MAX_CACHED_STATES) this.#failures.set(state, failed);
     return failed;
@@ -81,5 +84,5 @@ function count(group: Groups<string, Tally>, value: string, failed: boolean, con
   const tally = group.of(value);
   tally.calls += 1;
   if (failed) tally.errors += 1;
-  tally.consume.add(consume);
+  tally.consume += consume;
 }

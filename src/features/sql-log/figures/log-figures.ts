@@ -4,15 +4,12 @@ import type { BreakdownRow } from './breakdown.ts';
 import type { LoadFigures } from './load.ts';
 import type { Shape } from '../records/query-shape.ts';
 import type { SlowRecord } from './slowest.ts';
-import type { SqlState } from './sql-state.ts';
 
 /** All figures of a log, for reports, summaries and thresholds. They contain no values of queries. */
 export interface LogFigures {
   /** Totals of all records; `calls` is their number. */
   readonly all: LoadFigures;
-  /** Load over time, from the first record to the last one. */
-  readonly timeline: Timeline;
-  /** The same in at most 25 spans. */
+  /** Load over time, from the first record to the last one, in at most 25 spans. */
   readonly overview: Timeline;
   /** Records by weekday, Monday first, and hour of the day, in UTC. */
   readonly week: readonly (readonly number[])[];
@@ -54,14 +51,10 @@ export interface ShapeFigures extends Omit<Shape, 'isListed'> {
 export interface StateRow extends BreakdownRow {
   /** See `ERROR_READING`. */
   readonly isError: boolean;
-  /** Meaning of the state if it is an SQLSTATE code. */
-  readonly sqlState: SqlState | undefined;
 }
 
 /** Irregularities of the log that a reader of its figures should know. */
 export interface Irregularities {
-  /** Repeated records, in this window or from the end of the last one. They are left out. */
-  readonly duplicates: number;
   /** Entries that were not records. They are left out. */
   readonly unreadable: number;
   /** Records without a readable time. They are in no hour. */

@@ -102,7 +102,7 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
   return [
     '“Consume” is the execution time of a query as the platform reports it. Its unit isn’t documented, so the values are shown unchanged, without a unit. Percentiles are at most 0.8% too low.',
     ERROR_READING,
-    'A query shape is a group of queries that differ only in their values. This report masks values, comments and COPY data; quoted names remain readable.',
+    'A query shape is a group of queries that differ only in their values. This report masks values, and leaves out comments and the text of statements that PostgreSQL’s grammar rejects. Names remain readable.',
     literals === 'keep'
       ? `Exported record files contain the unmasked queries, because of ${inputRef('mask-literals', 'false')}.`
       : 'Exported record files are masked in the same way.',
@@ -114,7 +114,6 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
       : [
           `Changes are relative to the previous run. Numbers of queries, errors and scanned rows, and the total execution time, are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
         ]),
-    ...noteIf(irregularities.duplicates, `Ignored ${plural(irregularities.duplicates, 'duplicate record')}.`),
     ...noteIf(irregularities.unreadable, `Skipped ${plural(irregularities.unreadable, 'record')} that can’t be read.`),
     ...noteIf(
       irregularities.untimed,

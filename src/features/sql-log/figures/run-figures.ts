@@ -25,7 +25,7 @@ const SHAPE = {
   lastSeen: orNull(MEASURE),
 } as const;
 const RUN = {
-  window: objectOf({ from: MEASURE, to: MEASURE } as const, 'a time window'),
+  window: objectOf({ from: MEASURE, to: MEASURE } as const),
   calls: MEASURE,
   errors: MEASURE,
   consume: MEASURE,
@@ -36,10 +36,10 @@ const RUN = {
   /** Whether all shapes of the log are listed, so that a missing shape did not occur. */
   complete: FLAG,
   /** Calls in each hour of the week, Monday first, in UTC. */
-  week: listOf(listOf(MEASURE, 24, 'numbers'), 7, 'days'),
-  shapes: listOf(objectOf(SHAPE, 'a query shape'), Number.POSITIVE_INFINITY, 'query shapes'),
+  week: listOf(listOf(MEASURE, 24), 7),
+  shapes: listOf(objectOf(SHAPE), Number.POSITIVE_INFINITY),
 } as const;
-const RUN_FILE = objectOf(RUN, 'the figures of a run');
+const RUN_FILE = objectOf(RUN);
 /** One run's figures, for the comparison with the next run, and for checks of its queries: the content of `shapes.json`. */
 export type RunFigures = Readonly<Values<typeof RUN>>;
 export type RunShape = Readonly<Values<typeof SHAPE>>;
@@ -88,7 +88,7 @@ export function readRunFigures(text: string, shownAs: string): RunFigures | unde
   const figures = parseRunFigures(text);
   if (figures !== 'invalid') return figures;
   throw new Failure('input', `${shownAs} isn’t a \`shapes.json\` file of an earlier run.`, {
-    remedy: `Specify a \`shapes.json\` file that \`sql-log-export\` or \`sql-log-merge\` wrote, or remove ${inputRef('previous-shapes')}.`,
+    remedy: `Specify a \`shapes.json\` file that \`sql-log-export\` wrote, or remove ${inputRef('previous-shapes')}.`,
   });
 }
 
@@ -100,5 +100,5 @@ export function parseRunFigures(text: string): RunFigures | 'invalid' | undefine
   const { value } = parsedJson(text);
   const { version } = record(value);
   if (typeof version === 'number' && version !== SHAPES_VERSION) return undefined;
-  return RUN_FILE.read(value) ?? 'invalid';
+  return RUN_FILE(value) ?? 'invalid';
 }

@@ -1,9 +1,8 @@
 /** Assigns each SQL text to its query shape, with a cache and a limit for the number of shapes. */
 
-import type { TextKey } from '../mask/fingerprint.ts';
-import type { NormalText } from '../mask/normalized-text.ts';
-import { SqlMask } from '../mask/sql-mask.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
+import { maskedSql } from '../records/masked-sql.ts';
+import { textKey } from '../records/text-key.ts';
 import { queryOf, type Shape, shapeOf } from '../records/query-shape.ts';
 
 /** Maximum number of distinct shapes, and of characters in all their texts. Further shapes aren't listed. */
@@ -20,57 +19,56 @@ export function shapeLimit(): (text: string) => boolean {
   };
 }
 
-/** Number of slots in the cache of keys; a power of two. A new key replaces another key in the same slot. */
-const CACHE_SLOTS = 1 << 16;
+/** Maximum number of texts whose shapes are cached. Beyond it, the cache starts anew. */
+const MAX_CACHED = 20_000;
 
-/** Finds the shape of a text. Texts with the same key are masked only once, while the key is in the cache. */
+/** Finds the shape of a text. Texts that differ only in plain numbers and strings are parsed only once. */
 export class ShapeTable {
-  readonly #mask = new SqlMask();
-  /** Shapes by length and hash of the normal form. */
-  readonly #kept = new Map<number, Shape[]>();
+  /** Shapes by key, or by the text if it has none: of queries that may have failed, and of others. */
+  readonly #failed = new Map<number | string, Shape>();
+  readonly #others = new Map<number | string, Shape>();
+  /** Listed shapes by their texts. */
+  readonly #listed = new Map<string, Shape>();
   readonly #isWithinLimit = shapeLimit();
-  readonly #keys = new Int32Array(CACHE_SLOTS * 2);
-  // oxlint-disable-next-line unicorn/no-new-array -- `Array.from` takes 10 ms
-  readonly #shapes = new Array<Shape | undefined>(CACHE_SLOTS);
   readonly #hide: (text: string) => string;
   readonly #parser: SqlParser;
 
   /** @param hide removes secrets from a text: the name of a table or column may contain one */
   constructor(hide: (text: string) => string, parser: SqlParser) {
     this.#hide = hide;
-    this.#parser = parser;
+    this.#parser = { ...parser, parse: last(parser.parse), tokens: last(parser.tokens) };
   }
 
-  /** @param text unmasked text @param key key of the text */
-  find(text: string, { high, low }: TextKey): Shape {
-    const slot = (high ^ low) & (CACHE_SLOTS - 1);
-    const cached = this.#shapes[slot];
-    if (cached !== undefined && this.#keys[slot * 2] === high && this.#keys[slot * 2 + 1] === low) {
-      return cached;
-    }
-    this.#mask.mask(text);
-    const shape = this.#shapeOfNormal(text, this.#mask.normal);
-    if (!shape.isListed) return shape;
-    this.#keys[slot * 2] = high;
-    this.#keys[slot * 2 + 1] = low;
-    this.#shapes[slot] = shape;
-    return shape;
-  }
-
-  #shapeOfNormal(sql: string, normal: NormalText): Shape {
-    const hash = normal.hash();
-    const sameHash = this.#kept.get(hash);
-    const known = sameHash?.find(({ text }) => normal.equals(text));
+  /** @param sql unmasked text @param hasFailed whether the query failed, or may have failed */
+  find(sql: string, hasFailed: boolean): Shape {
+    const cache = hasFailed ? this.#failed : this.#others;
+    const key = textKey(sql) ?? sql;
+    const known = cache.get(key);
     if (known !== undefined) return known;
-    const text = this.#hide(normal.toString());
-    const hidden = sameHash?.find(shape => shape.text === text);
-    if (hidden !== undefined) return hidden;
-    const isListed = this.#isWithinLimit(text);
-    const query = isListed ? queryOf(this.#parser, sql, text) : 'length';
-    const shape = { ...shapeOf(text), isListed, query };
-    if (!isListed) return shape;
-    if (sameHash === undefined) this.#kept.set(hash, [shape]);
-    else sameHash.push(shape);
+    // Before and after masking: the mask changes the case of words, and the space between them.
+    const visible = this.#hide(sql);
+    const shape = this.#shapeOf(visible, this.#hide(maskedSql(this.#parser, visible, hasFailed)));
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(key, shape);
     return shape;
   }
+
+  #shapeOf(sql: string, text: string): Shape {
+    const known = this.#listed.get(text);
+    if (known !== undefined) return known;
+    const isListed = this.#isWithinLimit(text);
+    const query = isListed ? queryOf(this.#parser, sql, text, this.#hide) : 'length';
+    const shape = { ...shapeOf(text), isListed, query };
+    if (isListed) this.#listed.set(text, shape);
+    return shape;
+  }
+}
+
+/** Remembers the last result of a function: the mask and the form of a query read the same text. */
+function last<T>(read: (sql: string) => T): (sql: string) => T {
+  let known: { readonly sql: string; readonly result: T } | undefined;
+  return sql => {
+    if (known?.sql !== sql) known = { sql, result: read(sql) };
+    return known.result;
+  };
 }

@@ -1,57 +1,24 @@
 /** Keeps the records with the largest `Consume`. */
 
-import {
-  type Field,
-  INSTANT,
-  listOf,
-  MEASURE,
-  objectOf,
-  orNull,
-  SHAPE_ID,
-  TEXT,
-  type Values,
-} from './figure-fields.ts';
-
 const MAX_SLOWEST = 5;
-const RECORD = {
-  /** ID and label of the record's query shape. */
-  id: SHAPE_ID,
-  label: TEXT,
-  /** Time in epoch milliseconds. */
-  time: orNull(INSTANT),
-  consume: MEASURE,
-  account: TEXT,
-  scannedRows: orNull(MEASURE),
-  returnedRows: orNull(MEASURE),
-} as const;
 
 /** Single record with a large `Consume`. */
-export type SlowRecord = Readonly<Values<typeof RECORD>>;
-
-const LIST = listOf<SlowRecord>(objectOf(RECORD, 'a record'), MAX_SLOWEST, 'records');
-
-/** The slowest records, in descending order. */
-export const SLOWEST: Field<readonly SlowRecord[]> = {
-  ...LIST,
-  start: () => [],
-  add: (one, two) => [...one, ...two].toSorted(bySlowness).slice(0, MAX_SLOWEST),
-};
-
-/** Whether a record with this `Consume` and time may be among the slowest. */
-export function isSlow(slowest: readonly SlowRecord[], consume: number, time: number | undefined): boolean {
-  const last = slowest.at(-1);
-  if (slowest.length < MAX_SLOWEST || last === undefined) return true;
-  return consume > last.consume || (consume === last.consume && timeOf(time) <= timeOf(last.time));
+export interface SlowRecord {
+  /** ID and label of the record's query shape. */
+  readonly id: string;
+  readonly label: string;
+  /** Time in epoch milliseconds. */
+  readonly time: number | null;
+  readonly consume: number;
+  readonly account: string;
+  readonly scannedRows: number | null;
+  readonly returnedRows: number | null;
 }
 
-const order = <T extends number | string>(one: T, two: T): number => (one < two ? -1 : one > two ? 1 : 0);
-const timeOf = (time: number | null | undefined): number => time ?? Number.POSITIVE_INFINITY;
+/** Whether a record with this `Consume` is among the slowest. */
+export const isSlow = (slowest: readonly SlowRecord[], consume: number): boolean =>
+  slowest.length < MAX_SLOWEST || consume > (slowest.at(-1)?.consume ?? 0);
 
-/** Complete, so that it doesn't depend on the order of the records. */
-const bySlowness = (one: SlowRecord, two: SlowRecord): number =>
-  two.consume - one.consume ||
-  order(timeOf(one.time), timeOf(two.time)) ||
-  order(one.id, two.id) ||
-  order(one.account, two.account) ||
-  order(one.scannedRows ?? -1, two.scannedRows ?? -1) ||
-  order(one.returnedRows ?? -1, two.returnedRows ?? -1);
+/** Adds a record. The slowest one comes first. */
+export const withSlow = (slowest: readonly SlowRecord[], record: SlowRecord): readonly SlowRecord[] =>
+  [...slowest, record].toSorted((one, two) => two.consume - one.consume).slice(0, MAX_SLOWEST);

@@ -1,14 +1,12 @@
 /** Groups a log's load by hour for charts over time and by weekday. */
 
 import { HOUR_MS } from '../records/time-text.ts';
-import { addUp, LOAD, type Load, started } from './figure-fields.ts';
+import { Load } from './figure-fields.ts';
 import { loadFigures } from './load.ts';
 import type { Timeline } from './log-figures.ts';
 
 const HOURS_PER_DAY = 24;
 const DAYS_PER_WEEK = 7;
-/** Maximum number of spans in a chart of the report. */
-const MAX_SPANS = 72;
 /**
  * Maximum number of spans in a chart of the summary, which labels each of them. Spans between an hour and a day need
  * longer labels, with a date and a time.
@@ -21,10 +19,7 @@ const EPOCH_WEEKDAY = 3;
 
 type Hours = ReadonlyMap<number, Load>;
 
-/** Returns all hours from the first to the last, combined into at most `MAX_SPANS` spans. */
-export const timeline = (hours: Hours): Timeline => combined(hours, () => MAX_SPANS);
-
-/** Returns the same in fewer spans, so that each of them can have a label. */
+/** Returns all hours from the first to the last, in few spans, so that each of them can have a label. */
 export function overview(hours: Hours): Timeline {
   const { short, long } = MAX_LABELED_SPANS;
   return combined(hours, spanHours => (spanHours === 1 || spanHours >= HOURS_PER_DAY ? short : long));
@@ -41,10 +36,9 @@ function combined(hours: Hours, maxSpans: (spanHours: number) => number): Timeli
   if (first > last) return { spanMs: HOUR_MS, spans: [] };
   const spanHours = spanFor(first, last, maxSpans);
   const start = Math.floor(first / spanHours);
-  const loads = Array.from({ length: Math.floor(last / spanHours) - start + 1 }, () => started(LOAD));
+  const loads = Array.from({ length: Math.floor(last / spanHours) - start + 1 }, () => new Load());
   for (const [hour, load] of hours) {
-    const span = loads[Math.floor(hour / spanHours) - start];
-    if (span !== undefined) addUp(LOAD, span, load);
+    loads[Math.floor(hour / spanHours) - start]?.add(load);
   }
   const spans = loads.map((load, index) => ({
     start: (start + index) * spanHours * HOUR_MS,

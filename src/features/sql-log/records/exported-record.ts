@@ -1,7 +1,7 @@
 /** Converts a record for export: masks or validates each field. */
 
 import type { Shape } from './query-shape.ts';
-import type { ShownValues } from '../mask/shown-values.ts';
+import type { ShownValues } from './shown-values.ts';
 import type { LogRecord, Measure, RecordField } from './record.ts';
 import type { SourceNumber } from './source-number.ts';
 

@@ -4,6 +4,7 @@ import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { type CheckableForm, checkableForm, type UncheckableReason } from '../../../sql/checkable-form.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { shortened } from '../../../base/shortened.ts';
+import { HIDDEN_NAME } from './shortened-tokens.ts';
 
 /** A query shape: all texts that differ only in values. */
 export interface Shape {
@@ -22,21 +23,17 @@ export interface Shape {
 /** Checkable form of a shape, or the reason why it has none. */
 export type ShapeQuery = Pick<CheckableForm, 'text' | 'reads' | 'writes'> | UncheckableReason;
 
-const NAMES_IN_SHAPE = /"[^"]*"|[\p{L}_][\p{L}\p{N}_$]*/gu;
-
 /**
- * Returns the checkable form of a query. It contains only names that its masked text has, too, so that the rules of the
- * mask also apply to it.
+ * Returns the checkable form of a query, unless that contains a name that its masked text doesn't show, or a secret.
+ * @param sql text of the query @param masked its masked text @param hide removes secrets from a text
  */
-export function queryOf(parser: SqlParser, sql: string, masked: string): ShapeQuery {
-  let known: ReadonlySet<string> | undefined;
-  const form = checkableForm(parser, sql, name => {
-    known ??= new Set(masked.match(NAMES_IN_SHAPE));
-    return known.has(name.startsWith('"') ? name : name.toLowerCase());
-  });
+export function queryOf(parser: SqlParser, sql: string, masked: string, hide: (text: string) => string): ShapeQuery {
+  const form = checkableForm(parser, sql);
   if (typeof form === 'string') return form;
   const { text, reads, writes } = form;
-  return { text, reads, writes };
+  const shown = [text, ...[reads, writes].flatMap(tables => [...Object.keys(tables), ...Object.values(tables).flat()])];
+  const isHidden = masked.includes(HIDDEN_NAME) || shown.some(name => hide(name) !== name);
+  return isHidden ? 'name' : { text, reads, writes };
 }
 
 const ID_DIGITS = 12;

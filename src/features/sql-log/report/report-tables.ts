@@ -4,9 +4,9 @@ import { minuteText } from '../../../base/duration.ts';
 import { exactNumber } from '../records/number-text.ts';
 import type { BreakdownRow } from '../figures/breakdown.ts';
 import type { LoadFigures } from '../figures/load.ts';
-import type { ShapeFigures, StateRow } from '../figures/log-figures.ts';
+import type { ShapeFigures } from '../figures/log-figures.ts';
 import type { LogReport } from '../figures/log-report.ts';
-import { MIN_CALLS, MIN_SCANNED_ROWS, scannedPerRow, topShapes } from '../figures/top-shapes.ts';
+import { MIN_CALLS, scannedPerRow, topShapes } from '../figures/top-shapes.ts';
 
 /** Cell: text, a number, a name with a code and a long text, or a number that is a share of a whole or has a bar. */
 export type TableCell = string | number | NameCell | ShareCell;
@@ -14,9 +14,6 @@ export type TableCell = string | number | NameCell | ShareCell;
 interface NameCell {
   readonly name: string;
   readonly code?: string | undefined;
-  /** SQL that the page shows on demand, and what else it shows with it. */
-  readonly text?: string;
-  readonly facts?: readonly (readonly [string, number])[];
 }
 
 interface ShareCell {
@@ -31,16 +28,6 @@ export interface ReportTable {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly TableCell[])[];
-  /** Explanation for an empty table. */
-  readonly empty?: string;
-  /** The choices of a table in which the reader chooses which rows are shown, in which order. */
-  readonly views?: readonly TableView[];
-}
-
-export interface TableView {
-  readonly label: string;
-  /** Places of the shown rows in `rows`, in order. */
-  readonly places: readonly number[];
 }
 
 /** Columns of tables of query shapes. */
@@ -61,47 +48,6 @@ type Measure = keyof typeof MEASURES;
 
 /** Maximum number of rows of tables that don't list query shapes. */
 const MAX_ROWS = 10;
-
-/**
- * Returns one table of the most important query shapes, with a choice of the order.
- * @param max maximum number of rows in each order
- */
-export function shapeChoice({ figures, comparison }: LogReport, max: number): ReportTable {
-  const { byConsume, byCalls, byP95, byErrors, byScanRatio } = topShapes(figures, max);
-  const views = [
-    ['Largest total execution time', byConsume],
-    ['Most calls', byCalls],
-    [`Largest p95 (at least ${MIN_CALLS} calls)`, byP95],
-    ['Most errors', byErrors],
-    [`Most rows scanned per row returned or changed (at least ${exactNumber(MIN_SCANNED_ROWS)} scanned)`, byScanRatio],
-    ...(comparison?.added === undefined
-      ? []
-      : [
-          [
-            `New since the previous run (${exactNumber(comparison.added.length)})`,
-            comparison.added.slice(0, max),
-          ] as const,
-        ]),
-  ] as const;
-  const shapes = [...new Set(views.flatMap(([, shown]) => shown))];
-  // A log may have no execution times.
-  const whole = figures.all.consume.total || 1;
-  const largest = Math.max(...shapes.map(({ load }) => load.consume.total)) || 1;
-  const columns = ['Consume', 'Calls', 'p95', 'Errors', 'Scanned per row'] as const;
-  const others = ['p50', 'p99', 'Max', 'Rows returned', 'Rows changed', 'Rows scanned'] as const;
-  const [first, ...rest] = columns;
-  return {
-    caption: 'Query shapes',
-    columns: ['Shape', first, 'Share', ...rest],
-    rows: shapes.map(shape => [
-      { ...shapeCell(shape), facts: others.map(name => [name, MEASURES[name](shape.load)] as const) },
-      MEASURES[first](shape.load),
-      { number: MEASURES[first](shape.load), whole, largest },
-      ...rest.map(name => MEASURES[name](shape.load)),
-    ]),
-    views: views.map(([label, shown]) => ({ label, places: shown.map(shape => shapes.indexOf(shape)) })),
-  };
-}
 
 /** Returns tables of the most important query shapes, in four orders. @param max maximum number of rows */
 export function shapeTables({ figures }: LogReport, max: number): readonly ReportTable[] {
@@ -147,7 +93,7 @@ function shapeTable(
   };
 }
 
-const shapeCell = ({ label: name, id: code, text }: ShapeFigures): NameCell => ({ name, code, text });
+const shapeCell = ({ label: name, id: code }: ShapeFigures): NameCell => ({ name, code });
 
 /** Returns a table of the query shapes that the previous run didn't have; none without an earlier run. */
 export function newShapeTables({ comparison, figures }: LogReport, max: number): readonly ReportTable[] {
@@ -178,9 +124,6 @@ export function changeTables({ comparison }: LogReport, max: number): readonly R
       rows: (gone ?? [])
         .slice(0, max)
         .map(({ label, id, calls, consume }) => [{ name: label, code: id }, calls, consume]),
-      ...(gone === undefined
-        ? { empty: 'Unknown, because this run has more query shapes than a report can contain.' }
-        : {}),
     },
   ];
 }
@@ -191,16 +134,10 @@ export function errorKinds({ figures: { states, all } }: LogReport): ReportTable
   const largest = kinds[0]?.errors ?? 0;
   return {
     caption: captionFor('Errors by kind', kinds),
-    columns: ['State', 'Errors', 'Share of errors', 'Class'],
+    columns: ['State', 'Errors', 'Share of errors'],
     rows: kinds
       .slice(0, MAX_ROWS)
-      .map(({ value, errors, sqlState }) => [
-        { name: value, code: sqlState?.condition },
-        errors,
-        { number: errors, whole: all.errors, largest },
-        sqlState?.className ?? '',
-      ]),
-    empty: 'No records count as errors.',
+      .map(({ value, errors }) => [{ name: value }, errors, { number: errors, whole: all.errors, largest }]),
   };
 }
 
@@ -231,14 +168,14 @@ export function sourceTables({ figures }: LogReport): readonly ReportTable[] {
   ).map(([column, rows]) => breakdown(column, rows, figures.all.calls));
 }
 
-function breakdown(column: string, rows: readonly (BreakdownRow & Partial<StateRow>)[], whole: number): ReportTable {
+function breakdown(column: string, rows: readonly BreakdownRow[], whole: number): ReportTable {
   const shown = rows.slice(0, MAX_ROWS);
   const largest = Math.max(...shown.map(({ calls }) => calls));
   return {
     caption: captionFor(`By ${column.toLowerCase()}`, rows),
     columns: [column, 'Queries', 'Share', 'Errors', 'Consume'],
-    rows: shown.map(({ value, sqlState, calls, errors, consume }) => [
-      { name: value, code: sqlState?.condition },
+    rows: shown.map(({ value, calls, errors, consume }) => [
+      { name: value },
       calls,
       { number: calls, whole, largest },
       errors,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { NAME_FIELDS, shownValues } from '../../../../src/features/sql-log/mask/shown-values.ts';
+import { NAME_FIELDS, shownValues } from '../../../../src/features/sql-log/records/shown-values.ts';
 
 const FORMATTERS = { HostAddress: 'host', AccountName: 'account', DBName: 'database' } as const;
 
