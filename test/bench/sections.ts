@@ -110,7 +110,7 @@ async function logMeasurements(): Promise<readonly Measurement[]> {
   const name = 'reading, masking and counting: CPU time';
   // Measured with a profile of 300,000 records.
   const cause =
-    'In a profile, no part takes more than a seventh of the time: the largest are recognizing the query, its load, and removing repeated records.';
+    'In a profile, no part takes more than a seventh of the time: the largest are recognizing the query, reading the record, and its load.';
   return [
     { name, value: ratio, limit: LIMITS.logRatio, unit: '× `JSON.parse`', cause },
     { name: 'the same, and writing the files: peak memory', value: peakOfFiles, limit: LIMITS.peakMib, unit: 'MiB' },
