@@ -40,7 +40,7 @@ it('a path that almost matches takes no longer than others', () => {
   expect(pathMatcher(pattern === undefined ? [] : [pattern])(`${'a'.repeat(500)}/`.repeat(4))).toBe(false);
 });
 
-it('matches as a regular expression does, also with parts of several words', () => {
+it('matches as a regular expression does, also with parts of several words', { tags: ['slow'] }, () => {
   const tokens = ['a', 'b', '/', 'é', '[ab]', '*', '**', 'a?', '[ab]+', '**/', '/**/', '☃'];
   let state = 1;
   const random = (limit: number): number => (state = (state * 48_271) % 2_147_483_647) % limit;
@@ -63,7 +63,7 @@ it('matches as a regular expression does, also with parts of several words', () 
 const REPLACED = /(?<=^|\/)\*\*\/|\*\*|\*/g;
 const AS_EXPRESSION: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' };
 
-it('a thousand long names take a second, whatever the patterns', () => {
+it('a thousand long names take a second, whatever the patterns', { tags: ['slow'], timeout: 120_000 }, () => {
   const names = Array.from({ length: 1000 }, (_, index) => `${'a'.repeat(994)}${String(index).padStart(6, '0')}`);
   for (const text of ['*a'.repeat(1023), '**\n'.repeat(1022), '*a[ab]'.repeat(341)]) {
     const { value } = readPatterns(`${text}b`) as { value: Parameters<typeof pathMatcher>[0] };
@@ -73,4 +73,4 @@ it('a thousand long names take a second, whatever the patterns', () => {
     // Following the possibilities one by one took 14 s.
     expect(process.cpuUsage(before).user / 1e6, text.slice(0, 10)).toBeLessThan(5);
   }
-}, 120_000);
+});

@@ -94,7 +94,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     expect(server.requests).toHaveLength(count === 0 ? 11 : 12);
   });
 
-  it('refuses more than 3,000 pages, each with another token', async () => {
+  it('refuses more than 3,000 pages, each with another token', { tags: ['slow'] }, async () => {
     let pages = 0;
     const server = await startRawServer(Array.from({ length: 3_001 }, () => projects(1, `next ${(pages += 1)}`)));
     const failure = await failureOf(collect(rig(server.origin).client.list('projects.list', {})));

@@ -1,3 +1,4 @@
+// @module-tag slow, because it tries each combination of credentials and URLs.
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,

@@ -1,3 +1,4 @@
+// @module-tag slow, because it deploys an app several times.
 import { execFileSync } from 'node:child_process';
 import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';

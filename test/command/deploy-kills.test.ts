@@ -26,8 +26,8 @@ const MOST_MS = 30;
 /** An app whose migrations and build show whether they ran twice. */
 const FILES = {
   ...APP_FOLDERS,
-  'migrations/002_ebb.sql': 'insert into :table select count(*) + 1 from :table;\n',
-  'migrations/003_flood.sql': 'alter table :table add column flood text;\ninsert into :table values (10, null);\n',
+  'migrations/002_ebb.sql': 'insert into tides select count(*) + 1 from tides;\n',
+  'migrations/003_flood.sql': 'alter table tides add column flood text;\ninsert into tides values (10, null);\n',
   'functions/moon/index.ts': 'Deno.serve(() => new Response("new"));\n',
   'assets/second.txt': 'Second\n',
   'project-platform.yml': WHOLE_FILE.replace('{ path: site,', '{ path: site, build: cp built.html site/built.html,'),

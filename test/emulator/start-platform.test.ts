@@ -1,3 +1,4 @@
+// @module-tag slow, because each test starts a local platform from the package.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, inject, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow, because each test runs steps one after another.
 import { expect, test } from 'vitest';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { type Event, pullRequestEvent, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';

@@ -113,7 +113,7 @@ test('after its first reset, a platform prepares with the lowest priority, and n
   const work = join(data, 'work');
   if (existsSync('/proc/self/stat')) {
     await vi.waitUntil(() => nicenessIn(work).length > 0, { timeout: 300_000, interval: 1 });
-    await vi.waitUntil(() => nicenessIn(work).every(value => value === 19), { timeout: 1_000, interval: 1 });
+    await vi.waitUntil(() => nicenessIn(work).every(value => value === 19), { timeout: 60_000, interval: 1 });
   }
   const before = await readdir(join(data, 'databases'));
   await platform.reset();

@@ -1,3 +1,4 @@
+// @module-tag slow, because it sends each data set to a PostgreSQL server.
 import { expect, inject, it } from 'vitest';
 import { placeOfFailure } from '../../src/features/migrations/statements/error-position.ts';
 import { loadParser } from '../../src/sql/parser.ts';

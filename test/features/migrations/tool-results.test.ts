@@ -1,3 +1,4 @@
+// @module-tag slow, because each folder has a database of its own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';

@@ -93,7 +93,7 @@ test('fills an empty folder, which stays the same one', async () => {
   expect(readFileSync(join(folder, 'mise.toml'), 'utf8')).toBe('[tools]\n');
 });
 
-test('limits the expansion ratio of an archive, beyond a minimum size', async () => {
+test('limits the expansion ratio of an archive, beyond a minimum size', { tags: ['slow'] }, async () => {
   const archive = writeArchive([{ name: 'zeros', content: Buffer.alloc(64 * MIB) }]);
   const root = createTemporaryFolder();
   const folder = join(root, 'exported');

@@ -1,3 +1,4 @@
+// @module-tag slow, because it kills and restarts local platforms.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -93,7 +93,7 @@ test('SKILL.md has at most 1 MiB expanded', async () => {
   ]);
 });
 
-test('a package has at most 32 MiB, and a large body isn’t recorded', async () => {
+test('a package has at most 32 MiB, and a large body isn’t recorded', { tags: ['slow'] }, async () => {
   const platform = await startPlatform();
   expect((await send(platform, packageOf(32 * MIB))).status).toBe(201);
   const answer = await send(platform, packageOf(32 * MIB + 1));

@@ -1,3 +1,4 @@
+// @module-tag slow, because it records many programs on a PostgreSQL server.
 import type { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { messageOf } from '../../../src/recorder/protocol/messages.ts';

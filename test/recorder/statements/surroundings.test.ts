@@ -1,3 +1,4 @@
+// @module-tag slow, because it records many programs on a PostgreSQL server.
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { statementsOf } from '../../../src/recorder/statements/statements.ts';

@@ -7,7 +7,7 @@ import { Failure } from '../../../base/failure.ts';
 import { FLAG, listOf, MEASURE, objectOf, orNull, QUERY, SHAPE_ID, TEXT, USERS, type Values } from './figure-fields.ts';
 import type { LogFigures } from './log-figures.ts';
 
-/** Time window of a log, from its start up to its end. The documents do not say whether the end is part of it. */
+/** Time window of a log, from its start up to its end. The documents do not say whether the end is part of it (assumption R55). */
 export interface TimeWindow {
   /** Time in epoch milliseconds. */
   readonly from: number;
