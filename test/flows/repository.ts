@@ -101,7 +101,7 @@ export function layOutRepository(dist: string): string {
       .replaceAll(/^ +(?:deployment|cache-mode|queue): .+\n/gm, '')
       .replaceAll(', deployment: false', '')
       // act has no index of a job, and keeps only the outputs of a matrix's first one: a job of a named app is as one beyond the tenth.
-      .replaceAll(/(?<=\W)strategy\.job-index(?= >=|\))/g, "(matrix.app == '' && '0' || '10')")
+      .replaceAll(/(?<=\W)strategy\.job-index(?= >=|\)| \}\})/g, "(matrix.app == '' && '0' || '10')")
       // The workflow is this repository's, which act has copied before: an empty ref keeps act from copying it again.
       .replaceAll(/^ +(?:signer-)?repository: \$\{\{ job\.workflow_\w+ \}\}\n/gm, '')
       .replaceAll('${{ job.workflow_repository }}', '${{ github.repository }}')
