@@ -118,11 +118,26 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
-    name: 'a count that falls while the pages are read fails the export',
+    name: 'if the count falls while the pages are read, the export starts again, so that no record is missing',
     seed: manyRecords(700),
     with: { ...SPAN, 'page-size': '500' },
     faults: [describeFault({ total: 500, queries: [] }, { nth: 2 })],
-    expect: { exit: 1, error: ['The platform reported 700 records but returned 500.'], requests: exportRequests(2) },
+    expect: {
+      exit: 0,
+      outputs: { task_id: '700002', records: '700' },
+      warnings: ['The results of the task 700001 changed while they were read. Starting over with a new task.'],
+      requests: [...exportRequests(2), ...exportRequests(2)],
+    },
+  },
+  {
+    name: 'if the count changes again, the step fails',
+    seed: manyRecords(700),
+    with: { ...SPAN, 'page-size': '500' },
+    faults: [
+      describeFault({ total: 500, queries: [] }, { nth: 2 }),
+      describeFault({ total: 500, queries: [] }, { nth: 4 }),
+    ],
+    expect: { exit: 1, error: ['The results of the task 700002 changed while they were read.'] },
   },
   {
     name: 'more records than the count fail the export, too',

@@ -36,7 +36,7 @@ export class ShapeTable {
   /** @param hide removes secrets from a text: the name of a table or column may contain one */
   constructor(hide: (text: string) => string, parser: SqlParser) {
     this.#hide = hide;
-    this.#parser = { ...parser, parse: last(parser.parse), tokens: last(parser.tokens) };
+    this.#parser = { ...parser, parse: last(sql => parser.parse(sql)), tokens: last(sql => parser.tokens(sql)) };
   }
 
   /** @param sql unmasked text @param hasFailed whether the query failed, or may have failed */
