@@ -1,4 +1,3 @@
-// @module-tag slow, because it records many programs on a PostgreSQL server.
 import { expect, test } from 'vitest';
 import { messageOf, short } from '../../../src/recorder/protocol/messages.ts';
 import { bind, execute, parse, recorded, recordedRuns, run, type Session, useDatabase } from './recorded-session.ts';
