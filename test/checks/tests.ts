@@ -1,7 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runTool } from '../../src/catalog/tool.ts';
+import { ROOT, runTool } from '../../src/catalog/tool.ts';
 import type { Outcome } from './check.ts';
 import { problemsIn, skippedIn, type VitestReport } from './test-report.ts';
 
@@ -11,8 +12,14 @@ interface TestOutcome extends Outcome {
   readonly failed: number;
 }
 
-/** Filter for the tags of each tier: no test is in both. */
-const TIERS = { usual: '!slow', slow: 'slow' } as const;
+/**
+ * Tests of each tier, by their tags: no test is in both. A file without a test of the tier isn't loaded, because what it
+ * creates while it is loaded would remain.
+ */
+const TIERS = {
+  usual: { tags: '!slow', hasTests: (text: string) => !text.startsWith('// @module-tag slow') },
+  slow: { tags: 'slow', hasTests: (text: string) => /@module-tag slow|'slow'/.test(text) },
+} as const;
 
 /** Tests of `npm test`, and those that `npm run test:all` runs in addition. */
 export type Tier = keyof typeof TIERS;
@@ -24,9 +31,12 @@ export type Tier = keyof typeof TIERS;
 export async function runTests(tier: Tier): Promise<TestOutcome> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'tests-'));
   const file = join(folder.path, 'report.json');
+  const { tags, hasTests } = TIERS[tier];
+  const files = globSync('test/**/*.test.ts', { cwd: ROOT });
   const args = [
     'run',
-    `--tags-filter=${TIERS[tier]}`,
+    ...files.filter(name => hasTests(readFileSync(join(ROOT, name), 'utf8'))),
+    `--tags-filter=${tags}`,
     '--reporter=minimal',
     '--silent=false',
     '--reporter=json',

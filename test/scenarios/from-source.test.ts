@@ -1,3 +1,4 @@
+// Scenarios that aren't selected have the tag 'slow'.
 import { it } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { table } from '../../src/base/markdown.ts';
