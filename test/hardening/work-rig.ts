@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/http/wire.ts';
@@ -155,6 +156,8 @@ export class WorkRig implements AsyncDisposable {
     const { signed } = await loadOperation(this.#operation);
     const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
     const { before = {} } = this.#options;
+    // A re-run begins in a new workspace, without the folder that the run before has written.
+    if (attempt > 1) rmSync(join(this.#workspace.folder, 'release-package'), { recursive: true, force: true });
     const at = (address: string): string =>
       before.platform === undefined ? address : before.platform.origin + new URL(address).pathname;
     return {
