@@ -79,19 +79,19 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'goose',
-    line: /^[^\S\n]*--[^\S\n]*\+goose\b/im,
+    line: /^[^\S\r\n\u2028\u2029]*--[^\S\r\n\u2028\u2029]*\+goose\b/im,
     commandFor: ({ location }) => ['goose -dir', pathWord(location), 'postgres "$DATABASE_URL" up'].join(' '),
   },
   {
     name: 'sql-migrate (rubenv)',
-    line: /^[^\S\n]*--[^\S\n]*\+[^\S\n]*migrate\b/im,
+    line: /^[^\S\r\n\u2028\u2029]*--[^\S\r\n\u2028\u2029]*\+[^\S\r\n\u2028\u2029]*migrate\b/im,
     // It reads the address only from its configuration.
     commandFor: ({ location }) =>
       `printf "development:\\n  dialect: postgres\\n  datasource: %s\\n  dir: %s\\n" "$DATABASE_URL" ${pathWord(location)} | sql-migrate up -config=/dev/stdin`,
   },
   {
     name: 'node-pg-migrate',
-    line: /^[^\S\n]*--[^\S\n]*(?:up|down)[^\S\n]+migration\b/im,
+    line: /^[^\S\r\n\u2028\u2029]*--[^\S\r\n\u2028\u2029]*(?:up|down)[^\S\r\n\u2028\u2029]+migration\b/im,
     commandFor: ({ location }) => `npx node-pg-migrate up -m ${pathWord(location)}`,
   },
   {
