@@ -2,6 +2,7 @@
 
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../base/clock.ts';
+import type { CommitFiles } from '../base/system/git.ts';
 import type { AnnotationContext, Failure } from '../base/failure.ts';
 import type { Artifacts } from './artifacts.ts';
 
@@ -39,8 +40,41 @@ export interface DerivedKeys {
   readonly deriveKey: (purpose: string, secret?: string) => Buffer;
 }
 
+/** A package that a release published. */
+export interface ReleasedPackage {
+  /** Path of the ZIP. */
+  readonly file: string;
+  readonly sha256: string;
+}
+
+/** What a release consists of, apart from migrations and stored files. */
+export interface ReleasedPackages {
+  readonly site: ReleasedPackage | undefined;
+  readonly functions: readonly (ReleasedPackage & { readonly name: string; readonly verifyJwt: boolean })[];
+}
+
+/** The person at a terminal who releases an app. */
+export interface Releaser {
+  /**
+   * Builds the site, after everything else was read.
+   * @param others files that differ from the commit, and that a build could read
+   * @returns why there is no site; undefined if it was built
+   */
+  readonly build: (others: readonly string[]) => Promise<string | undefined>;
+  /** Shows what changes, and asks. @returns whether to release */
+  readonly agree: (rows: readonly (readonly [label: string, text: string])[]) => Promise<boolean>;
+  /** Keeps the packages. @returns what records the version once it is known; undefined if the platform reports none */
+  readonly keep: (packages: ReleasedPackages) => (version: number | undefined) => void;
+  /** Whether the parts come from packages that were kept, not from a commit. */
+  readonly isKept: boolean;
+}
+
 /** Mode of the run. */
 export interface Mode {
+  /** ID of the release that must still be live right before a publish; null: nothing may be live. Undefined: anything may. */
+  readonly replaces?: string | null | undefined;
+  /** Set if a command releases an app. */
+  readonly releaser?: Releaser | undefined;
   /** Whether to check and plan only, and change nothing on the platform. */
   readonly dryRun: boolean;
   /** Whether the user confirmed the command with `--yes`. */
@@ -53,8 +87,20 @@ export interface Mode {
   readonly reworded: (failure: Failure) => Failure;
 }
 
+/** The commit that is released. */
+export interface HeldCommit extends CommitFiles {
+  /** What was read of it, by what it was read from. Later changes of the files have no effect. */
+  readonly held: Map<string, unknown>;
+  /** Absolute paths in the folders that were read, which Git ignores. */
+  readonly leftOut: Set<string>;
+  /** Set once code of the repository may have run: nothing more is read. */
+  isClosed: boolean;
+}
+
 /** Resolution of paths that users specify. */
 export interface InputPaths {
+  /** Set if folders are read as this commit has them: without what Git doesn't track, and only once. */
+  readonly commit?: HeldCommit | undefined;
   /** The workspace and the runner's folder for temporary files. A path below them may not leave them through a link. */
   readonly roots: readonly string[];
   /** Returns the absolute path. A relative path is resolved against `working-directory`. */
@@ -106,8 +152,6 @@ export interface GitHubServices {
    */
   readonly repository: () => Promise<Repository>;
   readonly trigger: Trigger;
-  /** Name of the project of a preview that the command's user made, and that belongs to no pull request. */
-  readonly ownPreview: string | undefined;
 }
 
 /** Limits of the step's time, and the state that its cleanup gets. */

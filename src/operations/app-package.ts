@@ -12,7 +12,7 @@ import { defineOperation, noOutputs, type OutputFields } from '../core/operation
 import type { InputPaths, Mode, OutputPaths, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
 import { keysOfFile } from '../features/app/app-inputs.ts';
-import { APP_INPUTS, appWithSite, selectApp } from '../features/app/app-parts.ts';
+import { APP_INPUTS, requireAppFile, selectApp } from '../features/app/app-parts.ts';
 import { BUILD_INPUTS, buildFindings, buildSite } from '../features/app/build-site.ts';
 import { backendSources, siteSource } from '../features/app/package-sources.ts';
 import { findingsBlock } from '../features/migrations/apply/report.ts';
@@ -99,9 +99,9 @@ export default defineOperation({
   async run(context, inputs) {
     const { 'site-only': isSiteOnly, 'without-site': isWithoutSite, 'run-build': builds } = inputs;
     outputFile(context, 'package-path', inputs['package-path']);
-    const found = appWithSite(context, inputs);
-    if (builds && found?.site?.path === undefined) return NOTHING_BUILT;
-    const app = found ?? selectApp(context, inputs);
+    if (inputs.path === undefined) requireAppFile(context, inputs);
+    const app = selectApp(context, inputs);
+    if (builds && app.site?.path === undefined) return NOTHING_BUILT;
     const built = builds
       ? await buildSite(context, app, inputs, line => context.output({ build_error: line }))
       : undefined;

@@ -5,7 +5,7 @@ import { flag, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation, type OutputFields } from '../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
 import { Failure, findingText, rejectedTitle, sentence, withDetails } from '../base/failure.ts';
-import { inputPath } from '../features/shared/input-file.ts';
+import { readBucketFolder } from '../features/shared/bucket-folder.ts';
 import { leftOutLines } from '../features/shared/package-report.ts';
 import {
   BUCKET_NAME,
@@ -26,7 +26,6 @@ import {
   bucketObjects,
   type FolderObjects,
   BUCKET_SELECTION,
-  listBucketFolder,
 } from '../packing/kinds/bucket-folder.ts';
 import { count, plural } from '../base/amount.ts';
 import { packageFailure } from '../packing/files/errors.ts';
@@ -151,7 +150,7 @@ export default defineOperation({
 async function compare(context: ProjectServices & InputPaths, inputs: Inputs): Promise<SyncPlan> {
   const { log, signal } = context;
   const { path: shownAs, prefix = '', 'cache-control': rules = [] } = inputs;
-  const listing = await listBucketFolder(inputPath(context, 'path', shownAs).location, shownAs, signal);
+  const listing = await readBucketFolder(context, 'path', shownAs);
   const { files, empty, warnings } = await checkedObjects(context, inputs, listing);
   for (const line of leftOutLines(listing)) log.info(line);
   for (const finding of warnings) log.warning(findingText(finding));

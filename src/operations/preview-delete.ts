@@ -45,8 +45,7 @@ export default defineOperation({
   check: ({ site, 'all-apps': all }) =>
     all && site !== undefined ? [problemAt({ kind: 'combined', subject: 'all-apps', other: 'site' })] : [],
   async run(context, { site, 'all-apps': all }) {
-    const { dryRun, log, ownPreview } = context;
-    if (ownPreview !== undefined) return removed(context, ownPreview, undefined, []);
+    const { dryRun, log } = context;
     const repository = await context.repository();
     const pullRequest = await requirePullRequest(repository);
     const { number } = pullRequest;

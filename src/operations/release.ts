@@ -7,7 +7,8 @@ import { problemAt } from '../base/problem.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { keysOfFile, partValues } from '../features/app/app-inputs.ts';
-import { appWithSite, hasAppFile } from '../features/app/app-parts.ts';
+import { hasAppFile, requireAppFile, selectApp } from '../features/app/app-parts.ts';
+import { commitOf } from '../features/app/commit-parts.ts';
 import { variablesOf } from '../features/app/build-variables.ts';
 import { DeployedState } from '../features/functions/deployed-state.ts';
 import { AppRelease, type ReleasedParts } from '../features/releases/release-app.ts';
@@ -25,6 +26,8 @@ export default defineOperation({
   note: [
     'The [guide](../../docs/releases.md) says what happens if a part fails. The parts after it are not run.',
     'Before the first change, the step checks all files, and that the secrets that the app’s file names are set.',
+    'The app’s file, migrations, functions, stored files, and a site without a build, are those of the commit: what Git tracks. They must not differ from it.',
+    'The step reads what is live when it starts. If another release comes between, the next part is not run.',
     'An app without a site is released without one. No part deletes what the app no longer contains.',
     'The platform can’t release an app’s `source`: [only previews can](../../docs/app-file.md#apps-that-the-platform-builds).',
   ],
@@ -41,7 +44,6 @@ export default defineOperation({
     'storage.put',
     'releases.prepare',
     'releases.complete',
-    'releases.publish',
     'releases.current',
     'releases.list',
   ],
@@ -65,23 +67,49 @@ export default defineOperation({
       ? [problemAt({ kind: 'combined', subject: 'package', other: 'path' })]
       : [],
   async run(context, inputs) {
-    const app = appWithSite(context, inputs);
-    const { 'state-path': state } = inputs;
+    const { 'state-path': state, package: packed } = inputs;
+    if (packed === undefined) requireAppFile(context, inputs);
+    const app = hasAppFile(context, inputs) ? selectApp(context, inputs) : undefined;
     // Before any request, also if there are no functions.
     if (state !== undefined) DeployedState.read(context, outputFile(context, 'state-path', state));
-    const runs = new PartRuns(context, false);
-    const values = app && (await valuesOfPackage(runs, app, inputs));
-    const parts = releasedParts(context, app, { ...inputs, 'package-values': values ?? inputs['package-values'] });
-    const release = () => new AppRelease(context, runs, parts).run(inputs['compare-environment']);
-    return inKeysOfFile(app !== undefined && hasAppFile(context, inputs) ? keysOfFile(app) : {}, release);
+    const work = async () => {
+      const read = app && context.releaser?.isKept !== true ? await commitOf(context, pathsOf(app, inputs)) : undefined;
+      const released = { ...context, commit: read?.commit };
+      const runs = new PartRuns(released, false);
+      const values = app && (await valuesOfPackage(runs, app, inputs));
+      const given = { ...inputs, 'package-values': values ?? inputs['package-values'] };
+      const parts = { ...releasedParts(context, app, given), others: read?.others ?? [] };
+      return new AppRelease(released, runs, parts).run(inputs['compare-environment']);
+    };
+    return inKeysOfFile(app === undefined ? {} : keysOfFile(app), work);
   },
 });
 
+/** Whether a site isn't read from the commit: a build, or an earlier step of the job, writes it. */
+const isBuilt = ({ site }: App, { path, package: packed }: ReleaseInputs): boolean =>
+  (path ?? packed ?? site?.build) !== undefined;
+
+/** Returns the paths of an app that no build writes. */
+function pathsOf(app: App, inputs: ReleaseInputs) {
+  const { migrations, functions, storage, site } = partValues(app);
+  const folders = [migrations?.path, functions?.path, ...storage.map(({ path }) => path)];
+  const built = isBuilt(app, inputs);
+  return {
+    parts: [inputs['app-file'] ?? APP_FILE, ...folders, built ? undefined : site?.path].filter(
+      path => path !== undefined,
+    ),
+    built: built ? site?.path : undefined,
+  };
+}
+
 /** @throws Failure of kind `input` if there is nothing to release */
-function releasedParts(context: Pick<Services, 'log'>, app: App | undefined, inputs: ReleaseInputs): ReleasedParts {
-  const { package: packed, 'app-file': file = APP_FILE, 'state-path': state, lint, replaces } = inputs;
-  // Without a file and a folder, the platform builds the project's source.
-  if (app === undefined) return { ...NO_PARTS, site: packed === undefined ? 'source' : packageOf(inputs), replaces };
+function releasedParts(
+  context: Pick<Services, 'log'>,
+  app: App | undefined,
+  inputs: ReleaseInputs,
+): Omit<ReleasedParts, 'others'> {
+  const { package: packed, 'app-file': file = APP_FILE, 'state-path': state, lint } = inputs;
+  if (app === undefined) return { ...NO_PARTS, site: packageOf(inputs), isSiteBuilt: true };
   const { migrations, functions, storage, ...values } = partValues(app);
   const site = packed === undefined ? values.site : packageOf(inputs);
   const isEmpty = [site, migrations, functions, ...storage].every(part => part === undefined);
@@ -94,7 +122,7 @@ function releasedParts(context: Pick<Services, 'log'>, app: App | undefined, inp
       secrets: app.functions?.secrets ?? [],
       storage,
       site,
-      replaces,
+      isSiteBuilt: isBuilt(app, inputs),
     };
   const message =
     source === undefined

@@ -1,6 +1,5 @@
 /** Publishes a folder or ZIP of prebuilt files as the project's live site. */
 
-import { NOTHING_LIVE } from '../base/nothing-live.ts';
 import { Failure } from '../base/failure.ts';
 import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -14,7 +13,6 @@ import {
   undefinedIfUnpublished,
 } from '../features/releases/live-release.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
-import { REPLACES } from '../features/releases/release-inputs.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { RELEASE_OUTPUTS, releaseFacts, releaseText } from '../features/releases/release-report.ts';
 import { servesSite } from '../features/releases/served-files.ts';
@@ -27,6 +25,7 @@ import {
   type PackageInputs,
   PUBLISHED_PACKAGE_INPUTS,
 } from '../features/shared/package-input.ts';
+import { ignoresIn } from '../features/shared/held-commit.ts';
 import { packedOnce } from '../features/shared/packed-once.ts';
 import { sha256Of } from '../features/shared/digest-input.ts';
 import { logPackage, logValid, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
@@ -67,7 +66,6 @@ export default defineOperation({
       'Wait until the site’s URL serves the published start page. The step fails if the URL doesn’t respond successfully within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
       'false',
     ),
-    replaces: REPLACES,
   },
   outputs: {
     ...RELEASE_OUTPUTS,
@@ -77,12 +75,12 @@ export default defineOperation({
     file_count: { description: 'Number of files in the site.' },
     also_replaced: {
       description:
-        'With `@replaces`: releases that the new release replaced besides the expected one, as a JSON array of objects with `release_id` and `version`.',
+        'In a release of an app: releases that the new release replaced besides the one that was live at its start, as a JSON array of objects with `release_id` and `version`.',
     },
   },
   endpoints: ['releases.prepare', 'releases.complete'],
-  // The project's type is looked up first, the live release if the response to `complete` was lost, and with `replaces` the
-  // live release and the history.
+  // The project's type is looked up first, the live release if the response to `complete` was lost, and in a
+  // release of an app the live release and the history.
   optionalEndpoints: ['projects.list', 'releases.current', 'releases.list'],
   withoutScopes: {
     'project.read': 'the step doesn’t check the project’s type before the publish',
@@ -113,12 +111,13 @@ export default defineOperation({
 
     // Runs after packing, so that errors in the package are reported before any request.
     await withNothingPublishedNote(() => requirePublishableType(context));
-    const { replaces } = inputs;
+    const { replaces } = context;
     let expectedVersion: number | undefined;
     const release = await publishPackage(context, site, expiry, async repeated => {
       if (replaces !== undefined)
         expectedVersion = (await requireLive(context, site, replaces, repeated)) ?? expectedVersion;
     });
+    if (replaces === release.release_id) throw notPublished(release);
     const outputs = {
       ...packed,
       release_id: release.release_id,
@@ -162,30 +161,39 @@ export default defineOperation({
 async function requireLive(
   context: ProjectServices,
   site: StaticPackage,
-  expected: string,
+  expected: string | null,
   repeated: Failure | undefined,
 ): Promise<number | undefined> {
   const { client, projectId } = context;
   // Nothing live needs no wait for a replica that lags: it would return an earlier release.
   const find = () =>
-    expected === NOTHING_LIVE
+    expected === null
       ? undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }))
       : liveRelease(context, ({ release_id: id }) => id === expected);
   const live = await (repeated?.uncertain === true ? keepUncertain(find()) : withNothingPublishedNote(find));
   if (live?.release_id === expected) return live.version;
-  if (live === undefined && expected === NOTHING_LIVE) return await newestVersion(context);
+  if (live === undefined && expected === null) return await newestVersion(context);
   if (repeated?.uncertain === true) {
     if (live?.access_url && (await servesSite(context, live.access_url, site))) return undefined;
     throw repeated;
   }
   const now = live === undefined ? 'nothing' : releaseText(live);
-  const wanted =
-    expected === NOTHING_LIVE ? 'A release was published meanwhile' : `The release ${expected} is no longer live`;
+  const wanted = expected === null ? 'A release was published meanwhile' : `The release ${expected} is no longer live`;
   throw new Failure('conflict', `${wanted}. Live now: ${now}. The site was not published.`, {
     title: 'Another release is live',
     remedy: 'Check the site. If it must still be replaced, publish again.',
   });
 }
+
+/** The platform answered with the release that was live before. */
+const notPublished = (release: Parameters<typeof releaseText>[0]): Failure =>
+  new Failure(
+    'unavailable',
+    `The platform did not publish the site: it responded with ${releaseText(release)}, which was live before.`,
+    {
+      remedy: 'Check the live release with `release-info`, and re-run the job.',
+    },
+  );
 
 const NOTHING_PUBLISHED = {
   release_id: null,
@@ -218,8 +226,10 @@ async function pack(
         folder === undefined ? await openPackageSite(context, inputs, true, context.trigger.commits()) : undefined;
       try {
         const progress = log.progress('Packed');
+        const source = opened ?? inputPath(context, 'path', given).location;
         const site = await packStaticSite({
-          source: opened ?? inputPath(context, 'path', given).location,
+          source,
+          ignores: typeof source === 'string' ? ignoresIn(context, source) : undefined,
           shownAs: given,
           excludes: exclusion(exclude),
           failOnMissing,

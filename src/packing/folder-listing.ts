@@ -1,7 +1,6 @@
 /** Lists the files of a folder for packing, and reads them. Refuses links that lead outside, and special files. */
 
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   type Dirent,
@@ -21,7 +20,6 @@ import type { Finding } from '../base/failure.ts';
 import { isExecutable } from '../base/system/file-modes.ts';
 import { isSamePath, isWithin, slashPath } from '../base/system/paths.ts';
 import { OPEN_READ_ONLY } from '../base/system/regular-file.ts';
-import { isSealBroken, sealedFiles } from '../base/system/sealed-files.ts';
 import { withBuffer } from './zip/deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './files/errors.ts';
 import { NOT_REGULAR, readExactly } from './files/input-file.ts';
@@ -71,22 +69,7 @@ export async function listFolder(
   const root = tryCall(listing, shownAs, () => realpathSync(folder));
   if (root !== undefined)
     await list({ root, shownAs, listing, signal, markedTargets: new Set() }, { folder: root, prefix: '', above: [] });
-  const listed = listing.result();
-  if (root !== undefined) requireComplete(root, listed);
-  return { ...listed, close: () => {} };
-}
-
-/** @throws Failure if a sealed folder lacks one of its files */
-function requireComplete(root: string, { files, leftOut }: Pick<Listing, 'files' | 'leftOut'>): void {
-  const digests = sealedFiles(root);
-  if (digests === undefined) return;
-  const paths = new Set(files.map(({ path }) => path));
-  const isListed = (path: string): boolean =>
-    paths.has(path) || leftOut.some(one => path === one.path || (one.path.endsWith('/') && path.startsWith(one.path)));
-  for (const location of digests.keys()) {
-    const path = slashPath(root, location);
-    if (isWithin(location, [root]) && !isListed(path)) throw changedFailure({ path, size: 0 });
-  }
+  return { ...listing.result(), close: () => {} };
 }
 
 /** Returns why a path can’t be listed: it is not a folder, or not accessible. Undefined if it can. */
@@ -214,7 +197,6 @@ async function descend(walk: Walk, level: Level, path: string, folder: string): 
 }
 
 async function follow(walk: Walk, level: Level, path: string, location: string): Promise<void> {
-  if (sealedFiles(location) !== undefined) throw changedFailure({ path, size: 0 });
   const pointer = annexProblem(tryCall(walk.listing, path, () => readlinkSync(location)) ?? '');
   if (pointer !== undefined) walk.listing.addFinding({ where: path, ...pointer });
   if (pointer !== undefined) return;
@@ -285,12 +267,7 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
     size,
     executable: isExecutable({ mode }),
     needsCheck: false,
-    read: use =>
-      withBuffer(size + 1, buffer => {
-        const content = readWhole(location, path, size, buffer);
-        if (isSealBroken(location, content)) throw changedFailure({ path, size });
-        return use(content);
-      }),
+    read: use => withBuffer(size + 1, buffer => use(readWhole(location, path, size, buffer))),
     async *pieces() {
       yield* readPieces(location, path, size);
     },
@@ -315,7 +292,6 @@ function readWhole(location: string, path: string, size: number, buffer: Buffer)
 
 /** Reads a file like `readWhole`, but in pieces. */
 function* readPieces(location: string, path: string, size: number): Generator<Buffer> {
-  const hash = sealedFiles(location) && createHash('sha256');
   const descriptor = callOrFail(path, () => openSync(location, OPEN_READ_ONLY));
   try {
     if (callOrFail(path, () => fstatSync(descriptor)).size !== size) throw changedFailure({ path, size });
@@ -325,9 +301,6 @@ function* readPieces(location: string, path: string, size: number): Generator<Bu
       if (callOrFail(path, () => readExactly(descriptor, piece, start)) < piece.length)
         throw changedFailure({ path, size });
       offset += piece.length;
-      hash?.update(piece);
-      // Without its last piece, a file is not used.
-      if (offset === size && hash !== undefined && isSealBroken(location, hash)) throw changedFailure({ path, size });
       yield piece;
     }
   } finally {

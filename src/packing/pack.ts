@@ -43,6 +43,8 @@ export interface PackOptions {
   readonly source: string;
   /** Whether a file, by its path in the package, is left out because the user said so. Default: none is. */
   readonly excludes?: ((path: string) => boolean) | undefined;
+  /** See `FileSelection`. */
+  readonly ignores?: ((path: string) => boolean) | undefined;
   /** An existing folder for temporary files. The ZIP remains there. */
   readonly into: string;
   /** The path as the user wrote it, for messages. */
@@ -93,13 +95,19 @@ export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackA
  */
 export async function openSource(
   profile: Pick<PackageProfile<unknown>, 'selection' | 'subject' | 'refusal' | 'remedies'>,
-  { source, shownAs, signal, excludes }: Pick<PackAnyOptions, 'source' | 'shownAs' | 'signal' | 'excludes'>,
+  {
+    source,
+    shownAs,
+    signal,
+    excludes,
+    ignores,
+  }: Pick<PackAnyOptions, 'source' | 'shownAs' | 'signal' | 'excludes' | 'ignores'>,
 ): Promise<Listing> {
   const { selection, subject, refusal, remedies } = profile;
   if (typeof source !== 'string') return { ...source, close: () => {} };
   const kind = kindOf(source, shownAs);
   const chosen = excludes === undefined ? selection : { ...selection, excludes };
-  if (kind === 'folder') return listFolder(source, shownAs, chosen, signal);
+  if (kind === 'folder') return listFolder(source, shownAs, { ...chosen, ignores }, signal);
   if (kind === 'zip') return listZip(source, shownAs, chosen, signal);
   throw packageFailure(subject, shownAs, refusal, [
     { where: shownAs, message: kind.problem, remedy: withInputRefs(remedies.wrongPath) },

@@ -38,7 +38,7 @@ export const PROGRAM: Program = {
   loadPlatform: () => import('../platform/local-platform.ts'),
   loadLayouts: () => import('../features/migrations/files/migration-files.ts'),
   loadApps: () => import('../features/app/app-parts.ts'),
-  loadPackages: () => import('../packing/app-package/read-package.ts'),
+  loadUnpacking: () => import('../packing/zip/unpack.ts'),
   loadRecorder: () => import('../recorder/record.ts'),
   clock: systemClock,
   timeouts: STANDARD_TIMEOUTS,

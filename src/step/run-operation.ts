@@ -106,7 +106,7 @@ async function openContext(
     deadline: time.deadline,
     killSignal: cancellation.killSignal,
     trigger: run.githubReports.trigger(time.signal),
-    ownPreview: host.command?.ownPreview,
+    releaser: host.command?.releaser,
     dryRun: values['dry-run'],
     isConfirmed: host.command?.isConfirmed === true,
     isDisposable: localPlatformEnd(run) !== undefined,
@@ -119,10 +119,7 @@ async function openContext(
     temporaryFolder: () => temporaryFolder(run, cleanup),
     jobFolder: () => jobFolder(run),
     protectedPaths: environment.protectedPaths,
-    output: known => {
-      step.set(known);
-      host.command?.receiveKnown?.(known);
-    },
+    output: known => void step.set(known),
     addArtifactFile: file => run.githubReports.addArtifactFile(file),
     showProgress: (state, isUrgent = false) => run.githubReports.showProgress(state, isUrgent),
     recordRemoval: () => run.githubReports.recordRemoval(),

@@ -7,7 +7,8 @@ import type { Failure } from '../base/failure.ts';
 import type { StopSignals } from '../base/system/stop-signals.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
-import type { Operation, OutputValue } from '../core/operation.ts';
+import type { Operation } from '../core/operation.ts';
+import type { Releaser } from '../core/services.ts';
 import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment/environment.ts';
 import type { LineLevel, Remark, RunnerLog } from '../runner/workflow/log.ts';
@@ -46,13 +47,11 @@ export interface CommandHost {
   readonly confirm: (values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<void>;
   /** Source of the project ID, as a phrase. */
   readonly projectSource?: string | undefined;
-  /** `GitHubServices.ownPreview`. */
-  readonly ownPreview?: string | undefined;
+  /** `Mode.releaser`. */
+  readonly releaser?: Releaser | undefined;
   /** Whether the user set `--yes`. */
   readonly isConfirmed?: boolean | undefined;
   readonly receiveFailure?: (failure: OperationFailure) => void;
-  /** Receives outputs as soon as they are known, even if the operation fails later. */
-  readonly receiveKnown?: ((known: Readonly<Record<string, OutputValue | undefined>>) => void) | undefined;
   /** Receives remarks, notices and warnings. */
   readonly receiveRemark?: (remark: Remark) => void;
   /** Draws progress on a terminal. Absent: progress is printed as lines. */

@@ -1,5 +1,3 @@
-// @module-tag slow, because it deploys an app several times.
-import { execFileSync } from 'node:child_process';
 import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
@@ -8,7 +6,7 @@ import { seedOf } from '../scenarios/run-scenario.ts';
 import { WHOLE_APP } from '../scenarios/whole-app.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
-import { layOutWorkspace } from '../support/workspace.ts';
+import { commitAll, layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
 
 const FILE = `apps:
@@ -24,7 +22,7 @@ const FILE = `apps:
         SHOP_ID: { platform: project_id }
         SHOP_PAYMENT: { variable: PAYMENT }
         SHOP_MODE: full
-    migrations: { path: ../db, layout: numbered, ignore: [drafts/**] }
+    migrations: { path: ../db, layout: numbered, ignore: [drafts/**], variables: { table: tides } }
     functions: { path: functions, secrets: [MAIL_KEY], no-verify-jwt: [hook] }
     storage: { public: images }
 `;
@@ -33,7 +31,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   const workspace = layOutWorkspace({
     'project-platform.yml': FILE,
     // Without the layout, the comment could begin what reverts the migration.
-    'db/001_a.sql': '-- Undo\ncreate table tides (i int);\ninsert into tides values (7);\n',
+    'db/001_a.sql': '-- Undo\ncreate table :table (i int);\ninsert into :table values (7);\n',
     'db/drafts/002_b.sql': 'create table;',
     'shop/functions/lamp/index.ts': 'Deno.serve(() => new Response());',
     'shop/functions/hook/index.ts': 'Deno.serve(() => new Response());',
@@ -42,8 +40,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
     'home/': '',
   });
   const [earlier, { folder }] = [process.cwd(), workspace];
-  execFileSync('git', ['init', '--quiet'], { cwd: folder });
-  execFileSync('git', ['add', '.'], { cwd: folder });
+  commitAll(folder);
   const platform = await startLocalPlatform({
     seed: seedOf({ name: '', expect: { exit: 0 }, seed: WHOLE_APP.seed }, 'source'),
     databaseUrl: inject('databaseUrl'),

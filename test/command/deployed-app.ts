@@ -7,6 +7,13 @@ import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 
 const TOKEN = 'key-of-the-harbour-master-0123456789';
 
+/** Commits all files of the current folder. */
+export function commitAll(): void {
+  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+  execFileSync('git', ['add', '.']);
+  execFileSync('git', [...author, 'commit', '--quiet', '--message', 'App']);
+}
+
 /** Site that a test deploys. */
 const SITE = { 'site/index.html': '<h1>One</h1>', 'project-platform.yml': 'site: { path: site }\n' };
 
@@ -25,7 +32,7 @@ export function layOutDeployed({ baseUrl }: LocalPlatform, files: Readonly<Recor
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  execFileSync('git', ['add', '.']);
+  commitAll();
   const env = {
     HOME: join(folder, 'home'),
     PATH: process.env['PATH'] ?? '',

@@ -15,7 +15,7 @@ import { projectSql, superuserSql } from '../support/project-sql.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
-import { layOutWorkspace } from '../support/workspace.ts';
+import { commitAll, layOutWorkspace } from '../support/workspace.ts';
 import { PROPOSED_BRANCH } from './pull-requests.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';
@@ -79,6 +79,7 @@ export async function runScenario(
   const clock = clockFor(operation, mode);
   const scratch = new DisposableStack();
   const workspace = layOutWorkspace(scenario.files ?? {});
+  if (operation === 'release') commitAll(workspace.folder);
   const databaseUrl = scenario.database === 'pglite' ? 'pglite:' : (servers.databaseUrl ?? inject('databaseUrl'));
   const platform = await startLocalPlatform({
     clock,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Content } from '../scenarios/scenario.ts';
@@ -41,4 +42,15 @@ export function bytesOf(content: Content): Buffer {
     return zipBytes(Object.entries(content.zip).map(([name, entry]) => ({ name, bytes: bytesOf(entry) })));
   }
   throw new Error('A link, a sparse file or a number of copies has no bytes of its own.');
+}
+
+/** Makes a folder a repository, and commits all of its files. */
+export function commitAll(folder: string): void {
+  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--force', '.'],
+    [...author, 'commit', '--quiet', '--allow-empty', '--message', 'App'],
+  ])
+    execFileSync('git', args, { cwd: folder });
 }

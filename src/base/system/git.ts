@@ -1,10 +1,11 @@
 /** Asks Git about a checkout, without running a program that its configuration names. */
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { childEnvironment, DEFAULT_PATH, runProgram } from './child-process.ts';
 import type { LeavesOut } from './folder-state.ts';
 import { checkoutOf } from './user-paths.ts';
+import { createTemporaryFolder } from './work-folder.ts';
 
 /**
  * Variables of Git, also of the Git that `gh` starts: no hook, no monitor, no fetch of missing objects, and no remote
@@ -74,12 +75,66 @@ export async function headBeside(folder: string, commit: string): Promise<string
   return printed.split('\n', 1)[0] || undefined;
 }
 
+/** The files of the commit that is checked out. */
+export interface CommitFiles {
+  readonly commit: string;
+  /** Absolute paths, without links, of the files that Git tracks, and of their folders. */
+  readonly tracked: ReadonlySet<string>;
+  /** Absolute paths of what differs from the commit, or is neither tracked nor ignored. A folder stands for its content. */
+  readonly uncommitted: readonly string[];
+}
+
+/** Maximum number of characters of the list of a commit's files. */
+const MAX_FILES = 64 * 1024 * 1024;
+
+/**
+ * Compares a checkout with its commit. Git reads each file again for it, into an index of its own: that of the checkout can
+ * say that a file isn't to be looked at.
+ * @param folder absolute, without links
+ * @returns undefined outside of a checkout
+ * @throws Error if Git fails, for example because nothing is committed
+ */
+export async function commitFiles(folder: string): Promise<CommitFiles | undefined> {
+  const checkout = checkoutOf(join(folder, 'index'));
+  if (checkout === undefined) return undefined;
+  using temporary = createTemporaryFolder('project-platform-');
+  const added = { GIT_INDEX_FILE: join(temporary.path, 'index'), GIT_NO_REPLACE_OBJECTS: '1' };
+  const ask = (...args: readonly string[]): Promise<string> => git(checkout, args, added, MAX_FILES);
+  const commit = (await ask('rev-parse', '--verify', '--quiet', 'HEAD^{commit}').catch(() => '')).trim();
+  if (commit === '') throw new Error('nothing is committed yet');
+  await ask('read-tree', '--no-sparse-checkout', commit);
+  const root = realpathSync(checkout);
+  const tracked = new Set<string>([root]);
+  for (const path of listedIn(await ask('ls-files', '-z', '--recurse-submodules'))) {
+    tracked.add(join(root, path));
+    for (let above = dirname(path); above !== '.' && !tracked.has(join(root, above)); above = dirname(above))
+      tracked.add(join(root, above));
+  }
+  const status = [
+    'status',
+    '--porcelain=v1',
+    '-z',
+    '--no-renames',
+    '--untracked-files=normal',
+    '--ignore-submodules=none',
+  ];
+  const uncommitted = listedIn(await ask(...status)).map(line => join(root, line.slice('XY '.length)));
+  return { commit, tracked, uncommitted };
+}
+
+const listedIn = (printed: string): readonly string[] => printed.split('\0').filter(one => one !== '');
+
 /** Returns what Git prints in a folder; nothing outside of a checkout. @throws Error if Git fails */
-async function git(folder: string, args: readonly string[]): Promise<string> {
+async function git(
+  folder: string,
+  args: readonly string[],
+  added: Readonly<Record<string, string>> = {},
+  maxCharacters = MAX_LIST,
+): Promise<string> {
   const checkout = checkoutOf(join(folder, 'index'));
   if (checkout === undefined) return '';
   // The user of a container may not be the owner of the checkout.
   const owned = { GIT_CONFIG_COUNT: '4', GIT_CONFIG_KEY_3: 'safe.directory', GIT_CONFIG_VALUE_3: checkout };
-  const environment = childEnvironment(withoutPackages(process.env), { ...SAFE_GIT, ...owned });
-  return runProgram(['git', ...args], { environment, folder }, MAX_LIST);
+  const environment = childEnvironment(withoutPackages(process.env), { ...SAFE_GIT, ...owned, ...added });
+  return runProgram(['git', ...args], { environment, folder }, maxCharacters);
 }

@@ -4,7 +4,6 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { inputFailure } from '../failure.ts';
 import { folderNamed, GIT_NAME, isSamePath, isWithin } from './paths.ts';
-import { sealedFiles } from './sealed-files.ts';
 
 /** A path from the user, with its links resolved. */
 export interface ResolvedPath {
@@ -36,11 +35,6 @@ export class UnsuitableInput extends Error {
  */
 export function resolveInput(path: string, roots: readonly string[]): ResolvedPath {
   const location = realpathSync(path);
-  if (location !== path && sealedFiles(path) !== undefined)
-    throw new UnsuitableInput(
-      'was replaced by a link after it was written',
-      'Make sure that nothing changes the file.',
-    );
   if (isPrivate(location, roots) && !isPrivate(path, roots)) {
     throw new UnsuitableInput(
       `resolves through a symbolic link to ${location}, which is in \`.git\` or an internal folder of the runner`,

@@ -10,7 +10,7 @@ import type { Texts } from '../../features/app/app-parts.ts';
 
 /** Flags that say where an app is deployed. */
 export const TARGET_FLAGS = {
-  app: textFlag('name', 'Name of the app in `project-platform.yml`.', { fallback: 'all, one after the other' }),
+  app: textFlag('name', 'Name of the app in `project-platform.yml`.', { fallback: 'the only one' }),
   to: textFlag('name', 'Target to use, such as `staging`, which `link --as staging` has saved.'),
   'project-id': textFlag('ID', 'Public ID of the project.', {
     fallback: 'PLATFORM_PROJECT_ID, or the project that `link` saved for the app',
@@ -38,17 +38,6 @@ export const ofTarget = ({ baseUrl, token, env, project }: CommandTarget, inputs
 
 const LOCAL =
   'The platform at the URL `local` is empty, and ends with the command, so this command can’t use it. To run the app locally, use `project-platform dev`. To try a release, keep a platform running with `project-platform emulator`.';
-
-/** Returns the platform of previews, which have projects of their own. */
-export function previewTarget(
-  app: string | undefined,
-  { login, 'env-file': envFile, 'base-url': url }: TargetFlags,
-  env: NodeJS.ProcessEnv,
-): CommandTarget {
-  const link = linkName(app, undefined);
-  const settings = commandSettings({ env, envFile, login, flags: { 'base-url': url }, takes: isTargetInput, link });
-  return commandTarget(settings, LOCAL);
-}
 
 /**
  * Returns the project of an app. The project of another app, or of the folder's own link, is never taken.

@@ -1,61 +1,33 @@
-/** The command `deploy`, which builds the apps of the current folder, shows what will change, asks, and releases them. */
+/** The command `deploy`, which builds the app of the current commit, shows what will change, asks, and releases it. */
 
-import { environmentOf, variableNames } from '../../app/build-values.ts';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { buildValues, type BuildValues, environmentOf, readsCloud, variableNames } from '../../app/build-values.ts';
 import { APP_FILE, shownName } from '../../app/read-app-file.ts';
-import { createRegularFile } from '../../base/system/regular-file.ts';
-import type { OpenedPackage } from '../../packing/app-package/read-package.ts';
-import { appFileText } from '../../setup/app-file.ts';
-import { type AppHere, appsHere, hasAppFile } from '../app/app-here.ts';
+import { runCommandLine } from '../../base/system/command-line.ts';
+import { checkoutOf } from '../../base/system/user-paths.ts';
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
-import { decidedPlan } from '../app/plan-here.ts';
+import { type AppHere, appsHere } from '../app/app-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
+import { type FlagValues, toggleFlag } from '../run/flags.ts';
+import { operationFailureText } from '../run/local-operation.ts';
 import { nameIgnoredFile } from '../settings/folder.ts';
-import { deployApp } from './deploy-app.ts';
-import { type DeployTarget, deployTarget, previewTarget, TARGET_FLAGS } from './deploy-target.ts';
-import { requirePreviewName } from './own-previews.ts';
-import { lockFolder } from './kept-packages.ts';
-import { type DeployedFrom, packBackend, requireAccepted } from './package-app.ts';
-import { LoggedFailure, runOn } from './plan.ts';
-import { deletePreviews, publishPreview } from './preview.ts';
-
-/** Flags of a release. Previews have projects of their own, whose databases are new. */
-const OF_RELEASE = ['to', 'project-id', 'accept-lint'];
+import { type DeployTarget, deployTarget, ofTarget, TARGET_FLAGS } from './deploy-target.ts';
+import { keepPackages } from './kept-releases.ts';
+import { releaseHere } from './release-here.ts';
 
 const FLAGS = {
   ...TARGET_FLAGS,
   'dry-run': toggleFlag('Build, show the plan, and change nothing on the platform.'),
-  package: textFlag('file', 'Package of the app to deploy, instead of a new build.'),
-  preview: textFlag('name', 'Publish a preview with this name in a project of its own, instead of a release.', {
-    excludes: OF_RELEASE,
-  }),
-  'delete-preview': textFlag(
-    'name',
-    'Delete the previews that you created with this name in this folder, with their projects: those of all apps, or of the app in `--app`.',
-    {
-      excludes: [...OF_RELEASE, 'preview', 'package', 'variable'],
-    },
-  ),
   'accept-lint': toggleFlag('Release even if the linter reports errors in pending migrations, such as lost data.'),
   ...VARIABLE_FLAG,
 };
-
-type DeployFlags = FlagValues<typeof FLAGS>;
-
-/** An app, and where it goes. */
-interface Deployment {
-  readonly here: AppHere;
-  /** Undefined for a preview, which has a project of its own. */
-  readonly release: DeployTarget | undefined;
-  /** @returns whether it was deployed, or shown in a dry run */
-  readonly deploy: (from: DeployedFrom) => Promise<boolean>;
-}
 
 export const DEPLOY = defineCommand({
   name: 'deploy',
   usage: '[--app <name>] [--to <name>] [flags]',
   summary:
-    'Build the app in the current folder, show what will change in which project, ask whether to continue, and release it: migrations, functions, storage, site. The credential is that of `login` or PLATFORM_TOKEN.',
+    'Build the app of the current commit, show what will change in which project, ask whether to continue, and release it: migrations, functions, storage, site. The credential is that of `login` or PLATFORM_TOKEN.',
   examples: ['deploy --dry-run'],
   flags: FLAGS,
   changes:
@@ -64,161 +36,136 @@ export const DEPLOY = defineCommand({
   run: deploy,
 });
 
-async function deploy(flags: DeployFlags, tools: Tools): Promise<ExitCode> {
-  const { env, notice } = tools;
-  const { app, preview, 'delete-preview': deleted, 'dry-run': isDry } = flags;
+async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
+  const { env, isConfirmed, notice } = tools;
   nameIgnoredFile(notice);
-  if (preview !== undefined) requirePreviewName('preview', preview);
-  if (deleted !== undefined) requirePreviewName('delete-preview', deleted);
-  if (deleted !== undefined) {
-    using _ = lockFolder();
-    return (await deletePreviews(deleted, app, isDry, previewTarget(app, flags, env), tools)) ? 0 : 1;
-  }
   const variables = variablesIn(flags.variable, env);
-  if (!hasAppFile() && !(await proposeFile(tools))) return 1;
-  const deployments = (await appsHere(app, tools)).map(here => deploymentOf(here, flags, tools));
-  if (flags.package !== undefined && deployments.length > 1)
-    throw new Error('--package: a package contains one app. Set --app to its name.');
-  requireRelease(deployments);
-  requireOwnProjects(deployments);
-  requireVariables(deployments, variables);
-  using _ = lockFolder();
-  using held = new DisposableStack();
-  const packed = new Map<Deployment, OpenedPackage | undefined>();
-  for (const one of deployments) packed.set(one, await packBackend(one.here, held, tools));
-  if (packed.size > 1 && !(await areAllAccepted(packed, flags, tools))) return 1;
-  if (flags.package === undefined && !(await isBuildAllowed(deployments, tools))) return 1;
-  const runOne = (one: Deployment): Promise<boolean> =>
-    one.deploy({ backend: packed.get(one)?.contents.parts, variables, flags });
-  return (await deployAll(deployments, isDry, runOne, tools)) ? 0 : 1;
+  const envFile = flags['env-file'] === undefined ? undefined : resolve(flags['env-file']);
+  enterAppFolder();
+  const here = await appHere(flags.app, tools);
+  const { app, parts } = here;
+  const target = deployTarget(app.name, { ...flags, 'env-file': envFile }, env);
+  if (!(await isBuildAllowed(here, tools))) return 1;
+  const values = await valuesOf(here, target, variables, tools);
+  const { isReleased, url } = await releaseHere(
+    {
+      title: [['App', `${shownName(app)}, from ${resolve(APP_FILE)}`]],
+      inputs: {
+        'app-file': APP_FILE,
+        ...(app.name !== undefined && { app: app.name }),
+        ...(parts.migrations && flags['accept-lint'] && { lint: 'warning' }),
+      },
+      refused: `${app.name ?? 'The app'} was not deployed.`,
+      isDry: flags['dry-run'],
+      isKept: false,
+      build: others => build(here, values, isConfirmed && !flags['dry-run'] ? others : [], tools),
+      keep: packages =>
+        keepPackages(
+          env,
+          { baseUrl: target.baseUrl, project: target.project.id, app: app.name ?? null },
+          packages,
+          tools,
+        ),
+    },
+    target,
+    tools,
+  );
+  if (url !== undefined) tools.stdout.write(`${url}\n`);
+  return isReleased ? 0 : 1;
 }
 
-/** Returns where an app goes: to its project or, with `--preview`, to one of its own. */
-function deploymentOf(here: AppHere, flags: DeployFlags, tools: Tools): Deployment {
-  const { preview } = flags;
-  const { name } = here.app;
-  if (preview !== undefined) {
-    const target = previewTarget(name, flags, tools.env);
-    const run = runOn(target, tools);
-    return { here, release: undefined, deploy: from => publishPreview({ here, from, run, tools }, preview, target) };
+/** Enters the folder with the app's file: the current one, or one above it in the repository. */
+function enterAppFolder(): void {
+  const end = checkoutOf(resolve('index')) ?? resolve('.');
+  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, APP_FILE))) return process.chdir(folder);
+    if (folder === end) break;
   }
-  const target = deployTarget(name, flags, tools.env);
-  const run = runOn(target, tools);
-  return { here, release: target, deploy: from => deployApp({ here, from, run, tools }, target) };
-}
-
-/** Checks all apps on the platform before the first one is released. @param packed their parts that no build writes */
-async function areAllAccepted(
-  packed: ReadonlyMap<Deployment, OpenedPackage | undefined>,
-  flags: DeployFlags,
-  tools: Tools,
-): Promise<boolean> {
-  for (const [one, opened] of packed) {
-    if (one.release === undefined) continue;
-    try {
-      await requireAccepted(one.here, opened, flags, runOn(one.release, tools));
-    } catch (error) {
-      tools.signal.throwIfAborted();
-      tools.printError(error);
-      tools.stderr.write(`${nameOf(one)} can’t be deployed, so no app was deployed.\n`);
-      return false;
-    }
-  }
-  return true;
-}
-
-/** Deploys apps one after the other, or shows their plans, until one isn't. @returns whether all were */
-async function deployAll(
-  deployments: readonly Deployment[],
-  isDry: boolean,
-  runOne: (one: Deployment) => Promise<boolean>,
-  { signal, stderr, printError }: Tools,
-): Promise<boolean> {
-  const done = isDry ? 'Shown' : 'Deployed';
-  const names = deployments.map(nameOf);
-  const listed = (from: number, to?: number): string => names.slice(from, to).join(', ') || 'none';
-  for (const [index, one] of deployments.entries()) {
-    if (signal.aborted) {
-      stderr.write(`${done}: ${listed(0, index)}. Not started: ${listed(index)}.\n`);
-      break;
-    }
-    const end = await runOne(one).catch((error: unknown) => {
-      if (!signal.aborted) printError(error);
-      return error;
-    });
-    if (end === true) continue;
-    if (names.length > 1)
-      stderr.write(
-        `The command stopped at the app ${nameOf(one)}. ${done} before: ${listed(0, index)}. Not started: ${listed(index + 1)}.\n`,
-      );
-    if (!(end instanceof LoggedFailure)) signal.throwIfAborted();
-    return false;
-  }
-  signal.throwIfAborted();
-  return true;
-}
-
-/** Returns the name of an app for the middle of a sentence. */
-const nameOf = ({ here }: Deployment): string => shownName(here.app);
-
-/** Proposes the file that `init` would write. @returns whether it was written */
-async function proposeFile(tools: Tools): Promise<boolean> {
-  const plan = await decidedPlan(tools);
-  const text = appFileText(plan);
-  plan.notes.forEach(tools.notice);
-  const question = `This folder has no ${APP_FILE}. Suggested content:\n${text}\nWrite this file?\n`;
-  if (!(await tools.askAlways(question, 'Nothing was written.', `Create ${APP_FILE} first.`))) return false;
-  createRegularFile(APP_FILE, text);
-  return true;
-}
-
-/** @throws Error if an app has nothing that can be released */
-function requireRelease(deployments: readonly Deployment[]): void {
-  const only = deployments.find(({ release, here: { parts } }) => {
-    const { site, migrations, functions, storage } = parts;
-    return release !== undefined && (site ?? migrations ?? functions) === undefined && storage.length === 0;
-  });
-  if (only === undefined) return;
-  const { name } = only.here.app;
-  const others = deployments.filter(one => one !== only).map(nameOf);
   throw new Error(
-    `The platform imports a \`source\` as a new project each time, so ${nameOf(only)} can’t be released. To see it, publish a preview: \`project-platform deploy${name === undefined ? '' : ` --app ${name}`} --preview <name>\`.${others.length === 0 ? '' : ` To release another app, set --app to its name: ${others.join(', ')}.`}`,
+    `Neither this folder nor one above it has a file ${APP_FILE}. Create it with \`project-platform init\`, and commit it.`,
   );
 }
 
-/** @throws Error if two apps would be released to the same project */
-function requireOwnProjects(deployments: readonly Deployment[]): void {
-  const projects = new Map<string, Deployment>();
-  for (const one of deployments) {
-    if (one.release === undefined) continue;
-    const { baseUrl, project } = one.release;
-    const key = `${baseUrl} ${project.id}`;
-    const other = projects.get(key);
-    if (other !== undefined)
-      throw new Error(
-        `The apps ${nameOf(other)} and ${nameOf(one)} would be deployed to the same project, ${project.id}. Link a project for each app, or set --app.`,
-      );
-    projects.set(key, one);
-  }
-}
-
-/** @throws Error if a build reads a variable that isn't set */
-function requireVariables(deployments: readonly Deployment[], variables: ReadonlyMap<string, string>): void {
-  for (const one of deployments) {
-    const missing = variableNames(environmentOf(one.here.app)).filter(name => !variables.has(name));
-    if (missing.length > 0)
-      throw new Error(
-        `Variables are missing for the site of ${nameOf(one)}: ${missing.join(', ')}. Set ${missing.map(name => `--variable ${name}=value`).join(' ')}.`,
-      );
-  }
+/** Returns the only app, or the one with a name. @throws Error if it can't be released */
+async function appHere(name: string | undefined, tools: Tools): Promise<AppHere> {
+  const apps = await appsHere(name, tools);
+  const [here] = apps;
+  if (here === undefined || apps.length > 1)
+    throw new Error(
+      `${APP_FILE} contains several apps. Set --app to one of: ${apps.map(({ app }) => app.name).join(', ')}.`,
+    );
+  const { site, migrations, functions, storage } = here.parts;
+  if ((site ?? migrations ?? functions) === undefined && storage.length === 0)
+    throw new Error(
+      'The platform imports a `source` as a new project each time, so it can’t be released. Use `import` and `source-publish`.',
+    );
+  return here;
 }
 
 /** Asks before commands of the repository run. */
-async function isBuildAllowed(deployments: readonly Deployment[], { confirmRun }: Tools): Promise<boolean> {
-  const commands = deployments.flatMap(({ here }) =>
-    here.commands.map(command => (here.app.folder === '.' ? command : `${command}  (in ${here.app.folder})`)),
-  );
+async function isBuildAllowed({ app, commands }: AppHere, { confirmRun }: Tools): Promise<boolean> {
   if (commands.length === 0) return true;
-  const text = ['This runs commands of this repository as your user:', ...commands].join('\n');
+  const lines = commands.map(command => (app.folder === '.' ? command : `${command}  (in ${app.folder})`));
+  const text = ['This runs commands of this repository as your user:', ...lines].join('\n');
   return confirmRun(`${text}\n`, 'None of these commands was run.');
+}
+
+/**
+ * Returns the values of a build, of which the project's are read from the platform.
+ * @throws Error if one is missing
+ */
+async function valuesOf(
+  { app }: AppHere,
+  target: DeployTarget,
+  variables: ReadonlyMap<string, string>,
+  { runOperation }: Tools,
+): Promise<BuildValues> {
+  const environment = environmentOf(app);
+  const unset = variableNames(environment).filter(name => !variables.has(name));
+  if (unset.length > 0)
+    throw new Error(
+      `Variables are missing for the site of ${shownName(app)}: ${unset.join(', ')}. Set ${unset.map(name => `--variable ${name}=value`).join(' ')}.`,
+    );
+  const read = readsCloud(environment)
+    ? await runOperation({ ...ofTarget(target, {}), operation: 'cloud-credentials' })
+    : undefined;
+  if (read?.failure !== undefined) throw new Error(operationFailureText(read.failure));
+  const [url, key] = [read?.outputs.get('cloud_url'), read?.outputs.get('anon_key')];
+  const platform = { project_id: target.project.id, ...(url && { cloud_url: url }), ...(key && { anon_key: key }) };
+  const values = buildValues(environment, { platform, variables });
+  if (values.missing.length > 0)
+    throw new Error(
+      `The project has no value for ${values.missing.join(', ')}, which the build reads. Run \`cloud-credentials\` to see the values of its cloud service.`,
+    );
+  return values;
+}
+
+/**
+ * Builds the site with its values, and with nothing that can be a credential.
+ * @param refused files that it may not read
+ * @returns why there is no site
+ */
+async function build(
+  { app, commands }: AppHere,
+  { values }: BuildValues,
+  refused: readonly string[],
+  { env, signal, stderr }: Tools,
+): Promise<string | undefined> {
+  if (commands.length === 0) return undefined;
+  if (refused.length > 0)
+    return `The build can read files that aren’t committed: ${refused.slice(0, 20).join(', ')}. Commit them, have Git ignore them, or run the command without --yes to see the plan.`;
+  try {
+    for (const command of commands)
+      await runCommandLine(command, {
+        folder: app.folder,
+        variables: { ...env, ...Object.fromEntries(values) },
+        added: [...values.keys()],
+        signal,
+        log: line => stderr.write(`${line}\n`),
+      });
+  } catch (error) {
+    signal.throwIfAborted();
+    return `The build failed: ${(error as Error).message}.`;
+  }
+  return undefined;
 }

@@ -4,7 +4,7 @@ import { environmentOf, platformValues } from '../../app/build-values.ts';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
 import { type AppHere, hasBackend } from '../app/app-here.ts';
-import { lintErrors } from '../deploy/plan.ts';
+import { lintErrors } from '../run/local-operation.ts';
 import { cloudPart, databasePart, seedPart } from './database-parts.ts';
 import { functionsPart, secretsPart } from './function-parts.ts';
 import { type Part, type PartTools, succeeded } from './part.ts';

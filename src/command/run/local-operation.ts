@@ -8,7 +8,7 @@ import type { CommandHost, Host, OperationFailure } from '../../step/step.ts';
 import type { Program } from './program.ts';
 
 /** An operation to run, without a confirmation. */
-export interface OperationRun extends Pick<CommandHost, 'ownPreview' | 'projectSource' | 'receiveKnown'> {
+export interface OperationRun extends Pick<CommandHost, 'projectSource' | 'releaser'> {
   readonly operation: string;
   /** Texts by their names. */
   readonly inputs: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ const LOST: OperationFailure = {
 
 /** Runs an operation until the signal. */
 export async function runOperationHere(
-  { operation, inputs, env, onLog, ownPreview, projectSource, receiveKnown }: OperationRun,
+  { operation, inputs, env, onLog, projectSource, releaser }: OperationRun,
   program: Program,
   { PATH, HOME }: NodeJS.ProcessEnv,
   signal: AbortSignal,
@@ -60,9 +60,8 @@ export async function runOperationHere(
       onLog?.(text, level);
     },
     command: {
-      ownPreview,
       projectSource,
-      receiveKnown,
+      releaser,
       confirm: async () => undefined,
       receiveOutputs: ended => {
         outputs = new Map(ended.outputs.map(({ name, text }) => [name, text]));
@@ -84,6 +83,15 @@ export function rowsOf(
   const value: unknown = JSON.parse(outputs.get(output) || '[]');
   return Array.isArray(value) ? value.map(record) : [];
 }
+
+/** Returns the files in which the linter found errors that nobody accepted. */
+export const lintErrors = (result: Pick<LocalResult, 'outputs'>): readonly string[] => [
+  ...new Set(
+    rowsOf(result, 'lint_findings')
+      .filter(({ severity, accepted }) => severity === 'error' && accepted === undefined)
+      .map(({ where }) => String(where)),
+  ),
+];
 
 /** Returns the lines of a failure, with its findings. */
 export const operationFailureText = (

@@ -9,7 +9,7 @@ import type { Operation, OperationTable } from '../../core/operation.ts';
 import type { EmulatorHost } from '../../emulator/emulator.ts';
 import type { StartMessage } from '../../emulator/emulator-texts.ts';
 import type * as AppParts from '../../features/app/app-parts.ts';
-import type * as Packages from '../../packing/app-package/read-package.ts';
+import type * as Unpacking from '../../packing/zip/unpack.ts';
 import type { recordMigrations } from '../../recorder/record.ts';
 import type { LayoutOf } from '../../setup/backend.ts';
 import type { Host } from '../../step/step.ts';
@@ -40,8 +40,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly loadLayouts: () => Promise<{ readonly layoutOf: LayoutOf }>;
   /** Loads what reads the app's file. */
   readonly loadApps: () => Promise<Pick<typeof AppParts, 'appsIn' | 'appsNamed' | 'partsOfApp' | 'readApps'>>;
-  /** Loads what opens and compares packages of apps. */
-  readonly loadPackages: () => Promise<Pick<typeof Packages, 'differentParts' | 'openAppPackage'>>;
+  /** Loads what unpacks ZIPs. */
+  readonly loadUnpacking: () => Promise<Pick<typeof Unpacking, 'unpack'>>;
   /** Loads the code of `sql-record`. */
   readonly loadRecorder: () => Promise<{ readonly recordMigrations: typeof recordMigrations }>;
 }

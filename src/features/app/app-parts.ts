@@ -1,6 +1,6 @@
 /** The app of a run: which one of the file, and the inputs with which operations handle its parts. One place for all commands. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { posix } from 'node:path';
 import { type App, APP_FILE, type BuildValue, readAppFile } from '../../app/read-app-file.ts';
 import { MAX_FILE_BYTES } from '../../app/yaml-value.ts';
@@ -96,6 +96,17 @@ export const appsIn = (content: string, shownAs: string): readonly App[] => read
 /** Whether a run has an app's file. One with the usual name is read without an input, so that none is ignored. */
 export const hasAppFile = (context: InputPaths, { 'app-file': file, app }: AppSelection): boolean =>
   file !== undefined || app !== undefined || existsSync(context.resolvePath(APP_FILE));
+
+/** @throws Failure of kind `input` that names the file, and one with nearly its name, if a run has no app's file */
+export function requireAppFile(context: InputPaths, given: AppSelection): void {
+  if (hasAppFile(context, given)) return;
+  const near = globSync(['*.{yml,yaml}', `*/${APP_FILE}`], { cwd: context.resolvePath('.') }).filter(path =>
+    /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(path),
+  );
+  const remedy =
+    near.length === 0 ? 'Create it with `project-platform init`, and commit it.' : `Found: ${listed(near)}.`;
+  throw inputFailure('There is no app.', [{ where: APP_FILE, message: 'doesn’t exist here', remedy }]);
+}
 
 /** Returns the app of a run, or undefined if there is no file. */
 export const appOfRun = (context: InputPaths, given: AppSelection): App | undefined =>

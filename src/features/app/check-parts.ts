@@ -8,15 +8,15 @@ import type { PartFolder } from '../../packing/app-package/write-package.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import { nameRule } from '../../packing/files/selection.ts';
 import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
-import { BUCKET_SELECTION, bucketObjects, listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
+import { BUCKET_SELECTION, bucketObjects } from '../../packing/kinds/bucket-folder.ts';
 import { loadParser } from '../../sql/parser.ts';
-import { type DeployPlan as FunctionPlan, planDeployment } from '../functions/deploy-plan.ts';
+import { type PlannedFunction, planDeployment } from '../functions/deploy-plan.ts';
 import type { JwtRule } from '../functions/verify-jwt.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import { readFolder } from '../migrations/files/read-folder.ts';
 import type { LintFinding } from '../migrations/lint/lint.ts';
 import { prepare, requireValid } from '../migrations/lint/prepare.ts';
-import { inputPath } from '../shared/input-file.ts';
+import { readBucketFolder } from '../shared/bucket-folder.ts';
 import { MIGRATION_NAMES } from './app-inputs.ts';
 import { inUsersWords } from '../shared/part-runs.ts';
 
@@ -44,8 +44,11 @@ export async function checkMigrations(
  * @param rule of the app's file
  * @throws Failure of kind `input` that lists all problems
  */
-export async function checkFunctions(context: Context, path: string, rule: JwtRule | undefined): Promise<FunctionPlan> {
-  await requireTracked({ source: inputPath(context, 'functions', path).location, shownAs: path });
+export async function checkFunctions(
+  context: Context,
+  path: string,
+  rule: JwtRule | undefined,
+): Promise<readonly PlannedFunction[]> {
   const inputs = { path, 'function-name': undefined, 'verify-jwt': rule, prune: false };
   const plan = await inUsersWords({ path: 'functions' }, () => planDeployment(context, inputs));
   if (plan.configuration !== undefined) await requireTracked(plan.configuration);
@@ -59,7 +62,7 @@ export async function checkFunctions(context: Context, path: string, rule: JwtRu
         },
   );
   if (findings.length > 0) throw inputFailure('It is unclear whether functions require a JWT.', findings);
-  return plan;
+  return plan.functions;
 }
 
 /**
@@ -67,7 +70,6 @@ export async function checkFunctions(context: Context, path: string, rule: JwtRu
  * @throws Failure of kind `input` that lists all problems
  */
 export async function checkBucketFolder(context: Context, folder: string): Promise<void> {
-  const { location } = inputPath(context, 'storage', folder);
   if (nameRule(BUCKET_SELECTION)(`${folder}/`)) {
     const remedy = 'Choose a folder whose files all users of the bucket may read.';
     throw inputFailure('The folder can’t be synced.', [
@@ -75,7 +77,7 @@ export async function checkBucketFolder(context: Context, folder: string): Promi
     ]);
   }
   const check = async (): Promise<void> => {
-    const listing = await listBucketFolder(location, folder, context.signal);
+    const listing = await readBucketFolder(context, 'storage', folder);
     const { findings } = bucketObjects(listing, folder, '', { types: [] });
     if (findings.length > 0) throw packageFailure('Folder', folder, 'can’t be synced', findings);
   };

@@ -62,10 +62,9 @@ export async function backendSources(
   const sources = {
     functions: functions && {
       ...folderAt(context, 'functions', functions.path),
-      withoutJwt: plan?.functions
+      withoutJwt: plan?
         .filter(({ verifyJwt, packed }) => !verifyJwt && packed.verifyJwt === undefined)
         .map(({ name }) => name),
-      disabled: plan?.disabled,
     },
     migrations: migrations && folderAt(context, 'migrations', migrations.path),
     storage: Object.fromEntries(storage.map(({ bucket, path }) => [bucket, folderAt(context, 'storage', path)])),

@@ -1,12 +1,16 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
-import { posix } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { listedNames } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
+import { GIT_IGNORES } from '../../packing/files/selection.ts';
 import { type FunctionSource, type FunctionSources, findFunctions } from '../../packing/kinds/function-folders.ts';
 import { type FunctionPackage, packFunction, SETTINGS_FILE } from '../../packing/kinds/function-package.ts';
+import { ignoresIn, readOnce } from '../shared/held-commit.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { logPackage } from '../shared/package-report.ts';
 import { packedOnce } from '../shared/packed-once.ts';
@@ -46,8 +50,25 @@ export async function planDeployment(
   context: ProjectServices & InputPaths & Folders,
   inputs: DeployInputs,
 ): Promise<DeployPlan> {
+  const { path, 'function-name': name, 'verify-jwt': rule } = inputs;
+  const from = ['functions', context.resolvePath(path), name, rule instanceof Map ? [...rule] : rule];
+  return readOnce(context, from, () => packFunctions(context, inputs));
+}
+
+async function packFunctions(
+  context: ProjectServices & InputPaths & Folders,
+  inputs: DeployInputs,
+): Promise<DeployPlan> {
   const { path, 'verify-jwt': rule } = inputs;
-  const found = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
+  const all = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
+  const { true: ignored = [], false: functions = [] } = Object.groupBy(all.functions, ({ source }) =>
+    String(ignoresIn(context, source)?.(FUNCTION_PACKAGE.entry) === true),
+  );
+  const found = {
+    ...all,
+    functions,
+    leftOut: [...all.leftOut, ...ignored.map(({ name }) => ({ path: `${name}/`, reason: GIT_IGNORES }))],
+  };
   const chosen = selectFunctions(found.functions, found.isCollection, inputs['function-name']);
   for (const { path: other, reason } of found.leftOut) context.log.info(`Not deployed: ${other} (${reason})`);
   const names = chosen.map(({ givenName }) => givenName);
@@ -114,7 +135,7 @@ const pruneFinding = (path: string): Finding => ({
 
 /** Packs each function. Problems are reported under the function's own path. */
 async function packAll(
-  context: ProjectServices & Folders,
+  context: ProjectServices & Folders & InputPaths,
   sources: readonly NamedFunction[],
   known: readonly Finding[],
 ): Promise<readonly (readonly [NamedFunction, FunctionPackage])[]> {
@@ -150,19 +171,31 @@ function rejectionTitle(rejected: ReadonlySet<NamedFunction>): { readonly title?
 }
 
 function packOne(
-  context: Services & Folders,
+  context: Services & Folders & InputPaths,
   { source, shownAs, functionsFolder }: FunctionSource,
 ): Promise<FunctionPackage> {
   const { log, signal } = context;
   return packedOnce(context, ['function', source, functionsFolder], shownAs, into =>
     log.group(`Package ${shownAs}`, async () => {
-      const packed = await packFunction({ source, shownAs, functionsFolder, into, signal });
+      const ignores = ignoresIn(context, source);
+      const packed = await packFunction({ source, shownAs, functionsFolder, into, signal, ignores });
+      requireCommitted(context, functionsFolder, packed);
       logPackage(log, packed);
       if (packed.shared.length > 0)
         log.info(`Included from the folder above: ${listedNames(packed.shared, MAX_SHARED_NAMES)}`);
       return packed;
     }),
   );
+}
+
+/** @throws Failure of kind `input` for a file that a function imports, and that isn't part of the commit */
+function requireCommitted(context: InputPaths, functionsFolder: string | undefined, { shared }: FunctionPackage): void {
+  if (functionsFolder === undefined) return;
+  const ignores = ignoresIn(context, functionsFolder);
+  const ignored = shared.filter(path => existsSync(join(functionsFolder, path)) && ignores?.(path));
+  if (ignored.length === 0) return;
+  const findings = ignored.map(where => ({ where, message: `is imported, but ${GIT_IGNORES}`, remedy: 'Commit it.' }));
+  throw new Failure('input', 'A function imports files that aren’t part of the commit.', { findings });
 }
 
 const withFunctionPath = ({ shownAs }: FunctionSource, finding: Finding): Finding =>

@@ -108,12 +108,12 @@ export class Deployment {
     const outcomes = await runEach(changed, MAX_CONCURRENT, async planned => {
       const { name } = planned;
       const before = this.#before.get(name);
-      const { now, isAnswered } = await deployOnce(this.#context, planned, before);
+      const now = await deployOnce(this.#context, planned, before);
       this.#setResult(planned, before === undefined ? 'created' : 'updated', now);
       log.info(
         `Deployed the function ${name}. Version: ${now.version ?? 'unknown'}, status: ${now.status ?? 'unknown'}.`,
       );
-      await this.#record(planned, isAnswered ? now : undefined);
+      await this.#record(planned, now);
     });
     for (const [planned, { message, uncertain }] of outcomes.failed) {
       this.#setResult(planned, uncertain ? 'unknown' : 'failed', this.#before.get(planned.name));
@@ -129,7 +129,7 @@ export class Deployment {
    * Records a deployment. An error is only a warning, because the function is deployed: the next run deploys it again, which
    * does no harm.
    */
-  async #record(planned: PlannedFunction, deployed: ListedFunction | undefined): Promise<void> {
+  async #record(planned: PlannedFunction, deployed: ListedFunction): Promise<void> {
     try {
       await this.#state?.record(planned, deployed);
     } catch (thrown) {

@@ -75,11 +75,6 @@ export class PreviewDeployment {
     await checkFiles(this.#context, this.#app, this.#isPreparation);
     if (!this.#isPreparation) await this.#stack.checkContents();
     this.#context.onFailureReport(() => this.#parts.report());
-    const { ownPreview } = this.#context;
-    if (ownPreview !== undefined) {
-      this.#context.log.info(`The name of the preview’s project is ${ownPreview}.`);
-      return this.#deploy({ name: ownPreview, pullRequest: undefined }, undefined);
-    }
     const repository = await this.#context.repository();
     const pullRequest = repository.followsPullRequest
       ? await repository.pullRequest()

@@ -9,11 +9,16 @@ import { MIGRATION_NAMES, type PartValues, type SiteFolder } from '../app/app-in
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
-import { listFunctions, requireOwnFunctions, requireSameFunctions } from '../functions/listed-functions.ts';
+import type { PlannedFunction } from '../functions/deploy-plan.ts';
 import type { LintLevel } from '../migrations/lint/prepare.ts';
+import { readBucketFolder } from '../shared/bucket-folder.ts';
 import type { PackageInputs } from '../shared/package-input.ts';
-import { firstLines, type OperationPart, type PartRuns } from '../shared/part-runs.ts';
+import { packedFile } from '../shared/packed-once.ts';
+import { firstLines, type OperationPart, type OperationResult, type PartRuns } from '../shared/part-runs.ts';
+import { Live } from './live.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
+import { planRows, type PlannedParts } from './release-plan.ts';
+import { releaseText } from './release-report.ts';
 
 /** Parts of a release. Undefined: the release doesn’t have the part. */
 export interface ReleasedParts {
@@ -24,10 +29,11 @@ export interface ReleasedParts {
   readonly storage: PartValues['storage'];
   /** Names of secrets that must be set. */
   readonly secrets: readonly string[];
-  /** `source`: the platform builds the project's current source. */
-  readonly site: SiteFolder | PackageInputs | 'source' | undefined;
-  /** Input `replaces`. */
-  readonly replaces: string | undefined;
+  readonly site: SiteFolder | PackageInputs | undefined;
+  /** Whether the site isn't read from the commit, because a build writes it. */
+  readonly isSiteBuilt: boolean;
+  /** Files that differ from the commit, and that are in no part. A build could read them. */
+  readonly others: readonly string[];
 }
 
 type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
@@ -68,15 +74,24 @@ export class AppRelease {
    * @throws Failure of the first part that failed. The later ones are not run
    */
   async run(environment: string | undefined): Promise<Outcome<typeof RELEASED_OUTPUTS>> {
-    const { dryRun, log } = this.#context;
+    const { commit, dryRun, log, releaser } = this.#context;
+    const { site, others, migrations } = this.#app;
     const functions = await log.group('Check the files of the app', () => this.#checkFiles());
-    this.#context.onFailureReport(() => this.#runs.report());
     await this.#requireSecrets();
-    // Without migrations, the functions are deployed at once.
-    const isLater = functions.length > 0 && this.#app.migrations !== undefined && !dryRun;
-    const before = isLater ? await listFunctions(this.#context) : undefined;
+    if (commit !== undefined) commit.isClosed = true;
+    const unbuilt = await releaser?.build(others);
+    if (unbuilt !== undefined) throw new Failure('input', `${unbuilt} Nothing was changed.`);
+    const packed = site && (await this.#runs.operation(this.#siteCheck(site)));
+    this.#context.onFailureReport(() => this.#runs.report());
+    const names = functions.map(({ name }) => name);
+    const parts = { hasSite: site !== undefined, functions: names, hasMigrations: migrations !== undefined };
+    const live = dryRun && releaser === undefined ? undefined : await Live.read(this.#context, parts);
+    if (releaser !== undefined && live !== undefined) {
+      const isAgreed = await releaser.agree(planRows(this.#context, await this.#plan(packed), live.text));
+      if (!isAgreed && !dryRun) throw new Failure('input', 'Nothing was changed.');
+    }
     try {
-      await this.#runParts(environment, functions, before);
+      await this.#runParts(environment, dryRun ? undefined : live, this.#keep(functions, packed));
     } catch (thrown) {
       throw thrown instanceof Failure && this.#context.signal.aborted ? this.#interrupted(thrown) : thrown;
     }
@@ -85,30 +100,33 @@ export class AppRelease {
 
   /**
    * Runs the parts, up to the check of the live release.
-   * @param functions names of the functions
-   * @param before the project's functions before the first change, if they must be the same when they are deployed
+   * @param live what is live, which must stay so but for the parts of this release. Undefined in a dry run
+   * @param record records the version of the site
    * @throws Failure of the first part that failed, with what stays changed; that of an interruption
    */
   async #runParts(
     environment: string | undefined,
-    functions: readonly string[],
-    before: Awaited<ReturnType<typeof listFunctions>> | undefined,
+    live: Live | undefined,
+    record: (version: number | undefined) => void,
   ): Promise<void> {
-    const { dryRun } = this.#context;
     const done: string[] = [];
-    for (const [name, operation] of [...this.#backend(), ...this.#site()]) {
+    for (const [name, operation] of [...this.#backend(), ...this.#site(live)]) {
       await this.#runs.run(name, done, async () => {
-        if (name === PART.functions && before !== undefined)
-          requireSameFunctions(functions, before, await listFunctions(this.#context));
-        return this.#runs.operation(operation);
+        await live?.hold();
+        const result = await this.#runs.operation(operation);
+        await this.#takeOver(name, live, record);
+        return result;
       });
       done.push(name);
     }
     const hasSite = this.#app.site !== undefined;
-    if (hasSite && !dryRun)
+    if (live !== undefined)
       await this.#runs.run(LIVE, done, async () => {
-        const result = await this.#runs.operation(this.#verification(environment));
-        if (functions.length > 0) requireOwnFunctions(this.#outputs.functions, await listFunctions(this.#context));
+        const result = hasSite
+          ? await this.#runs.operation(this.#verification(environment))
+          : { message: 'No other release came between.' };
+        await live.hold();
+        if (!hasSite) record(undefined);
         return result;
       });
     const failure = this.#runs.failure();
@@ -120,9 +138,63 @@ export class AppRelease {
     }
   }
 
-  /** Sends no request. @returns the names of the functions @throws Failure of kind `input` */
-  async #checkFiles(): Promise<readonly string[]> {
-    const { migrations, functions, storage, site } = this.#app;
+  /** Takes over what a part has changed. */
+  async #takeOver(part: string, live: Live | undefined, record: (version: number | undefined) => void): Promise<void> {
+    const { applied, functions, release_id: id, version } = this.#outputs;
+    if (part === PART.migrations) await live?.applied(Array.isArray(applied) ? applied.length : 0);
+    if (part === PART.functions) live?.deployed(functions);
+    if (part !== PART.site || typeof id !== 'string') return;
+    const known = typeof version === 'number' ? version : undefined;
+    live?.published(id, releaseText({ release_id: id, version: known }));
+    record(known);
+  }
+
+  /** Says what the release would change. */
+  async #plan(site: OperationResult | undefined): Promise<PlannedParts> {
+    const dry = (part: Parts[number] | undefined): Promise<OperationResult> | undefined =>
+      part && this.#runs.operation({ ...part[1], dryRun: true });
+    const [migrations, functions] = [PART.migrations, PART.functions].map(wanted =>
+      this.#backend().find(([name]) => name === wanted),
+    );
+    return {
+      migrations: await dry(migrations),
+      functions: await dry(
+        functions && [functions[0], { ...functions[1], inputs: { ...functions[1].inputs, prune: true } }],
+      ),
+      storage: await Promise.all(
+        this.#app.storage.map(async ({ bucket, path }) => {
+          const { files } = await readBucketFolder(this.#runs.workContext(), 'storage', path);
+          return { bucket, path, files: files.length };
+        }),
+      ),
+      site,
+      others: this.#app.isSiteBuilt ? this.#app.others : [],
+    };
+  }
+
+  /** Keeps the packages, if a command releases. @returns what records the version */
+  #keep(
+    functions: readonly PlannedFunction[],
+    site: OperationResult | undefined,
+  ): (version: number | undefined) => void {
+    const { dryRun, releaser } = this.#context;
+    if (releaser === undefined || dryRun) return () => undefined;
+    const sha256 = site?.outputs['sha256'];
+    const file = packedFile(this.#context, sha256);
+    return releaser.keep({
+      site: file === undefined ? undefined : { file, sha256: String(sha256) },
+      functions: functions.map(({ name, packed, verifyJwt }) => ({
+        name,
+        verifyJwt,
+        file: packed.file,
+        sha256: packed.sha256,
+      })),
+    });
+  }
+
+  /** Sends no request. @returns the functions @throws Failure of kind `input` */
+  async #checkFiles(): Promise<readonly PlannedFunction[]> {
+    const { migrations, functions, storage } = this.#app;
     const context = this.#runs.workContext();
     if (migrations !== undefined && (await checkMigrations(context, migrations)).number === 0) {
       const message = `is \`${migrations.path}\`, which contains no migrations`;
@@ -130,11 +202,19 @@ export class AppRelease {
         { where: 'migrations', message, remedy: 'Correct it, or remove it.' },
       ]);
     }
-    const plan = functions && (await checkFunctions(context, functions.path, functions['verify-jwt']));
+    const planned = functions && (await checkFunctions(context, functions.path, functions['verify-jwt']));
     for (const { path } of storage) await checkBucketFolder(context, path);
-    if (typeof site === 'object')
-      await this.#runs.operation({ id: 'static-publish', inputs: { ...site }, dryRun: true });
-    return plan?.functions.map(({ name }) => name) ?? [];
+    return planned ?? [];
+  }
+
+  /** Packs and checks the site, and sends no request. */
+  #siteCheck(site: NonNullable<ReleasedParts['site']>): OperationPart {
+    return { id: 'static-publish', inputs: { ...site }, dryRun: true, services: this.#siteServices() };
+  }
+
+  /** A site that a build writes isn't read from the commit. */
+  #siteServices(): NonNullable<OperationPart['services']> {
+    return this.#app.isSiteBuilt ? { commit: undefined } : {};
   }
 
   /**
@@ -180,19 +260,19 @@ export class AppRelease {
     return parts;
   }
 
-  #site(): Parts {
-    const { site, replaces } = this.#app;
+  #site(live: Live | undefined): Parts {
+    const { site } = this.#app;
     if (site === undefined) return [];
     const { projectId } = this.#context;
     const receive = this.#receiver('access_url', 'release_id', 'version');
     const common = { 'wait-for-url': true };
-    if (site === 'source') return [[PART.site, { id: 'source-publish', inputs: common, onOutput: receive }]];
     const onOutput: OperationPart['onOutput'] = known => {
       receive(known);
       const { version } = known;
       if (typeof version === 'number') this.#output({ package_name: `release-${projectId}-${version}` });
     };
-    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common, replaces }, onOutput }]];
+    const services = { ...this.#siteServices(), replaces: live?.releaseId };
+    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common }, services, onOutput }]];
   }
 
   /** The URL can still serve the previous release, so the ID of the live release is compared. */
@@ -260,7 +340,7 @@ export class AppRelease {
       functions.some(one => ['created', 'updated', 'unknown'].includes(String(record(one)['outcome'])));
     const to = isPublished || site === undefined ? 'previous' : live;
     const isReplaced = isPublished && liveId !== null && liveId !== own;
-    const isUndoable = (isPublished || isDeployed) && !isReplaced && site !== 'source';
+    const isUndoable = (isPublished || isDeployed) && !isReplaced;
     if (!isUndoable || to === undefined) return stays;
     if (!isWorkflowRun)
       return [...stays, 'To go back, run `project-platform rollback`, which lists the kept versions.'];

@@ -1,6 +1,5 @@
 /** Defines the inputs and outputs of the operation `release`. */
 
-import { NOTHING_LIVE } from '../../base/nothing-live.ts';
 import { choice, type InputValues, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
@@ -10,20 +9,13 @@ import { MAX_DEPLOYED_STATE_BYTES } from '../functions/deployed-state.ts';
 import { PUBLISHED_PACKAGE_INPUTS } from '../shared/package-input.ts';
 import { RELEASE_OUTPUTS } from './release-report.ts';
 
-/** Input of operations that publish a built site. */
-export const REPLACES = text(
-  `ID of the release that must still be live right before the publish, or \`${NOTHING_LIVE}\`. If another release is live, the step fails and publishes nothing. Default: any.`,
-  { maxLength: 200 },
-);
-
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
   path: path(
-    'Folder or .zip with the built site. An app’s file must contain the same value. Default: without the file and `@package`, the platform builds the project’s current source.',
+    'Folder or .zip with the site that an earlier step of this job built. The app’s file must contain the same value. Default: the folder of the app’s file.',
     { use: 'package' },
   ),
   ...PUBLISHED_PACKAGE_INPUTS,
-  replaces: REPLACES,
   lint: choice('Effect of the linter’s findings about migrations, as in `sql-migrate`.', LINT_LEVELS, {
     default: 'error',
   }),

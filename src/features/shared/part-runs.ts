@@ -25,6 +25,8 @@ export interface OperationPart {
   readonly names?: Readonly<Record<string, string>>;
   /** Set if the operation does a dry run. */
   readonly dryRun?: true;
+  /** Services with which the operation gets others than the step. */
+  readonly services?: Partial<Pick<Context, 'commit' | 'replaces'>>;
   /** Ends the operation earlier than the step. */
   readonly signal?: AbortSignal;
   /** Called with outputs as soon as they are known, even if the operation fails later. */
@@ -132,12 +134,21 @@ export class PartRuns {
    * Runs an operation on the project, with the default of each input that isn't given.
    * @throws Failure that contains the names of the user's inputs
    */
-  async operation({ id, inputs, names = {}, dryRun, signal, onOutput }: OperationPart): Promise<OperationResult> {
+  async operation({
+    id,
+    inputs,
+    names = {},
+    dryRun,
+    services,
+    signal,
+    onOutput,
+  }: OperationPart): Promise<OperationResult> {
     const { attempt, idempotencyKey } = this.#context;
     const context = {
       ...this.workContext(),
       ...(this.#isDisposable && { isDisposable: true }),
       ...(dryRun && { dryRun }),
+      ...services,
       ...(signal && { signal: AbortSignal.any([signal, this.#context.signal]) }),
       idempotencyKey: (content: string, generation?: number) =>
         idempotencyKey(

@@ -21,7 +21,6 @@ import {
   MAX_CONTENTS_BYTES,
   packageDigest,
   type PackagePart,
-  type PackageParts,
   parseContents,
   partsByPath,
 } from './contents.ts';
@@ -302,12 +301,4 @@ async function unpack(parts: readonly Part[], into: string, signal: AbortSignal 
   ] as const;
   const found = Object.fromEntries(rows.filter(([, location]) => location !== undefined));
   return { ...found, storage: Object.fromEntries(buckets) };
-}
-
-/** Returns the parts that differ between two packages, by the beginnings of their paths, and the site only if the other has one. */
-export function differentParts(packed: PackageParts, other: PackageParts = {}): readonly string[] {
-  const [one, two] = [partsByPath(packed), partsByPath(other)];
-  return [...new Set([...one.keys(), ...two.keys()])].filter(
-    path => (path !== 'site/' || two.has(path)) && one.get(path)?.sha256 !== two.get(path)?.sha256,
-  );
 }

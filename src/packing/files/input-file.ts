@@ -3,7 +3,6 @@
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { problem } from '../../base/problem.ts';
 import { OPEN_READ_ONLY } from '../../base/system/regular-file.ts';
-import { isSealBroken } from '../../base/system/sealed-files.ts';
 import { UnsuitableInput } from '../../base/system/user-paths.ts';
 import { pointerProblem } from './pointer-files.ts';
 
@@ -49,9 +48,7 @@ function requireRegular(stats: Stats): void {
 export function readRegularFile(location: string, maxBytes: number): Buffer {
   const descriptor = openRegularFile(location);
   try {
-    const content = readOpenFile(descriptor, maxBytes);
-    if (isSealBroken(location, content)) throw changed();
-    return content;
+    return readOpenFile(descriptor, maxBytes);
   } finally {
     closeSync(descriptor);
   }

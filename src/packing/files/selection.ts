@@ -39,6 +39,8 @@ export interface FileSelection {
   readonly marks?: Readonly<Record<string, string>>;
   /** Whether the user excludes a file by its path. */
   readonly excludes?: (path: string) => boolean;
+  /** Whether a file or folder isn't part of the commit. A folder's path ends with `/`. */
+  readonly ignores?: ((path: string) => boolean) | undefined;
 }
 
 /** Names that are never part of the user's own work, for all kinds of packages. */
@@ -62,7 +64,7 @@ export const ALWAYS_LEFT_OUT: NameRules = [
  * @returns the file or folder that is left out, which may be a parent of the path; `undefined` if the path is packed
  */
 export function leftOut(
-  { names, rootNames = [], excludes }: Pick<FileSelection, 'names' | 'rootNames' | 'excludes'>,
+  { names, rootNames = [], excludes, ignores }: Pick<FileSelection, 'names' | 'rootNames' | 'excludes' | 'ignores'>,
   path: string,
   marked: ReadonlyMap<string, string> = new Map(),
   kept = '',
@@ -73,12 +75,15 @@ export function leftOut(
     const isAtRoot = reached === '';
     reached += index === segments.length - 1 ? segment : `${segment}/`;
     const rule = ruleFor(names, segment) ?? (isAtRoot ? ruleFor(rootNames, reached) : undefined);
-    const reason = rule?.reason ?? marked.get(reached);
+    const reason = rule?.reason ?? marked.get(reached) ?? (ignores?.(reached) === true ? GIT_IGNORES : undefined);
     if (reason !== undefined)
       return { path: reached, reason, ...(rule?.remedy && excludes?.(reached) !== true && { remedy: rule.remedy }) };
   }
   return !path.endsWith('/') && excludes?.(path) === true ? { path, reason: excluded() } : undefined;
 }
+
+/** Reason for what isn't part of the commit. */
+export const GIT_IGNORES = 'Git ignores it';
 
 /** Reason for what the user leaves out. */
 export const excluded = (): string => `excluded by the input ${inputRef('exclude')}`;

@@ -69,10 +69,15 @@ const UNKNOWN_TYPE = 'application/octet-stream';
  * @param shownAs the path as the user wrote it
  * @throws Failure of kind `input` if it is not a folder; the signal's reason when it aborts
  */
-export async function listBucketFolder(folder: string, shownAs: string, signal: AbortSignal): Promise<Listing> {
+export async function listBucketFolder(
+  folder: string,
+  shownAs: string,
+  signal: AbortSignal,
+  ignores?: FileSelection['ignores'],
+): Promise<Listing> {
   const problem = folderProblem(folder);
   if (problem === undefined) {
-    const listing = await listFolder(folder, shownAs, BUCKET_SELECTION, signal);
+    const listing = await listFolder(folder, shownAs, { ...BUCKET_SELECTION, ignores }, signal);
     const { files, findings } = await checkContents({ classify: () => ANY_FILE }, listing.files, shownAs, signal);
     return { ...listing, files, findings: [...listing.findings, ...findings] };
   }

@@ -8,6 +8,7 @@ import { byteSize } from '../../../base/amount.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
 import { folderProblem, listFolder } from '../../../packing/folder-listing.ts';
 import { MIGRATION_SELECTION } from '../../../packing/kinds/migrations-folder.ts';
+import { ignoresIn, readOnce } from '../../shared/held-commit.ts';
 import { inputPath } from '../../shared/input-file.ts';
 import {
   isRelevant,
@@ -41,14 +42,30 @@ export async function readFolder(
   shownAs: string,
   options?: ReadingOptions,
 ): Promise<MigrationFolder> {
+  const { folder, sources } = await readOnce(context, ['migrations', context.resolvePath(shownAs)], async () => {
+    const { location } = inputPath(context, input, shownAs);
+    return { folder: location, sources: await readSources(context, location, shownAs) };
+  });
+  return readMigrations(sources, shownAs, options, input, folder);
+}
+
+async function readSources(
+  context: InputPaths & Pick<Services, 'signal'>,
+  folder: string,
+  shownAs: string,
+): Promise<readonly MigrationSource[]> {
   const { signal } = context;
-  const { location: folder } = inputPath(context, input, shownAs);
   const problem = folderProblem(folder);
   if (problem !== undefined) {
     const remedy = `Specify the path of the migrations folder, relative to ${inputRef('working-directory')}.`;
     throw packageFailure('Migrations', shownAs, REFUSAL, [{ where: shownAs, message: problem, remedy }]);
   }
-  const listing = await listFolder(folder, shownAs, MIGRATION_SELECTION, signal);
+  const listing = await listFolder(
+    folder,
+    shownAs,
+    { ...MIGRATION_SELECTION, ignores: ignoresIn(context, folder) },
+    signal,
+  );
   const tooLarge = listing.files
     .filter(file => isRelevant(file) && file.size > MAX_FILE_BYTES)
     .map(({ path, size }) => {
@@ -74,5 +91,5 @@ export async function readFolder(
     signal.throwIfAborted();
     sources.push({ path: file.path, content: await file.read(content => Uint8Array.from(content)) });
   }
-  return readMigrations(sources, shownAs, options, input, folder);
+  return sources;
 }
