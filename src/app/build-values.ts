@@ -1,7 +1,5 @@
 /** The values that a site's build reads: constants, values of the project that is deployed to, and variables. */
 
-import { sha256Hex } from '../base/sha256-hex.ts';
-import { sortedEntries } from '../base/sorted.ts';
 import type { App, BuildValue } from './read-app-file.ts';
 
 /** Values of the project and of variables, from which those of a build are taken. */
@@ -20,11 +18,6 @@ export interface BuildValues {
   readonly values: ReadonlyMap<string, string>;
   /** Names of the variables, and of the project's values, that have no value. */
   readonly missing: readonly string[];
-  /**
-   * Digest of the values that depend on the target. Undefined if all of them are constants, so that the site suits each
-   * target.
-   */
-  readonly digest: string | undefined;
 }
 
 /** Returns what the build of an app's site reads. */
@@ -48,7 +41,6 @@ export const variableNames = (environment: Environment): readonly string[] => [
 export function buildValues(environment: Environment, { platform, variables }: ValueSources): BuildValues {
   const missing = new Set<string>();
   const values = new Map<string, string>();
-  const bound = new Map<string, string>();
   for (const [name, value] of environment) {
     const [source, found] =
       'constant' in value
@@ -57,10 +49,7 @@ export function buildValues(environment: Environment, { platform, variables }: V
           ? [value.platform, platform[value.platform]]
           : [value.variable, variables.get(value.variable)];
     if (found !== undefined) values.set(name, found);
-    if (source === undefined) continue;
-    if (found === undefined) missing.add(source);
-    else bound.set(name, found);
+    if (source !== undefined && found === undefined) missing.add(source);
   }
-  const digest = bound.size === 0 ? undefined : sha256Hex(JSON.stringify(sortedEntries(bound)));
-  return { values, missing: [...missing], digest };
+  return { values, missing: [...missing] };
 }

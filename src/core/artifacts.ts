@@ -33,6 +33,21 @@ export interface SourceRun {
   readonly calledWorkflows: readonly string[];
 }
 
+/** Artifact that this step uploads. */
+export interface NewArtifact {
+  readonly name: string;
+  /** Absolute paths of its files. Their paths in the ZIP are relative to the deepest folder that contains all of them. */
+  readonly files: readonly string[];
+  readonly retentionDays: number;
+}
+
+/** Artifact that this step has uploaded. */
+export interface UploadedArtifact {
+  readonly id: number;
+  /** SHA-256 of its ZIP in lowercase hex. */
+  readonly sha256: string;
+}
+
 /** Artifacts of the job's repository. Requires `actions: read`. All methods reject with a Failure. */
 export interface Artifacts {
   /** ID of the job's own run. */
@@ -42,8 +57,8 @@ export interface Artifacts {
   /** Returns the artifacts of a run. */
   findByRun(runId: number): Promise<readonly StoredArtifact[]>;
   fetchRun(runId: number): Promise<SourceRun>;
-  /** Returns the time since the job's run was created, at its first attempt, by GitHub's clock, in milliseconds. */
-  fetchAgeMs(): Promise<number>;
+  /** Returns when this attempt of the job's run was started, by GitHub's clock, in epoch milliseconds, and how long ago. */
+  fetchAttempt(): Promise<{ readonly startedAt: number; readonly ageMs: number }>;
   /** Returns a signed URL of the artifact's ZIP. It is valid for one minute. */
   fetchDownloadUrl(artifactId: number): Promise<string>;
 }

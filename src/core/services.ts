@@ -4,7 +4,7 @@ import type { Client } from '../client/client.ts';
 import type { Clock } from '../base/clock.ts';
 import type { CommitFiles } from '../base/system/git.ts';
 import type { AnnotationContext, Failure } from '../base/failure.ts';
-import type { Artifacts } from './artifacts.ts';
+import type { Artifacts, NewArtifact, UploadedArtifact } from './artifacts.ts';
 
 /** Services for work that sends requests, waits and logs. */
 export interface Services {
@@ -49,8 +49,29 @@ export interface ReleasedPackage {
 
 /** What a release consists of, apart from migrations and stored files. */
 export interface ReleasedPackages {
-  readonly site: ReleasedPackage | undefined;
+  /** The site, with the digest of its files, which doesn't depend on how they are compressed. */
+  readonly site: (ReleasedPackage & { readonly content: string }) | undefined;
   readonly functions: readonly (ReleasedPackage & { readonly name: string; readonly verifyJwt: boolean })[];
+}
+
+/** What is known about the live release. */
+export interface KnownRelease {
+  /** Digest of its site's files. */
+  readonly siteSha256: string | undefined;
+  /** Functions that it deployed, with the versions that the platform answered. */
+  readonly functions: ReadonlyMap<
+    string,
+    { readonly sha256: string; readonly verifyJwt: boolean; readonly version: number }
+  >;
+}
+
+/** A release that was published. */
+export interface Released {
+  /** Undefined without a site, or if the platform reports none. */
+  readonly version: number | undefined;
+  readonly releaseId: string | null;
+  /** Versions of the functions that are deployed now, by name. */
+  readonly functionVersions: ReadonlyMap<string, number>;
 }
 
 /** The person at a terminal who releases an app. */
@@ -63,8 +84,10 @@ export interface Releaser {
   readonly build: (others: readonly string[]) => Promise<string | undefined>;
   /** Shows what changes, and asks. @returns whether to release */
   readonly agree: (rows: readonly (readonly [label: string, text: string])[]) => Promise<boolean>;
-  /** Keeps the packages. @returns what records the version once it is known; undefined if the platform reports none */
-  readonly keep: (packages: ReleasedPackages) => (version: number | undefined) => void;
+  /** Returns what was released last. @param live ID of the live release; null if nothing is live */
+  readonly find: (live: { readonly releaseId: string | null }) => KnownRelease | undefined;
+  /** Keeps the packages, before the first change. @returns what records the release once its version is known */
+  readonly keep: (packages: ReleasedPackages) => (released: Released) => void;
   /** Whether the parts come from packages that were kept, not from a commit. */
   readonly isKept: boolean;
 }
@@ -73,6 +96,8 @@ export interface Releaser {
 export interface Mode {
   /** ID of the release that must still be live right before a publish; null: nothing may be live. Undefined: anything may. */
   readonly replaces?: string | null | undefined;
+  /** Functions that the live release deployed: those that are still deployed from the same package are not deployed again. */
+  readonly known?: KnownRelease['functions'] | undefined;
   /** Set if a command releases an app. */
   readonly releaser?: Releaser | undefined;
   /** Whether to check and plan only, and change nothing on the platform. */
@@ -151,6 +176,12 @@ export interface GitHubServices {
    * @throws Failure of kind `input` outside of a workflow
    */
   readonly repository: () => Promise<Repository>;
+  /**
+   * Uploads files as an artifact of the job's run.
+   * @returns undefined if the runner has no artifact service, as on GitHub Enterprise Server
+   * @throws Failure if the upload fails
+   */
+  readonly uploadArtifact: (artifact: NewArtifact) => Promise<UploadedArtifact | undefined>;
   readonly trigger: Trigger;
 }
 

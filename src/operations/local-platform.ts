@@ -8,7 +8,7 @@ import type { JobPlatformContent } from '../core/job.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
 import type { Finding } from '../base/failure.ts';
 import { APP_INPUTS, appOfRun } from '../features/app/app-parts.ts';
-import { readSetup } from '../features/app/package-sources.ts';
+import { readSetup } from '../features/app/setup-sql.ts';
 import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
 
 const MAX_SEED_BYTES = 64 * 1024 * 1024;

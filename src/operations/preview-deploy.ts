@@ -4,7 +4,6 @@ import { defineOperation } from '../core/operation.ts';
 import { checkDeployInputs } from '../features/previews/deploy-checks.ts';
 import { PreviewDeployment } from '../features/previews/deploy-preview.ts';
 import { NOTHING_DEPLOYED, PREVIEW_INPUTS, PREVIEW_OUTPUTS } from '../features/previews/inputs.ts';
-import { bindPackage } from '../features/shared/package-input.ts';
 import { PartRuns } from '../features/shared/part-runs.ts';
 import { readPreviewApp } from '../features/previews/preview-app.ts';
 import { previewApp } from '../features/previews/preview-name.ts';
@@ -75,11 +74,10 @@ export default defineOperation({
   },
   timeout: '2h',
   jobOnly: 'In a terminal, run the individual operations instead: `static-publish`, `sql-migrate`, and so on.',
-  example: 'with:\n  package: app.zip\n  vars: ${{ toJSON(vars) }}\n',
+  example: 'with:\n  package: app.zip\n',
   check: checkDeployInputs,
   async run(context, inputs) {
     const app = await readPreviewApp(context, inputs);
-    const site = app.site && (await bindPackage(context, app.site, app.build === undefined));
-    return new PreviewDeployment(context, new PartRuns(context, true), { ...app, site }, false).run();
+    return new PreviewDeployment(context, new PartRuns(context, true), app, false).run();
   },
 });

@@ -1,21 +1,17 @@
 /** Releases an app: applies migrations, deploys functions, uploads files, publishes the site, and verifies that it is live. */
 
-import { buildValues, readsCloud } from '../app/build-values.ts';
 import { type App, APP_FILE } from '../app/read-app-file.ts';
 import { inputFailure } from '../base/failure.ts';
-import { problemAt } from '../base/problem.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { keysOfFile, partValues } from '../features/app/app-inputs.ts';
-import { hasAppFile, requireAppFile, selectApp } from '../features/app/app-parts.ts';
+import { requireAppFile, selectApp } from '../features/app/app-parts.ts';
 import { commitOf } from '../features/app/commit-parts.ts';
-import { variablesOf } from '../features/app/build-variables.ts';
-import { DeployedState } from '../features/functions/deployed-state.ts';
-import { AppRelease, type ReleasedParts } from '../features/releases/release-app.ts';
+import { AppRelease, type Keeper, type ReleasedParts } from '../features/releases/release-app.ts';
 import { RELEASE_INPUTS, RELEASED_OUTPUTS, type ReleaseInputs } from '../features/releases/release-inputs.ts';
-import type { PackageInputs } from '../features/shared/package-input.ts';
-import { outputFile } from '../features/shared/output-file.ts';
-import { inKeysOfFile, PartRuns, textOf } from '../features/shared/part-runs.ts';
+import { ReleaseKeeper } from '../features/releases/release-keeper.ts';
+import { inKeysOfFile, PartRuns } from '../features/shared/part-runs.ts';
+import { checkSitePackage } from '../features/shared/site-package.ts';
 
 /** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
 export default defineOperation({
@@ -26,15 +22,14 @@ export default defineOperation({
   note: [
     'The [guide](../../docs/releases.md) says what happens if a part fails. The parts after it are not run.',
     'Before the first change, the step checks all files, and that the secrets that the app’s file names are set.',
-    'The app’s file, migrations, functions, stored files, and a site without a build, are those of the commit: what Git tracks. They must not differ from it.',
-    'The step reads what is live when it starts. If another release comes between, the next part is not run.',
+    'The app’s file, migrations, functions, stored files, and a site without a build, are those of the commit: what Git tracks. They must not differ from it. So the job needs Git and the checkout.',
+    'The step reads what is live when it starts. If another release comes between, the next part is not run. A release that a later run published is not replaced.',
     'An app without a site is released without one. No part deletes what the app no longer contains.',
     'The platform can’t release an app’s `source`: [only previews can](../../docs/app-file.md#apps-that-the-platform-builds).',
   ],
   inputs: RELEASE_INPUTS,
   outputs: RELEASED_OUTPUTS,
   endpoints: [
-    'cloud.credentials',
     'secrets.list',
     'database.query',
     'functions.list',
@@ -48,7 +43,6 @@ export default defineOperation({
     'releases.list',
   ],
   partEndpoints: {
-    'site.environment': ['cloud.credentials'],
     migrations: ['database.query'],
     functions: ['functions.list', 'functions.deploy'],
     'functions.secrets': ['secrets.list'],
@@ -58,30 +52,30 @@ export default defineOperation({
   withoutScopes: {
     'project.read': 'the step doesn’t check the project’s type before the publish',
   },
+  githubPermissions: ['actions: read'],
   onProject: true,
   runsOperations: true,
   timeout: '2h',
   example: 'with:\n  package: app.zip\n',
-  check: inputs =>
-    inputs.package !== undefined && inputs.path !== undefined
-      ? [problemAt({ kind: 'combined', subject: 'package', other: 'path' })]
-      : [],
+  check: checkSitePackage,
   async run(context, inputs) {
-    const { 'state-path': state, package: packed } = inputs;
-    if (packed === undefined) requireAppFile(context, inputs);
-    const app = hasAppFile(context, inputs) ? selectApp(context, inputs) : undefined;
-    // Before any request, also if there are no functions.
-    if (state !== undefined) DeployedState.read(context, outputFile(context, 'state-path', state));
-    const work = async () => {
-      const read = app && context.releaser?.isKept !== true ? await commitOf(context, pathsOf(app, inputs)) : undefined;
+    const { releaser, isWorkflowRun, isDisposable, dryRun } = context;
+    if (releaser?.isKept !== true) requireAppFile(context, inputs);
+    const app = selectApp(context, inputs);
+    return inKeysOfFile(keysOfFile(app), async () => {
+      const read = releaser?.isKept === true ? undefined : await commitOf(context, pathsOf(app, inputs));
       const released = { ...context, commit: read?.commit };
-      const runs = new PartRuns(released, false);
-      const values = app && (await valuesOfPackage(runs, app, inputs));
-      const given = { ...inputs, 'package-values': values ?? inputs['package-values'] };
-      const parts = { ...releasedParts(context, app, given), others: read?.others ?? [] };
-      return new AppRelease(released, runs, parts).run(inputs['compare-environment']);
-    };
-    return inKeysOfFile(app === undefined ? {} : keysOfFile(app), work);
+      const parts = { ...releasedParts(context, app, inputs), others: read?.others ?? [] };
+      const { 'package-key': packageKey, 'retention-days': retentionDays } = inputs;
+      const settings = { packageKey, retentionDays, app: app.name ?? null, commit: read?.commit.commit ?? null };
+      const keeper: Keeper | undefined =
+        releaser === undefined
+          ? isWorkflowRun && !isDisposable && !dryRun
+            ? new ReleaseKeeper(context, settings)
+            : undefined
+          : { find: live => releaser.find({ releaseId: live?.id ?? null }), keep: packages => releaser.keep(packages) };
+      return new AppRelease(released, new PartRuns(released, false), parts, keeper).run(inputs['compare-environment']);
+    });
   },
 });
 
@@ -105,20 +99,24 @@ function pathsOf(app: App, inputs: ReleaseInputs) {
 /** @throws Failure of kind `input` if there is nothing to release */
 function releasedParts(
   context: Pick<Services, 'log'>,
-  app: App | undefined,
+  app: App,
   inputs: ReleaseInputs,
 ): Omit<ReleasedParts, 'others'> {
-  const { package: packed, 'app-file': file = APP_FILE, 'state-path': state, lint } = inputs;
-  if (app === undefined) return { ...NO_PARTS, site: packageOf(inputs), isSiteBuilt: true };
+  const { package: packed, 'app-file': file = APP_FILE, lint } = inputs;
   const { migrations, functions, storage, ...values } = partValues(app);
-  const site = packed === undefined ? values.site : packageOf(inputs);
+  if (packed !== undefined && values.site === undefined)
+    throw inputFailure('The inputs contradict the app’s file.', [
+      { where: 'package', message: `can’t be set, because ${file} has no \`site.path\`` },
+    ]);
+  // The package has the site, without the files that are left out.
+  const site = packed === undefined ? values.site : { path: packed, exclude: undefined };
   const isEmpty = [site, migrations, functions, ...storage].every(part => part === undefined);
   const source = values.source?.path;
   if (source !== undefined && !isEmpty) context.log.warning(`The site is not released: ${ONLY_PREVIEWS}`);
   if (!isEmpty)
     return {
       migrations: migrations && { ...migrations, lint },
-      functions: functions && { ...functions, 'state-path': state },
+      functions,
       secrets: app.functions?.secrets ?? [],
       storage,
       site,
@@ -131,33 +129,6 @@ function releasedParts(
   const remedy = 'Set `site.path` to the folder of the built site, or add another part.';
   throw inputFailure('There is nothing to release.', [{ where: file, message, remedy }]);
 }
-
-/** Returns the digest of the values that the site of the package must have been built with, unless the user gave it. */
-async function valuesOfPackage(
-  runs: PartRuns,
-  { site }: App,
-  { package: packed, 'package-values': given, vars, 'app-file': file = APP_FILE }: ReleaseInputs,
-): Promise<string | undefined> {
-  if (packed === undefined || given !== undefined || site === undefined) return given;
-  const { environment } = site;
-  const variables = variablesOf(environment, vars, file);
-  const read = readsCloud(environment)
-    ? await runs.operation({ id: 'cloud-credentials', inputs: {} })
-    : { outputs: {} };
-  const [url, key] = [textOf(read, 'cloud_url'), textOf(read, 'anon_key')];
-  const platform = { project_id: runs.projectId, ...(url && { cloud_url: url }), ...(key && { anon_key: key }) };
-  return buildValues(environment, { platform, variables }).digest;
-}
-
-const NO_PARTS = { migrations: undefined, functions: undefined, secrets: [], storage: [] };
-
-/** The package's name of the app is that of the file, so that no app's site is taken for another's. */
-const packageOf = (inputs: ReleaseInputs): PackageInputs => ({
-  package: inputs.package,
-  'package-app': inputs['package-app'] ?? inputs.app,
-  'package-digest': inputs['package-digest'],
-  'package-values': inputs['package-values'],
-});
 
 /** Part 1, Import, and assumption: an import always creates a new project. */
 const ONLY_PREVIEWS = 'the platform imports a source as a new project each time, so only previews of it are possible.';

@@ -6,7 +6,6 @@ import { readPatterns } from '../base/path-filter.ts';
 import { changeBlocks, headline, logLines } from '../features/site-changes/changes-report.ts';
 import { comparePaths } from '../features/site-changes/compare-paths.ts';
 import { requirePicturesFolder, writePictures } from '../features/site-changes/picture-files.ts';
-import { checkPackageInputs, PACKAGE_INPUTS } from '../features/shared/package-input.ts';
 import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, comparisonOutputs } from '../features/site-changes/inputs.ts';
 
 /** Decision 0045. */
@@ -18,8 +17,7 @@ export default defineOperation({
     '[What counts as a change](../../docs/site-changes.md). The report has no text of the pages. The step sends no request to the platform.',
   ],
   inputs: {
-    path: path('Folder or .zip file of the site. Required without `@package`.', { use: 'package' }),
-    ...PACKAGE_INPUTS,
+    path: path('Folder or .zip file of the site.', { use: 'package' }, { required: true }),
     'base-path': path('Folder or .zip file of the site’s earlier version.', { use: 'package' }, { required: true }),
     url: text('URL of the site, for links to its pages. Default: no links.', {
       maxLength: 2000,
@@ -52,7 +50,6 @@ export default defineOperation({
   onProject: false,
   timeout: '10m',
   dryRunDiffers: true,
-  check: inputs => checkPackageInputs({ ...inputs, exclude: undefined }),
   example: 'with:\n  path: dist\n  base-path: dist-of-main\n',
   async run(context, inputs) {
     const { log } = context;

@@ -3,7 +3,7 @@
 import { Failure } from '../base/failure.ts';
 import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Folders, GitHubServices, InputPaths, ProjectServices } from '../core/services.ts';
+import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import {
   alsoReplaced,
@@ -19,15 +19,8 @@ import { servesSite } from '../features/releases/served-files.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { keepUncertain } from '../recovery/uncertain-outcome.ts';
 import { inputPath } from '../features/shared/input-file.ts';
-import {
-  checkPackageInputs,
-  openPackageSite,
-  type PackageInputs,
-  PUBLISHED_PACKAGE_INPUTS,
-} from '../features/shared/package-input.ts';
 import { ignoresIn } from '../features/shared/held-commit.ts';
 import { packedOnce } from '../features/shared/packed-once.ts';
-import { sha256Of } from '../features/shared/digest-input.ts';
 import { logPackage, logValid, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
 import type { PathPattern } from '../base/path-filter.ts';
@@ -44,11 +37,11 @@ export default defineOperation({
     'A static site can’t contain some types, such as PDF, CSV and AVIF. Upload these files to a public bucket with [`cloud-storage-sync`](../cloud-storage-sync/README.md).',
   ],
   inputs: {
-    path: path('Folder or .zip file of the built site, with `index.html` at its root. Required without `@package`.', {
-      use: 'package',
-      leavesOut: nameRule(SITE_SELECTION),
-    }),
-    ...PUBLISHED_PACKAGE_INPUTS,
+    path: path(
+      'Folder or .zip file of the built site, with `index.html` at its root.',
+      { use: 'package', leavesOut: nameRule(SITE_SELECTION) },
+      { required: true },
+    ),
     exclude: EXCLUDE,
     ...EXPIRY_INPUTS,
     'fail-on-missing': withTerminalText(
@@ -90,7 +83,7 @@ export default defineOperation({
   timeout: '30m',
   example: 'with:\n  path: dist\n',
   offlineDryRun: true,
-  check: inputs => [...checkPackageInputs(inputs), ...checkExpiry(inputs)],
+  check: checkExpiry,
   async run(context, inputs) {
     const { clock, dryRun, log } = context;
     const expiry = expiryInstant(inputs, clock.now()); // Wall clock: the instant at which a release expires.
@@ -205,44 +198,35 @@ const NOTHING_PUBLISHED = {
 } as const;
 
 async function pack(
-  context: ProjectServices & Folders & InputPaths & Pick<GitHubServices, 'trigger'>,
-  inputs: PackageInputs & {
-    readonly path?: string | undefined;
+  context: ProjectServices & Folders & InputPaths,
+  inputs: {
+    readonly path: string;
     readonly exclude?: readonly PathPattern[] | undefined;
     readonly noindex: boolean;
     readonly 'fail-on-missing': boolean;
   },
 ): Promise<StaticPackage> {
   const { log, signal } = context;
-  const { path: folder, exclude, noindex, 'fail-on-missing': failOnMissing } = inputs;
-  const given = folder ?? inputs.package ?? '';
-  const { 'package-app': app, 'package-digest': digest, 'package-values': values } = inputs;
-  const bound = [app, ...[digest, values].map(one => one && sha256Of(one))];
+  const { path: given, exclude, noindex, 'fail-on-missing': failOnMissing } = inputs;
   const patterns = exclude?.map(({ text }) => text).join('\n');
-  const from = ['site', folder, inputs.package, ...bound, patterns, failOnMissing, noindex];
+  const from = ['site', given, patterns, failOnMissing, noindex];
   return packedOnce(context, from, given, into =>
     log.group(`Package ${given}`, async () => {
-      const opened =
-        folder === undefined ? await openPackageSite(context, inputs, true, context.trigger.commits()) : undefined;
-      try {
-        const progress = log.progress('Packed');
-        const source = opened ?? inputPath(context, 'path', given).location;
-        const site = await packStaticSite({
-          source,
-          ignores: typeof source === 'string' ? ignoresIn(context, source) : undefined,
-          shownAs: given,
-          excludes: exclusion(exclude),
-          failOnMissing,
-          noindex,
-          into,
-          signal,
-          onProgress: (done, total) => progress.bytes(done, total),
-        });
-        logPackage(log, site);
-        return site;
-      } finally {
-        opened?.close();
-      }
+      const progress = log.progress('Packed');
+      const source = inputPath(context, 'path', given).location;
+      const site = await packStaticSite({
+        source,
+        ignores: ignoresIn(context, source),
+        shownAs: given,
+        excludes: exclusion(exclude),
+        failOnMissing,
+        noindex,
+        into,
+        signal,
+        onProgress: (done, total) => progress.bytes(done, total),
+      });
+      logPackage(log, site);
+      return site;
     }),
   );
 }

@@ -19,6 +19,7 @@ export const OPERATIONS = {
   'release-info': (): Loaded => import('./release-info.ts'),
   'release-package': (): Loaded => import('./release-package.ts'),
   release: (): Loaded => import('./release.ts'),
+  rollback: (): Loaded => import('./rollback.ts'),
   unpublish: (): Loaded => import('./unpublish.ts'),
   import: (): Loaded => import('./import.ts'),
   export: (): Loaded => import('./export.ts'),
@@ -58,7 +59,6 @@ export const OPERATIONS = {
   'pull-request-check': (): Loaded => import('./pull-request-check.ts'),
   'pull-request-open': (): Loaded => import('./pull-request-open.ts'),
   'local-platform': (): Loaded => import('./local-platform.ts'),
-  'package-sign': (): Loaded => import('./package-sign.ts'),
   app: (): Loaded => import('./app.ts'),
   'app-package': (): Loaded => import('./app-package.ts'),
 } as const satisfies OperationTable;

@@ -1,6 +1,7 @@
 /** Starts and ends a step's deployment and comment on GitHub, and uploads its files as an artifact. */
 
 import { type AppReport, type Outcome, type OutputValue, outputsWith, type ProgressReport } from '../core/operation.ts';
+import type { NewArtifact, UploadedArtifact } from '../core/artifacts.ts';
 import type { ReportedApp, Repository, Trigger } from '../core/services.ts';
 import { Failure, findingText } from '../base/failure.ts';
 import type { Reporting } from '../github/reporting.ts';
@@ -177,7 +178,7 @@ export class GitHubReports {
     }
     const { uploadArtifact } = await import('../github/artifact/upload.ts');
     const settings = { name, retentionDays, environment, log, signal: cancellation.signal };
-    return { artifact_url: await uploadArtifact(files, settings) };
+    return { artifact_url: (await uploadArtifact(files, settings)).url };
   }
 
   /**
@@ -193,6 +194,17 @@ export class GitHubReports {
       log.warning([message ?? String(thrown), ...findings.map(findingText), remedy].join(' ').trim());
       return {};
     }
+  }
+
+  /** `GitHubServices.uploadArtifact`. */
+  async uploadArtifact(
+    { name, files, retentionDays }: NewArtifact,
+    signal: AbortSignal,
+  ): Promise<UploadedArtifact | undefined> {
+    const { environment, log } = this.#step;
+    const { artifactServiceProblem, uploadArtifact } = await import('../github/artifact/upload.ts');
+    if (artifactServiceProblem(environment) !== undefined) return undefined;
+    return uploadArtifact(files, { name, retentionDays, environment, log, signal });
   }
 
   /** Runs after the operation, whether it succeeded or failed. Never fails the step. */

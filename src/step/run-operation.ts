@@ -99,6 +99,7 @@ async function openContext(
     deriveKey: (purpose, secret = platform.token) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)),
     operations: OPERATIONS,
     repository: () => run.githubReports.repository(time.signal, cleanup),
+    uploadArtifact: artifact => run.githubReports.uploadArtifact(artifact, time.signal),
     job: createJob(environment, time.signal),
     log,
     clock: host.clock,

@@ -11,18 +11,17 @@ import type { Job } from '../../core/job.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { readSecrets, secretsIn } from '../shared/given-secrets.ts';
 import { inputPath } from '../shared/input-file.ts';
-import { type AppSelection, SITE_INPUTS } from './app-parts.ts';
+import type { AppSelection } from './app-parts.ts';
 import { nameFindings, VARS, variablesOf } from './build-variables.ts';
 import { readProjectValues, VALUES_PATH } from './project-values.ts';
 
 export const BUILD_INPUTS = {
-  ...SITE_INPUTS,
   'run-build': withTerminalText(
     flag(
-      'Build the site before it is packed. The build gets the variables of the job, but neither the job’s token nor a credential. Requires `@site-only`. An app without a site has nothing to build.',
+      'Build the site before it is packed. The build gets the variables of the job, but neither the job’s token nor a credential. An app without a site has nothing to build.',
       'false',
     ),
-    'Build the site before it is packed, without a credential in its environment. Requires `@site-only`. An app without a site has nothing to build.',
+    'Build the site before it is packed, without a credential in its environment. An app without a site has nothing to build.',
   ),
   vars: VARS,
   'values-path': VALUES_PATH,
@@ -40,7 +39,6 @@ type Context = InputPaths & Pick<Services, 'log' | 'signal'> & { readonly job: P
 /**
  * Runs the build of an app's site.
  * @param report receives the line that says why it failed
- * @returns digest of the values that depend on the project or the repository
  * @throws Failure, of kind `input` for a value that is missing
  */
 export async function buildSite(
@@ -48,7 +46,7 @@ export async function buildSite(
   app: App,
   inputs: BuildInputs,
   report: (line: string) => void,
-): Promise<string | undefined> {
+): Promise<void> {
   const { 'build-env': secrets = new Map<string, string>(), 'values-path': given, vars } = inputs;
   const [environment, build] = [environmentOf(app), app.site?.build];
   const file = inputs['app-file'] ?? APP_FILE;
@@ -57,13 +55,13 @@ export async function buildSite(
   const platform = given === undefined || wanted.length === 0 ? {} : readProjectValues(context, given);
   const unknown = wanted.filter(name => platform[name] === undefined);
   if (unknown.length > 0) throw withoutValues(unknown, file);
-  const { values, digest } = buildValues(environment, { platform, variables });
+  const { values } = buildValues(environment, { platform, variables });
   const short = [...secrets].filter(([, value]) => !context.log.mask(value)).map(([name]) => name);
   if (short.length > 0)
     context.log.warning(
       `The values of these variables are too short to be masked: ${short.join(', ')}. If the build prints them, the log shows them. Use values with at least four characters.`,
     );
-  if (build === undefined) return digest;
+  if (build === undefined) return;
   const output = new BuildOutput();
   const run = async (): Promise<void> =>
     context.job.runCommand(build, {
@@ -88,7 +86,6 @@ export async function buildSite(
       cause,
     });
   }
-  return digest;
 }
 
 /** Finds the line of a build's output that says why it failed. */
@@ -127,18 +124,6 @@ const withoutValues = (names: readonly string[], file: string): Failure =>
 
 /** Checks the inputs of a build. */
 export const buildFindings = ({
-  'run-build': builds,
-  'site-only': isSiteOnly,
   'build-env': secrets,
-}: Pick<BuildInputs, 'run-build' | 'build-env'> & { readonly 'site-only': boolean }): readonly Finding[] => [
-  ...[...(secrets?.keys() ?? [])].flatMap(name => nameFindings('build-env', name)),
-  ...(builds && !isSiteOnly
-    ? [
-        {
-          where: 'run-build',
-          message: 'requires `site-only: true`',
-          remedy: 'A job that runs the app’s code may pack only the site.',
-        },
-      ]
-    : []),
-];
+}: Pick<BuildInputs, 'build-env'>): readonly Finding[] =>
+  [...(secrets?.keys() ?? [])].flatMap(name => nameFindings('build-env', name));

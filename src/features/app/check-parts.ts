@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { untrackedOf } from '../../base/system/git.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
-import type { PartFolder } from '../../packing/app-package/write-package.ts';
+import { filesDigest } from '../../packing/files/content-hash.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import { nameRule } from '../../packing/files/selection.ts';
 import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
@@ -24,19 +24,20 @@ type Context = ProjectServices & InputPaths & Folders;
 
 /**
  * Checks all migrations, also those that a database may have already.
- * @returns their number, and what the linter finds in them
+ * @returns their number, the digest of their files, and what the linter finds in them
  * @throws Failure of kind `input` that lists all problems
  */
 export async function checkMigrations(
   context: InputPaths & Pick<Services, 'signal'>,
   { path, ...options }: ReadingOptions & { readonly path: string },
-): Promise<{ readonly number: number; readonly findings: readonly LintFinding[] }> {
+): Promise<{ readonly number: number; readonly sha256: string; readonly findings: readonly LintFinding[] }> {
   const names = MIGRATION_NAMES;
   const folder = await inUsersWords(names, () => readFolder(context, 'path', path, options));
   const settings = { lint: 'error', allowDestructive: false } as const;
   const { invalid, findings } = prepare(await loadParser(), folder.migrations, path, settings, folder, []);
   requireValid(context, invalid);
-  return { number: folder.migrations.length, findings };
+  const files = folder.migrations.map(({ path: at, checksum: sha256 }) => ({ path: at, sha256 }));
+  return { number: files.length, sha256: filesDigest(files), findings };
 }
 
 /**
@@ -89,7 +90,13 @@ export async function checkBucketFolder(context: Context, folder: string): Promi
  * or open one.
  * @throws Failure of kind `input` that names the others
  */
-export async function requireTracked({ source, shownAs }: PartFolder): Promise<void> {
+export async function requireTracked({
+  source,
+  shownAs,
+}: {
+  readonly source: string;
+  readonly shownAs: string;
+}): Promise<void> {
   const untracked = await untrackedOf(source, nameRule(FUNCTION_SELECTION)).catch((cause: unknown) => {
     const message = `Git can’t list the files of ${shownAs} that it doesn’t track: ${(cause as Error).message}`;
     throw new Failure('input', message, { remedy: 'Make sure that `git status` works in this folder.', cause });

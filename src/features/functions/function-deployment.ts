@@ -212,7 +212,12 @@ export class Deployment {
   #planOf(planned: PlannedFunction): FunctionOutcome {
     const listed = this.#before.get(planned.name);
     if (listed === undefined) return 'to-create';
-    return this.#state?.isCurrent(planned, listed) === true ? 'unchanged' : 'to-update';
+    const known = this.#context.known?.get(planned.name);
+    const isKnown =
+      known?.sha256 === planned.packed.sha256 &&
+      known.version === listed.version &&
+      [known.verifyJwt, listed.verify_jwt].every(one => one === planned.verifyJwt);
+    return isKnown || this.#state?.isCurrent(planned, listed) === true ? 'unchanged' : 'to-update';
   }
 
   #setResult(

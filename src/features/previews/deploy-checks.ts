@@ -8,13 +8,13 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
 import { checkMigrations } from '../app/check-parts.ts';
 import { findSecretProblems } from '../shared/given-secrets.ts';
-import { checkPackageInputs } from '../shared/package-input.ts';
+import { checkSitePackage } from '../shared/site-package.ts';
 import type { PreviewInputs } from './inputs.ts';
 import type { PreviewApp } from './preview-app.ts';
 
 /** Returns the problems of the inputs in combination. */
 export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
-  const { app, alias, path, package: packed } = inputs;
+  const { app, alias } = inputs;
   const { site = app } = inputs;
   return [
     // `agent-task.yml` creates and deletes a project with the name of this preview.
@@ -28,7 +28,7 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
         ]
       : []),
     ...(app !== undefined && site !== app ? [problemAt({ kind: 'combined', subject: 'site', other: 'app' })] : []),
-    ...((path ?? packed) === undefined ? [] : checkPackageInputs(inputs)),
+    ...checkSitePackage(inputs),
     // Uses the number 1. The length with the actual number is checked when the pull request is known.
     ...(alias === undefined ? [] : checkAlias(alias, site)),
     ...findSecretProblems(inputs.secrets ?? new Map()),
@@ -79,12 +79,8 @@ export async function checkFiles(
   { site, source, migrations, functions, storage }: PreviewApp,
   isPreparation: boolean,
 ): Promise<void> {
-  const built = [
-    ['path', site?.path],
-    ['package', site?.package],
-  ] as const;
   const paths = [
-    ...(isPreparation ? [] : built),
+    ...(isPreparation ? [] : [[site?.input ?? 'path', site?.path] as const]),
     ['source-path', source?.path],
     ['migrations', migrations?.path],
     ['functions', functions?.path],

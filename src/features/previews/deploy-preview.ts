@@ -144,7 +144,7 @@ export class PreviewDeployment {
   /** Publishes the site, sets its alias, and compares it with an earlier version. */
   async #publish(alias: string | undefined): Promise<void> {
     const earlier = this.#inputs['base-path'];
-    const published = await this.#stack.publish(this.values);
+    const published = await this.#stack.publish();
     const site = { outputs: published ?? {} };
     this.#output({
       access_url: textOf(site, 'access_url') ?? null,

@@ -3,9 +3,8 @@
 import { choice, duration, field, flag, type InputValues, path, text } from '../../core/fields.ts';
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
-import { VARS } from '../app/build-variables.ts';
 import { readSecrets, secretsIn } from '../shared/given-secrets.ts';
-import { PUBLISHED_PACKAGE_INPUTS } from '../shared/package-input.ts';
+import { SITE_PACKAGE } from '../shared/site-package.ts';
 import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, NOT_COMPARED } from '../site-changes/inputs.ts';
 import { IF_FULL } from './ensure-preview.ts';
 import { SITE } from './preview-name.ts';
@@ -16,8 +15,7 @@ export const PREVIEW_INPUTS = {
     'Folder or .zip with the built site. An app’s file must contain the same value. Without the file, `@path` or `@package` is required.',
     { use: 'package' },
   ),
-  ...PUBLISHED_PACKAGE_INPUTS,
-  vars: VARS,
+  package: SITE_PACKAGE,
   site: SITE,
   'if-edited-migration': choice(
     'Action to take if an applied migration was edited or removed, or a new one has a lower version than an applied one. `reset` deletes the preview’s project and creates a new one. `fail` fails the step.',

@@ -7,24 +7,16 @@ import { problemAt } from '../../base/problem.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { keysOfFile, type PartValues, partValues, type SiteFolder } from '../app/app-inputs.ts';
 import { appWithSite, hasAppFile } from '../app/app-parts.ts';
-import { variablesOf } from '../app/build-variables.ts';
-import { readSetup } from '../app/package-sources.ts';
+import { readSetup } from '../app/setup-sql.ts';
 import { type OnceFile, readSeed } from '../migrations/apply/once.ts';
-import type { PackageInputs } from '../shared/package-input.ts';
 import { inKeysOfFile } from '../shared/part-runs.ts';
 import type { BuildVariables } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
 
-/** Values that the build of a package reads. */
-interface BuildOfFile {
-  readonly environment: ReadonlyMap<string, BuildValue>;
-  /** Values of GitHub's variables, by their names. */
-  readonly variables: ReadonlyMap<string, string>;
-}
-
 export interface PreviewApp extends Omit<PartValues, 'site'> {
   readonly inputs: PreviewInputs;
-  readonly site: (PackageInputs & Partial<SiteFolder>) | undefined;
+  /** Folder or ZIP of the site, and the input with it. */
+  readonly site: (SiteFolder & { readonly input: 'path' | 'package' }) | undefined;
   readonly setup: OnceFile | undefined;
   readonly seed: OnceFile | undefined;
   /** Names of secrets that the functions read. */
@@ -33,8 +25,6 @@ export interface PreviewApp extends Omit<PartValues, 'site'> {
   readonly environment: BuildVariables;
   /** Keys of the app's file, by the inputs with the same settings. Empty without a file. */
   readonly keys: Names;
-  /** Set if the site of `package` is bound to values that are known only with the project. */
-  readonly build: BuildOfFile | undefined;
 }
 
 /**
@@ -45,7 +35,7 @@ export async function readPreviewApp(
   context: InputPaths & Pick<Services, 'log'>,
   given: PreviewInputs,
 ): Promise<PreviewApp> {
-  const { package: packed, 'package-digest': digest, 'package-values': values, 'app-file': file = APP_FILE } = given;
+  const { package: packed, 'app-file': file = APP_FILE } = given;
   const found = appWithSite(context, given);
   if (found === undefined && packed === undefined) {
     const remedy = `Set ${inputRef('path')} to the built site, or ${inputRef('package')} to a package with it, or create ${APP_FILE}.`;
@@ -79,21 +69,12 @@ export async function readPreviewApp(
     // The package has the site, without the files that are left out.
     site:
       packed === undefined
-        ? parts.site
-        : {
-            package: packed,
-            'package-app': given['package-app'] ?? given.app,
-            'package-digest': digest,
-            'package-values': values,
-          },
+        ? parts.site && { ...parts.site, input: 'path' }
+        : { path: packed, exclude: undefined, input: 'package' },
     secrets: functions?.secrets ?? [],
     environment: new Map(
       [...environment].flatMap(([name, value]) => ('platform' in value ? [[name, value.platform]] : [])),
     ),
     keys,
-    build:
-      found !== undefined && packed !== undefined && values === undefined
-        ? { environment, variables: variablesOf(environment, given.vars, file) }
-        : undefined,
   };
 }

@@ -20,7 +20,7 @@ import type { Block } from '../../core/report.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { DEPLOYED_FUNCTIONS } from '../../base/preview-record.ts';
 import { readPatterns } from '../../base/path-filter.ts';
-import { buildValues, type PlatformValue } from '../../app/build-values.ts';
+import type { PlatformValue } from '../../app/build-values.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
 import { openLater } from '../site-changes/compare-paths.ts';
@@ -176,19 +176,8 @@ export class PreviewStack {
   /** Inputs of `static-publish` that say what to publish. */
   #siteInputs(): OperationPart['inputs'] {
     const { noindex, 'fail-on-missing': failOnMissing } = this.#inputs;
-    return { ...this.#app.site, noindex, 'fail-on-missing': failOnMissing };
-  }
-
-  /** Returns the digest that the values of the package's site must have, unless the user gave it. */
-  #boundValues(access: ProjectValues): OperationPart['inputs'] {
-    const { build } = this.#app;
-    if (build === undefined) return {};
-    const known = Object.entries(access).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    const { digest } = buildValues(build.environment, {
-      platform: Object.fromEntries(known),
-      variables: build.variables,
-    });
-    return { 'package-values': digest };
+    const { input: _, ...site } = this.#app.site ?? { input: undefined };
+    return { ...site, noindex, 'fail-on-missing': failOnMissing };
   }
 
   /** Warns of secrets that the app's file names and the project doesn't have. */
@@ -202,10 +191,9 @@ export class PreviewStack {
 
   /**
    * Publishes the site.
-   * @param access values of the project, to which a site that was built with such values is bound
    * @returns its outputs; undefined if it was not published
    */
-  async publish(access: ProjectValues): Promise<OperationResult['outputs'] | undefined> {
+  async publish(): Promise<OperationResult['outputs'] | undefined> {
     const { noindex, 'expires-in': expiresIn, 'wait-for-url': waits } = this.#inputs;
     const common = { 'expires-in': expiresIn, 'wait-for-url': waits };
     const isSource = this.#app.source !== undefined;
@@ -215,7 +203,7 @@ export class PreviewStack {
       published = await this.#parts.operation(
         isSource
           ? { id: 'source-publish', inputs: common }
-          : { id: 'static-publish', inputs: { ...common, ...this.#siteInputs(), ...this.#boundValues(access) } },
+          : { id: 'static-publish', inputs: { ...common, ...this.#siteInputs() } },
       );
       return published;
     });
@@ -235,12 +223,12 @@ export class PreviewStack {
 
   /** Compares the published site with an earlier version. If that isn't possible, says why. */
   async compare(url: OutputValue, onOutput: NonNullable<OperationPart['onOutput']>): Promise<void> {
-    const { exclude = [], 'package-values': _, ...site } = this.#app.site ?? {};
+    const { exclude, path } = this.#app.site ?? { exclude: undefined, path: undefined };
     const { 'base-path': earlier, 'compare-name': name } = this.#inputs;
     // The pictures aren't part of the site.
     const added = readPatterns(`${PICTURES_FOLDER}/**`);
-    const excluded = [...exclude, ...('value' in added ? added.value : [])];
-    const inputs = { ...site, exclude: excluded, url: url ?? undefined, 'base-path': earlier, 'compare-name': name };
+    const excluded = [...(exclude ?? []), ...('value' in added ? added.value : [])];
+    const inputs = { path, exclude: excluded, url: url ?? undefined, 'base-path': earlier, 'compare-name': name };
     const { signal, reworded } = this.#parts.workContext();
     const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
     await this.#parts.run(PART.changes, [PART.site], async () => {
@@ -262,8 +250,9 @@ export class PreviewStack {
 
   /** Shows the first pictures of changed pages that the site contains, and links to all of them. */
   async #pictureBlocks(url: OutputValue): Promise<readonly Block[]> {
-    if (typeof url !== 'string') return [];
-    const listing = await openLater(this.#parts.workContext(), this.#app.site ?? {});
+    const { site } = this.#app;
+    if (typeof url !== 'string' || site === undefined) return [];
+    const listing = await openLater(this.#parts.workContext(), site);
     listing.close();
     const number = listing.files.filter(({ path }) => PICTURE.test(path)).length;
     if (number === 0) return [];

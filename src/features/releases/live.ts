@@ -9,19 +9,29 @@ import { limitsOf, MigrationDatabase } from '../migrations/apply/database.ts';
 import { undefinedIfUnpublished } from './live-release.ts';
 import { releaseText } from './release-report.ts';
 
-/** Parts of a release of which the project has a state. */
+/** Parts of which the state is read. */
 export interface LiveParts {
   readonly hasSite: boolean;
-  /** Names of the functions. */
-  readonly functions: readonly string[];
+  readonly hasFunctions: boolean;
   readonly hasMigrations: boolean;
 }
 
+/** The live release of a site. */
+export interface LiveSite {
+  readonly id: string;
+  readonly version: number | undefined;
+  /** Epoch milliseconds. */
+  readonly publishedAt: number | undefined;
+  readonly url: string | undefined;
+  /** What a text calls it. */
+  readonly text: string;
+}
+
 interface State {
-  /** The live release: its ID, and what a text calls it. Null if nothing is live. */
-  readonly site: { readonly id: string; readonly text: string } | null;
-  /** Version of each function, and the time of its update. */
-  readonly functions: ReadonlyMap<string, string>;
+  /** Null if nothing is live. */
+  readonly site: LiveSite | null;
+  /** Version of each function. */
+  readonly functions: ReadonlyMap<string, number | undefined>;
   /** Attempts of the recorded migrations. */
   readonly migrations: readonly string[];
 }
@@ -44,25 +54,30 @@ export class Live {
     return new Live(context, parts, await readState(context, parts));
   }
 
-  /** ID of the live release; null if nothing is live. */
-  get releaseId(): string | null {
-    return this.#state.site?.id ?? null;
+  /** The live release; null if nothing is live. */
+  get site(): LiveSite | null {
+    return this.#state.site;
   }
 
-  /** What is live, for a person. */
-  get text(): string {
-    return this.#state.site?.text ?? 'nothing';
+  /** Versions of the deployed functions that the platform reports. */
+  get functionVersions(): ReadonlyMap<string, number> {
+    return new Map(
+      [...this.#state.functions].flatMap(([name, version]) => (version === undefined ? [] : [[name, version] as const])),
+    );
   }
 
-  /** @throws Failure of kind `conflict` if another release changed something meanwhile */
-  async hold(): Promise<void> {
+  /**
+   * @param functions names of those that the release deploys
+   * @throws Failure of kind `conflict` if another release changed something meanwhile
+   */
+  async hold(functions: readonly string[]): Promise<void> {
     const now = await readState(this.#context, this.#parts);
-    const { site, functions, migrations } = this.#state;
+    const { site, functions: before, migrations } = this.#state;
     const changed = [
       ...(now.site?.id === site?.id ? [] : [`the site (live: ${now.site?.text ?? 'nothing'})`]),
-      ...this.#parts.functions
-        .filter(name => now.functions.get(name) !== functions.get(name))
-        .map(name => `the function ${name} (live: ${now.functions.get(name) ?? 'none'})`),
+      ...functions
+        .filter(name => now.functions.get(name) !== before.get(name))
+        .map(name => `the function ${name} (live: ${versionText(now.functions.get(name))})`),
       ...(isDeepStrictEqual(now.migrations, migrations) ? [] : ['the migrations']),
     ];
     if (changed.length === 0) return;
@@ -73,22 +88,21 @@ export class Live {
   }
 
   /** Takes over what this release has published. */
-  published(id: string, text: string): void {
-    this.#state = { ...this.#state, site: { id, text } };
+  published(site: LiveSite): void {
+    this.#state = { ...this.#state, site };
   }
 
   /** Takes over what this release has deployed. @param deployed output `functions` of the deployment */
   deployed(deployed: unknown): void {
     const own = (Array.isArray(deployed) ? deployed : [])
       .map(record)
-      .filter(({ version }) => typeof version === 'number')
-      .map(({ name, version }) => [String(name), versionText(version)] as const);
+      .flatMap(({ name, version }) => (typeof version === 'number' ? [[String(name), version] as const] : []));
     this.#state = { ...this.#state, functions: new Map([...this.#state.functions, ...own]) };
   }
 
   /** Takes over the migrations that this release has applied. @param applied number of them */
   async applied(applied: number): Promise<void> {
-    const { migrations } = await readState(this.#context, { ...this.#parts, hasSite: false, functions: [] });
+    const { migrations } = await readState(this.#context, { ...this.#parts, hasSite: false, hasFunctions: false });
     const earlier = new Set(this.#state.migrations);
     if (migrations.filter(one => !earlier.has(one)).length === applied) this.#state = { ...this.#state, migrations };
   }
@@ -99,16 +113,30 @@ async function readState(context: ProjectServices, parts: LiveParts): Promise<St
   const live = parts.hasSite
     ? await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }))
     : undefined;
-  const functions = parts.functions.length === 0 ? [] : [...(await listFunctions(context)).values()];
+  const functions = parts.hasFunctions ? [...(await listFunctions(context)).values()] : [];
   const { schema, limits } = HISTORY;
   const history = parts.hasMigrations
     ? await new MigrationDatabase(context, schema, limitsOf(limits)).history()
     : 'absent';
   return {
-    site: live === undefined ? null : { id: live.release_id, text: releaseText(live) },
-    functions: new Map(functions.map(({ name, version }) => [name, versionText(version)])),
+    site: live === undefined ? null : siteOf(live),
+    functions: new Map(functions.map(({ name, version }) => [name, version])),
     migrations: typeof history === 'string' ? [] : history.recorded.map(({ attempt }) => attempt),
   };
 }
 
-const versionText = (version: unknown): string => `version ${version === undefined ? 'unknown' : String(version)}`;
+/** Returns the live site of an answer about a release. */
+export const siteOf = (live: {
+  readonly release_id: string;
+  readonly version?: number | undefined;
+  readonly published_at?: number | undefined;
+  readonly access_url?: string | null | undefined;
+}): LiveSite => ({
+  id: live.release_id,
+  version: live.version,
+  publishedAt: live.published_at,
+  url: live.access_url ?? undefined,
+  text: releaseText(live),
+});
+
+const versionText = (version: number | undefined): string => (version === undefined ? 'none' : `version ${version}`);

@@ -4,7 +4,16 @@ import { Failure, inputFailure, sentence, withDetails } from '../../base/failure
 import { listed } from '../../base/problem.ts';
 import { record } from '../../base/record.ts';
 import { noOutputs, type Outcome, type OutputValue, type OutputValues, type Results } from '../../core/operation.ts';
-import type { Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
+import type {
+  Folders,
+  InputPaths,
+  KnownRelease,
+  Mode,
+  ProjectServices,
+  Released,
+  ReleasedPackages,
+  RunIdentity,
+} from '../../core/services.ts';
 import { MIGRATION_NAMES, type PartValues, type SiteFolder } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
@@ -12,28 +21,51 @@ import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
 import type { LintLevel } from '../migrations/lint/prepare.ts';
 import { readBucketFolder } from '../shared/bucket-folder.ts';
-import type { PackageInputs } from '../shared/package-input.ts';
 import { packedFile } from '../shared/packed-once.ts';
-import { firstLines, type OperationPart, type OperationResult, type PartRuns } from '../shared/part-runs.ts';
-import { Live } from './live.ts';
+import { firstLines, type OperationPart, type OperationResult, type PartRuns, type PartWork } from '../shared/part-runs.ts';
+import { Live, type LiveSite } from './live.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
 import { planRows, type PlannedParts } from './release-plan.ts';
+import type { RecordedParts } from './release-record.ts';
 import { releaseText } from './release-report.ts';
+import { describeSite } from './site-files.ts';
 
 /** Parts of a release. Undefined: the release doesn’t have the part. */
 export interface ReleasedParts {
   readonly migrations: (NonNullable<PartValues['migrations']> & { readonly lint: LintLevel }) | undefined;
-  readonly functions:
-    | (NonNullable<PartValues['functions']> & { readonly 'state-path': string | undefined })
-    | undefined;
+  readonly functions: PartValues['functions'];
   readonly storage: PartValues['storage'];
   /** Names of secrets that must be set. */
   readonly secrets: readonly string[];
-  readonly site: SiteFolder | PackageInputs | undefined;
+  readonly site: SiteFolder | undefined;
   /** Whether the site isn't read from the commit, because a build writes it. */
   readonly isSiteBuilt: boolean;
   /** Files that differ from the commit, and that are in no part. A build could read them. */
   readonly others: readonly string[];
+}
+
+/** Where releases are kept. */
+export interface Keeper {
+  /** Returns what is known about the live release. @throws Failure if it is newer than this one */
+  readonly find: (live: LiveSite | null) => KnownRelease | undefined | Promise<KnownRelease | undefined>;
+  /** Keeps the packages, before the first change. */
+  readonly keep: (packages: ReleasedPackages, parts: RecordedParts) => Recorder | Promise<Recorder>;
+}
+
+/** Records a release that was published. @returns the name of the record, if it has one */
+type Recorder = (released: Released) => void | Promise<string | undefined>;
+
+/** What is live, and what is known about it. */
+export interface HeldState {
+  readonly live: Live;
+  readonly known: KnownRelease | undefined;
+}
+
+/** Content of a release, after the checks. */
+interface Content {
+  readonly functions: readonly PlannedFunction[];
+  readonly site: OperationResult | undefined;
+  readonly parts: RecordedParts;
 }
 
 type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
@@ -60,61 +92,90 @@ export class AppRelease {
   readonly #context: ReleaseContext;
   readonly #runs: PartRuns;
   readonly #app: ReleasedParts;
+  readonly #keeper: Keeper | undefined;
   #outputs: Outputs = NO_OUTPUTS;
 
-  constructor(context: ReleaseContext, runs: PartRuns, app: ReleasedParts) {
+  /** @param keeper undefined: nothing is kept, and nothing is known about the live release */
+  constructor(context: ReleaseContext, runs: PartRuns, app: ReleasedParts, keeper: Keeper | undefined) {
     this.#context = context;
     this.#runs = runs;
     this.#app = app;
+    this.#keeper = keeper;
   }
 
   /**
    * Checks everything that can be checked before the first change, and runs the parts.
    * @param environment GitHub environment whose last deployment is compared
+   * @param given what is live, if it was read before
    * @throws Failure of the first part that failed. The later ones are not run
    */
-  async run(environment: string | undefined): Promise<Outcome<typeof RELEASED_OUTPUTS>> {
-    const { commit, dryRun, log, releaser } = this.#context;
-    const { site, others, migrations } = this.#app;
-    const functions = await log.group('Check the files of the app', () => this.#checkFiles());
-    await this.#requireSecrets();
-    if (commit !== undefined) commit.isClosed = true;
-    const unbuilt = await releaser?.build(others);
-    if (unbuilt !== undefined) throw new Failure('input', `${unbuilt} Nothing was changed.`);
-    const packed = site && (await this.#runs.operation(this.#siteCheck(site)));
+  async run(environment: string | undefined, given?: HeldState): Promise<Outcome<typeof RELEASED_OUTPUTS>> {
+    const { dryRun, releaser } = this.#context;
+    const content = await this.#check();
     this.#context.onFailureReport(() => this.#runs.report());
-    const names = functions.map(({ name }) => name);
-    const parts = { hasSite: site !== undefined, functions: names, hasMigrations: migrations !== undefined };
-    const live = dryRun && releaser === undefined ? undefined : await Live.read(this.#context, parts);
-    if (releaser !== undefined && live !== undefined) {
-      const isAgreed = await releaser.agree(planRows(this.#context, await this.#plan(packed), live.text));
-      if (!isAgreed && !dryRun) throw new Failure('input', 'Nothing was changed.');
+    const held = given ?? (dryRun && releaser === undefined ? undefined : await this.#readLive());
+    if (releaser !== undefined && held !== undefined) {
+      const live = held.live.site?.text ?? 'nothing';
+      const isAgreed = await releaser.agree(planRows(this.#context, await this.#plan(content.site), live));
+      if (dryRun) return this.#ended();
+      if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
     }
     try {
-      await this.#runParts(environment, dryRun ? undefined : live, this.#keep(functions, packed));
+      await this.#runParts(environment, dryRun ? undefined : held, content);
     } catch (thrown) {
       throw thrown instanceof Failure && this.#context.signal.aborted ? this.#interrupted(thrown) : thrown;
     }
     return this.#ended();
   }
 
+  /** Checks the files, has the site built, and packs it. Changes nothing. */
+  async #check(): Promise<Content> {
+    const { commit, log, releaser } = this.#context;
+    const { site, others } = this.#app;
+    const { functions, parts } = await log.group('Check the files of the app', () => this.#checkFiles());
+    await this.#requireSecrets();
+    if (commit !== undefined) commit.isClosed = true;
+    const unbuilt = await releaser?.build(others);
+    if (unbuilt !== undefined) throw new Failure('input', `${unbuilt} Nothing was changed.`);
+    if (site === undefined) return { functions, site: undefined, parts };
+    const packed = await this.#runs.operation(this.#siteCheck(site));
+    const file = this.#packedSite(packed);
+    return { functions, site: packed, parts: { ...parts, site: await describeSite(file, this.#context.signal) } };
+  }
+
+  #packedSite({ outputs }: OperationResult): string {
+    const file = packedFile(this.#context, outputs['sha256']);
+    if (file === undefined) throw new Error('The site was not packed.');
+    return file;
+  }
+
+  async #readLive(): Promise<HeldState> {
+    const { site, functions, migrations } = this.#app;
+    const live = await Live.read(this.#context, {
+      hasSite: site !== undefined,
+      hasFunctions: functions !== undefined,
+      hasMigrations: migrations !== undefined,
+    });
+    return { live, known: await this.#keeper?.find(live.site) };
+  }
+
   /**
    * Runs the parts, up to the check of the live release.
-   * @param live what is live, which must stay so but for the parts of this release. Undefined in a dry run
-   * @param record records the version of the site
+   * @param held what is live, which must stay so but for the parts of this release. Undefined in a dry run
    * @throws Failure of the first part that failed, with what stays changed; that of an interruption
    */
-  async #runParts(
-    environment: string | undefined,
-    live: Live | undefined,
-    record: (version: number | undefined) => void,
-  ): Promise<void> {
+  async #runParts(environment: string | undefined, held: HeldState | undefined, content: Content): Promise<void> {
+    const { live, known } = held ?? {};
+    const names = content.functions.map(({ name }) => name);
+    const isLive = known?.siteSha256 !== undefined && known.siteSha256 === content.parts.site?.sha256;
+    const recordRelease = held === undefined ? undefined : await this.#keep(content, known, isLive);
     const done: string[] = [];
-    for (const [name, operation] of [...this.#backend(), ...this.#site(live)]) {
+    for (const [name, operation] of [...this.#backend(known), ...this.#site(live)]) {
       await this.#runs.run(name, done, async () => {
-        await live?.hold();
-        const result = await this.#runs.operation(operation);
-        await this.#takeOver(name, live, record);
+        await live?.hold(names);
+        const isUnchanged = name === PART.site && isLive && live?.site !== undefined && live.site !== null;
+        const result = isUnchanged ? this.#unchanged(live.site) : await this.#runs.operation(operation);
+        await this.#takeOver(name, live, recordRelease);
         return result;
       });
       done.push(name);
@@ -125,28 +186,50 @@ export class AppRelease {
         const result = hasSite
           ? await this.#runs.operation(this.#verification(environment))
           : { message: 'No other release came between.' };
-        await live.hold();
-        if (!hasSite) record(undefined);
+        await live.hold(names);
+        if (!hasSite) await recordRelease?.(this.#released(undefined, null));
         return result;
       });
     const failure = this.#runs.failure();
     if (failure !== undefined) {
       const isShown = hasSite && this.#runs.outcomeOf(LIVE) !== 'failed';
-      const live = isShown ? await this.#showLive() : undefined;
-      const message = [sentence(failure.message), ...this.#standing(live)].join(' ');
+      const shown = isShown ? await this.#showLive() : undefined;
+      const message = [sentence(failure.message), ...this.#standing(shown)].join(' ');
       throw withDetails(failure, { message });
     }
   }
 
   /** Takes over what a part has changed. */
-  async #takeOver(part: string, live: Live | undefined, record: (version: number | undefined) => void): Promise<void> {
-    const { applied, functions, release_id: id, version } = this.#outputs;
+  async #takeOver(part: string, live: Live | undefined, recordRelease: Recorder | undefined): Promise<void> {
+    const { applied, functions, release_id: id, version, access_url: url } = this.#outputs;
     if (part === PART.migrations) await live?.applied(Array.isArray(applied) ? applied.length : 0);
     if (part === PART.functions) live?.deployed(functions);
-    if (part !== PART.site || typeof id !== 'string') return;
+    if (part !== PART.site || typeof id !== 'string' || live === undefined) return;
     const known = typeof version === 'number' ? version : undefined;
-    live?.published(id, releaseText({ release_id: id, version: known }));
-    record(known);
+    if (live.site?.id !== id)
+      live.published({
+        id,
+        version: known,
+        publishedAt: undefined,
+        url: typeof url === 'string' ? url : undefined,
+        text: releaseText({ release_id: id, version: known }),
+      });
+    const name = await recordRelease?.(this.#released(known, id));
+    if (typeof name === 'string') this.#output({ package_name: name });
+  }
+
+  /** Says that the site is live already. */
+  #unchanged({ id, version, url, text }: LiveSite): PartWork {
+    this.#output({ access_url: url ?? null, release_id: id, version: version ?? null });
+    return { message: `These files are live already, as ${text}`, unchanged: true };
+  }
+
+  #released(version: number | undefined, releaseId: string | null): Released {
+    const { functions } = this.#outputs;
+    const versions = (Array.isArray(functions) ? functions : [])
+      .map(record)
+      .flatMap(({ name, version: one }) => (typeof one === 'number' ? [[String(name), one] as const] : []));
+    return { version, releaseId, functionVersions: new Map(versions) };
   }
 
   /** Says what the release would change. */
@@ -172,39 +255,70 @@ export class AppRelease {
     };
   }
 
-  /** Keeps the packages, if a command releases. @returns what records the version */
-  #keep(
-    functions: readonly PlannedFunction[],
-    site: OperationResult | undefined,
-  ): (version: number | undefined) => void {
-    const { dryRun, releaser } = this.#context;
-    if (releaser === undefined || dryRun) return () => undefined;
-    const sha256 = site?.outputs['sha256'];
-    const file = packedFile(this.#context, sha256);
-    return releaser.keep({
-      site: file === undefined ? undefined : { file, sha256: String(sha256) },
-      functions: functions.map(({ name, packed, verifyJwt }) => ({
-        name,
-        verifyJwt,
-        file: packed.file,
-        sha256: packed.sha256,
-      })),
-    });
+  /**
+   * Keeps the packages, unless all of them are live.
+   * @returns what records the release; undefined if nothing is kept
+   */
+  async #keep(
+    { functions, site, parts }: Content,
+    known: KnownRelease | undefined,
+    isLive: boolean,
+  ): Promise<Recorder | undefined> {
+    const isSame = ({ name, packed, verifyJwt }: PlannedFunction): boolean => {
+      const one = known?.functions.get(name);
+      return one?.sha256 === packed.sha256 && one.verifyJwt === verifyJwt;
+    };
+    if (isLive && functions.every(isSame)) return undefined;
+    return this.#keeper?.keep(
+      {
+        site: site && {
+          file: this.#packedSite(site),
+          sha256: String(site.outputs['sha256']),
+          content: parts.site?.sha256 ?? '',
+        },
+        functions: functions.map(({ name, packed, verifyJwt }) => ({
+          name,
+          verifyJwt,
+          file: packed.file,
+          sha256: packed.sha256,
+        })),
+      },
+      parts,
+    );
   }
 
-  /** Sends no request. @returns the functions @throws Failure of kind `input` */
-  async #checkFiles(): Promise<readonly PlannedFunction[]> {
+  /** Sends no request. @returns the functions, and the parts but the site @throws Failure of kind `input` */
+  async #checkFiles(): Promise<Pick<Content, 'functions' | 'parts'>> {
     const { migrations, functions, storage } = this.#app;
     const context = this.#runs.workContext();
-    if (migrations !== undefined && (await checkMigrations(context, migrations)).number === 0) {
+    const checked = migrations && (await checkMigrations(context, migrations));
+    if (migrations !== undefined && checked?.number === 0) {
       const message = `is \`${migrations.path}\`, which contains no migrations`;
       throw inputFailure('The release has no migrations. Nothing was changed.', [
         { where: 'migrations', message, remedy: 'Correct it, or remove it.' },
       ]);
     }
     const planned = functions && (await checkFunctions(context, functions.path, functions['verify-jwt']));
-    for (const { path } of storage) await checkBucketFolder(context, path);
-    return planned ?? [];
+    const buckets: [string, string][] = [];
+    for (const { bucket, path } of storage) {
+      await checkBucketFolder(context, path);
+      buckets.push([bucket, (await readBucketFolder(context, 'storage', path)).sha256 ?? '']);
+    }
+    return {
+      functions: planned ?? [],
+      parts: {
+        ...(checked && { migrations: checked.sha256 }),
+        ...(planned && {
+          functions: planned.map(({ name, packed: { sha256 }, verifyJwt }) => ({
+            name,
+            sha256,
+            verify_jwt: verifyJwt,
+            version: null,
+          })),
+        }),
+        ...(buckets.length > 0 && { storage: Object.fromEntries(buckets) }),
+      },
+    };
   }
 
   /** Packs and checks the site, and sends no request. */
@@ -242,7 +356,7 @@ export class AppRelease {
   }
 
   /** The parts before the site. The site expects what they change. */
-  #backend(): Parts {
+  #backend(known?: KnownRelease): Parts {
     const { migrations, functions, storage } = this.#app;
     const parts: Parts[number][] = [];
     if (migrations !== undefined) {
@@ -253,7 +367,8 @@ export class AppRelease {
     if (functions !== undefined) {
       const onOutput = this.#receiver('functions');
       const names = { path: 'functions' };
-      parts.push([PART.functions, { id: 'cloud-deploy-function', inputs: functions, names, onOutput }]);
+      const services = { known: known?.functions };
+      parts.push([PART.functions, { id: 'cloud-deploy-function', inputs: functions, names, services, onOutput }]);
     }
     const names = { path: 'storage', bucket: 'storage' };
     for (const inputs of storage) parts.push([`Storage ${inputs.bucket}`, { id: 'cloud-storage-sync', inputs, names }]);
@@ -263,15 +378,9 @@ export class AppRelease {
   #site(live: Live | undefined): Parts {
     const { site } = this.#app;
     if (site === undefined) return [];
-    const { projectId } = this.#context;
-    const receive = this.#receiver('access_url', 'release_id', 'version');
+    const onOutput = this.#receiver('access_url', 'release_id', 'version');
     const common = { 'wait-for-url': true };
-    const onOutput: OperationPart['onOutput'] = known => {
-      receive(known);
-      const { version } = known;
-      if (typeof version === 'number') this.#output({ package_name: `release-${projectId}-${version}` });
-    };
-    const services = { ...this.#siteServices(), replaces: live?.releaseId };
+    const services = { ...this.#siteServices(), replaces: live && (live.site?.id ?? null) };
     return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common }, services, onOutput }]];
   }
 
@@ -338,13 +447,14 @@ export class AppRelease {
     const isDeployed =
       Array.isArray(functions) &&
       functions.some(one => ['created', 'updated', 'unknown'].includes(String(record(one)['outcome'])));
-    const to = isPublished || site === undefined ? 'previous' : live;
+    const to = isPublished ? 'previous' : live;
     const isReplaced = isPublished && liveId !== null && liveId !== own;
-    const isUndoable = (isPublished || isDeployed) && !isReplaced;
+    // Only releases with a site are kept.
+    const isUndoable = site !== undefined && (isPublished || isDeployed) && !isReplaced;
     if (!isUndoable || to === undefined) return stays;
     if (!isWorkflowRun)
       return [...stays, 'To go back, run `project-platform rollback`, which lists the kept versions.'];
-    const also = isDeployed && site !== undefined ? ' and `with-functions: true`' : '';
+    const also = isDeployed ? ' and `with-functions: true`' : '';
     return [...stays, `To go back, run \`rollback.yml\` with \`to: ${to}\`${also}.`];
   }
 

@@ -1,13 +1,21 @@
 /** Defines the inputs and outputs of the operation `release`. */
 
-import { choice, type InputValues, path, text } from '../../core/fields.ts';
+import { choice, integer, type InputValues, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
-import { VARS } from '../app/build-variables.ts';
 import { LINT_LEVELS } from '../migrations/inputs.ts';
-import { MAX_DEPLOYED_STATE_BYTES } from '../functions/deployed-state.ts';
-import { PUBLISHED_PACKAGE_INPUTS } from '../shared/package-input.ts';
+import { SITE_PACKAGE } from '../shared/site-package.ts';
+import { PACKAGE_KEY } from './release-record.ts';
 import { RELEASE_OUTPUTS } from './release-report.ts';
+
+/** Inputs about what a workflow run keeps of a release. */
+export const KEEP_INPUTS = {
+  'package-key': PACKAGE_KEY,
+  'retention-days': integer(
+    'Number of days to keep the released files and the record of the release as artifacts, up to the repository’s limit. `0`: they are not kept, so that `rollback` can’t publish the release again, and a release that waits behind it has to be run again.',
+    { default: '90', min: 0, max: 400 },
+  ),
+};
 
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
@@ -15,15 +23,11 @@ export const RELEASE_INPUTS = {
     'Folder or .zip with the site that an earlier step of this job built. The app’s file must contain the same value. Default: the folder of the app’s file.',
     { use: 'package' },
   ),
-  ...PUBLISHED_PACKAGE_INPUTS,
+  package: SITE_PACKAGE,
   lint: choice('Effect of the linter’s findings about migrations, as in `sql-migrate`.', LINT_LEVELS, {
     default: 'error',
   }),
-  'state-path': path(
-    'Path of a file in which the step records the deployed functions, to skip unchanged ones, as in `cloud-deploy-function`. Default: every function is deployed.',
-    { use: 'state', maxBytes: MAX_DEPLOYED_STATE_BYTES },
-  ),
-  vars: VARS,
+  ...KEEP_INPUTS,
   'compare-environment': text(
     'GitHub environment. The step warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
     { maxLength: 255 },
@@ -52,8 +56,6 @@ export const RELEASED_OUTPUTS = {
   },
   package_name: {
     description:
-      'Name for the artifact from which `rollback` can publish this release again: `release-<project-id>-<version>`. Empty if no folder or .zip was published.',
-    atTerminal:
-      'Name that a workflow gives to the artifact with the release’s package: `release-<project-id>-<version>`. Empty if no folder or .zip was published.',
+      'Name of the artifact with the record of this release, from which `rollback` can publish it again: `release-<project-id>-<version>`. Empty if nothing was kept.',
   },
 } as const satisfies OutputFields;

@@ -1,10 +1,11 @@
 /** Parses the target of a rollback, and determines the release that it selects. */
 
-import type { AnswerOf } from '../../api/endpoints.ts';
-import { Failure, type Finding, withDetails } from '../../base/failure.ts';
+import type { ItemOf } from '../../api/endpoints.ts';
+import { Failure, type Finding } from '../../base/failure.ts';
 import { instantText } from '../../core/report.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
-import type { KeptPackage, KeptPackages, PastRelease } from './kept-packages.ts';
+import type { KeptReleases } from './kept-releases.ts';
+import type { LiveSite } from './live.ts';
 
 /** Release to select: a version of the project, a workflow run, the live version, or the one before it. */
 export type RollbackTarget =
@@ -44,23 +45,22 @@ export function parseTarget(given: string, repository?: string): RollbackTarget 
   return { kind: 'run', runId: Number(runId) };
 }
 
-type LiveRelease = AnswerOf<'releases.current'>;
+/** Release in the platform's history, with its version number. */
+export type PastRelease = ItemOf<'releases.list'> & { readonly version: number };
 
 /** State of the platform and of GitHub from which a target is resolved. */
 export interface RollbackState {
-  readonly live: LiveRelease | undefined;
+  readonly live: LiveSite | null;
   /** The platform's history, newest first. */
   readonly releases: readonly PastRelease[];
-  readonly packages: KeptPackages;
-  /** Whether `previous` may depend on a live package that isn't verified, because nothing is published. */
-  readonly allowsUnverifiedLive: boolean;
+  readonly kept: KeptReleases;
   /** ID of the job's own run. */
   readonly runId: number;
-  /** Returns the time at which the first attempt of the run was started, in epoch milliseconds of the platform's clock. */
+  /** Start of this attempt of the run, in epoch milliseconds of the platform's clock. */
   readonly startedAt: () => Promise<number>;
 }
 
-/** Release whose package a rollback publishes. */
+/** Release that a rollback publishes again. */
 export interface ResolvedTarget {
   readonly release: PastRelease;
   /** Whether the release is already live, so that its site isn't published again. */
@@ -78,22 +78,26 @@ export async function resolveTarget(target: RollbackTarget, state: RollbackState
   return republished === undefined ? { release, isLive: false } : { release: republished, isLive: true };
 }
 
-/** Returns the live release if an earlier attempt of this job published it from the same package as `release`. */
+/** Returns the live release if an earlier attempt of this run published it as a copy of `release`. */
 async function findRepublished(release: PastRelease, state: RollbackState): Promise<PastRelease | undefined> {
-  const { live, releases, packages, runId } = state;
+  const { live, releases, kept, runId } = state;
   const current = releases.find(({ version }) => version === live?.version);
-  const kept = current && (await packages.findOfRun(current, runId));
-  if (current === undefined || kept === undefined || kept.origin === current.version) return undefined;
-  return kept.origin === (await packages.find(release)).origin ? current : undefined;
+  if (current === undefined) return undefined;
+  const { verified } = await kept.find(current.version, current.created_at);
+  if (verified?.run.id !== runId || verified.origin === current.version) return undefined;
+  return verified.origin === (await kept.require(release.version, release.created_at)).origin ? current : undefined;
 }
 
-async function versionOfRun(runId: number, { packages }: RollbackState): Promise<number> {
-  const version = await packages.versionOfRun(runId);
+async function versionOfRun(runId: number, { kept, releases }: RollbackState): Promise<number> {
+  const version = await kept.versionOfRun(
+    runId,
+    releases.map(one => one.version),
+  );
   if (version !== undefined) return version;
-  throw new Failure('missing', `The run ${runId} has no package for this project.`, {
-    title: `Package not available: run ${runId}`,
+  throw new Failure('missing', `The run ${runId} has no signed record of a release of this project.`, {
+    title: `Release not kept: run ${runId}`,
     remedy:
-      'Set `to` to a run of `release.yml` or `rollback.yml` that published a built site, or to a version. GitHub deletes expired artifacts.',
+      'Set `to` to a run of `release.yml` or `rollback.yml` that published a site, or to a version. GitHub deletes expired artifacts.',
   });
 }
 
@@ -108,28 +112,30 @@ function releaseOf(version: number, { releases }: RollbackState): PastRelease {
 }
 
 /**
- * Returns the release before the one that was live when the user started the run. If this run published the live release
- * itself, returns the release before that.
- * @throws Failure of kind `conflict` if another release has gone live since, or a rollback published the live one: the
- *   user may not know which version is the one before
+ * Returns the release before the live one. If an earlier attempt of this run has rolled back, that release is live already.
+ * @throws Failure of kind `conflict` if another release has gone live since this attempt began, or a rollback published the
+ *   live one: the user may not know which version is the one before
  */
 async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
-  const { releases, runId } = state;
+  const { live, releases, kept, runId } = state;
   const current = liveRelease(state);
   const newer = releases.find(one => one.version > current.version && wasPublished(one));
   if (newer !== undefined)
     throw ambiguous(
       `The platform reports that version ${current.version} is live, but its history contains a later version, ${newer.version}.`,
     );
-  const kept = await findLive(current, state);
-  const isOwn = kept.runId === runId;
-  const isRollback = kept.origin !== current.version;
-  // An earlier attempt of this run has already rolled back.
-  if (isOwn && isRollback) return { release: current, isLive: true };
+  const { run, origin } = await kept.require(current.version, current.created_at);
+  const isRollback = origin !== current.version;
+  if (run.id === runId && isRollback) return { release: current, isLive: true };
   if (isRollback)
-    throw ambiguous(`A rollback published version ${kept.origin} again as version ${current.version}, which is live.`);
-  const change = isOwn ? undefined : await changeSinceStart(current, state);
-  if (change !== undefined) throw ambiguous(change, 'Start a new run, or set `to` to a version.');
+    throw ambiguous(`A rollback published version ${origin} again as version ${current.version}, which is live.`);
+  const startedAt = await state.startedAt();
+  const liveSince = live?.publishedAt;
+  if (run.id !== runId && (liveSince === undefined || liveSince >= startedAt - CLOCK_TOLERANCE_MS))
+    throw ambiguous(
+      `Version ${current.version} has been live since ${instantText(liveSince) || 'an unknown time'}, but this attempt of the run was started at ${instantText(startedAt)}.`,
+      'Run the job again, or set `to` to a version.',
+    );
   const release = releases.find(one => one.version < current.version && wasPublished(one));
   if (release !== undefined) return { release, isLive: false };
   throw new Failure('missing', `No version earlier than ${current.version} was published successfully.`, {
@@ -138,29 +144,11 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   });
 }
 
-export const ambiguous = (reason: string, remedy = 'Set `to` to a version.'): Failure =>
+const ambiguous = (reason: string, remedy = 'Set `to` to a version.'): Failure =>
   new Failure('conflict', `${reason} Nothing was published.`, {
     title: 'Previous version ambiguous',
     remedy,
   });
-
-/** Returns how the live release changed after the user started the run, as a sentence. Undefined if it didn't. */
-async function changeSinceStart(current: PastRelease, state: RollbackState): Promise<string | undefined> {
-  const { live, releases } = state;
-  const startedAt = await state.startedAt();
-  const liveSince = live?.published_at;
-  if (liveSince === undefined || Number.isNaN(startedAt))
-    return `It isn’t known whether version ${current.version} was already live when this run was started.`;
-  if (liveSince < startedAt - CLOCK_TOLERANCE_MS) return undefined;
-  const before = releases.find(
-    one => one.version < current.version && wasPublished(one) && (one.created_at ?? startedAt) < startedAt,
-  );
-  const then =
-    before === undefined
-      ? 'No earlier version is known.'
-      : `Before this run was started, version ${before.version} was the newest one.`;
-  return `Version ${current.version} has been live since ${instantText(liveSince)}, but this run was started at ${instantText(startedAt)}. ${then}`;
-}
 
 /** @throws Failure of kind `missing` if the platform reports no live version */
 function liveRelease(state: RollbackState): PastRelease {
@@ -175,14 +163,3 @@ function liveRelease(state: RollbackState): PastRelease {
 /** Checks whether a release was live at some time. */
 export const wasPublished = ({ status = '' }: Pick<PastRelease, 'status'>): boolean =>
   !['processing', 'failed', 'canceled'].includes(status);
-
-/** Finds the package of the live release. Only its signature shows whether a rollback published that release. */
-async function findLive(current: PastRelease, { packages, allowsUnverifiedLive }: RollbackState): Promise<KeptPackage> {
-  try {
-    return await packages.find(current, allowsUnverifiedLive);
-  } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.service === 'GitHub') throw thrown;
-    const message = `The version before the live version ${current.version} can’t be determined. ${thrown.message}`;
-    throw withDetails(thrown, { title: 'Previous version unknown', message, remedy: 'Set `to` to a version.' });
-  }
-}

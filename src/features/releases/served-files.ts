@@ -1,7 +1,7 @@
 /** Compares all files that a published address serves with those of a site. */
 
 import type { Services } from '../../core/services.ts';
-import { contentHash } from '../../packing/app-package/contents.ts';
+import { contentHash } from '../../packing/files/content-hash.ts';
 import { SITE_SELECTION, type StaticPackage } from '../../packing/kinds/static-site.ts';
 import { listZip } from '../../packing/zip/zip-listing.ts';
 

@@ -9,13 +9,12 @@ import { SITE_SELECTION } from '../../packing/kinds/static-site.ts';
 import { openSource } from '../../packing/pack.ts';
 import { exclusion } from '../shared/exclude-input.ts';
 import { inputPath } from '../shared/input-file.ts';
-import { openPackageSite, type PackageInputs } from '../shared/package-input.ts';
 import { compareSites, type SiteChanges } from './compare-sites.ts';
 import type { SiteListing } from './site-files.ts';
 
-/** Path of the later version, as the user wrote it, or of a package with it. */
-interface LaterPath extends Omit<PackageInputs, 'package-values'> {
-  readonly path?: string | undefined;
+/** Path of the later version, as the user wrote it. */
+interface LaterPath {
+  readonly path: string;
   readonly exclude?: Exclusion;
 }
 
@@ -34,7 +33,7 @@ export async function comparePaths(
 ): Promise<SiteChanges> {
   using stack = new DisposableStack();
   const after = stack.adopt(await openLater(context, paths), listing => listing.close());
-  const { 'base-path': earlier, exclude, path = paths.package ?? '' } = paths;
+  const { 'base-path': earlier, exclude, path } = paths;
   const before = stack.adopt(await openSite(context, 'base-path', earlier, exclude), listing => listing.close());
   requireComparable(after, path);
   requireComparable(before, earlier);
@@ -44,13 +43,8 @@ export async function comparePaths(
 }
 
 /** Opens the later version. The caller closes the listing. @throws as `comparePaths` */
-export async function openLater(context: Context, paths: LaterPath): Promise<Listing> {
-  const { path, exclude } = paths;
-  if (path !== undefined) return openSite(context, 'path', path, exclude);
-  const listing = await openPackageSite(context, paths, false);
-  const excludes = exclusion(exclude);
-  return { ...listing, files: listing.files.filter(file => excludes?.(file.path) !== true) };
-}
+export const openLater = (context: Context, { path, exclude }: LaterPath): Promise<Listing> =>
+  openSite(context, 'path', path, exclude);
 
 /** @throws Failure of kind `input` that names the input if the path leads elsewhere */
 async function openSite(context: Context, input: string, given: string, exclude: Exclusion): Promise<Listing> {

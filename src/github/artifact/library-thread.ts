@@ -20,8 +20,8 @@ async function uploadInThread(): Promise<void> {
 async function upload({ name, files, rootFolder, retentionDays }: LibraryUpload): Promise<LibraryOutcome> {
   try {
     const options = retentionDays === undefined ? {} : { retentionDays };
-    const { id } = await uploadArtifact(name, [...files], rootFolder, options);
-    if (id !== undefined) return { id };
+    const { id, digest } = await uploadArtifact(name, [...files], rootFolder, options);
+    if (id !== undefined && digest !== undefined) return { id, sha256: digest };
     return { refusal: 'GitHub returned no artifact ID', uncertain: true };
   } catch (thrown) {
     const refusal = thrown instanceof Error ? thrown.message : String(thrown);
@@ -43,7 +43,9 @@ async function lookUpArtifact(name: string, refusal: string): Promise<LibraryOut
       nameFilter,
     });
     const [found] = artifacts;
-    return found === undefined ? { refusal, uncertain: false } : { id: Number(found.databaseId) };
+    if (found === undefined) return { refusal, uncertain: false };
+    const sha256 = /^sha256:([0-9a-f]{64})$/.exec(found.digest?.value ?? '')?.[1];
+    return sha256 === undefined ? { refusal, uncertain: true } : { id: Number(found.databaseId), sha256 };
   } catch {
     // The lookup failed too. Report the original refusal, and that the upload may have succeeded.
     return { refusal, uncertain: true };

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../base/failure.ts';
+import type { UploadedArtifact } from '../../core/artifacts.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
 
 /** Separate file in the bundle (decision 0010). */
@@ -23,8 +24,8 @@ export interface LibraryUpload {
   readonly retentionDays: number | undefined;
 }
 
-/** Artifact id, or the library's error message. `uncertain` is true if the artifact may exist despite the error. */
-export type LibraryOutcome = { readonly id: number } | { readonly refusal: string; readonly uncertain: boolean };
+/** Uploaded artifact, or the library's error message. `uncertain` is true if the artifact may exist despite the error. */
+export type LibraryOutcome = UploadedArtifact | { readonly refusal: string; readonly uncertain: boolean };
 
 export interface LibraryContext {
   /** The library's entire environment: the workflow run, the service's address, and the proxy. */

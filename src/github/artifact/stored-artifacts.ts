@@ -27,8 +27,8 @@ interface ArtifactData {
 
 const REMEDY = 'Grant the job the permission `actions: read`, or set a `github-token` with this permission.';
 
-/** Gives access to the artifacts of the job's repository. @param runId ID of the job's own run */
-export function storedArtifacts({ api, at }: GitHub, runId: number, clock: Clock): Artifacts {
+/** Gives access to the artifacts of the job's repository. @param runId ID of the job's own run @param attempt of that run */
+export function storedArtifacts({ api, at }: GitHub, runId: number, attempt: number, clock: Clock): Artifacts {
   return {
     runId,
     findByName: name =>
@@ -60,13 +60,14 @@ export function storedArtifacts({ api, at }: GitHub, runId: number, clock: Clock
           calledWorkflows: (data.referenced_workflows ?? []).map(({ path }) => withoutRef(path)),
         };
       }),
-    fetchAgeMs: () =>
+    fetchAttempt: () =>
       withRemedy(async () => {
-        const request = { ...at, run_id: runId, attempt_number: 1 };
+        const request = { ...at, run_id: runId, attempt_number: attempt };
         const path = 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}';
         const { data, headers } = await api.request(path, request);
         const now = httpDate(headers.date ?? '') ?? clock.now(); // Wall clock: a server that sends no `Date`.
-        return now - Date.parse(data.created_at);
+        const startedAt = Date.parse(data.run_started_at ?? data.created_at);
+        return { startedAt, ageMs: now - startedAt };
       }),
     fetchDownloadUrl: artifactId =>
       withRemedy(async () => {

@@ -4,6 +4,8 @@ import { basename, dirname } from 'node:path';
 import { plural } from '../../base/amount.ts';
 import { artifactFindings } from '../../base/artifact-names.ts';
 import { Failure, type FailureKind, inputFailure } from '../../base/failure.ts';
+import type { Problem } from '../../base/problem.ts';
+import type { UploadedArtifact } from '../../core/artifacts.ts';
 import type { RunnerEnvironment } from '../../runner/environment/environment.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
 import { isWithin, slashPath } from '../../base/system/paths.ts';
@@ -20,26 +22,31 @@ export interface ArtifactSettings {
 }
 
 /** Checks, before any work, that this step can upload an artifact. @throws Failure of kind `input` if it can't */
-export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironment, 'artifacts' | 'github'>): void {
-  if (!hasArtifacts(github.serverUrl)) {
-    const remedy =
-      'Remove `artifact-name`, and upload the files with a version of actions/upload-artifact that this server supports.';
-    throw serviceFailure(
-      `requires GitHub.com’s artifact service, which is not available on ${github.serverUrl}`,
-      remedy,
-    );
-  }
-  if (artifacts.resultsUrl === '' || artifacts.runtimeToken === '' || !URL.canParse(artifacts.resultsUrl)) {
-    const remedy = 'Run the action with `uses:`, not in a `run:` step, and don’t set these variables yourself.';
-    throw serviceFailure(
-      'requires the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, but at least one of them is missing or invalid',
-      remedy,
-    );
-  }
+export function checkArtifactService(environment: Pick<RunnerEnvironment, 'artifacts' | 'github'>): void {
+  const problem = artifactServiceProblem(environment);
+  if (problem !== undefined)
+    throw inputFailure('This step can’t upload an artifact.', [{ where: 'artifact-name', ...problem }]);
 }
 
-const serviceFailure = (message: string, remedy: string): Failure =>
-  inputFailure('This step can’t upload an artifact.', [{ where: 'artifact-name', message, remedy }]);
+/** Returns why a step can't upload artifacts. Undefined if it can. */
+export function artifactServiceProblem({
+  artifacts,
+  github,
+}: Pick<RunnerEnvironment, 'artifacts' | 'github'>): Problem | undefined {
+  if (!hasArtifacts(github.serverUrl))
+    return {
+      message: `requires GitHub.com’s artifact service, which is not available on ${github.serverUrl}`,
+      remedy:
+        'Remove `artifact-name`, and upload the files with a version of actions/upload-artifact that this server supports.',
+    };
+  if (artifacts.resultsUrl === '' || artifacts.runtimeToken === '' || !URL.canParse(artifacts.resultsUrl))
+    return {
+      message:
+        'requires the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, but at least one of them is missing or invalid',
+      remedy: 'Run the action with `uses:`, not in a `run:` step, and don’t set these variables yourself.',
+    };
+  return undefined;
+}
 
 /** Checks the service by the server's host, as @actions/artifact does. GitHub Enterprise Server has a different one. */
 function hasArtifacts(serverUrl: string): boolean {
@@ -51,10 +58,13 @@ function hasArtifacts(serverUrl: string): boolean {
  * Uploads files as one artifact, always a ZIP, which every `download-artifact` unpacks.
  *
  * @param files absolute paths; the ZIP contains them relative to the deepest folder that contains all of them
- * @returns the artifact's address for people
+ * @returns the artifact, with its address for people
  * @throws Failure when the upload fails
  */
-export async function uploadArtifact(files: readonly string[], settings: ArtifactSettings): Promise<string> {
+export async function uploadArtifact(
+  files: readonly string[],
+  settings: ArtifactSettings,
+): Promise<UploadedArtifact & { readonly url: string }> {
   const { name, environment, log, signal } = settings;
   const { artifacts, github, run, variables } = environment;
   const rootFolder = sharedFolder(files);
@@ -64,7 +74,7 @@ export async function uploadArtifact(files: readonly string[], settings: Artifac
   const outcome = await log.group(`Artifact ${name}`, () => uploadByLibrary(upload, { variables, log, signal }));
   if ('refusal' in outcome) throw uploadFailure(name, outcome);
   log.info(`Uploaded the artifact \`${name}\`: ${plural(files.length, 'file')}.`);
-  return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${outcome.id}`;
+  return { ...outcome, url: `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${outcome.id}` };
 }
 
 /** The library would limit the value too, but its warning doesn't mention the input. */

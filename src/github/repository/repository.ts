@@ -167,7 +167,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         throw withDetails(thrown, { message, ...(isForbidden(thrown) && { remedy: PERMISSION_REMEDY }) });
       }
     },
-    artifacts: storedArtifacts(github, Number(run.runId), clock),
+    artifacts: storedArtifacts(github, Number(run.runId), run.runAttempt, clock),
     [Symbol.dispose]: () => timeLimit[Symbol.dispose](),
   };
 }

@@ -2,15 +2,21 @@
 
 import { createHash } from 'node:crypto';
 import { sha256Hex } from '../../base/sha256-hex.ts';
-import { contentHash } from '../app-package/contents.ts';
+import { contentHash } from './content-hash.ts';
 import { changedFailure } from './errors.ts';
 import type { ListedFile } from './listing-builder.ts';
 
+/** File whose content is known by its digest. */
+export interface HeldFile extends ListedFile {
+  readonly sha256: string;
+}
+
 /** Reads a file, and returns one that always has this content. */
-export async function heldFile(file: ListedFile): Promise<ListedFile> {
+export async function heldFile(file: ListedFile): Promise<HeldFile> {
   const sha256 = (await contentHash(file)).digest('hex');
   return {
     ...file,
+    sha256,
     read: use =>
       file.read(content => {
         if (sha256Hex(content) !== sha256) throw changedFailure(file);

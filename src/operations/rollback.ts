@@ -1,0 +1,136 @@
+/** Releases the package of an earlier release again, and verifies that it is live. */
+
+import { flag, text } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { Live } from '../features/releases/live.ts';
+import { checkTarget, findRelease, openRelease, partsOfPackage, TARGET_INPUTS } from '../features/releases/open-release.ts';
+import { AppRelease } from '../features/releases/release-app.ts';
+import { KEEP_INPUTS, RELEASED_OUTPUTS } from '../features/releases/release-inputs.ts';
+import { ReleaseKeeper } from '../features/releases/release-keeper.ts';
+import { PartRuns } from '../features/shared/part-runs.ts';
+
+/**
+ * Part 1, Releases: GET releases/current, the history query, Static prepare and complete. The platform can't activate an
+ * earlier release, so its files are published again (decision 0027).
+ */
+export default defineOperation({
+  id: 'rollback',
+  group: 'Sites',
+  summary: 'Release the package of an earlier release again, and verify that it is live.',
+  note: [
+    'The package is the one that the record of the release names, an artifact that `release` or `rollback` has signed ([which records are trusted](../../docs/releases.md#which-packages-are-trusted)).',
+    'The step reads what is live when it starts, and holds it: if another release comes between, the next part is not run. It doesn’t change migrations, secrets or storage, and changes functions only with `with-functions`.',
+  ],
+  inputs: {
+    ...TARGET_INPUTS,
+    'with-functions': flag(
+      'Also deploy the functions that this release deployed. The project’s other functions stay deployed.',
+      'false',
+    ),
+    'retention-days': KEEP_INPUTS['retention-days'],
+    'compare-environment': text(
+      'GitHub environment. The step warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
+      { maxLength: 255 },
+    ),
+  },
+  outputs: {
+    access_url: RELEASED_OUTPUTS.access_url,
+    release_id: { description: 'ID of the new release. Empty in a dry run, or if the release was already live.' },
+    version: {
+      description: 'Version number of the new release. Empty in a dry run, or if the release was already live.',
+    },
+    package_version: { description: 'Version under which the site was first published.' },
+    already_live: { description: '`true` if the release was already live, so that the site wasn’t published again.' },
+    functions: RELEASED_OUTPUTS.functions,
+    parts: RELEASED_OUTPUTS.parts,
+    live_release_id: RELEASED_OUTPUTS.live_release_id,
+    package_name: RELEASED_OUTPUTS.package_name,
+  },
+  endpoints: [
+    'functions.list',
+    'functions.deploy',
+    'releases.prepare',
+    'releases.complete',
+    'releases.current',
+    'releases.list',
+  ],
+  partEndpoints: { functions: ['functions.list', 'functions.deploy'] },
+  optionalEndpoints: ['projects.list'],
+  withoutScopes: {
+    'project.read': 'the step doesn’t check the project’s type before the publish',
+  },
+  githubPermissions: ['actions: read'],
+  onProject: true,
+  runsOperations: true,
+  timeout: '1h',
+  jobOnly: 'At a terminal, use the command `rollback`, which publishes a version that `deploy` has kept.',
+  example: 'with:\n  to: previous\n',
+  check: checkTarget,
+  async run(context, inputs) {
+    const { log } = context;
+    const { 'with-functions': withFunctions, 'package-key': packageKey, 'retention-days': retentionDays } = inputs;
+    const live = await Live.read(context, { hasSite: true, hasFunctions: withFunctions, hasMigrations: false });
+    const found = await findRelease(context, inputs, live.site);
+    const { release, isLive } = found;
+    const scope = withFunctions
+      ? 'It deploys the functions of that release, and doesn’t change migrations, secrets or storage.'
+      : 'It doesn’t change migrations, functions, secrets or storage.';
+    const replaced = live.site === null ? '' : `, which replaces ${live.site.text}`;
+    log.notice(
+      isLive
+        ? `Version ${release.version} is already live, so its site is not published again.${withFunctions ? ` ${scope}` : ''}`
+        : `The rollback publishes the files of version ${release.version} as a new version${replaced}. ${scope}`,
+    );
+    if (isLive && !withFunctions)
+      return {
+        outputs: {
+          ...NOTHING_RELEASED,
+          access_url: live.site?.url ?? null,
+          package_version: release.version,
+          already_live: true,
+          live_release_id: live.site?.id ?? null,
+        },
+        report: { title: `Version ${release.version} is already live`, blocks: [] },
+        unchanged: true,
+      };
+    const opened = await openRelease(found, inputs.digest);
+    const { record } = opened;
+    const origin = record?.origin ?? release.version;
+    const own = { package_version: origin, already_live: isLive };
+    context.output(own);
+    const parts = await partsOfPackage(context, opened.package, { site: !isLive, functions: withFunctions });
+    const keeper = new ReleaseKeeper(context, {
+      packageKey,
+      retentionDays,
+      app: record?.app ?? null,
+      commit: record?.commit ?? null,
+    });
+    const known = await keeper.find(live.site);
+    const { outputs, report } = await new AppRelease(
+      { ...context, commit: undefined },
+      new PartRuns(context, false),
+      parts,
+      {
+        find: () => known,
+        keep: (packages, kept) => keeper.keep(packages, kept, origin),
+      },
+    ).run(inputs['compare-environment'], { live, known });
+    const { applied: _, lint_findings: __, ...released } = outputs;
+    return {
+      outputs: { ...released, ...own },
+      report: { ...report, title: `Version ${release.version} released again` },
+    };
+  },
+});
+
+const NOTHING_RELEASED = {
+  access_url: null,
+  release_id: null,
+  version: null,
+  package_version: null,
+  already_live: false,
+  functions: null,
+  parts: [],
+  live_release_id: null,
+  package_name: null,
+} as const;
