@@ -13,7 +13,7 @@ import { type FlagValues, toggleFlag } from '../run/flags.ts';
 import { operationFailureText } from '../run/local-operation.ts';
 import { nameIgnoredFile } from '../settings/folder.ts';
 import { type DeployTarget, deployTarget, ofTarget, TARGET_FLAGS } from './deploy-target.ts';
-import { keepPackages } from './kept-releases.ts';
+import { keptAt } from './kept-releases.ts';
 import { releaseHere } from './release-here.ts';
 
 const FLAGS = {
@@ -45,7 +45,6 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
   const here = await appHere(flags.app, tools);
   const { app, parts } = here;
   const target = deployTarget(app.name, { ...flags, 'env-file': envFile }, env);
-  if (!(await isBuildAllowed(here, tools))) return 1;
   const values = await valuesOf(here, target, variables, tools);
   const { isReleased, url } = await releaseHere(
     {
@@ -58,14 +57,9 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
       refused: `${app.name ?? 'The app'} was not deployed.`,
       isDry: flags['dry-run'],
       isKept: false,
+      allow: () => isBuildAllowed(here, tools),
       build: others => build(here, values, isConfirmed && !flags['dry-run'] ? others : [], tools),
-      keep: packages =>
-        keepPackages(
-          env,
-          { baseUrl: target.baseUrl, project: target.project.id, app: app.name ?? null },
-          packages,
-          tools,
-        ),
+      ...keptAt(env, { baseUrl: target.baseUrl, project: target.project.id }, tools),
     },
     target,
     tools,
@@ -76,10 +70,14 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
 
 /** Enters the folder with the app's file: the current one, or one above it in the repository. */
 function enterAppFolder(): void {
-  const end = checkoutOf(resolve('index')) ?? resolve('.');
+  const top = checkoutOf(resolve('index'));
+  if (top === undefined)
+    throw new Error(
+      '`deploy` releases a commit, and this folder is in no repository of Git. Run `git init`, and commit the app.',
+    );
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
     if (existsSync(join(folder, APP_FILE))) return process.chdir(folder);
-    if (folder === end) break;
+    if (folder === top) break;
   }
   throw new Error(
     `Neither this folder nor one above it has a file ${APP_FILE}. Create it with \`project-platform init\`, and commit it.`,

@@ -1,114 +1,180 @@
-/** Packages of releases that `deploy` keeps for `rollback`: files and a list of their digests in the user's folder. */
+/** Releases of this user: their digests, and their packages for `rollback`, in the user's state folder. */
 
-import { copyFileSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { sentence } from '../../base/failure.ts';
 import { record } from '../../base/record.ts';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import { move } from '../../base/system/busy-files.ts';
 import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
 import { makeMissingFolders } from '../../base/system/missing-folders.ts';
-import type { ReleasedPackages } from '../../core/services.ts';
+import type { KnownRelease, Released, ReleasedPackages } from '../../core/services.ts';
 import type { Tools } from '../run/definition.ts';
 import { changeOwn, type OwnFile, ownPath, readOwn } from '../settings/own-files.ts';
 
-/** Number of releases that are kept for each app in a project. */
+/** Number of releases that are kept for each project. */
 const MAX_KEPT = 5;
+/** Age at which a package of no kept release is deleted: another command may still release a newer one. */
+const UNUSED_MS = 24 * 60 * 60 * 1000;
 
-/** Where an app was released. */
-export interface Place {
+/** The project to which an app is released. */
+interface Place {
   readonly baseUrl: string;
   readonly project: string;
-  /** Null for the only app of a file. */
-  readonly app: string | null;
 }
 
 /** A release whose packages are kept by their SHA-256. */
 export interface KeptRelease {
   /** Null without a site, or if the platform reports none. */
   readonly version: number | null;
+  /** Null without a site. */
+  readonly releaseId: string | null;
   readonly releasedAt: string;
-  /** Null if the release has no site. */
+  /** Null without a site. */
   readonly site: string | null;
-  readonly functions: readonly { readonly name: string; readonly sha256: string; readonly verifyJwt: boolean }[];
+  readonly functions: readonly KeptFunction[];
+}
+
+interface KeptFunction {
+  readonly name: string;
+  readonly sha256: string;
+  readonly verifyJwt: boolean;
+  /** Null if the platform reports none. */
+  readonly version: number | null;
 }
 
 const isDigest = (one: unknown): boolean => typeof one === 'string' && /^[0-9a-f]{64}$/.test(one);
+const isVersion = (one: unknown): boolean => one === null || Number.isSafeInteger(one);
+
+function isKeptFunction(one: unknown): one is KeptFunction {
+  const { name, sha256, verifyJwt, version } = record(one);
+  return typeof name === 'string' && isDigest(sha256) && typeof verifyJwt === 'boolean' && isVersion(version);
+}
 
 function isKeptRelease(one: unknown): one is KeptRelease {
-  const { version, releasedAt, site, functions } = record(one);
+  const { version, releaseId, releasedAt, site, functions } = record(one);
   return (
-    (version === null || Number.isSafeInteger(version)) &&
+    isVersion(version) &&
+    (releaseId === null || typeof releaseId === 'string') &&
     typeof releasedAt === 'string' &&
     (site === null || isDigest(site)) &&
     Array.isArray(functions) &&
-    functions.map(record).every(({ name, sha256 }) => typeof name === 'string' && isDigest(sha256))
+    functions.every(isKeptFunction)
   );
 }
 
 const KEPT: OwnFile<readonly KeptRelease[]> = {
   name: 'kept-releases.json',
+  isState: true,
   isEntry: (one): one is readonly KeptRelease[] => Array.isArray(one) && one.every(isKeptRelease),
   remedy: 'deploy again',
 };
 
-const keyOf = ({ baseUrl, project, app }: Place): string => JSON.stringify([baseUrl, project, app]);
+const keyOf = ({ baseUrl, project }: Place): string => JSON.stringify([baseUrl, project]);
 
-const packagePath = (env: NodeJS.ProcessEnv, sha256: string): string =>
-  join(ownPath(env, { name: 'releases' }), `${sha256}.zip`);
+const packagesFolder = (env: NodeJS.ProcessEnv): string => ownPath(env, { name: 'releases', isState: true });
 
-/** Returns the releases of an app in a project, newest first. */
+const packagePath = (env: NodeJS.ProcessEnv, sha256: string): string => join(packagesFolder(env), `${sha256}.zip`);
+
+/** Returns the releases of a project, newest first. */
 export const keptReleases = (env: NodeJS.ProcessEnv, place: Place): readonly KeptRelease[] =>
   readOwn(env, KEPT).get(keyOf(place)) ?? [];
 
-/** Copies a kept package. @throws Error if it isn't what was kept */
-export function copyKept(env: NodeJS.ProcessEnv, sha256: string, to: string): void {
+/** Reads a kept package. @throws Error if it isn't what was kept */
+export function readKept(env: NodeJS.ProcessEnv, sha256: string): Buffer {
   const path = packagePath(env, sha256);
-  copyFileSync(path, to);
-  if (sha256Hex(readFileSync(to)) !== sha256)
-    throw new Error(`${path} is damaged. Choose another version, or run \`deploy\` again.`);
+  const remedy = 'Choose another version, or run `deploy` again.';
+  let content: Buffer;
+  try {
+    content = readFileSync(path);
+  } catch (cause) {
+    throw new Error(`${path} can’t be read: ${(cause as Error).message}. ${remedy}`, { cause });
+  }
+  if (sha256Hex(content) !== sha256) throw new Error(`${path} is damaged or was replaced. ${remedy}`);
+  return content;
 }
 
-/**
- * Keeps the packages of a release, before its first change.
- * @returns what records the release once its version is known, and deletes what is kept no longer
- * @throws Error of the disk
- */
-export function keepPackages(
-  env: NodeJS.ProcessEnv,
-  place: Place,
-  { site, functions }: ReleasedPackages,
-  { program, warn }: Pick<Tools, 'program' | 'warn'>,
-): (version: number | undefined) => void {
+/** Returns how a release finds and keeps what this user has released to a project. */
+export const keptAt = (env: NodeJS.ProcessEnv, place: Place, tools: Pick<Tools, 'program' | 'warn'>) => ({
+  find: ({ releaseId: live }: Pick<Released, 'releaseId'>): KnownRelease | undefined => {
+    const found = keptReleases(env, place).find(({ releaseId }) => releaseId === live);
+    return (
+      found && {
+        siteSha256: found.site ?? undefined,
+        functions: new Map(
+          found.functions.flatMap(({ name, version, ...known }) =>
+            version === null ? [] : [[name, { ...known, version }]],
+          ),
+        ),
+      }
+    );
+  },
+  keep: (packages: ReleasedPackages) => {
+    try {
+      copyPackages(env, packages);
+    } catch (error) {
+      const why = sentence((error as Error).message);
+      throw tools.program.refusal(`The packages can’t be kept for \`rollback\`: ${why} Nothing was changed.`);
+    }
+    return (released: Released): void => {
+      try {
+        recordRelease(env, place, packages, released, tools.program.clock.now()); // Wall clock: shown to a person.
+      } catch (error) {
+        // Failing would hide the result of the release.
+        tools.warn(
+          `The app was released, but that can’t be recorded for \`rollback\`: ${sentence((error as Error).message)}`,
+        );
+      }
+    };
+  },
+});
+
+function copyPackages(env: NodeJS.ProcessEnv, { site, functions }: ReleasedPackages): void {
   for (const { file, sha256 } of [...(site === undefined ? [] : [site]), ...functions]) {
     const path = packagePath(env, sha256);
     makeMissingFolders(dirname(path), { mode: OWNER_FOLDER });
     copyFileSync(file, `${path}.new`);
     move(`${path}.new`, path);
   }
-  return version => {
-    const release: KeptRelease = {
-      version: version ?? null,
-      releasedAt: new Date(program.clock.now()).toISOString(), // Wall clock: shown to a person.
-      site: site?.sha256 ?? null,
-      functions: functions.map(({ name, sha256, verifyJwt }) => ({ name, sha256, verifyJwt })),
-    };
-    try {
-      const earlier = digestsIn(env);
-      changeOwn(env, KEPT, all => {
-        all.set(keyOf(place), [release, ...(all.get(keyOf(place)) ?? [])].slice(0, MAX_KEPT));
-      });
-      for (const sha256 of earlier.difference(digestsIn(env))) rmSync(packagePath(env, sha256), { force: true });
-    } catch (error) {
-      // Failing would hide the result of the release.
-      warn(`The app was released, but that can’t be recorded for \`rollback\`: ${sentence((error as Error).message)}`);
-    }
-  };
 }
 
-const digestsIn = (env: NodeJS.ProcessEnv): ReadonlySet<string> =>
-  new Set(
+/** Records a release, and deletes packages that no release needs. */
+function recordRelease(
+  env: NodeJS.ProcessEnv,
+  place: Place,
+  { site, functions }: ReleasedPackages,
+  { version, releaseId, functionVersions }: Released,
+  now: number,
+): void {
+  const releasedAt = new Date(now).toISOString();
+  const release: KeptRelease = {
+    version: version ?? null,
+    releaseId,
+    releasedAt,
+    site: site?.sha256 ?? null,
+    functions: functions.map(({ name, sha256, verifyJwt }) => ({
+      name,
+      sha256,
+      verifyJwt,
+      version: functionVersions.get(name) ?? null,
+    })),
+  };
+  changeOwn(env, KEPT, all => {
+    const key = keyOf(place);
+    // A release that was run again is one.
+    const others = (all.get(key) ?? []).filter(one => !isDeepStrictEqual({ ...one, releasedAt }, release));
+    all.set(key, [release, ...others].slice(0, MAX_KEPT));
+  });
+  const used = new Set(
     [...readOwn(env, KEPT).values()]
       .flat()
-      .flatMap(({ site, functions }) => [...(site === null ? [] : [site]), ...functions.map(({ sha256 }) => sha256)]),
+      .flatMap(kept => [kept.site, ...kept.functions.map(({ sha256 }) => sha256)])
+      .map(sha256 => `${sha256}.zip`),
   );
+  for (const name of readdirSync(packagesFolder(env))) {
+    const path = join(packagesFolder(env), name);
+    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now;
+    if (!used.has(name) && now - changedAt > UNUSED_MS) rmSync(path, { force: true });
+  }
+}

@@ -7,11 +7,13 @@ import { lintErrors, operationFailureText } from '../run/local-operation.ts';
 import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
 import { type DeployTarget, ofTarget } from './deploy-target.ts';
 
-interface ReleaseHere extends Pick<Releaser, 'build' | 'keep' | 'isKept'> {
+interface ReleaseHere extends Omit<Releaser, 'agree'> {
   /** First rows of the plan. */
   readonly title: readonly Row[];
   /** Inputs of the operation. */
   readonly inputs: Texts;
+  /** Asks before code of the repository runs. */
+  readonly allow: () => Promise<boolean>;
   /** Printed unless the user agrees. */
   readonly refused: string;
   readonly isDry: boolean;
@@ -23,11 +25,24 @@ interface ReleaseHere extends Pick<Releaser, 'build' | 'keep' | 'isKept'> {
  * @throws Error with the operation's failure
  */
 export async function releaseHere(
-  { title, inputs, refused, isDry, ...releaser }: ReleaseHere,
+  { title, inputs, allow, refused, isDry, ...releaser }: ReleaseHere,
   target: DeployTarget,
   { stderr, confirm, isConfirmed, runOperation, setInterruption, typed }: Tools,
 ): Promise<{ readonly isReleased: boolean; readonly url?: string | undefined }> {
-  let isAgreed: boolean | undefined;
+  let isRefused = false;
+  let isStarted = false;
+  let problem: unknown;
+  const ask = async (question: () => Promise<boolean>): Promise<boolean> => {
+    try {
+      isRefused = !(await question());
+    } catch (error) {
+      // The operation would report it as an unexpected error.
+      problem = error;
+      isRefused = true;
+    }
+    return !isRefused;
+  };
+  const build: Releaser['build'] = async others => ((await ask(allow)) ? releaser.build(others) : refused);
   const agree: Releaser['agree'] = async rows => {
     const all: readonly Row[] = [
       ...title,
@@ -40,25 +55,26 @@ export async function releaseHere(
       .join('');
     if (isDry || isConfirmed) stderr.write(text);
     if (isDry) stderr.write('Dry run: nothing was changed.\n');
-    isAgreed = isDry || (await confirm(text, refused));
-    if (isAgreed && !isDry)
-      setInterruption({ left: `The last change may have taken effect. To continue, run \`${typed()}\` again.` });
-    return isAgreed;
+    if (isDry || !(await ask(() => confirm(text, refused)))) return isDry;
+    isStarted = true;
+    setInterruption({ left: `The last change may have taken effect. To continue, run \`${typed()}\` again.` });
+    return true;
   };
   const result = await runOperation({
     ...ofTarget(target, { ...inputs, ...(isDry && { 'dry-run': 'true' }) }),
     operation: 'release',
-    releaser: { ...releaser, agree },
+    releaser: { ...releaser, build, agree },
     // The plan says what the checks before it have found.
     onLog: (line, level) => {
-      if ((isAgreed === true && !isDry) || level === 'warning' || level === 'notice') stderr.write(line);
+      if (isStarted || level === 'warning' || level === 'notice') stderr.write(line);
     },
   });
   const { failure, outputs } = result;
-  if (isAgreed === false) return { isReleased: false };
+  if (problem !== undefined) throw problem;
+  if (isRefused) return { isReleased: false };
   if (failure === undefined) return { isReleased: true, url: outputs.get('access_url') || undefined };
   // The log has said why.
-  if (isAgreed === true && !isDry) throw new CommandErrors([]);
+  if (isStarted) throw new CommandErrors([]);
   const accepting =
     lintErrors(result).length > 0
       ? '\nIf you have reviewed the linter’s findings, run `deploy` with `--accept-lint`. The plan then lists the findings.'

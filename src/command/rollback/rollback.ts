@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
-import { copyKept, type KeptRelease, keepPackages, keptReleases } from '../deploy/kept-releases.ts';
+import { type KeptRelease, keptAt, keptReleases, readKept } from '../deploy/kept-releases.ts';
 import { releaseHere } from '../deploy/release-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, toggleFlag } from '../run/flags.ts';
@@ -20,7 +20,7 @@ export const ROLLBACK = defineCommand({
   usage: '[version] [flags]',
   summary:
     'List the last five versions that `deploy` published to a project, or publish the site of one of them again. Migrations stay applied.',
-  word: ['version', 'Version to publish again.'],
+  word: ['version', 'Version to publish again, or the time of its release.'],
   flags: FLAGS,
   changes: 'Publish without asking. Required without a terminal, or if the variable CI is set.',
   examples: ['rollback', 'rollback 12'],
@@ -31,7 +31,7 @@ export const ROLLBACK = defineCommand({
 async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
   const { env, stdout, word } = tools;
   const target = deployTarget(flags.app, flags, env);
-  const place = { baseUrl: target.baseUrl, project: target.project.id, app: flags.app ?? null };
+  const place = { baseUrl: target.baseUrl, project: target.project.id };
   const kept = keptReleases(env, place);
   if (kept.length === 0)
     throw new Error(
@@ -41,24 +41,28 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     stdout.write(kept.map(one => `${shown(one)}\n`).join(''));
     return 0;
   }
-  const chosen = kept.find(({ version }) => String(version) === word);
+  const chosen = kept.find(({ version, releasedAt }) => [`${version ?? ''}`, releasedAt].includes(word));
   if (chosen === undefined)
     throw new Error(`No kept version matches ${word}. Versions:\n${kept.map(shown).join('\n')}`);
   const functions = flags['with-functions'] ? chosen.functions : [];
   if (chosen.site === null && functions.length === 0)
-    throw new Error(`The version ${word} has nothing to publish again.`);
+    throw new Error(`The version ${word} has no site. To deploy its functions again, add --with-functions.`);
   using temporary = createTemporaryFolder('project-platform-');
   const folder = realpathSync(temporary.path);
   await layOut({ ...chosen, functions }, folder, tools);
   const { isReleased, url } = await releaseHere(
     {
-      title: [['Version', shown(chosen)]],
+      title: [
+        ['Version', shown(chosen)],
+        ['Stay as they are', `migrations, stored files${functions.length === 0 ? ', functions' : ''}`],
+      ],
       inputs: { 'working-directory': folder, 'app-file': APP_FILE },
       refused: 'Nothing was changed.',
       isDry: false,
       isKept: true,
-      build: () => Promise.resolve(undefined),
-      keep: packages => keepPackages(env, place, packages, tools),
+      allow: async () => true,
+      build: async () => undefined,
+      ...keptAt(env, place, tools),
     },
     target,
     tools,
@@ -74,11 +78,11 @@ async function layOut(
   { env, program, signal }: Tools,
 ): Promise<void> {
   const { unpack } = await program.loadUnpacking();
-  if (site !== null) copyKept(env, site, join(folder, 'site.zip'));
+  if (site !== null) writeFileSync(join(folder, 'site.zip'), readKept(env, site));
   mkdirSync(join(folder, 'functions'));
   for (const { name, sha256 } of functions) {
     const file = join(folder, `${name}.zip`);
-    copyKept(env, sha256, file);
+    writeFileSync(file, readKept(env, sha256));
     await unpack({ archive: file, into: join(folder, 'functions', name), shownAs: name, signal });
   }
   const app = {
