@@ -22,9 +22,7 @@ export const PAGES_WITH_TABLES: Readonly<Record<string, Tables>> = {
   'skills/project-platform/SKILL.md': { workflows: permissionsTable, scopes: scopesTable },
   'actions/agent-pull-request/README.md': flowTables('agent-pull-request'),
   'actions/checkout-and-setup/README.md': { inputs: flowTables('checkout-and-setup').inputs },
-  'actions/package-keep/README.md': flowTables('package-keep'),
   'actions/preview-cleanup/README.md': flowTables('preview-cleanup'),
-  'actions/rollback/README.md': flowTables('rollback'),
 };
 
 /**

@@ -63,7 +63,7 @@ export default defineOperation({
     const { 'extract-to': shownAs, 'allow-unverified': allowsUnverified } = inputs;
     const { location, target } = outputFolder(context, 'extract-to', shownAs);
     const live = await Live.read(context, { hasSite: true, hasFunctions: false, hasMigrations: false });
-    const found = await findRelease(context, inputs, live.site);
+    const found = await findRelease(context, inputs, live.site, allowsUnverified);
     const { version } = found.release;
     const { package: kept, record, isVerified } = await open(context, found, inputs.digest, allowsUnverified);
     const archive = join(kept.folder, PACKAGE_FILES.site);

@@ -9,6 +9,7 @@ import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '..
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { startRuns } from '../support/agent-runs.ts';
+import { ArtifactFake } from '../support/artifact-fake.ts';
 import { type GitHubServer, startGitHub } from '../support/github-server.ts';
 import { idleClock } from '../support/idle-clock.ts';
 import { projectSql, superuserSql } from '../support/project-sql.ts';
@@ -41,6 +42,11 @@ export interface ScenarioResults extends StepResult {
   /** Texts of the files of a branch on GitHub, by path. */
   readonly textsOf: GitHubServer['textsOf'];
 }
+
+/** Operations that keep artifacts of the run. */
+const KEEPS: readonly OperationId[] = ['release', 'rollback'];
+/** ID of the run of each step. */
+const RUN_ID = 4711;
 
 const ROOT = join(import.meta.dirname, '../..');
 /**
@@ -88,7 +94,11 @@ export async function runScenario(
     databaseUrl,
     temporaryFolder: SCRATCH_FOLDER,
   });
-  const github = scenario.github === undefined ? undefined : await startGitHub(scenario.github);
+  const artifacts = KEEPS.includes(operation) ? await ArtifactFake.start() : undefined;
+  const uploads = () =>
+    (artifacts?.artifacts ?? []).map(({ id, name, content }) => ({ id: Number(id), name, content, runId: RUN_ID }));
+  const state = scenario.github ?? (artifacts && {});
+  const github = state && (await startGitHub(state, uploads));
   const platformOrigin = new URL(platform.baseUrl).origin;
   const { origin } = await (servers.platform ?? NO_PROXY)(platformOrigin);
   const githubUrl = github && (await (servers.github ?? NO_PROXY)(github.url)).origin;
@@ -96,7 +106,13 @@ export async function runScenario(
   let words: Readonly<Record<string, string>> = { origin, workspace: workspace.folder };
   const { signed } = await loadOperation(operation);
   const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
-  const standard = { operation, 'base-url': reached(platform.baseUrl), ...credential, 'project-id': PROJECT_ID };
+  const standard = {
+    operation,
+    'base-url': reached(platform.baseUrl),
+    ...credential,
+    'project-id': PROJECT_ID,
+    ...(artifacts && { 'github-token': 'token-of-the-job' }),
+  };
   const runJobStep = async ({
     attempt,
     temporaryFolder,
@@ -114,6 +130,7 @@ export async function runScenario(
         GITHUB_RUN_ATTEMPT: String(attempt),
         ...(temporaryFolder === undefined ? {} : { RUNNER_TEMP: temporaryFolder }),
         ...eventVariables(scenario, githubUrl),
+        ...artifacts?.variables,
         // For a step that starts an emulator itself.
         PLATFORM_LOCAL_DATABASE_URL: databaseUrl,
         PLATFORM_SQL_LOG_URL: reached(platform.sqlLogUrl),

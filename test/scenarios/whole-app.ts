@@ -1,6 +1,6 @@
 import { projectSeed } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';
-import { PUBLISH_REQUESTS, SITE } from './small-site.ts';
+import { SITE } from './small-site.ts';
 
 /** A part of an app: its lines in the app's file, the requests of its release, and one of them that can be refused. */
 export interface AppPart {
@@ -11,8 +11,44 @@ export interface AppPart {
   readonly before: readonly string[];
 }
 
-/** The requests that check which release is live. */
-export const LIVE_REQUESTS = ['releases.current 200', 'releases.list 200'] as const;
+/** The requests that read what is live. */
+const heldRequests = (parts: readonly string[], current: number): readonly string[] => [
+  ...(parts.includes('Site') ? [`releases.current ${current}`] : []),
+  ...(parts.includes('Functions') ? ['functions.list 200'] : []),
+  ...(parts.includes('Database') ? ['database.query 200'] : []),
+];
+
+/**
+ * The requests of a release without those that directly follow an equal one: before each part, and at the end, it reads what is
+ * live.
+ * @param parts names of the parts that the app has
+ * @param done number of parts that are released, before one that fails; default: all
+ * @param current status of the response about the live release before the publish
+ */
+export function releaseRequests(parts: readonly string[], done = parts.length, current = 404): readonly string[] {
+  const held = heldRequests(parts, current);
+  const rows = [
+    ...held,
+    ...parts.slice(0, done).flatMap(name => [...held, ...(APP_PARTS[name]?.requests ?? [])]),
+    ...(done < parts.length
+      ? held
+      : parts.includes('Site')
+        ? ['releases.current 200', 'releases.list 200', ...heldRequests(parts, 200)]
+        : held),
+  ];
+  return rows.filter((row, index) => row !== rows[index - 1]);
+}
+
+/** The requests of a publish, before which it is checked that nothing is live. */
+const FIRST_PUBLISH = [
+  'projects.list 200',
+  'releases.prepare 200',
+  'upload 200',
+  'releases.current 404',
+  'releases.list 200',
+  'releases.complete 200',
+  'releases.list 200',
+] as const;
 
 /** The parts of an app, in the order in which they are released. A query runs as often as the migrations need it. */
 export const APP_PARTS: Readonly<Record<string, AppPart>> = {
@@ -36,14 +72,11 @@ export const APP_PARTS: Readonly<Record<string, AppPart>> = {
   },
   Site: {
     lines: "site: { path: site, exclude: ['**.map'] }\n",
-    requests: PUBLISH_REQUESTS,
+    requests: FIRST_PUBLISH,
     refused: 'releases.prepare',
     before: ['projects.list 200'],
   },
 };
-
-/** The request that a release of an app with both migrations and functions begins with. */
-export const FIRST_REQUESTS = ['functions.list 200'] as const;
 
 export const APP_FOLDERS = {
   ...SITE,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { GitObjects } from './git-objects.ts';
-import { FakeActions } from './github-fake/actions.ts';
+import { type FakeArtifact, FakeActions } from './github-fake/actions.ts';
 import { contentAnswer } from './github-fake/contents.ts';
 import { type Described, described, PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
 import { type FakeDeployment, FakeDeployments } from './github-fake/deployments.ts';
@@ -216,7 +216,10 @@ const shown = ({ number, head, base, state, sha }: Pull, git: GitObjects) => ({
 });
 
 /** Starts a server on loopback for the few requests of GitHub's API that steps send. It requires a token. */
-export async function startGitHub(known: GitHub): Promise<GitHubServer> {
+export async function startGitHub(
+  known: GitHub,
+  uploads: () => readonly FakeArtifact[] = () => [],
+): Promise<GitHubServer> {
   const requests: string[] = [];
   const written: string[] = [];
   const repository: Repository = {
@@ -225,7 +228,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     opened: [],
     comments: new Map(),
     deployments: new FakeDeployments(),
-    actions: actionsOf(known),
+    actions: actionsOf(known, uploads),
     seen: new Map(),
     reads: new Map(),
   };
@@ -311,7 +314,7 @@ function changePull({ opened, git }: Repository, number: number, change: Partial
 export const artifactZip = (files: Readonly<Record<string, string | Buffer>>): Buffer =>
   zipBytes(Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content as string) })));
 
-function actionsOf({ artifacts = [], runs = {} }: GitHub): FakeActions {
+function actionsOf({ artifacts = [], runs = {} }: GitHub, uploads: () => readonly FakeArtifact[]): FakeActions {
   const actions = new FakeActions();
   // All of the same moment, so that their IDs tell which one is older.
   const createdAt = Date.now();
@@ -320,7 +323,7 @@ function actionsOf({ artifacts = [], runs = {} }: GitHub): FakeActions {
     ...artifact,
     content: artifactZip(files),
   }));
-  actions.artifacts = () => stored;
+  actions.artifacts = () => [...stored, ...uploads()];
   for (const { runId } of stored) actions.runs.set(runId, {});
   for (const [id, run] of Object.entries(runs)) actions.runs.set(Number(id), run);
   return actions;

@@ -2,6 +2,7 @@ import { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Worker } from 'node:worker_threads';
 import { Client } from 'pg';
 import { vi } from 'vitest';
 import { type Clock, systemClock } from '../../src/base/clock.ts';
@@ -74,6 +75,14 @@ afterEach('spawn', (child, failure) => {
 afterEach('ref', child => void (isRunning(child) && children.add(child)));
 afterEach('unref', child => void children.delete(child));
 
+/** Threads, such as the one that uploads an artifact. */
+const threads = new Set<Worker>();
+subscribe('worker_threads', message => {
+  const { worker } = message as { readonly worker: Worker };
+  threads.add(worker);
+  worker.once('exit', () => void threads.delete(worker));
+});
+
 /** Requests without a response yet. Their timeouts run in real time, as may the work of a server that a test has written. */
 const unanswered = new Set<unknown>();
 const requestOf = (message: unknown): unknown => (message as { readonly request: unknown }).request;
@@ -106,7 +115,7 @@ function turn(): void {
   const { events } = performance.nodeTiming.uvMetricsInfo;
   const now = performance.now();
   const isQuiet = events === eventsSeen && sessions === 0;
-  quietTurns = isQuiet && children.size === 0 && unanswered.size === 0 && !readsFiles() ? quietTurns + 1 : 0;
+  quietTurns = isQuiet && children.size + threads.size + unanswered.size === 0 && !readsFiles() ? quietTurns + 1 : 0;
   if (quietTurns === 0) importsSettled = false;
   if (quietTurns === 1) void settleImports();
   counted += Math.min(now - turnedAt, isQuiet ? MOST_BETWEEN_TURNS_MS : MOST_IN_TRANSIT_MS);

@@ -52,11 +52,16 @@ export interface EarlierRelease extends ResolvedTarget {
 /** Maximum number of releases that are read from the history. */
 const MAX_RELEASES = 1000;
 
-/** Determines the release that the inputs select. @param live what is live */
+/**
+ * Determines the release that the inputs select.
+ * @param live what is live
+ * @param allowsUnverified whether a record that can't be verified may say which release is the previous one
+ */
 export async function findRelease(
   context: Context,
   { to, 'package-key': packageKey }: TargetInputs,
   live: LiveSite | null,
+  allowsUnverified = false,
 ): Promise<EarlierRelease> {
   const { client, projectId } = context;
   const { artifacts, name } = await context.repository();
@@ -70,9 +75,16 @@ export async function findRelease(
     .toSorted((one, other) => other.version - one.version);
   const kept = new KeptReleases(context, artifacts, packageKey, await context.temporaryFolder());
   const startedAt = async (): Promise<number> => client.platformTimeMs() - (await artifacts.fetchAttempt()).ageMs;
-  const resolved = await resolveTarget(target, { live, releases, kept, runId: artifacts.runId, startedAt });
+  const recordOf = async ({ version, created_at: releasedAt }: PastRelease): Promise<ReleaseRecord> => {
+    const { verified, others } = allowsUnverified ? await kept.find(version, releasedAt) : NO_RECORDS;
+    return verified ?? others[0]?.record ?? kept.require(version, releasedAt);
+  };
+  const { runId } = artifacts;
+  const resolved = await resolveTarget(target, { live, releases, kept, recordOf, runId, startedAt });
   return { ...resolved, releases, kept, artifacts };
 }
+
+const NO_RECORDS = { verified: undefined, others: [] } as const;
 
 /** Package of a release, and its signed record. */
 export interface OpenedRelease {

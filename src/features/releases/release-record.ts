@@ -83,7 +83,8 @@ export const recordText = (key: Buffer, record: ReleaseRecord): string => signed
 /** Parses what a package says about its parts. Undefined if it doesn't. */
 export function parseParts(given: string): RecordedParts | undefined {
   const { value } = parsedJson(given);
-  return schemaFindings(PARTS.json, value, 'parts').length > 0 ? undefined : (value as RecordedParts);
+  const isValid = isRecord(value) && schemaFindings(PARTS.json, value, 'parts').length === 0;
+  return isValid ? (value as RecordedParts) : undefined;
 }
 
 const signedText = (key: Buffer, content: object): string => {

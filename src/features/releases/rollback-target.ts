@@ -6,6 +6,7 @@ import { instantText } from '../../core/report.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 import type { KeptReleases } from './kept-releases.ts';
 import type { LiveSite } from './live.ts';
+import type { ReleaseRecord } from './release-record.ts';
 
 /** Release to select: a version of the project, a workflow run, the live version, or the one before it. */
 export type RollbackTarget =
@@ -54,6 +55,8 @@ export interface RollbackState {
   /** The platform's history, newest first. */
   readonly releases: readonly PastRelease[];
   readonly kept: KeptReleases;
+  /** Returns the record of a release. @throws Failure if there is none that may be used */
+  readonly recordOf: (release: PastRelease) => Promise<ReleaseRecord>;
   /** ID of the job's own run. */
   readonly runId: number;
   /** Start of this attempt of the run, in epoch milliseconds of the platform's clock. */
@@ -80,12 +83,12 @@ export async function resolveTarget(target: RollbackTarget, state: RollbackState
 
 /** Returns the live release if an earlier attempt of this run published it as a copy of `release`. */
 async function findRepublished(release: PastRelease, state: RollbackState): Promise<PastRelease | undefined> {
-  const { live, releases, kept, runId } = state;
+  const { live, releases, kept, recordOf, runId } = state;
   const current = releases.find(({ version }) => version === live?.version);
   if (current === undefined) return undefined;
   const { verified } = await kept.find(current.version, current.created_at);
   if (verified?.run.id !== runId || verified.origin === current.version) return undefined;
-  return verified.origin === (await kept.require(release.version, release.created_at)).origin ? current : undefined;
+  return verified.origin === (await recordOf(release)).origin ? current : undefined;
 }
 
 async function versionOfRun(runId: number, { kept, releases }: RollbackState): Promise<number> {
@@ -117,14 +120,14 @@ function releaseOf(version: number, { releases }: RollbackState): PastRelease {
  *   live one: the user may not know which version is the one before
  */
 async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
-  const { live, releases, kept, runId } = state;
+  const { live, releases, recordOf, runId } = state;
   const current = liveRelease(state);
   const newer = releases.find(one => one.version > current.version && wasPublished(one));
   if (newer !== undefined)
     throw ambiguous(
       `The platform reports that version ${current.version} is live, but its history contains a later version, ${newer.version}.`,
     );
-  const { run, origin } = await kept.require(current.version, current.created_at);
+  const { run, origin } = await recordOf(current);
   const isRollback = origin !== current.version;
   if (run.id === runId && isRollback) return { release: current, isLive: true };
   if (isRollback)

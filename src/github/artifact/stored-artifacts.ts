@@ -66,7 +66,7 @@ export function storedArtifacts({ api, at }: GitHub, runId: number, attempt: num
         const path = 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}';
         const { data, headers } = await api.request(path, request);
         const now = httpDate(headers.date ?? '') ?? clock.now(); // Wall clock: a server that sends no `Date`.
-        const startedAt = Date.parse(data.run_started_at ?? data.created_at);
+        const startedAt = Date.parse(data.run_started_at ?? '');
         return { startedAt, ageMs: now - startedAt };
       }),
     fetchDownloadUrl: artifactId =>

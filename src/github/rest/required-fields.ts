@@ -16,7 +16,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   'GET /repos/{owner}/{repo}/actions/artifacts': ['artifacts.[].name'],
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts': ['artifacts.[].name'],
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}': ['html_url', 'event', 'head_sha', 'path'],
-  'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}': ['created_at'],
+  'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}': ['run_started_at'],
 };
 
 /**

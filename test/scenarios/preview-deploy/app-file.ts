@@ -1,6 +1,5 @@
 import { NAME, PREVIEW_SERVED, SITE_ONLY, STACK, STACK_FILES, STACK_INPUTS } from '../preview-stack.ts';
 import type { Scenario } from '../scenario.ts';
-import { smallPackage } from '../small-package.ts';
 import { APP } from '../small-app.ts';
 import { PAGE, STYLES } from '../small-site.ts';
 
@@ -20,19 +19,6 @@ const withFile = (text: string, inputs: Readonly<Record<string, string>> = {}): 
   ...STACK,
   files: { ...FILES, 'project-platform.yml': text },
   with: { ...STACK_INPUTS, ...inputs },
-});
-
-const HEAD = SITE_ONLY.event.payload.pull_request.head.sha;
-/** SHA-256 of `[["ID","harbour"],["KEY","pk"]]`, the values that `KEYED` names. */
-const VALUES = 'c25611379159317792cc18d57740e4b36e93e853ec84470fce8082094bf59f08';
-const KEYED = 'site: { path: site, environment: { ID: { platform: project_id }, KEY: { variable: stripe_key } } }\n';
-const keyed = (values: string, inputs: Readonly<Record<string, string>>): Omit<Scenario, 'name' | 'expect'> => ({
-  ...SITE_ONLY,
-  files: {
-    'project-platform.yml': KEYED,
-    'app.zip': smallPackage({ site: { 'index.html': PAGE, 'styles.css': STYLES } }, { commit: HEAD, values }).zip,
-  },
-  with: { ...SITE_ONLY.with, path: '', package: 'app.zip', ...inputs },
 });
 
 export default [
@@ -105,19 +91,14 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
     expect: { exit: 1, error: ['migrations.ignore'], requests: [] },
   },
   {
-    ...keyed(VALUES, { vars: '{"STRIPE_KEY":"pk","OTHER":"x"}' }),
-    name: 'a package is published that was built with the values of the preview and of variables',
+    ...SITE_ONLY,
+    name: 'the site of a package is published in place of the folder that the file names',
+    files: {
+      'project-platform.yml': 'site: { path: site, build: make }\n',
+      'app.zip': { zip: { 'index.html': PAGE, 'styles.css': STYLES } },
+    },
+    with: { ...SITE_ONLY.with, path: '', package: 'app.zip' },
     expect: { exit: 0, site: PREVIEW_SERVED },
-  },
-  {
-    ...keyed(VALUES, { vars: '{"STRIPE_KEY":"other"}' }),
-    name: 'a package that was built with other values is not published',
-    expect: { exit: 1, error: ['was built with the values of another project'], outputs: { access_url: '' } },
-  },
-  {
-    ...keyed(VALUES, { vars: '{"OTHER":"x"}' }),
-    name: 'a variable without a value is refused before any request, with the command that sets it',
-    expect: { exit: 1, error: ['doesn’t contain `stripe_key`', '`gh variable set stripe_key`'], requests: [] },
   },
   {
     ...withFile('site: { source: app }\n', { 'base-path': 'site', 'wait-for-url': '' }),

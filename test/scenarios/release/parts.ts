@@ -1,6 +1,6 @@
 import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { APP_FOLDERS, APP_PARTS, FIRST_REQUESTS, LIVE_REQUESTS, WHOLE_APP } from '../whole-app.ts';
+import { APP_FOLDERS, APP_PARTS, releaseRequests, WHOLE_APP } from '../whole-app.ts';
 
 const PARTS = Object.entries(APP_PARTS);
 const isSite = (name: string): boolean => name === 'Site';
@@ -8,8 +8,6 @@ const isSite = (name: string): boolean => name === 'Site';
 /** Each part alone is missing: the others are released, and the site is checked if there is one. */
 const missing = PARTS.map(([name]): Scenario => {
   const others = PARTS.filter(([other]) => other !== name);
-  const live = isSite(name) ? [] : [...LIVE_REQUESTS, ...(name === 'Functions' ? [] : FIRST_REQUESTS)];
-  const first = ['Database', 'Functions'].includes(name) ? [] : FIRST_REQUESTS;
   return {
     ...WHOLE_APP,
     name: `an app without this part is released without it: ${name}`,
@@ -18,7 +16,7 @@ const missing = PARTS.map(([name]): Scenario => {
       exit: 0,
       outputs: { version: isSite(name) ? '' : '1', live_release_id: isSite(name) ? '' : /^rel_/ },
       summary: others.map(([other]) => `| ${other} | done |`),
-      requestsOnce: [...first, ...others.flatMap(([, { requests }]) => requests), ...live],
+      requestsOnce: releaseRequests(others.map(([other]) => other)),
     },
   };
 });
@@ -32,7 +30,8 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
     ...WHOLE_APP,
     published: 1,
     name: `a part that fails ends the release, and what is live is shown: ${name}`,
-    faults: [problemFault(refused as 'releases.prepare', 'forbidden', 'No.')],
+    // The first two requests of this kind read and hold what is live.
+    faults: [{ ...problemFault(refused as 'releases.prepare', 'forbidden', 'No.'), nth: name === 'Database' ? 3 : 1 }],
     expect: {
       exit: 1,
       outputs: { live_release_id: /^rel_/, release_id: '', package_name: '', error_code: 'forbidden' },
@@ -43,11 +42,15 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
         isDeployed ? 'To go back, run `rollback.yml` with `to: 1` and `with-functions: true`.' : /^(?![^]*To go back)/,
       ],
       requestsOnce: [
-        ...FIRST_REQUESTS,
-        ...PARTS.slice(0, index).flatMap(([, { requests }]) => requests),
+        ...releaseRequests(
+          PARTS.map(([other]) => other),
+          index,
+          200,
+        ),
         ...before,
         `${refused} 403`,
-        ...LIVE_REQUESTS,
+        'releases.current 200',
+        'releases.list 200',
       ],
     },
   };
@@ -57,8 +60,8 @@ const canceled: readonly Scenario[] = [
   {
     ...WHOLE_APP,
     name: 'a signal after the publish says that the release is active',
-    faults: [{ on: 'releases.current', do: 'stall' }],
-    signal: { name: 'SIGINT', whenRequested: 'releases.current' },
+    faults: [{ on: 'releases.current', nth: 7, do: 'stall' }],
+    signal: { name: 'SIGINT', whenRequested: 'releases.current', nth: 7 },
     expect: {
       exit: 1,
       outputs: { version: '1', error_code: 'cancelled' },

@@ -1,22 +1,31 @@
 import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
-import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
-import { PUBLISH_REQUESTS as SOURCE_REQUESTS, SOURCE_SITE } from '../source-site.ts';
+import { SERVED, SITE } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
-import { APP_FOLDERS, APP_PARTS, FIRST_REQUESTS, LIVE_REQUESTS, WHOLE_APP, WHOLE_FILE } from '../whole-app.ts';
+import { APP_FOLDERS, APP_PARTS, releaseRequests, WHOLE_APP, WHOLE_FILE } from '../whole-app.ts';
 
 const withFile = (text: string): Pick<Scenario, 'files' | 'seed'> => ({
   ...WHOLE_APP,
   files: { ...APP_FOLDERS, 'project-platform.yml': text },
 });
-const ALL_REQUESTS = [
-  ...FIRST_REQUESTS,
-  ...Object.values(APP_PARTS).flatMap(({ requests }) => requests),
-  ...LIVE_REQUESTS,
-  // Others may have deployed functions meanwhile.
-  'functions.list 200',
+const ALL_REQUESTS = releaseRequests(Object.keys(APP_PARTS));
+const SITE_REQUESTS = [
+  'releases.current 404',
+  'releases.current 404',
+  'projects.list 200',
+  'releases.prepare 200',
+  'upload 200',
+  'releases.current 404',
+  'releases.list 200',
+  'releases.complete 200',
+  'releases.list 200',
+  'releases.current 200',
+  'releases.list 200',
+  'releases.current 200',
 ];
+/** An app with only a site. */
+const SITE_APP = { ...SITE, 'project-platform.yml': 'site: { path: site }\n' };
 const SOURCE = { 'web/index.html': '<h1>Lamps</h1>\n' };
 
 export default {
@@ -24,8 +33,10 @@ export default {
     inputs: {
       'app-file': {},
       app: {},
-      vars: {},
       path: {},
+      package: {},
+      'package-key': {},
+      'retention-days': { default: '90' },
       'compare-environment': {},
     },
     outputs: [
@@ -42,8 +53,7 @@ export default {
   },
   usualRun: {
     name: 'publishes the site, and checks that it is live',
-    files: SITE,
-    with: { path: 'site' },
+    files: SITE_APP,
     expect: {
       exit: 0,
       outputs: {
@@ -55,11 +65,11 @@ export default {
       },
       summary: [' Released', '| Site | done | Static site published |', '| Live release | done | Version 1 is live |'],
       site: SERVED,
-      requests: [...PUBLISH_REQUESTS, ...LIVE_REQUESTS],
+      requests: SITE_REQUESTS,
     },
   },
   requestReason:
-    'The first requests are those of `static-publish`, and the last ones check that the release is live. With an app’s file, each part sends the requests of its operation.',
+    'The release reads what is live, and reads it again before each part and at the end. Each part sends the requests of its operation.',
   works: [
     {
       name: 'an app',
@@ -97,17 +107,17 @@ export default {
       faults: [
         {
           on: 'functions.list',
-          nth: 4,
+          // After one at the start, one before each of four parts, and one of the deployment.
+          nth: 7,
           do: 'rewrite',
           set: { functions: [{ name: 'tides', status: 'ready', version: 7, verify_jwt: true, updated_at: 1 }] },
         },
       ],
       expect: {
         exit: 1,
-        errorTitle: 'Functions changed meanwhile',
+        errorTitle: 'Another release came between',
         error: [
-          'The site of this release is live',
-          'tides (deployed: version 1, live: version 7)',
+          'It changed the function tides (live: version 7).',
           'Done before, and not undone: Database, Functions, Storage public, Site.',
           'To go back, run `rollback.yml` with `to: previous` and `with-functions: true`.',
         ],
@@ -232,7 +242,7 @@ export default {
       expect: {
         exit: 0,
         warnings: ['The site is not released: the platform imports'],
-        requests: ['functions.list 200', 'functions.deploy 200'],
+        requestsOnce: ['functions.list 200', 'functions.deploy 200', 'functions.list 200'],
       },
     },
     {
@@ -241,33 +251,22 @@ export default {
       expect: { exit: 1, error: ['`project-platform.yml` contains nothing that can be released'], requests: [] },
     },
     {
-      name: 'without a file and without a folder, the platform builds the current source',
-      seed: SOURCE_SITE,
-      expect: {
-        exit: 0,
-        outputs: { version: '1', package_name: '', live_release_id: /^rel_/ },
-        requests: [...SOURCE_REQUESTS, ...LIVE_REQUESTS],
-      },
-    },
-    {
       name: 'another release that is live at the end is a failure, and the output says which one',
-      files: SITE,
-      with: { path: 'site' },
-      faults: [{ on: 'releases.current', do: 'rewrite', set: { release_id: 'rel_other' } }],
+      files: SITE_APP,
+      // After three before the publish.
+      faults: [{ on: 'releases.current', do: 'rewrite', nth: 4, set: { release_id: 'rel_other' } }],
       expect: {
         exit: 1,
         outputs: { live_release_id: 'rel_other', package_name: 'release-harbour-1' },
         error: ['is not live. The live release is rel_other', /^(?![^]*To go back)/],
-        requests: [...PUBLISH_REQUESTS, ...LIVE_REQUESTS],
       },
     },
     {
       name: 'a failure stays the error of the step if the live release can’t be shown',
-      files: SITE,
-      with: { path: 'site' },
+      files: SITE_APP,
       faults: [
         problemFault('releases.prepare', 'forbidden', 'No.'),
-        problemFault('releases.current', 'forbidden', 'Nor this.'),
+        { ...problemFault('releases.current', 'forbidden', 'Nor this.'), nth: 3 },
       ],
       expect: {
         exit: 1,
@@ -278,6 +277,7 @@ export default {
     },
   ],
   refusals: {
+    'releases.list *': { hasFurtherRequests: true },
     'projects.list *': { byHand: 'The list only gives the project’s type.' },
     'releases.current release_not_found': { byHand: 'Nothing is live, which is another failure.' },
   },

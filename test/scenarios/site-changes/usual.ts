@@ -1,5 +1,4 @@
 import type { Scenario } from '../scenario.ts';
-import { smallPackage } from '../small-package.ts';
 import type { Usual } from '../usual.ts';
 import { NO_PLATFORM } from '../usual-parts.ts';
 
@@ -28,11 +27,6 @@ const AFTER = {
 const PATHS = { ...NO_PLATFORM, path: 'new', 'base-path': 'old', 'compare-name': 'main at 3f2c1aa' };
 const FILES = { ...BEFORE, ...AFTER, 'notes/1.png': 'of somebody else' };
 
-const PACKED = smallPackage(
-  { site: Object.fromEntries(Object.entries(AFTER).map(([path, text]) => [path.slice('new/'.length), text])) },
-  { app: 'lights', values: 'a'.repeat(64) },
-);
-
 const failing = (name: string, given: Scenario['with'], ...error: readonly (string | RegExp)[]): Scenario => ({
   name,
   files: FILES,
@@ -43,10 +37,7 @@ const failing = (name: string, given: Scenario['with'], ...error: readonly (stri
 export default {
   contract: {
     inputs: {
-      path: {},
-      package: {},
-      'package-app': {},
-      'package-digest': {},
+      path: { required: true },
       'base-path': { required: true },
       url: {},
       exclude: {},
@@ -107,24 +98,6 @@ export default {
         summary: ['No page changed'],
         requests: [],
       },
-    },
-    {
-      name: 'the site of a package is compared, also if it was built with values of a project',
-      files: { ...BEFORE, 'app.zip': PACKED.zip },
-      with: { ...PATHS, path: '', package: 'app.zip', 'package-app': 'lights', exclude: '**.png' },
-      expect: {
-        exit: 0,
-        outputs: { changed_pages: '["/","/lights/"]', added_pages: '["/prices/"]', styles_changed: 'true' },
-        requests: [],
-      },
-    },
-    {
-      ...failing(
-        'a package of another app is not compared',
-        { path: '', package: 'app.zip', 'package-app': 'docs' },
-        'belongs to the app `lights`',
-      ),
-      files: { ...FILES, 'app.zip': PACKED.zip },
     },
     {
       name: 'different texts at the same place of all pages are one change',

@@ -16,18 +16,13 @@ const PUBLISH: Omit<Work, 'name'> = {
 export default {
   contract: {
     inputs: {
-      path: {},
-      package: {},
-      'package-app': {},
-      'package-digest': {},
-      'package-values': {},
+      path: { required: true },
       'expires-in': {},
       'expires-at': {},
       exclude: {},
       'fail-on-missing': { default: 'false' },
       noindex: { default: 'false' },
       'wait-for-url': { default: 'false' },
-      replaces: {},
     },
     outputs: [
       'release_id',

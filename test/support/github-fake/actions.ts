@@ -4,6 +4,8 @@ import { REPOSITORY } from './seeded-repository.ts';
 
 /** Artifact of a workflow run. */
 export interface FakeArtifact {
+  /** By default, its place among all artifacts. */
+  readonly id?: number;
   readonly name: string;
   readonly runId: number;
   /** Its ZIP. */
@@ -30,7 +32,7 @@ export interface FakeRun {
   readonly sha?: string;
   /** Paths of the reusable workflows that it calls. */
   readonly calls?: readonly string[];
-  /** Time since its first attempt was started, in milliseconds. By default, that is after everything that a test prepares. */
+  /** Time since each of its attempts was started, in milliseconds. By default, that is after everything that a test prepares. */
   readonly ageMs?: number;
 }
 
@@ -55,7 +57,7 @@ export class FakeActions {
       shown(one, this.runs.get(one.artifact.runId));
     const [, kind, id, rest] =
       /^\/actions\/(artifacts|runs)(?:\/(\d+)(?:\/(artifacts|zip|attempts\/\d+))?)?$/.exec(path) ?? [];
-    const all = this.artifacts().map((artifact, index) => ({ artifact, id: index + 1 }));
+    const all = this.artifacts().map((artifact, index) => ({ artifact, id: artifact.id ?? index + 1 }));
     if (kind === 'artifacts' && id === undefined) {
       return list(
         all.filter(({ artifact }) => artifact.name === query.get('name')),
@@ -75,11 +77,11 @@ export class FakeActions {
         query,
         shownArtifact,
       );
-    if (kind === 'runs' && rest === 'attempts/1') {
+    if (kind === 'runs' && rest?.startsWith('attempts/')) {
       const { ageMs = -5000 } = this.runs.get(Number(id)) ?? {};
       const now = Date.now() + AHEAD_MS;
       const date = new Date(now).toUTCString();
-      return { status: 200, headers: { date }, body: { created_at: new Date(now - ageMs).toISOString() } };
+      return { status: 200, headers: { date }, body: { run_started_at: new Date(now - ageMs).toISOString() } };
     }
     const run = kind === 'runs' ? this.runs.get(Number(id)) : undefined;
     return run === undefined ? undefined : { status: 200, body: shownRun(Number(id), run) };
@@ -95,7 +97,7 @@ export class FakeActions {
   /** Returns the bytes at a download URL, for which no token is needed; undefined for any other path. */
   stored(path: string): Buffer | undefined {
     const [, id] = /^\/stored-artifacts\/(\d+)$/.exec(path) ?? [];
-    return this.artifacts()[Number(id) - 1]?.content;
+    return this.artifacts().find((one, index) => (one.id ?? index + 1) === Number(id))?.content;
   }
 }
 

@@ -1,2 +1,0 @@
-/** Value of the input `replaces`, in place of the ID of the live release, if nothing is live. */
-export const NOTHING_LIVE = 'none';

@@ -1,0 +1,252 @@
+import { kept, sha256 } from '../kept-release.ts';
+import { projectSeed } from '../project-seed.ts';
+import type { Scenario } from '../scenario.ts';
+import { artifactZip } from '../../support/github-server.ts';
+
+const [ONE, TWO, THREE] = [kept(1), kept(2), kept(3)];
+const ALL = [...ONE, ...TWO, ...THREE];
+const KEY = 'k'.repeat(43);
+const TO_1 = { to: '1' };
+
+const refused = (error: string): Scenario['expect'] => ({
+  exit: 1,
+  error: [error],
+  site: { '': '<h1>Version 2</h1>' },
+});
+const PUBLISHED: Scenario['expect'] = { exit: 0, outputs: { version: '3' }, site: { '': '<h1>Version 1</h1>' } };
+/** A forged record, which names a package of the attacker. */
+const FORGED = kept(1, { runId: 666, secret: 'x', page: 'evil', record: { package: { artifact: 90, sha256: '' } } });
+
+/** Which records are trusted. */
+const trust: readonly Scenario[] = [
+  {
+    name: 'a record that this credential has signed is used, although others were planted',
+    github: { artifacts: [...ALL, { ...FORGED[1], id: 91 }, { ...FORGED[0], id: 90 }] },
+    expect: PUBLISHED,
+  },
+  {
+    name: 'a record that was signed with another credential is refused',
+    github: { artifacts: kept(1, { secret: 'another-credential' }) },
+    expect: {
+      ...refused('none of its records was signed with the key that this step has'),
+      errorTitle: 'Release not verified: version 1',
+    },
+  },
+  {
+    name: 'a record of another project or version is refused',
+    github: { artifacts: [...kept(1, { project: 'quay' }), ...kept(1, { record: { version: 2 } })] },
+    expect: refused('The record of version 1 can’t be used'),
+  },
+  {
+    name: 'a record is verified with PACKAGE_KEY in place of the credential',
+    github: { artifacts: kept(1, { secret: KEY }) },
+    with: { ...TO_1, 'package-key': KEY },
+    expect: PUBLISHED,
+  },
+  {
+    name: 'a record of the credential isn’t trusted if PACKAGE_KEY is set',
+    github: { artifacts: ONE },
+    with: { ...TO_1, 'package-key': KEY },
+    expect: refused('none of its records was signed'),
+  },
+  {
+    name: 'a short PACKAGE_KEY is refused',
+    with: { ...TO_1, 'package-key': KEY.slice(1) },
+    expect: { exit: 1, error: ['create one with `openssl rand -base64 32`'], requests: [], logLacks: [KEY.slice(1)] },
+  },
+  {
+    name: 'a digest from the user replaces the signature',
+    github: { artifacts: kept(1, { secret: 'another-credential' }) },
+    with: { ...TO_1, digest: sha256(artifactZip(ONE[0].files)) },
+    expect: PUBLISHED,
+  },
+  {
+    name: 'a digest from the user that no artifact has is refused',
+    github: { artifacts: ONE },
+    with: { ...TO_1, digest: 'a'.repeat(64) },
+    expect: refused(`no artifact of its workflow runs has the SHA-256 ${'a'.repeat(64)}`),
+  },
+  {
+    name: 'a hundred planted artifacts, and one that is too large, don’t hide the record',
+    github: {
+      artifacts: [
+        ...Array.from({ length: 99 }, (_, index) => ({
+          ...ONE[1],
+          id: 1000 + index,
+          runId: 1000 + index,
+          createdAt: Date.now() + 600_000,
+          files: { 'release.json': '{}' },
+        })),
+        { ...ONE[1], id: 2000, size: 1, files: { 'release.json': Buffer.alloc(5_000_000, 'ab1') } },
+        ...ONE,
+      ],
+    },
+    expect: PUBLISHED,
+  },
+  {
+    name: 'a record of a fork is ignored',
+    github: { artifacts: ONE.map(one => ({ ...one, runId: 666 })), runs: { 666: { headRepository: 'gull/lights' } } },
+    expect: refused('no artifact of this repository has the name release-harbour-1')
+  },
+  {
+    name: 'a record that GitHub can’t return at the moment is not ignored',
+    github: { artifacts: ONE, failsWith: { on: /artifacts\/2\/zip/, status: 503, message: 'Busy' } },
+    expect: refused('GitHub responded with 503: Busy'),
+  },
+  {
+    name: 'a package that GitHub has deleted is reported',
+    github: { artifacts: [{ ...ONE[0], isExpired: true }, ONE[1]] },
+    expect: {
+      ...refused('The package of version 1 is not available: GitHub has deleted its package, the artifact 1.'),
+      errorTitle: 'Package not available: version 1',
+    },
+  },
+  {
+    name: 'a package with another content than the record says is refused',
+    github: { artifacts: [{ ...ONE[0], files: kept(1, { page: 'evil' })[0].files }, ONE[1]] },
+    expect: refused('SHA-256'),
+  },
+  {
+    name: 'a package with unsafe paths is refused',
+    github: { artifacts: kept(1, { files: { '../evil.sh': 'x' } }) },
+    expect: { exit: 1, error: ['can’t be unpacked safely'], workspace: { 'evil.sh': null } },
+  },
+  {
+    name: 'an artifact that is no package is refused',
+    github: { artifacts: kept(1, { files: { 'index.html': 'x' } }) },
+    expect: refused('the artifact isn’t a package of a release'),
+  },
+];
+
+/** Which functions a rollback deploys. */
+const functions: readonly Scenario[] = [
+  {
+    name: 'the functions that the release deployed are deployed with the site',
+    seed: projectSeed({ cloud: true }),
+    github: { artifacts: kept(1, { functions: { tides: 'Deno.serve(() => new Response("one"));' } }) },
+    with: { ...TO_1, 'with-functions': 'true' },
+    expect: { ...PUBLISHED, outputs: { version: '3', functions: /"tides"/ }, functions: { tides: 1 } },
+  },
+  {
+    name: 'the functions of the live release are deployed again, and its site isn’t published again',
+    seed: projectSeed({ cloud: true }),
+    github: { artifacts: kept(2, { functions: { tides: 'Deno.serve(() => new Response("two"));' } }) },
+    with: { to: '2', 'with-functions': 'true' },
+    expect: { exit: 0, outputs: { version: '', already_live: 'true', functions: /"tides"/ }, functions: { tides: 1 } },
+  },
+  {
+    name: 'a release without functions is refused if they are wanted',
+    seed: projectSeed({ cloud: true }),
+    github: { artifacts: ALL },
+    with: { ...TO_1, 'with-functions': 'true' },
+    expect: refused('The package has no functions.'),
+  },
+];
+
+/** Which release is selected. */
+const targets: readonly Scenario[] = [
+  {
+    name: 'a run stands for the version that it released',
+    published: 3,
+    github: { artifacts: ALL },
+    with: { to: 'https://github.com/harbour/lights/actions/runs/101/job/7' },
+    expect: { exit: 0, outputs: { version: '4', package_version: '1' } },
+  },
+  {
+    name: 'a run that released nothing is refused',
+    github: { artifacts: ALL },
+    with: { to: 'run:999' },
+    expect: { exit: 1, errorTitle: 'Release not kept: run 999' },
+  },
+  {
+    name: 'a run of another repository is refused',
+    with: { to: 'https://github.com/gull/lights/actions/runs/101' },
+    expect: { exit: 1, error: ['`to` is a run of gull/lights, not of this repository, harbour/lights.'] },
+  },
+  {
+    name: 'the live version is not published again',
+    github: {},
+    with: { to: '2' },
+    expect: {
+      exit: 0,
+      outputs: { version: '', package_version: '2', already_live: 'true', live_release_id: /^rel_/ },
+      summary: [' Version 2 is already live'],
+    },
+  },
+  {
+    name: 'a version that was never released is refused',
+    with: { to: '7' },
+    expect: { exit: 1, errorTitle: 'Version not found: 7' },
+  },
+  {
+    name: 'the first version has no previous one',
+    published: 1,
+    github: { artifacts: ALL },
+    with: { to: 'previous' },
+    expect: { exit: 1, error: ['No version earlier than 1 was published successfully.'] },
+  },
+  {
+    name: 'if the live version has no record, `previous` is not guessed',
+    github: { artifacts: ONE },
+    with: { to: 'previous' },
+    expect: refused('The record of version 2 can’t be used: no artifact of this repository'),
+  },
+  {
+    name: '`previous` is refused if a rollback published the live version',
+    github: { artifacts: [...ONE, ...kept(2, { origin: 1 })] },
+    with: { to: 'previous' },
+    expect: refused('A rollback published version 1 again as version 2, which is live. Nothing was published.'),
+  },
+  {
+    name: '`previous` is refused if a version went live after this attempt began',
+    github: { artifacts: ALL, runs: { 4711: { ageMs: 60_000 } } },
+    with: { to: 'previous' },
+    expect: refused('but this attempt of the run was started at'),
+  },
+  {
+    name: 'a re-run of a rollback publishes nothing again',
+    github: { artifacts: [...ONE, ...kept(2, { origin: 1, runId: 4711 })] },
+    expect: { exit: 0, outputs: { already_live: 'true', version: '' }, site: { '': '<h1>Version 2</h1>' } },
+  },
+  {
+    name: 'a rollback to a rollback keeps the version for which the site was first published',
+    published: 3,
+    github: { artifacts: [...ONE, ...kept(2, { origin: 1 }), ...THREE] },
+    with: { to: '2' },
+    expect: { exit: 0, outputs: { version: '4', package_version: '1' } },
+  },
+  ...['previous', 'live', 'run:101'].map(to => ({
+    name: `a digest for \`${to}\` is refused`,
+    with: { to, digest: 'a'.repeat(64) },
+    expect: { exit: 1 as const, error: ['`digest` requires a version in `to`'], requests: [] },
+  })),
+  ...['0', 'v1', 'run:', '1234567890', 'https://github.com/harbour/lights/actions'].map(to => ({
+    name: `${to} is no target`,
+    with: { to },
+    expect: {
+      exit: 1 as const,
+      error: [`\`to\` is \`${to}\`, which isn’t a version, a workflow run, \`previous\` or \`live\`.`],
+      requests: [],
+    },
+  })),
+];
+
+/** What must stay live, and what is newer. */
+const held: readonly Scenario[] = [
+  {
+    name: 'a dry run finds and checks the release, and changes nothing',
+    github: { artifacts: ALL },
+    with: { ...TO_1, 'dry-run': 'true' },
+    expect: { exit: 0, outputs: { version: '', package_version: '1' }, site: { '': '<h1>Version 2</h1>' } },
+  },
+  {
+    name: 'a release that comes between is not replaced',
+    github: { artifacts: ALL },
+    faults: [{ on: 'releases.current', do: 'rewrite', set: { release_id: 'rel_fix', version: 9 }, nth: 2, times: 9 }],
+    expect: refused('Another release came between. It changed the site (live: version 9 (rel_fix)).'),
+  },
+];
+
+const DEFAULTS = { with: TO_1, published: 2, github: { artifacts: ALL } } satisfies Partial<Scenario>;
+
+export default [...trust, ...functions, ...targets, ...held].map(one => ({ ...DEFAULTS, ...one })) satisfies readonly Scenario[];

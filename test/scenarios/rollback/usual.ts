@@ -1,0 +1,87 @@
+import { kept } from '../kept-release.ts';
+import { projectSeed } from '../project-seed.ts';
+import type { Usual } from '../usual.ts';
+
+const [ONE, TWO, THREE] = [kept(1), kept(2), kept(3)];
+
+export default {
+  contract: {
+    inputs: {
+      to: { required: true },
+      'with-functions': { default: 'false' },
+      digest: {},
+      'package-key': {},
+      'retention-days': { default: '90' },
+      'compare-environment': {},
+    },
+    outputs: [
+      'access_url',
+      'release_id',
+      'version',
+      'package_version',
+      'already_live',
+      'functions',
+      'parts',
+      'live_release_id',
+      'package_name',
+    ],
+  },
+  usualRun: {
+    name: 'publishes the files of the version before the live one again',
+    published: 3,
+    github: { artifacts: [...ONE, ...TWO, ...THREE] },
+    with: { to: 'previous' },
+    expect: {
+      exit: 0,
+      outputs: {
+        version: '4',
+        package_version: '2',
+        already_live: 'false',
+        live_release_id: /^rel_/,
+        package_name: 'release-harbour-4',
+        functions: '',
+      },
+      notices: [
+        /^The rollback publishes the files of version 2 as a new version, which replaces version 3 \(rel_\w+\)\. It doesn’t change migrations, functions, secrets or storage\.$/,
+      ],
+      summary: [' Version 2 released again', '| Site | done |', '| Live release | done |'],
+      site: { '': '<h1>Version 2</h1>' },
+      requests: [
+        'releases.current 200',
+        'releases.list 200',
+        'releases.current 200',
+        'projects.list 200',
+        'releases.prepare 200',
+        'upload 200',
+        'releases.current 200',
+        'releases.complete 200',
+        'releases.list 200',
+        'releases.current 200',
+        'releases.list 200',
+        'releases.current 200',
+      ],
+    },
+  },
+  requestReason: 'The step reads what is live and the history, publishes the site, and reads again what is live.',
+  works: [
+    {
+      name: 'a site and its functions',
+      ownChanges: ['version', 'functions', 'parts', 'package_name'],
+      repeatedFacts: [
+        { fact: 'Harbour: releases', behind: 'releases.complete' },
+        { fact: 'Harbour: live version', behind: 'releases.complete' },
+        { fact: 'Harbour: version of the function tides', behind: 'functions.deploy' },
+      ],
+      published: 2,
+      github: { artifacts: [...kept(1, { functions: { tides: 'Deno.serve();' } }), ...TWO] },
+      with: { to: '1', 'with-functions': 'true' },
+      seed: projectSeed({ cloud: true }),
+    },
+  ],
+  scenarios: [],
+  unread: { 'working-directory': 'No input is a path.' },
+  refusals: {
+    'projects.list *': { byHand: 'The list only gives the project’s type.' },
+    'releases.current release_not_found': { byHand: 'Nothing is live, which is another failure.' },
+  },
+} satisfies Usual;
