@@ -119,8 +119,8 @@ test.each([
 
 test.each<[string, (github: GitHub) => Promise<unknown>]>([
   ['pulls', github => fetchPulls(github, REPOSITORY, 'two', 'open')],
-  ['artifacts', github => storedArtifacts(github, 1, systemClock).findByName('site')],
-  ['artifacts', github => storedArtifacts(github, 1, systemClock).findByRun(7)],
+  ['artifacts', github => storedArtifacts(github, 1, 1, systemClock).findByName('site')],
+  ['artifacts', github => storedArtifacts(github, 1, 1, systemClock).findByRun(7)],
 ])('a list without an end is not read forever: %s', async (list, read) => {
   const fake = await startGitHubFake();
   const entries = Array.from({ length: 100 }, (_, id) => ({ id, name: 'site', expired: true }));

@@ -16,7 +16,7 @@ import { projectSql } from '../support/project-sql.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutStep, type Step, type StepFiles, type StepResult } from '../support/step.ts';
-import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
+import { commitAll, layOutWorkspace, type Workspace } from '../support/workspace.ts';
 import type { Place, RequestCounts } from './place.ts';
 import { type WithheldResponses, withholdResponses } from './withheld-responses.ts';
 import type { Work } from './work.ts';
@@ -129,6 +129,7 @@ export class WorkRig implements AsyncDisposable {
 
   static async open(operation: OperationId, work: Work, options: RigOptions): Promise<WorkRig> {
     const workspace = layOutWorkspace(work.files ?? {});
+    if (operation === 'release') commitAll(workspace.folder);
     const seed = seedOf({ name: work.name, ...(work.seed && { seed: work.seed }), expect: { exit: 0 } }, 'source');
     const platform = await startLocalPlatform({ temporaryFolder: SCRATCH_FOLDER, keepBodies: true, ...options, seed });
     options.before?.platform?.connectTo(platform.baseUrl);

@@ -43,14 +43,20 @@ export class ArtifactFake {
   readonly requests: { readonly line: string; readonly body: unknown }[] = [];
   /** Called with the `METHOD /path?query` of each request when it arrives. */
   onRequest: (line: string) => void = () => undefined;
+  readonly #firstId: number;
   readonly #uploads = new Map<string, Upload>();
   readonly #faults: { fault: ArtifactFault; left: number }[] = [];
   readonly #server: Server = createServer((request, response) => {
     this.#serve(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
 
-  static async start(): Promise<ArtifactFake> {
-    const fake = new ArtifactFake();
+  private constructor(firstId: number) {
+    this.#firstId = firstId;
+  }
+
+  /** @param firstId ID of the first artifact */
+  static async start(firstId = 1000): Promise<ArtifactFake> {
+    const fake = new ArtifactFake(firstId);
     fake.#server.listen(0, '127.0.0.1');
     await once(fake.#server, 'listening');
     onTestFinished(() => fake.close());
@@ -137,7 +143,7 @@ export class ArtifactFake {
     if (this.artifacts.some(artifact => artifact.name === name)) {
       return { status: 404, answer: { code: 'not_found', msg: 'this upload is over' } };
     }
-    const id = String(1000 + this.artifacts.length);
+    const id = String(this.#firstId + this.artifacts.length);
     this.artifacts.push({ name, id, content: upload.content, expiresAt: upload.expiresAt });
     return { status: 200, answer: { ok: true, artifact_id: id } };
   }

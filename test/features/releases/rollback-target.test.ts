@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
-import type { KeptPackages, PastRelease } from '../../../src/features/releases/kept-packages.ts';
-import { type RollbackState, resolveTarget } from '../../../src/features/releases/rollback-target.ts';
+import type { KeptReleases } from '../../../src/features/releases/kept-releases.ts';
+import { siteOf } from '../../../src/features/releases/live.ts';
+import type { ReleaseRecord } from '../../../src/features/releases/release-record.ts';
+import { type PastRelease, type RollbackState, resolveTarget } from '../../../src/features/releases/rollback-target.ts';
 
 /** State of a project whose newest release is live. */
-function stateOf(releases: readonly PastRelease[]): RollbackState {
+function stateOf(releases: readonly PastRelease[], publishedAt?: number): RollbackState {
   const version = releases[0]?.version ?? 0;
-  const packages = { find: () => Promise.resolve({ version, origin: version, runId: 2 }) } as unknown as KeptPackages;
-  const live = { version } as RollbackState['live'];
-  return { live, releases, packages, allowsUnverifiedLive: false, runId: 2, startedAt: () => Promise.resolve(0) };
+  return {
+    live: siteOf({ release_id: 'rel', version, published_at: publishedAt }),
+    releases,
+    kept: {} as KeptReleases,
+    recordOf: () => Promise.resolve({ origin: version, run: { id: 2 } } as ReleaseRecord),
+    runId: 2,
+    startedAt: () => Promise.resolve(0),
+  };
 }
 
 const release = (version: number, status: string): PastRelease => ({ version, status }) as PastRelease;
@@ -24,18 +31,19 @@ it('the previous version is the newest that was published before the live one', 
   );
 });
 
-it('the previous version is unknown if the live one has changed, or may have, since the run was started', async () => {
-  const at = (version: number, time?: number) => ({ version, status: 'succeeded', created_at: time }) as PastRelease;
-  const reason = (releases: readonly PastRelease[], started: number, published?: number): Promise<unknown> => {
-    const live = { version: 3, published_at: published } as RollbackState['live'];
-    const startedAt = () => Promise.resolve(started);
-    return resolveTarget({ kind: 'previous' }, { ...stateOf(releases), live, runId: 3, startedAt });
-  };
-  const day = 86_400_000;
-  const changed =
-    'Version 3 has been live since 1970-01-04T00:00:00.000Z, but this run was started at 1970-01-03T12:00:00.000Z. Before this run was started, version 2 was the newest one.';
-  await expect(reason([at(3, 2.4 * day), at(2, 2 * day), at(1, day)], 2.5 * day, 3 * day)).rejects.toThrow(changed);
-  const unknown = 'It isn’t known whether version 3 was already live when this run was started.';
-  await expect(reason([at(3, day), at(2)], 2.5 * day)).rejects.toThrow(unknown);
-  await expect(reason([at(3, 3 * day), at(2)], Number.NaN, 3 * day)).rejects.toThrow(unknown);
+it('the previous version is unknown if the live one went live after the attempt was started, or may have', async () => {
+  const reason = (publishedAt?: number): Promise<unknown> =>
+    resolveTarget(
+      { kind: 'previous' },
+      {
+        ...stateOf([release(3, 'succeeded'), release(2, 'succeeded')], publishedAt),
+        runId: 3,
+        startedAt: () => Promise.resolve(86_400_000),
+      },
+    );
+  await expect(reason(2 * 86_400_000)).rejects.toThrow(
+    'Version 3 has been live since 1970-01-03T00:00:00.000Z, but this attempt of the run was started at 1970-01-02T00:00:00.000Z.',
+  );
+  await expect(reason()).rejects.toThrow('live since an unknown time');
+  await expect(reason(1000)).resolves.toMatchObject({ isLive: false });
 });

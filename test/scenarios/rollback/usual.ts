@@ -74,7 +74,7 @@ export default {
       ],
       published: 2,
       github: { artifacts: [...kept(1, { functions: { tides: 'Deno.serve();' } }), ...TWO] },
-      with: { to: '1', 'with-functions': 'true' },
+      with: { to: '1', 'with-functions': 'true', 'github-token': 'token-of-the-job', 'retention-days': '0' },
       seed: projectSeed({ cloud: true }),
     },
   ],
