@@ -22,7 +22,7 @@ const FILE = `apps:
         SHOP_ID: { platform: project_id }
         SHOP_PAYMENT: { variable: PAYMENT }
         SHOP_MODE: full
-    migrations: { path: ../db, layout: numbered, ignore: [drafts/**], variables: { table: tides } }
+    migrations: { path: ../db, layout: numbered, ignore: [drafts/**] }
     functions: { path: functions, secrets: [MAIL_KEY], no-verify-jwt: [hook] }
     storage: { public: images }
 `;
@@ -31,7 +31,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   const workspace = layOutWorkspace({
     'project-platform.yml': FILE,
     // Without the layout, the comment could begin what reverts the migration.
-    'db/001_a.sql': '-- Undo\ncreate table :table (i int);\ninsert into :table values (7);\n',
+    'db/001_a.sql': '-- Undo\ncreate table tides (i int);\ninsert into tides values (7);\n',
     'db/drafts/002_b.sql': 'create table;',
     'shop/functions/lamp/index.ts': 'Deno.serve(() => new Response());',
     'shop/functions/hook/index.ts': 'Deno.serve(() => new Response());',
@@ -68,19 +68,18 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   expect(refused.stderr).toMatch(/as your user:\nmkdir out .* {2}\(in shop\)\n[^]*None of these commands was run\.\n$/);
   const { exitCode, stdout, stderr } = await runHere([...deploy, '--yes'], { env });
   expect(exitCode, stderr).toBe(0);
-  const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 11);
+  const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 10);
   expect(shown.map(line => line.replace(/ {2,}/, ': '))).toEqual([
-    `App: shop in shop, from project-platform.yml in ${realpathSync('.')}`,
+    `App: shop, from ${realpathSync('.')}/project-platform.yml`,
     `Project: ${PROJECT_ID} at ${platform.baseUrl} (from the environment)`,
     'Credential: from the environment',
-    expect.stringMatching(/^Package: SHA-256 [0-9a-f]{64}$/),
-    'Migrations: 1 pending: migrations/001_a.sql',
+    expect.stringMatching(/^Commit: [0-9a-f]{40}$/),
+    'Migrations: 1 pending: db/001_a.sql',
     'Functions: new: hook, lamp',
-    ': can be called without a JWT: hook',
-    'Storage: shop/images: 1 file for public; new and changed ones are uploaded',
-    expect.stringMatching(/^Site: shop\/out: 2 files, \d+ bytes$/),
+    'Functions: can be called without a JWT: hook',
+    'Storage: shop/images: 1 file for public',
+    expect.stringMatching(/^Site: 2 files, [\d,]+ bytes packed$/),
     'Live now: nothing',
-    'Left out: 1 file or folder: site/left.map',
   ]);
   const read = async (path: string) => fetch(new URL(path, stdout.trim()));
   const values = await (await read('values.txt')).text();
@@ -103,6 +102,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
     'project-platform.yml',
     FILE.replace('[hook]', '[lamp]').replace('mkdir out', 'mkdir -p out').replace("'**.map'", "'**.map', private"),
   );
+  commitAll(folder);
   const planned = await runHere(['deploy', '--dry-run', '--yes', '--variable', 'PAYMENT=given'], { env });
   expect(planned.stderr).toContain('warning: `site.exclude` contains `private`, which leaves out no file.');
   expect(planned.stderr).not.toContain('contains `**.map`');

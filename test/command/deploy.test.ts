@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
-import { commitAll, layOutDeployed } from './deployed-app.ts';
+import { commitAll, commitIndex, layOutDeployed } from './deployed-app.ts';
 import { runHere } from './run-command.ts';
 
 let platform: LocalPlatform;
@@ -33,10 +33,11 @@ beforeEach(() => {
 });
 
 const changes = () => platform.requests.filter(({ method }) => method !== 'GET');
+const isRelease = ({ target }: RecordedRequest) => target !== 'database.query';
 const write = (path: string, text: string): void => writeFileSync(path, text);
 const deploy = (...args: readonly string[]) => runHere(['deploy', ...args], { env });
 
-it('shows the plan, asks, releases, and rolls back the site, or also the functions', async () => {
+it('shows the plan, asks, releases, and does nothing when it is run again', async () => {
   write('assets/key.pem', 'secret');
   const before = changes().length;
   const dry = await deploy('--dry-run', '--yes');
@@ -46,40 +47,40 @@ it('shows the plan, asks, releases, and rolls back the site, or also the functio
   expect(dry.stderr).toMatch(/^Storage +assets: 1 file for public$/m);
   expect(dry.stderr).toMatch(/^Left out +assets\/key\.pem: because Git ignores it$/m);
   // A build accepts `y`; a release has to be confirmed with the whole word.
-  const answers = ['y', 'y'];
-  const refused = await runHere(['deploy'], { env, readLine: async () => answers.shift() });
+  const refused = await runHere(['deploy'], { env, readLine: async () => 'y' });
   expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('was not deployed.')]);
   // The dry runs of migrations only read.
-  expect(changes().filter(({ target }) => target !== 'database.query').length).toBe(before);
+  expect(changes().filter(isRelease).length).toBe(changes().slice(0, before).filter(isRelease).length);
+  mkdirSync('below');
+  process.chdir('below');
   const deployed = await deploy('--yes');
   expect(deployed.exitCode, deployed.stderr).toBe(0);
   expect(readFileSync('../seen', 'utf8')).not.toContain('PLATFORM_');
-  const url = deployed.stdout.trim();
-  write('build.sh', 'mkdir -p dist; echo "<h1>Two</h1>" > dist/index.html');
+  expect(await (await fetch(deployed.stdout.trim())).text()).toContain('One');
+  const from = changes().length;
+  const again = await deploy('--yes');
+  expect([again.exitCode, again.stdout], again.stderr).toEqual([0, deployed.stdout]);
+  expect(changes().slice(from).filter(isRelease)).toEqual([]);
+
+  write('functions/lamp/index.ts', 'Deno.serve(() => new Response("new"));');
   commitAll();
-  mkdirSync('below');
-  process.chdir('below');
   expect((await deploy('--yes')).exitCode).toBe(0);
-  expect(await (await fetch(url)).text()).toContain('Two');
-  const [, version = ''] =
-    /^version (\d+),.*\n$/m.exec((await runHere(['rollback'], { env })).stdout.split(/(?<=\n)/)[1] ?? '') ?? [];
-  const sent = changes().length;
-  const back = await runHere(['rollback', version, '--yes'], { env });
-  expect(back.exitCode, back.stderr).toBe(0);
-  expect(await (await fetch(url)).text()).toContain('One');
   expect(
     changes()
-      .slice(sent)
-      .some(({ target }) => target === 'functions.deploy'),
-  ).toBe(false);
-  const both = await runHere(['rollback', version, '--with-functions', '--yes'], { env });
-  expect(both.exitCode, both.stderr).toBe(0);
-  expect(
-    changes()
-      .slice(sent)
-      .filter(({ target }) => target === 'functions.deploy'),
-  ).toHaveLength(1);
+      .slice(from)
+      .filter(isRelease)
+      .map(({ target }) => target),
+  ).toEqual(['functions.deploy']);
 }, 120_000);
+
+it('asks nothing without a terminal, and runs no command that the user doesn’t allow', async () => {
+  const unasked = await runHere(['deploy'], { env });
+  expect([unasked.exitCode, unasked.stderr]).toEqual([1, expect.stringContaining('To confirm, add `--yes`.')]);
+  expect(unasked.stderr).not.toContain('unexpected');
+  const refused = await runHere(['deploy'], { env, readLine: async () => 'no' });
+  expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('None of these commands was run.\n')]);
+  expect(existsSync('../seen')).toBe(false);
+});
 
 it.each([
   ['a change', () => write('functions/lamp/index.ts', 'changed'), 'functions/lamp/index.ts'],
@@ -92,6 +93,14 @@ it.each([
       write('assets/a.txt', 'changed');
     },
     'assets/a.txt',
+  ],
+  [
+    'a link in place of a folder',
+    () => {
+      rmSync('assets', { recursive: true });
+      symlinkSync('migrations', 'assets');
+    },
+    'assets',
   ],
   [
     'a change of the app’s file',
@@ -165,12 +174,31 @@ it('refuses what another user released between the plan and the answer', async (
 
 it('refuses a folder outside of Git, one without a commit, and one without the file', async () => {
   rmSync('.git', { recursive: true });
-  expect((await deploy('--yes')).stderr).toContain('A release is made of a commit, and no repository of Git contains');
+  expect((await deploy('--yes')).stderr).toContain('this folder is in no repository of Git');
   execFileSync('git', ['init', '--quiet']);
   expect((await deploy('--yes')).stderr).toContain('nothing is committed yet');
   rmSync('project-platform.yml');
   expect((await deploy('--yes')).stderr).toContain('has a file project-platform.yml. Create it with');
 }, 60_000);
+
+it('refuses a submodule in a part by its name, and a folder `.git` that is none', async () => {
+  execFileSync('git', ['update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},assets/other`]);
+  commitIndex();
+  expect((await deploy('--yes')).stderr).toContain('can’t contain files of a submodule: assets/other.');
+  mkdirSync('below/.git', { recursive: true });
+  write('below/project-platform.yml', 'site: { path: . }\n');
+  process.chdir('below');
+  expect((await deploy('--yes')).stderr).toContain('isn’t the top folder of a repository');
+});
+
+it('refuses an uncommitted setting of functions beside their folder', async () => {
+  mkdirSync('supabase');
+  execFileSync('git', ['mv', 'functions', 'supabase/functions']);
+  write('project-platform.yml', 'functions: supabase/functions\n');
+  commitAll();
+  write('supabase/config.toml', '[functions.lamp]\nverify_jwt = false\n');
+  expect((await deploy('--yes')).stderr).toContain('`supabase/config.toml` differs from the commit');
+});
 
 it('leaves out a link to a file that Git ignores, and refuses a function that imports one', async () => {
   write('assets/key.pem', 'secret');

@@ -9,8 +9,13 @@ const TOKEN = 'key-of-the-harbour-master-0123456789';
 
 /** Commits all files of the current folder. */
 export function commitAll(): void {
-  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
   execFileSync('git', ['add', '.']);
+  commitIndex();
+}
+
+/** Commits what is staged. */
+export function commitIndex(): void {
+  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
   execFileSync('git', [...author, 'commit', '--quiet', '--message', 'App']);
 }
 

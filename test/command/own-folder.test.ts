@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { ownFolder } from '../../src/command/settings/own-folder.ts';
+import { createOwnFolder } from '../../src/command/settings/own-folder.ts';
 import { fillDisk, smallDisk } from '../support/small-disk.ts';
 
 it.runIf(process.platform === 'linux')('can be created after a full disk had prevented it', async context => {
@@ -10,10 +10,10 @@ it.runIf(process.platform === 'linux')('can be created after a full disk had pre
   process.chdir(disk);
   onTestFinished(() => process.chdir(earlier));
   const free = fillDisk(disk);
-  expect(() => ownFolder('packages')).toThrow('ENOSPC');
-  expect(() => ownFolder('packages')).toThrow('ENOSPC');
+  expect(createOwnFolder).toThrow('ENOSPC');
+  expect(createOwnFolder).toThrow('ENOSPC');
   free();
-  expect(ownFolder('packages')).toBe('.project-platform/packages');
-  expect(readdirSync('.project-platform').toSorted()).toEqual(['.gitignore', 'packages']);
+  createOwnFolder();
+  expect(readdirSync('.project-platform')).toEqual(['.gitignore']);
   expect(readFileSync('.project-platform/.gitignore', 'utf8')).toBe('*\n');
 });

@@ -80,6 +80,8 @@ export interface CommitFiles {
   readonly commit: string;
   /** Absolute paths, without links, of the files that Git tracks, and of their folders. */
   readonly tracked: ReadonlySet<string>;
+  /** Absolute paths of the folders of submodules. Their files are not those of the commit. */
+  readonly submodules: readonly string[];
   /** Absolute paths of what differs from the commit, or is neither tracked nor ignored. A folder stands for its content. */
   readonly uncommitted: readonly string[];
 }
@@ -102,11 +104,16 @@ export async function commitFiles(folder: string): Promise<CommitFiles | undefin
   const ask = (...args: readonly string[]): Promise<string> => git(checkout, args, added, MAX_FILES);
   const commit = (await ask('rev-parse', '--verify', '--quiet', 'HEAD^{commit}').catch(() => '')).trim();
   if (commit === '') throw new Error('nothing is committed yet');
+  if ((await ask('rev-parse', '--show-cdup')).trim() !== '')
+    throw new Error(`${checkout} has a folder \`.git\`, but isn’t the top folder of a repository`);
   await ask('read-tree', '--no-sparse-checkout', commit);
   const root = realpathSync(checkout);
   const tracked = new Set<string>([root]);
-  for (const path of listedIn(await ask('ls-files', '-z', '--recurse-submodules'))) {
-    tracked.add(join(root, path));
+  const submodules: string[] = [];
+  for (const line of listedIn(await ask('ls-files', '-z', '--stage'))) {
+    const path = line.slice(line.indexOf('\t') + 1);
+    if (line.startsWith('160000 ')) submodules.push(join(root, path));
+    else tracked.add(join(root, path));
     for (let above = dirname(path); above !== '.' && !tracked.has(join(root, above)); above = dirname(above))
       tracked.add(join(root, above));
   }
@@ -119,7 +126,7 @@ export async function commitFiles(folder: string): Promise<CommitFiles | undefin
     '--ignore-submodules=none',
   ];
   const uncommitted = listedIn(await ask(...status)).map(line => join(root, line.slice('XY '.length)));
-  return { commit, tracked, uncommitted };
+  return { commit, tracked, submodules, uncommitted };
 }
 
 const listedIn = (printed: string): readonly string[] => printed.split('\0').filter(one => one !== '');

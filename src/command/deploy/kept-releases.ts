@@ -31,8 +31,8 @@ export interface KeptRelease {
   /** Null without a site. */
   readonly releaseId: string | null;
   readonly releasedAt: string;
-  /** Null without a site. */
-  readonly site: string | null;
+  /** Null without a site. `content` is the digest of its files. */
+  readonly site: { readonly sha256: string; readonly content: string } | null;
   readonly functions: readonly KeptFunction[];
 }
 
@@ -58,7 +58,7 @@ function isKeptRelease(one: unknown): one is KeptRelease {
     isVersion(version) &&
     (releaseId === null || typeof releaseId === 'string') &&
     typeof releasedAt === 'string' &&
-    (site === null || isDigest(site)) &&
+    (site === null || [record(site)['sha256'], record(site)['content']].every(isDigest)) &&
     Array.isArray(functions) &&
     functions.every(isKeptFunction)
   );
@@ -101,7 +101,7 @@ export const keptAt = (env: NodeJS.ProcessEnv, place: Place, tools: Pick<Tools, 
     const found = keptReleases(env, place).find(({ releaseId }) => releaseId === live);
     return (
       found && {
-        siteSha256: found.site ?? undefined,
+        siteSha256: found.site?.content,
         functions: new Map(
           found.functions.flatMap(({ name, version, ...known }) =>
             version === null ? [] : [[name, { ...known, version }]],
@@ -152,7 +152,7 @@ function recordRelease(
     version: version ?? null,
     releaseId,
     releasedAt,
-    site: site?.sha256 ?? null,
+    site: site === undefined ? null : { sha256: site.sha256, content: site.content },
     functions: functions.map(({ name, sha256, verifyJwt }) => ({
       name,
       sha256,
@@ -169,8 +169,8 @@ function recordRelease(
   const used = new Set(
     [...readOwn(env, KEPT).values()]
       .flat()
-      .flatMap(kept => [kept.site, ...kept.functions.map(({ sha256 }) => sha256)])
-      .map(sha256 => `${sha256}.zip`),
+      .flatMap(kept => [...(kept.site === null ? [] : [kept.site]), ...kept.functions])
+      .map(({ sha256 }) => `${sha256}.zip`),
   );
   for (const name of readdirSync(packagesFolder(env))) {
     const path = join(packagesFolder(env), name);

@@ -7,7 +7,7 @@ import { inOneLine } from '../../base/legible.ts';
 import { folderContent } from '../../base/system/folder-state.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
-import { type LocalResult, rowsOf } from '../run/local-operation.ts';
+import { lintErrors, type LocalResult, rowsOf } from '../run/local-operation.ts';
 import { failureLines, type Part, type PartTools, succeeded, textIn } from './part.ts';
 
 /** Creates the cloud service, which the parts after it need. */
@@ -24,9 +24,9 @@ async function provision(tools: PartTools): Promise<string | undefined> {
     : undefined;
 }
 
-/** Applies migrations. @param given inputs of `sql-migrate` */
-export function databasePart(given: Texts, tools: PartTools): Part {
-  const migrations = new Migrations(given, tools);
+/** Applies migrations. @param given inputs of `sql-migrate` @param lints whether to say which of them a release refuses */
+export function databasePart(given: Texts, lints: boolean, tools: PartTools): Part {
+  const migrations = new Migrations(given, lints, tools);
   return { name: 'Database', paths: [given['path'] ?? ''], run: () => migrations.run() };
 }
 
@@ -43,13 +43,15 @@ interface Attempt {
 class Migrations {
   readonly #given: Texts;
   readonly #folder: string;
+  readonly #lints: boolean;
   readonly #tools: PartTools;
   /** Files that this run has applied. */
   readonly #applied = new Set<string>();
 
-  constructor(given: Texts, tools: PartTools) {
+  constructor(given: Texts, lints: boolean, tools: PartTools) {
     this.#given = given;
     this.#folder = given['path'] ?? '';
+    this.#lints = lints;
     this.#tools = tools;
   }
 
@@ -77,8 +79,7 @@ class Migrations {
     const result = await this.#tools.operation('sql-migrate', {
       ...this.#given,
       // The linter protects rows and running apps, which this database doesn't have.
-      lint: 'off',
-      'allow-destructive': 'true',
+      ...(this.#lints ? { lint: 'warning' } : { lint: 'off', 'allow-destructive': 'true' }),
       ignore: [ignore, ...empty.map(asPattern)].join('\n').trim(),
     });
     if (result.failure === undefined) for (const { path } of rowsOf(result, 'applied')) this.#applied.add(String(path));
@@ -108,6 +109,8 @@ class Migrations {
     ];
     if (texts.length === 0) return undefined;
     this.#tools.remarks.push(...(result?.remarks ?? []));
+    const files = result === undefined ? [] : lintErrors(result);
+    if (files.length > 0) this.#tools.unproven.set('lint', { kind: 'lint', files });
     return texts.join('; ');
   }
 }

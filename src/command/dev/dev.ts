@@ -6,10 +6,11 @@ import { APP_FILE } from '../../app/read-app-file.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { definedOnly } from '../../base/defined-only.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
+import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
-import { OWN_FOLDER, ownFolder } from '../settings/own-folder.ts';
+import { createOwnFolder, OWN_FOLDER } from '../settings/own-folder.ts';
 import { writeLine } from '../terminal/output.ts';
 import { RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
 import { type AppHere, appsHere, appsOfPlan, hasAppFile } from '../app/app-here.ts';
@@ -107,11 +108,13 @@ async function runDev(options: DevOptions, here: AppHere, tools: Tools): Promise
   const allowed = await isAllowed(commands, options, here.parts, tools);
   tools.signal.throwIfAborted();
   if (commands.length > 0 && !allowed) return { isComplete: false, unproven: [] };
-  const folder = ownFolder();
+  createOwnFolder();
+  using temporary = createTemporaryFolder('project-platform-');
+  const deployed = join(temporary.path, 'functions.json');
   const { data, port } = options;
   const local = await startLocal({ data, port, setupSql: here.app.database?.setup }, tools);
   try {
-    return await runOn(local, { options, here, fileState, missing, commands, allowed, folder }, tools);
+    return await runOn(local, { options, here, fileState, missing, commands, allowed, deployed }, tools);
   } finally {
     await local.stop();
   }
@@ -129,8 +132,8 @@ interface DevRun {
   readonly commands: readonly string[];
   /** Whether code of the repository may run. */
   readonly allowed: boolean;
-  /** Folder of the files that `dev` keeps. */
-  readonly folder: string;
+  /** File of this run that records the deployed functions. */
+  readonly deployed: string;
 }
 
 /** Runs all parts on a local platform and shows the result. Without `once`, then runs each part whose files change. */
@@ -140,8 +143,7 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   const { stderr, signal } = tools;
   const states = new Map<Part, string>();
   const shared = partTools(local, run, states, tools);
-  // Without the file, `deploy` proposes one first.
-  const parts = partsOf(here, { commands, secrets, variables, checksFiles: once && hasAppFile() }, shared);
+  const parts = partsOf(here, { commands, secrets, variables, lints: once }, shared);
   const shown = { ...tools, remarks: shared.remarks, data };
   const failed = await runParts(parts, states, shown);
   signal.throwIfAborted();
@@ -159,12 +161,11 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
 /** Returns what the parts of an app use. @param states of the parts; a reset empties it, so that all run again */
 function partTools(
   { platform, target }: Local,
-  { options: { data }, here, allowed, folder }: DevRun,
+  { options: { data }, here, allowed, deployed }: DevRun,
   states: Map<Part, string>,
   { env, signal, stderr, runOperation, canAsk, askAlways }: Tools,
 ): PartTools {
   const project = target['project-id'];
-  const deployed = join(folder, 'functions.json');
   return {
     deployed,
     data,

@@ -78,7 +78,7 @@ async function layOut(
   { env, program, signal }: Tools,
 ): Promise<void> {
   const { unpack } = await program.loadUnpacking();
-  if (site !== null) writeFileSync(join(folder, 'site.zip'), readKept(env, site));
+  if (site !== null) writeFileSync(join(folder, 'site.zip'), readKept(env, site.sha256));
   mkdirSync(join(folder, 'functions'));
   for (const { name, sha256 } of functions) {
     const file = join(folder, `${name}.zip`);

@@ -1,8 +1,9 @@
 /** The commit that is released: its files are the parts of an app that no build writes. */
 
 import { realpathSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Failure } from '../../base/failure.ts';
+import { SUPABASE_CONFIG, SUPABASE_FOLDER } from '../../base/supabase-functions.ts';
 import { commitFiles } from '../../base/system/git.ts';
 import { isWithin } from '../../base/system/paths.ts';
 import type { HeldCommit, InputPaths } from '../../core/services.ts';
@@ -37,14 +38,21 @@ export async function commitOf(
     throw new Failure('input', `A release is made of a commit, and no repository of Git contains ${folder}.`, {
       remedy: 'Run `git init`, and commit the app.',
     });
+  // The link to a part may be uncommitted, too.
   const locations = (paths: readonly string[]): readonly string[] =>
-    paths.map(path => inputPath(context, 'app-file', path).location);
+    paths.flatMap(path => [resolve(folder, path), inputPath(context, 'app-file', path).location]);
+  const shown = (path: string): string => relative(folder, path) || '.';
   // A folder of which Git tracks nothing is listed without its files.
   const isOf = (all: readonly string[], path: string): boolean =>
     isWithin(path, all) || all.some(one => isWithin(one, [path]));
-  const own = locations(parts);
+  const places = locations(parts);
+  const own = [...places, ...places.flatMap(configurationBeside)];
+  const submodules = files.submodules.filter(path => isOf(own, path)).map(path => shown(path));
+  if (submodules.length > 0)
+    throw new Failure('input', `A release can’t contain files of a submodule: ${submodules.join(', ')}.`, {
+      remedy: 'Commit the files to this repository.',
+    });
   const changed = files.uncommitted.filter(path => isOf(own, path));
-  const shown = (path: string): string => relative(folder, path) || '.';
   if (changed.length > 0)
     throw new Failure(
       'input',
@@ -59,3 +67,7 @@ export async function commitOf(
   const others = files.uncommitted.filter(path => !isWithin(path, output)).map(shown);
   return { commit: { ...files, held: new Map(), leftOut: new Set(), isClosed: false }, others };
 }
+
+/** Returns the path of Supabase's configuration beside a folder of functions: it says which of them need a JWT. */
+const configurationBeside = (folder: string): readonly string[] =>
+  basename(dirname(folder)) === SUPABASE_FOLDER ? [join(dirname(folder), SUPABASE_CONFIG)] : [];
