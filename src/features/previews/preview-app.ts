@@ -6,7 +6,7 @@ import { inputRef, type Names } from '../../base/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { keysOfFile, type PartValues, partValues, type SiteFolder } from '../app/app-inputs.ts';
-import { appWithSite, hasAppFile } from '../app/app-parts.ts';
+import { hasAppFile, selectApp } from '../app/app-parts.ts';
 import { readSetup } from '../app/setup-sql.ts';
 import { type OnceFile, readSeed } from '../migrations/apply/once.ts';
 import { inKeysOfFile } from '../shared/part-runs.ts';
@@ -36,7 +36,8 @@ export async function readPreviewApp(
   given: PreviewInputs,
 ): Promise<PreviewApp> {
   const { package: packed, 'app-file': file = APP_FILE } = given;
-  const found = appWithSite(context, given);
+  const hasFile = hasAppFile(context, given);
+  const found = hasFile ? selectApp(context, given) : siteWithoutFile(given.path);
   if (found === undefined && packed === undefined) {
     const remedy = `Set ${inputRef('path')} to the built site, or ${inputRef('package')} to a package with it, or create ${APP_FILE}.`;
     throw inputFailure('There is nothing to publish.', [
@@ -45,7 +46,6 @@ export async function readPreviewApp(
   }
   const app: App = found ?? { name: undefined, folder: '.', paths: undefined };
   const parts = partValues(app);
-  const hasFile = hasAppFile(context, given);
   if (packed !== undefined && hasFile && parts.site === undefined)
     throw inputFailure('The inputs contradict the app’s file.', [
       { where: 'package', message: `can’t be set, because ${file} has no \`site.path\`` },
@@ -78,3 +78,9 @@ export async function readPreviewApp(
     keys,
   };
 }
+
+/** Returns the app of a repository without the file: a site that an earlier step has built. */
+const siteWithoutFile = (path: string | undefined): App | undefined =>
+  path === undefined
+    ? undefined
+    : { name: undefined, folder: '.', paths: undefined, site: { path, environment: new Map<string, BuildValue>() } };
