@@ -165,7 +165,9 @@ it('refuses what another user released between the plan and the answer', async (
 
 it('refuses a folder outside of Git, one without a commit, and one without the file', async () => {
   rmSync('.git', { recursive: true });
-  expect((await deploy('--yes')).stderr).toContain('A release is made of a commit, and no repository of Git contains');
+  expect((await deploy('--yes')).stderr).toContain(
+    'An app is published from a commit, and no repository of Git contains',
+  );
   execFileSync('git', ['init', '--quiet']);
   expect((await deploy('--yes')).stderr).toContain('nothing is committed yet');
   rmSync('project-platform.yml');
