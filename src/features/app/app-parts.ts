@@ -102,7 +102,7 @@ export function requireAppFile(context: InputPaths, given: AppSelection): void {
 
 /** @param others paths of files, of which some may have nearly the name of the app's file */
 export function noAppFile(file: string, place: string, others: readonly string[]): Failure {
-  const near = others.filter(path => /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(path));
+  const near = others.filter(other => /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(other));
   const remedy =
     near.length === 0 ? 'Create it with `project-platform init`, and commit it.' : `Found: ${listed(near)}.`;
   return inputFailure('There is no app.', [{ where: file, message: `doesn’t exist ${place}`, remedy }]);
