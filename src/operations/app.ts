@@ -7,8 +7,17 @@ import { plural } from '../base/amount.ts';
 import { checkedPatterns, pathMatcher } from '../base/path-filter.ts';
 import { shortened } from '../base/shortened.ts';
 import { flag, path, text } from '../core/fields.ts';
+import type { GitHubServices, InputPaths } from '../core/services.ts';
 import { defineOperation, type OutputFields, type OutputValues } from '../core/operation.ts';
-import { appsNamed, appsOfRun, readAppsAt } from '../features/app/app-parts.ts';
+import {
+  type AppSelection,
+  appsNamed,
+  appsOfRun,
+  hasAppFile,
+  noAppFile,
+  readAppsAt,
+  requireAppFile,
+} from '../features/app/app-parts.ts';
 import { COMMIT_ID } from '../features/shared/digest-input.ts';
 
 /** Facts for the job that builds the only app. */
@@ -42,10 +51,11 @@ export default defineOperation({
     'app-file': path(`The app’s file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),
     app: text('Name of the only app to read. Default: all.'),
     ref: text(
-      'Commit whose file is read through GitHub’s API, without a checkout. Requires `contents: read`. Without the file, the commit has one app without a name. Default: the file in `@working-directory` is read.',
+      'Commit whose file is read through GitHub’s API, without a checkout. Requires `contents: read`. Default: the file in `@working-directory` is read.',
       COMMIT_ID,
     ),
     'only-changed': flag('Select only apps that the pull request affects.'),
+    optional: flag('Select no app if there is no file. Otherwise, the step fails.', 'false'),
   },
   outputs: {
     apps: { description: 'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.' },
@@ -61,10 +71,8 @@ export default defineOperation({
   jobOnly: 'It passes the app’s file to later jobs. At a terminal, `dev` and `deploy` read the file.',
   example: 'with:\n  only-changed: true\n',
   async run(context, inputs) {
-    const { 'app-file': given = APP_FILE, app: name, ref, 'only-changed': only } = inputs;
-    const all = ref === undefined ? undefined : await readAppsAt(await context.repository(), ref, given);
-    if (ref !== undefined && all === undefined) context.log.info(`Commit ${ref} has no file ${given}.`);
-    const named = ref === undefined ? appsOfRun(context, inputs) : appsNamed(all ?? [UNNAMED], name, given);
+    const { 'app-file': given = APP_FILE, 'only-changed': only } = inputs;
+    const named = await (inputs.ref === undefined ? appsHere(context, inputs) : appsAt(context, inputs, inputs.ref));
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
     const changed = asksGitHub ? await (await context.repository()).changedPaths() : undefined;
     const selected = named.map(one => ({
@@ -97,8 +105,30 @@ export default defineOperation({
   },
 });
 
-/** App of a repository without the file. */
-const UNNAMED: App = { name: undefined, folder: '.', paths: undefined };
+/** Selection of apps, and whether there may be no file. */
+type Asked = AppSelection & { readonly optional: boolean };
+
+/** @throws Failure of kind `input` */
+function appsHere(context: InputPaths, asked: Asked): readonly App[] {
+  if (asked.optional && !hasAppFile(context, asked)) return [];
+  requireAppFile(context, asked);
+  return appsOfRun(context, asked);
+}
+
+/** @throws Failure of kind `input` */
+async function appsAt(
+  context: Pick<GitHubServices, 'repository'>,
+  { 'app-file': file = APP_FILE, app: name, optional }: Asked,
+  commit: string,
+): Promise<readonly App[]> {
+  const repository = await context.repository();
+  const all = await readAppsAt(repository, commit, file);
+  if (all !== undefined) return appsNamed(all, name, file);
+  if (optional && name === undefined) return [];
+  // GitHub doesn't list the files of a large repository.
+  const others = await repository.fetchFiles(commit).catch(() => new Map<string, unknown>());
+  throw noAppFile(file, `in commit ${commit}`, [...others.keys()]);
+}
 
 /** Returns what a job needs to build the only app. */
 function buildOutputs([app, ...others]: readonly App[]): OutputValues<typeof BUILD_OUTPUTS> {

@@ -13,6 +13,7 @@ import { projectListing } from '../features/projects/create-project.ts';
 import type { ListedProject } from '../features/projects/listed-project.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
+import { ignoresIn } from '../features/shared/held-commit.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, logValid, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/shared/package-report.ts';
 import { packedOnce } from '../features/shared/packed-once.ts';
@@ -140,8 +141,10 @@ async function pack(
   return packedOnce(context, from, given, into =>
     log.group(`Package ${given}`, async () => {
       const progress = log.progress('Packed');
+      const { location } = inputPath(context, 'path', given);
       const source = await packSource({
-        source: inputPath(context, 'path', given).location,
+        source: location,
+        ignores: ignoresIn(context, location),
         shownAs: given,
         excludes: exclusion(exclude),
         into,

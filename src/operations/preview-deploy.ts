@@ -4,7 +4,6 @@ import { defineOperation } from '../core/operation.ts';
 import { checkDeployInputs } from '../features/previews/deploy-checks.ts';
 import { PreviewDeployment } from '../features/previews/deploy-preview.ts';
 import { NOTHING_DEPLOYED, PREVIEW_INPUTS, PREVIEW_OUTPUTS } from '../features/previews/inputs.ts';
-import { PartRuns } from '../features/shared/part-runs.ts';
 import { readPreviewApp } from '../features/previews/preview-app.ts';
 import { previewApp } from '../features/previews/preview-name.ts';
 
@@ -15,6 +14,7 @@ export default defineOperation({
   summary: 'Publish a preview of a pull request: a separate project with its own database, functions, files and site.',
   note: [
     'The [guide](../../docs/previews.md#whole-stack-previews) describes the parts, their order, and what a later run does with each.',
+    'The app’s file and all parts but a built site are those of the commit: what Git tracks. They must not differ from it.',
     'The step creates the cloud service only if the app’s file or `@secrets` requires it.',
     'For a closed pull request, the step publishes nothing and deletes the preview. For a commit that is no longer the newest, it publishes nothing.',
     'With `@pr-comment: false` and an empty `@environment`, `pull-requests: read` is the only required permission.',
@@ -78,6 +78,6 @@ export default defineOperation({
   check: checkDeployInputs,
   async run(context, inputs) {
     const app = await readPreviewApp(context, inputs);
-    return new PreviewDeployment(context, new PartRuns(context, true), app, false).run();
+    return new PreviewDeployment(context, app, false).run();
   },
 });

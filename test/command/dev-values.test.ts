@@ -34,4 +34,6 @@ test('the build gets constants, values of the project, and variables that --vari
   expect(seen()).toMatch(/^B=http:\/\/127\.0\.0\.1:\d+/m);
   expect(seen()).toMatch(/^C=local-project$/m);
   expect(seen()).toMatch(/^D=given$/m);
+  expect((await app.run('dev', '--once', '--yes', '--variable', 'NAMED=')).status).toBe(0);
+  expect(seen()).toMatch(/^D=$/m);
 }, 300_000);

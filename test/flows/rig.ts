@@ -253,7 +253,6 @@ export class FlowRig implements AsyncDisposable {
       variables: {
         PLATFORM_BASE_URL: this.platform.baseUrl,
         ...BUILD_VARIABLES,
-        ...(app !== undefined && { HAS_APP_FILE: 'true' }),
         ...variables,
       },
       secrets: { GITHUB_TOKEN: token, ...secrets },

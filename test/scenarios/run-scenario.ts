@@ -16,7 +16,7 @@ import { projectSql, superuserSql } from '../support/project-sql.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
-import { commitAll, layOutWorkspace } from '../support/workspace.ts';
+import { commitAll, layOutWorkspace, writeContents } from '../support/workspace.ts';
 import { PROPOSED_BRANCH } from './pull-requests.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';
@@ -49,6 +49,8 @@ const KEEPS: readonly OperationId[] = ['release', 'rollback'];
 const RUN_ID = 4711;
 
 const ROOT = join(import.meta.dirname, '../..');
+/** Operations that read the files of a commit. */
+const COMMITTED: readonly OperationId[] = ['release', 'preview-deploy', 'preview-prepare'];
 /**
  * Factor by which the clock is fast: waits of minutes pass in a test, but timeouts don't expire before other processes
  * work.
@@ -85,7 +87,11 @@ export async function runScenario(
   const clock = clockFor(operation, mode);
   const scratch = new DisposableStack();
   const workspace = layOutWorkspace(scenario.files ?? {});
-  if (operation === 'release') commitAll(workspace.folder);
+  const { uncommitted = {} } = scenario;
+  if (COMMITTED.includes(operation) && uncommitted !== 'all') {
+    commitAll(workspace.folder);
+    writeContents(workspace.folder, uncommitted);
+  }
   const databaseUrl = scenario.database === 'pglite' ? 'pglite:' : (servers.databaseUrl ?? inject('databaseUrl'));
   const platform = await startLocalPlatform({
     clock,

@@ -48,6 +48,8 @@ export interface Scenario {
   readonly meets?: readonly EndpointError[];
   /** Files of the workspace by path. */
   readonly files?: Readonly<Record<string, Content>>;
+  /** Files that are written after `files` are committed, if the operation reads a commit. `all`: nothing is committed. */
+  readonly uncommitted?: Readonly<Record<string, Content>> | 'all';
   /**
    * The step's `with:`. Defaults are set for operation, base-url, project-id and a credential: `token`, or, for an
    * operation on a team, `access-key` and `secret-key`; '' omits one. Here and in `env`, `{origin}` stands for the

@@ -13,8 +13,13 @@ export interface Workspace {
 /** Lays out the files of a scenario in a temporary folder. */
 export function layOutWorkspace(files: Readonly<Record<string, Content>>): Workspace {
   const folder = mkdtempSync(join(SCRATCH_FOLDER, 'workspace-'));
-  for (const [name, content] of Object.entries(files)) writeContent(folder, name, content);
+  writeContents(folder, files);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Writes files into a folder. */
+export function writeContents(folder: string, files: Readonly<Record<string, Content>>): void {
+  for (const [name, content] of Object.entries(files)) writeContent(folder, name, content);
 }
 
 function writeContent(folder: string, name: string, content: Content): void {

@@ -29,7 +29,7 @@ export async function runCommandLine(
   const environment = childEnvironment(variables, {
     ...downloads,
     ...Object.fromEntries(proxies.map(name => [name, withoutCredential(downloads[name] ?? '')])),
-    ...Object.fromEntries(added.flatMap(name => (variables[name] ? [[name, variables[name]]] : []))),
+    ...Object.fromEntries(added.flatMap(name => (variables[name] === undefined ? [] : [[name, variables[name]]]))),
   });
   // Each line of a script counts, as in a workflow's step.
   const { failure, isLeft } = await runShellCommand(`set -e; ${script}`, { environment, folder, signal, log });

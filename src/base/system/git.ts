@@ -1,9 +1,8 @@
 /** Asks Git about a checkout, without running a program that its configuration names. */
 
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { childEnvironment, DEFAULT_PATH, runProgram } from './child-process.ts';
-import type { LeavesOut } from './folder-state.ts';
 import { checkoutOf } from './user-paths.ts';
 import { createTemporaryFolder } from './work-folder.ts';
 
@@ -36,32 +35,6 @@ export const withoutPackages = (variables: Readonly<Record<string, string | unde
 
 /** Maximum number of characters that are read of Git's list. */
 const MAX_LIST = 1024 * 1024;
-
-/**
- * Returns what Git doesn't track in a folder, also what it ignores: files, and folders with `/` at the end, relative to
- * the folder. Outside of a checkout, nothing is untracked.
- * @param folder absolute, without links
- * @throws Error if Git can't list them
- */
-async function untrackedFiles(folder: string): Promise<readonly string[]> {
-  const args = ['ls-files', '-z', '--others', '--directory', '--no-empty-directory', '--', '.'];
-  return (await git(folder, args)).split('\0').filter(name => name !== '');
-}
-
-/**
- * Returns what Git doesn't track of a folder or file, without what is left out anyway: relative to the folder; empty for the
- * file.
- * @param source absolute, without links
- * @throws Error if Git can't list it
- */
-export async function untrackedOf(source: string, leavesOut: LeavesOut): Promise<readonly string[]> {
-  if (!existsSync(source)) return [];
-  const isFolder = statSync(source).isDirectory();
-  const found = await untrackedFiles(isFolder ? source : dirname(source));
-  if (!isFolder) return found.includes(basename(source)) ? [''] : [];
-  // `./` is the folder itself.
-  return found.filter(path => path === './' || !leavesOut(path));
-}
 
 /**
  * Returns the commit that is checked out in a folder, if its repository also contains another one. Otherwise undefined, also

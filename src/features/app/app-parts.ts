@@ -2,9 +2,9 @@
 
 import { existsSync, globSync } from 'node:fs';
 import { posix } from 'node:path';
-import { type App, APP_FILE, type BuildValue, readAppFile } from '../../app/read-app-file.ts';
+import { type App, APP_FILE, readAppFile } from '../../app/read-app-file.ts';
 import { MAX_FILE_BYTES } from '../../app/yaml-value.ts';
-import { type Finding, inputFailure } from '../../base/failure.ts';
+import { type Failure, type Finding, inputFailure } from '../../base/failure.ts';
 import { listed, problemAt } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
 import { type InputValues, path, text, withTerminalText } from '../../core/fields.ts';
@@ -26,13 +26,10 @@ export const APP_INPUTS = {
   app: text('Name of the app in the file. Required if the file contains several.', { maxLength: 100 }),
 };
 
-/** Inputs about the site of a repository without the app's file. */
-export const SITE_INPUTS = {
-  path: text('Folder of the built site. An app’s file must contain the same value.'),
-  build: text('Command that builds the site. An app’s file must contain the same value.'),
+export type AppSelection = Partial<InputValues<typeof APP_INPUTS>> & {
+  /** Folder of the built site, which must be that of the file. */
+  readonly path?: string | undefined;
 };
-
-export type AppSelection = Partial<InputValues<typeof APP_INPUTS & typeof SITE_INPUTS>>;
 
 /** Names of parts in reports, in the order in which they run. */
 export const PART = {
@@ -97,42 +94,36 @@ export const appsIn = (content: string, shownAs: string): readonly App[] => read
 export const hasAppFile = (context: InputPaths, { 'app-file': file, app }: AppSelection): boolean =>
   file !== undefined || app !== undefined || existsSync(context.resolvePath(APP_FILE));
 
-/** @throws Failure of kind `input` that names the file, and one with nearly its name, if a run has no app's file */
+/** @throws Failure of kind `input` that names the file, and those with nearly its name, if a run has no app's file */
 export function requireAppFile(context: InputPaths, given: AppSelection): void {
   if (hasAppFile(context, given)) return;
-  const near = globSync(['*.{yml,yaml}', `*/${APP_FILE}`], { cwd: context.resolvePath('.') }).filter(path =>
-    /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(path),
-  );
+  throw noAppFile(APP_FILE, 'here', globSync(['*.{yml,yaml}', `*/${APP_FILE}`], { cwd: context.resolvePath('.') }));
+}
+
+/** @param others paths of files, of which some may have nearly the name of the app's file */
+export function noAppFile(file: string, place: string, others: readonly string[]): Failure {
+  const near = others.filter(other => /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(other));
   const remedy =
     near.length === 0 ? 'Create it with `project-platform init`, and commit it.' : `Found: ${listed(near)}.`;
-  throw inputFailure('There is no app.', [{ where: APP_FILE, message: 'doesn’t exist here', remedy }]);
+  return inputFailure('There is no app.', [{ where: file, message: `doesn’t exist ${place}`, remedy }]);
 }
 
 /** Returns the app of a run, or undefined if there is no file. */
 export const appOfRun = (context: InputPaths, given: AppSelection): App | undefined =>
   hasAppFile(context, given) ? selectApp(context, { 'app-file': given['app-file'], app: given.app }) : undefined;
 
-/** Returns the app of a run: of the file or, without one, the site that inputs describe. Undefined if nothing does. */
-export const appWithSite = (context: InputPaths, given: AppSelection): App | undefined =>
-  given.path === undefined && given.build === undefined ? appOfRun(context, given) : selectApp(context, given);
-
 /**
- * Returns all apps of a run: those of the file or, without one, the site that inputs describe.
- * @throws Failure of kind `input` if the inputs contradict the file
+ * Returns the apps of a run.
+ * @throws Failure of kind `input` if the path of the site contradicts the file
  */
-export function appsOfRun(context: InputPaths, given: AppSelection): readonly App[] {
-  const { 'app-file': file, app: name, path: folder, build } = given;
-  if (folder !== undefined && !hasAppFile(context, given)) {
-    const site = { path: folder, ...(build !== undefined && { build }), environment: new Map<string, BuildValue>() };
-    return [{ name: undefined, folder: '.', paths: undefined, site, storage: {} }];
-  }
+export function appsOfRun(
+  context: InputPaths,
+  { 'app-file': file, app: name, path: folder }: AppSelection,
+): readonly App[] {
   const apps = appsNamed(readApps(context, file), name, file);
-  const findings = apps.flatMap(({ site }) => [
-    ...(folder === undefined || isSamePath(folder, site?.path) ? [] : [contradiction('path', site?.path, file)]),
-    ...(build === undefined || build === site?.build ? [] : [contradiction('build', site?.build, file)]),
-  ]);
-  if (findings.length > 0) throw inputFailure(`The inputs contradict ${file ?? APP_FILE}.`, findings);
-  return apps;
+  const other = apps.find(({ site }) => folder !== undefined && !isSamePath(folder, site?.path));
+  if (other === undefined) return apps;
+  throw inputFailure(`The inputs contradict ${file ?? APP_FILE}.`, [contradiction('path', other.site?.path, file)]);
 }
 
 /** Returns the problem of an input with another value than the app's file says. */

@@ -1,13 +1,10 @@
 /** Checks the files of an app's parts against the rules of the platform. Sends no request. */
 
-import { join } from 'node:path';
-import { Failure, inputFailure } from '../../base/failure.ts';
-import { untrackedOf } from '../../base/system/git.ts';
+import { inputFailure } from '../../base/failure.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { filesDigest } from '../../packing/files/content-hash.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import { nameRule } from '../../packing/files/selection.ts';
-import { FUNCTION_SELECTION } from '../../packing/kinds/shared-files.ts';
 import { BUCKET_SELECTION, bucketObjects } from '../../packing/kinds/bucket-folder.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { type PlannedFunction, planDeployment } from '../functions/deploy-plan.ts';
@@ -52,7 +49,6 @@ export async function checkFunctions(
 ): Promise<readonly PlannedFunction[]> {
   const inputs = { path, 'function-name': undefined, 'verify-jwt': rule, prune: false };
   const plan = await inUsersWords({ path: 'functions' }, () => planDeployment(context, inputs));
-  if (plan.configuration !== undefined) await requireTracked(plan.configuration);
   const findings = plan.functions.flatMap(({ name, verifyJwt, ownJwt }) =>
     verifyJwt || ownJwt?.verifyJwt !== true
       ? []
@@ -83,32 +79,4 @@ export async function checkBucketFolder(context: Context, folder: string): Promi
     if (findings.length > 0) throw packageFailure('Folder', folder, 'can’t be synced', findings);
   };
   await inUsersWords({ path: 'storage' }, check);
-}
-
-/**
- * Requires that Git tracks all files of the functions and their configuration: what a build wrote must not become a function,
- * or open one.
- * @throws Failure of kind `input` that names the others
- */
-export async function requireTracked({
-  source,
-  shownAs,
-}: {
-  readonly source: string;
-  readonly shownAs: string;
-}): Promise<void> {
-  const untracked = await untrackedOf(source, nameRule(FUNCTION_SELECTION)).catch((cause: unknown) => {
-    const message = `Git can’t list the files of ${shownAs} that it doesn’t track: ${(cause as Error).message}`;
-    throw new Failure('input', message, { remedy: 'Make sure that `git status` works in this folder.', cause });
-  });
-  const findings = untracked.map(path => ({
-    where: join(shownAs, path),
-    message: 'is not tracked by Git, so a build may have written it',
-    remedy: 'Commit it, or remove it. A build can’t generate functions.',
-  }));
-  if (findings.length === 0) return;
-  throw new Failure('input', `Functions may contain only files that Git tracks.`, {
-    title: `Functions rejected: ${shownAs}`,
-    findings,
-  });
 }

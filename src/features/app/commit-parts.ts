@@ -1,13 +1,21 @@
-/** The commit that is released: its files are the parts of an app that no build writes. */
+/** The commit that is released, or previewed: its files are the parts of an app that no build writes. */
 
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { Failure } from '../../base/failure.ts';
 import { SUPABASE_CONFIG, SUPABASE_FOLDER } from '../../base/supabase-functions.ts';
 import { commitFiles } from '../../base/system/git.ts';
 import { isWithin } from '../../base/system/paths.ts';
 import type { HeldCommit, InputPaths } from '../../core/services.ts';
 import { inputPath } from '../shared/input-file.ts';
+import { partValues } from './app-inputs.ts';
+
+/** Inputs with a site that an earlier step has built. */
+interface SiteInputs {
+  readonly path?: string | undefined;
+  readonly package?: string | undefined;
+}
 
 /** Paths of an app, as its file says them. */
 interface AppPaths {
@@ -15,6 +23,21 @@ interface AppPaths {
   readonly parts: readonly string[];
   /** Folder that a build writes. */
   readonly built: string | undefined;
+}
+
+/** Whether a site isn't read from the commit: a build, or an earlier step of the job, writes it. */
+export const isSiteBuilt = ({ site }: App, { path, package: packed }: SiteInputs): boolean =>
+  (path ?? packed ?? site?.build) !== undefined;
+
+/** Returns the paths of an app's file and of its parts but those for new databases. */
+export function pathsOf(app: App, inputs: SiteInputs & { readonly 'app-file'?: string | undefined }): AppPaths {
+  const { migrations, functions, storage, site } = partValues(app);
+  const isBuilt = isSiteBuilt(app, inputs);
+  const parts = [migrations, functions, ...storage, isBuilt ? undefined : site].map(part => part?.path);
+  return {
+    parts: [inputs['app-file'] ?? APP_FILE, ...parts.filter(path => path !== undefined)],
+    built: isBuilt ? site?.path : undefined,
+  };
 }
 
 /**
@@ -35,7 +58,7 @@ export async function commitOf(
     });
   });
   if (files === undefined)
-    throw new Failure('input', `A release is made of a commit, and no repository of Git contains ${folder}.`, {
+    throw new Failure('input', `An app is published from a commit, and no repository of Git contains ${folder}.`, {
       remedy: 'Run `git init`, and commit the app.',
     });
   // The link to a part may be uncommitted, too.
@@ -49,17 +72,21 @@ export async function commitOf(
   const own = [...places, ...places.flatMap(configurationBeside)];
   const submodules = files.submodules.filter(path => isOf(own, path)).map(path => shown(path));
   if (submodules.length > 0)
-    throw new Failure('input', `A release can’t contain files of a submodule: ${submodules.join(', ')}.`, {
+    throw new Failure('input', `An app can’t contain files of a submodule: ${submodules.join(', ')}.`, {
       remedy: 'Commit the files to this repository.',
     });
-  const changed = files.uncommitted.filter(path => isOf(own, path));
-  if (changed.length > 0)
+  const ignored = places.filter(path => existsSync(path) && !files.tracked.has(path));
+  const changed = new Set([...files.uncommitted.filter(path => isOf(own, path)), ...ignored]);
+  if (changed.size > 0)
     throw new Failure(
       'input',
-      'A release is made of a commit, and these files aren’t committed. Nothing was changed.',
+      'An app is published from a commit, and these files aren’t committed. Nothing was changed.',
       {
         title: 'Not committed',
-        findings: changed.map(path => ({ where: shown(path), message: 'differs from the commit, or isn’t in it' })),
+        findings: Array.from(changed, path => ({
+          where: shown(path),
+          message: 'differs from the commit, or isn’t in it',
+        })),
         remedy: 'Commit them first. What must not be published belongs in `.gitignore`.',
       },
     );

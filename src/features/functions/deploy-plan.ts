@@ -26,7 +26,7 @@ export interface PlannedFunction {
   readonly packed: FunctionPackage;
 }
 
-export interface DeployPlan extends Pick<FunctionSources, 'leftOut' | 'disabled' | 'configuration'> {
+export interface DeployPlan extends Pick<FunctionSources, 'leftOut' | 'disabled'> {
   readonly functions: readonly PlannedFunction[];
 }
 
@@ -61,8 +61,9 @@ async function packFunctions(
 ): Promise<DeployPlan> {
   const { path, 'verify-jwt': rule } = inputs;
   const all = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
+  requireConfiguration(context, all.configuration);
   const { true: ignored = [], false: functions = [] } = Object.groupBy(all.functions, ({ source }) =>
-    String(ignoresIn(context, source)?.(FUNCTION_PACKAGE.entry) === true),
+    String(all.isCollection && ignoresIn(context, source)?.(FUNCTION_PACKAGE.entry) === true),
   );
   const found = {
     ...all,
@@ -86,7 +87,6 @@ async function packFunctions(
     }),
     leftOut: found.leftOut,
     disabled: found.disabled,
-    configuration: found.configuration,
   };
 }
 
@@ -196,6 +196,15 @@ function requireCommitted(context: InputPaths, functionsFolder: string | undefin
   if (ignored.length === 0) return;
   const findings = ignored.map(where => ({ where, message: `is imported, but ${GIT_IGNORES}`, remedy: 'Commit it.' }));
   throw new Failure('input', 'A function imports files that aren’t part of the commit.', { findings });
+}
+
+/** @throws Failure of kind `input` if the configuration of the functions isn't as it is committed */
+function requireConfiguration({ commit }: InputPaths, configuration: FunctionSources['configuration']): void {
+  if (commit === undefined || configuration === undefined) return;
+  const { source, shownAs: where } = configuration;
+  if (commit.tracked.has(source) && !commit.uncommitted.includes(source)) return;
+  const findings = [{ where, message: 'differs from the commit, or isn’t in it', remedy: 'Commit it.' }];
+  throw new Failure('input', 'The configuration of the functions isn’t committed.', { findings });
 }
 
 const withFunctionPath = ({ shownAs }: FunctionSource, finding: Finding): Finding =>

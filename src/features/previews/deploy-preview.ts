@@ -1,8 +1,8 @@
 /** Deploys the preview of a pull request: finds its project, runs all parts, and deletes it if the pull request is closed. */
 
 import { record } from '../../base/record.ts';
-import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
-import type { GitHubServices, InputPaths, Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
+import type { Context, Outcome, OutputValues, Results } from '../../core/operation.ts';
+import type { PullRequestState, Repository } from '../../core/services.ts';
 import { Failure, type Finding, findingText } from '../../base/failure.ts';
 import { type BuildEnvironment, buildEnvironment } from './build-environment.ts';
 import { aliasOf, checkFiles } from './deploy-checks.ts';
@@ -11,7 +11,7 @@ import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS 
 import type { PreviewApp } from './preview-app.ts';
 import type { SiteFolder } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
-import { inKeysOfFile, type PartRuns, textOf } from '../shared/part-runs.ts';
+import { inKeysOfFile, PartRuns, textOf } from '../shared/part-runs.ts';
 import { previewName } from './preview-name.ts';
 import {
   deletePreview,
@@ -23,7 +23,7 @@ import {
 import { readPreviewState, writePreviewState } from './preview-state.ts';
 import { type CloudAccess, hasCloud, NO_ACCESS, PreviewStack, type ProjectValues } from './stack.ts';
 
-type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typeof PREVIEW_OUTPUTS>;
+type DeployContext = Context & Results<typeof PREVIEW_OUTPUTS>;
 
 type Outputs = OutputValues<typeof PREVIEW_OUTPUTS>;
 type DeployOutcome = Outcome<typeof PREVIEW_OUTPUTS>;
@@ -51,13 +51,13 @@ export class PreviewDeployment {
   #outputs: Outputs = { ...NOTHING_DEPLOYED, skipped: false };
 
   /** @param isPreparation whether the site isn't built yet: only the project and its cloud service are created */
-  constructor(context: DeployContext, parts: PartRuns, app: PreviewApp, isPreparation: boolean) {
+  constructor(context: DeployContext, app: PreviewApp, isPreparation: boolean) {
     this.#isPreparation = isPreparation;
-    this.#context = context;
+    this.#context = { ...context, commit: app.commit };
     this.#app = app;
     this.#inputs = app.inputs;
-    this.#parts = parts;
-    this.#stack = new PreviewStack(context, parts, app);
+    this.#parts = new PartRuns(this.#context, true);
+    this.#stack = new PreviewStack(this.#context, this.#parts, app);
   }
 
   /** Values of the project that a build can read. */

@@ -10,7 +10,6 @@ import { appOfRun } from '../app/app-parts.ts';
 import { projectValuesText } from '../app/project-values.ts';
 import { defaultsOf } from '../shared/inner-operation.ts';
 import { outputFile, writeOutput } from '../shared/output-file.ts';
-import { PartRuns } from '../shared/part-runs.ts';
 import { PreviewDeployment } from './deploy-preview.ts';
 import { PREVIEW_INPUTS, type PreviewInputs } from './inputs.ts';
 import { readPreviewApp } from './preview-app.ts';
@@ -92,7 +91,7 @@ export class AppPreparation {
     const context = { ...this.#context, output: () => undefined, recordRemoval: () => undefined };
     const given = { ...defaultsOf(PREVIEW_INPUTS), ...settings, app: app || undefined };
     const preview = await readPreviewApp(context, given as PreviewInputs);
-    const deployment = new PreviewDeployment(context, new PartRuns(context, true), preview, true);
+    const deployment = new PreviewDeployment(context, preview, true);
     const outcome = await this.#context.log.group(app || 'Preview', () => deployment.run());
     if (outcome.isRunning) await writeOutput(file, projectValuesText(deployment.values));
     return outcome;

@@ -4,9 +4,10 @@ import { type App, APP_FILE, type BuildValue } from '../../app/read-app-file.ts'
 import { inputFailure } from '../../base/failure.ts';
 import { inputRef, type Names } from '../../base/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
-import type { InputPaths, Services } from '../../core/services.ts';
+import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
 import { keysOfFile, type PartValues, partValues, type SiteFolder } from '../app/app-inputs.ts';
-import { appWithSite, hasAppFile } from '../app/app-parts.ts';
+import { hasAppFile, selectApp } from '../app/app-parts.ts';
+import { commitOf, isSiteBuilt, pathsOf } from '../app/commit-parts.ts';
 import { readSetup } from '../app/setup-sql.ts';
 import { type OnceFile, readSeed } from '../migrations/apply/once.ts';
 import { inKeysOfFile } from '../shared/part-runs.ts';
@@ -14,6 +15,10 @@ import type { BuildVariables } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
 
 export interface PreviewApp extends Omit<PartValues, 'site'> {
+  /** Commit whose files are the parts. Undefined without an app's file: then there is only a site. */
+  readonly commit: HeldCommit | undefined;
+  /** Whether the site isn't read from the commit. */
+  readonly isSiteBuilt: boolean;
   readonly inputs: PreviewInputs;
   /** Folder or ZIP of the site, and the input with it. */
   readonly site: (SiteFolder & { readonly input: 'path' | 'package' }) | undefined;
@@ -36,7 +41,8 @@ export async function readPreviewApp(
   given: PreviewInputs,
 ): Promise<PreviewApp> {
   const { package: packed, 'app-file': file = APP_FILE } = given;
-  const found = appWithSite(context, given);
+  const hasFile = hasAppFile(context, given);
+  const found = hasFile ? selectApp(context, given) : siteWithoutFile(given.path);
   if (found === undefined && packed === undefined) {
     const remedy = `Set ${inputRef('path')} to the built site, or ${inputRef('package')} to a package with it, or create ${APP_FILE}.`;
     throw inputFailure('There is nothing to publish.', [
@@ -45,13 +51,13 @@ export async function readPreviewApp(
   }
   const app: App = found ?? { name: undefined, folder: '.', paths: undefined };
   const parts = partValues(app);
-  const hasFile = hasAppFile(context, given);
   if (packed !== undefined && hasFile && parts.site === undefined)
     throw inputFailure('The inputs contradict the app’s file.', [
       { where: 'package', message: `can’t be set, because ${file} has no \`site.path\`` },
     ]);
   const { functions, database: { setup, seed } = {}, site } = app;
   const keys = hasFile ? keysOfFile(app) : {};
+  const commit = hasFile ? await commitOfPreview(context, app, given) : undefined;
   const once = await inKeysOfFile(keys, async () => ({
     setup: setup === undefined ? undefined : { path: setup, sql: await readSetup(context, setup) },
     seed: seed === undefined ? undefined : readSeed(context, 'seed-sql', seed),
@@ -60,6 +66,8 @@ export async function readPreviewApp(
   return {
     ...parts,
     ...once,
+    commit,
+    isSiteBuilt: isSiteBuilt(app, given),
     inputs: {
       ...given,
       site: given.site ?? given.app,
@@ -78,3 +86,17 @@ export async function readPreviewApp(
     keys,
   };
 }
+
+/** @throws Failure of kind `input` outside of a checkout, or if a part isn't as it is committed */
+async function commitOfPreview(context: InputPaths, app: App, given: PreviewInputs): Promise<HeldCommit> {
+  const { database: { setup, seed } = {}, site } = app;
+  const { parts, built } = pathsOf(app, given);
+  const more = [site?.source, setup === 'supabase' ? undefined : setup, seed].filter(path => path !== undefined);
+  return (await commitOf(context, { parts: [...parts, ...more], built })).commit;
+}
+
+/** Returns the app of a repository without the file: a site that an earlier step has built. */
+const siteWithoutFile = (path: string | undefined): App | undefined =>
+  path === undefined
+    ? undefined
+    : { name: undefined, folder: '.', paths: undefined, site: { path, environment: new Map<string, BuildValue>() } };

@@ -93,7 +93,12 @@ export class PreviewStack {
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
       if (site !== undefined)
-        await this.#parts.operation({ id: 'static-publish', inputs: this.#siteInputs(), dryRun: true });
+        await this.#parts.operation({
+          id: 'static-publish',
+          inputs: this.#siteInputs(),
+          dryRun: true,
+          services: this.#siteServices(),
+        });
       if (source !== undefined) {
         const names = { path: 'source-path' };
         await this.#parts.operation({ id: 'import', inputs: { ...source }, names, dryRun: true });
@@ -173,6 +178,11 @@ export class PreviewStack {
       );
   }
 
+  /** A site that a build writes isn't read from the commit. */
+  #siteServices(): NonNullable<OperationPart['services']> {
+    return this.#app.isSiteBuilt ? { commit: undefined } : {};
+  }
+
   /** Inputs of `static-publish` that say what to publish. */
   #siteInputs(): OperationPart['inputs'] {
     const { noindex, 'fail-on-missing': failOnMissing } = this.#inputs;
@@ -203,7 +213,11 @@ export class PreviewStack {
       published = await this.#parts.operation(
         isSource
           ? { id: 'source-publish', inputs: common }
-          : { id: 'static-publish', inputs: { ...common, ...this.#siteInputs() } },
+          : {
+              id: 'static-publish',
+              inputs: { ...common, ...this.#siteInputs() },
+              services: this.#siteServices(),
+            },
       );
       return published;
     });
@@ -233,7 +247,8 @@ export class PreviewStack {
     const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
     await this.#parts.run(PART.changes, [PART.site], async () => {
       try {
-        const result = await this.#parts.operation({ id: 'site-changes', inputs, signal: timeLimit });
+        const services = this.#siteServices();
+        const result = await this.#parts.operation({ id: 'site-changes', inputs, services, signal: timeLimit });
         const { pictures: _pictures, ...known } = result.outputs;
         onOutput(known);
         const blocks = [...(result.blocks ?? []), ...(await this.#pictureBlocks(url))];

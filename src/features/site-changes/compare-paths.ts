@@ -8,6 +8,7 @@ import type { Listing } from '../../packing/files/listing-builder.ts';
 import { SITE_SELECTION } from '../../packing/kinds/static-site.ts';
 import { openSource } from '../../packing/pack.ts';
 import { exclusion } from '../shared/exclude-input.ts';
+import { ignoresIn } from '../shared/held-commit.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { compareSites, type SiteChanges } from './compare-sites.ts';
 import type { SiteListing } from './site-files.ts';
@@ -52,7 +53,8 @@ async function openSite(context: Context, input: string, given: string, exclude:
   const remedies = { wrongPath, empty: wrongPath, tooMuch: wrongPath };
   const profile = { selection: SITE_SELECTION, subject: 'Site', refusal: 'can’t be compared', remedies };
   const source = inputPath(context, input, given).location;
-  return openSource(profile, { source, shownAs: given, signal: context.signal, excludes: exclusion(exclude) });
+  const ignores = input === 'path' ? ignoresIn(context, source) : undefined;
+  return openSource(profile, { source, shownAs: given, signal: context.signal, excludes: exclusion(exclude), ignores });
 }
 
 /** @throws Failure of kind `input` if a listing has problems or no files */

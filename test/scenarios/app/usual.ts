@@ -30,7 +30,7 @@ const changing = (...files: readonly object[]): NonNullable<Scenario['github']> 
 
 export default {
   contract: {
-    inputs: { 'app-file': {}, app: {}, ref: {}, 'only-changed': {} },
+    inputs: { 'app-file': {}, app: {}, ref: {}, 'only-changed': {}, optional: { default: 'false' } },
     outputs: [
       'apps',
       'unchanged',
@@ -167,9 +167,17 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
       expect: { exit: 1, error: ['project-platform.yml, line 2, column 3: site.pth'], requests: [] },
     },
     {
-      name: 'says that there is no file',
+      name: 'says that there is no file, and names one with nearly its name',
+      files: { 'project-platform.yaml': FILE, 'web/project-platform.yml': FILE },
       with: NO_PLATFORM,
-      expect: { exit: 1, error: ['project-platform.yml'], requests: [] },
+      expect: {
+        exit: 1,
+        error: [
+          '`project-platform.yml` doesn’t exist here',
+          'Found: `project-platform.yaml`, `web/project-platform.yml`.',
+        ],
+        requests: [],
+      },
     },
     {
       ...AT_COMMIT,
@@ -195,20 +203,35 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
     },
     {
       ...AT_COMMIT,
-      name: 'a commit without the file has one app without a name',
+      name: 'says that a commit has no file',
       github: {},
       expect: {
-        exit: 0,
-        outputs: { apps: '[""]', fetch_depth: '1', lfs: 'false', node: 'false', node_version: '' },
-        log: ['has no file project-platform.yml'],
+        exit: 1,
+        error: ['`project-platform.yml` doesn’t exist in commit', 'Create it with `project-platform init`'],
+        outputs: { apps: '' },
       },
     },
     {
       ...AT_COMMIT,
-      name: 'a commit without the file has no named app',
+      name: 'selects no app of a commit without the file if it is optional',
       github: {},
-      with: { ...AT_COMMIT.with, app: 'shop' },
-      expect: { exit: 1, error: ['`app` is `shop`'] },
+      with: { ...AT_COMMIT.with, optional: 'true' },
+      expect: {
+        exit: 0,
+        outputs: { apps: '[]', fetch_depth: '1', lfs: 'false', node: 'false', node_version: '' },
+      },
+    },
+    {
+      ...AT_COMMIT,
+      name: 'a named app requires the file',
+      github: {},
+      with: { ...AT_COMMIT.with, optional: 'true', app: 'shop' },
+      expect: { exit: 1, error: ['`project-platform.yml` doesn’t exist in commit'] },
+    },
+    {
+      name: 'selects no app of a folder without the file if it is optional',
+      with: { ...NO_PLATFORM, optional: 'true' },
+      expect: { exit: 0, outputs: { apps: '[]' }, requests: [] },
     },
     {
       ...AT_COMMIT,

@@ -101,6 +101,49 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
     expect: { exit: 0, site: PREVIEW_SERVED },
   },
   {
+    ...withFile(`${SITE_LINE}${BACKEND}`),
+    name: 'nothing is deployed that Git ignores',
+    uncommitted: {
+      '.gitignore': '*',
+      'migrations/003_a.sql': 'drop table tides;\n',
+      'functions/harbour/index.ts': 'Deno.serve(() => new Response());\n',
+      'assets/id_rsa': 'key',
+      'site/key.txt': 'key',
+    },
+    expect: {
+      exit: 0,
+      functions: { lamps: 1, tides: 1 },
+      objects: { public: { 'logo.txt': 'Logo\n' } },
+      site: { ...PREVIEW_SERVED, 'key.txt': 404 },
+    },
+  },
+  {
+    ...withFile(`${SITE_LINE}${BACKEND}`),
+    name: 'uncommitted files of the parts are refused by name',
+    uncommitted: {
+      'setup.sql': 'select 1;\n',
+      'functions/harbour/index.ts': 'Deno.serve(() => new Response());\n',
+      'notes.txt': '',
+    },
+    expect: {
+      exit: 1,
+      error: ['these files aren’t committed', '`setup.sql` differs from', '`functions/harbour` differs from'],
+      requests: [],
+    },
+  },
+  {
+    ...withFile(BACKEND),
+    name: 'an app outside of a repository is refused',
+    uncommitted: 'all',
+    expect: { exit: 1, error: ['An app is published from a commit, and no repository of Git contains'], requests: [] },
+  },
+  {
+    ...SITE_ONLY,
+    name: 'without an app’s file, a built site needs no repository',
+    uncommitted: 'all',
+    expect: { exit: 0, site: PREVIEW_SERVED },
+  },
+  {
     ...withFile('site: { source: app }\n', { 'base-path': 'site', 'wait-for-url': '' }),
     name: 'the source that the file names is imported, and not compared',
     files: { ...APP, 'site/index.html': PAGE, 'project-platform.yml': 'site: { source: app }\n' },

