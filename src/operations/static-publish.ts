@@ -66,15 +66,10 @@ export default defineOperation({
     sha256: { description: 'SHA-256 of the uploaded package, in lowercase hexadecimal.' },
     size: { description: 'Size of the package.', form: 'bytes' },
     file_count: { description: 'Number of files in the site.' },
-    also_replaced: {
-      description:
-        'In a release of an app: releases that the new release replaced besides the one that was live at its start, as a JSON array of objects with `release_id` and `version`.',
-    },
   },
   endpoints: ['releases.prepare', 'releases.complete'],
-  // The project's type is looked up first, the live release if the response to `complete` was lost, and in a
-  // release of an app the live release and the history.
-  optionalEndpoints: ['projects.list', 'releases.current', 'releases.list'],
+  // The project's type is looked up first, and the live release if the response to `complete` was lost.
+  optionalEndpoints: ['projects.list', 'releases.current'],
   withoutScopes: {
     'project.read': 'the step doesn’t check the project’s type before the publish',
     'release.read': 'the step can’t check the live release after a lost response',
@@ -123,13 +118,9 @@ export default defineOperation({
     context.output(outputs);
     log.info(`Published ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
     const replaced = replaces === undefined ? [] : await alsoReplaced(context, expectedVersion, release);
-    const also = {
-      also_replaced: replaced?.map(({ release_id, version = null }) => ({ release_id, version })) ?? null,
-    };
-    context.output(also);
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, site.entrySha256);
     return {
-      outputs: { ...outputs, ...also },
+      outputs,
       report: {
         title: 'Static site published',
         blocks: [
@@ -194,7 +185,6 @@ const NOTHING_PUBLISHED = {
   artifact_id: null,
   access_url: null,
   published_at: null,
-  also_replaced: null,
 } as const;
 
 async function pack(
