@@ -1,7 +1,7 @@
 /** Releases at a terminal: the operation `release`, with the build and the question in the middle of it. */
 
 import type { Texts } from '../../features/app/app-parts.ts';
-import type { Releaser } from '../../core/services.ts';
+import type { Releaser } from '../../core/releases.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 import { lintErrors, operationFailureText } from '../run/local-operation.ts';
 import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
