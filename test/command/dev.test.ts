@@ -1,5 +1,4 @@
 // @module-tag slow, because each test runs `dev`, with builds, functions and databases.
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
