@@ -92,7 +92,7 @@ export async function commitOf(
   return { commit: { ...files, held: new Map(), leftOut: new Set(), isClosed: false }, others };
 }
 
-/** Whether a path is in one of these folders, or above it: a folder of which Git tracks nothing is listed without its files. */
+/** Whether a path is in one of these, or contains one: a folder of which Git tracks nothing is listed without its files. */
 const isOf = (all: readonly string[], path: string): boolean =>
   isWithin(path, all) || all.some(one => isWithin(one, [path]));
 
