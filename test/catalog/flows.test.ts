@@ -116,7 +116,7 @@ const sizeOf = (path: string) => ({
 });
 
 it.each([
-  ['preview', 280, 19],
+  ['preview', 280, 17],
   ['release', 260, 18],
   ['rollback', 200, 18],
   ['migrate-check', 200, 15],
@@ -283,6 +283,12 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
     expect(on.workflow_call?.inputs['timeout-minutes']?.type).toBe('number');
     expect(new Set(Object.values(jobs).map(job => job['runs-on']))).toEqual(new Set([RUNNER]));
   });
+});
+
+it('previews require the app’s file', () => {
+  const selecting = actions.get('preview-plan')?.runs.steps.find(step => ownActions(step) === 'app');
+  expect(selecting?.with).toBeDefined();
+  expect(selecting?.with?.['optional']).toBeUndefined();
 });
 
 it('a build that hangs fails before its job times out, so that the preview can report it', () => {
