@@ -3,7 +3,7 @@
 import { Failure } from '../base/failure.ts';
 import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
+import type { Folders, InputPaths, Mode, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import {
   alsoReplaced,
@@ -25,6 +25,7 @@ import { logPackage, logValid, NOTHING_SENT, packageBlocks } from '../features/s
 import { EXCLUDE, exclusion, warnOfUnused } from '../features/shared/exclude-input.ts';
 import type { PathPattern } from '../base/path-filter.ts';
 import { nameRule } from '../packing/files/selection.ts';
+import { fileOf } from '../packing/files/text-file.ts';
 import { packStaticSite, SITE_SELECTION, type StaticPackage } from '../packing/kinds/static-site.ts';
 
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
@@ -188,7 +189,7 @@ const NOTHING_PUBLISHED = {
 } as const;
 
 async function pack(
-  context: ProjectServices & Folders & InputPaths,
+  context: ProjectServices & Folders & InputPaths & Pick<Mode, 'added'>,
   inputs: {
     readonly path: string;
     readonly exclude?: readonly PathPattern[] | undefined;
@@ -196,10 +197,10 @@ async function pack(
     readonly 'fail-on-missing': boolean;
   },
 ): Promise<StaticPackage> {
-  const { log, signal } = context;
+  const { added, log, signal } = context;
   const { path: given, exclude, noindex, 'fail-on-missing': failOnMissing } = inputs;
   const patterns = exclude?.map(({ text }) => text).join('\n');
-  const from = ['site', given, patterns, failOnMissing, noindex];
+  const from = ['site', given, patterns, failOnMissing, noindex, added !== undefined];
   return packedOnce(context, from, given, into =>
     log.group(`Package ${given}`, async () => {
       const progress = log.progress('Packed');
@@ -209,6 +210,7 @@ async function pack(
         ignores: ignoresIn(context, source),
         shownAs: given,
         excludes: exclusion(exclude),
+        ...(added && { added: Array.from(added, ([name, content]) => fileOf(name, content)) }),
         failOnMissing,
         noindex,
         into,
