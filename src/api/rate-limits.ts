@@ -22,8 +22,9 @@ export type RateLimits = { readonly [Id in EndpointId]?: RateLimit };
 const ALIAS_WRITE: RateLimit = { perClient: 300, perClientAndUser: 20, perProject: 10, countedAs: 'alias.set' };
 
 /**
- * Documented rate limits (Part 1, Limits). The documents give no numbers for other endpoints, so those have no limits by default. The local platform’s users have one
- * tenant, so "per client and user and tenant" is the same as per client and user.
+ * Documented rate limits (Part 1, Limits). The documents give no numbers for other endpoints, so those have no limits
+ * by default. The local platform’s users have one tenant, so "per client and user and tenant" is the same as per
+ * client and user.
  */
 export const RATE_LIMITS: RateLimits = {
   'projects.delete': { perClient: 600, perClientAndUser: 20 },

@@ -68,7 +68,10 @@ const RUNS_SCRIPTS =
 const WORD = /(?:[^\s"';&|()]|"[^"]*"|'[^']*')+|[;&|\n]+/g;
 const SEPARATOR = /^[;&|\n]+$/;
 const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
-/** An entry of a file with variables, as any language’s dotenv reads it: `parseEnv` doesn’t accept a colon, for example. A value in quotes can have several lines. */
+/**
+ * An entry of a file with variables, as any language’s dotenv reads it: `parseEnv` doesn’t accept a colon, for
+ * example. A value in quotes can have several lines.
+ */
 const ENTRY = /^[^\S\n]*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm;
 /** Variables that the tool gets from this program. A file’s variables don’t replace them, usually. */
 const OWN = /^(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE))$/;

@@ -41,6 +41,8 @@ interface ActEnvironment {
   readonly githubUrl: string;
   /** Cancels the run, as a person or a newer run does. */
   readonly signal: AbortSignal;
+  /** Archive of the workspace that a job leaves to the next one, as on a self-hosted runner. Undefined: each job starts anew. */
+  readonly keptWorkspace: string | undefined;
 }
 
 export const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1';
@@ -66,7 +68,7 @@ export async function runWorkflow(environment: ActEnvironment, run: WorkflowRun)
 }
 
 async function startAct(
-  { act, repository, folder, githubUrl, signal }: ActEnvironment,
+  { act, repository, folder, githubUrl, signal, keptWorkspace }: ActEnvironment,
   run: WorkflowRun,
 ): Promise<WorkflowResult> {
   const event = join(folder, `event-${run.runId}.json`);
@@ -101,7 +103,7 @@ async function startAct(
     ...named('--var', run.variables ?? {}),
     ...named('--secret', run.secrets ?? {}),
   ];
-  const path = [createStepPrograms(folder), NODE_FOLDER, process.env['PATH'] ?? ''].join(delimiter);
+  const path = [createStepPrograms(folder, keptWorkspace), NODE_FOLDER, process.env['PATH'] ?? ''].join(delimiter);
   const child = spawn(act, args, {
     cwd: repository,
     // act tells steps the address in ACTIONS_RUNTIME_URL.
@@ -125,11 +127,14 @@ async function startAct(
  * Creates programs that run steps, in a folder for the PATH. If a step fails, act closes its terminal at once, without
  * reading the last lines. So a failed program waits before it ends, while act reads them. `gh` and `npx` are stubs.
  */
-function createStepPrograms(folder: string): string {
+function createStepPrograms(folder: string, keptWorkspace: string | undefined): string {
   const programs = join(folder, 'programs');
   mkdirSync(programs, { recursive: true });
   for (const [name, program] of Object.entries({ node: join(NODE_FOLDER, 'node'), bash: '/bin/bash' })) {
-    const script = `#!/bin/sh\n'${program}' "$@" || { code=$?; sleep 1; exit "$code"; }\n`;
+    const run = `'${program}' "$@" || { code=$?; sleep 1; }`;
+    const lines = keptWorkspace === undefined ? [run] : inKeptWorkspace(run, keptWorkspace);
+    // Not sh, which drops variables with a hyphen, such as those of inputs.
+    const script = ['#!/bin/bash', ...lines, 'exit "${code:-0}"', ''].join('\n');
     writeFileSync(join(programs, name), script, { mode: 0o755 });
   }
   for (const name of ['gh', 'npx']) {
@@ -137,6 +142,24 @@ function createStepPrograms(folder: string): string {
     writeFileSync(join(programs, name), script, { mode: 0o755 });
   }
   return programs;
+}
+
+/**
+ * Returns a script that runs a program in the workspace of the last job: act always creates a new one. So a job's first
+ * program adds what an archive contains, and each one saves what it leaves.
+ */
+function inKeptWorkspace(run: string, archive: string): readonly string[] {
+  const tar = `tar -C "$GITHUB_WORKSPACE" -f '${archive}'`;
+  return [
+    // act starts actions with the program whose path this prints.
+    'case "$*" in *process.execPath*) echo "$0"; exit ;; esac',
+    // A step may start programs without its variables.
+    `[ "$GITHUB_WORKSPACE" ] || { ${run}; exit "\${code:-0}"; }`,
+    `[ ! -e '${archive}' ] || [ -e "$RUNNER_TEMP/kept" ] || ${tar} -x --skip-old-files`,
+    'touch "$RUNNER_TEMP/kept"',
+    run,
+    `${tar} -c .`,
+  ];
 }
 
 /** Finds a free port: act doesn't accept 0. */

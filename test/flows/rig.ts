@@ -64,6 +64,7 @@ export class FlowRig implements AsyncDisposable {
   readonly #act: string;
   readonly #repository: string;
   #appFile: string | undefined;
+  #keepsWorkspace = false;
   readonly #folder = mkdtempSync(join(tmpdir(), 'flows-act-'));
   #lastLog = '';
   #lastRunId = 0;
@@ -78,7 +79,11 @@ export class FlowRig implements AsyncDisposable {
   }
 
   static async open({ act, repository, databaseUrl }: RigSettings): Promise<FlowRig> {
-    const seed = seedFor({ token: TOKEN, projectId: 'harbour' });
+    const usual = seedFor({ token: TOKEN, projectId: 'harbour' });
+    // A log of which only the first export has records.
+    const generated = { count: 12, from: Date.now() - 7_200_000, to: Date.now() - 3_600_000 };
+    const projects = usual.projects.map(project => ({ ...project, sql_logs: [{ generated }] }));
+    const seed = { ...usual, projects };
     const platform = await startLocalPlatform({ seed, databaseUrl, environment: childEnvironment(process.env) });
     const github = await GitHubFake.start();
     // act runs most events on the local commit.
@@ -93,6 +98,11 @@ export class FlowRig implements AsyncDisposable {
   /** Gives the repository an app's file for the next runs of this scenario, instead of that of each caller. */
   useAppFile(content: string): void {
     this.#appFile = content;
+  }
+
+  /** Lets each next job start in the workspace that the last one left, as on a self-hosted runner. */
+  keepWorkspace(): void {
+    this.#keepsWorkspace = true;
   }
 
   /** Names of the jobs of the last run that GitHub would bill, in the order in which they ended. */
@@ -228,6 +238,7 @@ export class FlowRig implements AsyncDisposable {
       folder: this.#folder,
       githubUrl: this.github.url,
       signal: (this.#cancellation = new AbortController()).signal,
+      keptWorkspace: this.#keepsWorkspace ? join(this.#folder, 'workspace.tar') : undefined,
     };
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;

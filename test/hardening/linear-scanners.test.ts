@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { literal } from '../../src/base/markdown.ts';
 import { parseJsonWithComments, parsedJson } from '../../src/base/parsed-json.ts';
+import { toolFolder } from '../../src/base/system/tool-folder.ts';
 import { readErrorAnswer } from '../../src/client/calls/error-answer.ts';
 import { readEvents } from '../../src/client/streams/event-stream.ts';
 import { structuredReply } from '../../src/features/agent/request/output-schema.ts';
@@ -65,6 +66,9 @@ const readAll = (files: Texts) =>
   );
 const migration = (path: string, others: Texts = {}) => safely(text => readAll({ ...others, [path]: text }));
 
+const signsOf = (text: string) =>
+  ['a.sql', 'a.xml'].map(path => toolFolder({ location: '.', paths: [path], textOf: () => text }));
+
 const CHANGESET = '--liquibase formatted sql\n--changeset a:1\nselect 1;';
 const each = (length: number, textOf: (index: number) => string): string =>
   Array.from({ length }, (_, index) => textOf(index)).join('');
@@ -80,12 +84,9 @@ const FOLDERS: Readonly<Record<string, (length: number) => Texts>> = {
     ...folder(length / 2, index => `${index}_a.down.sql`),
   }),
   'files with long names': length => folder(length / 16, index => `${index}_${'_-'.repeat(100)}a.sql`),
-  'folders of Diesel': length => folder(length, index => `${index}_a/up.sql`),
   'folders of Prisma': length => folder(length, index => `${index}_a/migration.sql`),
   'incomplete folders of Prisma': length => ({ ...folder(length, index => `${index}_a/b.ts`), '1/migration.sql': '' }),
-  'files of Flyway': length => folder(length, index => `V${index}__a.sql`),
   'repeatable files': length => ({ ...folder(length, index => `R__${index}.sql`), '1_a.sql': 'select 1;' }),
-  'files of goose': length => folder(length, index => `${index + 1}_a.sql`, '-- +goose Up\nselect 1;'),
   'entries of Drizzle': length => ({
     ...folder(length, index => `${index}.sql`),
     'meta/_journal.json': JSON.stringify({
@@ -95,12 +96,6 @@ const FOLDERS: Readonly<Record<string, (length: number) => Texts>> = {
   'files of Liquibase': length => ({
     ...folder(length, index => `z/${index}.sql`, CHANGESET),
     'a.xml': `<databaseChangeLog>${'<include file="z"/>'.repeat(length)}`,
-  }),
-  'a chain of changelogs': length => ({
-    ...folder(1, () => 'a.sql', CHANGESET),
-    ...Object.fromEntries(
-      Array.from({ length }, (_, index) => [`${index}.xml`, `<databaseChangeLog><include file="${index + 1}.xml"/>`]),
-    ),
   }),
   'objects in a file': length => ({
     '1_a.sql': each(length, index => `create table a${index} (); drop table b${index};`),
@@ -144,6 +139,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '<a href="',
           '<img srcset="',
           '<svg><a ',
+          '<svg><a aria-',
           '<meta http-equiv=refresh content="',
           '<script src="/a-1',
           '<style>',
@@ -174,19 +170,28 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
         'bodies in PL/pgSQL': [text => PARSER.parsePlpgsql(text), 'do $$ begin '],
         lexemes: [text => [...lexemes(text)], "select 'a'"],
         'read-only query': [text => isPlainRead(PARSER, text), "select 'a' "],
+        'signs of migration tools': [
+          // A line ends at each of these characters, of which other patterns skip any number.
+          text => ['', '\r', '\u2028'].forEach(end => signsOf(end.repeat(text.length / 8) + text)),
+          '',
+          '-- ',
+          '-- liquibase',
+          '---- tern',
+          'databaseChangeLog',
+        ],
+        'paths of migration tools': [
+          path => toolFolder({ location: '.', paths: [path], textOf: () => '' }),
+          '',
+          'V1',
+          '1',
+        ],
         'numbered migration': [migration('1_a.sql'), '', '-- '],
         'marks of dbmate': [migration('1_a.sql'), '-- migrate:up ', '-- migrate:up\n'],
-        'marks of goose': [migration('1_a.sql'), '-- +goose ', '-- +goose Up\n'],
-        'marks of sql-migrate': [migration('1_a.sql'), '-- +migrate ', '-- +migrate Up\n'],
-        'marks of tern': [migration('1_a.sql', { 'tern.conf': '' }), '', '{{'],
         'breakpoints of Drizzle': [
           migration('a.sql', { 'meta/_journal.json': '{"entries":[{"tag":"a","when":1}]}' }),
           '',
         ],
         'lock of Prisma': [migration('migration_lock.toml', { '1_a/migration.sql': '' }), '', 'provider'],
-        'marks of node-pg-migrate': [migration('1_a.sql'), '-- Up Migration', '-- Up Migration\n'],
-        'changelog of Liquibase': [migration('changelog.xml'), 'databaseChangeLog', '<databaseChangeLog file="'],
-        'first line of Liquibase': [migration('a.sql'), '', '--', '-- liquibase'],
         directives: [
           text =>
             directivesOf({
@@ -196,7 +201,6 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '-- migrate:accept',
           '-- migrate:accept a',
         ],
-        'migration of graphile-migrate': [migration('committed/000001.sql'), '--! '],
         mask: [maskText, '', "select '", 'select a = '],
         fingerprint: [textKey, '', "select '"],
         shape: [shapeOf, '', 'create '],

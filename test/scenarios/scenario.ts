@@ -53,7 +53,9 @@ export interface Scenario {
   /**
    * The step's `with:`. Defaults are set for operation, base-url, project-id and a credential: `token`, or, for an
    * operation on a team, `access-key` and `secret-key`; '' omits one. Here and in `env`, `{origin}` stands for the
-   * platform's address without its path, `{workspace}` for the folder of `files`, `{live-release}` for the ID of the last version in `published`, `{run-1}`, `{conversation-1}` and `{question-1}` for the first of `agentRuns`, `{head}` for the newest commit of the branch `agent/7` after the first of several attempts.
+   * platform's address without its path, `{workspace}` for the folder of `files`, `{live-release}` for the ID of the
+   * last version in `published`, `{run-1}`, `{conversation-1}` and `{question-1}` for the first of `agentRuns`, `{head}`
+   * for the newest commit of the branch `agent/7` after the first of several attempts.
    */
   readonly with?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;

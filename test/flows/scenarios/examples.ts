@@ -112,8 +112,11 @@ export const EXAMPLES: readonly FlowScenario[] = [
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 1, 'the site is live');
       const artifact = rig.github.actions.artifacts().find(({ name }) => name === 'release-harbour-1');
       rig.check(artifact !== undefined, 'the release is kept for a rollback');
-      const exported = await rig.run('example-sql-log-steps', 'schedule', NIGHT, rig.exampleVariables);
-      rig.check(exported.succeeded, 'the steps of examples/sql-log-steps.yml succeed');
+      rig.keepWorkspace();
+      for (const night of ['first', 'second']) {
+        const exported = await rig.run('example-sql-log-steps', 'schedule', NIGHT, rig.exampleVariables);
+        rig.check(exported.succeeded, `the steps of examples/sql-log-steps.yml succeed in the ${night} night`);
+      }
     },
   },
   {

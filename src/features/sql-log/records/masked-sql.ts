@@ -30,9 +30,13 @@ export function maskedSql(parser: SqlParser, sql: string, hasFailed: boolean): s
     const statements = parser.parse(sql);
     if (statements.length === 0) return '';
     const tokens = parser.tokens(sql);
+    let end = 0;
     const texts = statements.map(({ node, startByte, lengthInBytes = Number.POSITIVE_INFINITY }) => {
-      const own = tokens.filter(({ start }) => start >= startByte && start < startByte + lengthInBytes);
-      return maskedStatement(node, own, hasFailed);
+      const isBefore = (limit: number): boolean => (tokens[end]?.start ?? Number.POSITIVE_INFINITY) < limit;
+      while (isBefore(startByte)) end += 1;
+      const start = end;
+      while (isBefore(startByte + lengthInBytes)) end += 1;
+      return maskedStatement(node, tokens.slice(start, end), hasFailed);
     });
     return texts.join('; ');
   } catch (error) {
