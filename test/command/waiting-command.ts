@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { chmodSync, realpathSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { smallPackage } from '../scenarios/small-package.ts';
-import { layOutWorkspace } from '../support/workspace.ts';
+import { sha256Hex } from '../../src/base/sha256-hex.ts';
+import { commitAll, layOutWorkspace } from '../support/workspace.ts';
 
 export const TOKEN = 'token-of-the-check';
 
@@ -13,9 +13,8 @@ export const TOKEN = 'token-of-the-check';
 export const DATA = 'tmp/project-platform-emulator-a/data';
 
 const APP = 'site: { build: echo building; sleep 600, path: . }\n';
-/** Package that `deploy` has kept. */
-const KEPT = smallPackage({ site: { 'index.html': 'x' } });
-const KEPT_FILE = `${KEPT.digest}-00000000.zip`;
+/** Folder of the user's state. */
+const STATE = 'home/.local/state/project-platform';
 
 /** Lays out a folder in which each command has something to wait for: a platform that never responds, or a build. */
 export async function layOutWaiting(
@@ -34,8 +33,7 @@ export async function layOutWaiting(
     'home/.config/project-platform/': '',
     ...(['dev', 'deploy'].includes(command) ? { 'project-platform.yml': APP } : {}),
     ...(command === 'init' ? { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' } : {}),
-    '.project-platform/.gitignore': '*\n',
-    [`.project-platform/packages/${KEPT_FILE}`]: KEPT.zip,
+    [`${STATE}/site.zip`]: { zip: { 'index.html': 'x' } },
     [`${DATA}/emulator.id`]: `${id}\n`,
     [`${DATA}/control-${id}.json`]: JSON.stringify({ url: origin, key: 'key' }),
     ...more,
@@ -45,12 +43,21 @@ export async function layOutWaiting(
   chmodSync(temporary.folder, 0o1777);
   for (const each of [app, temporary]) onTestFinished(() => each.remove());
   const file = (name: string): string => join(app.folder, name);
-  for (const folder of ['home/.config/project-platform', dirname(DATA)]) chmodSync(file(folder), 0o700);
+  for (const folder of ['home/.config/project-platform', STATE, dirname(DATA)]) chmodSync(file(folder), 0o700);
   const url = `${origin}/open/v1`;
-  const kept = { baseUrl: url, project: 'p', app: null, versions: [7], digest: KEPT.digest, file: KEPT_FILE };
-  const entry = { [realpathSync(app.folder)]: [{ ...kept, values: null, deployedAt: '2026-01-01' }] };
-  const record = file('home/.config/project-platform/kept-packages.json');
-  writeFileSync(record, JSON.stringify(entry), { mode: 0o600 });
+  const site = sha256Hex(readFileSync(file(`${STATE}/site.zip`)));
+  mkdirSync(file(`${STATE}/releases`));
+  renameSync(file(`${STATE}/site.zip`), file(`${STATE}/releases/${site}.zip`));
+  const kept = {
+    version: 7,
+    releaseId: 'r',
+    releasedAt: '2026-01-01',
+    site: { sha256: site, content: site },
+    functions: [],
+  };
+  const record = JSON.stringify({ [JSON.stringify([url, 'p'])]: [kept] });
+  writeFileSync(file(`${STATE}/kept-releases.json`), record, { mode: 0o600 });
+  if (command === 'deploy') commitAll(app.folder);
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: file('home'),

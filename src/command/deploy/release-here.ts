@@ -30,17 +30,21 @@ export async function releaseHere(
   { stderr, confirm, isConfirmed, runOperation, setInterruption, typed }: Tools,
 ): Promise<{ readonly isReleased: boolean; readonly url?: string | undefined }> {
   const state = { isRefused: false, isStarted: false, problem: undefined as Error | undefined };
-  const ask = async (question: () => Promise<boolean>): Promise<boolean> => {
+  // The operation would report an error here as an unexpected one.
+  const attempt = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
     try {
-      state.isRefused = !(await question());
+      return await work();
     } catch (error) {
-      // The operation would report it as an unexpected error.
       state.problem = error as Error;
-      state.isRefused = true;
+      return otherwise;
     }
+  };
+  const ask = async (question: () => Promise<boolean>): Promise<boolean> => {
+    state.isRefused = !(await attempt(question, false));
     return !state.isRefused;
   };
-  const build: Releaser['build'] = async others => ((await ask(allow)) ? releaser.build(others) : refused);
+  const build: Releaser['build'] = async others =>
+    (await ask(allow)) ? attempt(() => releaser.build(others), refused) : refused;
   const agree: Releaser['agree'] = async rows => {
     const all: readonly Row[] = [
       ...title,
