@@ -101,7 +101,7 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'refinery',
-    path: /^refinery\.toml$/,
+    path: /^(?:\.\.\/)*refinery\.toml$/,
     commandFor: ({ location }) => `refinery migrate -e DATABASE_URL -p ${pathWord(location)}`,
   },
   {
