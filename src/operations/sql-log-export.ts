@@ -56,7 +56,11 @@ export default defineOperation({
       EXPORT_FORMATS,
       { default: DEFAULT_FORMATS.join(',') },
     ),
-    'output-path': path('Folder to write the files to.', { use: 'write-folder' }, { default: 'sql-log' }),
+    'output-path': path(
+      'Folder to write the files to. Files of an earlier export are replaced, but `parquet` in this folder must be new or empty.',
+      { use: 'write-folder' },
+      { default: 'sql-log' },
+    ),
     ...EXPOSURE_INPUTS,
     ...OUTCOME_INPUTS,
     'page-size': integer('Number of records per request. Default: 200, or fewer if the platform rejects that number.', {

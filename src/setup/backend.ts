@@ -18,6 +18,8 @@ export interface FoundFolder {
 export interface Backend {
   readonly migrations: readonly FoundFolder[];
   readonly functions: readonly FoundFolder[];
+  /** Folders of tools that must run their migrations themselves. */
+  readonly ofTools: readonly string[];
   /** Sentences about folders that aren’t used, and why. */
   readonly notes: readonly string[];
 }
@@ -32,9 +34,10 @@ export type LayoutOf = (
 /** Files by which a folder may contain migrations: those of tools, and names that begin with a number. */
 const OF_LAYOUT = /^(?:\d[^/]*\/migration\.sql|meta\/_journal\.json)$/;
 const NUMBERED = /^\d+[._-][^/]*(?<!\.down)\.sql$/;
-/** Files that may show a folder of a tool that must run its migrations itself. */
-const OF_TOOL =
-  /^(?:sqitch\.plan|atlas\.sum|committed\/\d[^/]*\.sql|\d[^/]*\/up\.sql|V\d[\d._]*__[^/]*\.sql|(?:db\.)?changelog[^/]*\.(?:xml|ya?ml|json|sql))$/;
+/** Files of the folders in which the signs of tools are looked for. */
+const OF_MIGRATIONS = /\.sql$|^sqitch\.plan$|changelog[^/]*\.(?:xml|ya?ml|json)$/;
+/** Folders whose files belong to the folder above. */
+const PART = /^(?:\d.*|meta|committed)$/;
 /** Migrations that are programs, as Knex, TypeORM, Sequelize, Django, Alembic, Rails, Ecto and goose have them. */
 const CODE_FOLDER = /^(?:migrations?|migrate|versions)$/;
 const CODE_FILE =
@@ -57,7 +60,7 @@ const OTHER_FUNCTION = /\bonRequest\b|firebase-functions|@netlify\/functions|@go
 export function findBackend(repository: Repository, layoutOf: LayoutOf): Backend {
   const notes: string[] = [];
   const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
-  const ofTools = new Set<string>();
+  const ofTools: string[] = [];
   const migrations = folders.flatMap(folder => migrationsAt(repository, folder, layoutOf, notes, ofTools));
   const filesBelow = ({ folder }: FoundFolder): number =>
     [...repository.folders].reduce((sum, [at, files]) => sum + (isInside(at, folder) ? files.length : 0), 0);
@@ -66,6 +69,7 @@ export function findBackend(repository: Repository, layoutOf: LayoutOf): Backend
     // The folder with the most files is the likeliest one.
     migrations: migrations.toSorted((one, other) => filesBelow(other) - filesBelow(one)),
     functions: folders.flatMap(folder => functionsAt(repository, folder, notes)),
+    ofTools,
     notes,
   };
 }
@@ -76,26 +80,27 @@ function migrationsAt(
   folder: string,
   layoutOf: LayoutOf,
   notes: string[],
-  ofTools: Set<string>,
+  ofTools: string[],
 ): readonly FoundFolder[] {
-  const above = folderOf(folder);
-  if (above !== '' && ofTools.has(above)) {
-    ofTools.add(folder);
-    return [];
-  }
-  const below = repository.subfolders(folder).flatMap(name => {
-    const path = posix.join(folder, name);
-    return (repository.folders.get(path) ?? []).map(file => `${name}/${file}`);
-  });
+  if (ofTools.some(above => above !== '' && isInside(folder, above))) return [];
+  const below = repository
+    .subfolders(folder)
+    .filter(name => PART.test(name))
+    .flatMap(name => (repository.folders.get(posix.join(folder, name)) ?? []).map(file => `${name}/${file}`));
   const near = [...(repository.folders.get(folder) ?? []), ...below];
   const ofLayout = near.find(path => OF_LAYOUT.test(path));
   const shown = ofLayout ?? near.find(path => NUMBERED.test(path));
-  if ((shown === undefined && !near.some(path => OF_TOOL.test(path))) || isPartOfAnother(repository, folder)) return [];
+  const ofMigrations = near.filter(path => OF_MIGRATIONS.test(path));
+  if ((shown === undefined && ofMigrations.length === 0) || isPartOfAnother(repository, folder)) return [];
   const textOf = (path: string): string | undefined => repository.text(posix.join(folder, path));
-  const ofTool = toolFolder({ location: folder || '.', paths: near, textOf });
+  const ofTool = toolFolder({
+    location: folder || '.',
+    paths: [...settingsOfRefinery(repository, folder, near), ...near],
+    textOf: path => (ofMigrations.includes(path) ? textOf(path) : undefined),
+  });
   if (ofTool !== undefined) {
     const { mark, message, command } = ofTool;
-    ofTools.add(folder);
+    ofTools.push(folder);
     notes.push(
       `\`${posix.join(folder, mark)}\` ${message}. Record them as SQL with \`${command}\`, and set \`migrations\` to the folder of the recorded files.`,
     );
@@ -113,6 +118,13 @@ function migrationsAt(
   const reason = layout === undefined ? `\`${shown}\`` : `${layout.id}: ${layout.shownBy}`;
   return [{ folder: folder || '.', reason }];
 }
+
+/** Returns the settings above a folder with versioned files, which without them look like those of Flyway. */
+const settingsOfRefinery = (repository: Repository, folder: string, paths: readonly string[]): readonly string[] =>
+  (paths.some(path => /^V\d/.test(path)) ? [folderOf(folder), ''] : [])
+    .map(above => posix.join(above, 'refinery.toml'))
+    .filter(path => repository.has(path))
+    .map(path => posix.relative(folder, path));
 
 /**
  * Says why files that look like migrations are none for `sql-migrate`.

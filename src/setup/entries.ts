@@ -27,6 +27,8 @@ export interface AppParts {
   readonly site: Site | undefined;
   readonly migrations: FoundFolder | undefined;
   readonly functions: FoundFolder | undefined;
+  /** Folders of migrations that aren’t part of the app. */
+  readonly ofTools: readonly string[];
 }
 
 /** Returns a path as the app’s file has it. */
@@ -108,14 +110,14 @@ function serverEntries(
 function staticEntries(
   repository: Repository,
   site: Site,
-  { folder, migrations, functions }: AppParts,
+  { folder, migrations, functions, ofTools }: AppParts,
   here: Here,
   notes: string[],
 ): readonly Entry[] {
   const { framework, reason, output, isComputed, build } = site;
   notes.push(...basePathNote(repository, site));
   const unfit = build === undefined ? withoutExtension(repository, output) : [];
-  const unwanted = [...foldersInside(output, [migrations?.folder, functions?.folder]), ...unfit];
+  const unwanted = [...foldersInside(output, [migrations?.folder, functions?.folder, ...ofTools]), ...unfit];
   const exclude = withinLength(unwanted);
   if (exclude.length < unwanted.length)
     notes.push(

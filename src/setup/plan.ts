@@ -78,7 +78,7 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
     migrations: folderFor('migrations', backend.migrations, choices, questions),
     functions: folderFor('functions', backend.functions, choices, questions),
   };
-  const context = { repository, choices, questions, notes };
+  const context = { repository, choices, questions, notes, ofTools: backend.ofTools };
   const apps = withBackend(repository, sites, parts)
     .map(app => plannedApp(app, context))
     .filter(({ entries }) => entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')));
@@ -193,13 +193,19 @@ interface Context {
   readonly choices: Choices;
   readonly questions: Question[];
   readonly notes: string[];
+  /** See `Backend`. */
+  readonly ofTools: readonly string[];
 }
 
 function plannedApp(found: FoundApp, context: Context): PlannedApp {
   const { name, folder, migrations, functions } = found;
   const prefix = name === undefined ? '' : `apps.${name}.`;
   const site = found.site && decidedSite(found.site, folder, prefix, context);
-  const entries = entriesOf(context.repository, { folder, site, migrations, functions }, context.notes);
+  const entries = entriesOf(
+    context.repository,
+    { folder, site, migrations, functions, ofTools: context.ofTools },
+    context.notes,
+  );
   return { name, folder, build: staticBuild(site), entries };
 }
 

@@ -41,7 +41,6 @@ function endedBlock(block: Block, end: LocalPlatformEnd): Block {
     case 'image':
     case 'heading':
     case 'code':
-    case 'diagram':
       return block;
   }
 }

@@ -67,7 +67,7 @@ describe('features', () => {
     migrations: ['sql-log'],
     // A preview consists of all products.
     previews: ['app', 'cloud', 'functions', 'migrations', 'projects', 'site-changes', 'storage'],
-    // A guard reads the functions' logs, and deploys earlier functions.
+    // A release publishes the parts of an app.
     releases: ['app', 'cloud', 'functions', 'migrations', 'projects'],
     source: ['agent', 'projects'],
     team: ['projects'],

@@ -1,4 +1,4 @@
-// @module-tag slow, because it cuts each stream at every place.
+// @module-tag slow, because it cuts each stream at many places.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

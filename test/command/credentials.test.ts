@@ -162,11 +162,12 @@ describe('a credential', () => {
     const elsewhere = 'comes from the link of this folder, but the credential comes from the environment. A credential';
     expect(await refusal(['team-usage', '--member-id', 'tm_m'], KEYS)).toContain(elsewhere);
     expect(await refusal(['release-info'], { PLATFORM_TOKEN: TOKEN })).toContain(elsewhere);
+    expect(await refusal(['whoami'], { PLATFORM_TOKEN: TOKEN })).toContain('set PLATFORM_BASE_URL in the environment.');
     writeFileSync('other.env', `PLATFORM_BASE_URL=${foreign.baseUrl}\n`);
     expect(await refusal(['whoami', '--env-file', 'other.env'], { PLATFORM_TOKEN: TOKEN })).toContain('other.env');
     rmSync(ownFile('links.json'));
     saveLogins('default');
-    expect(await refusal(['whoami', '--login', 'default', '--token', 'of-another'])).toContain('from a flag');
+    expect(await refusal(['whoami', '--login', 'default', '--token', 'of-another'])).toContain('set --base-url.');
     const own = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN };
     expect(await refusal(['whoami', '--base-url', foreign.baseUrl], own)).toContain('comes from the environment');
     expect(await runHere(['whoami', '--base-url', `${platform.baseUrl}/`], { env: { ...env, ...own } })).toMatchObject({
@@ -178,7 +179,7 @@ describe('a credential', () => {
     writeFileSync('own.env', `PLATFORM_TOKEN=${TOKEN}\n`);
     const args = ['whoami', '--env-file', 'own.env'];
     const variables = { PLATFORM_BASE_URL: foreign.baseUrl, PLATFORM_TOKEN: TOKEN };
-    expect(await refusal(args, variables)).toContain('but the credential comes from the file own.env');
+    expect(await refusal(args, variables)).toContain('set PLATFORM_BASE_URL in the file own.env.');
     expect(await runHere([...args, '--base-url', platform.baseUrl], { env })).toMatchObject({ exitCode: 0 });
     // The environment lacks a variable of the file, so Node has added none.
     writeFileSync('own.env', `OTHER=1\nPLATFORM_BASE_URL=${foreign.baseUrl}\nPLATFORM_TOKEN=${TOKEN}\n`);

@@ -192,6 +192,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '',
         ],
         'lock of Prisma': [migration('migration_lock.toml', { '1_a/migration.sql': '' }), '', 'provider'],
+        'marks of node-pg-migrate': [migration('1_a.sql'), '-- Up Migration', '-- Up Migration\n', '--'],
         directives: [
           text =>
             directivesOf({

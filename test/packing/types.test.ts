@@ -26,6 +26,7 @@ test.each([
     'photo.avif',
     /\.avif .*Upload the file \(up to 5 MiB\) to a public bucket .*, or convert the image to webp, png or jpg\. To leave it out, set `exclude: '\*\*\.avif'`\.$/,
   ],
+  ['1_a.sql', /\.sql .*looks like source code\. (?!.*bucket).* To leave it out, set `exclude: '\*\*\.sql'`\.$/],
   ['app.tsx', /\.tsx .*looks like source code\. Set `path` to the build’s output folder/],
   [
     'paper.pdf',

@@ -24,12 +24,20 @@ test.each([
   ['001_a.sql', { 'db/001_a.sql': '---- create above / drop below ----' }, 'tern migrate --migrations db'],
   ['1_a/up.sql', { 'db/1_a/up.sql': '', 'db/1_a/down.sql': '' }, 'diesel migration run --migration-dir db'],
   ['V1__a.sql', { 'db/V1__a.sql': '' }, '-locations=filesystem:db migrate'],
+  ['a.sql', { 'db/a.sql': '-- +migrate Up' }, 'sql-migrate up -config'],
+  ['tern.conf', { 'db/tern.conf': '', 'db/a.sql': '' }, 'tern migrate --migrations db'],
+  ['refinery.toml', { 'db/refinery.toml': '', 'db/V1__a.sql': '' }, 'refinery migrate -e DATABASE_URL -p db'],
   ['atlas.sum', { 'db/atlas.sum': '', 'db/1_a.sql': '' }, 'atlas migrate apply --dir file://db'],
 ])('migrations that only a tool can run are no folder for `sql-migrate`: %s', (mark, files, command) => {
   const { migrations, questions, notes } = plan(files);
   expect([migrations, questions]).toEqual([undefined, []]);
   expect(notes).toEqual([expect.stringContaining(`\`db/${mark}\` is a file of`)]);
   expect(notes[0]).toContain(command);
+});
+
+test.each(['refinery.toml', 'db/refinery.toml'])('versioned files below `%s` are those of refinery', settings => {
+  const { notes } = plan({ [settings]: '', 'db/sql/V1__a.sql': '', '.gmrc': '{}' });
+  expect(notes).toEqual([expect.stringMatching(`^\`${settings}\` is a file of refinery.* -p db/sql`)]);
 });
 
 test('guesses the folder with the most files, if several may contain the migrations', () => {

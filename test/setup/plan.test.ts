@@ -210,6 +210,8 @@ test('leaves out the folders of other parts in a site’s folder', () => {
   expect(plan({ ...files, 'public/index.html': '' }, { 'site.path': 'public' }).site?.exclude).toBeUndefined();
   const special = { 'index.html': '', 'größe+[x]/migrations/001_a.sql': '' };
   expect(plan(special).site?.exclude).toEqual(['größe\\+\\[x\\]/migrations/**']);
+  const ofTool = { 'index.html': '', 'db/00001_a.sql': '-- +goose Up', 'db/down/1.sql': '', 'sqitch.plan': '' };
+  expect(plan(ofTool).site?.exclude).toEqual(['db/**']);
 });
 
 test('asks if there are several sites, or a computed folder, and has a guess', () => {

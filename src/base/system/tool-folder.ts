@@ -91,7 +91,7 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'node-pg-migrate',
-    line: /^[^\S\r\n\u2028\u2029]*--[^\S\r\n\u2028\u2029]*(?:up|down)[^\S\r\n\u2028\u2029]+migration\b/im,
+    line: /^[^\S\r\n\u2028\u2029]*--(?:[^\S\r\n\u2028\u2029]|-)*(?:up|down)[^\S\r\n\u2028\u2029]+migration/im,
     commandFor: ({ location }) => `npx node-pg-migrate up -m ${pathWord(location)}`,
   },
   {
@@ -101,7 +101,7 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'refinery',
-    path: /^refinery\.toml$/,
+    path: /^(?:\.\.\/)*refinery\.toml$/,
     commandFor: ({ location }) => `refinery migrate -e DATABASE_URL -p ${pathWord(location)}`,
   },
   {

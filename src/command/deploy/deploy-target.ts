@@ -86,5 +86,5 @@ function notLinked(app: string | undefined, to: string | undefined, links: reado
   const flags = `${app === undefined ? '' : ` --app ${app}`}${to === undefined ? '' : ` --as ${to}`}`;
   const targets = links.flatMap(name => name.split('@')[1] ?? []);
   const near = to === undefined || targets.length === 0 ? '' : ` ${suggestion(to, targets)}`;
-  return `No project is linked${app === undefined ? '' : ` for the app ${app}`}${to === undefined ? '' : ` as ${to}`}. Run \`project-platform link --project-id <ID>${flags}\` once (before that, \`project-platform login\`).${near}`;
+  return `No project is linked${app === undefined ? '' : ` for the app ${app}`}${to === undefined ? '' : ` as ${to}`}. Run \`project-platform link --project-id <ID>${flags}\` once (before that, \`project-platform login\`)${to === undefined ? ', or set PLATFORM_PROJECT_ID' : ''}.${near}`;
 }

@@ -75,7 +75,7 @@ export function nameIgnoredFile(notice: (text: string) => void): void {
     lstatSync(join(folder, LINK_FILE), { throwIfNoEntry: false }) !== undefined;
   if (['.', linkedFolder()].some(isThere))
     notice(
-      `${LINK_FILE} is ignored, because anyone may have written it. \`project-platform link\` saves a link for you alone.`,
+      `${LINK_FILE} is ignored, because anyone may have written it. Delete it, and run \`project-platform link\`, which saves a link for you alone.`,
     );
 }
 

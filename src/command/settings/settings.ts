@@ -149,7 +149,7 @@ function problemsOf(
     ...(foreign === undefined
       ? []
       : [
-          `The platform’s URL (${sameForm(url)}) comes from ${urlSource.name}, but the credential comes from ${foreign.name}. A credential is sent only to the URL that came with it: set both in the same place.`,
+          `The platform’s URL (${sameForm(url)}) comes from ${urlSource.name}, but the credential comes from ${foreign.name}. A credential is sent only to the URL that came with it. If it is for this URL, ${pairingRemedy(foreign)}.`,
         ]),
     ...(isForeignLog
       ? [
@@ -162,6 +162,12 @@ function problemsOf(
         ]
       : []),
   ];
+}
+
+/** Says where to set the URL, so that it comes with the credential. */
+function pairingRemedy({ kind, name }: Source): string {
+  if (kind === 'login') return 'log in to it with `project-platform login`';
+  return kind === 'flag' ? 'set --base-url' : `set PLATFORM_BASE_URL in ${name}`;
 }
 
 /** Whether the user sets the values of a source for this command, or for this shell. */

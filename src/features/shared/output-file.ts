@@ -66,7 +66,7 @@ export function outputFolder(context: OutputPaths, input: string, given: string)
   const folder = outputPath(context, input, given);
   const problem = attemptWrite(folder, () => newFolderProblem(folder.location));
   if (problem === undefined) return folder;
-  const remedy = `Delete \`${given}\`, or set ${inputRef(input)} to a new or empty folder.`;
+  const remedy = `Set ${inputRef(input)} to a new or empty folder, or delete \`${given}\`.`;
   throw outputFailure(folder, `leads to \`${given}\`, which ${problem}`, remedy);
 }
 

@@ -121,8 +121,6 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
       return { open: '#### ', pieces: [sentenceText(block.text, hide)], separator: '', close: '' };
     case 'code':
       return code(legibleLines(block.text, hide), block.language);
-    case 'diagram':
-      return code(block.lines, 'mermaid');
   }
 }
 

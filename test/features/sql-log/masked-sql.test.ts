@@ -44,6 +44,26 @@ test.each([
   ['alter table t set (fillfactor = 70, a = secret)', 'alter table t set (fillfactor = ?, a = "…")'],
   ['create sequence s as bigint', 'create sequence s as bigint'],
   [
+    "create foreign table t (a int options (column_name 'x')) server s options (schema_name 'y')",
+    'create foreign table t(a int options(column_name ?)) server s options(schema_name ?)',
+  ],
+  [
+    'create publication p for table t where (a > 5) with (publish = secret)',
+    'create publication p for table t where (a > ?) with(publish = "…")',
+  ],
+  [
+    "create event trigger e on ddl_command_end when tag in ('x', 'y') execute function f()",
+    'create event trigger e on ddl_command_end when tag in (?) execute function f()',
+  ],
+  [
+    "create aggregate a(int) (sfunc = secret, stype = int, initcond = '5')",
+    'create aggregate a(int) (sfunc = "…", stype = "…", initcond = ?)',
+  ],
+  ["create collation c (provider = icu, locale = 'de')", 'create collation c(provider = "…", locale = ?)'],
+  ['cluster t using t_a', 'cluster t using t_a'],
+  ['alter default privileges grant usage on types to r', 'alter default privileges grant usage on types to r'],
+  ["alter extension e update to '1.1'", 'alter extension e update to ?'],
+  [
     'declare c cursor for select 1; fetch next from c; close c',
     'declare ? cursor for select ?; fetch next from …; close …',
   ],

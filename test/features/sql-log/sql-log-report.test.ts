@@ -1,19 +1,18 @@
 // @module-tag slow, because it renders the report of the largest log.
 import { expect, test } from 'vitest';
 import { sqlLogReport } from '../../../src/features/sql-log/report/export-report.ts';
+import { loadTable } from '../../../src/features/sql-log/report/report-tables.ts';
 import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { earlierFigures, record, createReport, readLog, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
 const renderLogReport = (log: LogReport): string => renderReport(sqlLogReport(log), text => text);
-const chartsOf = (log: LogReport): readonly string[] =>
-  sqlLogReport(log).blocks.flatMap(block => (block.type === 'diagram' ? [block.lines.join('\n')] : []));
 
 const QUERIES = [...generatedPages(5000)].flat();
 const { figures } = readLog(QUERIES);
 
-test('it has a headline with changes, a chart, tables, and the SQL in collapsed sections', () => {
+test('it has a headline with changes, tables, and the SQL in collapsed sections', () => {
   const before = { ...earlierFigures(readLog(QUERIES.slice(0, 1000)).figures), p95: 100 };
   const markdown = renderLogReport(createReport(figures, before));
   expect(markdown).toMatch(
@@ -44,51 +43,49 @@ test('it has a headline with changes, a chart, tables, and the SQL in collapsed 
   expect(markdown).toMatch(/\| `SELECT table_0`, `[0-9a-f]{12}` \| [\d,]+ \| ████████████ \d\.\d% \|/);
 });
 
-test('the chart over time has a value for each span, and axes that Mermaid accepts', () => {
-  const [load = '', ...others] = chartsOf(createReport(figures));
-  expect(others).toEqual([]);
-  expect(load.split('\n').slice(1, 4)).toEqual([
-    'xychart-beta',
-    '  title "Queries per 6 hours from 2026-03-02 00:00 (UTC)"',
-    '  x-axis ["2 Mar 00:00", "2 Mar 06:00", "2 Mar 12:00", "2 Mar 18:00", "3 Mar 00:00", "3 Mar 06:00", "3 Mar 12:00", "3 Mar 18:00"]',
-  ]);
-  const values = /bar \[(.*)\]/.exec(load)?.[1]?.split(', ').map(Number);
-  expect(values).toEqual(figures.overview.spans.map(span => span.load.calls));
-  expect(values?.reduce((sum, value) => sum + value)).toBe(5000);
-});
-
 const HOUR_MS = 3_600_000;
-const logOf = (hours: readonly number[]): LogReport =>
-  createReport(readLog(hours.map(hour => record(hour, { ExecuteTime: WINDOW.from + hour * HOUR_MS }))).figures);
-const labelsOf = (log: LogReport): readonly string[] =>
-  Array.from(
-    (/x-axis \[(.*)\]/.exec(chartsOf(log)[0] ?? '')?.[1] ?? '').matchAll(/"([^"]*)"/g),
-    ([, label = '']) => label,
-  );
+const logOf = (hours: readonly number[], from = 0, to = 48): LogReport => ({
+  ...createReport(readLog(hours.map(hour => record(hour, { ExecuteTime: WINDOW.from + hour * HOUR_MS }))).figures),
+  window: { from: WINDOW.from + from * HOUR_MS, to: WINDOW.from + to * HOUR_MS },
+});
+const timesOf = (log: LogReport) => loadTable(log).rows.map(([time]) => time);
 const DAY_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-test('a day that begins within an hour has 25 labels: the first is the time at which it begins', () => {
-  const from = WINDOW.from + 14.25 * HOUR_MS;
-  const log = { ...logOf(DAY_HOURS.map(hour => 14.5 + hour).concat(38.1)), window: { from, to: from + 24 * HOUR_MS } };
-  const labels = labelsOf(log);
-  expect([labels.length, labels[0], labels[1], labels.at(-1)]).toEqual([25, '14:15', '15:00', '14:00']);
-  expect(renderLogReport(log)).toContain(
-    'The first and last hours are incomplete: the window starts at 2026-03-02 14:15 and ends at 2026-03-03 14:15.',
-  );
+test('the table of queries over time has a row for each span', () => {
+  const { rows } = loadTable(createReport(figures));
+  const calls = figures.overview.spans.map(({ load }) => load.calls);
+  expect(calls.reduce((sum, count) => sum + count)).toBe(5000);
+  expect(rows.map(row => row[1])).toEqual(calls);
+  expect(rows.map(row => row[2])).toEqual(calls.map(number => ({ number, whole: 5000, largest: Math.max(...calls) })));
+});
+
+test('a day that begins within an hour has 25 rows, the first and last of which say what they cover', () => {
+  const times = timesOf(logOf(DAY_HOURS.map(hour => 14.5 + hour).concat(38.1), 14.25, 38.25));
+  expect([times.length, times[0], times[1], times.at(-1)]).toEqual([
+    25,
+    '2026-03-02 14:15 to 15:00',
+    '2026-03-02 15:00',
+    '2026-03-03 14:00 to 14:15',
+  ]);
 });
 
 test.each([
-  [2, ['00:00', '01:00', '02:00']],
-  [30, ['2 Mar 00:00', '2 Mar 03:00', '3 Mar 06:00']],
-  [24 * 3 - 1, ['2 Mar 00:00', '2 Mar 06:00', '4 Mar 18:00']],
-  [24 * 7, ['2 Mar', '3 Mar', '9 Mar']],
-  [24 * 40, ['2 Mar', '4 Mar', '11 Apr']],
-  [24 * 800, ['2 Mar', '24 Mar', '10 Apr']],
-])('a log of %i hours has labels that are short, and no two alike', (hours, [first, second, last]) => {
-  const labels = labelsOf(logOf([0, hours]));
-  expect([labels[0], labels[1], labels.at(-1)]).toEqual([first, second, last]);
-  expect(new Set(labels).size).toBe(labels.length);
-  expect(labels.length).toBeLessThanOrEqual(25);
+  ['whole hours', [14.5, 16.1], 14, 17, ['2026-03-02 14:00', '2026-03-02 15:00', '2026-03-02 16:00']],
+  ['a window that is longer', [14.5], 0.5, 23.5, ['2026-03-02 14:00']],
+  ['a window within one hour', [14.5], 14.25, 14.75, ['2026-03-02 14:15 to 14:45']],
+  ['a window that ends at midnight', [23.5], 23.25, 24, ['2026-03-02 23:15 to 2026-03-03 00:00']],
+])('%s: the rows say which part of a span the window covers', (_, hours, from, to, times) => {
+  expect(timesOf(logOf(hours, from, to))).toEqual(times);
+});
+
+test.each([
+  [30, 16, '2026-03-02 02:00', '2026-03-03 06:00'],
+  [24 * 3 - 1, 24, '2026-03-02 03:00', '2026-03-04 21:00'],
+  [24 * 40, 21, '2026-03-04 00:00', '2026-04-11 00:00'],
+  [24 * 800, 24, '2026-03-24 00:00', '2028-04-10 00:00'],
+])('a log of %i hours has %i rows', (hours, count, second, last) => {
+  const times = timesOf(logOf([0, hours], 0, 2 * hours));
+  expect([times.length, times[1], times.at(-1)]).toEqual([count, second, last]);
 });
 
 test('queries are counted by database, account and host, behind a click', () => {
@@ -107,8 +104,8 @@ test('queries are counted by database, account and host, behind a click', () => 
   }
 });
 
-test('a chart without queries, which Mermaid refuses, is omitted', () => {
-  expect(chartsOf(createReport(readLog([]).figures))).toEqual([]);
+test('a log without queries has no table of queries over time', () => {
+  expect(renderLogReport(createReport(readLog([]).figures))).not.toContain('Queries over time');
 });
 
 test('the summary of the largest log is far below the limit', () => {

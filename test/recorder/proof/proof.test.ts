@@ -130,7 +130,6 @@ test('finds the values of the flags of a condition, however it is nested', () =>
   ]);
 });
 
-// The full run takes a minute: each fault needs a database of its own.
 test('finds planted faults of recorded files with rows', { timeout: 600_000 }, async () => {
   const missed: string[] = [];
   for (const [name, { migrations }] of Object.entries(HISTORIES)) {

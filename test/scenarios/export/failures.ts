@@ -136,7 +136,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        '`extract-to` leads to `source`, which isn’t empty. Delete `source`, or set `extract-to` to a new or empty folder.',
+        '`extract-to` leads to `source`, which isn’t empty. Set `extract-to` to a new or empty folder, or delete `source`.',
       ],
       requests: [],
       workspace: { '.': ['source'], source: ['old.html'] },

@@ -190,7 +190,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SPAN, formats: 'parquet' },
-      '`output-path` leads to `sql-log/parquet`, which isn’t empty. Delete `sql-log/parquet`, or set',
+      '`output-path` leads to `sql-log/parquet`, which isn’t empty. Set `output-path` to a new or empty folder, or delete',
       { 'sql-log/parquet/date=2026-01-01/hour=00/20260101T000000Z-1-of-1.parquet': 'of the last night' },
     ],
     [

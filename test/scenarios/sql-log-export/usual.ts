@@ -42,7 +42,7 @@ export default {
       summary: [
         'SQL log: sql-log-export',
         'Database <code>prod</code>, 2026-03-01 12:00 to 2026-03-01 13:00 UTC',
-        'xychart-beta',
+        'Queries over time',
       ],
       workspace: {
         'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'],

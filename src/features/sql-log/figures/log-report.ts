@@ -117,11 +117,11 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
     ...noteIf(irregularities.unreadable, `Skipped ${plural(irregularities.unreadable, 'record')} that can’t be read.`),
     ...noteIf(
       irregularities.untimed,
-      `The time charts leave out ${plural(irregularities.untimed, 'record')} without a readable time.`,
+      `The table of queries over time leaves out ${plural(irregularities.untimed, 'record')} without a readable time.`,
     ),
     ...noteIf(
       irregularities.beyondHours,
-      `The time charts leave out ${plural(irregularities.beyondHours, 'record')}, because the log spans more hours than the report counts separately.`,
+      `The table of queries over time leaves out ${plural(irregularities.beyondHours, 'record')}, because the log spans more hours than the report counts separately.`,
     ),
     ...noteIf(
       irregularities.unmeasured,

@@ -1,4 +1,4 @@
-/** Groups a log's load by hour for charts over time and by weekday. */
+/** Groups a log's load by hours, over time and by weekday. */
 
 import { HOUR_MS } from '../records/time-text.ts';
 import { Load } from './figure-fields.ts';
@@ -7,11 +7,8 @@ import type { Timeline } from './log-figures.ts';
 
 const HOURS_PER_DAY = 24;
 const DAYS_PER_WEEK = 7;
-/**
- * Maximum number of spans in a chart of the summary, which labels each of them. Spans between an hour and a day need
- * longer labels, with a date and a time.
- */
-const MAX_LABELED_SPANS = { short: 25, long: 12 } as const;
+/** Maximum number of spans in a report. A day that begins within an hour has 25. */
+const MAX_SPANS = 25;
 /** Usual lengths of a span, in hours. */
 const SPAN_HOURS = [1, 2, 3, 6, 12, HOURS_PER_DAY];
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
@@ -19,14 +16,8 @@ const EPOCH_WEEKDAY = 3;
 
 type Hours = ReadonlyMap<number, Load>;
 
-/** Returns all hours from the first to the last, in few spans, so that each of them can have a label. */
+/** Returns all hours from the first to the last, in few spans. */
 export function overview(hours: Hours): Timeline {
-  const { short, long } = MAX_LABELED_SPANS;
-  return combined(hours, spanHours => (spanHours === 1 || spanHours >= HOURS_PER_DAY ? short : long));
-}
-
-/** @param maxSpans returns the maximum number of spans of a length, in hours */
-function combined(hours: Hours, maxSpans: (spanHours: number) => number): Timeline {
   const [first, last] = hours
     .keys()
     .reduce(
@@ -34,7 +25,7 @@ function combined(hours: Hours, maxSpans: (spanHours: number) => number): Timeli
       [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
     );
   if (first > last) return { spanMs: HOUR_MS, spans: [] };
-  const spanHours = spanFor(first, last, maxSpans);
+  const spanHours = spanFor(first, last);
   const start = Math.floor(first / spanHours);
   const loads = Array.from({ length: Math.floor(last / spanHours) - start + 1 }, () => new Load());
   for (const [hour, load] of hours) {
@@ -58,13 +49,12 @@ export function weekOf(hours: Hours): readonly (readonly number[])[] {
   return week;
 }
 
-/** Returns the shortest span, in hours, with which the log has at most `maxSpans` spans. Beyond a day, whole days. */
-function spanFor(first: number, last: number, maxSpans: (spanHours: number) => number): number {
-  const fits = (hours: number): boolean => Math.floor(last / hours) - Math.floor(first / hours) < maxSpans(hours);
+/** Returns the shortest span, in hours, with which the log has at most `MAX_SPANS` spans. Beyond a day, whole days. */
+function spanFor(first: number, last: number): number {
+  const fits = (hours: number): boolean => Math.floor(last / hours) - Math.floor(first / hours) < MAX_SPANS;
   const usual = SPAN_HOURS.find(fits);
-  if (usual !== undefined) return usual;
   // One span less, because the first span may be incomplete.
-  return Math.ceil((last - first + 1) / (maxSpans(HOURS_PER_DAY) - 1) / HOURS_PER_DAY) * HOURS_PER_DAY;
+  return usual ?? Math.ceil((last - first + 1) / (MAX_SPANS - 1) / HOURS_PER_DAY) * HOURS_PER_DAY;
 }
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;

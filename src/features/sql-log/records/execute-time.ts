@@ -4,7 +4,7 @@ import { isSourceNumber } from './source-number.ts';
 import { DAY_MS } from './time-text.ts';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?$/;
-/** First and last time with a year of four digits, in epoch milliseconds. The charts add spans to the last one. */
+/** First and last time with a year of four digits, in epoch milliseconds. The report adds spans to the last one. */
 const [FIRST_MS, LAST_MS] = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
 /** Whether a time has a year of four digits, as the platform documents it. Other times count as unreadable. */

@@ -8,13 +8,16 @@ import { HIDDEN_NAME, ShortenedTokens, VALUE } from './shortened-tokens.ts';
 import { valueColumns } from './value-columns.ts';
 
 const CUT = '…';
-
 /** Statements of a query with a name before it, which drivers number. */
 const NAMED_QUERIES = ['DeclareCursorStmt', 'PrepareStmt'];
 const QUERIES: readonly string[] = ['SelectStmt', 'CallStmt', 'ExplainStmt', ...NAMED_QUERIES, ...ROW_CHANGES];
 /** Definitions whose bare words are names. Others, such as that of a role, can contain values as bare words. */
-const DEFINITION =
-  /^(?:Create(?:TableAs|Schema|Seq|Function|Trig|Policy|Enum|Domain|Extension|db)?|Alter(?:Table|Seq|Function|Policy|Enum|Domain|Owner|ObjectSchema)|CompositeType|View|Rule|Index|Drop|Dropdb|Rename|Truncate|Comment|Grant|Lock|RefreshMatView|Reindex|Vacuum)Stmt$/;
+const DEFINITIONS = [
+  /^(?:Create|Alter)(?:Seq|Function|EventTrig|Policy|Enum|Domain|Extension|Publication|Stats)Stmt$/,
+  /^Create(?:TableAs|ForeignTable|Schema|Trig|db)?Stmt$/,
+  /^Alter(?:Table|Owner|ObjectSchema|DefaultPrivileges|ExtensionContents)Stmt$/,
+  /^(?:CompositeType|View|Rule|Index|Define|Drop|Dropdb|Rename|Truncate|Comment|Grant|Lock|RefreshMatView|Reindex|Cluster|Vacuum)Stmt$/,
+];
 /** Maximum number of characters of a text that is parsed. */
 const MAX_LENGTH = 262_144;
 
@@ -52,7 +55,8 @@ function maskedStatement(node: Node, tokens: readonly SqlToken[], hasFailed: boo
   const isQuery = QUERIES.includes(tag);
   const isAccount = !isQuery && tokens.slice(1, 3).some(({ text }) => /^(?:role|user|group|server)$/i.test(text));
   // The arguments of EXECUTE can be bare words, as in EXPLAIN EXECUTE.
-  if (isAccount || !(isQuery || DEFINITION.test(tag)) || hasWithin(node, 'ExecuteStmt')) return firstKeywords(tokens);
+  if (isAccount || !(isQuery || DEFINITIONS.some(kind => kind.test(tag))) || hasWithin(node, 'ExecuteStmt'))
+    return firstKeywords(tokens);
   // A function’s definition can end with settings.
   const set = hasWithin(node, 'VariableSetStmt') ? tokens.findIndex(({ text }) => /^set$/i.test(text)) : -1;
   const text = joined(maskedTokens(node, set === -1 ? tokens : tokens.slice(0, set), hasFailed)).trimStart();
@@ -79,9 +83,8 @@ function maskedTokens(node: Node, tokens: readonly SqlToken[], hasFailed: boolea
   for (const { defname, arg } of allWithin(node, 'DefElem'))
     if (defname !== 'as') hidden.add(bodyOf(arg, 'TypeName')?.location ?? -1);
   // Words that are values, and signs of numbers. The text of a constant can also be a keyword: EXTRACT(year FROM a).
-  const constants = new Set<number>();
-  for (const { location = 0, sval } of allWithin(node, 'A_Const')) if (sval === undefined) constants.add(location);
-  for (const { location = 0 } of allWithin(node, 'SetToDefault')) constants.add(location);
+  const words = [...allWithin(node, 'A_Const')].filter(({ sval }) => sval === undefined);
+  const constants = new Set([...words, ...allWithin(node, 'SetToDefault')].map(({ location = 0 }) => location));
   const masked = new ShortenedTokens();
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];

@@ -28,12 +28,8 @@ export function valueColumns(statement: Node): ReadonlySet<number> {
       for (const [field, inner] of Object.entries(body)) {
         // An item of a list belongs to its field. Both sides of a UNION are fields instead of nodes.
         const node = field === 'larg' || field === 'rarg' ? 'SelectStmt' : Array.isArray(body) ? name : field;
-        const isText = typeof inner === 'string';
-        open.push({
-          body: inner,
-          name: isText ? `${name}.${field}` : node,
-          isValue: isValueAt(name, field, body, isValue),
-        });
+        const at = typeof inner === 'string' ? `${name}.${field}` : node;
+        open.push({ body: inner, name: at, isValue: isValueAt(name, field, body, isValue) });
       }
     }
   }

@@ -1,18 +1,17 @@
-/** Builds the job summary of a SQL log. */
+/** Builds the report of a SQL log, for the job's summary and as the page `report.html`. */
 
 import type { Block, Cell, Report } from '../../../core/report.ts';
 import { shortened } from '../../../base/shortened.ts';
 import { headline, type LogReport, missingComparisons, notes } from '../figures/log-report.ts';
 import type { ShapeFigures } from '../figures/log-figures.ts';
 import { topShapes } from '../figures/top-shapes.ts';
-import { inWindow, partialSpansText } from '../figures/window-parts.ts';
-import { barText, queriesChart } from './mermaid-charts.ts';
 import { exactNumber, percentage } from '../records/number-text.ts';
 import { minuteText } from '../../../base/duration.ts';
 import {
   changeTables,
   errorKinds,
   errorShapes,
+  loadTable,
   newShapeTables,
   type ReportTable,
   shapeTables,
@@ -22,12 +21,12 @@ import {
 } from './report-tables.ts';
 
 const MAX_ROWS = 10;
+const BAR_LENGTH = 12;
 /** Maximum number of columns that GitHub shows without line breaks in numbers. The page has all of them. */
 const MAX_COLUMNS = 7;
 /** Maximum length of a shape's SQL here, to recognize the shape. The files contain the full text. */
 const MAX_SQL_LENGTH = 2000;
 
-/** Returns the report of a SQL log, for the job's summary. */
 export function sqlLogReport(log: LogReport): Report {
   const { name, database, window, figures, thresholdResults } = log;
   const span = `Database \`${database}\`, ${minuteText(window.from)} to ${minuteText(window.to)} UTC`;
@@ -40,8 +39,7 @@ export function sqlLogReport(log: LogReport): Report {
     ...missingComparisons(log).map(text => ({ type: 'text', text }) as const),
     ...titled([...newShapeTables(log, MAX_ROWS), ...changeTables(log, MAX_ROWS), errorKinds(log), errorShapes(log)]),
     ...sourceBlocks(log),
-    ...titled(slowestTables(log)),
-    ...chartBlocks(log),
+    ...titled([...slowestTables(log), loadTable(log)]),
     { type: 'details', summary: 'About this report', blocks: notes(log).map(text => ({ type: 'text', text })) },
   ];
   return { title: `SQL log: ${name}`, blocks };
@@ -96,6 +94,12 @@ function tableCell(cell: TableCell): Cell {
   return largest === undefined ? share : barText(number, largest, share);
 }
 
+/** Returns a text bar for a share, and the share as a percentage. */
+function barText(part: number, largest: number, share: string): string {
+  const length = largest === 0 ? 0 : Math.round((part / largest) * BAR_LENGTH);
+  return `${'█'.repeat(length)}${'░'.repeat(BAR_LENGTH - length)} ${share}`;
+}
+
 /** Returns the masked SQL of all query shapes that the tables list. */
 function textBlocks({ figures }: LogReport): readonly Block[] {
   const shapes = new Set(Object.values<readonly ShapeFigures[]>({ ...topShapes(figures, MAX_ROWS) }).flat());
@@ -112,16 +116,4 @@ function sourceBlocks(log: LogReport): readonly Block[] {
   if (log.figures.all.calls === 0) return [];
   const blocks = sourceTables(log).map(tableBlock);
   return [{ type: 'details', summary: 'Queries by database, account, host, type and state', blocks }];
-}
-
-/** Returns the chart. It follows the tables, because it takes as much space as twenty rows. */
-function chartBlocks({ figures, window }: LogReport): readonly Block[] {
-  const timeline = inWindow(figures.overview, window);
-  const chart = queriesChart(timeline);
-  if (chart.length === 0) return [];
-  return [
-    { type: 'heading', text: 'Queries over time' },
-    ...chart,
-    ...partialSpansText(timeline).map(text => ({ type: 'text', text }) as const),
-  ];
 }

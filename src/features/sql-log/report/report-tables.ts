@@ -2,10 +2,12 @@
 
 import { minuteText } from '../../../base/duration.ts';
 import { exactNumber } from '../records/number-text.ts';
+import { clockText, DAY_MS } from '../records/time-text.ts';
 import type { BreakdownRow } from '../figures/breakdown.ts';
 import type { LoadFigures } from '../figures/load.ts';
 import type { ShapeFigures } from '../figures/log-figures.ts';
 import type { LogReport } from '../figures/log-report.ts';
+import type { TimeWindow } from '../figures/run-figures.ts';
 import { MIN_CALLS, scannedPerRow, topShapes } from '../figures/top-shapes.ts';
 
 /** Cell: text, a number, a name with a code and a long text, or a number that is a share of a whole or has a bar. */
@@ -182,6 +184,31 @@ function breakdown(column: string, rows: readonly BreakdownRow[], whole: number)
       consume,
     ]),
   };
+}
+
+/** Returns the table of the load over time. */
+export function loadTable({ figures: { overview, all }, window }: LogReport): ReportTable {
+  const { spans, spanMs } = overview;
+  const largest = Math.max(...spans.map(({ load }) => load.calls));
+  return {
+    caption: 'Queries over time',
+    columns: ['Time (UTC)', 'Queries', 'Share', 'Errors', 'Consume'],
+    rows: spans.map(({ start, load: { calls, errors, consume } }) => [
+      spanText(start, start + spanMs, window),
+      calls,
+      { number: calls, whole: all.calls, largest },
+      errors,
+      consume.total,
+    ]),
+  };
+}
+
+/** Formats the start of a span. If the window covers only a part of the span, formats the part, such as `14:20 to 15:00`. */
+function spanText(start: number, end: number, window: TimeWindow): string {
+  if (![window.from, window.to].some(time => start < time && time < end)) return minuteText(start);
+  const [from, to] = [Math.max(start, window.from), Math.min(end, window.to)];
+  const isSameDay = Math.floor(from / DAY_MS) === Math.floor(to / DAY_MS);
+  return `${minuteText(from)} to ${isSameDay ? clockText(to) : minuteText(to)}`;
 }
 
 /** Returns the table of the slowest single records. */

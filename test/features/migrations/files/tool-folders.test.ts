@@ -62,6 +62,8 @@ test.each<[string, Files, string, string]>([
   ['sql-migrate (rubenv)', { 'a.sql': '-- +migrate Up\nselect 1;' }, 'a.sql', 'sql-migrate up -config=/dev/stdin'],
   ['node-pg-migrate', { '1_a.sql': '--  up migration\nselect 1;' }, '1_a.sql', NODE_PG_MIGRATE],
   ['node-pg-migrate', { '1_a.sql': 'select 1;\n-- Down Migration\nselect 2;' }, '1_a.sql', NODE_PG_MIGRATE],
+  ['node-pg-migrate', { '1_a.sql': 'select 1;\n---- Down Migration' }, '1_a.sql', NODE_PG_MIGRATE],
+  ['node-pg-migrate', { '1_a.sql': 'select 1;\r\n\t-- -Down\tmigrations' }, '1_a.sql', NODE_PG_MIGRATE],
   ['Diesel', { '2024-01-01-000000_a/up.sql': SQL, '2024-01-01-000000_a/down.sql': SQL }, DIESEL_FILE, DIESEL],
   [
     'refinery',
