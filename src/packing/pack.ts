@@ -87,9 +87,10 @@ export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackO
   }
 }
 
+const folderOf = ({ path }: ListedFile): string => path.split('/', 1)[0]?.toLowerCase() ?? '';
+
 /** Adds files to a listing. A folder that it already has is a problem. */
 function withAdded(source: Listing, added: readonly ListedFile[]): Listing {
-  const folderOf = ({ path }: ListedFile): string => path.split('/', 1)[0]?.toLowerCase() ?? '';
   const folders = new Set(added.map(folderOf));
   const own = source.files.filter(file => folders.has(folderOf(file))).slice(0, 1);
   const findings = own.map(({ path: where }) => ({ where, message: 'is in a folder that is added to the package' }));
