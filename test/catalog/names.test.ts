@@ -15,9 +15,7 @@ import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 
 /** Names with two types, and why. */
 const STAYS: Readonly<Record<string, string>> = {
-  path: 'a path in the repository, which `app-package` doesn’t resolve',
   to: 'a release of `rollback`, a target of `deploy`, the end of a time span: in each, a preposition',
-  version: 'the number of a release in `package-sign`; the key `node.version` of the app’s file is a text',
 };
 
 type Type = 'boolean' | 'number' | 'path' | 'list' | 'duration' | 'time' | 'text' | 'any text';
