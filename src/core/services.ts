@@ -98,6 +98,8 @@ export interface Mode {
   readonly replaces?: string | null | undefined;
   /** Functions that the live release deployed: those that are still deployed from the same package are not deployed again. */
   readonly known?: KnownRelease['functions'] | undefined;
+  /** Files that are published with those of the site, by their paths, in folders that it must not have. */
+  readonly added?: ReadonlyMap<string, Buffer> | undefined;
   /** Set if a command releases an app. */
   readonly releaser?: Releaser | undefined;
   /** Whether to check and plan only, and change nothing on the platform. */

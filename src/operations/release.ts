@@ -97,11 +97,7 @@ function pathsOf(app: App, inputs: ReleaseInputs) {
 }
 
 /** @throws Failure of kind `input` if there is nothing to release */
-function releasedParts(
-  context: Pick<Services, 'log'>,
-  app: App,
-  inputs: ReleaseInputs,
-): Omit<ReleasedParts, 'others'> {
+function releasedParts(context: Pick<Services, 'log'>, app: App, inputs: ReleaseInputs): Omit<ReleasedParts, 'others'> {
   const { package: packed, 'app-file': file = APP_FILE, lint } = inputs;
   const { migrations, functions, storage, ...values } = partValues(app);
   if (packed !== undefined && values.site === undefined)

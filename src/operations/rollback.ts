@@ -3,7 +3,13 @@
 import { flag, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { Live } from '../features/releases/live.ts';
-import { checkTarget, findRelease, openRelease, partsOfPackage, TARGET_INPUTS } from '../features/releases/open-release.ts';
+import {
+  checkTarget,
+  findRelease,
+  openRelease,
+  partsOfPackage,
+  TARGET_INPUTS,
+} from '../features/releases/open-release.ts';
 import { AppRelease } from '../features/releases/release-app.ts';
 import { KEEP_INPUTS, RELEASED_OUTPUTS } from '../features/releases/release-inputs.ts';
 import { ReleaseKeeper } from '../features/releases/release-keeper.ts';

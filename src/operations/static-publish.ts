@@ -3,7 +3,7 @@
 import { Failure } from '../base/failure.ts';
 import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
+import type { Folders, InputPaths, Mode, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import {
   alsoReplaced,
@@ -25,6 +25,7 @@ import { logPackage, logValid, NOTHING_SENT, packageBlocks } from '../features/s
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
 import type { PathPattern } from '../base/path-filter.ts';
 import { nameRule } from '../packing/files/selection.ts';
+import { fileOf } from '../packing/files/text-file.ts';
 import { packStaticSite, SITE_SELECTION, type StaticPackage } from '../packing/kinds/static-site.ts';
 
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
@@ -66,15 +67,10 @@ export default defineOperation({
     sha256: { description: 'SHA-256 of the uploaded package, in lowercase hexadecimal.' },
     size: { description: 'Size of the package.', form: 'bytes' },
     file_count: { description: 'Number of files in the site.' },
-    also_replaced: {
-      description:
-        'In a release of an app: releases that the new release replaced besides the one that was live at its start, as a JSON array of objects with `release_id` and `version`.',
-    },
   },
   endpoints: ['releases.prepare', 'releases.complete'],
-  // The project's type is looked up first, the live release if the response to `complete` was lost, and in a
-  // release of an app the live release and the history.
-  optionalEndpoints: ['projects.list', 'releases.current', 'releases.list'],
+  // The project's type is looked up first, and the live release if the response to `complete` was lost.
+  optionalEndpoints: ['projects.list', 'releases.current'],
   withoutScopes: {
     'project.read': 'the step doesn’t check the project’s type before the publish',
     'release.read': 'the step can’t check the live release after a lost response',
@@ -123,13 +119,9 @@ export default defineOperation({
     context.output(outputs);
     log.info(`Published ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
     const replaced = replaces === undefined ? [] : await alsoReplaced(context, expectedVersion, release);
-    const also = {
-      also_replaced: replaced?.map(({ release_id, version = null }) => ({ release_id, version })) ?? null,
-    };
-    context.output(also);
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, site.entrySha256);
     return {
-      outputs: { ...outputs, ...also },
+      outputs,
       report: {
         title: 'Static site published',
         blocks: [
@@ -194,11 +186,10 @@ const NOTHING_PUBLISHED = {
   artifact_id: null,
   access_url: null,
   published_at: null,
-  also_replaced: null,
 } as const;
 
 async function pack(
-  context: ProjectServices & Folders & InputPaths,
+  context: ProjectServices & Folders & InputPaths & Pick<Mode, 'added'>,
   inputs: {
     readonly path: string;
     readonly exclude?: readonly PathPattern[] | undefined;
@@ -206,10 +197,10 @@ async function pack(
     readonly 'fail-on-missing': boolean;
   },
 ): Promise<StaticPackage> {
-  const { log, signal } = context;
+  const { added, log, signal } = context;
   const { path: given, exclude, noindex, 'fail-on-missing': failOnMissing } = inputs;
   const patterns = exclude?.map(({ text }) => text).join('\n');
-  const from = ['site', given, patterns, failOnMissing, noindex];
+  const from = ['site', given, patterns, failOnMissing, noindex, added !== undefined];
   return packedOnce(context, from, given, into =>
     log.group(`Package ${given}`, async () => {
       const progress = log.progress('Packed');
@@ -219,6 +210,7 @@ async function pack(
         ignores: ignoresIn(context, source),
         shownAs: given,
         excludes: exclusion(exclude),
+        ...(added && { added: Array.from(added, ([name, content]) => fileOf(name, content)) }),
         failOnMissing,
         noindex,
         into,

@@ -11,7 +11,7 @@ import { checkContents } from './rules/content-check.ts';
 import { packageFailure, whyUnreadable } from './files/errors.ts';
 import { listFolder } from './folder-listing.ts';
 import { describeLargest, leavingOut, limitFindings } from './rules/limit-rules.ts';
-import type { ListedFile, Listing } from './files/listing-builder.ts';
+import { type ListedFile, type Listing, sortedByPath } from './files/listing-builder.ts';
 import { collisions, packedPathFinding } from './rules/path-rules.ts';
 import type { PackageProfile } from './rules/profile.ts';
 import { excluded, type LeftOut } from './files/selection.ts';
@@ -45,6 +45,8 @@ export interface PackOptions {
   readonly excludes?: ((path: string) => boolean) | undefined;
   /** See `FileSelection`. */
   readonly ignores?: ((path: string) => boolean) | undefined;
+  /** Files that are packed, too, in folders that the source must not have. */
+  readonly added?: readonly ListedFile[];
   /** An existing folder for temporary files. The ZIP remains there. */
   readonly into: string;
   /** The path as the user wrote it, for messages. */
@@ -68,7 +70,8 @@ export interface PackAnyOptions extends Omit<PackOptions, 'source'> {
  * either case
  */
 export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackAnyOptions): Promise<Packed & Facts> {
-  const source = await openSource(profile, options);
+  const opened = await openSource(profile, options);
+  const source = options.added === undefined ? opened : withAdded(opened, options.added);
   try {
     const { files, warnings, revisionNote, facts } = await checkPackage(profile, source, options);
     const expandedBytes = files.reduce((sum, file) => sum + file.size, 0);
@@ -87,6 +90,15 @@ export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackA
   } finally {
     source.close();
   }
+}
+
+/** Adds files to a listing. A folder that it already has is a problem. */
+function withAdded(source: Listing, added: readonly ListedFile[]): Listing {
+  const folderOf = ({ path }: ListedFile): string => path.split('/', 1)[0]?.toLowerCase() ?? '';
+  const folders = new Set(added.map(folderOf));
+  const own = source.files.filter(file => folders.has(folderOf(file))).slice(0, 1);
+  const findings = own.map(({ path: where }) => ({ where, message: 'is in a folder that is added to the package' }));
+  return { ...source, files: sortedByPath([...source.files, ...added]), findings: [...source.findings, ...findings] };
 }
 
 /**

@@ -183,7 +183,7 @@ describe('the result of a build, in the job that has the credential', () => {
     ['', ''],
     ['The build failed: 7', ''],
   ])('is one artifact: %j', (built, expected) => {
-    const contexts = { inputs: { built, index: '0' } };
+    const contexts = { inputs: { built, index: '0', site: 'dist' } };
     const isRun = Boolean(evaluate(`\${{ ${step('site')?.if} }}`, contexts));
     expect(isRun && text('site', 'artifact-ids', contexts)).toBe(expected || false);
   });
@@ -192,22 +192,18 @@ describe('the result of a build, in the job that has the credential', () => {
     ['The build failed: no.', 'skipped', 'The build failed: no.'],
     ['', 'skipped', 'Cause.'],
     ['7', 'failure', 'Cause.'],
-    // Beyond ten apps, the artifact itself says that the build failed.
+    // Beyond ten apps, the artifact has no site.
     ['', 'success', 'Cause.'],
   ])('has its true cause if it is missing: %j, %s', (built, site, expected) => {
-    const steps = { site: { outcome: site }, result: { outputs: { cause: 'Cause.' } } };
+    const steps = { site: { outcome: site }, missing: { outputs: { cause: 'Cause.' } } };
     expect(text('Report the failure', 'message', { inputs: { built }, steps })).toBe(expected);
   });
 
   it('needs a package if the app’s file says that there is a site, whatever the build says', () => {
     const preview = load('preview').jobs['deploy']?.steps.find(({ id }) => id === 'preview');
-    const ofPreview = (site: string, path: string): unknown =>
-      evaluate(preview?.with?.['package'] ?? '', {
-        ...{ steps: { app: { outputs: { site } } }, inputs: { path }, runner: { temp: '/tmp' } },
-      });
-    expect([ofPreview('dist', ''), ofPreview('', 'dist'), ofPreview('', '')]).toEqual([
-      ...['/tmp/built/site.zip', '/tmp/built/site.zip', ''],
-    ]);
+    const ofPreview = (site: string): unknown =>
+      evaluate(preview?.with?.['package'] ?? '', { steps: { app: { outputs: { site } } }, runner: { temp: '/tmp' } });
+    expect([ofPreview('dist'), ofPreview('')]).toEqual(['/tmp/built/site.zip', '']);
     const download = load('release').jobs['release']?.steps.find(({ id }) => id === 'site');
     const ofRelease = (site: string): unknown =>
       Boolean(evaluate(`\${{ ${download?.if} }}`, { steps: { app: { outputs: { site } } } }));

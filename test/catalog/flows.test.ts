@@ -115,7 +115,7 @@ const sizeOf = (path: string) => ({
 });
 
 it.each([
-  ['preview', 280, 19],
+  ['preview', 280, 17],
   ['release', 200, 12],
   ['rollback', 160, 14],
   ['migrate-check', 200, 15],
@@ -167,10 +167,11 @@ it('takes an artifact by its ID where a job runs a repository’s own code, whic
   );
   expect(downloads.length).toBeGreaterThan(4);
   const byName = downloads.filter(({ inputs }) => 'pattern' in inputs || 'name' in inputs);
-  // Beyond ten apps.
-  expect(byName.map(({ name }) => name)).toEqual(['preview-built']);
+  // Beyond ten apps; and pictures, each of which is checked.
+  expect(byName.map(({ name }) => name)).toEqual(['preview-built', 'preview-built']);
   expect(byName[0]?.inputs['name']).toMatch(/^\$\{\{ inputs\.index >= 10 && .* \|\| '' \}\}$/);
-  expect(downloads.filter(({ inputs }) => !('artifact-ids' in inputs))).toEqual([]);
+  expect(downloads.filter(({ inputs }) => !('artifact-ids' in inputs))).toEqual(byName.slice(1));
+  expect(byName[1]?.inputs['pattern']).toBe('preview-pictures-${{ inputs.app }}');
 });
 
 describe.each(composed)('%s', (_name, text, steps, defaultShell) => {
@@ -281,6 +282,12 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
     expect(on.workflow_call?.inputs['timeout-minutes']?.type).toBe('number');
     expect(new Set(Object.values(jobs).map(job => job['runs-on']))).toEqual(new Set([RUNNER]));
   });
+});
+
+it('previews require the app’s file', () => {
+  const selecting = actions.get('preview-plan')?.runs.steps.find(step => ownActions(step) === 'app');
+  expect(selecting?.with).toBeDefined();
+  expect(selecting?.with?.['optional']).toBeUndefined();
 });
 
 it('a build that hangs fails before its job times out, so that the preview can report it', () => {

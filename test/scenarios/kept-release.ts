@@ -5,7 +5,9 @@ import { zipBytes } from '../support/zip-bytes.ts';
 import { TOKEN } from './project-seed.ts';
 
 /** Artifact of a release: its package, or its record. */
-export type KeptArtifact = Omit<FakeArtifact, 'content'> & { readonly files: Readonly<Record<string, string | Buffer>> };
+export type KeptArtifact = Omit<FakeArtifact, 'content'> & {
+  readonly files: Readonly<Record<string, string | Buffer>>;
+};
 
 interface Kept {
   readonly runId?: number;

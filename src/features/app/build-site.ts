@@ -123,7 +123,5 @@ const withoutValues = (names: readonly string[], file: string): Failure =>
   ]);
 
 /** Checks the inputs of a build. */
-export const buildFindings = ({
-  'build-env': secrets,
-}: Pick<BuildInputs, 'build-env'>): readonly Finding[] =>
+export const buildFindings = ({ 'build-env': secrets }: Pick<BuildInputs, 'build-env'>): readonly Finding[] =>
   [...(secrets?.keys() ?? [])].flatMap(name => nameFindings('build-env', name));

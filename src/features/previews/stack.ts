@@ -19,11 +19,10 @@ import { plural } from '../../base/amount.ts';
 import type { Block } from '../../core/report.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { DEPLOYED_FUNCTIONS } from '../../base/preview-record.ts';
-import { readPatterns } from '../../base/path-filter.ts';
 import type { PlatformValue } from '../../app/build-values.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
-import { openLater } from '../site-changes/compare-paths.ts';
+import { picturePages, PICTURES_FOLDER, readPictures } from './pictures.ts';
 import type { PreviewApp } from './preview-app.ts';
 import {
   firstLines,
@@ -45,9 +44,6 @@ const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.setup, PART.mig
 const MAX_COMPARISON_MS = 10_000;
 /** Number of pictures in the comment. */
 const SHOWN_PICTURES = 2;
-/** Folder of the site with the pictures. */
-const PICTURES_FOLDER = '_preview';
-const PICTURE = /^_preview\/\d+\.png$/;
 
 /** Name under which a digest of the functions' variables of `site.environment` is recorded in the preview's database. */
 const ENVIRONMENT_RECORD = 'environment';
@@ -76,6 +72,8 @@ export class PreviewStack {
   readonly #parts: PartRuns;
   readonly #app: PreviewApp;
   readonly #inputs: PreviewInputs;
+  /** Pictures of changed pages that are published with the site. */
+  #pictures: readonly Buffer[] = [];
 
   constructor(context: StackContext, parts: PartRuns, app: PreviewApp) {
     this.#context = context;
@@ -92,13 +90,10 @@ export class PreviewStack {
     const { site, source, functions, storage } = this.#app;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
-      if (site !== undefined)
-        await this.#parts.operation({
-          id: 'static-publish',
-          inputs: this.#siteInputs(),
-          dryRun: true,
-          services: this.#siteServices(),
-        });
+      if (site !== undefined) {
+        await this.#checkSite();
+        await this.#addPictures();
+      }
       if (source !== undefined) {
         const names = { path: 'source-path' };
         await this.#parts.operation({ id: 'import', inputs: { ...source }, names, dryRun: true });
@@ -106,6 +101,27 @@ export class PreviewStack {
       if (functions !== undefined) await checkFunctions(context, functions.path, functions['verify-jwt']);
       for (const { path } of storage) await checkBucketFolder(context, path);
     });
+  }
+
+  /** @throws Failure of kind `input` if the site can't be published */
+  async #checkSite(): Promise<void> {
+    const services = this.#siteServices();
+    await this.#parts.operation({ id: 'static-publish', inputs: this.#siteInputs(), dryRun: true, services });
+  }
+
+  /** Adds the pictures to the site, unless they, or the site with them, can't be published. */
+  async #addPictures(): Promise<void> {
+    const { 'pictures-path': folder, 'base-path': earlier } = this.#inputs;
+    if (folder === undefined || earlier === undefined) return;
+    const { signal, reworded } = this.#parts.workContext();
+    try {
+      this.#pictures = readPictures(this.#context, folder);
+      if (this.#pictures.length > 0) await this.#checkSite();
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+      this.#pictures = [];
+      this.#context.log.warning(`The preview has no pictures. ${firstLines(reworded(thrown))}`);
+    }
   }
 
   /** Creates the cloud service, and reads its address and, if the build reads it, its key for clients. */
@@ -180,7 +196,10 @@ export class PreviewStack {
 
   /** A site that a build writes isn't read from the commit. */
   #siteServices(): NonNullable<OperationPart['services']> {
-    return this.#app.isSiteBuilt ? { commit: undefined } : {};
+    return {
+      ...(this.#app.isSiteBuilt && { commit: undefined }),
+      ...(this.#pictures.length > 0 && { added: picturePages(this.#pictures) }),
+    };
   }
 
   /** Inputs of `static-publish` that say what to publish. */
@@ -239,10 +258,7 @@ export class PreviewStack {
   async compare(url: OutputValue, onOutput: NonNullable<OperationPart['onOutput']>): Promise<void> {
     const { exclude, path } = this.#app.site ?? { exclude: undefined, path: undefined };
     const { 'base-path': earlier, 'compare-name': name } = this.#inputs;
-    // The pictures aren't part of the site.
-    const added = readPatterns(`${PICTURES_FOLDER}/**`);
-    const excluded = [...(exclude ?? []), ...('value' in added ? added.value : [])];
-    const inputs = { path, exclude: excluded, url: url ?? undefined, 'base-path': earlier, 'compare-name': name };
+    const inputs = { path, exclude, url: url ?? undefined, 'base-path': earlier, 'compare-name': name };
     const { signal, reworded } = this.#parts.workContext();
     const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
     await this.#parts.run(PART.changes, [PART.site], async () => {
@@ -251,7 +267,7 @@ export class PreviewStack {
         const result = await this.#parts.operation({ id: 'site-changes', inputs, services, signal: timeLimit });
         const { pictures: _pictures, ...known } = result.outputs;
         onOutput(known);
-        const blocks = [...(result.blocks ?? []), ...(await this.#pictureBlocks(url))];
+        const blocks = [...(result.blocks ?? []), ...this.#pictureBlocks(url)];
         return { ...result, blocks, lead: blocks };
       } catch (thrown) {
         const isFailed = thrown instanceof Failure;
@@ -263,14 +279,10 @@ export class PreviewStack {
     });
   }
 
-  /** Shows the first pictures of changed pages that the site contains, and links to all of them. */
-  async #pictureBlocks(url: OutputValue): Promise<readonly Block[]> {
-    const { site } = this.#app;
-    if (typeof url !== 'string' || site === undefined) return [];
-    const listing = await openLater(this.#parts.workContext(), site);
-    listing.close();
-    const number = listing.files.filter(({ path }) => PICTURE.test(path)).length;
-    if (number === 0) return [];
+  /** Shows the first pictures, and links to all of them. */
+  #pictureBlocks(url: OutputValue): readonly Block[] {
+    const number = this.#pictures.length;
+    if (typeof url !== 'string' || number === 0) return [];
     const folder = `${url.replace(/\/$/, '')}/${PICTURES_FOLDER}/`;
     const shown = Array.from({ length: Math.min(number, SHOWN_PICTURES) }, (_, index): Block => {
       const alt = `Picture ${index + 1} of a changed page, before and after`;

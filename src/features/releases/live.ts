@@ -62,7 +62,9 @@ export class Live {
   /** Versions of the deployed functions that the platform reports. */
   get functionVersions(): ReadonlyMap<string, number> {
     return new Map(
-      [...this.#state.functions].flatMap(([name, version]) => (version === undefined ? [] : [[name, version] as const])),
+      [...this.#state.functions].flatMap(([name, version]) =>
+        version === undefined ? [] : [[name, version] as const],
+      ),
     );
   }
 

@@ -22,7 +22,13 @@ import type { PlannedFunction } from '../functions/deploy-plan.ts';
 import type { LintLevel } from '../migrations/lint/prepare.ts';
 import { readBucketFolder } from '../shared/bucket-folder.ts';
 import { packedFile } from '../shared/packed-once.ts';
-import { firstLines, type OperationPart, type OperationResult, type PartRuns, type PartWork } from '../shared/part-runs.ts';
+import {
+  firstLines,
+  type OperationPart,
+  type OperationResult,
+  type PartRuns,
+  type PartWork,
+} from '../shared/part-runs.ts';
 import { Live, type LiveSite } from './live.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
 import { planRows, type PlannedParts } from './release-plan.ts';

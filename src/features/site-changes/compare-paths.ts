@@ -33,8 +33,8 @@ export async function comparePaths(
   onCompared: (changes: SiteChanges, before: SiteListing, after: SiteListing) => Promise<void>,
 ): Promise<SiteChanges> {
   using stack = new DisposableStack();
-  const after = stack.adopt(await openLater(context, paths), listing => listing.close());
   const { 'base-path': earlier, exclude, path } = paths;
+  const after = stack.adopt(await openSite(context, 'path', path, exclude), listing => listing.close());
   const before = stack.adopt(await openSite(context, 'base-path', earlier, exclude), listing => listing.close());
   requireComparable(after, path);
   requireComparable(before, earlier);
@@ -42,10 +42,6 @@ export async function comparePaths(
   await onCompared(changes, before.files, after.files);
   return changes;
 }
-
-/** Opens the later version. The caller closes the listing. @throws as `comparePaths` */
-export const openLater = (context: Context, { path, exclude }: LaterPath): Promise<Listing> =>
-  openSite(context, 'path', path, exclude);
 
 /** @throws Failure of kind `input` that names the input if the path leads elsewhere */
 async function openSite(context: Context, input: string, given: string, exclude: Exclusion): Promise<Listing> {

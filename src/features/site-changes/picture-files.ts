@@ -7,7 +7,7 @@ import { html } from '../../base/html.ts';
 import { pageText } from '../../base/html-page.ts';
 import { plural } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
-import type { Job, Picture, SiteContent } from '../../core/job.ts';
+import type { Job, SiteContent } from '../../core/job.ts';
 import type { OutputPaths, Services } from '../../core/services.ts';
 import { attemptWrite, outputFailure, outputFile, outputPath, writeOutput } from '../shared/output-file.ts';
 import type { SiteChanges } from './compare-sites.ts';
@@ -49,7 +49,7 @@ export async function writePictures(
   const write = (name: string, content: string | Buffer): Promise<void> =>
     writeOutput(outputFile(context, INPUT, join(folder, name)), content);
   for (const [index, { png }] of pictures.entries()) await write(`${index + 1}.png`, png);
-  await write(STATIC_SITE.entry, picturePage(pictures));
+  await write(STATIC_SITE.entry, picturePage(pictures.map(({ address }) => address)));
   log.info(`Wrote ${plural(pictures.length, 'picture')} to ${folder}.`);
   return pictures.length;
 }
@@ -62,12 +62,12 @@ function contentOf(files: SiteListing): SiteContent {
   };
 }
 
-/** Page with all pictures, and links to the pages of the site around it. */
-function picturePage(pictures: readonly Picture[]): string {
-  const figures = pictures.map(
-    ({ address }, index) =>
-      html`<figure><figcaption><a href="${`..${address}`}">${address}</a>, before and after</figcaption><img src="${index + 1}.png" alt="${address}" style="max-width:100%"></figure>`,
-  );
+/** Returns a page with all pictures. @param addresses of their pages in the site around it, if these are known */
+export function picturePage(addresses: readonly (string | undefined)[]): string {
+  const figures = addresses.map((address, index) => {
+    const page = address === undefined ? html`Page ${index + 1}` : html`<a href="${`..${address}`}">${address}</a>`;
+    return html`<figure><figcaption>${page}, before and after</figcaption><img src="${index + 1}.png" alt="${address ?? ''}" style="max-width:100%"></figure>`;
+  });
   const head = html`<meta name="robots" content="noindex">`;
   return pageText({ title: 'Changed pages', head }, html`<h1>Changed pages</h1>${figures}`);
 }

@@ -29,7 +29,9 @@ async function open() {
   });
   onTestFinished(() => platform.close());
   const services = new Map(
-    await Promise.all(Object.keys(AGES).map(async run => [Number(run), await ArtifactFake.start(Number(run) * 100)] as const)),
+    await Promise.all(
+      Object.keys(AGES).map(async run => [Number(run), await ArtifactFake.start(Number(run) * 100)] as const),
+    ),
   );
   const uploads = () =>
     [...services].flatMap(([runId, { artifacts }]) =>
@@ -102,7 +104,9 @@ test('a run that waited behind an earlier one goes through, and an earlier one r
   expect(await current()).toBe('<h1>v2</h1>');
   const late = await release(901, 'v1', 2);
   expect(late.exitCode).toBe(1);
-  expect(late.log).toMatch(/title=A newer release is live::version 2 \(rel_\w+\) is live\. The run that published it, 902/);
+  expect(late.log).toMatch(
+    /title=A newer release is live::version 2 \(rel_\w+\) is live\. The run that published it, 902/,
+  );
   expect(await current()).toBe('<h1>v2</h1>');
 });
 

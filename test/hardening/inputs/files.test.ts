@@ -59,8 +59,8 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'local-platform app-file': { 'app-setup': 'true' },
   'sql-log-export state-path': { 'since-last-success': 'true', from: '', to: '' },
 };
-/** Inputs that never fail a step: without a usable file, the report says that nothing was compared. */
-const NEVER_REFUSED = ['preview-deploy base-path'];
+/** Inputs that never fail a step: without a usable file, nothing is compared, and there are no pictures. */
+const NEVER_REFUSED = ['preview-deploy base-path', 'preview-deploy pictures-path'];
 /** Inputs whose file may be missing before a run. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 const LEADS_OUT = /resolves through a symbolic link to .+, which is outside/;

@@ -12,9 +12,22 @@ const FILES = {
   'app.yml': 'site: { path: site, exclude: [gone.html] }\n',
 };
 
-const [folder = ''] = Object.keys(SITE)[0]?.split('/') ?? [];
-const PICTURES = ['index.html', '1.png', '2.png', '3.png'].map(name => [`${folder}/_preview/${name}`, PAGE]);
-const WITH_PREVIEW = { ...FILES, ...(Object.fromEntries(PICTURES) as Readonly<Record<string, string>>) };
+const PNG = { base64: 'iVBORw0KGgo=' };
+const PICTURES = { 'pictures/1.png': PNG, 'pictures/2.png': PNG, 'pictures/3.png': PNG };
+
+/** Pictures that are not published. */
+const withoutPictures = (name: string, files: NonNullable<Scenario['files']>, warning: string): Scenario => ({
+  ...SITE_ONLY,
+  name,
+  files: { ...FILES, ...files },
+  with: { ...SITE_ONLY.with, 'base-path': 'base', 'pictures-path': 'pictures' },
+  expect: {
+    exit: 0,
+    outputs: { compared: 'true' },
+    warnings: [`The preview has no pictures. ${warning}`],
+    site: { '_preview/1.png': 404 },
+  },
+});
 
 const compared = (name: string, given: Scenario['with'], expected: Scenario['expect']): Scenario => ({
   ...SITE_ONLY,
@@ -45,9 +58,9 @@ export default [
   ),
   {
     ...SITE_ONLY,
-    name: 'pictures of changed pages are in the report, and are not compared',
-    files: WITH_PREVIEW,
-    with: { ...SITE_ONLY.with, 'base-path': 'base' },
+    name: 'pictures of changed pages are published and in the report, and are not compared',
+    files: { ...FILES, ...PICTURES },
+    with: { ...SITE_ONLY.with, 'base-path': 'base', 'pictures-path': 'pictures' },
     expect: {
       exit: 0,
       outputs: { added_pages: '[]' },
@@ -55,8 +68,35 @@ export default [
         /\[!\[Picture 2 of a changed page, before and after\]\(<http:\/\/127\.0\.0\.1:\d+\/_preview\/2\.png>\)\]/,
         '3 pictures',
       ],
+      site: { ...PREVIEW_SERVED, '_preview/3.png': PNG },
     },
   },
+  compared('a preview without pictures', { 'pictures-path': 'none' }, { exit: 0, outputs: { compared: 'true' } }),
+  withoutPictures(
+    'a file that is no picture is not published',
+    { ...PICTURES, 'pictures/index.html': PAGE },
+    '`pictures-path` is `pictures`, which contains something else',
+  ),
+  withoutPictures(
+    'a page with the name of a picture is not published',
+    { ...PICTURES, 'pictures/2.png': PAGE },
+    '`pictures-path` is `pictures/2.png`, which is not a PNG',
+  ),
+  withoutPictures(
+    'a picture that is too large is not published',
+    { ...PICTURES, 'pictures/2.png': { sparse: 2 * 1024 * 1024 + 1 } },
+    '`pictures-path` is `pictures/2.png`, which is 2.0 MiB',
+  ),
+  withoutPictures(
+    'more than 20 pictures are not published',
+    { 'pictures/#.png': { copies: 21, of: PNG } },
+    '`pictures-path` is `pictures`, which contains something else',
+  ),
+  withoutPictures(
+    'a site with a folder of the pictures’ name is published without them',
+    { ...PICTURES, 'site/_preview/own.txt': 'x' },
+    '`site` can’t be published as a static site',
+  ),
   compared(
     'a version without files is not compared, and doesn’t fail the step',
     { 'base-path': 'empty' },

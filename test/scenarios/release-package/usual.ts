@@ -72,7 +72,9 @@ export default {
     {
       name: 'an unverified record can’t name the artifact of another run',
       published: 2,
-      github: { artifacts: [...kept(1, { secret: 'x', record: { package: { artifact: 3, sha256: '' } } }), ...kept(2)] },
+      github: {
+        artifacts: [...kept(1, { secret: 'x', record: { package: { artifact: 3, sha256: '' } } }), ...kept(2)],
+      },
       with: { ...WITH, to: '1', 'allow-unverified': 'true' },
       expect: { exit: 1, error: ['the run 101 has no artifact with the ID in the record'] },
     },

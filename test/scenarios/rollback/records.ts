@@ -86,7 +86,7 @@ const trust: readonly Scenario[] = [
   {
     name: 'a record of a fork is ignored',
     github: { artifacts: ONE.map(one => ({ ...one, runId: 666 })), runs: { 666: { headRepository: 'gull/lights' } } },
-    expect: refused('no artifact of this repository has the name release-harbour-1')
+    expect: refused('no artifact of this repository has the name release-harbour-1'),
   },
   {
     name: 'a record that GitHub can’t return at the moment is not ignored',
@@ -249,4 +249,7 @@ const held: readonly Scenario[] = [
 
 const DEFAULTS = { with: TO_1, published: 2, github: { artifacts: ALL } } satisfies Partial<Scenario>;
 
-export default [...trust, ...functions, ...targets, ...held].map(one => ({ ...DEFAULTS, ...one })) satisfies readonly Scenario[];
+export default [...trust, ...functions, ...targets, ...held].map(one => ({
+  ...DEFAULTS,
+  ...one,
+})) satisfies readonly Scenario[];

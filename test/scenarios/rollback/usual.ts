@@ -79,7 +79,6 @@ export default {
     },
   ],
   scenarios: [],
-  unread: { 'working-directory': 'No input is a path.' },
   refusals: {
     'projects.list *': { byHand: 'The list only gives the project’s type.' },
     'releases.current release_not_found': { byHand: 'Nothing is live, which is another failure.' },

@@ -62,7 +62,7 @@ export default [
         error_code: 'input',
         result: /^\{"operation":"static-publish","succeeded":false,"error_code":"input"/,
       },
-      error: ['12 problems with the inputs of `static-publish`.', '- and 7 more (see the log)'],
+      error: ['13 problems with the inputs of `static-publish`.', '- and 8 more (see the log)'],
       log: [
         '`pathh` isn’t an input of `static-publish`. Did you mean `path`?',
         '`frobnicate` isn’t an input of `static-publish`. Remove it from `with:`, or remove the environment variable INPUT_FROBNICATE. The inputs are `base-url`, `token`,',

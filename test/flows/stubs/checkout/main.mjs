@@ -41,7 +41,19 @@ else if (ref !== '') {
   }
 }
 if (app !== '' && folder === '') copyFileSync(app, 'project-platform.yml');
+if (folder === '') commitAll();
 console.log(`Checked out with ${JSON.stringify(settings())}`);
+
+/** Makes the workspace a repository, as the original does. Its commit has all files. */
+function commitAll() {
+  const author = ['-c', 'user.name=Harbour', '-c', 'user.email=harbour@example.com'];
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+    [...author, 'commit', '--quiet', '--allow-empty', '--message', 'All of it'],
+  ])
+    execFileSync('git', args);
+}
 
 /** Writes the files of a commit on GitHub to the folder. */
 async function download() {
