@@ -157,11 +157,11 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'exactly ten candidates are reported as more than ten',
   },
   {
-    id: 'foreign-deployment',
+    id: 'foreign-release',
     file: 'features/releases/live.ts',
-    find: 'now.functions.get(name) !== before.get(name)',
-    replace: 'now.functions.get(name) === undefined',
-    why: 'a release succeeds although somebody else has deployed one of its functions',
+    find: 'now.site?.id === site?.id',
+    replace: '(now.site === null) === (site === null)',
+    why: 'a release goes on although another one came between',
   },
   {
     id: 'cache-rule-order',
