@@ -115,13 +115,6 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     why: 'changes in an app’s folder such as `c++` select no app',
   },
   {
-    id: 'package-through-link',
-    file: 'command/deploy/kept-packages.ts',
-    find: 'rmSync(part, { force: true });\n  // Never through a link, which a repository can contain.\n  copyFileSync(from, part, constants.COPYFILE_EXCL);',
-    replace: 'copyFileSync(from, part);',
-    why: 'a link in the repository makes `deploy` overwrite another file',
-  },
-  {
     id: 'stranger-ends-recording',
     file: 'recorder/protocol/relay.ts',
     find: 'if (this.#hasBegun) throw error;',
