@@ -285,7 +285,7 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
 });
 
 it('previews require the app’s file', () => {
-  const selecting = actions.get('preview-plan')?.runs.steps.find(step => ownActions(step) === 'app');
+  const selecting = actions.get('preview-plan')?.runs.steps?.find(step => ownActions(step) === 'app');
   expect(selecting?.with).toBeDefined();
   expect(selecting?.with?.['optional']).toBeUndefined();
 });
