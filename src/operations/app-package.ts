@@ -1,13 +1,12 @@
 /** Packs the built site of an app into one file. Sends no request. */
 
 import { copyFileSync } from 'node:fs';
-import { unusedPatterns } from '../base/path-filter.ts';
 import { path } from '../core/fields.ts';
 import { defineOperation, noOutputs, type OutputFields } from '../core/operation.ts';
 import { keysOfFile, partValues } from '../features/app/app-inputs.ts';
 import { APP_INPUTS, requireAppFile, selectApp } from '../features/app/app-parts.ts';
 import { BUILD_INPUTS, buildFindings, buildSite } from '../features/app/build-site.ts';
-import { exclusion } from '../features/shared/exclude-input.ts';
+import { exclusion, warnOfUnused } from '../features/shared/exclude-input.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
 import { logPackage, packageBlocks } from '../features/shared/package-report.ts';
@@ -61,11 +60,7 @@ export default defineOperation({
         onProgress: (done, total) => progress.bytes(done, total),
       });
       logPackage(log, packed);
-      const left = packed.leftOut.map(one => one.path);
-      for (const { text: pattern } of unusedPatterns(site.exclude ?? [], left))
-        log.warning(
-          `\`site.exclude\` contains \`${pattern}\`, which leaves out no file. To leave out all files of a folder, write its path with \`/**\`.`,
-        );
+      warnOfUnused(context, site.exclude, packed.leftOut);
       if (!dryRun) {
         await withTemporaryFile(file, async part => {
           copyFileSync(packed.file, part);

@@ -22,7 +22,7 @@ import { inputPath } from '../features/shared/input-file.ts';
 import { ignoresIn } from '../features/shared/held-commit.ts';
 import { packedOnce } from '../features/shared/packed-once.ts';
 import { logPackage, logValid, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
-import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
+import { EXCLUDE, exclusion, warnOfUnused } from '../features/shared/exclude-input.ts';
 import type { PathPattern } from '../base/path-filter.ts';
 import { nameRule } from '../packing/files/selection.ts';
 import { fileOf } from '../packing/files/text-file.ts';
@@ -218,6 +218,7 @@ async function pack(
         onProgress: (done, total) => progress.bytes(done, total),
       });
       logPackage(log, site);
+      warnOfUnused(context, exclude, site.leftOut);
       return site;
     }),
   );

@@ -56,11 +56,6 @@ export interface PackOptions {
   onProgress?(doneBytes: number, totalBytes: number): void;
 }
 
-/** Options for a source that may also be listed files, which the caller closes. */
-export interface PackAnyOptions extends Omit<PackOptions, 'source'> {
-  readonly source: string | Listing;
-}
-
 /**
  * Checks a folder or ZIP against every rule of a kind of package, and packs it. Nothing is written before all checks
  * pass. The ZIP is always created anew, even from a ZIP: the same files give the same bytes, without the times and modes
@@ -69,7 +64,7 @@ export interface PackAnyOptions extends Omit<PackOptions, 'source'> {
  * @throws Failure of kind `input` with all problems as findings; the signal's reason when it aborts. No file remains in
  * either case
  */
-export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackAnyOptions): Promise<Packed & Facts> {
+export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackOptions): Promise<Packed & Facts> {
   const opened = await openSource(profile, options);
   const source = options.added === undefined ? opened : withAdded(opened, options.added);
   try {
@@ -113,10 +108,9 @@ export async function openSource(
     signal,
     excludes,
     ignores,
-  }: Pick<PackAnyOptions, 'source' | 'shownAs' | 'signal' | 'excludes' | 'ignores'>,
+  }: Pick<PackOptions, 'source' | 'shownAs' | 'signal' | 'excludes' | 'ignores'>,
 ): Promise<Listing> {
   const { selection, subject, refusal, remedies } = profile;
-  if (typeof source !== 'string') return { ...source, close: () => {} };
   const kind = kindOf(source, shownAs);
   const chosen = excludes === undefined ? selection : { ...selection, excludes };
   if (kind === 'folder') return listFolder(source, shownAs, { ...chosen, ignores }, signal);
@@ -145,7 +139,7 @@ function kindOf(source: string, shownAs: string): 'folder' | 'zip' | { problem: 
 export async function checkPackage<Facts>(
   profile: PackageProfile<Facts>,
   source: Listing,
-  { source: given, shownAs, signal }: Pick<PackAnyOptions, 'source' | 'shownAs' | 'signal'>,
+  { source: given, shownAs, signal }: Pick<PackOptions, 'source' | 'shownAs' | 'signal'>,
 ): Promise<Pick<Packed, 'warnings' | 'revisionNote'> & { files: readonly ListedFile[]; facts: Facts }> {
   if (source.files.length === 0 && source.findings.length === 0) {
     const orExcluded = source.leftOut.some(({ reason }) => reason === excluded()) ? ` or ${excluded()}` : '';

@@ -120,7 +120,9 @@ async function openContext(
     temporaryFolder: () => temporaryFolder(run, cleanup),
     jobFolder: () => jobFolder(run),
     protectedPaths: environment.protectedPaths,
-    output: known => void step.set(known),
+    output: known => {
+      step.set(known);
+    },
     addArtifactFile: file => run.githubReports.addArtifactFile(file),
     showProgress: (state, isUrgent = false) => run.githubReports.showProgress(state, isUrgent),
     recordRemoval: () => run.githubReports.recordRemoval(),

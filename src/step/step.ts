@@ -8,7 +8,7 @@ import type { StopSignals } from '../base/system/stop-signals.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
-import type { Releaser } from '../core/services.ts';
+import type { Releaser } from '../core/releases.ts';
 import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment/environment.ts';
 import type { LineLevel, Remark, RunnerLog } from '../runner/workflow/log.ts';

@@ -82,8 +82,6 @@ it.each(OPERATION_IDS)('%s has a flag for each input outside a job, none of whic
 
 /** Flags that a command refuses beside one that selects what it does, by that flag. */
 const REFUSED: readonly (readonly [command: string, flag: string, refused: string])[] = [
-  ['deploy', 'delete-preview', 'accept-lint package preview project-id to variable'],
-  ['deploy', 'preview', 'accept-lint delete-preview project-id to'],
   ['sql-record', 'check', 'accept'],
 ];
 

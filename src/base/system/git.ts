@@ -36,18 +36,6 @@ export const withoutPackages = (variables: Readonly<Record<string, string | unde
 /** Maximum number of characters that are read of Git's list. */
 const MAX_LIST = 1024 * 1024;
 
-/**
- * Returns the commit that is checked out in a folder, if its repository also contains another one. Otherwise undefined, also
- * outside of a checkout.
- * @param folder absolute, without links
- * @param commit untrusted
- */
-export async function headBeside(folder: string, commit: string): Promise<string | undefined> {
-  if (!/^[0-9a-f]{40,64}$/.test(commit)) return undefined;
-  const printed = await git(folder, ['rev-parse', 'HEAD', `${commit}^{commit}`]).catch(() => '');
-  return printed.split('\n', 1)[0] || undefined;
-}
-
 /** The files of the commit that is checked out. */
 export interface CommitFiles {
   readonly commit: string;

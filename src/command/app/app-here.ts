@@ -23,10 +23,10 @@ export interface AppHere {
 /** Whether the folder contains the app's file. */
 export const hasAppFile = (): boolean => lstatSync(APP_FILE, { throwIfNoEntry: false }) !== undefined;
 
-/** Reads the file. @param name of the only app; undefined: all @throws Failure that lists all problems */
-export async function appsHere(name: string | undefined, tools: Tools): Promise<readonly AppHere[]> {
+/** Reads a folder's file. @param name of the only app; undefined: all @throws Failure that lists all problems */
+export async function appsHere(name: string | undefined, tools: Tools, folder = '.'): Promise<readonly AppHere[]> {
   const { appsNamed, partsOfApp, readApps } = await tools.program.loadApps();
-  return appsNamed(readApps(folderPaths(), APP_FILE), name).map(app => ({
+  return appsNamed(readApps(folderPaths(folder), APP_FILE), name).map(app => ({
     app,
     parts: partsOfApp(app),
     commands: app.site?.build === undefined ? [] : [app.site.build],

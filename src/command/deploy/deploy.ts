@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { buildValues, type BuildValues, environmentOf, readsCloud, variableNames } from '../../app/build-values.ts';
 import { APP_FILE, shownName } from '../../app/read-app-file.ts';
+import { sentence } from '../../base/failure.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import { checkoutOf } from '../../base/system/user-paths.ts';
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
@@ -40,16 +41,16 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
   const { env, isConfirmed, notice } = tools;
   nameIgnoredFile(notice);
   const variables = variablesIn(flags.variable, env);
-  const envFile = flags['env-file'] === undefined ? undefined : resolve(flags['env-file']);
-  enterAppFolder();
-  const here = await appHere(flags.app, tools);
+  const folder = appFolder();
+  const here = await appHere(folder, flags.app, tools);
   const { app, parts } = here;
-  const target = deployTarget(app.name, { ...flags, 'env-file': envFile }, env);
+  const target = deployTarget(app.name, flags, env);
   const values = await valuesOf(here, target, variables, tools);
   const { isReleased, url } = await releaseHere(
     {
-      title: [['App', `${shownName(app)}, from ${resolve(APP_FILE)}`]],
+      title: [['App', `${shownName(app)}, from ${join(folder, APP_FILE)}`]],
       inputs: {
+        'working-directory': folder,
         'app-file': APP_FILE,
         ...(app.name !== undefined && { app: app.name }),
         ...(parts.migrations && flags['accept-lint'] && { lint: 'warning' }),
@@ -58,7 +59,7 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
       isDry: flags['dry-run'],
       isKept: false,
       allow: () => isBuildAllowed(here, tools),
-      build: others => build(here, values, isConfirmed && !flags['dry-run'] ? others : [], tools),
+      build: others => build(folder, here, values, isConfirmed && !flags['dry-run'] ? others : [], tools),
       ...keptAt(env, { baseUrl: target.baseUrl, project: target.project.id }, tools),
     },
     target,
@@ -68,15 +69,15 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
   return isReleased ? 0 : 1;
 }
 
-/** Enters the folder with the app's file: the current one, or one above it in the repository. */
-function enterAppFolder(): void {
+/** Returns the folder with the app's file: the current one, or one above it in the repository. */
+function appFolder(): string {
   const top = checkoutOf(resolve('index'));
   if (top === undefined)
     throw new Error(
       '`deploy` releases a commit, and this folder is in no repository of Git. Run `git init`, and commit the app.',
     );
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, APP_FILE))) return process.chdir(folder);
+    if (existsSync(join(folder, APP_FILE))) return folder;
     if (folder === top) break;
   }
   throw new Error(
@@ -85,8 +86,8 @@ function enterAppFolder(): void {
 }
 
 /** Returns the only app, or the one with a name. @throws Error if it can't be released */
-async function appHere(name: string | undefined, tools: Tools): Promise<AppHere> {
-  const apps = await appsHere(name, tools);
+async function appHere(folder: string, name: string | undefined, tools: Tools): Promise<AppHere> {
+  const apps = await appsHere(name, tools, folder);
   const [here] = apps;
   if (here === undefined || apps.length > 1)
     throw new Error(
@@ -144,6 +145,7 @@ async function valuesOf(
  * @returns why there is no site
  */
 async function build(
+  folder: string,
   { app, commands }: AppHere,
   { values }: BuildValues,
   refused: readonly string[],
@@ -155,7 +157,7 @@ async function build(
   try {
     for (const command of commands)
       await runCommandLine(command, {
-        folder: app.folder,
+        folder: join(folder, app.folder),
         variables: { ...env, ...Object.fromEntries(values) },
         added: [...values.keys()],
         signal,
@@ -163,7 +165,7 @@ async function build(
       });
   } catch (error) {
     signal.throwIfAborted();
-    return `The build failed: ${(error as Error).message}.`;
+    return `The build failed: ${sentence((error as Error).message)}`;
   }
   return undefined;
 }

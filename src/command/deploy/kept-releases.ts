@@ -9,7 +9,7 @@ import { sha256Hex } from '../../base/sha256-hex.ts';
 import { move } from '../../base/system/busy-files.ts';
 import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
 import { makeMissingFolders } from '../../base/system/missing-folders.ts';
-import type { KnownRelease, Released, ReleasedPackages } from '../../core/services.ts';
+import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
 import type { Tools } from '../run/definition.ts';
 import { changeOwn, type OwnFile, ownPath, readOwn } from '../settings/own-files.ts';
 

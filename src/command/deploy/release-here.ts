@@ -1,7 +1,7 @@
 /** Releases at a terminal: the operation `release`, with the build and the question in the middle of it. */
 
 import type { Texts } from '../../features/app/app-parts.ts';
-import type { Releaser } from '../../core/services.ts';
+import type { Releaser } from '../../core/releases.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 import { lintErrors, operationFailureText } from '../run/local-operation.ts';
 import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
@@ -29,18 +29,16 @@ export async function releaseHere(
   target: DeployTarget,
   { stderr, confirm, isConfirmed, runOperation, setInterruption, typed }: Tools,
 ): Promise<{ readonly isReleased: boolean; readonly url?: string | undefined }> {
-  let isRefused = false;
-  let isStarted = false;
-  let problem: unknown;
+  const state = { isRefused: false, isStarted: false, problem: undefined as Error | undefined };
   const ask = async (question: () => Promise<boolean>): Promise<boolean> => {
     try {
-      isRefused = !(await question());
+      state.isRefused = !(await question());
     } catch (error) {
       // The operation would report it as an unexpected error.
-      problem = error;
-      isRefused = true;
+      state.problem = error as Error;
+      state.isRefused = true;
     }
-    return !isRefused;
+    return !state.isRefused;
   };
   const build: Releaser['build'] = async others => ((await ask(allow)) ? releaser.build(others) : refused);
   const agree: Releaser['agree'] = async rows => {
@@ -56,7 +54,7 @@ export async function releaseHere(
     if (isDry || isConfirmed) stderr.write(text);
     if (isDry) stderr.write('Dry run: nothing was changed.\n');
     if (isDry || !(await ask(() => confirm(text, refused)))) return isDry;
-    isStarted = true;
+    state.isStarted = true;
     setInterruption({ left: `The last change may have taken effect. To continue, run \`${typed()}\` again.` });
     return true;
   };
@@ -66,15 +64,15 @@ export async function releaseHere(
     releaser: { ...releaser, build, agree },
     // The plan says what the checks before it have found.
     onLog: (line, level) => {
-      if (isStarted || level === 'warning' || level === 'notice') stderr.write(line);
+      if (state.isStarted || level === 'warning' || level === 'notice') stderr.write(line);
     },
   });
   const { failure, outputs } = result;
-  if (problem !== undefined) throw problem;
-  if (isRefused) return { isReleased: false };
+  if (state.problem !== undefined) throw state.problem;
+  if (state.isRefused) return { isReleased: false };
   if (failure === undefined) return { isReleased: true, url: outputs.get('access_url') || undefined };
   // The log has said why.
-  if (isStarted) throw new CommandErrors([]);
+  if (state.isStarted) throw new CommandErrors([]);
   const accepting =
     lintErrors(result).length > 0
       ? '\nIf you have reviewed the linter’s findings, run `deploy` with `--accept-lint`. The plan then lists the findings.'

@@ -79,8 +79,8 @@ export function nameIgnoredFile(notice: (text: string) => void): void {
     );
 }
 
-/** Returns the paths of files in the current folder, which none may leave through a link. @param base of relative paths */
+/** Returns the paths of files in a folder, which none may leave through a link. */
 export const folderPaths = (base = '.'): InputPaths => ({
-  roots: [realpathSync('.')],
+  roots: [realpathSync(base)],
   resolvePath: path => resolve(base, path),
 });

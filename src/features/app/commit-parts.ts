@@ -65,9 +65,6 @@ export async function commitOf(
   const locations = (paths: readonly string[]): readonly string[] =>
     paths.flatMap(path => [resolve(folder, path), inputPath(context, 'app-file', path).location]);
   const shown = (path: string): string => relative(folder, path) || '.';
-  // A folder of which Git tracks nothing is listed without its files.
-  const isOf = (all: readonly string[], path: string): boolean =>
-    isWithin(path, all) || all.some(one => isWithin(one, [path]));
   const places = locations(parts);
   const own = [...places, ...places.flatMap(configurationBeside)];
   const submodules = files.submodules.filter(path => isOf(own, path)).map(path => shown(path));
@@ -94,6 +91,10 @@ export async function commitOf(
   const others = files.uncommitted.filter(path => !isWithin(path, output)).map(shown);
   return { commit: { ...files, held: new Map(), leftOut: new Set(), isClosed: false }, others };
 }
+
+/** Whether a path is in one of these, or contains one: a folder of which Git tracks nothing is listed without its files. */
+const isOf = (all: readonly string[], path: string): boolean =>
+  isWithin(path, all) || all.some(one => isWithin(one, [path]));
 
 /** Returns the path of Supabase's configuration beside a folder of functions: it says which of them need a JWT. */
 const configurationBeside = (folder: string): readonly string[] =>

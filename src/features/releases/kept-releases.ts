@@ -138,11 +138,11 @@ export class KeptReleases {
   }
 
   /** Downloads the package of a record. @param runId run that must have created it, if the record isn't signed */
-  async download({ version, package: kept, run }: ReleaseRecord, runId?: number): Promise<KeptPackage> {
+  async download({ version, package: kept }: ReleaseRecord, runId?: number): Promise<KeptPackage> {
     if (kept === null)
       throw notKept(version, `its release kept no package, because \`retention-days\` was \`0\` or the upload failed`);
     const isOfRun = runId === undefined || (await this.#artifactsOf(runId)).some(({ id }) => id === kept.artifact);
-    if (!isOfRun) throw notKept(version, `the run ${runId ?? run.id} has no artifact with the ID in the record`);
+    if (!isOfRun) throw notKept(version, `its run ${runId} has no artifact with the ID in the record`);
     return this.#open({ id: kept.artifact, sha256: kept.sha256 }, version);
   }
 

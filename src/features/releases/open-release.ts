@@ -12,7 +12,7 @@ import { isFunctionName } from '../functions/function-name.ts';
 import { DIGEST, sha256Of } from '../shared/digest-input.ts';
 import { type KeptPackage, KeptReleases, PACKAGE_FILES } from './kept-releases.ts';
 import type { LiveSite } from './live.ts';
-import type { ReleasedParts } from './release-app.ts';
+import type { ReleasedParts } from './release-content.ts';
 import { PACKAGE_KEY, type ReleaseRecord } from './release-record.ts';
 import { type PastRelease, parseTarget, type ResolvedTarget, resolveTarget, wasPublished } from './rollback-target.ts';
 

@@ -1,27 +1,14 @@
 /** Releases an app: its parts in their order, and the check that the published release is live. */
 
-import { Failure, inputFailure, sentence, withDetails } from '../../base/failure.ts';
-import { listed } from '../../base/problem.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { record } from '../../base/record.ts';
 import { noOutputs, type Outcome, type OutputValue, type OutputValues, type Results } from '../../core/operation.ts';
-import type {
-  Folders,
-  InputPaths,
-  KnownRelease,
-  Mode,
-  ProjectServices,
-  Released,
-  ReleasedPackages,
-  RunIdentity,
-} from '../../core/services.ts';
-import { MIGRATION_NAMES, type PartValues, type SiteFolder } from '../app/app-inputs.ts';
+import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
+import type { Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
+import { MIGRATION_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
-import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
-import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
-import type { LintLevel } from '../migrations/lint/prepare.ts';
 import { readBucketFolder } from '../shared/bucket-folder.ts';
-import { packedFile } from '../shared/packed-once.ts';
 import {
   firstLines,
   type OperationPart,
@@ -30,25 +17,11 @@ import {
   type PartWork,
 } from '../shared/part-runs.ts';
 import { Live, type LiveSite } from './live.ts';
+import { readContent, type ReleaseContent, type ReleasedParts, siteServices } from './release-content.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
 import { planRows, type PlannedParts } from './release-plan.ts';
 import type { RecordedParts } from './release-record.ts';
 import { releaseText } from './release-report.ts';
-import { describeSite } from './site-files.ts';
-
-/** Parts of a release. Undefined: the release doesn’t have the part. */
-export interface ReleasedParts {
-  readonly migrations: (NonNullable<PartValues['migrations']> & { readonly lint: LintLevel }) | undefined;
-  readonly functions: PartValues['functions'];
-  readonly storage: PartValues['storage'];
-  /** Names of secrets that must be set. */
-  readonly secrets: readonly string[];
-  readonly site: SiteFolder | undefined;
-  /** Whether the site isn't read from the commit, because a build writes it. */
-  readonly isSiteBuilt: boolean;
-  /** Files that differ from the commit, and that are in no part. A build could read them. */
-  readonly others: readonly string[];
-}
 
 /** Where releases are kept. */
 export interface Keeper {
@@ -65,13 +38,6 @@ type Recorder = (released: Released) => void | Promise<string | undefined>;
 export interface HeldState {
   readonly live: Live;
   readonly known: KnownRelease | undefined;
-}
-
-/** Content of a release, after the checks. */
-interface Content {
-  readonly functions: readonly PlannedFunction[];
-  readonly site: OperationResult | undefined;
-  readonly parts: RecordedParts;
 }
 
 type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
@@ -117,7 +83,7 @@ export class AppRelease {
    */
   async run(environment: string | undefined, given?: HeldState): Promise<Outcome<typeof RELEASED_OUTPUTS>> {
     const { dryRun, releaser } = this.#context;
-    const content = await this.#check();
+    const content = await readContent(this.#context, this.#runs, this.#app);
     this.#context.onFailureReport(() => this.#runs.report());
     const held = given ?? (dryRun && releaser === undefined ? undefined : await this.#readLive());
     if (releaser !== undefined && held !== undefined) {
@@ -132,27 +98,6 @@ export class AppRelease {
       throw thrown instanceof Failure && this.#context.signal.aborted ? this.#interrupted(thrown) : thrown;
     }
     return this.#ended();
-  }
-
-  /** Checks the files, has the site built, and packs it. Changes nothing. */
-  async #check(): Promise<Content> {
-    const { commit, log, releaser } = this.#context;
-    const { site, others } = this.#app;
-    const { functions, parts } = await log.group('Check the files of the app', () => this.#checkFiles());
-    await this.#requireSecrets();
-    if (commit !== undefined) commit.isClosed = true;
-    const unbuilt = await releaser?.build(others);
-    if (unbuilt !== undefined) throw new Failure('input', `${unbuilt} Nothing was changed.`);
-    if (site === undefined) return { functions, site: undefined, parts };
-    const packed = await this.#runs.operation(this.#siteCheck(site));
-    const file = this.#packedSite(packed);
-    return { functions, site: packed, parts: { ...parts, site: await describeSite(file, this.#context.signal) } };
-  }
-
-  #packedSite({ outputs }: OperationResult): string {
-    const file = packedFile(this.#context, outputs['sha256']);
-    if (file === undefined) throw new Error('The site was not packed.');
-    return file;
   }
 
   async #readLive(): Promise<HeldState> {
@@ -170,7 +115,11 @@ export class AppRelease {
    * @param held what is live, which must stay so but for the parts of this release. Undefined in a dry run
    * @throws Failure of the first part that failed, with what stays changed; that of an interruption
    */
-  async #runParts(environment: string | undefined, held: HeldState | undefined, content: Content): Promise<void> {
+  async #runParts(
+    environment: string | undefined,
+    held: HeldState | undefined,
+    content: ReleaseContent,
+  ): Promise<void> {
     const { live, known } = held ?? {};
     const names = content.functions.map(({ name }) => name);
     const isLive = known?.siteSha256 !== undefined && known.siteSha256 === content.parts.site?.sha256;
@@ -266,7 +215,7 @@ export class AppRelease {
    * @returns what records the release; undefined if nothing is kept
    */
   async #keep(
-    { functions, site, parts }: Content,
+    { functions, packages, parts }: ReleaseContent,
     known: KnownRelease | undefined,
     isLive: boolean,
   ): Promise<Recorder | undefined> {
@@ -274,91 +223,7 @@ export class AppRelease {
       const one = known?.functions.get(name);
       return one?.sha256 === packed.sha256 && one.verifyJwt === verifyJwt;
     };
-    if (isLive && functions.every(isSame)) return undefined;
-    return this.#keeper?.keep(
-      {
-        site: site && {
-          file: this.#packedSite(site),
-          sha256: String(site.outputs['sha256']),
-          content: parts.site?.sha256 ?? '',
-        },
-        functions: functions.map(({ name, packed, verifyJwt }) => ({
-          name,
-          verifyJwt,
-          file: packed.file,
-          sha256: packed.sha256,
-        })),
-      },
-      parts,
-    );
-  }
-
-  /** Sends no request. @returns the functions, and the parts but the site @throws Failure of kind `input` */
-  async #checkFiles(): Promise<Pick<Content, 'functions' | 'parts'>> {
-    const { migrations, functions, storage } = this.#app;
-    const context = this.#runs.workContext();
-    const checked = migrations && (await checkMigrations(context, migrations));
-    if (migrations !== undefined && checked?.number === 0) {
-      const message = `is \`${migrations.path}\`, which contains no migrations`;
-      throw inputFailure('The release has no migrations. Nothing was changed.', [
-        { where: 'migrations', message, remedy: 'Correct it, or remove it.' },
-      ]);
-    }
-    const planned = functions && (await checkFunctions(context, functions.path, functions['verify-jwt']));
-    const buckets: [string, string][] = [];
-    for (const { bucket, path } of storage) {
-      await checkBucketFolder(context, path);
-      buckets.push([bucket, (await readBucketFolder(context, 'storage', path)).sha256 ?? '']);
-    }
-    return {
-      functions: planned ?? [],
-      parts: {
-        ...(checked && { migrations: checked.sha256 }),
-        ...(planned && {
-          functions: planned.map(({ name, packed: { sha256 }, verifyJwt }) => ({
-            name,
-            sha256,
-            verify_jwt: verifyJwt,
-            version: null,
-          })),
-        }),
-        ...(buckets.length > 0 && { storage: Object.fromEntries(buckets) }),
-      },
-    };
-  }
-
-  /** Packs and checks the site, and sends no request. */
-  #siteCheck(site: NonNullable<ReleasedParts['site']>): OperationPart {
-    return { id: 'static-publish', inputs: { ...site }, dryRun: true, services: this.#siteServices() };
-  }
-
-  /** A site that a build writes isn't read from the commit. */
-  #siteServices(): NonNullable<OperationPart['services']> {
-    return this.#app.isSiteBuilt ? { commit: undefined } : {};
-  }
-
-  /**
-   * A trial run, which has no secrets, only says what a release requires.
-   * @throws Failure if a secret that the app's file names isn't set. The platform lists names, never values
-   */
-  async #requireSecrets(): Promise<void> {
-    const { projectId, isDisposable, log } = this.#context;
-    const { secrets } = this.#app;
-    if (isDisposable && secrets.length > 0) {
-      log.notice(`The functions have no secrets in a trial run. A release requires: ${listed(secrets)}.`);
-      return;
-    }
-    const missing = await missingSecrets(this.#context, secrets, listSecrets);
-    if (missing.length === 0) return;
-    const subject = missing.length === 1 ? 'The secret' : 'The secrets';
-    throw new Failure(
-      'conflict',
-      `${subject} ${listed(missing)} of the functions ${missing.length === 1 ? 'is' : 'are'} not set in the project. Nothing was changed.`,
-      {
-        title: `Secrets not set: ${missing.join(', ')}`,
-        remedy: `Set them with \`project-platform cloud-secrets --project-id ${projectId} --secrets - < FILE\`, where the file has a line such as \`${missing[0] ?? ''}=value\`, or with the operation \`cloud-secrets\`. Then release again.`,
-      },
-    );
+    return isLive && functions.every(isSame) ? undefined : this.#keeper?.keep(packages, parts);
   }
 
   /** The parts before the site. The site expects what they change. */
@@ -386,7 +251,7 @@ export class AppRelease {
     if (site === undefined) return [];
     const onOutput = this.#receiver('access_url', 'release_id', 'version');
     const common = { 'wait-for-url': true };
-    const services = { ...this.#siteServices(), replaces: live && (live.site?.id ?? null) };
+    const services = { ...siteServices(this.#app), replaces: live && (live.site?.id ?? null) };
     return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common }, services, onOutput }]];
   }
 

@@ -5,16 +5,8 @@ import { dirname, join } from 'node:path';
 import { Failure, messageOf, sentence } from '../../base/failure.ts';
 import type { UploadedArtifact } from '../../core/artifacts.ts';
 import { instantText } from '../../core/report.ts';
-import type {
-  DerivedKeys,
-  Folders,
-  GitHubServices,
-  KnownRelease,
-  ProjectServices,
-  Released,
-  ReleasedPackages,
-  RunIdentity,
-} from '../../core/services.ts';
+import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
+import type { DerivedKeys, Folders, GitHubServices, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 import { KeptReleases, PACKAGE_FILES } from './kept-releases.ts';
 import type { LiveSite } from './live.ts';

@@ -53,8 +53,6 @@ function migrationRows({ outputs }: OperationResult): Rows {
 
 function functionRows({ outputs }: OperationResult): Rows {
   const rows = listOf(outputs['functions']).map(record);
-  const named = (kind: string, names: readonly unknown[]): Rows =>
-    names.length === 0 ? [] : [['Functions', `${kind}: ${names.join(', ')}`]];
   const by = (outcome: string) => rows.filter(row => row['outcome'] === outcome).map(({ name }) => name);
   return [
     ...named('new', by('to-create')),
@@ -67,6 +65,9 @@ function functionRows({ outputs }: OperationResult): Rows {
     ),
   ];
 }
+
+const named = (kind: string, names: readonly unknown[]): Rows =>
+  names.length === 0 ? [] : [['Functions', `${kind}: ${names.join(', ')}`]];
 
 const siteRows = ({ outputs }: OperationResult, live: string): Rows => [
   ['Site', `${plural(Number(outputs['file_count']), 'file')}, ${byteSize(Number(outputs['size']))} packed`],

@@ -2,14 +2,13 @@
 
 import { existsSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
-import { isRecord, record } from '../../base/record.ts';
+import { isRecord } from '../../base/record.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { Finding } from '../../base/failure.ts';
-import { parsedJson, writtenJson } from '../../base/parsed-json.ts';
+import { writtenJson } from '../../base/parsed-json.ts';
 import { credentialFindings } from './credential-files.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type ListedFile, sortedByPath } from '../files/listing-builder.ts';
-import { textFile } from '../files/text-file.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { type FileLimits, folderRemedies, type PackageProfile } from '../rules/profile.ts';
 import { FUNCTION_SELECTION, missingImports, NOTHING_SHARED, type SharedFiles, sharedFiles } from './shared-files.ts';
@@ -105,21 +104,6 @@ export async function packFunction(options: PackFunctionOptions): Promise<Functi
   const isShared = functionsFolder !== undefined && existsSync(join(source, ENTRY));
   const shared = isShared ? await sharedFiles(source, functionsFolder, signal) : NOTHING_SHARED;
   return pack(functionProfile(shared, basename(source)), options);
-}
-
-/** Returns the files of a functions folder in which the settings of some functions say that they require no JWT. */
-export async function withoutJwt(
-  files: readonly ListedFile[],
-  names: readonly string[],
-): Promise<readonly ListedFile[]> {
-  const changed = new Map(names.map(name => [`${name}/${SETTINGS_FILE}`, {}]));
-  for (const file of files)
-    if (changed.has(file.path))
-      changed.set(file.path, record(parsedJson(await file.read(content => content.toString('utf8'))).value));
-  const settings = Array.from(changed, ([path, others]) =>
-    textFile(path, `${JSON.stringify({ ...others, verify_jwt: false }, undefined, 2)}\n`),
-  );
-  return [...files.filter(({ path }) => !changed.has(path)), ...settings];
 }
 
 async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {

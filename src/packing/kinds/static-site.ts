@@ -7,7 +7,7 @@ import { STATIC_SITE } from '../../api/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
 import { byteSize } from '../../base/amount.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
-import { type PackAnyOptions, type Packed, pack } from '../pack.ts';
+import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { excluding } from '../rules/limit-rules.ts';
 import { KEY_FILE } from '../rules/path-rules.ts';
 import { missingEntry } from './entry-file.ts';
@@ -66,20 +66,16 @@ interface SiteFacts {
 
 export interface StaticPackage extends Packed, SiteFacts {}
 
-export interface PackSiteOptions extends PackAnyOptions {
+export interface PackSiteOptions extends PackOptions {
   /** References to files that the site doesn't contain are a problem instead of a warning. Default: false. */
   readonly failOnMissing?: boolean;
   /** Ask search engines not to index the site. Default: false. */
   readonly noindex?: boolean;
 }
 
-/**
- * Returns the profile of a static site (Part 1, Limits: Static ZIP).
- * @param isPacked whether the files are those of an opened package, whose content was checked
- */
-const siteProfile = (failOnMissing: boolean, noindex: boolean, isPacked = false): PackageProfile<SiteFacts> => ({
+/** Returns the profile of a static site (Part 1, Limits: Static ZIP). */
+const siteProfile = (failOnMissing: boolean, noindex: boolean): PackageProfile<SiteFacts> => ({
   ...(noindex && { revise: withNoindex }),
-  ...(isPacked && { copiesDeflated: true }),
   noun: 'a static site',
   subject: 'Site',
   refusal: 'can’t be published as a static site',
@@ -116,7 +112,7 @@ export async function packStaticSite({
   noindex = false,
   ...options
 }: PackSiteOptions): Promise<StaticPackage> {
-  return pack(siteProfile(failOnMissing, noindex, typeof options.source !== 'string'), options);
+  return pack(siteProfile(failOnMissing, noindex), options);
 }
 
 const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(', ');

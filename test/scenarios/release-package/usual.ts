@@ -76,7 +76,7 @@ export default {
         artifacts: [...kept(1, { secret: 'x', record: { package: { artifact: 3, sha256: '' } } }), ...kept(2)],
       },
       with: { ...WITH, to: '1', 'allow-unverified': 'true' },
-      expect: { exit: 1, error: ['the run 101 has no artifact with the ID in the record'] },
+      expect: { exit: 1, error: ['its run 101 has no artifact with the ID in the record'] },
     },
     {
       name: 'without a live version there is no previous one',

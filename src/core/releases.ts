@@ -1,0 +1,53 @@
+/** What a release hands to its caller, and what its caller knows about earlier releases. */
+
+/** A package that a release published. */
+export interface ReleasedPackage {
+  /** Path of the ZIP. */
+  readonly file: string;
+  readonly sha256: string;
+}
+
+/** What a release consists of, apart from migrations and stored files. */
+export interface ReleasedPackages {
+  /** The site, with the digest of its files, which doesn't depend on how they are compressed. */
+  readonly site: (ReleasedPackage & { readonly content: string }) | undefined;
+  readonly functions: readonly (ReleasedPackage & { readonly name: string; readonly verifyJwt: boolean })[];
+}
+
+/** What is known about the live release. */
+export interface KnownRelease {
+  /** Digest of its site's files. */
+  readonly siteSha256: string | undefined;
+  /** Functions that it deployed, with the versions that the platform answered. */
+  readonly functions: ReadonlyMap<
+    string,
+    { readonly sha256: string; readonly verifyJwt: boolean; readonly version: number }
+  >;
+}
+
+/** A release that was published. */
+export interface Released {
+  /** Undefined without a site, or if the platform reports none. */
+  readonly version: number | undefined;
+  readonly releaseId: string | null;
+  /** Versions of the functions that are deployed now, by name. */
+  readonly functionVersions: ReadonlyMap<string, number>;
+}
+
+/** The person at a terminal who releases an app. */
+export interface Releaser {
+  /**
+   * Builds the site, after everything else was read.
+   * @param others files that differ from the commit, and that a build could read
+   * @returns why there is no site; undefined if it was built
+   */
+  readonly build: (others: readonly string[]) => Promise<string | undefined>;
+  /** Shows what changes, and asks. @returns whether to release */
+  readonly agree: (rows: readonly (readonly [label: string, text: string])[]) => Promise<boolean>;
+  /** Returns what was released last. @param live ID of the live release; null if nothing is live */
+  readonly find: (live: { readonly releaseId: string | null }) => KnownRelease | undefined;
+  /** Keeps the packages, before the first change. @returns what records the release once its version is known */
+  readonly keep: (packages: ReleasedPackages) => (released: Released) => void;
+  /** Whether the parts come from packages that were kept, not from a commit. */
+  readonly isKept: boolean;
+}

@@ -1,0 +1,141 @@
+/** Reads and checks what a release consists of. Changes nothing. */
+
+import { Failure, inputFailure } from '../../base/failure.ts';
+import { listed } from '../../base/problem.ts';
+import type { ReleasedPackages } from '../../core/releases.ts';
+import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
+import type { PartValues, SiteFolder } from '../app/app-inputs.ts';
+import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
+import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
+import type { PlannedFunction } from '../functions/deploy-plan.ts';
+import type { LintLevel } from '../migrations/lint/prepare.ts';
+import { readBucketFolder } from '../shared/bucket-folder.ts';
+import { packedFile } from '../shared/packed-once.ts';
+import { type OperationPart, type OperationResult, type PartRuns, textOf } from '../shared/part-runs.ts';
+import type { RecordedParts } from './release-record.ts';
+import { describeSite } from './site-files.ts';
+
+/** Parts of a release. Undefined: the release doesn’t have the part. */
+export interface ReleasedParts {
+  readonly migrations: (NonNullable<PartValues['migrations']> & { readonly lint: LintLevel }) | undefined;
+  readonly functions: PartValues['functions'];
+  readonly storage: PartValues['storage'];
+  /** Names of secrets that must be set. */
+  readonly secrets: readonly string[];
+  readonly site: SiteFolder | undefined;
+  /** Whether the site isn't read from the commit, because a build writes it. */
+  readonly isSiteBuilt: boolean;
+  /** Files that differ from the commit, and that are in no part. A build could read them. */
+  readonly others: readonly string[];
+}
+
+/** Content of a release, after the checks. */
+export interface ReleaseContent {
+  readonly functions: readonly PlannedFunction[];
+  /** Result of the site's dry run. */
+  readonly site: OperationResult | undefined;
+  readonly packages: ReleasedPackages;
+  readonly parts: RecordedParts;
+}
+
+type ContentContext = ProjectServices & Mode & InputPaths & Folders;
+
+/** Returns the services with which operations read the site: one that a build writes isn't read from the commit. */
+export const siteServices = ({ isSiteBuilt }: ReleasedParts): NonNullable<OperationPart['services']> =>
+  isSiteBuilt ? { commit: undefined } : {};
+
+/**
+ * Checks the files and the secrets, has the site built, and packs it.
+ * @throws Failure of kind `input` for files that can't be released, and of kind `conflict` for missing secrets
+ */
+export async function readContent(
+  context: ContentContext,
+  runs: PartRuns,
+  app: ReleasedParts,
+): Promise<ReleaseContent> {
+  const { commit, log, releaser, signal } = context;
+  const { site } = app;
+  const { functions, parts } = await log.group('Check the files of the app', () => checkFiles(runs, app));
+  await requireSecrets(context, app.secrets);
+  if (commit !== undefined) commit.isClosed = true;
+  const unbuilt = await releaser?.build(app.others);
+  if (unbuilt !== undefined) throw new Failure('input', `${unbuilt} Nothing was changed.`);
+  const packages = functions.map(({ name, packed: { file, sha256 }, verifyJwt }) => ({
+    name,
+    file,
+    sha256,
+    verifyJwt,
+  }));
+  if (site === undefined) return { functions, site, parts, packages: { site, functions: packages } };
+  const services = siteServices(app);
+  const result = await runs.operation({ id: 'static-publish', inputs: { ...site }, dryRun: true, services });
+  const sha256 = textOf(result, 'sha256') ?? '';
+  const file = packedFile(context, sha256);
+  if (file === undefined) throw new Error('The site was not packed.');
+  const described = await describeSite(file, signal);
+  return {
+    functions,
+    site: result,
+    parts: { ...parts, site: described },
+    packages: { site: { file, sha256, content: described.sha256 }, functions: packages },
+  };
+}
+
+/** Sends no request. @returns the functions, and the parts but the site @throws Failure of kind `input` */
+async function checkFiles(
+  runs: PartRuns,
+  { migrations, functions, storage }: ReleasedParts,
+): Promise<Pick<ReleaseContent, 'functions' | 'parts'>> {
+  const context = runs.workContext();
+  const checked = migrations && (await checkMigrations(context, migrations));
+  if (migrations !== undefined && checked?.number === 0) {
+    const message = `is \`${migrations.path}\`, which contains no migrations`;
+    throw inputFailure('The release has no migrations. Nothing was changed.', [
+      { where: 'migrations', message, remedy: 'Correct it, or remove it.' },
+    ]);
+  }
+  const planned = functions && (await checkFunctions(context, functions.path, functions['verify-jwt']));
+  const buckets: [string, string][] = [];
+  for (const { bucket, path } of storage) {
+    await checkBucketFolder(context, path);
+    buckets.push([bucket, (await readBucketFolder(context, 'storage', path)).sha256 ?? '']);
+  }
+  return {
+    functions: planned ?? [],
+    parts: {
+      ...(checked && { migrations: checked.sha256 }),
+      ...(planned && {
+        functions: planned.map(({ name, packed: { sha256 }, verifyJwt }) => ({
+          name,
+          sha256,
+          verify_jwt: verifyJwt,
+          version: null,
+        })),
+      }),
+      ...(buckets.length > 0 && { storage: Object.fromEntries(buckets) }),
+    },
+  };
+}
+
+/**
+ * A trial run, which has no secrets, only says what a release requires.
+ * @throws Failure if a secret that the app's file names isn't set. The platform lists names, never values
+ */
+async function requireSecrets(context: ContentContext, secrets: readonly string[]): Promise<void> {
+  const { projectId, isDisposable, log } = context;
+  if (isDisposable && secrets.length > 0) {
+    log.notice(`The functions have no secrets in a trial run. A release requires: ${listed(secrets)}.`);
+    return;
+  }
+  const missing = await missingSecrets(context, secrets, listSecrets);
+  if (missing.length === 0) return;
+  const subject = missing.length === 1 ? 'The secret' : 'The secrets';
+  throw new Failure(
+    'conflict',
+    `${subject} ${listed(missing)} of the functions ${missing.length === 1 ? 'is' : 'are'} not set in the project. Nothing was changed.`,
+    {
+      title: `Secrets not set: ${missing.join(', ')}`,
+      remedy: `Set them with \`project-platform cloud-secrets --project-id ${projectId} --secrets - < FILE\`, where the file has a line such as \`${missing[0] ?? ''}=value\`, or with the operation \`cloud-secrets\`. Then release again.`,
+    },
+  );
+}
