@@ -18,8 +18,8 @@ export type CredentialEnvironment = keyof typeof ENVIRONMENTS;
 interface WorkflowPart {
   /** File in `examples/`. */
   readonly example: string;
-  /** Operations that its credential runs, by the part of the app that requires them. The others always run. */
-  readonly operations: readonly (readonly [operation: string, needs?: 'site' | 'migrations' | 'functions'])[];
+  /** Operations that its credential runs. */
+  readonly operations: readonly string[];
   /** Whether an app has what the part works on. */
   readonly suits: (app: App) => boolean;
   /** Whether one workflow serves all apps. */
@@ -55,7 +55,7 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
     functionSecrets: 'PREVIEW_SECRETS',
     project: null,
     example: 'preview',
-    operations: [['preview-deploy']],
+    operations: ['preview-deploy'],
     suits: app => app.site !== undefined || hasBackend(app),
     isShared: true,
   },
@@ -66,17 +66,17 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
       ...(platformValues(environmentOf(known.app)).length > 0 && { 'environment-values': true }),
     }),
     example: 'release',
-    operations: [['release']],
+    operations: ['release'],
     environment: 'production',
     // The platform imports a source as a new project each time.
     suits: app => app.site?.path !== undefined || hasBackend(app),
   },
   rollback: {
     example: 'rollback',
-    operations: [['static-publish', 'site'], ['release-info'], ['cloud-deploy-function', 'functions']],
+    operations: ['rollback'],
     environment: 'production',
-    // It publishes packages, which contain a site or functions.
-    suits: ({ site, functions }) => (site?.path ?? functions) !== undefined,
+    // The record of a release belongs to a version of the site.
+    suits: ({ site }) => site?.path !== undefined,
   },
   checks: {
     example: 'migrate-check',
@@ -91,13 +91,13 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
   drift: {
     inputs: named,
     example: 'drift-check',
-    operations: [['sql-migrate']],
+    operations: ['sql-migrate'],
     environment: 'database-check',
     suits: ({ migrations }) => migrations !== undefined,
   },
   'sql-log': {
     example: 'sql-log',
-    operations: [['sql-log-export']],
+    operations: ['sql-log-export'],
     environment: 'sql-log',
     suits: () => true,
     isShared: true,
@@ -108,7 +108,7 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
     // An import before a task creates a new project, which never is production.
     project: 'PLATFORM_AGENT_PROJECT_ID',
     secret: 'PLATFORM_AGENT_TOKEN',
-    operations: [['agent-run'], ['export']],
+    operations: ['agent-run', 'export'],
     suits: () => true,
     isShared: true,
     settings: ['Allow GitHub Actions to create pull requests: Settings, Actions, General.', 'gh label create agent'],

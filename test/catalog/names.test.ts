@@ -16,7 +16,6 @@ import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 /** Names with two types, and why. */
 const STAYS: Readonly<Record<string, string>> = {
   to: 'a release of `rollback`, a target of `deploy`, the end of a time span: in each, a preposition',
-  version: 'the number of a release in `package-sign`; the key `node.version` of the app’s file is a text',
 };
 
 type Type = 'boolean' | 'number' | 'path' | 'list' | 'duration' | 'time' | 'text' | 'any text';

@@ -123,9 +123,7 @@ async function scopesOf(
 ): Promise<readonly string[]> {
   const runs = parts
     .flatMap(part => WORKFLOW_PARTS[part].operations)
-    .flatMap(([id, needs]) =>
-      apps.flatMap(({ app }) => (needs === undefined || app[needs] !== undefined ? [{ id, app }] : [])),
-    );
+    .flatMap(id => apps.map(({ app }) => ({ id, app })));
   const needed = runs.map(async ({ id, app }) => {
     const operation = await loadOperation(program, id);
     return operation === undefined ? [] : program.scopesOf(operation, partsOf(app));

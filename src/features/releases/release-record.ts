@@ -84,7 +84,7 @@ export const recordText = (key: Buffer, record: ReleaseRecord): string => signed
 export function parseParts(given: string): RecordedParts | undefined {
   const { value } = parsedJson(given);
   const isValid = isRecord(value) && schemaFindings(PARTS.json, value, 'parts').length === 0;
-  return isValid ? (value as RecordedParts) : undefined;
+  return isValid ? value : undefined;
 }
 
 const signedText = (key: Buffer, content: object): string => {

@@ -19,9 +19,8 @@ const WRITERS: Readonly<Record<string, Writers>> = {
     deploy: ['deployments', 'pull-requests'],
     cleanup: ['deployments', 'pull-requests'],
   },
-  // A caller that wants no attestation needn't grant `id-token` and `attestations`, nor `contents` without `shapes`.
-  release: { release: [INHERITED], attest: [INHERITED] },
-  rollback: { queries: [INHERITED], attest: [INHERITED] },
+  // A caller without `check-queries` needn't grant `contents`.
+  rollback: { queries: [INHERITED] },
   'preview-from-fork': {
     deploy: ['deployments', 'pull-requests'],
     'build-failed': ['deployments', 'pull-requests'],
