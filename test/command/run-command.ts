@@ -42,20 +42,6 @@ export async function runIn(folder: string, args: readonly string[], settings: S
   }
 }
 
-/** Returns settings of a command, and a function that sends it two signals, of which the second ends it at once. */
-export function quittable() {
-  const signals = new EventEmitter();
-  const { clock } = PROGRAM;
-  let skippedMs = 0;
-  const program = { clock: { ...clock, monotonicMs: () => clock.monotonicMs() + skippedMs } };
-  const quit = (): void => {
-    signals.emit('SIGINT', 'SIGINT');
-    skippedMs += 500;
-    signals.emit('SIGINT', 'SIGINT');
-  };
-  return { quit, settings: { signals, program } };
-}
-
 /** Runs the command in this process. */
 export async function runHere(args: readonly string[], settings: Settings = {}): Promise<CommandResult> {
   const { signals = new EventEmitter() } = settings;
