@@ -1,12 +1,15 @@
 /** Packs the built site of an app into one file. Sends no request. */
 
 import { copyFileSync } from 'node:fs';
+import { APP_FILE } from '../app/read-app-file.ts';
 import { path } from '../core/fields.ts';
 import { defineOperation, noOutputs, type OutputFields } from '../core/operation.ts';
 import { keysOfFile, partValues } from '../features/app/app-inputs.ts';
 import { APP_INPUTS, requireAppFile, selectApp } from '../features/app/app-parts.ts';
 import { BUILD_INPUTS, buildFindings, buildSite } from '../features/app/build-site.ts';
+import { commitOf, isSiteBuilt } from '../features/app/commit-parts.ts';
 import { exclusion, warnOfUnused } from '../features/shared/exclude-input.ts';
+import { ignoresIn } from '../features/shared/held-commit.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
 import { logPackage, packageBlocks } from '../features/shared/package-report.ts';
@@ -50,9 +53,13 @@ export default defineOperation({
     if (inputs['run-build']) await buildSite(context, app, inputs, line => context.output({ build_error: line }));
     return inKeysOfFile(keysOfFile(app), async () => {
       const source = inputPath(context, 'path', site.path).location;
+      const parts = [inputs['app-file'] ?? APP_FILE, site.path];
+      // A site without a build is what Git tracks.
+      const read = isSiteBuilt(app, {}) ? undefined : await commitOf(context, { parts, built: undefined });
       const progress = log.progress('Packed');
       const packed = await packStaticSite({
         source,
+        ignores: ignoresIn({ commit: read?.commit }, source),
         shownAs: site.path,
         excludes: exclusion(site.exclude),
         into: await context.temporaryFolder(),
