@@ -210,7 +210,7 @@ describe('a mistake is reported before any request', () => {
     [['whoami', '--project-id', 'x'], '`--project-id` isn’t a flag of `whoami`.'],
     [['whoami', '--constructor'], '`--constructor` isn’t a flag of `whoami`.'],
     [['whoami', '--__proto__', 'x'], '`--__proto__` isn’t a flag of `whoami`.'],
-    [['static-publish'], '`--path` is missing, and so is `--package`; one of them is required.'],
+    [['static-publish'], '`--path` is missing.'],
     [['whoami', '--print', 'open-id'], '--print: `open-id` isn’t an output of `whoami`. Did you mean `open_id`?'],
     [['whoami', '--print', 'open_id', '--json'], '--json can’t be combined with --print.'],
     [['whoami', 'now'], 'Unexpected argument `now`.'],

@@ -137,7 +137,7 @@ describe('the code blocks of the pages', () => {
   );
 
   it('would fail with an unknown flag, a missing input, wrong SQL or a missing file', async () => {
-    expect(await problemsOf(['static-publish', '--pth', 'dist'], true)).toHaveLength(1);
+    expect(await problemsOf(['static-publish', '--pth', 'dist'], true)).toEqual(['pth', 'path']);
     expect(await problemsOf(['cloud-storage-sync', '--path', 'dist'], true)).toEqual(['bucket']);
     expect(await problemsOf(['link', '--project-id'], true)).toHaveLength(1);
     expect(await problemsOf(['sql-query', '--query', 'selct 1'], true)).toHaveLength(1);

@@ -100,7 +100,7 @@ export async function runScenario(
     databaseUrl,
     temporaryFolder: SCRATCH_FOLDER,
   });
-  const artifacts = KEEPS.includes(operation) ? await ArtifactFake.start() : undefined;
+  const artifacts = KEEPS.includes(operation) ? await ArtifactFake.open() : undefined;
   const uploads = () =>
     (artifacts?.artifacts ?? []).map(({ id, name, content }) => ({ id: Number(id), name, content, runId: RUN_ID }));
   const state = scenario.github ?? (artifacts && {});
@@ -175,7 +175,7 @@ export async function runScenario(
       textsOf,
     });
   } finally {
-    await Promise.all([platform.close(), github?.close()]);
+    await Promise.all([platform.close(), github?.close(), artifacts?.close()]);
     workspace.remove();
     scratch.dispose();
   }

@@ -29,7 +29,9 @@ const READ_BY_MAIN: readonly string[] = [
 /** Returns whether an operation has no use for a common input, because of its definition. */
 const isUseless: { readonly [Name in keyof typeof COMMON_INPUTS]?: (operation: Operation) => boolean } = {
   'idempotency-key': ({ endpoints }) => endpoints.every(id => endpointRow(id).idempotencyKey === undefined),
-  'working-directory': ({ inputs }) => Object.values(inputs).every(({ path }) => path === undefined),
+  // An operation that runs others passes its whole context on.
+  'working-directory': ({ inputs, runsOperations }) =>
+    runsOperations !== true && Object.values(inputs).every(({ path }) => path === undefined),
   'dry-run': ({ endpoints, runsOperations }) =>
     endpoints.length > 0 && runsOperations !== true && endpoints.every(id => endpointRow(id).method === 'GET'),
 };

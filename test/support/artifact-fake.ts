@@ -54,12 +54,18 @@ export class ArtifactFake {
     this.#firstId = firstId;
   }
 
-  /** @param firstId ID of the first artifact */
-  static async start(firstId = 1000): Promise<ArtifactFake> {
+  /** Starts the service until the end of the test. @param firstId ID of the first artifact */
+  static async start(firstId?: number): Promise<ArtifactFake> {
+    const fake = await ArtifactFake.open(firstId);
+    onTestFinished(() => fake.close());
+    return fake;
+  }
+
+  /** Starts the service, which the caller closes. */
+  static async open(firstId = 1000): Promise<ArtifactFake> {
     const fake = new ArtifactFake(firstId);
     fake.#server.listen(0, '127.0.0.1');
     await once(fake.#server, 'listening');
-    onTestFinished(() => fake.close());
     return fake;
   }
 

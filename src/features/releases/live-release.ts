@@ -7,7 +7,6 @@ import type { ProjectClient, ProjectServices } from '../../core/services.ts';
 import { checkAfterDelays } from '../../base/back-off.ts';
 import { CLOCK_TOLERANCE_MS, lookUp } from '../../recovery/uncertain-outcome.ts';
 import { releaseText } from './release-report.ts';
-import { wasPublished } from './rollback-target.ts';
 
 /** Returns the response; undefined if the platform reports that nothing is live (404 `release_not_found`). */
 export async function undefinedIfUnpublished<T>(call: Promise<T>): Promise<T | undefined> {
@@ -62,6 +61,10 @@ export async function requireNothingNewLive(context: ProjectServices, lost: Fail
 }
 
 type PastRelease = ItemOf<'releases.list'>;
+
+/** Checks whether a release was live at some time. */
+export const wasPublished = ({ status = '' }: Pick<PastRelease, 'status'>): boolean =>
+  !['processing', 'failed', 'canceled'].includes(status);
 
 /** Returns the newest version that was published; 0 if none was. @throws Failure of a request */
 export async function newestVersion({ client, projectId }: ProjectClient): Promise<number> {

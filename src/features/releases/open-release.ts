@@ -14,7 +14,8 @@ import { type KeptPackage, KeptReleases, PACKAGE_FILES } from './kept-releases.t
 import type { LiveSite } from './live.ts';
 import type { ReleasedParts } from './release-content.ts';
 import { PACKAGE_KEY, type ReleaseRecord } from './release-record.ts';
-import { type PastRelease, parseTarget, type ResolvedTarget, resolveTarget, wasPublished } from './rollback-target.ts';
+import { wasPublished } from './live-release.ts';
+import { type PastRelease, parseTarget, type ResolvedTarget, resolveTarget } from './rollback-target.ts';
 
 /** Inputs that select an earlier release. */
 export const TARGET_INPUTS = {

@@ -20,7 +20,7 @@ export const KEEP_INPUTS = {
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
   path: path(
-    'Folder or .zip with the site that an earlier step of this job built. The app’s file must contain the same value. Default: the folder of the app’s file.',
+    'Folder or .zip with the site that an earlier step built. The app’s file must contain the same value. Default: the folder of the app’s file.',
     { use: 'package' },
   ),
   package: SITE_PACKAGE,

@@ -5,6 +5,7 @@ import { Failure, type Finding } from '../../base/failure.ts';
 import { instantText } from '../../core/report.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 import type { KeptReleases } from './kept-releases.ts';
+import { wasPublished } from './live-release.ts';
 import type { LiveSite } from './live.ts';
 import type { ReleaseRecord } from './release-record.ts';
 
@@ -162,7 +163,3 @@ function liveRelease(state: RollbackState): PastRelease {
     remedy: 'Set `to` to a version.',
   });
 }
-
-/** Checks whether a release was live at some time. */
-export const wasPublished = ({ status = '' }: Pick<PastRelease, 'status'>): boolean =>
-  !['processing', 'failed', 'canceled'].includes(status);

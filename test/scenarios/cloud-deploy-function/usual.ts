@@ -40,7 +40,7 @@ export default {
     },
   },
   requestReason:
-    'The list has the versions of all functions. They show after a lost response whether the deployment arrived. Then one request deploys each function.',
+    'The list has the versions of all functions, of which the deployed ones must be newer. Then one request deploys each function.',
   works: [
     {
       name: 'a new one, a changed one, and one to prune',
