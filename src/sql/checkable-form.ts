@@ -75,8 +75,7 @@ export function checkableForm(parser: SqlParser, sql: string): CheckableForm | U
     const form = checkableForm(parser, text);
     return form === 'syntax' ? 'value' : form;
   } catch (error) {
-    // The scanner’s output is invalid JSON if a token contains a control character.
-    if (error instanceof SqlSyntaxError || error instanceof SyntaxError) return 'syntax';
+    if (error instanceof SqlSyntaxError) return 'syntax';
     throw error;
   }
 }
@@ -194,7 +193,7 @@ class QueryReader implements ValuePlaces {
 
   readList(items: readonly Node[] = []): void {
     const places = items.map(item => (bodyOf(item, 'A_Const') ?? bodyOf(item, 'ParamRef'))?.location ?? -1);
-    if (places.length > 1 && Math.min(...places) >= 0) this.lists.add(Math.min(...places));
+    if (places.length > 1 && places.every(place => place >= 0)) this.lists.add(places[0] ?? 0);
   }
 
   readInsert({ relation, cols, selectStmt }: NodeBody<'InsertStmt'>): void {

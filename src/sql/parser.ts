@@ -102,6 +102,7 @@ export async function loadParser(): Promise<SqlParser> {
       }
     },
     tokens(sql) {
+      if (sql === '') return [];
       try {
         return library.scanSync(withoutComments(sql)).tokens.flatMap(({ text, start, end, tokenName, keywordKind }) => {
           const kind = keywordKind === 0 ? tokenName : 'KEYWORD';
@@ -109,7 +110,9 @@ export async function loadParser(): Promise<SqlParser> {
         });
       } catch (error) {
         if (error instanceof UnscannableSql) throw unscannable(sql, error);
-        if (library.hasSqlDetails(error)) throw new SqlSyntaxError(error.message, undefined, error);
+        // The scanner’s output is invalid JSON if a token contains a control character.
+        if (library.hasSqlDetails(error) || error instanceof SyntaxError)
+          throw new SqlSyntaxError(error.message, undefined, error);
         throw error;
       }
     },

@@ -99,23 +99,28 @@ export function* allWithin<Tag extends NodeTag>(
   }
 }
 
-/**
- * Returns the names of all tables and other relations in a statement, without their schemas. In most statements, a relation
- * isn't a node of its own.
- */
+/** Returns all objects in a tree that have a field. In most statements, a relation or a role isn't a node of its own. */
+export function* objectsWith<Field extends string>(
+  root: Node,
+  field: Field,
+): Iterable<LocatedNode & Readonly<Record<Field, unknown>>> {
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (field in value) yield value as LocatedNode & Readonly<Record<Field, unknown>>;
+    for (const part of Object.values(value)) open.push(part);
+  }
+}
+
+/** Returns the names of all tables and other relations in a statement, without their schemas. */
 export function relationNames(statement: Node): readonly string[] {
   const names = new Set<string>();
   const { removeType, objects } = bodyOf(statement, 'DropStmt') ?? {};
   if (removeType === 'OBJECT_TABLE') {
     for (const { items } of bodiesOf(objects, 'List')) names.add(textsOf(items).at(-1) ?? '');
   }
-  const open: unknown[] = [statement];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value !== 'object' || value === null) continue;
-    if ('relname' in value && typeof value.relname === 'string') names.add(value.relname);
-    for (const part of Object.values(value)) open.push(part);
-  }
+  for (const { relname } of objectsWith(statement, 'relname')) if (typeof relname === 'string') names.add(relname);
   return [...names];
 }
 

@@ -318,6 +318,8 @@ const READERS = Object.entries(FOLDERS).map(
   ([name, folderOf]) => [name, safely(length => readAll(folderOf(Math.floor(Number(length) / 32))))] as const,
 );
 
-test.each(READERS)('%s, 300 to 10,000, in linear time', async (_, read) => {
+const STATEMENTS = ['statements of a query', (size: string) => maskText('end;'.repeat(Number(size) / 8))] as const;
+
+test.each([...READERS, STATEMENTS])('%s, 300 to 10,000, in linear time', async (_, read) => {
   expect(await timesOf(read, String)).toMatchObject({ isLinear: true });
 });

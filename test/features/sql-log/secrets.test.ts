@@ -41,13 +41,9 @@ async function writeOutputs(queries: readonly RawRecord[]): Promise<Readonly<Rec
   };
 }
 
-/** Secrets in the place of a name, which remain: in the list of results, as an alias, and after a carriage return. */
-const REMAINING: readonly RegExp[] = [
-  /^SELECT "zqx\d+Qz" FROM t$/,
-  /^SELECT "x" "zqx\d+Qz"$/,
-  /^SELECT 1 -- a'?\rzqx\d+Qz$/,
-];
-const remains = ({ SqlText: text }: RawRecord): boolean => REMAINING.some(form => form.test(String(text)));
+/** Secrets in the place of a name, which remain: an alias after a carriage return, which ends a comment. */
+const REMAINING = /^SELECT 1 -- a'?\rzqx\d+Qz$/;
+const remains = ({ SqlText: text }: RawRecord): boolean => REMAINING.test(String(text));
 
 /** Number of records in one log. Every list of the reports has room for so many. */
 const RECORDS_PER_LOG = 10;
@@ -65,6 +61,6 @@ test('no secret of any kind is in any output, unless it stands in the place of a
     }
   }
   expect(remaining).toEqual(PLANTED_SECRETS.map(({ record }) => record).filter(remains));
-  expect(remaining).toHaveLength(4);
+  expect(remaining).toHaveLength(2);
   console.log(`${PLANTED_SECRETS.length} kinds of secrets`);
 });

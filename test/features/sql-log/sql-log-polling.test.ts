@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import type { Context } from '../../../src/core/operation.ts';
+import { Failure } from '../../../src/base/failure.ts';
 import type { Log } from '../../../src/core/services.ts';
 import { TaskResults } from '../../../src/features/sql-log/export/task-results.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
@@ -17,12 +18,13 @@ interface Polls {
 /**
  * Polls a task that takes so long and has so many records, on a clock that waits for nothing.
  * @param maxServed undocumented limit of records per page
+ * @param maxReadable largest page that isn't too long to be read
  * @param isCounted the platform states the total
  */
 async function pollTask(
   runningMs: number,
   records: number,
-  { maxServed = Number.POSITIVE_INFINITY, isCounted = true } = {},
+  { maxServed = Number.POSITIVE_INFINITY, maxReadable = Number.POSITIVE_INFINITY, isCounted = true } = {},
 ): Promise<Polls> {
   const clock = new VirtualClock();
   const start = clock.now();
@@ -30,6 +32,7 @@ async function pollTask(
   const call = async (_id: string, { body }: { body: { pageNo: number; pageSize: number } }): Promise<unknown> => {
     at.push(clock.now() - start);
     if (clock.now() - start < runningMs) return { status: 'RUNNING', expire: false, queries: [], total: 0 };
+    if (body.pageSize > maxReadable) throw new Failure('limit', 'The response is too long.');
     const size = Math.min(body.pageSize, maxServed);
     const first = (body.pageNo - 1) * size;
     const length = Math.max(0, Math.min(size, records - first));
@@ -76,6 +79,10 @@ test('pages smaller than requested are read until all records are there', async 
   expect((await pollTask(0, 250, { maxServed: 100 })).pages).toEqual([100, 100, 50]);
   // If it doesn't state the total either, only an empty page shows the end.
   expect((await pollTask(0, 250, { maxServed: 100, isCounted: false })).pages).toEqual([100, 100, 50, 0]);
+});
+
+test('after a response that is too long, smaller pages are read', async () => {
+  expect((await pollTask(0, 120, { maxReadable: 60 })).pages).toEqual([50, 50, 20]);
 });
 
 test('the next page is fetched while a page is processed, never two pages ahead', async () => {

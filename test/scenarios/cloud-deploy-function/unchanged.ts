@@ -40,15 +40,6 @@ export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
     expect: { exit: 0, functions: { tides: 3, lamps: 3 } },
   },
   {
-    name: 'a deployment whose response was lost is made again, because the listed version can be someone else’s',
-    earlier: { with: GIVEN, faults: [{ on: 'functions.deploy', do: 'reset-after' }] },
-    expect: {
-      exit: 0,
-      outputs: { functions: /"name":"lamps","outcome":"updated","version":2.*"name":"tides","outcome":"unchanged"/ },
-      functions: { tides: 1, lamps: 2 },
-    },
-  },
-  {
     name: 'a failed function is deployed by the next run, and the others stay unchanged',
     earlier: { with: GIVEN, faults: [problemFault('functions.deploy', 'quota_exceeded', 'No room.')] },
     expect: {

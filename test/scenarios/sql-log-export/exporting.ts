@@ -144,7 +144,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { records: '130' },
       log: [
-        'The platform rejected a request with a page size of 200 records: pageSize 200 must be at most 60',
+        'A request with a page size of 200 records failed: pageSize 200 must be at most 60',
         'Trying 100 records per page.',
         'Trying 50 records per page.',
       ],

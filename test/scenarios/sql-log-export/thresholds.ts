@@ -54,6 +54,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     expect: {
       exit: 0,
       log: ['The file earlier/shapes.json doesn’t exist, so this run is not compared with an earlier one.'],
+      warnings: ['`new-shapes>0` was not checked, because no complete list'],
       summary: [
         '➖ <code>new-shapes&#62;0</code> was not checked, because no complete list of the previous run’s query shapes is available',
       ],

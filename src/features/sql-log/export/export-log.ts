@@ -41,21 +41,23 @@ export async function exportLog(
   window: TimeWindow,
   options: ExportOptions,
 ): Promise<LogExport> {
+  const results = new TaskResults(context, options.pageSize);
   const creation = new TaskCreator(context, { source: plan.source, window, name: options.name });
   try {
-    return await exportTask(context, plan, window, options, await creation.create());
+    return await exportTask(context, plan, window, options, results, await creation.create());
   } catch (thrown) {
     if (!(thrown instanceof ResultsExpired)) throw thrown;
     context.log.warning(`${thrown.message} Starting over with a new task.`);
   }
-  return exportTask(context, plan, window, options, await creation.create());
+  return exportTask(context, plan, window, options, results, await creation.create());
 }
 
 async function exportTask(
   context: ProjectServices & Results & RunIdentity,
   { source, exposure, files, earlier, state }: ExportPlan,
   window: TimeWindow,
-  { name, thresholds, pageSize }: ExportOptions,
+  { name, thresholds }: ExportOptions,
+  results: TaskResults,
   task: LogTask,
 ): Promise<LogExport> {
   const { log } = context;
@@ -68,7 +70,7 @@ async function exportTask(
       const intake = new LogIntake({ ...exposure, parser: await loadParser() });
       let progress: Progress | undefined;
       let received = 0;
-      for await (const { queries, total } of new TaskResults(context, pageSize).pages(task)) {
+      for await (const { queries, total } of results.pages(task)) {
         progress ??= log.progress('Records read');
         // Let the request for the next page leave before this page keeps the process busy.
         await turn();

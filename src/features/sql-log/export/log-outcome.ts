@@ -83,8 +83,10 @@ export function logFindings({ log }: Pick<Services, 'log'>, { figures, threshold
   const { unreadable } = figures.irregularities;
   if (figures.all.calls === 0) log.notice('There are no records to report for this window.');
   if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
-  for (const { threshold, outcome, words } of thresholdResults)
-    if (outcome !== 'crossed') log.info(`\`${threshold.text}\` ${words}`);
+  for (const { threshold, outcome, words } of thresholdResults) {
+    if (outcome === 'unchecked') log.warning(`\`${threshold.text}\` ${words}`);
+    else if (outcome === 'kept') log.info(`\`${threshold.text}\` ${words}`);
+  }
 }
 
 /** @throws Failure of kind `limit` if a condition is met */

@@ -35,6 +35,7 @@ export class ResultsExpired extends Failure {
  * pages of only the longest queries that the API accepts (64 KiB) need 230 MiB of memory in total; with 500, 340 MiB.
  */
 const PAGE_SIZES = [200, 100, 50, 20, 10] as const;
+const SMALLEST_PAGE = 10;
 
 /** Waits between two polls ("poll at low frequency"). */
 const POLLING: Polling = { shortestMs: 1_000, longestMs: 75_000 };
@@ -122,11 +123,15 @@ export class TaskResults {
         return { status, queries: queries ?? [], total: countOf(total), isEmpty };
       } catch (thrown) {
         if (!(thrown instanceof Failure) || thrown instanceof ResultsExpired) throw thrown;
+        if (pageNo > 1 && isTooLong(thrown) && this.#given === undefined && this.#pageSize > SMALLEST_PAGE) {
+          this.#pageSize = SMALLEST_PAGE;
+          throw new ResultsExpired(task, 'have a page that is too long');
+        }
         const smaller = this.#smallerPage(thrown, pageNo);
         // A read changes nothing, so the outcome is never uncertain.
         if (smaller === undefined) throw withDetails(thrown, { uncertain: false });
         log.info(
-          `The platform rejected a request with a page size of ${plural(this.#pageSize, 'record')}: ${sentence(thrown.message)} Trying ${plural(smaller, 'record')} per page.`,
+          `A request with a page size of ${plural(this.#pageSize, 'record')} failed: ${sentence(thrown.message)} Trying ${plural(smaller, 'record')} per page.`,
         );
         this.#pageSize = smaller;
       }
@@ -134,12 +139,15 @@ export class TaskResults {
   }
 
   /** Returns the next page size to try. All pages must have the same size, so only the first page may change it. */
-  #smallerPage({ kind, status }: Failure, pageNo: number): number | undefined {
-    const mayBeSize = kind === 'input' || status === 200;
+  #smallerPage(failure: Failure, pageNo: number): number | undefined {
+    const mayBeSize = failure.kind === 'input' || failure.status === 200 || isTooLong(failure);
     if (this.#given !== undefined || pageNo > 1 || !mayBeSize) return undefined;
     return PAGE_SIZES.find(size => size < this.#pageSize);
   }
 }
+
+/** Checks whether the client stopped reading a response because of its length. */
+const isTooLong = ({ kind, status }: Failure): boolean => kind === 'limit' && status === undefined;
 
 /** Returns a hash of a page's length and its first and last record, to detect that the platform repeats the page. */
 function pageFingerprint(queries: readonly unknown[]): string {

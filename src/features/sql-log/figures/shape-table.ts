@@ -1,7 +1,7 @@
 /** Assigns each SQL text to its query shape, with a cache and a limit for the number of shapes. */
 
 import type { SqlParser } from '../../../sql/parser.ts';
-import { maskedSql } from '../records/masked-sql.ts';
+import { firstWords, maskedSql } from '../records/masked-sql.ts';
 import { textKey } from '../records/text-key.ts';
 import { queryOf, type Shape, shapeOf } from '../records/query-shape.ts';
 
@@ -19,8 +19,8 @@ export function shapeLimit(): (text: string) => boolean {
   };
 }
 
-/** Maximum number of texts whose shapes are cached. Beyond it, the cache starts anew. */
-const MAX_CACHED = 20_000;
+/** Maximum number of keys, beyond which the cache starts anew, and of characters in a text that is its own key. */
+const MAX_CACHED = { keys: 20_000, length: 4096 } as const;
 
 /** Finds the shape of a text. Texts that differ only in plain numbers and strings are parsed only once. */
 export class ShapeTable {
@@ -47,8 +47,11 @@ export class ShapeTable {
     if (known !== undefined) return known;
     // Before and after masking: the mask changes the case of words, and the space between them.
     const visible = this.#hide(sql);
-    const shape = this.#shapeOf(visible, this.#hide(maskedSql(this.#parser, visible, hasFailed)));
-    if (cache.size >= MAX_CACHED) cache.clear();
+    const masked = maskedSql(this.#parser, visible, hasFailed);
+    const shape = this.#shapeOf(visible, this.#hide(masked ?? firstWords(this.#parser, visible)));
+    // Another text with the key of one that the grammar rejects may be valid: the key lacks the values.
+    if (masked === undefined || (typeof key === 'string' && key.length > MAX_CACHED.length)) return shape;
+    if (cache.size >= MAX_CACHED.keys) cache.clear();
     cache.set(key, shape);
     return shape;
   }

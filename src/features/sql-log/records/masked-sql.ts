@@ -1,11 +1,10 @@
 /** Masks the values in a query: PostgreSQL's own grammar decides, statement by statement, what is a value. */
 
-import type { Node } from 'libpg-query';
+import type { ColumnRef, Node } from 'libpg-query';
 import { isConstant, joined } from '../../../sql/form-tokens.ts';
 import { type SqlParser, SqlSyntaxError, type SqlToken } from '../../../sql/parser.ts';
-import { allWithin, bodyOf, hasWithin, ROW_CHANGES, tagOf } from '../../../sql/tree.ts';
+import { allWithin, bodyOf, hasWithin, objectsWith, ROW_CHANGES, tagOf, textsOf } from '../../../sql/tree.ts';
 import { HIDDEN_NAME, ShortenedTokens, VALUE } from './shortened-tokens.ts';
-import { valueColumns } from './value-columns.ts';
 
 const CUT = '…';
 /** Statements of a query with a name before it, which drivers number. */
@@ -14,37 +13,37 @@ const QUERIES: readonly string[] = ['SelectStmt', 'CallStmt', 'ExplainStmt', ...
 /** Definitions whose bare words are names. Others, such as that of a role, can contain values as bare words. */
 const DEFINITIONS = [
   /^(?:Create|Alter)(?:Seq|Function|EventTrig|Policy|Enum|Domain|Extension|Publication|Stats)Stmt$/,
-  /^Create(?:TableAs|ForeignTable|Schema|Trig|db)?Stmt$/,
+  /^Create(?:TableAs|ForeignTable|Schema|Trig)?Stmt$/,
   /^Alter(?:Table|Owner|ObjectSchema|DefaultPrivileges|ExtensionContents)Stmt$/,
-  /^(?:CompositeType|View|Rule|Index|Define|Drop|Dropdb|Rename|Truncate|Comment|Grant|Lock|RefreshMatView|Reindex|Cluster|Vacuum)Stmt$/,
+  /^(?:CompositeType|View|Rule|Index|Define|Drop|Rename|Truncate|Comment|Grant|Lock|RefreshMatView|Reindex|Cluster|Vacuum)Stmt$/,
 ];
+/** Kinds of objects whose definitions aren't shown. */
+const ACCOUNTS = /OBJECT_(?:DATABASE|SYSTEM|ROLE|FOREIGN_SERVER)$/;
 /** Maximum number of characters of a text that is parsed. */
 const MAX_LENGTH = 262_144;
 
 /**
  * Returns a query with `?` in place of each value, without comments, and with one item of each list of values. `SET`, `COPY`,
- * definitions of accounts and servers, and texts that the grammar rejects are shown by their first keywords only.
+ * and definitions of accounts, servers and databases are shown by their first keywords only.
  *
- * @param hasFailed whether the query failed, or may have failed. Then, a word in the place of a value may be a value.
+ * @param hasFailed whether the query failed, or may have failed. Then, words in quotes or in the place of a value may be values.
+ * @returns undefined if the grammar rejects the text
  */
-export function maskedSql(parser: SqlParser, sql: string, hasFailed: boolean): string {
-  if (sql.length > MAX_LENGTH || sql.includes('\0')) return firstWords(parser, sql);
+export function maskedSql(parser: SqlParser, sql: string, hasFailed: boolean): string | undefined {
+  if (sql.length > MAX_LENGTH || sql.includes('\0')) return undefined;
   try {
     const statements = parser.parse(sql);
-    if (statements.length === 0) return '';
     const tokens = parser.tokens(sql);
-    let end = 0;
+    let at = 0;
     const texts = statements.map(({ node, startByte, lengthInBytes = Number.POSITIVE_INFINITY }) => {
-      const isBefore = (limit: number): boolean => (tokens[end]?.start ?? Number.POSITIVE_INFINITY) < limit;
-      while (isBefore(startByte)) end += 1;
-      const start = end;
-      while (isBefore(startByte + lengthInBytes)) end += 1;
-      return maskedStatement(node, tokens.slice(start, end), hasFailed);
+      while (tokens[at]?.text === ';') at += 1;
+      const from = at;
+      while ((tokens[at]?.start ?? Number.POSITIVE_INFINITY) < startByte + lengthInBytes) at += 1;
+      return maskedStatement(node, tokens.slice(from, at), hasFailed);
     });
     return texts.join('; ');
   } catch (error) {
-    // The scanner’s output is invalid JSON if a token contains a control character.
-    if (error instanceof SqlSyntaxError || error instanceof SyntaxError) return firstWords(parser, sql);
+    if (error instanceof SqlSyntaxError) return undefined;
     throw error;
   }
 }
@@ -52,22 +51,23 @@ export function maskedSql(parser: SqlParser, sql: string, hasFailed: boolean): s
 /** Returns a statement with its names; its first keywords if its bare words can be values. */
 function maskedStatement(node: Node, tokens: readonly SqlToken[], hasFailed: boolean): string {
   const tag = tagOf(node);
-  const isQuery = QUERIES.includes(tag);
-  const isAccount = !isQuery && tokens.slice(1, 3).some(({ text }) => /^(?:role|user|group|server)$/i.test(text));
+  const isAccount = Object.values(bodyOf(node, tag) ?? {}).some(value => ACCOUNTS.test(value));
+  const isDefinition = DEFINITIONS.some(kind => kind.test(tag)) && !isAccount;
   // The arguments of EXECUTE can be bare words, as in EXPLAIN EXECUTE.
-  if (isAccount || !(isQuery || DEFINITIONS.some(kind => kind.test(tag))) || hasWithin(node, 'ExecuteStmt'))
-    return firstKeywords(tokens);
-  // A function’s definition can end with settings.
-  const set = hasWithin(node, 'VariableSetStmt') ? tokens.findIndex(({ text }) => /^set$/i.test(text)) : -1;
-  const text = joined(maskedTokens(node, set === -1 ? tokens : tokens.slice(0, set), hasFailed)).trimStart();
-  return set === -1 ? text : `${text} ${CUT}`;
+  if (!(isDefinition || QUERIES.includes(tag)) || hasWithin(node, 'ExecuteStmt')) return firstKeywords(tokens);
+  // A function’s definition can end with settings, and that of a trigger with strings without quotes.
+  const isTrigger = hasWithin(node, 'CreateTrigStmt');
+  const last = isTrigger || hasWithin(node, 'VariableSetStmt') ? /^(?:set|execute)$/i : /^$/;
+  const from = tokens.findIndex(({ text }) => last.test(text));
+  const end = isTrigger ? tokens.findIndex(({ text }, at) => at > from && text === '(') : from;
+  const text = joined(maskedTokens(node, end === -1 ? tokens : tokens.slice(0, end), hasFailed)).trimStart();
+  return end === -1 ? text : `${text} ${CUT}`;
 }
 
 /** Returns the keywords with which a text begins that has no tokens, because it is cut off or isn't SQL. */
-function firstWords(parser: SqlParser, sql: string): string {
-  const words = /^\s*[a-z]+\b(?:\s+[a-z]+\b){0,2}/i.exec(sql)?.[0] ?? '';
-  const keywords = words === '' ? '' : firstKeywords(parser.tokens(words));
-  return keywords.endsWith(CUT) ? keywords : `${keywords} ${CUT}`.trimStart();
+export function firstWords(parser: SqlParser, sql: string): string {
+  const [words = ''] = /^\s*[a-z]+\b(?:\s+[a-z]+\b){0,2}/i.exec(sql) ?? [];
+  return firstKeywords(parser.tokens(`${words} 'rest'`));
 }
 
 /** Returns at most three keywords with which a statement begins, such as `alter role`. */
@@ -82,6 +82,8 @@ function maskedTokens(node: Node, tokens: readonly SqlToken[], hasFailed: boolea
   // The grammar reads an option’s value as a type: WITH (autovacuum_enabled = off).
   for (const { defname, arg } of allWithin(node, 'DefElem'))
     if (defname !== 'as') hidden.add(bodyOf(arg, 'TypeName')?.location ?? -1);
+  for (const { location = 0 } of objectsWith(node, 'rolename')) hidden.add(location);
+  const columns = new Set(Array.from(allWithin(node, 'ColumnRef'), ({ location = 0 }) => location));
   // Words that are values, and signs of numbers. The text of a constant can also be a keyword: EXTRACT(year FROM a).
   const words = [...allWithin(node, 'A_Const')].filter(({ sval }) => sval === undefined);
   const constants = new Set([...words, ...allWithin(node, 'SetToDefault')].map(({ location = 0 }) => location));
@@ -93,11 +95,14 @@ function maskedTokens(node: Node, tokens: readonly SqlToken[], hasFailed: boolea
     const isConstantWord = constants.has(start) && !isConstant(token);
     if (isConstantWord && isConstant(tokens[at + 1] ?? token) && /^[-+]$/.test(text)) continue;
     const isName = at === 1 && NAMED_QUERIES.includes(tagOf(node));
+    const before = tokens[at - 1]?.text ?? '';
+    const dots = columns.has(start) || /^(?:column|by)$/i.test(before) ? [1, 3, 5] : [1, 3];
+    const isDatabase = !OPERATOR.test(text) && before !== '.' && dots.every(dot => tokens[at + dot]?.text === '.');
     if (hidden.has(start)) {
       while (tokens[at + 1]?.text === '.') at += 2;
       masked.add(HIDDEN_NAME, false);
     } else if (kind === 'PARAM' || isConstant(token) || isConstantWord || isName) masked.add(VALUE, false);
-    else masked.add(shown(token), kind === 'KEYWORD');
+    else masked.add(isDatabase ? HIDDEN_NAME : shown(token, hasFailed), kind === 'KEYWORD');
   }
   masked.endItem();
   return masked.tokens;
@@ -107,8 +112,45 @@ const OPERATOR = /^[!#%&(-/:-@[\]^`{-~]+$/;
 /** A name that PostgreSQL doesn’t shorten. A word that has other characters, such as `‘a’`, may be a value. */
 const NAME = /^(?:[\p{L}_][\p{L}\p{N}_$]{0,62}|"[\p{L}\p{N}_$]{1,63}")$/u;
 
-function shown({ text, kind }: SqlToken): string {
+function shown({ text, kind }: SqlToken, hasFailed: boolean): string {
   if (kind === 'KEYWORD' || OPERATOR.test(text)) return text.toLowerCase();
-  if (!NAME.test(text)) return HIDDEN_NAME;
+  if (!NAME.test(text) || (hasFailed && text.startsWith('"'))) return HIDDEN_NAME;
   return text.startsWith('"') ? text : text.toLowerCase();
+}
+
+/** Places of values, as the node and its field. */
+const VALUES =
+  /^(?:A_Expr\.rexpr|A_ArrayExpr\.elements|(?:FuncCall|funccall|CoalesceExpr|MinMaxExpr)\.args|CaseWhen\.result|CaseExpr\.defresult|Constraint\.raw_expr|SelectStmt\.(?:valuesLists|limitCount|limitOffset)|(?:UpdateStmt|onConflictClause|MergeWhenClause)\.targetList|MergeWhenClause\.values)$/;
+
+/**
+ * Returns the places of columns, in bytes, that stand where a value can, unless the query shows that they are names: its other
+ * places name the column, or the table before it.
+ */
+function valueColumns(statement: Node): ReadonlySet<number> {
+  const columns = new Map<number, readonly string[]>();
+  const [known, tables] = [new Set<string>(), new Set<string>()];
+  const open = [{ body: statement as unknown, name: '', isValue: false }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { body, name, isValue } = next;
+    if (name === 'ColumnRef') {
+      const { fields, location = 0 } = body as ColumnRef;
+      if (isValue) columns.set(location, textsOf(fields));
+      else known.add(textsOf(fields).at(-1) ?? '');
+    } else if (typeof body === 'string') {
+      if (/\.(?:relname|aliasname|ctename)$/.test(name)) tables.add(body);
+      if (/\.colname$|^ResTarget\.name$/.test(name)) known.add(body);
+    } else if (typeof body === 'object' && body !== null) {
+      for (const [field, inner] of Object.entries(body)) {
+        // An item of a list belongs to its field. Both sides of a UNION are fields instead of nodes.
+        const node = field === 'larg' || field === 'rarg' ? 'SelectStmt' : Array.isArray(body) ? name : field;
+        const at = typeof inner === 'string' ? `${name}.${field}` : node;
+        // Without FROM, there are no columns.
+        const isInValue = name === 'SelectStmt' ? field === 'targetList' && !('fromClause' in body) : isValue;
+        open.push({ body: inner, name: at, isValue: isInValue || VALUES.test(`${name}.${field}`) });
+      }
+    }
+  }
+  const isName = ([name = '', table]: readonly string[]): boolean =>
+    known.has(name) || (table !== undefined && tables.has(table));
+  return new Set([...columns].filter(([, fields]) => !isName(fields.toReversed())).map(([location]) => location));
 }

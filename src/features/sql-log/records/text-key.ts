@@ -3,6 +3,8 @@
 const [OTHER, WORD, DIGIT, SPECIAL] = [0, 1, 2, 3];
 const [DOUBLE_QUOTE, DOLLAR, AMPERSAND, QUOTE, ASTERISK, DASH, DOT, SLASH] = [34, 36, 38, 39, 42, 45, 46, 47];
 const SPACE = 32;
+/** Start of the hash, which differs in each process: nobody can find two texts with the same key beforehand. */
+const SEED = crypto.getRandomValues(new Int32Array(2));
 
 const KINDS = Uint8Array.from({ length: 128 }, (_, unit) => {
   const character = String.fromCharCode(unit);
@@ -15,12 +17,11 @@ const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 
 /**
  * Returns a hash of a text without its numbers, plain strings and comments, of 53 bits, so that no two texts of a log have the
- * same by chance.
+ * same by chance. Only this process computes the same one.
  * @returns undefined for a text with other values, such as `E'…'` or `$$…$$`, or with nested comments
  */
 export function textKey(text: string): number | undefined {
-  let high = 0x2545f491;
-  let low = 0x1b873593;
+  let [high = 0, low = 0] = SEED;
   let before = SPACE;
   let isInWord = false;
   for (let at = 0; at < text.length; at += 1) {
