@@ -50,7 +50,7 @@ const PERMISSIONS: Permissions = {
 const APPS = join(import.meta.dirname, 'apps');
 const ANY_COMMIT = `*:${APP_FILE}`;
 /** Variables that builds of these apps read. */
-const BUILD_VARIABLES = { EXPECTED_TOKEN: 'none', PLANT: 'true' };
+const BUILD_VARIABLES = { EXPECTED_TOKEN: 'none' };
 
 /** Platform and GitHub of one scenario. */
 export class FlowRig implements AsyncDisposable {

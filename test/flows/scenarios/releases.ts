@@ -11,10 +11,6 @@ import {
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
 
-/** Commands of a build that takes the names of artifacts. The stub of upload-artifact keeps them in this folder. */
-const PLANT =
-  'for name in release-harbour-2 "package-harbour-$GITHUB_RUN_ID-1"; do at="$ARTIFACTS_FOLDER/$GITHUB_RUN_ID/$name"; mkdir -p "$at"; echo planted > "$at/$name.zip"; done';
-
 /** State of the project `harbour`. */
 interface ReleaseState {
   readonly page: string;
@@ -117,16 +113,6 @@ export const RELEASES: readonly FlowScenario[] = [
       rig.check(!run.succeeded, 'the release fails');
       rig.check(run.log.includes('project-platform.yml'), 'the log names the file');
       rig.equal(rig.platform.requests.length, 0, 'nothing is sent');
-    },
-  },
-  {
-    name: 'a release is kept although its build had taken the names of the artifacts',
-    async run(rig) {
-      rig.check((await rig.run('release', 'push', TAG, { PLANT: 'true' })).succeeded, 'the first release succeeds');
-      rig.check((await rig.run('release', 'push', TAG, { PLANT })).succeeded, 'the second release succeeds');
-      rig.check(keptReleases(rig).includes('release-harbour-2'), 'it is kept');
-      const planted = rig.github.actions.artifacts().filter(({ content }) => content.toString() === 'planted\n');
-      rig.equal(planted, [], 'and no artifact is the build’s');
     },
   },
   {
