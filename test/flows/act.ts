@@ -51,7 +51,6 @@ export const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90
 export const STUBS = {
   // Only for checkouts of another commit; act handles the others itself.
   [CHECKOUT]: 'checkout',
-  'actions/attest@1e69f48acb82d1966a394da916b4c1698aa569d6': 'attest',
   'actions/cache@55cc8345863c7cc4c66a329aec7e433d2d1c52a9': 'cache',
   'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020': 'setup-node',
   'actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f': 'upload-artifact',

@@ -165,9 +165,18 @@ export const keptArtifacts = (folder: string, expired: ReadonlySet<string>): rea
   globSync('*/*/*.zip', { cwd: folder })
     .map(path => ({
       name: basename(path, '.zip'),
+      ...idOf(basename(path, '.zip')),
       runId: Number(path.split('/')[0]),
       content: readFileSync(join(folder, path)),
       createdAt: statSync(join(folder, path)).mtimeMs,
     }))
     .map(artifact => ({ ...artifact, isExpired: expired.has(artifact.name) }))
     .toSorted((a, b) => a.createdAt - b.createdAt);
+
+/** Returns the ID of an artifact that a step of ours has uploaded, as act's server makes it of the name: FNV-1a, 32 bits. */
+function idOf(name: string): { readonly id?: number } {
+  if (!name.startsWith('package-')) return {};
+  let id = 0x81_1c_9d_c5;
+  for (const byte of Buffer.from(name)) id = Math.imul(id ^ byte, 0x01_00_01_93) >>> 0;
+  return { id };
+}

@@ -50,7 +50,7 @@ const PERMISSIONS: Permissions = {
 const APPS = join(import.meta.dirname, 'apps');
 const ANY_COMMIT = `*:${APP_FILE}`;
 /** Variables that builds of these apps read. */
-const BUILD_VARIABLES = { EXPECTED_TOKEN: 'none', PLANT: 'true' };
+const BUILD_VARIABLES = { EXPECTED_TOKEN: 'none' };
 
 /** Platform and GitHub of one scenario. */
 export class FlowRig implements AsyncDisposable {
@@ -59,6 +59,8 @@ export class FlowRig implements AsyncDisposable {
   /** Totals of all scenarios: workflows that ran, and assertions that held. */
   static workflowRuns = 0;
   static passedChecks = 0;
+  /** Time since the next run was started, in milliseconds, instead of GitHub's default. */
+  nextRunAgeMs: number | undefined;
   /** Names of artifacts that have expired. */
   readonly expired = new Set<string>();
   readonly #act: string;
@@ -251,7 +253,9 @@ export class FlowRig implements AsyncDisposable {
       writeFileSync(appFile, app);
     }
     const calls = calledWorkflows(this.#repository, caller);
-    this.github.actions.runs.set(this.#lastRunId, { event, calls, sha: this.baseSha });
+    const age = this.nextRunAgeMs === undefined ? {} : { ageMs: this.nextRunAgeMs };
+    this.nextRunAgeMs = undefined;
+    this.github.actions.runs.set(this.#lastRunId, { event, calls, sha: this.baseSha, ...age });
     const result = await runWorkflow(surroundings, {
       caller,
       event,
@@ -379,13 +383,12 @@ export const REFUSED_RELEASE: Fault = {
   body: { status: 422, code: 'artifact_invalid', detail: 'The archive has no index.html.' },
 };
 
-/** Returns the names of the packages and attestations that are kept, the oldest first. Each package must be signed. */
-export function keptPackages(rig: FlowRig): readonly string[] {
-  const names = rig.github.actions.artifacts().map(({ name }) => name);
-  return names
-    .filter(name => /^(?:release-harbour-\d+|backend-harbour)(?:-attestation)?$/.test(name))
-    .map(name => (name.endsWith('n') || names.includes(`${name}-signature`) ? name : `${name} without a signature`));
-}
+/** Returns the names of the packages and of the records of releases that are kept, the oldest first. */
+export const keptReleases = (rig: FlowRig): readonly string[] =>
+  rig.github.actions
+    .artifacts()
+    .map(({ name }) => name)
+    .filter(name => /^(?:package|release)-harbour-\d/.test(name));
 
 /** Creates the event `workflow_run` for a pull request's workflow. */
 export const completedRun = (id: number, { branch, headSha }: SeededPullRequest) => ({

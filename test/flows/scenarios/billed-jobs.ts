@@ -36,12 +36,12 @@ export const BILLED_JOBS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'jobs of a release, of one with an attestation, and of a rollback',
+    name: 'jobs of a release, of one that reads values of its environment, and of a rollback',
     async run(rig) {
       await rig.run('example-release', 'push', TAG, rig.exampleVariables);
       rig.equal(rig.billedJobs, ['Build', 'Release'], 'a release');
-      await rig.run('release', 'push', TAG, { ATTEST: 'true' });
-      rig.equal(rig.billedJobs, ['Build', 'Release', 'Attestation', 'after'], 'one with an attestation');
+      await rig.run('release', 'push', TAG, { ENVIRONMENT_VALUES: 'true' });
+      rig.equal(rig.billedJobs, ['Values', 'Build', 'Release', 'after'], 'one that reads values');
       await rig.run('example-rollback', 'workflow_dispatch', { inputs: { to: 'previous' } }, rig.exampleVariables);
       rig.equal(rig.billedJobs, ['Rollback'], 'a rollback');
       await rig.run('example-drift-check', 'schedule', { schedule: '41 3 * * *' }, rig.exampleVariables);

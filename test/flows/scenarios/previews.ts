@@ -1,4 +1,3 @@
-import { zipBytes } from '../../support/zip-bytes.ts';
 import { type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 /** Returns a file with apps that each have a site, by their build commands. An empty one makes a page with the app's name. */
@@ -76,10 +75,11 @@ export const PREVIEWS: readonly FlowScenario[] = [
         'a picture',
       );
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 1, 'the live site is unchanged');
-      rig.replaceArtifact('release-harbour-1-signature', zipBytes([{ name: 'a.json', bytes: Buffer.from('{}') }]));
+      const otherKey = { PACKAGE_KEY: 'k'.repeat(43) };
+      rig.check((await rig.run('release', 'push', tag, {}, otherKey)).succeeded, 'a release with another key succeeds');
       const unverified = await rig.run('preview', 'pull_request', event, variables);
       rig.check(unverified.succeeded, 'a package that is not verified is compared');
-      rig.check(/live version 1[^<]*\(not verified\)/.test(await rig.comment(pull.number)), 'the comment says so');
+      rig.check(/live version 2[^<]*\(not verified\)/.test(await rig.comment(pull.number)), 'the comment says so');
     },
   },
   {
