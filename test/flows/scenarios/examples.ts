@@ -89,8 +89,8 @@ export const EXAMPLES: readonly FlowScenario[] = [
       for (const name of ['PLATFORM_BASE_URL', 'PROJECT_ID', 'DATABASE_TOKEN'])
         rig.platform.clouds.get('harbour')?.secrets.set(name, 'value');
       for (const version of [1, 2]) {
-        const build = `build: echo ${version} > whole-stack-app/site/version.txt && npm run`;
-        rig.useAppFile(readAppOfExample().replace('build: npm run', build));
+        const build = `build: echo ${version} > whole-stack-app/site/version.txt && npm`;
+        rig.useAppFile(readAppOfExample().replace('build: npm', build));
         const run = await rig.run('app-release', 'push', TAG, variables);
         rig.check(run.succeeded, `version ${version} is released`);
       }

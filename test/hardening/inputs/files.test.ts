@@ -55,7 +55,7 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'sql-query output-path': { query: 'select 1', path: '', 'working-directory': '' },
   'sql-query path': { query: '', 'working-directory': '' },
   'site-changes pictures-path': { pictures: '2' },
-  'app-package values-path': { 'run-build': 'true', 'site-only': 'true', 'app-file': 'reads-values.yml' },
+  'app-package values-path': { 'run-build': 'true', 'app-file': 'reads-values.yml' },
   'local-platform app-file': { 'app-setup': 'true' },
   'sql-log-export state-path': { 'since-last-success': 'true', from: '', to: '' },
 };

@@ -21,7 +21,9 @@ else if (ref !== '') {
       encoding: 'utf8',
       env: { ...process.env, GIT_INDEX_FILE: join(temporary, 'checkout-index') },
     });
-  git('read-tree', ref);
+  // A commit that an earlier job has made of its workspace stands for that of the repository.
+  const isKnown = git('rev-list', '--all').split('\n').includes(ref);
+  git('read-tree', isKnown ? ref : 'HEAD');
   // No links: act can't copy one twice.
   const files = git('ls-files', '--stage', '-z')
     .split('\0')
