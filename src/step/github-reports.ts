@@ -177,7 +177,15 @@ export class GitHubReports {
       return {};
     }
     const { uploadArtifact } = await import('../github/artifact/upload.ts');
-    const settings = { name, retentionDays, environment, log, signal: cancellation.signal };
+    const settings = {
+      name,
+      retentionDays,
+      retentionInput: 'artifact-retention-days',
+      replaces: false,
+      environment,
+      log,
+      signal: cancellation.signal,
+    };
     return { artifact_url: (await uploadArtifact(files, settings)).url };
   }
 
@@ -204,7 +212,8 @@ export class GitHubReports {
     const { environment, log } = this.#step;
     const { artifactServiceProblem, uploadArtifact } = await import('../github/artifact/upload.ts');
     if (artifactServiceProblem(environment) !== undefined) return undefined;
-    return uploadArtifact(files, { name, retentionDays, environment, log, signal });
+    const retentionInput = 'retention-days';
+    return uploadArtifact(files, { name, retentionDays, retentionInput, replaces: true, environment, log, signal });
   }
 
   /** Runs after the operation, whether it succeeded or failed. Never fails the step. */

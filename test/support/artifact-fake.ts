@@ -44,6 +44,7 @@ export class ArtifactFake {
   /** Called with the `METHOD /path?query` of each request when it arrives. */
   onRequest: (line: string) => void = () => undefined;
   readonly #firstId: number;
+  #finalized = 0;
   readonly #uploads = new Map<string, Upload>();
   readonly #faults: { fault: ArtifactFault; left: number }[] = [];
   readonly #server: Server = createServer((request, response) => {
@@ -123,6 +124,15 @@ export class ArtifactFake {
           status: 200,
           answer: { artifacts: this.artifacts.filter(({ name }) => name === body['name_filter']).map(listed) },
         };
+      case 'DeleteArtifact': {
+        const { name = '' } = body;
+        this.#uploads.delete(name);
+        const [deleted] = this.artifacts.splice(
+          this.artifacts.findIndex(one => one.name === name),
+          1,
+        );
+        return { status: 200, answer: { ok: true, artifact_id: deleted?.id ?? '0' } };
+      }
       default:
         return { status: 404, answer: { code: 'bad_route', msg: url.pathname } };
     }
@@ -149,7 +159,8 @@ export class ArtifactFake {
     if (this.artifacts.some(artifact => artifact.name === name)) {
       return { status: 404, answer: { code: 'not_found', msg: 'this upload is over' } };
     }
-    const id = String(this.#firstId + this.artifacts.length);
+    const id = String(this.#firstId + this.#finalized);
+    this.#finalized += 1;
     this.artifacts.push({ name, id, content: upload.content, expiresAt: upload.expiresAt });
     return { status: 200, answer: { ok: true, artifact_id: id } };
   }

@@ -17,9 +17,10 @@ async function uploadInThread(): Promise<void> {
   process.stdout.write('', () => port.postMessage(outcome));
 }
 
-async function upload({ name, files, rootFolder, retentionDays }: LibraryUpload): Promise<LibraryOutcome> {
+async function upload({ name, files, rootFolder, retentionDays, replaces }: LibraryUpload): Promise<LibraryOutcome> {
   try {
     const options = retentionDays === undefined ? {} : { retentionDays };
+    if (replaces) await deleteEarlier(name);
     const { id, digest } = await uploadArtifact(name, [...files], rootFolder, options);
     if (id !== undefined && digest !== undefined) return { id, sha256: digest };
     return { refusal: 'GitHub returned no artifact ID', uncertain: true };
@@ -30,6 +31,18 @@ async function upload({ name, files, rootFolder, retentionDays }: LibraryUpload)
   }
 }
 
+/** Deletes the artifact of a name in this run: whoever runs in it can have taken the name. */
+async function deleteEarlier(name: string): Promise<void> {
+  if ((await findArtifact(name)) !== undefined)
+    await internalArtifactTwirpClient().DeleteArtifact({ ...getBackendIdsFromToken(), name });
+}
+
+async function findArtifact(name: string) {
+  const nameFilter = StringValue.create({ value: name });
+  const { artifacts } = await internalArtifactTwirpClient().ListArtifacts({ ...getBackendIdsFromToken(), nameFilter });
+  return artifacts[0];
+}
+
 /**
  * Looks up the artifact after a failed upload, because the library also fails if the response to its last request is
  * lost. The name was free when the upload reserved it, and can be reserved only once. So an artifact of this name is
@@ -37,12 +50,7 @@ async function upload({ name, files, rootFolder, retentionDays }: LibraryUpload)
  */
 async function lookUpArtifact(name: string, refusal: string): Promise<LibraryOutcome> {
   try {
-    const nameFilter = StringValue.create({ value: name });
-    const { artifacts } = await internalArtifactTwirpClient().ListArtifacts({
-      ...getBackendIdsFromToken(),
-      nameFilter,
-    });
-    const [found] = artifacts;
+    const found = await findArtifact(name);
     if (found === undefined) return { refusal, uncertain: false };
     const sha256 = /^sha256:([0-9a-f]{64})$/.exec(found.digest?.value ?? '')?.[1];
     return sha256 === undefined ? { refusal, uncertain: true } : { id: Number(found.databaseId), sha256 };

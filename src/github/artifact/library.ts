@@ -22,6 +22,8 @@ export interface LibraryUpload {
   readonly rootFolder: string;
   /** Undefined applies the repository's setting. */
   readonly retentionDays: number | undefined;
+  /** Whether an artifact of this name in the same run is deleted before. */
+  readonly replaces: boolean;
 }
 
 /** Uploaded artifact, or the library's error message. `uncertain` is true if the artifact may exist despite the error. */

@@ -16,6 +16,10 @@ export interface ArtifactSettings {
   readonly name: string;
   /** Undefined applies the repository's setting. */
   readonly retentionDays: number | undefined;
+  /** Whether an artifact of this name in the same run is replaced. */
+  readonly replaces: boolean;
+  /** Name of the input with `retentionDays`. */
+  readonly retentionInput: string;
   readonly environment: Pick<RunnerEnvironment, 'artifacts' | 'github' | 'run' | 'variables'>;
   readonly log: Pick<RunnerLog, 'info' | 'warning' | 'debug' | 'mask' | 'group'>;
   readonly signal: AbortSignal;
@@ -65,12 +69,12 @@ export async function uploadArtifact(
   files: readonly string[],
   settings: ArtifactSettings,
 ): Promise<UploadedArtifact & { readonly url: string }> {
-  const { name, environment, log, signal } = settings;
+  const { name, replaces, environment, log, signal } = settings;
   const { artifacts, github, run, variables } = environment;
   const rootFolder = sharedFolder(files);
   checkNames(name, files, rootFolder);
   log.mask(artifacts.runtimeToken);
-  const upload = { name, files, rootFolder, retentionDays: limitRetentionDays(settings) };
+  const upload = { name, files, rootFolder, retentionDays: limitRetentionDays(settings), replaces };
   const outcome = await log.group(`Artifact ${name}`, () => uploadByLibrary(upload, { variables, log, signal }));
   if ('refusal' in outcome) throw uploadFailure(name, outcome);
   log.info(`Uploaded the artifact \`${name}\`: ${plural(files.length, 'file')}.`);
@@ -78,12 +82,12 @@ export async function uploadArtifact(
 }
 
 /** The library would limit the value too, but its warning doesn't mention the input. */
-function limitRetentionDays({ retentionDays, environment, log }: ArtifactSettings): number | undefined {
+function limitRetentionDays({ retentionDays, retentionInput, environment, log }: ArtifactSettings): number | undefined {
   if (retentionDays === undefined) return undefined;
   const maxDays = environment.artifacts.retentionDays ?? retentionDays;
   if (maxDays < retentionDays) {
     log.warning(
-      `The repository keeps artifacts for at most ${plural(maxDays, 'day')}, so \`artifact-retention-days\` was reduced to ${maxDays}.`,
+      `The repository keeps artifacts for at most ${plural(maxDays, 'day')}, so \`${retentionInput}\` was reduced to ${maxDays}.`,
     );
   }
   return Math.min(maxDays, retentionDays);

@@ -10,7 +10,7 @@ const described = async (files: Readonly<Record<string, string>>) => {
   using folder = createTemporaryFolder('project-platform-');
   const file = join(folder.path, 'site.zip');
   writeFileSync(file, zipBytes(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))));
-  return describeSite(file, AbortSignal.timeout(60_000));
+  return await describeSite(file, AbortSignal.timeout(60_000));
 };
 
 const page = (hash: string, text = 'Lamps') =>

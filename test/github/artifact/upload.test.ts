@@ -1,4 +1,5 @@
 // @module-tag slow, because each test runs a step with the library for artifacts, which repeats failed requests.
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,6 +33,8 @@ function settingsFor(fake: ArtifactFake, changed: Partial<ArtifactSettings> = {}
   const settings: ArtifactSettings = {
     name: 'report',
     retentionDays: undefined,
+    retentionInput: 'artifact-retention-days',
+    replaces: false,
     environment: readEnvironment({ ...RUN, ...fake.variables, ...env }),
     log,
     signal: new AbortController().signal,
@@ -44,8 +47,13 @@ test('files are uploaded as a ZIP with their paths below their common folder, on
   const fake = await ArtifactFake.start();
   const { files } = filesOf({ 'out/a.csv': 'a', 'out/deep/b.html': '<b>', 'out/ü.txt': 'ü' });
   const { settings, output, stdout } = settingsFor(fake);
-  const address = await uploadArtifact(files, settings);
-  expect(address).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
+  const { url, sha256 } = await uploadArtifact(files, settings);
+  expect(url).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
+  expect(sha256).toBe(
+    createHash('sha256')
+      .update(fake.artifacts[0]?.content ?? '')
+      .digest('hex'),
+  );
   const entries = await readZipEntries(fake.artifacts[0]?.content ?? Buffer.alloc(0));
   // GitHub's library adds files in the order in which they are read.
   expect(Object.fromEntries([...entries].map(([name, content]) => [name, content.toString()]))).toEqual({
@@ -74,6 +82,14 @@ test('files are uploaded as a ZIP with their paths below their common folder, on
 });
 
 // One upload, because each loads GitHub’s library in a thread of its own.
+test('a name that the run has taken before is replaced if the artifact must have it', async () => {
+  const fake = await ArtifactFake.start();
+  const { files } = filesOf({ 'a.csv': 'a' });
+  await uploadArtifact(files, settingsFor(fake).settings);
+  expect((await uploadArtifact(files, settingsFor(fake, { replaces: true }).settings)).id).toBe(1001);
+  expect(fake.artifacts).toHaveLength(1);
+});
+
 test('an upload succeeds although each of its requests fails once, and a server’s message can’t inject workflow commands', async () => {
   const fake = await ArtifactFake.start();
   const message = 'busy\n::stop-commands::all\n##[error]mine';
@@ -86,7 +102,7 @@ test('an upload succeeds although each of its requests fails once, and a server�
     fake.addFault({ on: new RegExp(call), times: 1, answer });
   const { files } = filesOf({ 'a.csv': 'a' });
   const { settings, output, stdout } = settingsFor(fake);
-  expect(await uploadArtifact(files, settings)).toMatch(/\/artifacts\/1000$/);
+  expect((await uploadArtifact(files, settings)).id).toBe(1000);
   expect(fake.artifacts).toHaveLength(1);
   expect(stdout()).toContain('stop-commands');
   expect(stdout()).not.toMatch(/^::stop-commands|##\[error\]/m);
