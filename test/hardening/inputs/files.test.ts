@@ -55,12 +55,13 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'sql-query output-path': { query: 'select 1', path: '', 'working-directory': '' },
   'sql-query path': { query: '', 'working-directory': '' },
   'site-changes pictures-path': { pictures: '2' },
-  'app-package values-path': { 'run-build': 'true', 'app-file': 'reads-values.yml' },
   'local-platform app-file': { 'app-setup': 'true' },
   'sql-log-export state-path': { 'since-last-success': 'true', from: '', to: '' },
 };
 /** Inputs that never fail a step: without a usable file, nothing is compared, and there are no pictures. */
 const NEVER_REFUSED = ['preview-deploy base-path', 'preview-deploy pictures-path'];
+/** Inputs that are read after the commit of an app, which these workspaces don't have. `path` of `static-publish` is read alike. */
+const IN_A_COMMIT = ['release path', 'release package', 'preview-deploy package', 'app-package values-path'];
 /** Inputs whose file may be missing before a run. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 const LEADS_OUT = /resolves through a symbolic link to .+, which is outside/;
@@ -213,7 +214,9 @@ async function findProblems({ id, name }: PathInput, { create, error }: TestFile
   }
 }
 
-describe.each(READING.filter(({ id, name }) => !NEVER_REFUSED.includes(`${id} ${name}`)).map(nameRow))(
+const NOT_TRIED = [...NEVER_REFUSED, ...IN_A_COMMIT];
+
+describe.each(READING.filter(({ id, name }) => !NOT_TRIED.includes(`${id} ${name}`)).map(nameRow))(
   '%s is read',
   (name, input) => {
     it.each(sampleEvery(listForms(input), 3, name))(

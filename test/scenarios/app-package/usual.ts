@@ -7,7 +7,6 @@ const FILES = {
   ...SITE,
   'project-platform.yml': "site: { path: site, exclude: ['**.map'] }\nmigrations: migrations\n",
   'site/app.js.map': '{}',
-  'reads-values.yml': 'site: { path: site, environment: { API: { platform: cloud_url } } }\n',
 };
 const BASE = { files: FILES, with: NO_PLATFORM } satisfies Partial<Scenario>;
 
