@@ -33,7 +33,7 @@ const HEAVY = {
   YAML: 'tag:yaml.org',
   'event streams': 'max-buffer-size-exceeded',
   'media types': 'application/vnd.',
-  'the masking of SQL logs': 'RefreshMatView|Reindex|Vacuum',
+  'the masking of SQL logs': 'RefreshMatView|Reindex|Cluster|Vacuum',
 };
 
 /** Heavy modules that an operation loads although it packs nothing. */

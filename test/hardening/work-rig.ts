@@ -8,7 +8,7 @@ import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from '../scenarios/project-seed.ts';
-import { eventVariables, fillIn, seedOf } from '../scenarios/run-scenario.ts';
+import { COMMITTED, eventVariables, fillIn, seedOf } from '../scenarios/run-scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../scenarios/team.ts';
 import { startRuns } from '../support/agent-runs.ts';
 import { type GitHubServer, startGitHub } from '../support/github-server.ts';
@@ -129,7 +129,7 @@ export class WorkRig implements AsyncDisposable {
 
   static async open(operation: OperationId, work: Work, options: RigOptions): Promise<WorkRig> {
     const workspace = layOutWorkspace(work.files ?? {});
-    if (operation === 'release') commitAll(workspace.folder);
+    if (COMMITTED.includes(operation)) commitAll(workspace.folder);
     const seed = seedOf({ name: work.name, ...(work.seed && { seed: work.seed }), expect: { exit: 0 } }, 'source');
     const platform = await startLocalPlatform({ temporaryFolder: SCRATCH_FOLDER, keepBodies: true, ...options, seed });
     options.before?.platform?.connectTo(platform.baseUrl);

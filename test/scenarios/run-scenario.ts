@@ -50,7 +50,7 @@ const RUN_ID = 4711;
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Operations that read the files of a commit. */
-const COMMITTED: readonly OperationId[] = ['app-package', 'release', 'preview-deploy', 'preview-prepare'];
+export const COMMITTED: readonly OperationId[] = ['app-package', 'release', 'preview-deploy', 'preview-prepare'];
 /**
  * Factor by which the clock is fast: waits of minutes pass in a test, but timeouts don't expire before other processes
  * work.

@@ -6,7 +6,8 @@ import { PROJECT_ID, TOKEN } from '../../scenarios/project-seed.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import type { Step } from '../../support/step.ts';
-import { layOutWorkspace, type Workspace } from '../../support/workspace.ts';
+import { COMMITTED } from '../../scenarios/run-scenario.ts';
+import { commitAll, layOutWorkspace, type Workspace } from '../../support/workspace.ts';
 
 /** Operation that sends no requests, so none is refused. Its dry run checks its inputs and starts nothing. */
 export const OFFLINE_OPERATION: OperationId = 'local-platform';
@@ -31,6 +32,7 @@ export async function layOutValidStep(id: OperationId, server: string): Promise<
   const workspace = layOutWorkspace(Object.fromEntries(files));
   const folder = join(workspace.folder, deep);
   mkdirSync(folder, { recursive: true });
+  if (COMMITTED.includes(id)) commitAll(folder);
   const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
   const given = {
     operation: id,
