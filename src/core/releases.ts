@@ -14,14 +14,21 @@ export interface ReleasedPackages {
   readonly functions: readonly (ReleasedPackage & { readonly name: string; readonly verifyJwt: boolean })[];
 }
 
+/** Deployment of a function. A version alone doesn't tell: a function that is deleted and created again begins at 1. */
+export interface FunctionDeployment {
+  readonly version: number;
+  /** Time of its update, in the platform's epoch milliseconds. */
+  readonly updatedAt: number;
+}
+
 /** What is known about the live release. */
 export interface KnownRelease {
   /** Digest of its site's files. */
   readonly siteSha256: string | undefined;
-  /** Functions that it deployed, with the versions that the platform answered. */
+  /** Functions that it deployed. */
   readonly functions: ReadonlyMap<
     string,
-    { readonly sha256: string; readonly verifyJwt: boolean; readonly version: number }
+    FunctionDeployment & { readonly sha256: string; readonly verifyJwt: boolean }
   >;
 }
 
@@ -30,8 +37,8 @@ export interface Released {
   /** Undefined without a site, or if the platform reports none. */
   readonly version: number | undefined;
   readonly releaseId: string | null;
-  /** Versions of the functions that are deployed now, by name. */
-  readonly functionVersions: ReadonlyMap<string, number>;
+  /** The functions that are deployed now, by name. */
+  readonly functions: ReadonlyMap<string, FunctionDeployment>;
 }
 
 /** The person at a terminal who releases an app. */

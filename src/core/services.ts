@@ -1,5 +1,6 @@
 /** Services that an operation uses, and the slices of its context by which its helpers get them. */
 
+import type { AnswerOf } from '../api/endpoints.ts';
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../base/clock.ts';
 import type { CommitFiles } from '../base/system/git.ts';
@@ -45,6 +46,12 @@ export interface DerivedKeys {
 export interface Mode {
   /** ID of the release that must still be live right before a publish; null: nothing may be live. Undefined: anything may. */
   readonly replaces?: string | null | undefined;
+  /** Called with releases that a publish replaced besides the one that it was meant to replace. */
+  readonly onReplaced?: ((releases: readonly string[]) => void) | undefined;
+  /** Checks the listed functions before the first one is deployed. @throws Failure if they are others than the caller read */
+  readonly checkListed?:
+    | ((listed: ReadonlyMap<string, AnswerOf<'functions.list'>['functions'][number]>) => void)
+    | undefined;
   /** Functions that the live release deployed: those that are still deployed from the same package are not deployed again. */
   readonly known?: KnownRelease['functions'] | undefined;
   /** Files that are published with those of the site, by their paths, in folders that it must not have. */

@@ -82,7 +82,9 @@ export default defineOperation({
     const { dryRun, log } = context;
     const plan = await planDeployment(context, inputs);
     const state = await readState(context, inputs['state-path']);
-    const deployment = new Deployment(context, plan, await listFunctions(context), state);
+    const listed = await listFunctions(context);
+    context.checkListed?.(listed);
+    const deployment = new Deployment(context, plan, listed, state);
     const toDelete = inputs.prune ? deployment.selectPrunable() : [];
     deployment.logJwtChanges();
     if (dryRun) {

@@ -74,7 +74,10 @@ export default defineOperation({
           ? isWorkflowRun && !isDisposable && !dryRun
             ? new ReleaseKeeper(context, settings)
             : undefined
-          : { find: live => releaser.find({ releaseId: live?.id ?? null }), keep: packages => releaser.keep(packages) };
+          : {
+              find: ({ site }) => releaser.find({ releaseId: site?.id ?? null }),
+              keep: packages => releaser.keep(packages),
+            };
       return new AppRelease(released, new PartRuns(released, false), parts, keeper).run(inputs['compare-environment']);
     });
   },

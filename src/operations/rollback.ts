@@ -111,7 +111,8 @@ export default defineOperation({
       app: record?.app ?? null,
       commit: record?.commit ?? null,
     });
-    const known = await keeper.find(live.site);
+    const names = opened.package.parts.functions?.map(({ name }) => name) ?? [];
+    const known = await keeper.find(live.replacedBy(withFunctions ? names : []));
     const { outputs, report } = await new AppRelease(
       { ...context, commit: undefined },
       new PartRuns(context, false),

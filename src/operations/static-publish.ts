@@ -119,6 +119,7 @@ export default defineOperation({
     context.output(outputs);
     log.info(`Published ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
     const replaced = replaces === undefined ? [] : await alsoReplaced(context, expectedVersion, release);
+    context.onReplaced?.((replaced ?? []).map(releaseText));
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, site.entrySha256);
     return {
       outputs,

@@ -39,7 +39,13 @@ export function kept(version: number, given: Kept = {}): readonly [KeptArtifact,
       sha256: sha256(`${sha256(page)}  index.html\n`),
       files: [{ path: 'index.html', sha256: sha256(page), bytes: page.length }],
     },
-    functions: zips.map(([name, zip]) => ({ name, sha256: sha256(zip), verify_jwt: true, version: null })),
+    functions: zips.map(([name, zip]) => ({
+      name,
+      sha256: sha256(zip),
+      verify_jwt: true,
+      version: null,
+      updated_at: null,
+    })),
   };
   const files = given.files ?? {
     'site.zip': zipped({ 'index.html': page }),

@@ -42,14 +42,16 @@ interface KeptFunction {
   readonly verifyJwt: boolean;
   /** Null if the platform reports none. */
   readonly version: number | null;
+  readonly updatedAt: number | null;
 }
 
 const isDigest = (one: unknown): boolean => typeof one === 'string' && /^[0-9a-f]{64}$/.test(one);
 const isVersion = (one: unknown): boolean => one === null || Number.isSafeInteger(one);
 
 function isKeptFunction(one: unknown): one is KeptFunction {
-  const { name, sha256, verifyJwt, version } = record(one);
-  return typeof name === 'string' && isDigest(sha256) && typeof verifyJwt === 'boolean' && isVersion(version);
+  const { name, sha256, verifyJwt, version, updatedAt } = record(one);
+  const isKnown = isVersion(version) && isVersion(updatedAt);
+  return typeof name === 'string' && isDigest(sha256) && typeof verifyJwt === 'boolean' && isKnown;
 }
 
 function isKeptRelease(one: unknown): one is KeptRelease {
@@ -103,8 +105,8 @@ export const keptAt = (env: NodeJS.ProcessEnv, place: Place, tools: Pick<Tools, 
       found && {
         siteSha256: found.site?.content,
         functions: new Map(
-          found.functions.flatMap(({ name, version, ...known }) =>
-            version === null ? [] : [[name, { ...known, version }]],
+          found.functions.flatMap(({ name, version, updatedAt, ...known }) =>
+            version === null || updatedAt === null ? [] : [[name, { ...known, version, updatedAt }]],
           ),
         ),
       }
@@ -144,7 +146,7 @@ function recordRelease(
   env: NodeJS.ProcessEnv,
   place: Place,
   { site, functions }: ReleasedPackages,
-  { version, releaseId, functionVersions }: Released,
+  { version, releaseId, functions: deployed }: Released,
   now: number,
 ): void {
   const releasedAt = new Date(now).toISOString();
@@ -157,7 +159,8 @@ function recordRelease(
       name,
       sha256,
       verifyJwt,
-      version: functionVersions.get(name) ?? null,
+      version: deployed.get(name)?.version ?? null,
+      updatedAt: deployed.get(name)?.updatedAt ?? null,
     })),
   };
   changeOwn(env, KEPT, all => {

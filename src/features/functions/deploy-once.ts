@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure, sentence } from '../../base/failure.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { changedFailure } from '../../packing/files/errors.ts';
 import { type Remedies, withRemedies } from '../../recovery/refusals.ts';
-import { isLost } from '../../recovery/uncertain-outcome.ts';
+import { isLost, keepUncertain } from '../../recovery/uncertain-outcome.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
 import type { ListedFunction } from './listed-functions.ts';
 
@@ -36,6 +36,7 @@ export async function deployOnce(
 ): Promise<ListedFunction> {
   const { client, clock, log, projectId, signal } = context;
   const path = { project_id: projectId, function_name: name };
+  let isUnknown = false;
   for (let sent = 1; ; sent += 1) {
     // Read synchronously, so that functions are sent in the order in which they were started.
     const archive = readFileSync(packed.file);
@@ -46,11 +47,14 @@ export async function deployOnce(
       if (now.version !== undefined && now.version <= (before?.version ?? 0)) throw notDeployed(name, now.version);
       return now;
     } catch (thrown) {
-      if (!isLost(thrown) || signal.aborted || sent === MAX_SENDS) throw thrown;
+      // An earlier package may have arrived.
+      if (!isLost(thrown) || signal.aborted || sent === MAX_SENDS)
+        throw isUnknown && thrown instanceof Failure ? withDetails(thrown, { uncertain: true }) : thrown;
+      isUnknown = true;
       log.warning(
         `It is unknown whether the function ${name} was deployed. ${sentence(thrown.message)} Sending the same package again.`,
       );
-      await clock.sleep(WAIT_MS, signal);
+      await keepUncertain(clock.sleep(WAIT_MS, signal));
     }
   }
 }

@@ -216,6 +216,7 @@ export class Deployment {
     const isKnown =
       known?.sha256 === planned.packed.sha256 &&
       known.version === listed.version &&
+      known.updatedAt === listed.updated_at &&
       [known.verifyJwt, listed.verify_jwt].every(one => one === planned.verifyJwt);
     return isKnown || this.#state?.isCurrent(planned, listed) === true ? 'unchanged' : 'to-update';
   }

@@ -43,6 +43,8 @@ export const PACKAGE_FILES = { site: 'site.zip', functions: 'functions', parts: 
 export interface FoundRecords {
   /** The signed record; of several, that of the attempt that was started last. */
   readonly verified: ReleaseRecord | undefined;
+  /** All signed records, the newest first: several if functions were released again with the same site. */
+  readonly signed: readonly ReleaseRecord[];
   /** Records that nothing proves, the newest first, each with the run that created it. */
   readonly others: readonly { readonly record: ReleaseRecord; readonly runId: number }[];
   /** Why there is no signed record, as a clause. */
@@ -86,9 +88,10 @@ export class KeptReleases {
   /**
    * Returns the records of a version. Reads those first that were created nearest to the release, so that others can't hide
    * them.
+   * @param version null: that of releases without a site
    * @param releasedAt time of the release, in epoch milliseconds
    */
-  async find(version: number, releasedAt = Number.POSITIVE_INFINITY): Promise<FoundRecords> {
+  async find(version: number | null, releasedAt = Number.POSITIVE_INFINITY): Promise<FoundRecords> {
     const { projectId } = this.#context;
     const name = recordName(projectId, version);
     const distance = ({ createdAt }: StoredArtifact): number =>
@@ -102,10 +105,13 @@ export class KeptReleases {
       if (parsed?.record.project === projectId && parsed.record.version === version)
         found.push({ ...parsed, runId: artifact.runId });
     }
-    const signed = found.filter(({ isVerified }) => isVerified).map(({ record }) => record);
-    const [verified] = signed.toSorted((one, two) => two.run.started_at - one.run.started_at);
+    const signed = found
+      .filter(({ isVerified }) => isVerified)
+      .map(({ record }) => record)
+      .toSorted((one, two) => two.run.started_at - one.run.started_at);
     return {
-      verified,
+      verified: signed[0],
+      signed,
       others: found.filter(({ isVerified }) => !isVerified),
       why:
         all.length === 0
@@ -129,11 +135,13 @@ export class KeptReleases {
     );
   }
 
-  /** Returns the newest of these versions that a run has released. Undefined if it has released none. */
-  async versionOfRun(runId: number, versions: readonly number[]): Promise<number | undefined> {
+  /** Returns the record of the newest of these versions that a run has released. Undefined if it has released none. */
+  async recordOfRun(runId: number, versions: readonly number[]): Promise<ReleaseRecord | undefined> {
     const names = new Set((await this.#artifactsOf(runId)).map(({ name }) => name));
-    for (const version of versions.filter(one => names.has(recordName(this.#context.projectId, one))))
-      if ((await this.find(version)).verified?.run.id === runId) return version;
+    for (const version of versions.filter(one => names.has(recordName(this.#context.projectId, one)))) {
+      const found = (await this.find(version)).signed.find(({ run }) => run.id === runId);
+      if (found !== undefined) return found;
+    }
     return undefined;
   }
 
@@ -161,7 +169,7 @@ export class KeptReleases {
     throw notKept(version, `no artifact of its workflow runs has the SHA-256 ${sha256}`);
   }
 
-  async #open({ id, sha256 }: PackageSource, version: number): Promise<KeptPackage> {
+  async #open({ id, sha256 }: PackageSource, version: number | null): Promise<KeptPackage> {
     const { log, signal } = this.#context;
     const name = `Package of version ${version}`;
     return log.group(name, async () => {
@@ -234,7 +242,7 @@ export class KeptReleases {
 /** Whether GitHub has deleted an artifact. */
 const isGone = (thrown: unknown): boolean => thrown instanceof Failure && [404, 410].includes(thrown.status ?? 0);
 
-const notKept = (version: number, why: string): Failure =>
+const notKept = (version: number | null, why: string): Failure =>
   new Failure('missing', `The package of version ${version} is not available: ${why}.`, {
     title: `Package not available: version ${version}`,
     remedy: `Set ${inputRef('to')} to another version, or release the commit of version ${version} again, with a new tag: if migrations were applied since, first remove \`migrations\` from the app’s file, on a branch of that commit. To keep packages longer, increase \`retention-days\`.`,

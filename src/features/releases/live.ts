@@ -3,8 +3,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '../../base/failure.ts';
 import { record } from '../../base/record.ts';
+import type { FunctionDeployment } from '../../core/releases.ts';
 import type { ProjectServices } from '../../core/services.ts';
-import { listFunctions } from '../functions/listed-functions.ts';
+import { type ListedFunction, listFunctions } from '../functions/listed-functions.ts';
 import { limitsOf, MigrationDatabase } from '../migrations/apply/database.ts';
 import { undefinedIfUnpublished } from './live-release.ts';
 import { releaseText } from './release-report.ts';
@@ -27,11 +28,19 @@ export interface LiveSite {
   readonly text: string;
 }
 
+/** What of a project is live that a release replaces. */
+export interface LiveThings {
+  readonly site: LiveSite | null;
+  /** Names of those functions that are deployed. */
+  readonly functions: readonly string[];
+  /** Time at which one of them was updated last, in epoch milliseconds. */
+  readonly updatedAt: number | undefined;
+}
+
 interface State {
   /** Null if nothing is live. */
   readonly site: LiveSite | null;
-  /** Version of each function. */
-  readonly functions: ReadonlyMap<string, number | undefined>;
+  readonly functions: ReadonlyMap<string, ListedFunction>;
   /** Attempts of the recorded migrations. */
   readonly migrations: readonly string[];
 }
@@ -59,11 +68,22 @@ export class Live {
     return this.#state.site;
   }
 
-  /** Versions of the deployed functions that the platform reports. */
-  get functionVersions(): ReadonlyMap<string, number> {
+  /** Returns what a release replaces. @param names of the functions that it deploys */
+  replacedBy(names: readonly string[]): LiveThings {
+    const listed = names.flatMap(name => this.#state.functions.get(name) ?? []);
+    const times = listed.map(({ updated_at: at }) => at).filter(at => typeof at === 'number');
+    return {
+      site: this.#state.site,
+      functions: listed.map(({ name }) => name),
+      updatedAt: times.length < listed.length || times.length === 0 ? undefined : Math.max(...times),
+    };
+  }
+
+  /** Deployments of the functions of which the platform reports enough. */
+  get deployments(): ReadonlyMap<string, FunctionDeployment> {
     return new Map(
-      [...this.#state.functions].flatMap(([name, version]) =>
-        version === undefined ? [] : [[name, version] as const],
+      [...this.#state.functions].flatMap(([name, { version, updated_at: updatedAt }]) =>
+        version === undefined || typeof updatedAt !== 'number' ? [] : [[name, { version, updatedAt }] as const],
       ),
     );
   }
@@ -78,15 +98,20 @@ export class Live {
     const changed = [
       ...(now.site?.id === site?.id ? [] : [`the site (live: ${now.site?.text ?? 'nothing'})`]),
       ...functions
-        .filter(name => now.functions.get(name) !== before.get(name))
+        .filter(name => !isSame(now.functions.get(name), before.get(name)))
         .map(name => `the function ${name} (live: ${versionText(now.functions.get(name))})`),
       ...(isDeepStrictEqual(now.migrations, migrations) ? [] : ['the migrations']),
     ];
-    if (changed.length === 0) return;
-    throw new Failure('conflict', `Another release came between. It changed ${changed.join(', ')}.`, {
-      title: 'Another release came between',
-      remedy: 'Check what is live. If it must still be replaced, release again.',
-    });
+    if (changed.length > 0) throw cameBetween(changed.join(', '));
+  }
+
+  /**
+   * @param names of functions that the release deploys
+   * @throws Failure of kind `conflict` if the listed ones are others than those that were read
+   */
+  requireListed(names: readonly string[], listed: ReadonlyMap<string, ListedFunction>): void {
+    const changed = names.filter(name => !isSame(listed.get(name), this.#state.functions.get(name)));
+    if (changed.length > 0) throw cameBetween(`the functions ${changed.join(', ')}`);
   }
 
   /** Takes over what this release has published. */
@@ -94,12 +119,17 @@ export class Live {
     this.#state = { ...this.#state, site };
   }
 
-  /** Takes over what this release has deployed. @param deployed output `functions` of the deployment */
-  deployed(deployed: unknown): void {
-    const own = (Array.isArray(deployed) ? deployed : [])
-      .map(record)
-      .flatMap(({ name, version }) => (typeof version === 'number' ? [[String(name), version] as const] : []));
-    this.#state = { ...this.#state, functions: new Map([...this.#state.functions, ...own]) };
+  /**
+   * Takes over what this release has deployed.
+   * @param deployed output `functions` of the deployment
+   * @throws Failure of kind `conflict` if another version is listed than the platform answered
+   */
+  async deployed(deployed: unknown): Promise<void> {
+    const functions = await listFunctions(this.#context);
+    for (const { name, version } of (Array.isArray(deployed) ? deployed : []).map(record))
+      if (typeof version === 'number' && functions.get(String(name))?.version !== version)
+        throw cameBetween(`the function ${String(name)} (live: ${versionText(functions.get(String(name)))})`);
+    this.#state = { ...this.#state, functions };
   }
 
   /** Takes over the migrations that this release has applied. @param applied number of them */
@@ -115,14 +145,14 @@ async function readState(context: ProjectServices, parts: LiveParts): Promise<St
   const live = parts.hasSite
     ? await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }))
     : undefined;
-  const functions = parts.hasFunctions ? [...(await listFunctions(context)).values()] : [];
+  const functions = parts.hasFunctions ? await listFunctions(context) : new Map<string, ListedFunction>();
   const { schema, limits } = HISTORY;
   const history = parts.hasMigrations
     ? await new MigrationDatabase(context, schema, limitsOf(limits)).history()
     : 'absent';
   return {
     site: live === undefined ? null : siteOf(live),
-    functions: new Map(functions.map(({ name, version }) => [name, version])),
+    functions,
     migrations: typeof history === 'string' ? [] : history.recorded.map(({ attempt }) => attempt),
   };
 }
@@ -141,4 +171,14 @@ export const siteOf = (live: {
   text: releaseText(live),
 });
 
-const versionText = (version: number | undefined): string => (version === undefined ? 'none' : `version ${version}`);
+const isSame = (one: ListedFunction | undefined, other: ListedFunction | undefined): boolean =>
+  one?.version === other?.version && one?.updated_at === other?.updated_at;
+
+const versionText = (listed: ListedFunction | undefined): string =>
+  listed === undefined ? 'none' : `version ${listed.version ?? 'unknown'}`;
+
+export const cameBetween = (what: string): Failure =>
+  new Failure('conflict', `Another release came between. It changed ${what}.`, {
+    title: 'Another release came between',
+    remedy: 'Check what is live. If it must still be replaced, release again.',
+  });

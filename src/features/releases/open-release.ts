@@ -80,8 +80,10 @@ export async function findRelease(
     const { verified, others } = allowsUnverified ? await kept.find(version, releasedAt) : NO_RECORDS;
     return verified ?? others[0]?.record ?? kept.require(version, releasedAt);
   };
+  const hasSeveral = async ({ version, created_at: releasedAt }: PastRelease): Promise<boolean> =>
+    (await kept.find(version, releasedAt)).signed.length > 1;
   const { runId } = artifacts;
-  const resolved = await resolveTarget(target, { live, releases, kept, recordOf, runId, startedAt });
+  const resolved = await resolveTarget(target, { live, releases, kept, recordOf, hasSeveral, runId, startedAt });
   return { ...resolved, releases, kept, artifacts };
 }
 
@@ -96,12 +98,12 @@ export interface OpenedRelease {
 
 /** Downloads the package of a release, which its signed record or the input `digest` proves. */
 export async function openRelease(
-  { release, kept }: Pick<EarlierRelease, 'release' | 'kept'>,
+  { release, record: named, kept }: Pick<EarlierRelease, 'release' | 'record' | 'kept'>,
   digest: string | undefined,
 ): Promise<OpenedRelease> {
   const { version, created_at: releasedAt } = release;
   if (digest === undefined) {
-    const record = await kept.require(version, releasedAt);
+    const record = named ?? (await kept.require(version, releasedAt));
     return { package: await kept.download(record), record };
   }
   const { verified, others } = await kept.find(version, releasedAt);

@@ -1,5 +1,6 @@
 /** Releases an app: its parts in their order, and the check that the published release is live. */
 
+import { listedNames } from '../../base/amount.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { record } from '../../base/record.ts';
 import { noOutputs, type Outcome, type OutputValue, type OutputValues, type Results } from '../../core/operation.ts';
@@ -16,7 +17,7 @@ import {
   type PartRuns,
   type PartWork,
 } from '../shared/part-runs.ts';
-import { Live, type LiveSite } from './live.ts';
+import { cameBetween, Live, type LiveSite, type LiveThings } from './live.ts';
 import { readContent, type ReleaseContent, type ReleasedParts, siteServices } from './release-content.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
 import { planRows, type PlannedParts } from './release-plan.ts';
@@ -26,7 +27,7 @@ import { releaseText } from './release-report.ts';
 /** Where releases are kept. */
 export interface Keeper {
   /** Returns what is known about the live release. @throws Failure if it is newer than this one */
-  readonly find: (live: LiveSite | null) => KnownRelease | undefined | Promise<KnownRelease | undefined>;
+  readonly find: (live: LiveThings) => KnownRelease | undefined | Promise<KnownRelease | undefined>;
   /** Keeps the packages, before the first change. */
   readonly keep: (packages: ReleasedPackages, parts: RecordedParts) => Recorder | Promise<Recorder>;
 }
@@ -66,6 +67,8 @@ export class AppRelease {
   readonly #app: ReleasedParts;
   readonly #keeper: Keeper | undefined;
   #outputs: Outputs = NO_OUTPUTS;
+  /** Other releases that the publish replaced, because they went live right before it. */
+  #alsoReplaced: readonly string[] = [];
 
   /** @param keeper undefined: nothing is kept, and nothing is known about the live release */
   constructor(context: ReleaseContext, runs: PartRuns, app: ReleasedParts, keeper: Keeper | undefined) {
@@ -85,10 +88,10 @@ export class AppRelease {
     const { dryRun, releaser } = this.#context;
     const content = await readContent(this.#context, this.#runs, this.#app);
     this.#context.onFailureReport(() => this.#runs.report());
-    const held = given ?? (dryRun && releaser === undefined ? undefined : await this.#readLive());
+    const held = given ?? (dryRun && releaser === undefined ? undefined : await this.#readLive(content));
     if (releaser !== undefined && held !== undefined) {
       const live = held.live.site?.text ?? 'nothing';
-      const isAgreed = await releaser.agree(planRows(this.#context, await this.#plan(content.site), live));
+      const isAgreed = await releaser.agree(planRows(this.#context, await this.#plan(content.site, held.known), live));
       if (dryRun) return this.#ended();
       if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
     }
@@ -100,14 +103,15 @@ export class AppRelease {
     return this.#ended();
   }
 
-  async #readLive(): Promise<HeldState> {
+  async #readLive({ functions: planned }: ReleaseContent): Promise<HeldState> {
     const { site, functions, migrations } = this.#app;
     const live = await Live.read(this.#context, {
       hasSite: site !== undefined,
       hasFunctions: functions !== undefined,
       hasMigrations: migrations !== undefined,
     });
-    return { live, known: await this.#keeper?.find(live.site) };
+    const names = planned.map(({ name }) => name);
+    return { live, known: await this.#keeper?.find(live.replacedBy(names)) };
   }
 
   /**
@@ -125,7 +129,7 @@ export class AppRelease {
     const isLive = known?.siteSha256 !== undefined && known.siteSha256 === content.parts.site?.sha256;
     const recordRelease = held === undefined ? undefined : await this.#keep(content, known, isLive);
     const done: string[] = [];
-    for (const [name, operation] of [...this.#backend(known), ...this.#site(live)]) {
+    for (const [name, operation] of [...this.#backend(known, live, names), ...this.#site(live)]) {
       await this.#runs.run(name, done, async () => {
         await live?.hold(names);
         const isUnchanged = name === PART.site && isLive && live?.site !== undefined && live.site !== null;
@@ -142,7 +146,9 @@ export class AppRelease {
           ? await this.#runs.operation(this.#verification(environment))
           : { message: 'No other release came between.' };
         await live.hold(names);
-        if (!hasSite) await recordRelease?.(this.#released(undefined, null));
+        if (this.#alsoReplaced.length > 0)
+          throw cameBetween(`the site, and this release replaced it: ${listedNames(this.#alsoReplaced)}`);
+        if (!hasSite) await recordRelease?.(this.#released(live, undefined, null));
         return result;
       });
     const failure = this.#runs.failure();
@@ -158,7 +164,7 @@ export class AppRelease {
   async #takeOver(part: string, live: Live | undefined, recordRelease: Recorder | undefined): Promise<void> {
     const { applied, functions, release_id: id, version, access_url: url } = this.#outputs;
     if (part === PART.migrations) await live?.applied(Array.isArray(applied) ? applied.length : 0);
-    if (part === PART.functions) live?.deployed(functions);
+    if (part === PART.functions) await live?.deployed(functions);
     if (part !== PART.site || typeof id !== 'string' || live === undefined) return;
     const known = typeof version === 'number' ? version : undefined;
     if (live.site?.id !== id)
@@ -169,7 +175,7 @@ export class AppRelease {
         url: typeof url === 'string' ? url : undefined,
         text: releaseText({ release_id: id, version: known }),
       });
-    const name = await recordRelease?.(this.#released(known, id));
+    const name = await recordRelease?.(this.#released(live, known, id));
     if (typeof name === 'string') this.#output({ package_name: name });
   }
 
@@ -179,20 +185,16 @@ export class AppRelease {
     return { message: `These files are live already, as ${text}`, unchanged: true };
   }
 
-  #released(version: number | undefined, releaseId: string | null): Released {
-    const { functions } = this.#outputs;
-    const versions = (Array.isArray(functions) ? functions : [])
-      .map(record)
-      .flatMap(({ name, version: one }) => (typeof one === 'number' ? [[String(name), one] as const] : []));
-    return { version, releaseId, functionVersions: new Map(versions) };
+  #released(live: Live, version: number | undefined, releaseId: string | null): Released {
+    return { version, releaseId, functions: this.#app.functions === undefined ? new Map() : live.deployments };
   }
 
   /** Says what the release would change. */
-  async #plan(site: OperationResult | undefined): Promise<PlannedParts> {
+  async #plan(site: OperationResult | undefined, known: KnownRelease | undefined): Promise<PlannedParts> {
     const dry = (part: Parts[number] | undefined): Promise<OperationResult> | undefined =>
       part && this.#runs.operation({ ...part[1], dryRun: true });
     const [migrations, functions] = [PART.migrations, PART.functions].map(wanted =>
-      this.#backend().find(([name]) => name === wanted),
+      this.#backend(known).find(([name]) => name === wanted),
     );
     return {
       migrations: await dry(migrations),
@@ -227,7 +229,7 @@ export class AppRelease {
   }
 
   /** The parts before the site. The site expects what they change. */
-  #backend(known?: KnownRelease): Parts {
+  #backend(known: KnownRelease | undefined, live?: Live, deployed: readonly string[] = []): Parts {
     const { migrations, functions, storage } = this.#app;
     const parts: Parts[number][] = [];
     if (migrations !== undefined) {
@@ -238,7 +240,10 @@ export class AppRelease {
     if (functions !== undefined) {
       const onOutput = this.#receiver('functions');
       const names = { path: 'functions' };
-      const services = { known: known?.functions };
+      const services = {
+        known: known?.functions,
+        checkListed: live && (listed => live.requireListed(deployed, listed)),
+      } satisfies OperationPart['services'];
       parts.push([PART.functions, { id: 'cloud-deploy-function', inputs: functions, names, services, onOutput }]);
     }
     const names = { path: 'storage', bucket: 'storage' };
@@ -251,7 +256,11 @@ export class AppRelease {
     if (site === undefined) return [];
     const onOutput = this.#receiver('access_url', 'release_id', 'version');
     const common = { 'wait-for-url': true };
-    const services = { ...siteServices(this.#app), replaces: live && (live.site?.id ?? null) };
+    const services = {
+      ...siteServices(this.#app),
+      replaces: live && (live.site?.id ?? null),
+      onReplaced: (releases: readonly string[]) => void (this.#alsoReplaced = releases),
+    };
     return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common }, services, onOutput }]];
   }
 

@@ -110,6 +110,7 @@ async function checkFiles(
           sha256,
           verify_jwt: verifyJwt,
           version: null,
+          updated_at: null,
         })),
       }),
       ...(buckets.length > 0 && { storage: Object.fromEntries(buckets) }),

@@ -9,7 +9,7 @@ import type { KnownRelease, Released, ReleasedPackages } from '../../core/releas
 import type { DerivedKeys, Folders, GitHubServices, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 import { KeptReleases, PACKAGE_FILES } from './kept-releases.ts';
-import type { LiveSite } from './live.ts';
+import type { LiveSite, LiveThings } from './live.ts';
 import {
   keyPurpose,
   packageName,
@@ -51,6 +51,8 @@ interface KeptContent {
   readonly origin: number | undefined;
 }
 
+const NO_RECORDS = { verified: undefined, why: 'the platform reports no version' };
+
 export class ReleaseKeeper {
   readonly #context: KeeperContext;
   readonly #settings: KeeperSettings;
@@ -62,43 +64,46 @@ export class ReleaseKeeper {
   }
 
   /**
-   * Reads the record of the live release. Requires `actions: read`.
-   * @returns undefined if nothing is live, or if its record can't be verified
-   * @throws Failure of kind `conflict` if the live release is newer than this attempt of the run: its own attempt was started
-   * later, or it has no record that can be verified and was published after this attempt began
+   * Reads the records of what is live: that of the live site and, of the releases without a site, the newest one. Requires
+   * `actions: read`.
+   * @returns undefined if nothing is live, or if no record can be verified
+   * @throws Failure of kind `conflict` if one of them is newer than this attempt of the run: its own attempt was started later,
+   * or it has no record that can be verified and was published after this attempt began
    */
-  async find(live: LiveSite | null): Promise<KnownRelease | undefined> {
-    if (live === null) return undefined;
+  async find({ site, functions, updatedAt }: LiveThings): Promise<KnownRelease | undefined> {
+    if (site === null && functions.length === 0) return undefined;
     const { artifacts } = await this.#context.repository();
-    this.#attempt = await artifacts.fetchAttempt();
+    const attempt = await artifacts.fetchAttempt();
+    this.#attempt = attempt;
     const { packageKey } = this.#settings;
     const kept = new KeptReleases(this.#context, artifacts, packageKey, await this.#context.temporaryFolder());
-    const { version, id, publishedAt, text } = live;
-    const { verified, why } =
-      version === undefined
-        ? { verified: undefined, why: 'the platform reports no version' }
-        : await kept.find(version, publishedAt);
-    if (verified?.release_id !== id) {
-      this.#requireEarlier(live, this.#attempt, why);
+    const backend = functions.length === 0 ? NO_RECORDS : await kept.find(null, updatedAt);
+    if (backend.verified !== undefined) requireOlder(backend.verified, `A release of functions`, attempt);
+    if (site === null) {
+      const text = `The function ${functions.join(', ')}`;
+      const known = backend.verified && knownFrom(backend.verified);
+      const times = functions.map(name => known?.functions.get(name)?.updatedAt ?? 0);
+      // Somebody else can have deployed a function since.
+      if (Math.max(...times) !== updatedAt)
+        this.#requireEarlier({ text, publishedAt: updatedAt }, attempt, backend.why);
+      return known;
+    }
+    const { version, id, publishedAt, text } = site;
+    const found = version === undefined ? NO_RECORDS : await kept.find(version, publishedAt);
+    if (found.verified?.release_id !== id) {
+      this.#requireEarlier({ text, publishedAt }, attempt, found.why);
       return undefined;
     }
-    const { run, parts } = verified;
-    if (run.started_at > this.#attempt.startedAt)
-      throw newer(
-        `${text} is live. The run that published it, ${run.id} (attempt ${run.attempt}), was started at ${instantText(run.started_at)}, after this attempt (${instantText(this.#attempt.startedAt)}).`,
-      );
-    return {
-      siteSha256: parts.site?.sha256,
-      functions: new Map(
-        (parts.functions ?? []).flatMap(({ name, sha256, verify_jwt: verifyJwt, version: deployed }) =>
-          deployed === null ? [] : [[name, { sha256, verifyJwt, version: deployed }] as const],
-        ),
-      ),
-    };
+    requireOlder(found.verified, text, attempt);
+    return knownFrom(found.verified);
   }
 
   /** @param why the reason why the live release has no record, as a clause */
-  #requireEarlier({ publishedAt, text }: LiveSite, { startedAt, ageMs }: Attempt, why: string): void {
+  #requireEarlier(
+    { publishedAt, text }: Pick<LiveSite, 'publishedAt' | 'text'>,
+    { startedAt, ageMs }: Attempt,
+    why: string,
+  ): void {
     const { client, log } = this.#context;
     const began = client.platformTimeMs() - ageMs;
     if (publishedAt !== undefined && publishedAt < began - CLOCK_TOLERANCE_MS) {
@@ -124,13 +129,15 @@ export class ReleaseKeeper {
   ): Promise<(released: Released) => Promise<string | undefined>> {
     const { projectId, runId, attempt, log } = this.#context;
     const { retentionDays } = this.#settings;
-    if (retentionDays === 0 || runId === null || packages.site === undefined) return () => Promise.resolve(undefined);
+    if (retentionDays === 0 || runId === null) return () => Promise.resolve(undefined);
+    const isKept = packages.site !== undefined;
+    if (!isKept && parts.functions === undefined) return () => Promise.resolve(undefined);
     const name = packageName(projectId, runId, attempt);
     const folder = join(await this.#context.temporaryFolder(), name);
     const files = [
-      [PACKAGE_FILES.site, packages.site.file],
+      ...(packages.site === undefined ? [] : [[PACKAGE_FILES.site, packages.site.file] as const]),
       ...packages.functions.map(one => [join(PACKAGE_FILES.functions, `${one.name}.zip`), one.file] as const),
-    ] as const;
+    ];
     mkdirSync(join(folder, PACKAGE_FILES.functions), { recursive: true });
     for (const [path, file] of files) copyFileSync(file, join(folder, path));
     writeFileSync(join(folder, PACKAGE_FILES.parts), JSON.stringify({ ...parts }));
@@ -148,36 +155,40 @@ export class ReleaseKeeper {
 
   /** Uploads the record. A failure is only a warning, because the release is live. */
   async #record(
-    { version, releaseId, functionVersions }: Released,
+    { version, releaseId, functions }: Released,
     { parts, uploaded, folder, origin = version }: KeptContent,
   ): Promise<string | undefined> {
     const { projectId, runId, attempt, deriveKey, log } = this.#context;
     const { app, commit, packageKey, retentionDays } = this.#settings;
     try {
-      if (version === undefined || origin === undefined || releaseId === null || runId === null)
+      if ((releaseId !== null && version === undefined) || runId === null)
         throw new Failure('missing', 'The platform reported no version number.');
       this.#attempt ??= await (await this.#context.repository()).artifacts.fetchAttempt();
       const record: ReleaseRecord = {
         form: 1,
         project: projectId,
         app,
-        version,
+        version: version ?? null,
         release_id: releaseId,
-        origin,
+        origin: origin ?? null,
         commit,
         run: { id: runId, attempt, started_at: this.#attempt.startedAt },
         package: { artifact: uploaded.id, sha256: uploaded.sha256 },
         parts: {
           ...parts,
           ...(parts.functions && {
-            functions: parts.functions.map(one => ({ ...one, version: functionVersions.get(one.name) ?? null })),
+            functions: parts.functions.map(one => ({
+              ...one,
+              version: functions.get(one.name)?.version ?? null,
+              updated_at: functions.get(one.name)?.updatedAt ?? null,
+            })),
           }),
         },
       };
       const file = join(folder, 'record', RECORD_FILE);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, recordText(deriveKey(keyPurpose(projectId), packageKey), record));
-      const name = recordName(projectId, version);
+      const name = recordName(projectId, record.version);
       await this.#context.uploadArtifact({ name, files: [file], retentionDays });
       return name;
     } catch (thrown) {
@@ -188,6 +199,24 @@ export class ReleaseKeeper {
       return undefined;
     }
   }
+}
+
+/** Returns what a record says about a release. */
+const knownFrom = ({ parts }: ReleaseRecord): KnownRelease => ({
+  siteSha256: parts.site?.sha256,
+  functions: new Map(
+    (parts.functions ?? []).flatMap(({ name, sha256, verify_jwt: verifyJwt, version, updated_at: updatedAt }) =>
+      version === null || updatedAt === null ? [] : [[name, { sha256, verifyJwt, version, updatedAt }] as const],
+    ),
+  ),
+});
+
+/** @throws Failure of kind `conflict` if the attempt that published a release was started later than this one */
+function requireOlder({ run }: ReleaseRecord, text: string, { startedAt }: Attempt): void {
+  if (run.started_at <= startedAt) return;
+  throw newer(
+    `${text} is live. The run that published it, ${run.id} (attempt ${run.attempt}), was started at ${instantText(run.started_at)}, after this attempt (${instantText(startedAt)}).`,
+  );
 }
 
 const newer = (message: string): Failure =>

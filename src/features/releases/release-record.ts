@@ -13,7 +13,17 @@ import { text as textInput } from '../../core/fields.ts';
 import { STATIC_SITE } from '../../api/static-site.ts';
 
 const FILE = object({ path: text(), sha256: text(), bytes: integer() }, {});
-const FUNCTION = object({ name: text(), sha256: text(), verify_jwt: flag(), version: either(integer(), none()) }, {});
+const FUNCTION = object(
+  {
+    name: text(),
+    sha256: text(),
+    verify_jwt: flag(),
+    version: either(integer(), none()),
+    /** Time at which the platform says that it was updated, in epoch milliseconds. */
+    updated_at: either(integer(), none()),
+  },
+  {},
+);
 
 /** Parts that were released. Those that a release doesn't have are absent. */
 const PARTS = object(
@@ -34,10 +44,11 @@ const RECORD = object(
     form: integer(undefined, 1, 1),
     project: text(),
     app: either(text(), none()),
-    version: integer(undefined, 1),
-    release_id: text(),
+    /** Null without a site. */
+    version: either(integer(undefined, 1), none()),
+    release_id: either(text(), none()),
     /** Version under which the site was first published. Earlier than `version` if a rollback published it again. */
-    origin: integer(undefined, 1),
+    origin: either(integer(undefined, 1), none()),
     commit: either(text(), none()),
     /** The attempt that published it, with its start by GitHub's clock in epoch milliseconds. */
     run: object({ id: integer(undefined, 1), attempt: integer(undefined, 1), started_at: integer() }, {}),
@@ -56,8 +67,9 @@ export const RECORD_FILE = 'release.json';
 /** Maximum size of a record in bytes: a line of 250 bytes for each file that a site can have. */
 export const MAX_RECORD_BYTES = 1024 * 1024 + STATIC_SITE.maxFiles * 250;
 
-/** Names of the artifacts of a release: of its record, and of its package. */
-export const recordName = (projectId: string, version: number): string => `release-${projectId}-${version}`;
+/** Names of the artifacts of a release: of its record, and of its package. @param version null without a site */
+export const recordName = (projectId: string, version: number | null): string =>
+  `release-${projectId}-${version ?? 'functions'}`;
 export const packageName = (projectId: string, runId: number, attempt: number): string =>
   `package-${projectId}-${runId}-${attempt}`;
 

@@ -58,6 +58,8 @@ export interface RollbackState {
   readonly kept: KeptReleases;
   /** Returns the record of a release. @throws Failure if there is none that may be used */
   readonly recordOf: (release: PastRelease) => Promise<ReleaseRecord>;
+  /** Whether a release has several signed records. */
+  readonly hasSeveral: (release: PastRelease) => Promise<boolean>;
   /** ID of the job's own run. */
   readonly runId: number;
   /** Start of this attempt of the run, in epoch milliseconds of the platform's clock. */
@@ -67,6 +69,8 @@ export interface RollbackState {
 /** Release that a rollback publishes again. */
 export interface ResolvedTarget {
   readonly release: PastRelease;
+  /** Record that the target names. Undefined: the newest one of the release. */
+  readonly record?: ReleaseRecord;
   /** Whether the release is already live, so that its site isn't published again. */
   readonly isLive: boolean;
 }
@@ -75,11 +79,14 @@ export interface ResolvedTarget {
 export async function resolveTarget(target: RollbackTarget, state: RollbackState): Promise<ResolvedTarget> {
   if (target.kind === 'previous') return previousRelease(state);
   if (target.kind === 'live') return { release: liveRelease(state), isLive: true };
-  const version = target.kind === 'version' ? target.version : await versionOfRun(target.runId, state);
+  const record = target.kind === 'run' ? await recordOfRun(target.runId, state) : undefined;
+  const version = target.kind === 'version' ? target.version : (record?.version ?? 0);
   const release = releaseOf(version, state);
-  if (version === state.live?.version) return { release, isLive: true };
+  if (version === state.live?.version) return { release, isLive: true, ...(record && { record }) };
   const republished = await findRepublished(release, state);
-  return republished === undefined ? { release, isLive: false } : { release: republished, isLive: true };
+  return republished === undefined
+    ? { release, isLive: false, ...(record && { record }) }
+    : { release: republished, isLive: true };
 }
 
 /** Returns the live release if an earlier attempt of this run published it as a copy of `release`. */
@@ -92,12 +99,12 @@ async function findRepublished(release: PastRelease, state: RollbackState): Prom
   return verified.origin === (await recordOf(release)).origin ? current : undefined;
 }
 
-async function versionOfRun(runId: number, { kept, releases }: RollbackState): Promise<number> {
-  const version = await kept.versionOfRun(
+async function recordOfRun(runId: number, { kept, releases }: RollbackState): Promise<ReleaseRecord> {
+  const record = await kept.recordOfRun(
     runId,
     releases.map(one => one.version),
   );
-  if (version !== undefined) return version;
+  if (record !== undefined) return record;
   throw new Failure('missing', `The run ${runId} has no signed record of a release of this project.`, {
     title: `Release not kept: run ${runId}`,
     remedy:
@@ -133,6 +140,11 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   if (run.id === runId && isRollback) return { release: current, isLive: true };
   if (isRollback)
     throw ambiguous(`A rollback published version ${origin} again as version ${current.version}, which is live.`);
+  if (await state.hasSeveral(current))
+    throw ambiguous(
+      `Functions were released again with the site of version ${current.version}, which is live.`,
+      'Set `to` to a version, or to the run that released the functions.',
+    );
   const startedAt = await state.startedAt();
   const liveSince = live?.publishedAt;
   if (run.id !== runId && (liveSince === undefined || liveSince >= startedAt - CLOCK_TOLERANCE_MS))

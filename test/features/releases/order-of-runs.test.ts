@@ -110,12 +110,30 @@ test('a run that waited behind an earlier one goes through, and an earlier one r
   expect(await current()).toBe('<h1>v2</h1>');
 });
 
+test('`previous` is refused after a release of functions alone, and a run selects the earlier ones', async () => {
+  const { step } = await open();
+  const files = (text: string) => ({
+    'project-platform.yml': 'site: { path: site }\nfunctions: functions\n',
+    'site/index.html': '<h1>v1</h1>',
+    'functions/tides/index.ts': `// ${text}\n`,
+  });
+  expect(await step(901, { operation: 'release' }, files('one'))).toMatchObject({ exitCode: 0 });
+  expect(await step(902, { operation: 'release' }, files('two'))).toMatchObject({
+    exitCode: 0,
+    outputs: { version: '1' },
+  });
+  const previous = await step(903, { operation: 'rollback', to: 'previous', 'with-functions': 'true' });
+  expect(previous.log).toMatch(/title=Previous version ambiguous::Functions were released again/);
+  const back = await step(903, { operation: 'rollback', to: 'run:901', 'with-functions': 'true' }, {}, 2);
+  expect(back.outputs['functions'], back.log).toMatch(/"outcome":"updated","version":3/);
+});
+
 test('a finished release that is run again is live already', async () => {
   const { release } = await open();
   expect(await release(901, 'v1')).toMatchObject({ exitCode: 0 });
   const again = await release(901, 'v1', 2);
   expect(again).toMatchObject({ exitCode: 0, outputs: { version: '1' } });
-  expect(again.log).toMatch(/These files are live already, as version 1/);
+  expect(again.outputs['parts']).toMatch(/"part":"Site","outcome":"unchanged","message":"These files are live already/);
   expect(again.outputs['functions']).toMatch(/"outcome":"unchanged","version":1/);
 });
 
@@ -139,6 +157,32 @@ test('a release whose run was started before a rollback doesn’t replace it', a
   expect(await current()).toBe('<h1>v1</h1>');
   expect(await release(902, 'v3', 2)).toMatchObject({ exitCode: 1 });
   expect(await current()).toBe('<h1>v1</h1>');
+});
+
+test('an app without a site is released in the order of the runs, too', async () => {
+  const { step } = await open();
+  const release = (run: keyof typeof AGES, text: string) =>
+    step(
+      run,
+      { operation: 'release' },
+      { 'project-platform.yml': 'functions: functions\n', 'functions/tides/index.ts': `// ${text}\n` },
+    );
+  expect(await release(902, 'new')).toMatchObject({ exitCode: 0 });
+  const older = await release(901, 'old');
+  expect(older.exitCode).toBe(1);
+  expect(older.log).toMatch(
+    /title=A newer release is live::A release of functions is live\. The run that published it, 902/,
+  );
+  expect(await release(903, 'newest')).toMatchObject({ exitCode: 0 });
+});
+
+test('a function that was deleted and created again is not taken for the one that was released', async () => {
+  const { step, release } = await open();
+  expect(await release(901, 'v1')).toMatchObject({ exitCode: 0 });
+  await step(902, { operation: 'cloud-delete-function', 'function-name': 'tides', 'dry-run': 'false' });
+  await step(902, { operation: 'cloud-deploy-function', path: 'f' }, { 'f/tides/index.ts': '// another' });
+  const again = await release(901, 'v1', 2);
+  expect(again.outputs['functions'], again.log).toMatch(/"outcome":"updated","version":2/);
 });
 
 test('a rollback of the site alone keeps no functions, so a later one to it deploys none', async () => {

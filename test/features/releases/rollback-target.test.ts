@@ -12,6 +12,7 @@ function stateOf(releases: readonly PastRelease[], publishedAt?: number): Rollba
     releases,
     kept: {} as KeptReleases,
     recordOf: () => Promise.resolve({ origin: version, run: { id: 2 } } as ReleaseRecord),
+    hasSeveral: () => Promise.resolve(false),
     runId: 2,
     startedAt: () => Promise.resolve(0),
   };

@@ -56,7 +56,9 @@ export default [
       },
     ],
     expect: {
-      exit: 0,
+      exit: 1,
+      outputs: { version: '4' },
+      error: ['Another release came between. It changed the site, and this release replaced it: version 3 (rel_3).'],
       warnings: ['The publish also replaced version 3 (rel_3), which went live meanwhile. Check what must'],
       site: SERVED,
     },
