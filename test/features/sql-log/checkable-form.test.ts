@@ -6,9 +6,9 @@ import { PARSER } from './fixture.ts';
 import { POSTGRES_FORMS } from './grammar-forms.ts';
 import { maskText } from './masked-text.ts';
 
-const formOf = (sql: string) => queryOf(PARSER, sql, maskText(sql, true), text => text);
+const formOf = (sql: string, hasFailed = true) => queryOf(PARSER, sql, maskText(sql, hasFailed), text => text);
 const textOf = (sql: string): string => {
-  const form = formOf(sql);
+  const form = formOf(sql, false);
   return typeof form === 'string' ? `(${form})` : form.text;
 };
 
@@ -48,6 +48,12 @@ test.each([
   [`select a from ${'t, '.repeat(100)}t`, '(length)'],
 ])('%s', (sql, expected) => {
   expect(textOf(sql)).toBe(expected);
+});
+
+test('a list of values can be as long as the text', () => {
+  expect(textOf(`select a from t where a in (${'1,'.repeat(130_000)}1)`)).toBe(
+    'select a from t where a in ($1::integer)',
+  );
 });
 
 test('tables and columns are those of the query, also with aliases and WITH', () => {

@@ -3,7 +3,7 @@ import type { Client } from '../../../src/client/client.ts';
 import type { Context } from '../../../src/core/operation.ts';
 import { Failure } from '../../../src/base/failure.ts';
 import type { Log } from '../../../src/core/services.ts';
-import { TaskResults } from '../../../src/features/sql-log/export/task-results.ts';
+import { ResultsExpired, TaskResults } from '../../../src/features/sql-log/export/task-results.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const HOUR_MS = 3_600_000;
@@ -83,6 +83,30 @@ test('pages smaller than requested are read until all records are there', async 
 
 test('after a response that is too long, smaller pages are read', async () => {
   expect((await pollTask(0, 120, { maxReadable: 60 })).pages).toEqual([50, 50, 20]);
+});
+
+test('after a later page that is too long, the task’s results are read again in the smallest pages', async () => {
+  const sizes: number[] = [];
+  const call = async (_id: string, { body }: { body: { pageNo: number; pageSize: number } }): Promise<unknown> => {
+    sizes.push(body.pageSize);
+    if (body.pageNo > 1 && body.pageSize > 10) throw new Failure('limit', 'The response is too long.');
+    const queries = Array.from({ length: body.pageSize }, (_, index) => ({
+      SqlText: `SELECT ${body.pageNo}, ${index}`,
+    }));
+    return { status: 'COMPLETED', queries, total: body.pageSize * 2 };
+  };
+  const clock = new VirtualClock();
+  const { signal } = new AbortController();
+  const log = { info: () => undefined } as Partial<Log> as Log;
+  const client = { call } as unknown as Client;
+  const results = new TaskResults(
+    { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context,
+    undefined,
+  );
+  const read = async (): Promise<unknown> => Array.fromAsync(results.pages(TASK));
+  await expect(clock.until(read())).rejects.toThrow(ResultsExpired);
+  await clock.until(read());
+  expect(sizes).toEqual([200, 200, 10, 10]);
 });
 
 test('the next page is fetched while a page is processed, never two pages ahead', async () => {

@@ -51,7 +51,7 @@ export function maskedSql(parser: SqlParser, sql: string, hasFailed: boolean): s
 /** Returns a statement with its names; its first keywords if its bare words can be values. */
 function maskedStatement(node: Node, tokens: readonly SqlToken[], hasFailed: boolean): string {
   const tag = tagOf(node);
-  const isAccount = Object.values(bodyOf(node, tag) ?? {}).some(value => ACCOUNTS.test(String(value)));
+  const isAccount = Object.values<unknown>({ ...bodyOf(node, tag) }).some(value => ACCOUNTS.test(String(value)));
   const isDefinition = DEFINITIONS.some(kind => kind.test(tag)) && !isAccount;
   // The arguments of EXECUTE can be bare words, as in EXPLAIN EXECUTE.
   if (!(isDefinition || QUERIES.includes(tag)) || hasWithin(node, 'ExecuteStmt')) return firstKeywords(tokens);

@@ -4,7 +4,7 @@ const [OTHER, WORD, DIGIT, SPECIAL] = [0, 1, 2, 3];
 const [DOUBLE_QUOTE, DOLLAR, AMPERSAND, QUOTE, ASTERISK, DASH, DOT, SLASH] = [34, 36, 38, 39, 42, 45, 46, 47];
 const SPACE = 32;
 /** Start of the hash, which differs in each process: nobody can find two texts with the same key beforehand. */
-const SEED = crypto.getRandomValues(new Int32Array(2));
+const [SEED_HIGH = 0, SEED_LOW = 0] = crypto.getRandomValues(new Int32Array(2));
 
 const KINDS = Uint8Array.from({ length: 128 }, (_, unit) => {
   const character = String.fromCharCode(unit);
@@ -21,7 +21,8 @@ const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
  * @returns undefined for a text with other values, such as `E'…'` or `$$…$$`, or with nested comments
  */
 export function textKey(text: string): number | undefined {
-  let [high = 0, low = 0] = SEED;
+  let high = SEED_HIGH;
+  let low = SEED_LOW;
   let before = SPACE;
   let isInWord = false;
   for (let at = 0; at < text.length; at += 1) {
