@@ -131,7 +131,7 @@ test('the app’s file of the README runs as it stands', async () => {
   });
   const { status, stderr } = await app.run('dev', '--once', '--yes');
   expect(status, stderr).toBe(0);
-  expect(stderr).toContain('These parts ran: Files, Cloud service, Database, Functions, Build, Site.');
+  expect(stderr).toContain('These parts ran: Cloud service, Database, Functions, Build, Site.');
 }, 120_000);
 
 test('the first workflow of the first page publishes without a secret or a project', async () => {

@@ -9,6 +9,7 @@ import { EXPORT_MANIFEST } from '../../src/api/source.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { runStep, type Step } from '../support/step.ts';
+import { commitAll } from '../support/workspace.ts';
 import { check, createLogPrinter, heading, line, printSummary, subheading } from './terminal.ts';
 
 const HELP = `Publishes, migrates, imports, builds and exports on a local platform, and compares all files byte by byte.
@@ -149,6 +150,7 @@ async function runDemo(options: Options): Promise<void> {
     };
     cpSync(join(ROOT, MIGRATIONS), join(folder, 'migrations'), { recursive: true });
     writeFileSync(join(folder, 'project-platform.yml'), 'site: { path: changed }\nmigrations: migrations\n');
+    commitAll(folder);
     const preview = await step('preview-deploy', { 'working-directory': folder }, onPullRequest);
     const previewed = preview.get('access_url') ?? '';
     const served = await (await fetch(previewed)).text();

@@ -10,6 +10,7 @@ import {
   runOnGitHub,
   startPullRequest,
 } from '../support/github-fake/github-step.ts';
+import { commitAll } from '../support/workspace.ts';
 import { REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
 const REPORT = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
@@ -35,6 +36,7 @@ async function previewInputs(): Promise<Readonly<Record<string, string>>> {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+  commitAll(folder);
   const platform = await platformInputs();
   const files = { 'working-directory': folder, 'app-file': 'app.yml', 'wait-for-url': 'false' };
   return { operation: 'preview-deploy', ...platform, ...files, ...REPORT, 'comment-section': '' };
@@ -136,6 +138,7 @@ test('a preview whose project is recreated and then fails is no longer online an
   const inputs = await previewInputs();
   await run(inputs);
   writeFileSync(join(inputs['working-directory'] ?? '', 'edited/001_tides.sql'), 'create table tides (id integ);\n');
+  commitAll(inputs['working-directory'] ?? '');
   expect((await run({ ...inputs, 'app-file': 'edited.yml' })).exitCode).toBe(1);
   expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure' });
 });

@@ -1,3 +1,4 @@
+import { kept } from '../kept-release.ts';
 import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
@@ -80,8 +81,9 @@ export default {
         { fact: 'Harbour: version of the function tides', behind: 'functions.deploy' },
       ],
       ...WHOLE_APP,
-      // A re-run asks GitHub which of two releases is newer.
-      github: {},
+      // The step asks GitHub which of two releases is newer.
+      published: 1,
+      github: { artifacts: [...kept(1)] },
       with: { 'github-token': 'token-of-the-job', 'retention-days': '0' },
     },
   ],
@@ -110,8 +112,8 @@ export default {
       faults: [
         {
           on: 'functions.list',
-          // After one at the start, one before each of four parts, and one of the deployment.
-          nth: 7,
+          // After one at the start, one before each of four parts, and two of the deployment.
+          nth: 8,
           do: 'rewrite',
           set: { functions: [{ name: 'tides', status: 'ready', version: 7, verify_jwt: true, updated_at: 1 }] },
         },
