@@ -45,10 +45,13 @@ export async function keepUncertain<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.uncertain) throw thrown;
-    throw withDetails(thrown, { state: 'The result of an earlier request is unknown.' });
+    throw thrown instanceof Failure ? asUncertain(thrown) : thrown;
   }
 }
+
+/** Returns the failure of a further request after one whose response was lost. */
+export const asUncertain = (failure: Failure): Failure =>
+  failure.uncertain ? failure : withDetails(failure, { state: 'The result of an earlier request is unknown.' });
 
 type Checking = Pick<Services, 'client' | 'clock' | 'signal'>;
 

@@ -43,9 +43,14 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
     stdout.write(kept.map(one => `${shown(one)}\n`).join(''));
     return 0;
   }
-  const chosen = kept.find(({ version, releasedAt }) => [`${version ?? ''}`, releasedAt].includes(word));
+  const matching = kept.filter(({ version, releasedAt }) => [`${version ?? ''}`, releasedAt].includes(word));
+  const [chosen] = matching;
   if (chosen === undefined)
     throw new Error(`No kept version matches ${word}. Versions:\n${kept.map(shown).join('\n')}`);
+  if (matching.length > 1)
+    throw new Error(
+      `Several releases have the version ${word}. Give the time of one:\n${matching.map(shown).join('\n')}`,
+    );
   const functions = flags['with-functions'] ? chosen.functions : [];
   if (chosen.site === null && functions.length === 0)
     throw new Error(`The version ${word} has no site. To deploy its functions again, add --with-functions.`);

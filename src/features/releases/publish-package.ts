@@ -7,7 +7,7 @@ import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { pollLater } from '../../recovery/poll.ts';
-import { keepUncertain } from '../../recovery/uncertain-outcome.ts';
+import { asUncertain, keepUncertain } from '../../recovery/uncertain-outcome.ts';
 import { Expired, withFreshTicket } from '../../recovery/with-fresh-ticket.ts';
 import { type Expiry, warnOfExpiry } from './expiry.ts';
 import { requireNothingNewLive } from './live-release.ts';
@@ -37,7 +37,9 @@ export async function publishPackage(
       try {
         return await (mayBeLive ? keepUncertain(publishing) : publishing);
       } catch (thrown) {
-        mayBeLive = thrown instanceof Expired && thrown.failure.uncertain;
+        if (!(thrown instanceof Expired)) throw thrown;
+        if (mayBeLive) throw asUncertain(thrown.failure);
+        mayBeLive = thrown.failure.uncertain;
         throw thrown;
       }
     },

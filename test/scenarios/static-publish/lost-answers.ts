@@ -157,6 +157,21 @@ export default [
       logLacks: ['Nothing was published'],
     },
   },
+  {
+    name: 'complete: a lost response, then two expired tickets leave open what is live',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [
+      { on: 'releases.complete', do: 'reset-before' },
+      EXPIRED_TICKET,
+      problemFault('releases.complete', 'release_state_expired', 'This ticket is old, too.', { nth: 3 }),
+    ],
+    expect: {
+      exit: 1,
+      error: ['This ticket is old, too. The result of an earlier request is unknown.'],
+      logLacks: ['Nothing was published'],
+    },
+  },
   ...(
     [
       ['forbidden', '403', 'The content review found gambling in index.html.'],
